@@ -1,0 +1,317 @@
+"""The deck of E Lele!: seabirds, habitats, threats and protections, with facts to read and their sources.
+
+The cards are the rows of six CSV files, and a column is the field of the same name below. `load` reads them
+all, or says in one go what is wrong with them.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+import unicodedata
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import MISSING, dataclass, field, fields
+from difflib import get_close_matches
+from functools import cache, cached_property
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+HABITAT_TYPES = ("islet", "sea-cliff", "dune", "coastal-grassland", "gulch-wall", "lava-field", "urban", "fern-burrow")
+ROW_NEEDS = {"islet": 2, "sea-cliff": 1, "dune": 1, "coastal-grassland": 1, "gulch-wall": 1, "lava-field": 1}
+"""The habitat cards that no row can do without."""
+LEVELS = ("bird", "habitat")
+EFFECTS = ("remove", "sanctuary", "capacity", "set-aside")
+READING_LEVELS = ("elementary", "middle", "high")
+PROVENANCES = ("published", "reconstructed", "card", "not-in-deck")
+
+
+@dataclass(frozen=True, slots=True)
+class Species:
+    """A seabird that breeds in Hawaiʻi, and its cards if it has any in the deck."""
+
+    species_id: str
+    code: str
+    """The four-letter code that ornithologists write, such as LAAL for mōlī."""
+    hawaiian: str
+    english: str
+    linnean: str
+    pairs: int
+    """How many pairs its cards make; 0 for a bird that is not in the deck."""
+    points: int
+    """What one pair scores; 0 for a bird that is not in the deck."""
+    habitats: tuple[str, ...]
+    """The habitat types where a pair can be placed, which are the card's and not all of nature's."""
+    provenance: str
+    """How sure the card is, one of `PROVENANCES`."""
+    published_fields: str = ""
+    """What of it the makers of the game tell, such as `pairs;habitats:islet`."""
+    females: int = 0
+    males: int = 0
+    note: str = ""
+    pronunciation: str = ""
+    family: str = ""
+    linnean_synonym: str = ""
+    taxonomy_note: str = ""
+    iucn_status: str = ""
+    """Its rank on the world's Red List: LC, NT, VU, EN or CR."""
+    state_status: str = ""
+    """What federal and state law say of it."""
+    length_cm: str = ""
+    wingspan_cm: str = ""
+    mass_g: str = ""
+    clutch: str = ""
+    nest: str = ""
+    nests_in_nature: tuple[str, ...] = ()
+    """Where it does nest in Hawaiʻi, as habitat types."""
+    diet: str = ""
+    season: str = ""
+    threats: str = ""
+    plumage: str = ""
+    source_ids: tuple[str, ...] = ()
+    checked: str = ""
+    """Whether names, nest, diet and range were found on a page or recalled."""
+    measure_checked: str = ""
+    status_checked: str = ""
+    plumage_checked: str = ""
+
+    @property
+    def in_deck(self) -> bool:
+        """Whether the deck has cards of it."""
+        return self.pairs > 0
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """Its cards as texts, wahine first: `moli:w`, `moli:w`, `moli:w`, `moli:k`."""
+        return (f"{self.species_id}:w",) * self.females + (f"{self.species_id}:k",) * self.males
+
+
+@dataclass(frozen=True, slots=True)
+class Habitat:
+    """A habitat card: a place where pairs nest."""
+
+    card_id: str
+    type: str
+    """One of `HABITAT_TYPES`."""
+    hawaiian: str
+    name: str
+    """The islet's own name; empty for every other type."""
+    capacity: int
+    """How many pairs it holds, 2 to 4."""
+    english: str = ""
+    provenance: str = ""
+    published_fields: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Threat:
+    """A kind of threat card."""
+
+    threat_id: str
+    hawaiian: str
+    english: str
+    count: int
+    """How many of these cards the deck has."""
+    level: str
+    """`bird` if it covers one pair, `habitat` if it closes the whole habitat."""
+    habitats: tuple[str, ...]
+    """The habitat types that it can affect."""
+    provenance: str = ""
+    published_fields: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Protection:
+    """A kind of protection card."""
+
+    protection_id: str
+    hawaiian: str
+    english: str
+    count: int
+    """How many of these cards the deck has."""
+    counters: tuple[str, ...]
+    """The threats that it helps against."""
+    effect: str
+    """`remove` takes one threat away, `sanctuary` clears a habitat and keeps every threat off it, `capacity` makes
+    one more place, and `set-aside` is taken out of the solitaire game."""
+    provenance: str = ""
+    published_fields: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Factoid:
+    """One true thing about a bird, for the reader it suits, and where it was read."""
+
+    factoid_id: str
+    species_id: str
+    topic: str
+    text: str
+    source_id: str
+    reading_level: str
+    checked: str
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A page, paper or book that facts come from."""
+
+    source_id: str
+    title: str
+    publisher: str
+    year: str
+    """The year, or `n.d.` where the source gives none."""
+    url: str
+    kind: str = ""
+    checked: str = ""
+
+
+@dataclass(frozen=True)
+class Deck:
+    """All the cards, and what there is to read about the birds on them."""
+
+    species: Mapping[str, Species]
+    """Every seabird of Hawaiʻi, the few that are not in the deck too."""
+    habitats: Mapping[str, Habitat]
+    threats: Mapping[str, Threat]
+    protections: Mapping[str, Protection]
+    factoids: tuple[Factoid, ...]
+    sources: Mapping[str, Source]
+
+    @property
+    def in_deck(self) -> tuple[Species, ...]:
+        """The birds that have cards."""
+        return tuple(bird for bird in self.species.values() if bird.in_deck)
+
+    @property
+    def reconstructed(self) -> bool:
+        """Whether any card holds our reconstruction, that is, was not read off a real card."""
+        kinds = (*self.in_deck, *self.habitats.values(), *self.threats.values(), *self.protections.values())
+        return any(kind.provenance != "card" for kind in kinds)
+
+    @cached_property
+    def mates(self) -> Mapping[str, frozenset[str]]:
+        """Bird card → the cards it makes a pair with, such as `ao:w` → `ao:k`.
+
+        A species with as many wahine as kāne pairs one with one; where they differ, as in mōlī, any two pair.
+        """
+        kinds = [(bird, frozenset(bird.cards)) for bird in self.in_deck]
+        return {c: k if bird.females != bird.males else k - {c} for bird, k in kinds for c in bird.cards}
+
+    @cached_property
+    def points(self) -> Mapping[str, int]:
+        """Bird card → the points of a pair with it."""
+        return {card: bird.points for bird in self.in_deck for card in bird.cards}
+
+    @cached_property
+    def nests(self) -> Mapping[str, frozenset[str]]:
+        """Bird card → the habitat types where its pair can be placed."""
+        return {card: frozenset(bird.habitats) for bird in self.in_deck for card in bird.cards}
+
+    def bird_cards(self) -> tuple[str, ...]:
+        """Every bird card, species by species, the wahine of a species before its kāne."""
+        return tuple(card for bird in self.in_deck for card in bird.cards)
+
+    def habitat_cards(self) -> tuple[str, ...]:
+        """Every habitat card."""
+        return tuple(self.habitats)
+
+    def threat_cards(self) -> tuple[str, ...]:
+        """Every threat card, a kind as often as the deck has it."""
+        return tuple(kind.threat_id for kind in self.threats.values() for _ in range(kind.count))
+
+    def protection_cards(self) -> tuple[str, ...]:
+        """Every protection card, a kind as often as the deck has it."""
+        return tuple(kind.protection_id for kind in self.protections.values() for _ in range(kind.count))
+
+    def factoids_of(self, species_id: str, reading_level: str | None = None) -> tuple[Factoid, ...]:
+        """The factoids of a bird, all of them or those of one reading level."""
+        levels = READING_LEVELS if reading_level is None else (reading_level,)
+        return tuple(f for f in self.factoids if f.species_id == species_id and f.reading_level in levels)
+
+
+class DeckError(ValueError):
+    """The files of a deck that cannot be played with; its text is the problems, one a line."""
+
+    @property
+    def problems(self) -> tuple[str, ...]:
+        """Every problem, as in `birds.csv:14: what is wrong; what to do`."""
+        return self.args
+
+    def __str__(self) -> str:
+        return "\n".join(self.problems)
+
+
+def load(folder: str | PathLike[str] | None = None, *, totals: bool = True) -> Deck:
+    """The deck that comes with the game, or the one in a folder of your own.
+
+    A folder holds all six files and is read anew each time. The published numbers of cards are asked of it, unless
+    `totals` is false: that is for a smaller deck made at home. Raises `DeckError` with every problem of all files.
+    """
+    return _shipped() if folder is None else _deck(Path(folder), totals)
+
+
+def data_folder() -> Traversable:
+    """Where the files of the deck lie that comes with the game."""
+    inside = files("elele") / "data"
+    return inside if inside.is_dir() else Path(__file__).parent.parent / "data"
+
+
+@cache
+def _shipped() -> Deck:
+    return _deck(data_folder(), totals=True)
+
+
+_FILES: Mapping[str, type[Any]] = {
+    "birds.csv": Species,
+    "habitats.csv": Habitat,
+    "threats.csv": Threat,
+    "protections.csv": Protection,
+    "factoids.csv": Factoid,
+    "sources.csv": Source,
+}
+_PUBLISHED = {
+    "birds.csv": ("pairs", (36,), "species", 20),
+    "habitats.csv": ("habitat cards", (23,), "habitat types", 8),
+    "threats.csv": ("threat cards", (11,), "kinds of threat", 10),
+    "protections.csv": ("protection cards", (16, 17), "kinds of protection", 12),
+}
+_RANGES = dict.fromkeys(("pairs", "points", "females", "males", "count"), range(100)) | {"capacity": range(2, 5)}
+_WORDS = {"type": HABITAT_TYPES, "habitats": HABITAT_TYPES, "nests_in_nature": HABITAT_TYPES, "level": LEVELS}
+_WORDS |= {"effect": EFFECTS, "reading_level": READING_LEVELS, "provenance": PROVENANCES, "checked": CHECKED}
+_IDS_OF = {"species_id": "birds.csv", "source_id": "sources.csv", "source_ids": "sources.csv", "counters": "threats.csv"}
+_LISTS = ("habitats", "nests_in_nature", "source_ids", "counters")
+_MAY_BE_EMPTY = ("points", "females", "males")
+_ID = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
+_NOT_OKINA = re.compile("['`\u00b4\u2018\u2019\u2032\u02bc\u02bd]")
+
+
+class _Table:
+    """One file on the way in: its rows as texts, and all that is wrong with them."""
+
+    def __init__(self, folder: Traversable, name: str) -> None:
+        self.name, self.card = name, _FILES[name]
+        self.rows: list[tuple[int, dict[str, str]]] = []
+        self.problems: list[tuple[int, str]] = []
+        self.whole = True
+        try:
+            self._split((folder / name).read_bytes().decode("utf-8-sig"))
+        except OSError:
+            self.wrong(0, f"there is no such file in {folder}; copy it from {data_folder()} and change it there")
+        except UnicodeDecodeError as error:
+            line = error.object.count(b"\n", 0, error.start) + 1
+            self.wrong(line, f"byte {error.object[error.start]:#x} is not UTF-8; save the file as CSV UTF-8")
+        self.ids = {cells[self.key] for _, cells in self.rows if self.key in cells}
+
+    @property
+    def key(self) -> str:
+        return fields(self.card)[0].name
+
+    def wrong(self, line: int, text: str) -> None:
+        """Note a problem; line 0 stands for the whole file."""
+        self.problems.append((line, text))

@@ -1,0 +1,128 @@
+"""Game records: headers, numbered moves and comments, as a text that people read and programs replay.
+
+    [Game "seabirds"]
+    [Deal "seabirds#7"]
+    [Result "42"]
+
+    1. pair b2 c4 a3 {The islets can wait.}
+    2. turn b2
+
+A record begins with a `Deal`, or with the `Position` where no deal's text tells the cards. A comment
+belongs to the move before it; one before the first move belongs to the beginning. Braces, quotation
+marks and backslashes in comments and headers are written with a backslash before them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from elele import game
+from elele.game import IllegalMove, ParseError, State
+
+_TOKEN = re.compile(
+    r"""\s*(?:
+      \[(?P<name>[A-Za-z][A-Za-z0-9-]*)\s+"(?P<value>(?:[^"\\\n]|\\.)*)"\s*\]
+    | \{(?P<comment>(?:[^{}\\]|\\.)*)\}
+    | (?P<number>[0-9]+)\.[^\S\n]*(?P<move>[^\n{}\[\]]+)
+    )""",
+    re.VERBOSE | re.DOTALL,
+)
+
+
+@dataclass(frozen=True)
+class Record:
+    """One game as it was played."""
+
+    headers: Mapping[str, str]
+    """`Game`, `Deal` or `Position`, `Result`, and whatever else is worth telling, such as `Player`."""
+    moves: tuple[str, ...] = ()
+    comments: Mapping[int, str] = field(default_factory=dict)
+    """Number of moves made → the comment on that moment; 0 is the beginning."""
+
+    def __str__(self) -> str:
+        lines = [f'[{name} "{_escaped(value, chr(34))}"]' for name, value in self.headers.items()]
+        lines += ["", *self._comment(0)]
+        for number, move in enumerate(self.moves, 1):
+            lines.append(" ".join((f"{number}. {move}", *self._comment(number))))
+        return "\n".join(lines).rstrip("\n") + "\n"
+
+    def _comment(self, ply: int) -> list[str]:
+        return ["{" + _escaped(self.comments[ply], "{}") + "}"] if self.comments.get(ply) else []
+
+    @property
+    def start(self) -> str:
+        """The text of the deal or of the position with which the game begins."""
+        return self.headers.get("Deal") or self.headers["Position"]
+
+
+def _escaped(text: str, marks: str) -> str:
+    return re.sub(f"[{re.escape(marks)}\\\\]", r"\\\g<0>", text)
+
+
+def _plain(text: str) -> str:
+    return re.sub(r"\\(.)", r"\1", text, flags=re.DOTALL)
+
+
+def read(text: str) -> Record:
+    """The record of a text; raises `ParseError` naming the line that was not understood."""
+    headers: dict[str, str] = {}
+    moves: list[str] = []
+    comments: dict[int, str] = {}
+    end = 0
+    while text[end:].strip():
+        found = _TOKEN.match(text, end)
+        if not found:
+            raise _unread(text, end)
+        if found["name"]:
+            if moves or found["name"] in headers:
+                raise _unread(text, end)
+            headers[found["name"]] = _plain(found["value"])
+        elif found["comment"] is not None:
+            comments[len(moves)] = "\n".join(filter(None, (comments.get(len(moves)), _plain(found["comment"]))))
+        elif int(found["number"]) != len(moves) + 1:
+            raise ParseError(f"line {_line(text, found.start('number'))}: move {len(moves) + 1} is due, not {found['number']}")
+        else:
+            moves.append(" ".join(found["move"].split()))
+        end = found.end()
+    if "Deal" not in headers and "Position" not in headers:
+        raise ParseError('a record begins with a header [Deal "…"] or [Position "…"]')
+    return Record(headers, tuple(moves), comments)
+
+
+def _line(text: str, offset: int) -> int:
+    return text.count("\n", 0, offset) + 1
+
+
+def _unread(text: str, end: int) -> ParseError:
+    start = end + len(text[end:]) - len(text[end:].lstrip())
+    line = text[start:].splitlines()[0][:60]
+    return ParseError(
+        f"line {_line(text, start)}: {line!r} is no part of a record; write [Name \"value\"] once each before the moves, "
+        "then moves as 1. pair b2 c4 a3, and comments in braces"
+    )
+
+
+def first_position(record: Record) -> Any:
+    """The position with which the record begins; raises `ParseError`."""
+    return game.deal(record.headers["Deal"]) if "Deal" in record.headers else game.parse(record.headers["Position"])
+
+
+def replay(record: Record) -> list[State]:
+    """Every position of the game, the first one included.
+
+    Raises `ParseError` or `IllegalMove` with the number of the move that cannot be played.
+    """
+    positions: list[State] = [first_position(record)]
+    for number, text in enumerate(record.moves, 1):
+        position = positions[-1]
+        try:
+            positions.append(game.apply(position, game.parse_move(position, text)))
+        except IllegalMove as error:
+            refusal = error.objection
+            raise IllegalMove(game.Objection(refusal.rule, f"move {number}, {text}: {refusal.text}", refusal.places)) from error
+        except ParseError as error:
+            raise ParseError(f"move {number}: {error}") from error
+    return positions

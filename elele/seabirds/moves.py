@@ -1,0 +1,81 @@
+"""The seven things a player can do in E Lele! Solitaire, as small values with a text each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two birds leave their places and nest together in a habitat."""
+
+    first: str
+    """The place of one bird; Row 2 stands before Row 3, the lower number first."""
+    second: str
+    habitat: str
+
+    def __str__(self) -> str:
+        return f"pair {self.first} {self.second} {self.habitat}"
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The next card of an open pile of Row 2 turns face up."""
+
+    pile: str
+
+    def __str__(self) -> str:
+        return f"turn {self.pile}"
+
+
+@dataclass(frozen=True, slots=True)
+class Raise:
+    """A bird of Row 3 moves up onto an open pile of Row 2."""
+
+    source: str
+    pile: str
+
+    def __str__(self) -> str:
+        return f"raise {self.source} {self.pile}"
+
+
+@dataclass(frozen=True, slots=True)
+class Fill:
+    """An empty pile of Row 2 takes the next card of the draw pile, unseen until it lies there."""
+
+    pile: str
+
+    def __str__(self) -> str:
+        return f"fill {self.pile}"
+
+
+@dataclass(frozen=True, slots=True)
+class Stuck:
+    """Row 3 goes and is dealt anew; one threat comes, and two protections."""
+
+    def __str__(self) -> str:
+        return "stuck"
+
+
+@dataclass(frozen=True, slots=True)
+class Protect:
+    """A held protection is played on a habitat, against one threat or for the habitat itself."""
+
+    protection: str
+    habitat: str
+    threat: str = ""
+    """The threat it takes away; empty for a Bird Sanctuary and for Social Attraction."""
+
+    def __str__(self) -> str:
+        return " ".join(("protect", self.protection, self.habitat, self.threat)).rstrip()
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """The game ends, and the score stands."""
+
+    def __str__(self) -> str:
+        return "finish"
+
+
+Move = Pair | Turn | Raise | Fill | Stuck | Protect | Finish

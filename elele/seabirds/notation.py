@@ -1,0 +1,156 @@
+"""E Lele! Solitaire read from text: positions and moves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from elele.deck import Deck
+from elele.game import ParseError
+from elele.seabirds.moves import Fill, Finish, Move, Pair, Protect, Raise, Stuck, Turn
+from elele.seabirds.rules import UNBALANCING, is_place
+from elele.seabirds.table import Colony, Laid, Pile
+
+if TYPE_CHECKING:
+    from elele.seabirds.position import Position
+
+SHAPES = {
+    "pair": "bird-place bird-place habitat-place",
+    "turn": "row-2-place",
+    "raise": "row-3-place row-2-place",
+    "fill": "row-2-place",
+    "stuck": "",
+    "protect": "protection habitat-place [threat]",
+    "finish": "",
+}
+"""The words that follow the name of each move."""
+
+
+def parse_move(position: Position, text: str) -> Move:
+    """The move of a text such as `pair b2 c4 a3`; raises `ParseError` naming the word not understood."""
+    name, *words = text.split() or [""]
+    if name not in SHAPES:
+        raise ParseError(f"{name!r} is no move of E Lele!; a move begins with {', '.join(SHAPES)}")
+    shape = SHAPES[name].split()
+    if not len([word for word in shape if word[0] != "["]) <= len(words) <= len(shape):
+        raise ParseError(f"{text!r} has {len(words)} words after {name}; write: {name} {SHAPES[name]}".rstrip())
+    for word, wanted in zip(words, shape, strict=False):
+        _check(position, word, wanted.strip("[]"))
+    match name:
+        case "pair":
+            first, second = sorted(words[:2], key=lambda place: (place[0], int(place[1:])))
+            if first == second:
+                raise ParseError(f"{first} twice is no pair; name two places")
+            return Pair(first, second, words[2])
+        case "protect":
+            return Protect(*words)
+        case "raise":
+            return Raise(*words)
+    return {"turn": Turn, "fill": Fill, "stuck": Stuck, "finish": Finish}[name](*words)
+
+
+def _check(position: Position, word: str, wanted: str) -> None:
+    rows = {"bird-place": "bc", "row-2-place": "b", "row-3-place": "c", "habitat-place": "a"}
+    if wanted in rows:
+        known = is_place(position, word, rows[wanted])
+    else:
+        known = word in (position.deck.protections if wanted == "protection" else position.deck.threats)
+    if not known:
+        raise ParseError(f"{word!r} is no {wanted.replace('-', ' ')} on this table")
+
+
+def fields(text: str, deck: Deck) -> dict[str, object]:
+    """The parts of a position's text, by the names of `Position`; raises `ParseError`."""
+    words = text.split()
+    if len(words) not in (9, 10) or words[9:] not in ([], ["finished"]) or words[0] != "seabirds":
+        raise ParseError(
+            "a position of E Lele! is: seabirds HABITATS ROW-2 ROW-3 THREATS PROTECTIONS HELD DRAW DISCARDS [finished]; "
+            f"{text[:60]!r} has {len(words)} words"
+        )
+    _, row_a, row_b, row_c, threats, protections, held, draw, discards = words[:9]
+    if threats[0] not in "<>":
+        raise ParseError(f"{threats!r} is no threat pile: it begins with > or <, the direction of the next threat")
+    birds, every = deck.nests, {*deck.nests, *deck.threats, *deck.protections}
+    return {
+        "row_a": tuple(_colony(part, deck) for part in row_a.split("/")),
+        "row_b": tuple(_pile(part, deck) for part in row_b.split("/")),
+        "row_c": tuple("" if part == "-" else _known(part, birds, "bird") for part in row_c.split("/")),
+        "draw": _cards(draw, birds, "bird"),
+        "threats": _cards(threats[1:] or "-", deck.threats, "threat"),
+        "protections": _cards(protections, deck.protections, "protection"),
+        "held": _cards(held, [card for card in deck.protections if card not in UNBALANCING], "protection to hold"),
+        "discards": _cards(discards, every, "card"),
+        "leftward": threats[0] == "<",
+        "finished": len(words) == 10,
+    }
+
+
+def _known(card: str, known: object, kind: str) -> str:
+    if card not in known:  # type: ignore[operator]  # any container of texts
+        raise ParseError(f"{card!r} is no {kind} of this deck")
+    return card
+
+
+def _cards(text: str, known: object, kind: str) -> tuple[str, ...]:
+    return () if text == "-" else tuple(_known(card, known, kind) for card in text.split("."))
+
+
+def _pile(text: str, deck: Deck) -> Pile:
+    if text == "-":
+        return Pile()
+    down, bar, up = text.partition("|")
+    if not bar or not (down or up):
+        raise ParseError(f"{text!r} is no pile: write face-down cards, then |, then the open bird, or - for an empty pile")
+    cards = _cards(down or "-", deck.nests, "bird")
+    return Pile(cards, _known(up, deck.nests, "bird") if up else "")
+
+
+def _colony(text: str, deck: Deck) -> Colony:
+    card, bracket, rest = text.partition("(")
+    habitat = deck.habitats[_known(card, deck.habitats, "habitat card")]
+    parts = rest[:-1].split(";") if rest.endswith(")") else []
+    if bool(bracket) != bool(rest) or bracket and not 1 <= len(parts) <= 4:
+        raise ParseError(f"{text!r} is no habitat: write its card, or card(pairs;threats;loss;protections)")
+    pairs, threats, loss, tucked = (*parts, *[""] * 4)[:4]
+    lasting = [key for key, protection in deck.protections.items() if protection.effect in ("capacity", "sanctuary")]
+    cards = tuple(_known(card, lasting, "lasting protection") for card in filter(None, tucked.split(",")))
+    effects = [deck.protections[card].effect for card in cards]
+    colony = Colony(
+        card=card,
+        type=habitat.type,
+        capacity=habitat.capacity + effects.count("capacity"),
+        pairs=tuple(_couple(part, deck) for part in filter(None, pairs.split(","))),
+        threats=tuple(_laid(part, deck) for part in filter(None, threats.split(","))),
+        loss=_of_level(loss, deck, "habitat") if loss else "",
+        tucked=cards,
+        sanctuary="sanctuary" in effects,
+    )
+    return _sound(colony, text)
+
+
+def _couple(text: str, deck: Deck) -> tuple[str, str]:
+    one, _, other = text.partition("+")
+    if other not in deck.mates[_known(one, deck.mates, "bird")]:
+        raise ParseError(f"{text!r} is no pair of one species; write moli:w+moli:k")
+    return one, other
+
+
+def _laid(text: str, deck: Deck) -> Laid:
+    threat, mark, number = text.partition("@")
+    if mark and not (number.isascii() and number.isdigit() and int(number)):
+        raise ParseError(f"{text!r} names no pair after @: pairs are counted from 1")
+    return Laid(_of_level(threat, deck, "bird"), int(number) - 1 if mark else None)
+
+
+def _of_level(threat: str, deck: Deck, level: str) -> str:
+    return _known(threat, [key for key, card in deck.threats.items() if card.level == level], f"{level}-level threat")
+
+
+def _sound(colony: Colony, text: str) -> Colony:
+    on_pairs = [laid.pair for laid in colony.threats if laid.pair is not None]
+    if colony.free < 0:
+        raise ParseError(f"{text!r} holds more than its {colony.capacity} places")
+    if len(set(on_pairs)) < len(on_pairs) or any(number >= len(colony.pairs) for number in on_pairs):
+        raise ParseError(f"{text!r} lays a threat on a pair that is not there, or two on one pair")
+    if colony.sanctuary and (colony.threats or colony.loss) or colony.tucked.count("bird-sanctuary") > 1:
+        raise ParseError(f"{text!r} has a threat or a second sanctuary under a Bird Sanctuary")
+    return colony

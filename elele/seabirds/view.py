@@ -1,0 +1,205 @@
+"""E Lele! Solitaire as a board shows it: zones and slots, the faces of its cards, and what a touch may mean."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
+
+from elele.deck import Deck
+from elele.seabirds.moves import Fill, Finish, Move, Pair, Protect, Raise, Stuck, Turn
+from elele.seabirds.table import Colony, Pile
+from elele.seabirds.words import bird_name, card_name, habitat_name, places as free_places, points, type_names
+
+if TYPE_CHECKING:
+    from elele.seabirds.position import Position
+
+
+def held_places(position: Position) -> dict[str, str]:
+    """Each held protection → its place `p1`, `p2` …; equal cards share a place."""
+    return {card: f"p{number}" for number, card in enumerate(dict.fromkeys(position.held), 1)}
+
+
+def places(position: Position, move: Move) -> tuple[str, ...]:
+    """The places to touch for a move, in their order; `finish` has none."""
+    match move:
+        case Pair(first, second, habitat):
+            return first, second, habitat
+        case Turn(pile):
+            return (pile,)
+        case Raise(source, pile):
+            return source, pile
+        case Fill(pile):
+            return "draw", pile
+        case Stuck():
+            return ("draw",)
+        case Protect(protection, habitat):
+            return held_places(position).get(protection, "protections"), habitat
+        case Finish():
+            return ()
+
+
+def meant(position: Position, touched: Sequence[str]) -> Iterator[Move]:
+    """Every move, legal or not, whose places include all the touched ones."""
+    wanted = set(touched)
+    if not wanted:
+        return
+    for move in _imaginable(position):
+        if wanted <= set(places(position, move)):
+            yield move
+
+
+def _imaginable(position: Position) -> Iterator[Move]:
+    piles, row_c, homes = (
+        [f"{row}{number}" for number in range(1, len(cards) + 1)]
+        for row, cards in (("b", position.row_b), ("c", position.row_c), ("a", position.row_a))
+    )
+    if position.choices:
+        for pile in piles:
+            yield from (Turn(pile), Fill(pile), *(Raise(source, pile) for source in row_c))
+    for first, second in combinations((*piles, *row_c), 2):
+        yield from (Pair(first, second, home) for home in homes)
+    for card in held_places(position):
+        for home, colony in zip(homes, position.row_a, strict=True):
+            lying = [laid.threat for laid in colony.threats] + [colony.loss] * bool(colony.loss)
+            counters = position.deck.protections[card].counters
+            targets = dict.fromkeys((*lying, *counters)) if position.deck.protections[card].effect == "remove" else [""]
+            yield from (Protect(card, home, threat) for threat in targets)
+    yield Stuck()
+
+
+def zones(position: Position) -> list[dict[str, Any]]:
+    """The table row by row; a face-down card is `{"up": False}` and nothing else."""
+    held = held_places(position)
+    return [
+        {"name": "habitats", "slots": [_habitat(position, number) for number in range(len(position.row_a))]},
+        {"name": "row-2", "slots": [_pile(position, number) for number in range(len(position.row_b))]},
+        {"name": "row-3", "slots": [_row_3(position, number) for number in range(len(position.row_c))]},
+        {"name": "piles", "slots": _piles(position)},
+        {"name": "held", "slots": [_held(position, card, place) for card, place in held.items()]},
+    ]
+
+
+def _habitat(position: Position, number: int) -> dict[str, Any]:
+    colony, place = position.row_a[number], f"a{number + 1}"
+    covers = {laid.pair: laid.threat for laid in colony.threats}
+    cards = [{"up": True, "text": colony.card, "label": habitat_name(position.deck, colony.card), "role": "ground"}]
+    for order, pair in enumerate(colony.pairs):
+        label = f"{bird_name(position.deck, pair[0])} pair, {points(position.deck.points[pair[0]])}"
+        card = {"up": True, "text": "+".join(pair), "label": label, "role": "pair", "faces": list(pair)}
+        cards.append(card | ({"cover": covers[order]} if order in covers else {}))
+    lying = [laid.threat for laid in colony.threats if laid.pair is None]
+    cards += [_flat(position, threat, "threat") for threat in lying]
+    cards += [_flat(position, colony.loss, "cover")] * bool(colony.loss)
+    cards += [_protection(position, card, "tucked") for card in colony.tucked]
+    return {
+        "place": place, "label": f"{place}: {_habitat_label(position, colony)}", "row": 0, "col": number,
+        "cards": cards, "capacity": colony.capacity, "free": max(colony.free, 0), "badges": [],
+    }  # fmt: skip
+
+
+def _flat(position: Position, threat: str, role: str) -> dict[str, Any]:
+    return {"up": True, "text": threat, "label": position.deck.threats[threat].english, "role": role}
+
+
+def _protection(position: Position, card: str, role: str) -> dict[str, Any]:
+    return {"up": True, "text": card, "label": position.deck.protections[card].english, "role": role}
+
+
+def _habitat_label(position: Position, colony: Colony) -> str:
+    deck, habitat = position.deck, position.deck.habitats[colony.card]
+    kind = f"{habitat.name}, {habitat.english}" if habitat.name else habitat.english
+    covers = {laid.pair: f", covered by {deck.threats[laid.threat].english}" for laid in colony.threats}
+    parts = [f"{habitat.hawaiian}, {kind}", f"{colony.capacity} places, {free_places(max(colony.free, 0))}"]
+    parts += [
+        f"{bird_name(deck, pair[0])} pair, {points(deck.points[pair[0]])}{covers.get(number, '')}"
+        for number, pair in enumerate(colony.pairs)
+    ]
+    parts += [f"{deck.threats[laid.threat].english} takes a place" for laid in colony.threats if laid.pair is None]
+    parts += [f"closed by {deck.threats[colony.loss].english}"] * bool(colony.loss)
+    parts += [deck.protections[card].english for card in colony.tucked]
+    return "; ".join(parts)
+
+
+def _pile(position: Position, number: int) -> dict[str, Any]:
+    pile, place = position.row_b[number], f"b{number + 1}"
+    cards: list[dict[str, Any]] = [{"up": False} for _ in pile.down]
+    cards += [_bird(position.deck, pile.up)] * bool(pile.up)
+    badges = [{"kind": "choice", "text": "turn or raise" if pile.down else "fill"}] if place in position.choices else []
+    return {
+        "place": place, "label": f"{place}: {_pile_label(position.deck, pile)}", "row": 1, "col": number,
+        "cards": cards, "badges": badges,
+    }  # fmt: skip
+
+
+def _pile_label(deck: Deck, pile: Pile) -> str:
+    under = f"{len(pile.down)} face down" if pile.down else "none face down"
+    if pile.up:
+        return f"{_bird_label(deck, pile.up)}; {under} beneath"
+    return f"{under}, none open" if pile.down else "empty"
+
+
+def _bird_label(deck: Deck, card: str) -> str:
+    return f"{card_name(deck, card)}, {points(deck.points[card])}, nests in {type_names(deck, deck.nests[card])}"
+
+
+def _bird(deck: Deck, card: str) -> dict[str, Any]:
+    return {"up": True, "text": card, "label": _bird_label(deck, card)}
+
+
+def _row_3(position: Position, number: int) -> dict[str, Any]:
+    card, place = position.row_c[number], f"c{number + 1}"
+    label = _bird_label(position.deck, card) if card else "empty"
+    cards = [_bird(position.deck, card)] if card else []
+    return {"place": place, "label": f"{place}: {label}", "row": 2, "col": number, "cards": cards, "badges": []}
+
+
+def _piles(position: Position) -> list[dict[str, Any]]:
+    side = "right to left" if position.leftward else "left to right"
+    piles = (
+        ("draw", "Birds left to draw", len(position.draw), []),
+        ("threats", "Threats left", len(position.threats), [{"kind": "direction", "text": "←" if position.leftward else "→", "label": f"the next goes {side}"}]),
+        ("protections", "Protections left", len(position.protections), []),
+    )
+    return [
+        {
+            "place": place, "label": "; ".join((f"{name}: {count}", *(badge["label"] for badge in badges))), "row": row,
+            "col": -1, "cards": [{"up": False}] if count else [], "count": count, "badges": badges,
+        }
+        for row, (place, name, count, badges) in zip((2, 0, 1), piles, strict=True)
+    ]  # fmt: skip
+
+
+def _held(position: Position, card: str, place: str) -> dict[str, Any]:
+    protection, count = position.deck.protections[card], position.held.count(card)
+    use = {"sanctuary": "clears and guards a whole habitat", "capacity": "adds one place to a habitat"}.get(
+        protection.effect,
+        "takes away " + ", ".join(position.deck.threats[threat].english for threat in protection.counters),
+    )
+    label = f"{place}: {protection.english}, {use}" + (f"; you hold {count}" if count > 1 else "")
+    return {
+        "place": place, "label": label, "row": 3, "col": int(place[1:]) - 1, "count": count,
+        "cards": [_protection(position, card, "held")], "badges": [],
+    }  # fmt: skip
+
+
+def faces(deck: Deck) -> dict[str, dict[str, Any]]:
+    """What is printed on each card of the deck, by the card's text; the same for every position."""
+    printed: dict[str, dict[str, Any]] = {}
+    for card in deck.nests:
+        species = deck.species[card.partition(":")[0]]
+        sex, mark = ("wahine", "♀") if card.endswith(":w") else ("kāne", "♂")
+        printed[card] = {
+            "kind": "bird", "title": species.hawaiian, "english": species.english, "linnean": species.linnean,
+            "sex": sex, "mark": mark, "points": species.points, "picture": f"{species.species_id}",
+            "icons": [{"icon": f"habitat-{kind}", "label": type_names(deck, [kind])} for kind in species.habitats],
+        }  # fmt: skip
+    for habitat in deck.habitats.values():
+        printed[habitat.card_id] = {
+            "kind": "habitat", "title": habitat.hawaiian, "name": habitat.name, "english": habitat.english,
+            "capacity": habitat.capacity, "icon": f"habitat-{habitat.type}",
+        }  # fmt: skip
+    for kind, cards in (("threat", deck.threats), ("protection", deck.protections)):
+        for key, card in cards.items():
+            printed[key] = {"kind": kind, "title": card.hawaiian, "english": card.english, "icon": f"{kind}-{key}"}
+    return printed

@@ -1,0 +1,190 @@
+"""E Lele! Solitaire in words: the names of its cards, what a move will do, and what it did."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from elele.deck import Deck
+from elele.seabirds.moves import Fill, Finish, Move, Pair, Protect, Raise, Stuck, Turn
+
+if TYPE_CHECKING:
+    from elele.seabirds.position import Position
+
+
+def bird_name(deck: Deck, card: str) -> str:
+    """The species of a bird card within a sentence: Hawaiian name first, then English."""
+    species = deck.species[card.partition(":")[0]]
+    hawaiian = species.hawaiian
+    start = 1 if hawaiian.startswith("ʻ") else 0
+    return f"{hawaiian[:start]}{hawaiian[start].lower()}{hawaiian[start + 1:]} ({species.english})"
+
+
+def card_name(deck: Deck, card: str) -> str:
+    """A bird card with its sex: `noio (Black Noddy), wahine`."""
+    return f"{bird_name(deck, card)}, {'wahine' if card.endswith(':w') else 'kāne'}"
+
+
+def habitat_name(deck: Deck, card: str) -> str:
+    """A habitat card by name: an islet by its own, any other by its type."""
+    habitat = deck.habitats[card]
+    return habitat.name or habitat.english
+
+
+def type_names(deck: Deck, types: Iterable[str]) -> str:
+    """The English names of habitat types, in the order of the deck."""
+    names = {habitat.type: habitat.english for habitat in deck.habitats.values()}
+    wanted = set(types)
+    return ", ".join(name for kind, name in names.items() if kind in wanted)
+
+
+def points(number: int) -> str:
+    return f"{number} point" if number == 1 else f"{number} points"
+
+
+def places(number: int) -> str:
+    return {0: "no place stays free", 1: "1 place stays free"}.get(number, f"{number} places stay free")
+
+
+def _home(position: Position, place: str) -> str:
+    return f"{habitat_name(position.deck, position.colony_at(place).card)}, {place}"
+
+
+def _listed(items: Iterable[str]) -> str:
+    words = list(items)
+    return " and ".join(filter(None, (", ".join(words[:-1]), words[-1] if words else "")))
+
+
+def says(position: Position, move: Move) -> str:
+    """The move as a short offer."""
+    deck = position.deck
+    match move:
+        case Pair():
+            card = position.bird_at(move.first)
+            return f"{bird_name(deck, card)} pair to {_home(position, move.habitat)}, {points(deck.points[card])}"
+        case Turn(pile):
+            return f"Turn the next card of {pile}"
+        case Raise(source, pile):
+            return f"Move the {card_name(deck, position.bird_at(source))} from {source} up to {pile}"
+        case Fill(pile):
+            return f"Fill {pile} from the draw pile"
+        case Stuck():
+            return "I am stuck: new Row 3, one threat, two protections"
+        case Protect(protection, habitat, threat):
+            target = f" against {deck.threats[threat].english}" if threat else ""
+            return f"{deck.protections[protection].english}{target} on {_home(position, habitat)}"
+        case Finish():
+            return "Finish the game"
+
+
+def effect(position: Position, move: Move) -> str:
+    """What a legal move will do; hidden cards are not named."""
+    match move:
+        case Pair():
+            return _pair_effect(position, move)
+        case Turn(pile):
+            return f"The next card of {pile} turns face up. {len(position.pile_at(pile).down) - 1} stay face down there."
+        case Raise(source, pile):
+            bird, under = card_name(position.deck, position.bird_at(source)), len(position.pile_at(pile).down)
+            cover = f" and covers {under} face-down {'card' if under == 1 else 'cards'}" if under else ""
+            return f"The {bird} moves from {source} to {pile}{cover}. A new bird comes to Row 3 while there are any."
+        case Fill(pile):
+            return f"The next bird of the draw pile comes to {pile}. Nobody knows yet which it is."
+        case Stuck():
+            return _stuck_effect(position)
+        case Protect():
+            return _protect_effect(position, move)
+        case Finish():
+            return f"The game ends with {points(position.score)}."
+
+
+def _pair_effect(position: Position, move: Pair) -> str:
+    card, colony = position.bird_at(move.first), position.colony_at(move.habitat)
+    text = (
+        f"The {bird_name(position.deck, card)} pair nests in {_home(position, move.habitat)}, "
+        f"for {points(position.deck.points[card])}; {places(colony.free - 1)}."
+    )
+    piles = [place for place in (move.first, move.second) if place[0] == "b"]
+    if piles:
+        return f"{text} Then {_listed(piles)} {'is' if len(piles) == 1 else 'are'} settled: turn, raise or fill."
+    return f"{text} Row 3 fills from the draw pile." if position.draw else text
+
+
+def _stuck_effect(position: Position) -> str:
+    gone, come = sum(map(bool, position.row_c)), min(len(position.row_c), len(position.draw))
+    side = "right" if position.leftward else "left"
+    threat = f"One threat is drawn; it looks for a habitat from the {side}." if position.threats else "No threat is left to draw."
+    protections = min(2, len(position.protections))
+    return f"Row 3 is discarded for good ({gone}) and dealt anew ({come}). {threat} You draw {protections} of the protections."
+
+
+def _protect_effect(position: Position, move: Protect) -> str:
+    card, home = position.deck.protections[move.protection], _home(position, move.habitat)
+    if card.effect == "sanctuary":
+        return f"{card.english} clears every threat from {home} and keeps later ones off."
+    if card.effect == "capacity":
+        return f"{card.english} adds one place to {home}, for good."
+    return f"{card.english} takes {position.deck.threats[move.threat].english} off {home}. Both cards are discarded."
+
+
+def told(position: Position, move: Move, after: Position) -> str:
+    """What a move did, with the cards that it turned up."""
+    deck = position.deck
+    match move:
+        case Pair():
+            card = position.bird_at(move.first)
+            text = f"{bird_name(deck, card)} pair placed on {_home(position, move.habitat)}. Score {after.score}."
+        case Turn(pile) | Fill(pile):
+            text = f"{card_name(deck, after.bird_at(pile))} turned up on {pile}."
+        case Raise(source, pile):
+            text = f"{card_name(deck, position.bird_at(source))} moved from {source} to {pile}."
+        case Stuck():
+            return _told_stuck(position, after)
+        case Protect():
+            text = f"{_protect_effect(position, move)} Score {after.score}."
+        case Finish():
+            return f"The game is finished with {points(after.score)}."
+    return " ".join((text[0].upper() + text[1:], *_told_row_3(position, after), *_told_choices(after)))
+
+
+def _told_row_3(position: Position, after: Position) -> list[str]:
+    if len(after.draw) == len(position.draw):
+        return []
+    new = [
+        f"{card_name(after.deck, card)} at c{number}"
+        for number, (old, card) in enumerate(zip(position.row_c, after.row_c, strict=True), 1)
+        if card and card != old
+    ]
+    return [f"New in Row 3: {'; '.join(new)}."] if new else []
+
+
+def _told_choices(after: Position) -> list[str]:
+    return [f"Now settle {_listed(after.choices)}."] if after.choices else []
+
+
+def _told_stuck(position: Position, after: Position) -> str:
+    row = "; ".join(card_name(after.deck, card) for card in after.row_c if card)
+    drawn = [after.deck.protections[card].english for card in position.protections[:2]]
+    parts = (
+        f"Row 3 is dealt anew: {row}.",
+        _told_threat(position, after),
+        f"Protections drawn: {_listed(drawn)}." if drawn else "",
+    )
+    return " ".join(filter(None, parts))
+
+
+def _told_threat(position: Position, after: Position) -> str:
+    if not position.threats:
+        return ""
+    threat = after.deck.threats[position.threats[0]]
+    name = f"{threat.english} ({threat.hawaiian})" if threat.hawaiian else threat.english
+    for number, (old, colony) in enumerate(zip(position.row_a, after.row_a, strict=True), 1):
+        if colony != old:
+            if threat.level == "habitat":
+                what = "covers the whole habitat"
+            elif (pair := colony.threats[-1].pair) is not None:
+                what = f"covers the {bird_name(after.deck, colony.pairs[pair][0])} pair"
+            else:
+                what = "takes a free place"
+            return f"Threat: {name} {what} on {_home(after, f'a{number}')}."
+    return f"Threat: {name} is discarded."

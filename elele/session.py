@@ -1,0 +1,213 @@
+"""One game being played: its history, what the player asked last, and the view that boards draw.
+
+A view is a dictionary that goes to the page as JSON, `"format": 1`:
+
+- `game`, `deal`, `ply`, `plies` (how many moves are known, for redo), `score`, `won`, `over`;
+- `zones`: `[{name, slots: [{place, label, row, col, cards, capacity, free, count, badges}]}]`;
+  a card is `{up: true, text, label, …}` or, face down, `{up: false}` and nothing else;
+- `moves`: every legal move as `{text, places, says}`, so that a board can show choices by itself;
+- `notice`: what stands against the last request as `{rule, text, places}`, or null;
+- `announce`: what happened, for a live region.
+
+A board answers with intents, each a dictionary: `{"type": "play", "move", "ply"}`,
+`{"type": "why", "places", "ply"}`, `{"type": "look", "text"}` (a card was touched),
+`{"type": "undo"}`, `{"type": "redo"}`, `{"type": "goto", "ply"}`, `{"type": "new"}` or
+`{"type": "new", "deal"}`. An intent with another `ply` than the view's is stale and changes nothing.
+"""
+
+from __future__ import annotations
+
+import random
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from elele import game
+from elele.game import IllegalMove, Objection, ParseError
+from elele.record import Record, replay
+
+FORMAT = 1
+"""The version of the view and of the intents."""
+
+STALE = Objection("stale", "The table has changed meanwhile. Look again, then touch once more.")
+
+
+class Session:
+    """A game with its past: play, undo, redo, go to any moment, and tell subscribers.
+
+    Boards and panels on one session stay in step. All methods may be called from any thread.
+    """
+
+    def __init__(self, start: Any) -> None:
+        """Begin a game: `start` is a position, the text of a deal or of a position, or a `Record`."""
+        self._lock = threading.RLock()
+        self._subscribers: list[Callable[[Session], None]] = []
+        self._begin(start)
+
+    def _begin(self, start: Any) -> None:
+        if isinstance(start, str):
+            start = game.deal(start) if "#" in start.partition(" ")[0] else game.parse(start)
+        record = start if isinstance(start, Record) else Record({})
+        positions = replay(start) if isinstance(start, Record) else [start]
+        self._positions: list[Any] = positions
+        self._moves = [positions[number].parse_move(text) for number, text in enumerate(record.moves)]
+        self.comments: dict[int, str] = dict(record.comments)
+        self._ply = len(self._moves)
+        self.looked = ""
+        self.notice: Objection | None = None
+        self.announce = ""
+
+    @property
+    def position(self) -> Any:
+        """The position on the table now."""
+        return self._positions[self._ply]
+
+    @property
+    def ply(self) -> int:
+        """How many moves have been made."""
+        return self._ply
+
+    @property
+    def moves(self) -> tuple[Any, ...]:
+        """The moves made so far."""
+        return tuple(self._moves[: self._ply])
+
+    def play(self, move: Any) -> None:
+        """Make a move, given as a value or as a text; raises `IllegalMove` or `ParseError`."""
+        with self._lock:
+            before = self.position
+            move = before.parse_move(move) if isinstance(move, str) else move
+            after = game.apply(before, move)
+            del self._positions[self._ply + 1 :], self._moves[self._ply :]
+            self.comments = {ply: text for ply, text in self.comments.items() if ply <= self._ply}
+            self._positions.append(after)
+            self._moves.append(move)
+            self._ply += 1
+            self._changed(before.told(move, after))
+
+    def undo(self) -> None:
+        """Take the last move back; nothing happens at the beginning."""
+        self.goto(self._ply - 1 if self._ply else 0)
+
+    def redo(self) -> None:
+        """Make a move again that was taken back; nothing happens at the end."""
+        self.goto(min(self._ply + 1, len(self._moves)))
+
+    def goto(self, ply: int) -> None:
+        """Go to the moment after `ply` moves, from 0 to the last move known; raises `ValueError` beyond."""
+        with self._lock:
+            if not 0 <= ply <= len(self._moves):
+                raise ValueError(f"this game has the moments 0 to {len(self._moves)}, not {ply}")
+            self._ply = ply
+            self._changed(f"Move {ply} of {len(self._moves)}. Score {self.position.score}.")
+
+    def new(self, deal: str = "") -> None:
+        """Begin another game: the deal named, or a random one with the present options."""
+        with self._lock:
+            kind = self.position.deal.partition("#")[0] or self.position.game
+            self._begin(game.deal(deal or f"{kind}#{random.SystemRandom().randrange(1, 1_000_000)}"))
+            self._changed(f"A new deal: {self.position.deal}.")
+
+    def why(self, places: Sequence[str]) -> Objection:
+        """What stands against the move that touching these places comes nearest to."""
+        return game.why(self.position, places)
+
+    def look(self, text: str) -> None:
+        """A card was touched: panels beside the board may follow. The text is the card's own."""
+        with self._lock:
+            self.looked = text
+            self._tell()
+
+    def comment(self, text: str) -> None:
+        """Write a comment on the present moment into the record; an empty text takes it away."""
+        with self._lock:
+            self.comments[self._ply] = text
+            self._tell()
+
+    def record(self, **headers: str) -> Record:
+        """The game up to now, with any further headers, such as `Player="Nohea"`."""
+        with self._lock:
+            start = self._positions[0]
+            begin = {"Deal": start.deal} if start.deal else {"Position": str(start)}
+            base = {"Game": start.game, **begin, "Result": self._result(), **headers}
+            comments = {ply: text for ply, text in sorted(self.comments.items()) if text and ply <= self._ply}
+            return Record(base, tuple(map(str, self.moves)), comments)
+
+    def _result(self) -> str:
+        state = "won" if self.position.won else "over" if self.position.over else "unfinished"
+        return f"{self.position.score} {state}"
+
+    def subscribe(self, listener: Callable[[Session], None]) -> Callable[[], None]:
+        """Call `listener(session)` after every change; call what is returned to end that."""
+        self._subscribers.append(listener)
+        return lambda: self._subscribers.remove(listener)
+
+    def _changed(self, announce: str) -> None:
+        self.notice, self.announce = None, announce
+        self._tell()
+
+    def _tell(self) -> None:
+        for listener in tuple(self._subscribers):
+            listener(self)
+
+    def _say(self, notice: Objection) -> None:
+        self.notice = notice
+        self._tell()
+
+    def view(self) -> dict[str, Any]:
+        """What a board draws; hidden cards are not in it."""
+        with self._lock:
+            position, notice = self.position, self.notice
+            return {
+                "format": FORMAT,
+                "game": position.game,
+                "deal": position.deal,
+                "ply": self._ply,
+                "plies": len(self._moves),
+                "zones": position.zones(),
+                "moves": [
+                    {"text": str(move), "places": list(position.places(move)), "says": position.says(move)}
+                    for move in game.legal_moves(position)
+                ],
+                "notice": notice and {"rule": notice.rule, "text": notice.text, "places": list(notice.places)},
+                "score": position.score,
+                "won": position.won,
+                "over": position.over,
+                "announce": self.announce,
+            }
+
+    def handle(self, intent: object) -> None:
+        """Do what a message from a board asks; what cannot be done changes nothing and leaves a notice."""
+        with self._lock:
+            try:
+                self._obey(intent)
+            except IllegalMove as error:
+                self._say(error.objection)
+            except ParseError as error:
+                self._say(Objection("message", f"{error}."))
+
+    def _obey(self, intent: object) -> None:
+        if not isinstance(intent, Mapping):
+            raise ParseError("A message from the board is a dictionary with a type")
+        match intent:
+            case {"type": "play" | "why", "ply": int(ply)} if ply != self._ply:
+                self._say(STALE)
+            case {"type": "play", "move": str(text), "ply": int()}:
+                self.play(text)
+            case {"type": "why", "places": [*places], "ply": int()} if all(isinstance(place, str) for place in places):
+                self._say(self.why(places))
+            case {"type": "look", "text": str(text)}:
+                self.look(text)
+            case {"type": "undo"}:
+                self.undo()
+            case {"type": "redo"}:
+                self.redo()
+            case {"type": "goto", "ply": int(ply)} if 0 <= ply <= len(self._moves):
+                self.goto(ply)
+            case {"type": "new", "deal": str(deal)}:
+                self.new(deal)
+            case {"type": "new"} if "deal" not in intent:
+                self.new()
+            case _:
+                raise ParseError(f"The board asked for {str(intent)[:80]}, which is not understood")
+
