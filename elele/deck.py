@@ -1,18 +1,13 @@
 """The deck of E Lele!: seabirds, habitats, threats and protections, with facts to read and their sources.
 
-The cards are the rows of six CSV files, and a column is the field of the same name below. `load` reads them
-all, or says in one go what is wrong with them.
+The cards are the rows of six CSV files; a column is the field of the same name below. `load` gives the whole
+deck, or says in one go what is wrong with the files.
 """
 
 from __future__ import annotations
 
-import csv
-import io
-import re
-import unicodedata
-from collections.abc import Collection, Iterator, Mapping
-from dataclasses import MISSING, dataclass, field, fields
-from difflib import get_close_matches
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
 from functools import cache, cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -20,13 +15,25 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-HABITAT_TYPES = ("islet", "sea-cliff", "dune", "coastal-grassland", "gulch-wall", "lava-field", "urban", "fern-burrow")
-ROW_NEEDS = {"islet": 2, "sea-cliff": 1, "dune": 1, "coastal-grassland": 1, "gulch-wall": 1, "lava-field": 1}
-"""The habitat cards that no row can do without."""
-LEVELS = ("bird", "habitat")
-EFFECTS = ("remove", "sanctuary", "capacity", "set-aside")
-READING_LEVELS = ("elementary", "middle", "high")
-PROVENANCES = ("published", "reconstructed", "card", "not-in-deck")
+from elele.deck_files import EFFECTS, HABITAT_TYPES, LEVELS, PROVENANCES, READING_LEVELS, DeckError, Table, read, words
+
+__all__ = [
+    "EFFECTS",
+    "HABITAT_TYPES",
+    "LEVELS",
+    "PROVENANCES",
+    "READING_LEVELS",
+    "Deck",
+    "DeckError",
+    "Factoid",
+    "Habitat",
+    "Protection",
+    "Source",
+    "Species",
+    "Threat",
+    "data_folder",
+    "load",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +198,8 @@ class Deck:
     @property
     def reconstructed(self) -> bool:
         """Whether any card holds our reconstruction, that is, was not read off a real card."""
-        kinds = (*self.in_deck, *self.habitats.values(), *self.threats.values(), *self.protections.values())
+        kinds: list[Species | Habitat | Threat | Protection] = [*self.in_deck, *self.habitats.values()]
+        kinds += (*self.threats.values(), *self.protections.values())
         return any(kind.provenance != "card" for kind in kinds)
 
     @cached_property
@@ -235,18 +243,6 @@ class Deck:
         return tuple(f for f in self.factoids if f.species_id == species_id and f.reading_level in levels)
 
 
-class DeckError(ValueError):
-    """The files of a deck that cannot be played with; its text is the problems, one a line."""
-
-    @property
-    def problems(self) -> tuple[str, ...]:
-        """Every problem, as in `birds.csv:14: what is wrong; what to do`."""
-        return self.args
-
-    def __str__(self) -> str:
-        return "\n".join(self.problems)
-
-
 def load(folder: str | PathLike[str] | None = None, *, totals: bool = True) -> Deck:
     """The deck that comes with the game, or the one in a folder of your own.
 
@@ -267,7 +263,7 @@ def _shipped() -> Deck:
     return _deck(data_folder(), totals=True)
 
 
-_FILES: Mapping[str, type[Any]] = {
+_CARDS: Mapping[str, type[Any]] = {
     "birds.csv": Species,
     "habitats.csv": Habitat,
     "threats.csv": Threat,
@@ -275,43 +271,26 @@ _FILES: Mapping[str, type[Any]] = {
     "factoids.csv": Factoid,
     "sources.csv": Source,
 }
-_PUBLISHED = {
-    "birds.csv": ("pairs", (36,), "species", 20),
-    "habitats.csv": ("habitat cards", (23,), "habitat types", 8),
-    "threats.csv": ("threat cards", (11,), "kinds of threat", 10),
-    "protections.csv": ("protection cards", (16, 17), "kinds of protection", 12),
-}
-_RANGES = dict.fromkeys(("pairs", "points", "females", "males", "count"), range(100)) | {"capacity": range(2, 5)}
-_WORDS = {"type": HABITAT_TYPES, "habitats": HABITAT_TYPES, "nests_in_nature": HABITAT_TYPES, "level": LEVELS}
-_WORDS |= {"effect": EFFECTS, "reading_level": READING_LEVELS, "provenance": PROVENANCES, "checked": CHECKED}
-_IDS_OF = {"species_id": "birds.csv", "source_id": "sources.csv", "source_ids": "sources.csv", "counters": "threats.csv"}
-_LISTS = ("habitats", "nests_in_nature", "source_ids", "counters")
-_MAY_BE_EMPTY = ("points", "females", "males")
-_ID = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
-_NOT_OKINA = re.compile("['`\u00b4\u2018\u2019\u2032\u02bc\u02bd]")
 
 
-class _Table:
-    """One file on the way in: its rows as texts, and all that is wrong with them."""
+def _deck(folder: Traversable, totals: bool) -> Deck:
+    tables = read(folder, _CARDS, totals, instead=data_folder())
+    birds, habitats, threats, protections, factoids, sources = (_cards(table) for table in tables)
+    return Deck(birds, habitats, threats, protections, tuple(factoids.values()), sources)
 
-    def __init__(self, folder: Traversable, name: str) -> None:
-        self.name, self.card = name, _FILES[name]
-        self.rows: list[tuple[int, dict[str, str]]] = []
-        self.problems: list[tuple[int, str]] = []
-        self.whole = True
-        try:
-            self._split((folder / name).read_bytes().decode("utf-8-sig"))
-        except OSError:
-            self.wrong(0, f"there is no such file in {folder}; copy it from {data_folder()} and change it there")
-        except UnicodeDecodeError as error:
-            line = error.object.count(b"\n", 0, error.start) + 1
-            self.wrong(line, f"byte {error.object[error.start]:#x} is not UTF-8; save the file as CSV UTF-8")
-        self.ids = {cells[self.key] for _, cells in self.rows if self.key in cells}
 
-    @property
-    def key(self) -> str:
-        return fields(self.card)[0].name
+def _cards(table: Table) -> dict[str, Any]:
+    columns = [(column.name, str(column.type)) for column in fields(table.card)]
+    rows = ({name: _value(kind, cells[name]) for name, kind in columns if name in cells} for _, cells in table.rows)
+    return {row[table.key]: table.card(**row) for row in rows}
 
-    def wrong(self, line: int, text: str) -> None:
-        """Note a problem; line 0 stands for the whole file."""
-        self.problems.append((line, text))
+
+def _value(kind: str, text: str) -> Any:
+    """A cell as what its field holds."""
+    match kind:
+        case "int":
+            return int(text or 0)
+        case "str":
+            return text
+        case _:
+            return words(text)

@@ -1,0 +1,270 @@
+"""The six files of a deck, read as rows of texts, with everything that is wrong with them said in one go.
+
+A problem is told as `birds.csv:14: what is wrong; what to do`, so that whoever writes a fact or the numbers of a
+real deck can mend it without reading this.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import MISSING, fields
+from difflib import get_close_matches
+from importlib.resources.abc import Traversable
+from typing import Any
+
+HABITAT_TYPES = ("islet", "sea-cliff", "dune", "coastal-grassland", "gulch-wall", "lava-field", "urban", "fern-burrow")
+LEVELS = ("bird", "habitat")
+EFFECTS = ("remove", "sanctuary", "capacity", "set-aside")
+READING_LEVELS = ("elementary", "middle", "high")
+PROVENANCES = ("published", "reconstructed", "card", "not-in-deck")
+"""Told by the makers of the game, our reconstruction, read off a real card, or no card at all."""
+CHECKED = ("found", "mixed", "recalled")
+
+_PUBLISHED = {
+    "birds.csv": ((36,), "pairs", 20, "species"),
+    "habitats.csv": ((23,), "habitat cards", 8, "habitat types"),
+    "threats.csv": ((11,), "threat cards", 10, "kinds of threat"),
+    "protections.csv": ((16, 17), "protection cards", 12, "kinds of protection"),
+}
+"""What every E Lele! deck has. The makers of the game give both 16 and 17 protections."""
+_ROW_NEEDS = {"islet": 2, "sea-cliff": 1, "dune": 1, "coastal-grassland": 1, "gulch-wall": 1, "lava-field": 1}
+_RANGES = dict.fromkeys(("pairs", "points", "females", "males", "count"), range(100)) | {"capacity": range(2, 5)}
+_MAY_BE_EMPTY = ("points", "females", "males")
+_NEVER_EMPTY = ("english", "text", "title")
+_WORDS = {"type": HABITAT_TYPES, "habitats": HABITAT_TYPES, "nests_in_nature": HABITAT_TYPES, "level": LEVELS}
+_WORDS |= {"effect": EFFECTS, "reading_level": READING_LEVELS, "provenance": PROVENANCES, "checked": CHECKED}
+_REFERS = {"species_id": "birds.csv", "source_id": "sources.csv", "counters": "threats.csv"}
+_REFERS |= {"source_ids": "sources.csv"}
+_LISTS = ("habitats", "nests_in_nature", "source_ids", "counters")
+_ID = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
+_STAND_IN = re.compile("['`\u00b4\u2018\u2019\u2032\u02bc\u02bd]")
+"""What people type where an ʻokina, U+02BB, belongs."""
+
+
+class DeckError(ValueError):
+    """The files of a deck that nobody could play with; its text is the problems, one a line."""
+
+    @property
+    def problems(self) -> tuple[str, ...]:
+        """Every problem, as in `birds.csv:14: what is wrong; what to do`."""
+        return self.args
+
+    def __str__(self) -> str:
+        return "\n".join(self.problems)
+
+
+class Table:
+    """One file: its rows as texts, and what is wrong with them."""
+
+    def __init__(self, name: str, card: type[Any]) -> None:
+        self.name, self.card = name, card
+        self.key: str = fields(card)[0].name
+        """The column that tells the rows apart."""
+        self.rows: list[tuple[int, dict[str, str]]] = []
+        """Line number, and cells by column."""
+        self.ids: set[str] | None = None
+        """The ids of the rows, also of the torn ones; None where the file cannot be read to its end."""
+        self.torn = False
+        """Whether the file has rows that could not be read."""
+        self.problems: list[tuple[int, str]] = []
+        """Line number, 0 for the whole file, and what is wrong."""
+
+    def wrong(self, line: int, text: str) -> None:
+        """Note a problem."""
+        self.problems.append((line, text))
+
+
+def read(folder: Traversable, cards: Mapping[str, type[Any]], totals: bool, instead: Traversable) -> list[Table]:
+    """The files of a folder, or a `DeckError` that lists every problem of them all.
+
+    `cards` gives for each file the card that a row of it makes; its fields without a default are the columns that
+    must be there. `instead` is the folder to copy a missing file from.
+    """
+    tables = {name: _table(folder, name, card, instead) for name, card in cards.items()}
+    known = _WORDS | {column: ids for column, name in _REFERS.items() if (ids := tables[name].ids) is not None}
+    for table in tables.values():
+        _check_unique(table)
+        _check_cells(table, known)
+    _check_birds(tables["birds.csv"])
+    _check_habitats(tables["habitats.csv"])
+    if totals:
+        for name, numbers in _PUBLISHED.items():
+            _check_totals(tables[name], *numbers)
+    problems = [_told(table, *problem) for table in tables.values() for problem in sorted(table.problems)]
+    if problems:
+        raise DeckError(*problems)
+    return list(tables.values())
+
+
+def words(text: str) -> tuple[str, ...]:
+    """The members of a cell such as `islet;dune`."""
+    return tuple(word for part in text.split(";") if (word := part.strip()))
+
+
+def _told(table: Table, line: int, text: str) -> str:
+    return f"{table.name}:{line}: {text}" if line else f"{table.name}: {text}"
+
+
+def _table(folder: Traversable, name: str, card: type[Any], instead: Traversable) -> Table:
+    table = Table(name, card)
+    try:
+        text = (folder / name).read_bytes().decode("utf-8-sig")
+    except OSError:
+        table.wrong(0, f"not found in {folder}; copy it from {instead} and change it there")
+    except UnicodeDecodeError as error:
+        line = error.object.count(b"\n", 0, error.start) + 1
+        table.wrong(line, f"byte {error.object[error.start]:#04x} is not UTF-8; save the file as CSV in UTF-8")
+    else:
+        _fill(table, text)
+    table.torn |= bool(table.problems)
+    return table
+
+
+def _fill(table: Table, text: str) -> None:
+    records = _records(table, text)
+    columns = next(records, (1, []))[1]
+    if not _check_columns(table, columns):
+        return
+    table.ids = set()
+    for line, cells in records:
+        row = dict(zip(columns, cells, strict=False))
+        table.ids.add(row.get(table.key, ""))
+        if len(cells) == len(columns):
+            table.rows.append((line, row))
+        else:
+            table.wrong(line, f"{len(cells)} cells under {len(columns)} columns; a cell with a comma stands in quotes")
+    if not table.ids:
+        table.wrong(1, "no row stands under the column names; write one row for each card")
+
+
+def _records(table: Table, text: str) -> Iterator[tuple[int, list[str]]]:
+    reader = csv.reader(io.StringIO(text, newline=""), strict=True)
+    line = 1
+    try:
+        for cells in reader:
+            if any(cells):
+                yield line, [cell.strip() for cell in cells]
+            line = reader.line_num + 1
+    except csv.Error as error:
+        table.wrong(line, f'the quotes do not match ({error}); put " at both ends of a cell and write "" inside it')
+
+
+def _check_columns(table: Table, columns: Sequence[str]) -> bool:
+    needed = [column.name for column in fields(table.card) if column.default is MISSING]
+    if not set(needed) & set(columns):
+        names = ",".join(needed)
+        table.wrong(1, f"no column names here; the first line starts {names}" if columns else "the file is empty")
+        return False
+    for name in needed:
+        if name not in columns:
+            table.wrong(1, f"the column {name} is missing; add it to the first line and to every row")
+    for name, times in Counter(columns).items():
+        if times > 1 and name:
+            table.wrong(1, f"{times} columns are called {name}; keep one of them")
+    return True
+
+
+def _check_unique(table: Table) -> None:
+    for column in (table.key, "code"):
+        seen: dict[str, int] = {}
+        for line, cells in table.rows:
+            text = cells.get(column, "")
+            if text and seen.setdefault(text, line) != line:
+                table.wrong(line, f"{column} {text} is on line {seen[text]} already; give each row its own")
+            if column == table.key and column in cells and not _ID.fullmatch(text):
+                table.wrong(line, f'{column} is "{text}"; write small letters a to z, digits and single hyphens')
+
+
+def _check_cells(table: Table, known: Mapping[str, Iterable[str]]) -> None:
+    for line, cells in table.rows:
+        for column, text in cells.items():
+            for wrong in (*_spelling(column, text), *_number_wrong(column, text), *_unknown(column, text, known)):
+                table.wrong(line, wrong)
+
+
+def _spelling(column: str, text: str) -> Iterator[str]:
+    plain = unicodedata.normalize("NFC", text)
+    if plain != text:
+        word = next(word for word in text.split() if not unicodedata.is_normalized("NFC", word))
+        word = unicodedata.normalize("NFC", word)
+        yield f"{column} has a letter and its mark as two characters; write {word} with one (Unicode NFC)"
+    if column in ("hawaiian", "name") and (found := _STAND_IN.search(plain)):
+        right = _STAND_IN.sub("ʻ", plain)
+        yield f"{column} has {found[0]} (U+{ord(found[0]):04X}) for an ʻokina; write {right} with ʻ (U+02BB)"
+    if column in _NEVER_EMPTY and not text:
+        yield f"{column} is empty; write it"
+
+
+def _number_wrong(column: str, text: str) -> Iterator[str]:
+    if column in _RANGES and not (column in _MAY_BE_EMPTY and not text):
+        wanted = _RANGES[column]
+        if _number(text) not in wanted:
+            yield f'{column} is "{text}"; write a whole number from {wanted[0]} to {wanted[-1]}'
+
+
+def _number(text: str) -> int | None:
+    return int(text) if re.fullmatch("[0-9]{1,9}", text) else None
+
+
+def _unknown(column: str, text: str, known: Mapping[str, Iterable[str]]) -> Iterator[str]:
+    for word in words(text) if column in _LISTS else (text,):
+        if column not in known or word in known[column]:
+            continue
+        if column not in _REFERS:
+            yield f'{column} has "{word}"; write {", ".join(known[column])}'
+        elif near := get_close_matches(word, known[column], 1):
+            yield f'{column} has "{word}", which {_REFERS[column]} does not have; did you mean {near[0]}?'
+        else:
+            yield f'{column} has "{word}", which {_REFERS[column]} does not have; add it there or correct it here'
+
+
+def _check_birds(birds: Table) -> None:
+    for line, cells in birds.rows:
+        pairs = _number(cells.get("pairs", ""))
+        if pairs is None:
+            continue
+        for sex in ("females", "males"):
+            cells[sex] = cells.get(sex) or str(pairs)
+        females, males = _number(cells["females"]), _number(cells["males"])
+        if females is not None and males is not None and females + males != 2 * pairs:
+            birds.wrong(line, f"females {females} and males {males} do not make pairs {pairs}; correct one of them")
+        for column in ("points", "habitats"):
+            if pairs and cells.get(column) == "":
+                birds.wrong(line, f"{column} is empty; a bird in the deck has {column}")
+        if not pairs and cells.get("points"):
+            birds.wrong(line, "points without a pair; leave points empty, or write how many pairs it has")
+
+
+def _check_habitats(habitats: Table) -> None:
+    have = Counter(cells.get("type", "") for _, cells in habitats.rows)
+    for kind, need in _ROW_NEEDS.items():
+        if have[kind] < need and not habitats.torn:
+            habitats.wrong(0, f"{have[kind]} cards of type {kind}; every row of habitats needs {need}, so add a card")
+    for _, cells in habitats.rows:
+        cells.setdefault("english", cells.get("type", "").replace("-", " ").title())
+
+
+def _check_totals(table: Table, cards: Sequence[int], of_cards: str, kinds: int, of_kinds: str) -> None:
+    tally = _tally(table)
+    numbers = [number for _, number in tally if number is not None]
+    if table.torn or len(numbers) < len(tally):
+        return
+    other = "for a deck of another size, load(folder, totals=False)"
+    if sum(numbers) not in cards:
+        wanted = " or ".join(map(str, cards))
+        table.wrong(0, f"{sum(numbers)} {of_cards} in all; the E Lele! deck has {wanted} ({other})")
+    found = len({kind for kind, number in tally if number})
+    if found != kinds:
+        table.wrong(0, f"{found} {of_kinds} in all; the E Lele! deck has {kinds} ({other})")
+
+
+def _tally(table: Table) -> list[tuple[str, int | None]]:
+    if table.name == "habitats.csv":
+        return [(cells.get("type", ""), 1) for _, cells in table.rows]
+    column = "pairs" if table.name == "birds.csv" else "count"
+    return [(cells.get(table.key, ""), _number(cells.get(column, ""))) for _, cells in table.rows]
