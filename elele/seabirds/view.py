@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from elele.deck import Deck
 from elele.seabirds.moves import Fill, Finish, Move, Pair, Protect, Raise, Stuck, Turn
 from elele.seabirds.table import Colony, Pile
-from elele.seabirds.words import bird_name, card_name, habitat_name, places as free_places, points, type_names
+from elele.seabirds.words import bird_name, card_name, habitat_name, points, type_names
 
 if TYPE_CHECKING:
     from elele.seabirds.position import Position
@@ -61,7 +61,7 @@ def _imaginable(position: Position) -> Iterator[Move]:
         yield from (Pair(first, second, home) for home in homes)
     for card in held_places(position):
         for home, colony in zip(homes, position.row_a, strict=True):
-            lying = [laid.threat for laid in colony.threats] + [colony.loss] * bool(colony.loss)
+            lying = [*(laid.threat for laid in colony.threats), *filter(None, [colony.loss])]
             counters = position.deck.protections[card].counters
             targets = dict.fromkeys((*lying, *counters)) if position.deck.protections[card].effect == "remove" else [""]
             yield from (Protect(card, home, threat) for threat in targets)
@@ -90,11 +90,11 @@ def _habitat(position: Position, number: int) -> dict[str, Any]:
         cards.append(card | ({"cover": covers[order]} if order in covers else {}))
     lying = [laid.threat for laid in colony.threats if laid.pair is None]
     cards += [_flat(position, threat, "threat") for threat in lying]
-    cards += [_flat(position, colony.loss, "cover")] * bool(colony.loss)
+    cards += [_flat(position, colony.loss, "cover")] if colony.loss else []
     cards += [_protection(position, card, "tucked") for card in colony.tucked]
     return {
         "place": place, "label": f"{place}: {_habitat_label(position, colony)}", "row": 0, "col": number,
-        "cards": cards, "capacity": colony.capacity, "free": max(colony.free, 0), "badges": [],
+        "cards": cards, "capacity": colony.capacity, "free": colony.free, "badges": [],
     }  # fmt: skip
 
 
@@ -110,13 +110,13 @@ def _habitat_label(position: Position, colony: Colony) -> str:
     deck, habitat = position.deck, position.deck.habitats[colony.card]
     kind = f"{habitat.name}, {habitat.english}" if habitat.name else habitat.english
     covers = {laid.pair: f", covered by {deck.threats[laid.threat].english}" for laid in colony.threats}
-    parts = [f"{habitat.hawaiian}, {kind}", f"{colony.capacity} places, {free_places(max(colony.free, 0))}"]
+    parts = [f"{habitat.hawaiian}, {kind}", f"{colony.free} of {colony.capacity} places free"]
     parts += [
         f"{bird_name(deck, pair[0])} pair, {points(deck.points[pair[0]])}{covers.get(number, '')}"
         for number, pair in enumerate(colony.pairs)
     ]
     parts += [f"{deck.threats[laid.threat].english} takes a place" for laid in colony.threats if laid.pair is None]
-    parts += [f"closed by {deck.threats[colony.loss].english}"] * bool(colony.loss)
+    parts += [f"closed by {deck.threats[colony.loss].english}"] if colony.loss else []
     parts += [deck.protections[card].english for card in colony.tucked]
     return "; ".join(parts)
 
@@ -124,7 +124,7 @@ def _habitat_label(position: Position, colony: Colony) -> str:
 def _pile(position: Position, number: int) -> dict[str, Any]:
     pile, place = position.row_b[number], f"b{number + 1}"
     cards: list[dict[str, Any]] = [{"up": False} for _ in pile.down]
-    cards += [_bird(position.deck, pile.up)] * bool(pile.up)
+    cards += [_bird(position.deck, pile.up)] if pile.up else []
     badges = [{"kind": "choice", "text": "turn or raise" if pile.down else "fill"}] if place in position.choices else []
     return {
         "place": place, "label": f"{place}: {_pile_label(position.deck, pile)}", "row": 1, "col": number,
