@@ -188,4 +188,5 @@ def why(position: State, places: Sequence[str]) -> Objection:
             nearest = refusal
     if nearest is not None:
         return nearest
-    return Objection("together", "No move uses these places together. Touch one of them again to let it go.", tuple(places))
+    text = "No move uses these places together. Touch one of them again to let it go."
+    return Objection("together", text, tuple(places))

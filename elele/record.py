@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from elele import game
@@ -52,11 +52,6 @@ class Record:
     def _comment(self, ply: int) -> list[str]:
         return ["{" + _escaped(self.comments[ply], "{}") + "}"] if self.comments.get(ply) else []
 
-    @property
-    def start(self) -> str:
-        """The text of the deal or of the position with which the game begins."""
-        return self.headers.get("Deal") or self.headers["Position"]
-
 
 def _escaped(text: str, marks: str) -> str:
     return re.sub(f"[{re.escape(marks)}\\\\]", r"\\\g<0>", text)
@@ -83,7 +78,8 @@ def read(text: str) -> Record:
         elif found["comment"] is not None:
             comments[len(moves)] = "\n".join(filter(None, (comments.get(len(moves)), _plain(found["comment"]))))
         elif int(found["number"]) != len(moves) + 1:
-            raise ParseError(f"line {_line(text, found.start('number'))}: move {len(moves) + 1} is due, not {found['number']}")
+            line = _line(text, found.start("number"))
+            raise ParseError(f"line {line}: move {len(moves) + 1} is due, not {found['number']}")
         else:
             moves.append(" ".join(found["move"].split()))
         end = found.end()
@@ -107,7 +103,8 @@ def _unread(text: str, end: int) -> ParseError:
 
 def first_position(record: Record) -> Any:
     """The position with which the record begins; raises `ParseError`."""
-    return game.deal(record.headers["Deal"]) if "Deal" in record.headers else game.parse(record.headers["Position"])
+    deal = record.headers.get("Deal")
+    return game.deal(deal) if deal else game.parse(record.headers["Position"])
 
 
 def replay(record: Record) -> list[State]:
@@ -121,8 +118,8 @@ def replay(record: Record) -> list[State]:
         try:
             positions.append(game.apply(position, game.parse_move(position, text)))
         except IllegalMove as error:
-            refusal = error.objection
-            raise IllegalMove(game.Objection(refusal.rule, f"move {number}, {text}: {refusal.text}", refusal.places)) from error
+            told = f"move {number}, {text}: {error}"
+            raise IllegalMove(replace(error.objection, text=told)) from error
         except ParseError as error:
             raise ParseError(f"move {number}: {error}") from error
     return positions

@@ -45,7 +45,11 @@ def parse_move(position: Position, text: str) -> Move:
             return Protect(*words)
         case "raise":
             return Raise(*words)
-    return {"turn": Turn, "fill": Fill, "stuck": Stuck, "finish": Finish}[name](*words)
+        case "turn":
+            return Turn(*words)
+        case "fill":
+            return Fill(*words)
+    return Stuck() if name == "stuck" else Finish()
 
 
 def _check(position: Position, word: str, wanted: str) -> None:
@@ -63,8 +67,8 @@ def fields(text: str, deck: Deck) -> dict[str, object]:
     words = text.split()
     if len(words) not in (9, 10) or words[9:] not in ([], ["finished"]) or words[0] != "seabirds":
         raise ParseError(
-            "a position of E Lele! is: seabirds HABITATS ROW-2 ROW-3 THREATS PROTECTIONS HELD DRAW DISCARDS [finished]; "
-            f"{text[:60]!r} has {len(words)} words"
+            f"{text[:60]!r} has {len(words)} words; a position of E Lele! is: "
+            "seabirds HABITATS ROW-2 ROW-3 THREATS PROTECTIONS HELD DRAW DISCARDS [finished]"
         )
     _, row_a, row_b, row_c, threats, protections, held, draw, discards = words[:9]
     if threats[0] not in "<>":
@@ -99,7 +103,7 @@ def _pile(text: str, deck: Deck) -> Pile:
         return Pile()
     down, bar, up = text.partition("|")
     if not bar or not (down or up):
-        raise ParseError(f"{text!r} is no pile: write face-down cards, then |, then the open bird, or - for an empty pile")
+        raise ParseError(f"{text!r} is no pile: write face-down cards, |, the open bird; or - for an empty pile")
     cards = _cards(down or "-", deck.nests, "bird")
     return Pile(cards, _known(up, deck.nests, "bird") if up else "")
 

@@ -127,16 +127,17 @@ def _protect(position: Position, move: Protect) -> Position:
     held = list(position.held)
     held.remove(move.protection)
     position, colony = replace(position, held=tuple(held)), position.colony_at(move.habitat)
-    match position.deck.protections[move.protection].effect:
-        case "capacity":
-            tucked = replace(colony, capacity=colony.capacity + 1, tucked=(*colony.tucked, move.protection))
-            return _with_colony(position, move.habitat, tucked)
-        case "sanctuary":
-            gone = *(laid.threat for laid in colony.threats), *filter(None, [colony.loss])
-            tucked = (*colony.tucked, move.protection)
-            safe = replace(colony, threats=(), loss="", sanctuary=True, tucked=tucked)
-        case _:
-            gone, safe = (move.threat, move.protection), _freed(colony, move.threat)
+    effect = position.deck.protections[move.protection].effect
+    gone: tuple[str, ...]
+    if effect == "remove":
+        gone, safe = (move.threat, move.protection), _freed(colony, move.threat)
+    else:
+        gone, safe = (), replace(colony, tucked=(*colony.tucked, move.protection))
+    if effect == "capacity":
+        safe = replace(safe, capacity=colony.capacity + 1)
+    if effect == "sanctuary":
+        gone = (*(laid.threat for laid in colony.threats), *filter(None, [colony.loss]))
+        safe = replace(safe, threats=(), loss="", sanctuary=True)
     return _with_colony(replace(position, discards=position.discards + gone), move.habitat, safe)
 
 

@@ -98,7 +98,7 @@ def _pair_places(position: Position, move: Pair) -> Objection | None:
     if not is_place(position, move.habitat, "a"):
         return _no_place(move.habitat, "the habitat row")
     if _order(move.first) >= _order(move.second):
-        text = f"{move.first} and {move.second} do not name a pair. Name two places, Row 2 before Row 3, the lower number first."
+        text = f"{move.first} {move.second} is not in order. Name two places, Row 2 first, the lower number first."
         return Objection("place", text, (move.first, move.second))
     empty = tuple(place for place in (move.first, move.second) if not position.bird_at(place))
     if empty:
@@ -135,8 +135,9 @@ def _pair_home(position: Position, move: Pair) -> Objection | None:
         homes = type_names(deck, deck.nests[card])
         return Objection("nesting", f"The {bird} does not nest in {here} but in: {homes}.", places)
     if colony.loss:
-        cure = _cure(position, colony.loss)
-        return Objection("habitat-loss", f"{here} is closed by {deck.threats[colony.loss].english}. {cure} opens it again.", places)
+        threat, cure = deck.threats[colony.loss].english, _cure(position, colony.loss)
+        text = f"{here} is closed by {threat}. {cure} opens it again."
+        return Objection("habitat-loss", text, places)
     if colony.free <= 0:
         text = f"{here} has no free place left. Choose a habitat with an empty nest"
         text += ", or take away the threat that fills a place." if any(t.pair is None for t in colony.threats) else "."
@@ -199,7 +200,8 @@ def _stuck(position: Position) -> Objection | None:
     if waiting:
         return waiting
     if not position.draw:
-        return Objection("stuck-draw", "No bird is left to draw. Play what protections you like, then finish.", ("draw",))
+        text = "No bird is left to draw. Play what protections you like, then finish."
+        return Objection("stuck-draw", text, ("draw",))
     if not any(colony.open for colony in position.row_a):
         text = "No habitat can take another pair. Open or add a place with a protection, or finish."
         return Objection("stuck-room", text, tuple(f"a{number}" for number in range(1, len(position.row_a) + 1)))
@@ -211,18 +213,19 @@ def _protect(position: Position, move: Protect) -> Objection | None:
     if not is_place(position, move.habitat, "a"):
         return _no_place(move.habitat, "the habitat row")
     if move.protection not in position.held:
-        card = deck.protections.get(move.protection)
-        text = f"You do not hold {card.english if card else move.protection}. Play a protection that lies open before you."
+        name = deck.protections[move.protection].english if move.protection in deck.protections else move.protection
+        text = f"You do not hold {name}. Play a protection that lies open before you."
         return Objection("held", text, ("protections",))
     card = deck.protections[move.protection]
     if (card.effect == "remove") != bool(move.threat):
-        way = "Name the threat that it takes away" if card.effect == "remove" else "It is for the whole habitat: name no threat"
-        return Objection("target", f"{card.english} is not played so. {way}.", here)
+        way = "Name the threat that it takes away." if card.effect == "remove" else "It is for a whole habitat: name no threat."
+        return Objection("target", f"{card.english} is not played so. {way}", here)
     if card.effect == "remove":
         return _counter(position, move)
     if card.effect == "sanctuary" and position.colony_at(move.habitat).sanctuary:
         name = habitat_name(deck, position.colony_at(move.habitat).card)
-        return Objection("one-sanctuary", f"{name}, {move.habitat}, is a Bird Sanctuary already. Choose another habitat.", here)
+        text = f"{name}, {move.habitat}, is a Bird Sanctuary already. Choose another habitat."
+        return Objection("one-sanctuary", text, here)
     return None
 
 
@@ -234,7 +237,8 @@ def _counter(position: Position, move: Protect) -> Objection | None:
         known = ", ".join(deck.threats[threat].english for threat in card.counters if threat not in UNBALANCING)
         return Objection("counters", f"{card.english} does not take away {name}, only: {known}.", (move.habitat,))
     if move.threat != colony.loss and all(laid.threat != move.threat for laid in colony.threats):
-        text = f"{name} does not lie on {habitat_name(deck, colony.card)}, {move.habitat}. Choose the habitat where it lies."
+        home = habitat_name(deck, colony.card)
+        text = f"{name} does not lie on {home}, {move.habitat}. Choose the habitat where it lies."
         return Objection("threat-there", text, (move.habitat,))
     return None
 

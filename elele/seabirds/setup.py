@@ -43,7 +43,9 @@ def options_of(text: str) -> Options:
     extras = match[3].split("+")[1:] if match else []
     rows = [int(extra[3:]) for extra in extras if extra != "all"]
     if not match or len(rows) > 1 or extras.count("all") > 1:
-        raise ParseError(f"{text!r} is no version of seabirds; write columns x face-down cards, as in 6x2, 7x3, 6x2+row7 or 6x2+all")
+        raise ParseError(
+            f"{text!r} is no version of seabirds; write columns x face-down cards, as in 6x2, 7x3, 6x2+row7 or 6x2+all"
+        )
     return Options(int(match[1]), int(match[2]), rows[0] if rows else int(match[1]), "all" in extras)
 
 
@@ -85,7 +87,7 @@ def deal_from(
     deck = deck or decks.load()
     options = Options(piles, face_down, piles if row3 is None else row3)
     if piles < 1 or face_down < 0 or options.row3 < 1:
-        raise ValueError(f"a table has a pile and a Row 3 place or more, and no fewer than 0 face-down cards, not {options}")
+        raise ValueError(f"a table has 1 or more piles and Row 3 places, and 0 or more face-down cards, not {options}")
     return _dealt(deck, habitats, birds, threats, protections, options, "")
 
 
@@ -133,10 +135,11 @@ def habitat_row(cards: Iterable[str], deck: Deck) -> tuple[Colony, ...]:
     through again in their order. Raises `ValueError` when no card among them is wanted any more.
     """
     row: list[Colony] = []
-    waiting, discards = list(cards), []
+    waiting: list[str] = list(cards)
+    discards: list[str] = []
     while _total(row) != PLACES or not _framed(row):
         if not any(_wanted(row, deck, card) for card in (*waiting, *discards)):
-            raise ValueError(f"these habitats make {_total(row)} places, and no card is left that brings them to {PLACES}")
+            raise ValueError(f"these habitats make {_total(row)} places, and no card left brings them to {PLACES}")
         if not waiting:
             waiting, discards = discards, []
         card = waiting.pop(0)
@@ -163,4 +166,4 @@ def _wanted(row: Sequence[Colony], deck: Deck, card: str) -> bool:
     if habitat.type != "islet":
         return habitat.type in SINGLE and habitat.type not in types
     islets = [colony.capacity for colony in row if colony.type == "islet"]
-    return not islets or len(islets) == 1 and 5 <= islets[0] + habitat.capacity <= 7
+    return not islets or (len(islets) == 1 and 5 <= islets[0] + habitat.capacity <= 7)

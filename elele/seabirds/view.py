@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
-from elele.deck import Deck
+from elele.deck import Deck, Habitat
 from elele.seabirds.moves import Fill, Finish, Move, Pair, Protect, Raise, Stuck, Turn
 from elele.seabirds.table import Colony, Pile
 from elele.seabirds.words import bird_name, card_name, habitat_name, points, type_names
@@ -56,14 +56,17 @@ def _imaginable(position: Position) -> Iterator[Move]:
     )
     if position.choices:
         for pile in piles:
-            yield from (Turn(pile), Fill(pile), *(Raise(source, pile) for source in row_c))
+            yield Turn(pile)
+            yield Fill(pile)
+            yield from (Raise(source, pile) for source in row_c)
     for first, second in combinations((*piles, *row_c), 2):
         yield from (Pair(first, second, home) for home in homes)
     for card in held_places(position):
         for home, colony in zip(homes, position.row_a, strict=True):
             lying = [*(laid.threat for laid in colony.threats), *filter(None, [colony.loss])]
             counters = position.deck.protections[card].counters
-            targets = dict.fromkeys((*lying, *counters)) if position.deck.protections[card].effect == "remove" else [""]
+            removes = position.deck.protections[card].effect == "remove"
+            targets = list(dict.fromkeys((*lying, *counters))) if removes else [""]
             yield from (Protect(card, home, threat) for threat in targets)
     yield Stuck()
 
@@ -155,19 +158,19 @@ def _row_3(position: Position, number: int) -> dict[str, Any]:
 
 
 def _piles(position: Position) -> list[dict[str, Any]]:
-    side = "right to left" if position.leftward else "left to right"
-    piles = (
-        ("draw", "Birds left to draw", len(position.draw), []),
-        ("threats", "Threats left", len(position.threats), [{"kind": "direction", "text": "←" if position.leftward else "→", "label": f"the next goes {side}"}]),
-        ("protections", "Protections left", len(position.protections), []),
-    )
+    arrow, side = ("←", "right to left") if position.leftward else ("→", "left to right")
+    direction = {"kind": "direction", "text": arrow, "label": f"the next goes {side}"}
     return [
-        {
-            "place": place, "label": "; ".join((f"{name}: {count}", *(badge["label"] for badge in badges))), "row": row,
-            "col": -1, "cards": [{"up": False}] if count else [], "count": count, "badges": badges,
-        }
-        for row, (place, name, count, badges) in zip((2, 0, 1), piles, strict=True)
-    ]  # fmt: skip
+        _stack("threats", f"Threats left: {len(position.threats)}; {direction['label']}", 0, position.threats)
+        | {"badges": [direction]},
+        _stack("protections", f"Protections left: {len(position.protections)}", 1, position.protections),
+        _stack("draw", f"Birds left to draw: {len(position.draw)}", 2, position.draw),
+    ]
+
+
+def _stack(place: str, label: str, row: int, pile: Sequence[str]) -> dict[str, Any]:
+    cards = [{"up": False}] if pile else []
+    return {"place": place, "label": label, "row": row, "col": -1, "cards": cards, "count": len(pile), "badges": []}
 
 
 def _held(position: Position, card: str, place: str) -> dict[str, Any]:
@@ -185,21 +188,30 @@ def _held(position: Position, card: str, place: str) -> dict[str, Any]:
 
 def faces(deck: Deck) -> dict[str, dict[str, Any]]:
     """What is printed on each card of the deck, by the card's text; the same for every position."""
-    printed: dict[str, dict[str, Any]] = {}
-    for card in deck.nests:
-        species = deck.species[card.partition(":")[0]]
-        sex, mark = ("wahine", "♀") if card.endswith(":w") else ("kāne", "♂")
-        printed[card] = {
-            "kind": "bird", "title": species.hawaiian, "english": species.english, "linnean": species.linnean,
-            "sex": sex, "mark": mark, "points": species.points, "picture": f"{species.species_id}",
-            "icons": [{"icon": f"habitat-{kind}", "label": type_names(deck, [kind])} for kind in species.habitats],
-        }  # fmt: skip
-    for habitat in deck.habitats.values():
-        printed[habitat.card_id] = {
-            "kind": "habitat", "title": habitat.hawaiian, "name": habitat.name, "english": habitat.english,
-            "capacity": habitat.capacity, "icon": f"habitat-{habitat.type}",
-        }  # fmt: skip
-    for kind, cards in (("threat", deck.threats), ("protection", deck.protections)):
-        for key, card in cards.items():
-            printed[key] = {"kind": kind, "title": card.hawaiian, "english": card.english, "icon": f"{kind}-{key}"}
-    return printed
+    flat: list[tuple[str, Mapping[str, Any]]] = [("threat", deck.threats), ("protection", deck.protections)]
+    return {
+        **{card: _bird_face(deck, card) for card in deck.nests},
+        **{card: _habitat_face(habitat) for card, habitat in deck.habitats.items()},
+        **{
+            key: {"kind": kind, "title": card.hawaiian, "english": card.english, "icon": f"{kind}-{key}"}
+            for kind, cards in flat
+            for key, card in cards.items()
+        },
+    }
+
+
+def _bird_face(deck: Deck, card: str) -> dict[str, Any]:
+    species = deck.species[card.partition(":")[0]]
+    sex, mark = ("wahine", "♀") if card.endswith(":w") else ("kāne", "♂")
+    return {
+        "kind": "bird", "title": species.hawaiian, "english": species.english, "linnean": species.linnean,
+        "sex": sex, "mark": mark, "points": species.points, "picture": species.species_id,
+        "icons": [{"icon": f"habitat-{kind}", "label": type_names(deck, [kind])} for kind in species.habitats],
+    }  # fmt: skip
+
+
+def _habitat_face(habitat: Habitat) -> dict[str, Any]:
+    return {
+        "kind": "habitat", "title": habitat.hawaiian, "name": habitat.name, "english": habitat.english,
+        "capacity": habitat.capacity, "icon": f"habitat-{habitat.type}",
+    }  # fmt: skip

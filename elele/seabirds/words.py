@@ -83,11 +83,11 @@ def effect(position: Position, move: Move) -> str:
         case Pair():
             return _pair_effect(position, move)
         case Turn(pile):
-            return f"The next card of {pile} turns face up. {len(position.pile_at(pile).down) - 1} stay face down there."
+            return f"The next card of {pile} turns face up; {len(position.pile_at(pile).down) - 1} face down remain."
         case Raise(source, pile):
             bird, under = card_name(position.deck, position.bird_at(source)), len(position.pile_at(pile).down)
             cover = f" and covers {under} face-down {'card' if under == 1 else 'cards'}" if under else ""
-            return f"The {bird} moves from {source} to {pile}{cover}. A new bird comes to Row 3 while there are any."
+            return f"The {bird} moves from {source} to {pile}{cover}. Row 3 fills again from the draw pile."
         case Fill(pile):
             return f"The next bird of the draw pile comes to {pile}. Nobody knows yet which it is."
         case Stuck():
@@ -113,9 +113,10 @@ def _pair_effect(position: Position, move: Pair) -> str:
 def _stuck_effect(position: Position) -> str:
     gone, come = sum(map(bool, position.row_c)), min(len(position.row_c), len(position.draw))
     side = "right" if position.leftward else "left"
-    threat = f"One threat is drawn; it looks for a habitat from the {side}." if position.threats else "No threat is left to draw."
+    threat = f"One threat looks for a habitat from the {side}." if position.threats else "No threat is left to draw."
     protections = min(2, len(position.protections))
-    return f"Row 3 is discarded for good ({gone}) and dealt anew ({come}). {threat} You draw {protections} of the protections."
+    row = f"The {gone} birds of Row 3 go for good and {come} come in their place."
+    return f"{row} {threat} You draw {protections} of the protections."
 
 
 def _protect_effect(position: Position, move: Protect) -> str:
