@@ -37,7 +37,8 @@ _RANGES = dict.fromkeys(("pairs", "points", "females", "males", "count"), range(
 _MAY_BE_EMPTY = ("points", "females", "males")
 _NEVER_EMPTY = ("english", "text", "title")
 _WORDS = {"type": HABITAT_TYPES, "habitats": HABITAT_TYPES, "nests_in_nature": HABITAT_TYPES, "level": LEVELS}
-_WORDS |= {"effect": EFFECTS, "reading_level": READING_LEVELS, "provenance": PROVENANCES, "checked": CHECKED}
+_WORDS |= {"effect": EFFECTS, "reading_level": READING_LEVELS, "provenance": PROVENANCES}
+_WORDS |= dict.fromkeys(("checked", "measure_checked", "status_checked", "plumage_checked"), CHECKED)
 _REFERS = {"species_id": "birds.csv", "source_id": "sources.csv", "counters": "threats.csv"}
 _REFERS |= {"source_ids": "sources.csv"}
 _LISTS = ("habitats", "nests_in_nature", "source_ids", "counters")
@@ -115,7 +116,7 @@ def _table(folder: Traversable, name: str, card: type[Any], instead: Traversable
     try:
         text = (folder / name).read_bytes().decode("utf-8-sig")
     except OSError:
-        table.wrong(0, f"not found in {folder}; copy it from {instead} and change it there")
+        table.wrong(0, f"is missing in {folder}; copy it there from {instead}")
     except UnicodeDecodeError as error:
         line = error.object.count(b"\n", 0, error.start) + 1
         table.wrong(line, f"byte {error.object[error.start]:#04x} is not UTF-8; save the file as CSV in UTF-8")
@@ -126,20 +127,23 @@ def _table(folder: Traversable, name: str, card: type[Any], instead: Traversable
 
 
 def _fill(table: Table, text: str) -> None:
-    records = _records(table, text)
-    columns = next(records, (1, []))[1]
-    if not _check_columns(table, columns):
+    records = list(_records(table, text))
+    broken = bool(table.problems)
+    if not records and not broken:
+        table.wrong(1, "the file is empty; write the column names in the first line and a row for each card")
+    if not records or not _check_columns(table, columns := records.pop(0)[1]):
         return
-    table.ids = set()
     for line, cells in records:
-        row = dict(zip(columns, cells, strict=False))
-        table.ids.add(row.get(table.key, ""))
         if len(cells) == len(columns):
-            table.rows.append((line, row))
+            table.rows.append((line, dict(zip(columns, cells, strict=True))))
         else:
-            table.wrong(line, f"{len(cells)} cells under {len(columns)} columns; a cell with a comma stands in quotes")
-    if not table.ids:
-        table.wrong(1, "no row stands under the column names; write one row for each card")
+            count = f"{len(cells)} cells under {len(columns)} columns"
+            table.wrong(line, f"{count}; give every column one cell, and put a cell with a comma in quotes")
+    if not records and not broken:
+        table.wrong(1, "no row stands under the column names; write one for each card")
+    elif table.key in columns and not broken:
+        at = columns.index(table.key)
+        table.ids = {cells[at] for _, cells in records if len(cells) > at}
 
 
 def _records(table: Table, text: str) -> Iterator[tuple[int, list[str]]]:
@@ -147,18 +151,18 @@ def _records(table: Table, text: str) -> Iterator[tuple[int, list[str]]]:
     line = 1
     try:
         for cells in reader:
-            if any(cells):
-                yield line, [cell.strip() for cell in cells]
+            stripped = [cell.strip() for cell in cells]
+            if any(stripped):
+                yield line, stripped
             line = reader.line_num + 1
-    except csv.Error as error:
-        table.wrong(line, f'the quotes do not match ({error}); put " at both ends of a cell and write "" inside it')
+    except csv.Error:
+        table.wrong(line, 'the quotes do not match; put one " at each end of a cell, and write "" for a " inside it')
 
 
 def _check_columns(table: Table, columns: Sequence[str]) -> bool:
     needed = [column.name for column in fields(table.card) if column.default is MISSING]
     if not set(needed) & set(columns):
-        names = ",".join(needed)
-        table.wrong(1, f"no column names here; the first line starts {names}" if columns else "the file is empty")
+        table.wrong(1, f"no column names with commas between them; the first line begins {','.join(needed)}")
         return False
     for name in needed:
         if name not in columns:
@@ -216,7 +220,7 @@ def _unknown(column: str, text: str, known: Mapping[str, Iterable[str]]) -> Iter
         if column not in known or word in known[column]:
             continue
         if column not in _REFERS:
-            yield f'{column} has "{word}"; write {", ".join(known[column])}'
+            yield f'{column} has "{word}"; write one of {", ".join(known[column])}'
         elif near := get_close_matches(word, known[column], 1):
             yield f'{column} has "{word}", which {_REFERS[column]} does not have; did you mean {near[0]}?'
         else:
