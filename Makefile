@@ -1,0 +1,30 @@
+# Every command works from a fresh checkout: it installs what is missing into .venv first.
+# `make lab ARGS="--no-browser --port=9999"` and `make test ARGS="-k deck"` hand arguments on.
+# Without make (Windows): CONTRIBUTING.md has the same in plain pip.
+
+PYTHON ?= python3
+ARGS   ?=
+VENV   := .venv/bin/python
+# JupyterLab refuses to run as root, as in a container, unless told that this is meant.
+ROOT   := $(shell [ "$$(id -u)" != 0 ] || echo --allow-root)
+
+.PHONY: help lab test clean
+.DEFAULT_GOAL := help
+
+help:
+	@echo "make lab     open the lessons in JupyterLab"
+	@echo "make test    run every test: lint, types, rules, data, JavaScript, lessons, browser"
+	@echo "make clean   remove .venv and what the tools left behind"
+
+lab:
+	@$(PYTHON) .ci/prepare.py lab
+	@$(VENV) -m jupyterlab notebooks/00_welcome.ipynb $(ROOT) $(ARGS)
+
+test:
+	@$(PYTHON) .ci/prepare.py dev
+	@$(VENV) tests/programs.py
+	@$(VENV) -m pytest $(ARGS)
+
+clean:
+	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis dist
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

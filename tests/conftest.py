@@ -1,0 +1,67 @@
+"""What all tests share: one browser, the order of the tests, and no skipping where everything must run."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+import hypothesis
+import programs
+import pytest
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+IN_CI = os.environ.get("CI", "").lower() not in ("", "0", "false")
+
+# A slow computer is no failure, and the same commit gives the same examples everywhere.
+hypothesis.settings.register_profile("house", deadline=None, derandomize=IN_CI, print_blob=True)
+hypothesis.settings.load_profile("house")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One headless Chromium for the whole run; each test opens a context of its own in it."""
+    from playwright.sync_api import sync_playwright
+
+    path = programs.chromium()
+    if path is None:
+        pytest.skip("no Chromium or Chrome on this computer; python tests/programs.py installs one")
+    with sync_playwright() as playwright:
+        # Chromium's sandbox needs rights that a container's root lacks; /dev/shm may be small there.
+        chromium = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-dev-shm-usage"])
+        yield chromium
+        chromium.close()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The house first, the browser last: quick answers come soon, and Playwright's loop meets no other."""
+    order = {"test_house.py": 0, "browser": 3}
+    items.sort(key=lambda item: 2 if item.path.suffix == ".ipynb" else order.get(_job(item), 1))
+
+
+def _job(item: pytest.Item) -> str:
+    return "browser" if "browser" in (item.path.parent.name, *getattr(item, "fixturenames", ())) else item.path.name
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Any:
+    """Where everything must run, a skipped test has failed."""
+    report = yield
+    return _no_skip(report)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(collector: pytest.Collector) -> Any:
+    """The same for a file that skips itself as a whole."""
+    report = yield
+    return _no_skip(report)
+
+
+def _no_skip(report: Any) -> Any:
+    if IN_CI and report.skipped and not hasattr(report, "wasxfail"):
+        reason = report.longrepr[2] if isinstance(report.longrepr, tuple) else report.longrepr
+        report.outcome = "failed"
+        report.longrepr = f"{report.nodeid}: nothing may be skipped when CI is set. {reason}"
+    return report

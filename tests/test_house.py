@@ -1,0 +1,68 @@
+"""The house itself: lint, types, the JavaScript tests, the README and the wheel."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import programs
+import pytest
+
+ROOT = Path(__file__).parent.parent
+SCRIPTS = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "tests").glob("*.test.mjs"))
+
+
+def run(*command: str | Path, cwd: Path = ROOT) -> str:
+    """What a program prints; where it fails, its own words are the failure."""
+    done = subprocess.run([str(word) for word in command], cwd=cwd, capture_output=True, text=True, encoding="utf-8")
+    if done.returncode:
+        pytest.fail(f"{' '.join(map(str, command))}\n{done.stdout}{done.stderr}", pytrace=False)
+    return done.stdout
+
+
+def test_ruff_finds_nothing() -> None:
+    """Lint: pyproject.toml says which rules, and why not the others."""
+    run(sys.executable, "-m", "ruff", "check", "--quiet")
+
+
+def test_types_fit() -> None:
+    """Types: strict for both packages."""
+    run(sys.executable, "-m", "mypy")
+
+
+@pytest.mark.skipif(not SCRIPTS, reason="there is no tests/*.test.mjs")
+def test_javascript() -> None:
+    """The pure functions of the boards hold under Node."""
+    node = programs.node()
+    if node is None:
+        pytest.skip("no Node 20 or newer on this computer")
+    run(node, "--test", *SCRIPTS)
+
+
+def test_readme_runs() -> None:
+    """The Python in the README does what the README says."""
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"^```python\n(.*?)^```", text, re.DOTALL | re.MULTILINE)
+    assert blocks
+    space: dict[str, object] = {}
+    for block in blocks:
+        exec(block, space)
+
+
+def test_rules_need_python_alone() -> None:
+    """The rules import the standard library only, and find their data in a checkout that is not installed."""
+    play = "import elele; p = elele.deal('seabirds#7'); print(len(elele.legal_moves(p)) > 0)"
+    assert run(sys.executable, "-S", "-c", play).strip() == "True"  # -S: no installed packages
+
+
+def test_wheel_has_its_data(tmp_path: Path) -> None:
+    """The wheel carries both packages, the data and the front end, and plays from there."""
+    run(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", tmp_path)
+    (wheel,) = tmp_path.glob("*.whl")
+    run(sys.executable, "-m", "zipfile", "-e", wheel, tmp_path)
+    play = "import elele; print(elele.__file__); elele.deal('seabirds#7')"
+    assert str(tmp_path) in run(sys.executable, "-S", "-c", play, cwd=tmp_path)
+    for wanted in ("elele/data/birds.csv", "elele/py.typed", "elele_widgets/pictures"):
+        assert (tmp_path / wanted).exists()
