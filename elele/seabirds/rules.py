@@ -68,9 +68,11 @@ def objection(position: Position, move: Move) -> Objection | None:
 
 def is_place(position: Position, place: str, rows: str) -> bool:
     """Whether the place is on the table, in one of the rows `a`, `b`, `c`."""
-    lengths = {"a": len(position.row_a), "b": len(position.row_b), "c": len(position.row_c)}
     row, number = place[:1], place[1:]
-    return row in rows and number in map(str, range(1, lengths.get(row, 0) + 1))
+    if not row or row not in rows or not number.isdecimal() or str(int(number)) != number:
+        return False
+    cards = {"a": position.row_a, "b": position.row_b, "c": position.row_c}[row]
+    return 1 <= int(number) <= len(cards)
 
 
 def _no_place(place: str, wanted: str) -> Objection:

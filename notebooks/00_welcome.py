@@ -1,0 +1,45 @@
+# ---
+# jupyter:
+#   jupytext:
+#     formats: ipynb,py:percent
+#   kernelspec:
+#     display_name: Python 3
+#     language: python
+#     name: python3
+# ---
+
+# %% [markdown]
+# # E komo mai: welcome
+#
+# This is a card table. On it nest the seabirds of Hawaiʻi: albatrosses, petrels, tropicbirds, boobies, terns.
+# You bring two birds together, find them a place to nest, and guard them from what threatens them.
+#
+# **To lay the table:** click into the grey box below and press **Shift + Enter**.
+
+# %%
+from elele_widgets import table
+
+table("seabirds#honu")
+
+# %% [markdown]
+# **How to play**
+#
+# 1. Touch a bird. The birds that can pair with it light up, and so do the habitats where it can nest.
+# 2. Touch its mate, then a habitat with an empty nest. The pair moves in, and you have its points.
+# 3. If a bird left the upper row of birds, say what comes in its place: turn the next card, or raise a bird from the row below.
+# 4. No pair left? Say **Stuck**. New birds come, but so does a threat, and two protections.
+# 5. Touch anything you are not sure of: the line above the table says what can be done, or which rule stands against it.
+#
+# **Keyboard:** the arrow keys walk over the table, Enter touches, Escape lets go, `u` takes a move back.
+# The panel beside the table tells about the bird in your hand. Every fact there has its source.
+#
+# **Play it again, or with friends.** The word after `#` is the deal. Everyone who types the same word gets the same cards:
+# put your own word or a number in place of `honu` and press Shift + Enter again.
+#
+# | lesson | what you learn | minutes |
+# |---|---|---|
+# | [01 Play E Lele!](01_play_e_lele.ipynb) | the rules, one small table after the other | 30 |
+#
+# *E Lele!* is a card game by its makers, [E Lele! Games](https://www.elele.games); this is an independent teaching project.
+# Points, habitats and some of the cards here are a **reconstructed deck**: what the makers have published is kept, the rest is
+# worked out and marked so. The readings of the rules are in lesson 01.
