@@ -7,6 +7,7 @@ answers the questions of `State`; the verbs below are written once, for all game
 from __future__ import annotations
 
 import importlib
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, Self
@@ -110,10 +111,11 @@ def deal(text: str) -> Any:
 
     Raises `ParseError` where the game, its version or the number is not understood.
     """
-    head, mark, seed = text.strip().partition("#")
-    if not mark or not seed.strip():
-        raise ParseError(f"{text!r} is no deal: write the game, then # and a number or a word, as in seabirds#7")
-    name, _, version = head.strip().partition(":")
+    head, _, seed = text.strip().partition("#")
+    if not re.fullmatch(r"[\w.'-]{1,64}", seed):
+        wanted = "write the game, then # and a number or one word of up to 64 letters, as in seabirds#7"
+        raise ParseError(f"{text[:80]!r} is no deal: {wanted}")
+    name, _, version = head.partition(":")
     return _module(name).deal(version, seed_of(seed))
 
 

@@ -96,7 +96,7 @@ def _unread(text: str, end: int) -> ParseError:
     start = end + len(text[end:]) - len(text[end:].lstrip())
     line = text[start:].splitlines()[0][:60]
     return ParseError(
-        f"line {_line(text, start)}: {line!r} is no part of a record; write [Name \"value\"] once each before the moves, "
+        f"line {_line(text, start)}: {line!r} is no part of a record; write headers as [Name \"value\"], once each, "
         "then moves as 1. pair b2 c4 a3, and comments in braces"
     )
 
