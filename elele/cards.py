@@ -6,13 +6,45 @@ import hashlib
 import random
 import unicodedata
 from collections.abc import Iterable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 RANKS = "A23456789TJQK"
 SUITS = "CDHS"
 DECK = tuple(rank + suit for suit in SUITS for rank in RANKS)
+SUIT_NAMES = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
+"""The letter of a suit → its name."""
+_SUIT_MARKS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
+_RANK_NAMES = {"A": "ace", "T": "10", "J": "jack", "Q": "queen", "K": "king"}
+_RED = frozenset("DH")
 
 Card = TypeVar("Card")
+
+
+def card_name(card: str) -> str:
+    """A card within a sentence: `10 of spades`, `queen of hearts`."""
+    return f"{_RANK_NAMES.get(card[0], card[0])} of {SUIT_NAMES[card[1]]}"
+
+
+def colour(card: str) -> str:
+    """The colour a card is printed in, `red` or `black`."""
+    return "red" if card[1] in _RED else "black"
+
+
+def follows(card: str, base: str) -> bool:
+    """Whether the card goes on with a run that ends at `base`: one rank lower and of the other colour."""
+    return RANKS.index(card[0]) == RANKS.index(base[0]) - 1 and colour(card) != colour(base)
+
+
+def faces() -> dict[str, dict[str, Any]]:
+    """What is printed on each of the 52 cards, by the card's text."""
+    return {
+        card: {
+            "kind": "card", "title": f"{'10' if card[0] == 'T' else card[0]}{_SUIT_MARKS[card[1]]}",
+            "english": card_name(card), "rank": "10" if card[0] == "T" else card[0],
+            "suit": SUIT_NAMES[card[1]], "mark": _SUIT_MARKS[card[1]], "colour": colour(card),
+        }
+        for card in DECK
+    }  # fmt: skip
 
 
 def seed_of(text: str) -> int | str:

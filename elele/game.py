@@ -75,8 +75,8 @@ class State(Protocol):
     def over(self) -> bool:
         """Won, finished, or no legal move left."""
 
-    def candidates(self) -> Iterable[Any]:
-        """Moves to ask about, in a stable order; every legal move is among them, once."""
+    def legal_moves(self) -> list[Any]:
+        """Exactly the moves that have no objection, in a stable order; a law test holds the two together."""
 
     def objection(self, move: Any) -> Objection | None:
         """The first rule that stands against the move, in the order of `rules`."""
@@ -140,7 +140,7 @@ def parse_move(position: State, text: str) -> Any:
 
 def legal_moves(position: State) -> list[Any]:
     """Every move that no rule stands against, in a stable order."""
-    return [move for move in position.candidates() if position.objection(move) is None]
+    return position.legal_moves()
 
 
 def objection(position: State, move: Any) -> Objection | None:

@@ -106,7 +106,11 @@ class Position:
                     if kind in nests[one]:
                         yield Pair(first, second, home)
 
-    def candidates(self) -> Iterator[Move]:
+    def legal_moves(self) -> list[Move]:
+        """The moves that are worth asking about and have no objection."""
+        return [move for move in self._candidates() if rules.objection(self, move) is None]
+
+    def _candidates(self) -> Iterator[Move]:
         if self.finished:
             return
         if self.choices:
