@@ -307,7 +307,7 @@ def test_one_thing_broken(own: Path, case: tuple[tuple[str, str, str], *tuple[st
 
 def keep(count: int) -> Callable[[bytes], bytes]:
     """Keep only so many lines."""
-    return lambda _: b"".join(raw.splitlines(keepends=True)[:count])
+    return lambda raw: b"".join(raw.splitlines(keepends=True)[:count])
 
 
 EMPTY = "threats.csv:1: the file is empty; write the column names in the first line and a row for each card"
