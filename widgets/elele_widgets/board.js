@@ -1,0 +1,388 @@
+import { edge, kept, partners, settled, touch, towards } from "./choose.js";
+import { drawSlot } from "./faces.js";
+import { flip, journeys, seen, still, travel } from "./motion.js";
+import { address, make, mark } from "./nodes.js";
+
+/**
+ * The board of any of the games. It knows cards and places; which moves there are comes with the view, and
+ * what a touch asks for goes to Python as an intent. It never writes to the model.
+ */
+
+const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
+const SILENT = "Python is not answering. Run this cell again.";
+const PATIENCE = 2000;
+
+class Board {
+  /** @param {any} model @param {HTMLElement} el */
+  constructor(model, el) {
+    this.model = model;
+    this.view = { ply: -1, moves: [], zones: [] };
+    /** @type {import("./choose.js").Choice} */
+    this.choice = { touched: [], offers: [] };
+    this.local = "";
+    this.hushed = "";
+    /** @type {Map<string, ReturnType<typeof setTimeout>>} */
+    this.waiting = new Map();
+    this.name = Math.random().toString(36).slice(2);
+    this.sent = 0;
+    this.root = make("div", "elele elele-board", [], { "data-board": "", role: "group" });
+    this.build();
+    el.append(this.root);
+    this.listen();
+    this.dress();
+    this.draw();
+  }
+
+  build() {
+    this.zones = make("div", "zones");
+    this.score = make("output", "number", [], { "data-score": "" });
+    this.plaque = make("div", "plaque", [this.score, (this.of = make("span", "of"))]);
+    this.notice = make("p", "notice", [], { "data-notice": "", "aria-live": "polite" });
+    this.status = make("p", "status", [], { role: "status", "aria-live": "polite" });
+    this.offers = make("div", "offers", [], { "data-offers": "", role: "group", "aria-label": "Moves to choose from" });
+    this.result = make("div", "result");
+    this.says = make("div", "says", [this.result, this.notice, this.status, this.offers]);
+    this.actions = make("div", "actions", [], { role: "group", "aria-label": "Actions" });
+    this.colophon = make("span", "colophon");
+    this.foot = make("div", "foot", [this.actions, this.colophon]);
+    this.root.append(make("div", "table", [this.plaque, this.zones, this.says, this.foot]));
+  }
+
+  listen() {
+    const { model, root } = this;
+    const heard = (/** @type {any} */ message) => this.heard(message);
+    const draw = () => this.draw();
+    const dress = () => { this.dress(); this.draw(); };
+    root.addEventListener("click", (event) => this.clicked(event));
+    root.addEventListener("keydown", (event) => this.pressed(event));
+    root.addEventListener("focusin", (event) => this.rove(/** @type {HTMLElement} */ (event.target)));
+    model.on("change:view", draw);
+    model.on("change:faces", dress);
+    model.on("msg:custom", heard);
+    this.close = () => {
+      model.off("change:view", draw);
+      model.off("change:faces", dress);
+      model.off("msg:custom", heard);
+      this.waiting.forEach(clearTimeout);
+      root.remove();
+    };
+  }
+
+  /** Take up what never changes during a game: faces, pictures, words. */
+  dress() {
+    const [faces, pictures] = [this.model.get("faces") ?? {}, this.model.get("pictures") ?? {}];
+    this.about = { title: "", unit: "", best: null, actions: {}, piles: {}, hint: "", note: "", done: "", ...this.model.get("about") };
+    this.deck = { faces, pictures, names: this.about.piles };
+    for (const [name, svg] of Object.entries(pictures)) {
+      if (!name.includes("/")) this.root.style.setProperty(`--picture-${name}`, `url("${address(String(svg))}")`);
+    }
+    this.root.setAttribute("aria-label", this.about.title);
+    const names = { undo: "Undo", redo: "Redo", ...this.about.actions, new: "New deal" };
+    this.actions.replaceChildren(...Object.entries(names).map(([action, name]) => {
+      return make("button", "action", [name], { type: "button", "data-action": action });
+    }));
+    this.of.textContent = this.about.best ? `${this.about.unit} of ${this.about.best}` : this.about.unit;
+    this.zones.replaceChildren();
+  }
+
+  draw() {
+    const before = this.view;
+    const places = seen(this.root);
+    const held = this.focused();
+    this.view = this.model.get("view");
+    this.silent(false);
+    if (this.view.ply !== before.ply) this.local = "";
+    this.root.dataset.game = this.view.game;
+    const changed = this.view.zones.flatMap((/** @type {any} */ zone) => this.drawZone(zone));
+    this.prune();
+    this.choice = settled(this.view.moves, kept(before, this.view, this.choice.touched));
+    this.drawWords();
+    this.marks();
+    this.refocus(held);
+    if (before.ply >= 0 && !still()) this.move(places, before, changed);
+  }
+
+  /** @param {{name: string, slots: any[]}} zone @returns {HTMLElement[]} the places that look different now */
+  drawZone(zone) {
+    let node = /** @type {HTMLElement | null} */ (this.zones.querySelector(`[data-zone="${CSS.escape(zone.name)}"]`));
+    if (!node) {
+      node = make("div", "zone", [], { "data-zone": zone.name, role: "group", "aria-label": zone.name });
+      this.zones.append(node);
+    }
+    node.style.setProperty("--columns", `${Math.max(1, ...zone.slots.map((slot) => slot.col + 1))}`);
+    node.classList.toggle("bare", !zone.slots.length);
+    const changed = [];
+    for (const slot of zone.slots) {
+      const place = this.place(slot.place) ?? make("button", "place", [], { type: "button", "data-place": slot.place, tabindex: "-1" });
+      if (place.parentNode !== node) node.append(place);
+      const text = JSON.stringify(slot);
+      if (place.dataset.drawn === undefined || this.drawn.get(place) !== text) {
+        place.replaceChildren(...drawSlot(slot, this.deck));
+        place.style.setProperty("--row", slot.row + 1);
+        place.style.setProperty("--column", slot.col + 1);
+        place.dataset.drawn = "";
+        this.drawn.set(place, text);
+        changed.push(place);
+      }
+    }
+    return changed;
+  }
+
+  drawn = /** @type {WeakMap<HTMLElement, string>} */ (new WeakMap());
+
+  /** Places that are no longer on the table go, and every zone keeps one place that Tab reaches. */
+  prune() {
+    const there = new Set(this.slots().map((slot) => slot.place));
+    for (const place of this.places()) if (!there.has(place.dataset.place)) place.remove();
+    for (const zone of this.zones.children) {
+      if (!zone.querySelector('[tabindex="0"]')) zone.querySelector("[data-place]")?.setAttribute("tabindex", "0");
+    }
+  }
+
+  /** @returns {any[]} */
+  slots() {
+    return this.view.zones.flatMap((/** @type {any} */ zone) => zone.slots);
+  }
+
+  /** @returns {HTMLElement[]} */
+  places() {
+    return [...this.zones.querySelectorAll("[data-place]")];
+  }
+
+  /** @param {string | undefined} name @returns {HTMLElement | null} */
+  place(name) {
+    return name ? this.zones.querySelector(`[data-place="${CSS.escape(name)}"]`) : null;
+  }
+
+  /** What is said in words: score, notice, what happened, offers, and which actions can be done. */
+  drawWords() {
+    const { view, about } = this;
+    const scored = this.score.textContent !== "" && this.score.textContent !== `${view.score}`;
+    this.score.textContent = `${view.score}`;
+    mark(this.score, "data-score", `${view.score}`);
+    if (scored && !still()) this.score.animate({ scale: ["1.35", "1"] }, { duration: 300, easing: "ease-out" });
+    const notice = view.notice && JSON.stringify(view.notice) !== this.hushed ? view.notice.text : "";
+    const text = this.mute ? SILENT : this.local || notice;
+    if (this.notice.textContent !== text) this.notice.textContent = text;
+    const told = view.announce || about.hint;
+    if (this.status.textContent !== told) this.status.textContent = told;
+    mark(this.says, "data-noticed", text ? "" : null);
+    this.drawResult();
+    const words = [view.deal, `move ${view.ply}`, about.note].filter(Boolean);
+    this.colophon.textContent = words.join(" · ");
+    for (const button of this.actions.children) {
+      mark(button, "aria-disabled", this.can(/** @type {HTMLElement} */ (button).dataset.action ?? "") ? null : "true");
+    }
+  }
+
+  drawResult() {
+    const { view, about } = this;
+    mark(this.says, "data-over", view.over ? "" : null);
+    const best = about.best ? ` of ${about.best}` : "";
+    const parts = view.over ? [make("strong", "", [about.done]), make("span", "", [`${view.score}${best} ${about.unit}`])] : [];
+    this.result.replaceChildren(...parts);
+  }
+
+  /** @param {string} action */
+  can(action) {
+    if (action === "undo") return this.view.ply > 0;
+    if (action === "redo") return this.view.ply < this.view.plies;
+    return action === "new" || this.view.moves.some((/** @type {any} */ move) => move.text === action);
+  }
+
+  /** Show which places are touched, which can go with them, and which the notice speaks of. */
+  marks() {
+    const { touched, offers } = this.choice;
+    const fits = partners(this.view.moves, touched);
+    const noticed = this.notice.textContent === this.view.notice?.text ? this.view.notice?.places ?? [] : [];
+    for (const slot of this.slots()) {
+      const node = this.place(slot.place);
+      if (!node) continue;
+      const fit = fits.get(slot.place);
+      mark(node, "data-touched", touched.includes(slot.place) && "");
+      mark(node, "data-fits", fit);
+      mark(node, "data-noticed", noticed.includes(slot.place) && "");
+      const state = touched.includes(slot.place) ? "; touched" : fit ? "; can go with it" : "";
+      mark(node, "aria-label", `${slot.label}${state}`);
+    }
+    this.offers.replaceChildren(...offers.map((move) => {
+      return make("button", "offer", [move.says], { type: "button", "data-offer": move.text });
+    }));
+  }
+
+  /** @param {Event} event */
+  clicked(event) {
+    const target = /** @type {Element} */ (event.target);
+    const button = /** @type {HTMLElement | null} */ (target.closest("button"));
+    if (!button) return;
+    const { place, action, offer } = button.dataset;
+    if (action !== "new") this.local = "";
+    if (place) this.touched(place, /** @type {HTMLElement | null} */ (target.closest("[data-look]"))?.dataset.look);
+    if (offer) this.play(offer);
+    if (action) this.act(action);
+  }
+
+  /** @param {string} place @param {string} [look] */
+  touched(place, look) {
+    const cards = this.slots().find((slot) => slot.place === place)?.cards ?? [];
+    const card = look ?? (cards[0]?.role === "ground" ? cards[0] : cards.at(-1))?.text;
+    if (card) this.ask({ type: "look", text: card });
+    const choice = touch(this.view.moves, this.choice.touched, place, Object.keys(this.about.actions));
+    this.choice = choice;
+    this.hushed = choice.why ? "" : JSON.stringify(this.view.notice);
+    if (choice.why) this.ask({ type: "why", places: choice.why, ply: this.view.ply });
+    if (choice.play) this.play(choice.play.text);
+    else this.show();
+  }
+
+  show() {
+    this.drawWords();
+    this.marks();
+  }
+
+  /** @param {string} move */
+  play(move) {
+    this.choice = settled([], []);
+    this.ask({ type: "play", move, ply: this.view.ply });
+    this.show();
+  }
+
+  /** @param {string} action */
+  act(action) {
+    this.hushed = "";
+    if (action === "new") return this.anew();
+    if (action === "undo" || action === "redo" || action === "hint") return this.ask({ type: action });
+    this.play(action);
+  }
+
+  /** A new deal ends the game under way: it is asked for twice. */
+  anew() {
+    const question = "This game is still under way. Touch New deal once more to leave it.";
+    if (this.view.ply === 0 || this.view.over || this.local === question) {
+      this.local = "";
+      this.ask({ type: "new" });
+    } else {
+      this.local = question;
+    }
+    this.show();
+  }
+
+  letGo() {
+    this.local = "";
+    this.hushed = JSON.stringify(this.view.notice);
+    this.choice = settled(this.view.moves, []);
+    this.show();
+  }
+
+  /** A key pressed on the board stays on the board: the notebook would cut the cell at an x. @param {KeyboardEvent} event */
+  pressed(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    event.stopPropagation();
+    const { key } = event;
+    if (key === "Escape") this.letGo();
+    else if (key === "u") this.act("undo");
+    else if (key === "r") this.act("redo");
+    else if (ARROWS.includes(key) || key === "Home" || key === "End") this.step(key);
+    else return;
+    event.preventDefault();
+  }
+
+  /** @param {string} key */
+  step(key) {
+    const buttons = [...this.root.querySelectorAll("button")];
+    const boxes = buttons.map((button, index) => {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return { place: `${index}`, x, y, width, height };
+    });
+    const from = `${buttons.indexOf(/** @type {HTMLButtonElement} */ (this.focused()))}`;
+    const to = key === "Home" || key === "End" ? edge(boxes, from, key) : towards(boxes, from, key);
+    if (to !== undefined) buttons[Number(to)].focus();
+  }
+
+  /** @returns {HTMLElement | null} */
+  focused() {
+    const active = /** @type {ShadowRoot | Document} */ (this.root.getRootNode()).activeElement;
+    return active && this.root.contains(active) ? /** @type {HTMLElement} */ (active) : null;
+  }
+
+  /** One place of each zone is reached by Tab: the one where the player was last. @param {HTMLElement} node */
+  rove(node) {
+    const zone = node.closest(".zone");
+    if (!zone || !node.dataset.place) return;
+    this.last = node.dataset.place;
+    for (const place of zone.querySelectorAll("[data-place]")) mark(place, "tabindex", place === node ? "0" : "-1");
+  }
+
+  /** Focus is never lost to a redraw. @param {HTMLElement | null} held */
+  refocus(held) {
+    if (!held || this.root.contains(held)) return;
+    (this.place(this.last) ?? this.places()[0])?.focus();
+  }
+
+  /** Send an intent, and notice when nobody answers. @param {object} intent */
+  ask(intent) {
+    const nonce = `${this.name}-${++this.sent}`;
+    this.waiting.set(nonce, setTimeout(() => this.silent(true), PATIENCE));
+    try {
+      this.model.send({ nonce, intent });
+    } catch {
+      this.silent(true);
+    }
+  }
+
+  /** @param {any} message */
+  heard(message) {
+    const timer = this.waiting.get(message?.ack);
+    if (timer === undefined) return;
+    this.silent(false);
+    if (message.trouble) this.local = message.trouble;
+    this.show();
+  }
+
+  /** @param {boolean} mute */
+  silent(mute) {
+    if (!mute) {
+      this.waiting.forEach(clearTimeout);
+      this.waiting.clear();
+    }
+    if (this.mute === mute) return;
+    this.mute = mute;
+    if (this.drawnOnce()) this.show();
+  }
+
+  drawnOnce() {
+    return this.view.ply >= 0;
+  }
+
+  /** @param {import("./motion.js").Seen[]} places @param {any} before @param {HTMLElement[]} changed */
+  move(places, before, changed) {
+    const shrunk = before.zones.flatMap((/** @type {any} */ zone) => zone.slots)
+      .filter((/** @type {any} */ old) => old.count > (this.slots().find((slot) => slot.place === old.place)?.count ?? 0));
+    const nodes = /** @type {HTMLElement[]} */ ([...this.root.querySelectorAll("[data-card]")]);
+    const after = seen(this.root).map((card, index) => ({ ...card, node: nodes[index] }));
+    let delay = 0;
+    for (const { card, from } of journeys(places, after)) {
+      const pile = this.origin(card.text, shrunk);
+      if (from) travel(card.node, from.box, 0);
+      else if (pile) travel(card.node, pile.getBoundingClientRect(), (delay += 30));
+      else flip(card.node, 0);
+    }
+    for (const place of changed) place.animate({ filter: ["brightness(1.15)", "none"] }, { duration: 700, easing: "ease-out" });
+  }
+
+  /** The pile that a new card came from: the one named after its kind, else one of birds. @param {string} text @param {any[]} shrunk */
+  origin(text, shrunk) {
+    const kind = this.deck.faces[text]?.kind;
+    const named = shrunk.find((slot) => slot.place === `${kind}s`);
+    const other = shrunk.find((slot) => slot.place === "draw" || slot.place === "stock");
+    return this.place((named ?? (kind === "threat" || kind === "protection" ? undefined : other))?.place);
+  }
+}
+
+/** @param {{model: any, el: HTMLElement}} context */
+function render({ model, el }) {
+  const board = new Board(model, el);
+  return () => board.close();
+}
+
+export default { render };

@@ -1,0 +1,39 @@
+"""The drawings of birds, habitats, threats and protections, as SVG texts that travel with a board."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+FOLDER = Path(__file__).parent / "pictures"
+_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+
+
+@cache
+def _drawing(kind: str, name: str) -> str:
+    path = FOLDER / kind / f"{name}.svg"
+    return path.read_text(encoding="utf-8") if _ID.fullmatch(name) and path.is_file() else ""
+
+
+def bird(card: str) -> str:
+    """The name of the drawing for a bird card such as `iwa:w`: its sex has its own where the two differ."""
+    species, _, sex = card.partition(":")
+    return next((f"birds/{name}" for name in (f"{species}-{sex}", species) if _drawing("birds", name)), "")
+
+
+def drawing(name: str) -> str:
+    """The SVG text of `birds/noio`, or of an icon such as `habitat-dune`; empty if nobody has drawn it."""
+    kind, slash, rest = name.partition("/")
+    return _drawing(kind, rest) if slash else _drawing("icons", name)
+
+
+def pictured(faces: Mapping[str, Mapping[str, Any]]) -> tuple[dict[str, dict[str, Any]], dict[str, str]]:
+    """The faces with the drawing that belongs to each card, and every drawing that they name."""
+    dressed = {card: {**face, **({"picture": bird(card)} if "picture" in face else {})} for card, face in faces.items()}
+    names = {face["picture"] for face in dressed.values() if "picture" in face}
+    names |= {face["icon"] for face in dressed.values() if "icon" in face}
+    names |= {icon["icon"] for face in dressed.values() for icon in face.get("icons", ())}
+    return dressed, {name: svg for name in sorted(names) if (svg := drawing(name))}
