@@ -13,8 +13,10 @@ SUITS = "CDHS"
 DECK = tuple(rank + suit for suit in SUITS for rank in RANKS)
 SUIT_NAMES = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 """The letter of a suit → its name."""
-_SUIT_MARKS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
-_RANK_NAMES = {"A": "ace", "T": "10", "J": "jack", "Q": "queen", "K": "king"}
+SUIT_MARKS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
+"""The letter of a suit → its sign."""
+RANK_NAMES = {rank: rank for rank in RANKS} | {"A": "ace", "T": "10", "J": "jack", "Q": "queen", "K": "king"}
+"""The letter of a rank → its name."""
 _RED = frozenset("DH")
 
 Card = TypeVar("Card")
@@ -22,7 +24,7 @@ Card = TypeVar("Card")
 
 def card_name(card: str) -> str:
     """A card within a sentence: `10 of spades`, `queen of hearts`."""
-    return f"{_RANK_NAMES.get(card[0], card[0])} of {SUIT_NAMES[card[1]]}"
+    return f"{RANK_NAMES[card[0]]} of {SUIT_NAMES[card[1]]}"
 
 
 def colour(card: str) -> str:
@@ -39,12 +41,23 @@ def faces() -> dict[str, dict[str, Any]]:
     """What is printed on each of the 52 cards, by the card's text."""
     return {
         card: {
-            "kind": "card", "title": f"{'10' if card[0] == 'T' else card[0]}{_SUIT_MARKS[card[1]]}",
-            "english": card_name(card), "rank": "10" if card[0] == "T" else card[0],
-            "suit": SUIT_NAMES[card[1]], "mark": _SUIT_MARKS[card[1]], "colour": colour(card),
+            "kind": "suit", "title": card_name(card), "rank": "10" if card[0] == "T" else card[0],
+            "suit": card[1], "symbol": SUIT_NAMES[card[1]], "mark": SUIT_MARKS[card[1]], "colour": colour(card),
         }
         for card in DECK
     }  # fmt: skip
+
+
+def whole_deck(deck: Iterable[str]) -> list[str]:
+    """The cards of a deck, next card first; raises `ValueError` where they are not the 52, each once."""
+    cards = list(deck)
+    strange = [card for card in cards if card not in DECK]
+    twice = [card for number, card in enumerate(cards) if card in cards[:number]]
+    missing = [card for card in DECK if card not in cards]
+    for found, trouble in ((strange, "no card"), (twice, "twice in this deck"), (missing, "missing from this deck")):
+        if found:
+            raise ValueError(f"{found[0]!r} is {trouble}; a deck is the 52 cards, each once")
+    return cards
 
 
 def seed_of(text: str) -> int | str:
