@@ -73,7 +73,7 @@ class Table:
         self.torn = False
         """Whether the file has rows that could not be read."""
         self.problems: list[tuple[int, str]] = []
-        """Line number, 0 for the whole file, and what is wrong."""
+        """Line number, 1 for the whole file, and what is wrong."""
 
     def wrong(self, line: int, text: str) -> None:
         """Note a problem."""
@@ -108,7 +108,7 @@ def words(text: str) -> tuple[str, ...]:
 
 
 def _told(table: Table, line: int, text: str) -> str:
-    return f"{table.name}:{line}: {text}" if line else f"{table.name}: {text}"
+    return f"{table.name}:{line}: {text}"
 
 
 def _table(folder: Traversable, name: str, card: type[Any], instead: Traversable) -> Table:
@@ -116,7 +116,7 @@ def _table(folder: Traversable, name: str, card: type[Any], instead: Traversable
     try:
         text = (folder / name).read_bytes().decode("utf-8-sig")
     except OSError:
-        table.wrong(0, f"is missing in {folder}; copy it there from {instead}")
+        table.wrong(1, f"the file is missing in {folder}; copy it there from {instead}")
     except UnicodeDecodeError as error:
         line = error.object.count(b"\n", 0, error.start) + 1
         table.wrong(line, f"byte {error.object[error.start]:#04x} is not UTF-8; save the file as CSV in UTF-8")
@@ -248,7 +248,7 @@ def _check_habitats(habitats: Table) -> None:
     have = Counter(cells.get("type", "") for _, cells in habitats.rows)
     for kind, need in _ROW_NEEDS.items():
         if have[kind] < need and not habitats.torn:
-            habitats.wrong(0, f"{have[kind]} cards of type {kind}; every row of habitats needs {need}, so add a card")
+            habitats.wrong(1, f"{have[kind]} cards of type {kind}; every row of habitats needs {need}, so add a card")
     for _, cells in habitats.rows:
         cells.setdefault("english", cells.get("type", "").replace("-", " ").title())
 
@@ -261,10 +261,10 @@ def _check_totals(table: Table, cards: Sequence[int], of_cards: str, kinds: int,
     other = "for a deck of another size, load(folder, totals=False)"
     if sum(numbers) not in cards:
         wanted = " or ".join(map(str, cards))
-        table.wrong(0, f"{sum(numbers)} {of_cards} in all; the E Lele! deck has {wanted} ({other})")
+        table.wrong(1, f"{sum(numbers)} {of_cards} in all; the E Lele! deck has {wanted} ({other})")
     found = len({kind for kind, number in tally if number})
     if found != kinds:
-        table.wrong(0, f"{found} {of_kinds} in all; the E Lele! deck has {kinds} ({other})")
+        table.wrong(1, f"{found} {of_kinds} in all; the E Lele! deck has {kinds} ({other})")
 
 
 def _tally(table: Table) -> list[tuple[str, int | None]]:

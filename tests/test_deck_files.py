@@ -109,8 +109,8 @@ class TestOwnFolder:
         change(own, "birds.csv", "Anous minutus,2,2,", "Anous minutus,0,,")
         change(own, "birds.csv", '2,2,"why these habitats: sea caves', '0,0,"why these habitats: sea caves')
         assert problems(own) == (
-            f"birds.csv: 19 species in all; the E Lele! deck has 20 {SIZE}",
-            f"birds.csv: 34 pairs in all; the E Lele! deck has 36 {SIZE}",
+            f"birds.csv:1: 19 species in all; the E Lele! deck has 20 {SIZE}",
+            f"birds.csv:1: 34 pairs in all; the E Lele! deck has 36 {SIZE}",
         )
         small = load(own, totals=False)
         assert len(small.bird_cards()) == 68
@@ -198,7 +198,7 @@ BROKEN = {
     ),
     "unknown type of a card": (
         ("habitats.csv", "fern-burrow-1,fern-burrow,", "fern-burrow-1,Fern Burrow,"),
-        f"habitats.csv: 9 habitat types in all; the E Lele! deck has 8 {SIZE}",
+        f"habitats.csv:1: 9 habitat types in all; the E Lele! deck has 8 {SIZE}",
         f'habitats.csv:23: type has "Fern Burrow"; {ONE_OF_EIGHT}',
     ),
     "unknown source of a bird": (
@@ -279,20 +279,20 @@ BROKEN = {
             "Sula sula,3,1,islet;sea-cliff,reconstructed,habitats:islet,3,3",
             "Sula sula,2,1,islet,card,,2,2",
         ),
-        f"birds.csv: 35 pairs in all; the E Lele! deck has 36 {SIZE}",
+        f"birds.csv:1: 35 pairs in all; the E Lele! deck has 36 {SIZE}",
     ),
     "11 threats": (
         ("threats.csv", "Habitat Loss,2", "Habitat Loss,1"),
-        f"threats.csv: 10 threat cards in all; the E Lele! deck has 11 {SIZE}",
+        f"threats.csv:1: 10 threat cards in all; the E Lele! deck has 11 {SIZE}",
     ),
     "10 kinds of threat": (
         ("threats.csv", "Cat,1,bird", "Cat,0,bird"),
-        f"threats.csv: 10 threat cards in all; the E Lele! deck has 11 {SIZE}",
-        f"threats.csv: 9 kinds of threat in all; the E Lele! deck has 10 {SIZE}",
+        f"threats.csv:1: 10 threat cards in all; the E Lele! deck has 11 {SIZE}",
+        f"threats.csv:1: 9 kinds of threat in all; the E Lele! deck has 10 {SIZE}",
     ),
     "18 protections": (
         ("protections.csv", "Predator Control,2", "Predator Control,4"),
-        f"protections.csv: 18 protection cards in all; the E Lele! deck has 16 or 17 {SIZE}",
+        f"protections.csv:1: 18 protection cards in all; the E Lele! deck has 16 or 17 {SIZE}",
     ),
 }
 
@@ -351,7 +351,7 @@ class TestSeveral:
         with pytest.raises(DeckError) as raised:
             load(own)
         places = [problem.split(": ")[0] for problem in raised.value.problems]
-        assert places == ["birds.csv:2", "birds.csv:3", "threats.csv", "factoids.csv:3", "sources.csv:2"]
+        assert places == ["birds.csv:2", "birds.csv:3", "threats.csv:1", "factoids.csv:3", "sources.csv:2"]
         assert str(raised.value).splitlines() == list(raised.value.problems)
         assert pickle.loads(pickle.dumps(raised.value)).problems == raised.value.problems
 
@@ -363,7 +363,7 @@ class TestSeveral:
     def test_missing_files(self, tmp_path: Path) -> None:
         """An empty folder lacks all six, and one hears where to copy them from."""
         assert problems(tmp_path) == tuple(
-            f"{name}: is missing in {tmp_path}; copy it there from {DATA}" for name in FILES
+            f"{name}:1: the file is missing in {tmp_path}; copy it there from {DATA}" for name in FILES
         )
 
     def test_line_of_a_row_after_a_long_cell(self, own: Path) -> None:
@@ -380,8 +380,8 @@ class TestSeveral:
         with pytest.raises(DeckError) as raised:
             load(own, totals=False)
         assert raised.value.problems == (
-            "habitats.csv: 0 cards of type dune; every row of habitats needs 1, so add a card",
-            "habitats.csv: 1 cards of type islet; every row of habitats needs 2, so add a card",
+            "habitats.csv:1: 0 cards of type dune; every row of habitats needs 1, so add a card",
+            "habitats.csv:1: 1 cards of type islet; every row of habitats needs 2, so add a card",
         )
 
     def test_same_answer_twice(self, own: Path) -> None:
