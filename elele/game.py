@@ -14,7 +14,7 @@ from typing import Any, Protocol, Self
 
 from elele.cards import seed_of
 
-GAMES = ("seabirds",)
+GAMES = ("seabirds", "elemental")
 
 
 @dataclass(frozen=True, slots=True)

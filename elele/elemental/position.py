@@ -1,0 +1,127 @@
+"""One moment of Elemental."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from elele.elemental import legal, notation, play, rules, shapes, view, words
+from elele.elemental.grid import NUMBER
+from elele.elemental.moves import Move
+from elele.elemental.table import LIMIT, WON_AT, Pile
+from elele.game import Objection
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """The whole table, hidden cards included. Cards are texts such as `TS`.
+
+    Two positions are equal when the same cards lie in the same places, whatever deal they came from.
+    """
+
+    piles: tuple[Pile, ...]
+    """The twelve piles in reading order."""
+    spares: tuple[str, ...] = ()
+    manipulations: int = 0
+    """October: manipulations made in a row since the last discard or new spare. July does not count them."""
+    shifts: tuple[tuple[str, str], ...] = ()
+    """July: the shifts (from, to) made since the last discard or new spare, sorted."""
+    discards: tuple[str, ...] = ()
+    """The discard pile, in order."""
+    version: str = "october"
+    """`october` or `july`."""
+    deal: str = field(default="", kw_only=True, compare=False)
+    left: int = field(init=False, compare=False, repr=False)
+    """Cards left in the tableau and among the spares."""
+
+    def __post_init__(self) -> None:
+        left = len(self.spares)
+        for down, up in self.piles:
+            left += len(down) + len(up)
+        object.__setattr__(self, "left", left)
+
+    @property
+    def game(self) -> str:
+        return "elemental"
+
+    @property
+    def rules(self) -> Mapping[str, str]:
+        """The rules of this version; `elemental.RULES` has those of both."""
+        return rules.RULES_OF[self.version]
+
+    @property
+    def won(self) -> bool:
+        """Nothing is left in October, no more than four cards in July."""
+        return self.left <= WON_AT[self.version]
+
+    @property
+    def score(self) -> int:
+        """Cards discarded."""
+        return len(self.discards)
+
+    @property
+    def over(self) -> bool:
+        """Won, or no legal move left. A game may also go on for ever: July's transfers have no limit."""
+        return not legal.moves(self)
+
+    @property
+    def manipulations_left(self) -> int | None:
+        """How many manipulations may still follow in a row; None in July, where they are not counted."""
+        return LIMIT - self.manipulations if self.version == "october" else None
+
+    def pile_at(self, place: str) -> Pile:
+        """The pile at a place."""
+        return self.piles[NUMBER[place]]
+
+    def top(self, place: str) -> str:
+        """The top card at a place, or an empty text."""
+        return self.piles[NUMBER[place]].top
+
+    def legal_moves(self) -> list[Move]:
+        """Exactly the legal moves: discards, new spares, places, shifts, transfers."""
+        return legal.moves(self)
+
+    def objection(self, move: Move) -> Objection | None:
+        return rules.objection(self, move)
+
+    def after(self, move: Move) -> Position:
+        return play.after(self, move)
+
+    def effect(self, move: Move) -> str:
+        return words.effect(self, move)
+
+    def told(self, move: Move, after: Position) -> str:
+        return words.told(self, move, after)
+
+    def says(self, move: Move) -> str:
+        return words.says(self, move)
+
+    def about(self, places: Sequence[str]) -> str:
+        """What any places are together (block, cross, extremity or nothing), why, and what stands there."""
+        return shapes.about(self, places)
+
+    def places(self, move: Move) -> tuple[str, ...]:
+        return view.places(self, move)
+
+    def meant(self, places: Sequence[str]) -> Iterator[Move]:
+        return view.meant(self, places)
+
+    def zones(self) -> list[dict[str, Any]]:
+        return view.zones(self)
+
+    def faces(self) -> dict[str, dict[str, Any]]:
+        return view.faces()
+
+    def parse_move(self, text: str) -> Move:
+        return notation.parse_move(text)
+
+    def __str__(self) -> str:
+        marks = ".".join(f"{source}>{target}" for source, target in self.shifts) or "-"
+        return " ".join((
+            f"elemental:{self.version}",
+            "/".join(map(str, self.piles)),
+            ".".join(self.spares) or "-",
+            str(self.manipulations) if self.version == "october" else marks,
+            ".".join(self.discards) or "-",
+        ))  # fmt: skip
