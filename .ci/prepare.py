@@ -50,10 +50,24 @@ def new_enough():
     )
 
 
+def works(*command):
+    """Run a program and say whether it went well."""
+    return subprocess.run([str(word) for word in command], cwd=str(ROOT), stdin=subprocess.DEVNULL).returncode == 0
+
+
 def run(*command):
     """Run a program; where it fails, so do we, after its own message."""
-    if subprocess.run([str(word) for word in command], cwd=str(ROOT), stdin=subprocess.DEVNULL).returncode:
+    if not works(*command):
         raise SystemExit("This did not work: " + " ".join(map(str, command)))
+
+
+def install(*packages):
+    """Install with uv, in seconds; where uv cannot be had or does not get through, with pip, in minutes."""
+    pip = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    uv = [PYTHON, "-m", "uv", "pip", "install", "--quiet", "--python", PYTHON]
+    if not (works(*pip, "uv") and works(*uv, *packages)):
+        print("Trying again with pip", flush=True)
+        run(*pip, *packages)
 
 
 def prepare(extra):
@@ -65,8 +79,8 @@ def prepare(extra):
     if version(PYTHON) < OLDEST:
         print("Making .venv", flush=True)
         run(new_enough(), "-m", "venv", "--clear", VENV)
-    print("Installing what is needed; the first time this takes a minute or two", flush=True)
-    run(PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--editable", ".[" + extra + "]")
+    print("Installing what is needed; the first time this can take a minute or two", flush=True)
+    install("--editable", ".[" + extra + "]")
     quiet_first_start()
     mark.write_text(wanted)
 

@@ -22,15 +22,16 @@ OLDEST_NODE = 20
 def chromium() -> str | None:
     """A browser of the Chromium family: one of this computer, else the one Playwright has downloaded."""
     found = [path for name in CHROMIUMS if (path := shutil.which(name))]
-    found += [path for path in (*USUAL_PLACES, _playwrights_own()) if Path(path).is_file()]
-    return found[0] if found else None
+    found += [path for path in USUAL_PLACES if Path(path).is_file()]
+    return found[0] if found else _playwrights_own()
 
 
-def _playwrights_own() -> str:
+def _playwrights_own() -> str | None:
     # Asked in a process of its own: only one Playwright can run in a process.
     ask = "from playwright.sync_api import sync_playwright as s\nwith s() as p: print(p.chromium.executable_path)"
     done = subprocess.run([sys.executable, "-c", ask], capture_output=True, text=True)
-    return done.stdout.strip() or "/nowhere"
+    path = done.stdout.strip()
+    return path if path and Path(path).is_file() else None
 
 
 def node() -> str | None:

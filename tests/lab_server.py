@@ -1,0 +1,207 @@
+"""A real JupyterLab for the tests: its own home, its own settings, gone afterwards."""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import nbformat
+from playwright.sync_api import Browser, BrowserContext, Page, Request
+
+ROOT = Path(__file__).parent.parent
+PATIENCE = 90  # seconds for a step on a slow computer; a quick one does not wait that long
+
+# As `make lab` sets it, and without saving by itself, so that the files stay as the tests wrote them.
+SETTINGS: dict[str, Any] = {
+    **json.loads((ROOT / ".ci" / "lab-settings.json").read_text()),
+    "@jupyterlab/docmanager-extension:plugin": {"autosave": False},
+}
+
+
+class LabServer:
+    """One JupyterLab, started in a temporary folder."""
+
+    def __init__(self, home: Path) -> None:
+        self.home = home
+        self.notebooks = home / "notebooks"
+        shutil.copytree(ROOT / "notebooks", self.notebooks, ignore=shutil.ignore_patterns(".ipynb_checkpoints"))
+        self.token = secrets.token_hex(16)
+        self.url = f"http://127.0.0.1:{_free_port()}"
+        self._write_settings()
+        self._log = (home / "lab.log").open("w", encoding="utf-8")
+        self._process = subprocess.Popen(
+            self._command(), env=self._environment(), stdin=subprocess.DEVNULL, stdout=self._log, stderr=self._log
+        )
+        wait_until(self._answers, "JupyterLab answers")
+
+    def _command(self) -> list[str]:
+        return [
+            sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root",
+            "--ip=127.0.0.1", f"--port={self.url.rpartition(':')[2]}", "--ServerApp.port_retries=0",
+            f"--IdentityProvider.token={self.token}", f"--ServerApp.root_dir={self.notebooks}",
+            "--LabApp.expose_app_in_browser=True",  # the tests run commands by name, and read the notebook's model
+        ]  # fmt: skip
+
+    def _environment(self) -> dict[str, str]:
+        own = {
+            "HOME": "home", "JUPYTER_CONFIG_DIR": "config", "JUPYTER_DATA_DIR": "data",
+            "JUPYTER_RUNTIME_DIR": "runtime", "IPYTHONDIR": "ipython", "XDG_CACHE_HOME": "cache",
+        }  # fmt: skip
+        # A checkout that is not installed can be tested too.
+        path = os.pathsep.join((str(ROOT), str(ROOT / "widgets")))
+        return {**os.environ, **{name: str(self.home / folder) for name, folder in own.items()}, "PYTHONPATH": path}
+
+    def _write_settings(self) -> None:
+        folder = self.home / "config" / "labconfig"
+        folder.mkdir(parents=True)
+        (folder / "default_setting_overrides.json").write_text(json.dumps(SETTINGS))
+        (self.home / "home").mkdir()
+
+    def _answers(self) -> bool:
+        if self._process.poll() is not None:
+            raise AssertionError(f"JupyterLab ended at once:\n{self.log()}")
+        try:
+            return bool(self.ask("/api/status"))
+        except OSError:
+            return False
+
+    def ask(self, path: str, method: str = "GET") -> Any:
+        """What the server's API answers."""
+        headers = {"Authorization": f"token {self.token}"}
+        request = urllib.request.Request(self.url + path, method=method, headers=headers)
+        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+            return json.loads(answer.read() or "null")
+
+    def log(self) -> str:
+        """What the server has said so far."""
+        return (self.home / "lab.log").read_text(encoding="utf-8")
+
+    def end_kernels(self) -> None:
+        """Every kernel ends, so that the next test begins with a quiet computer."""
+        for session in self.ask("/api/sessions"):
+            self.ask(f"/api/sessions/{session['id']}", "DELETE")
+
+    def stop(self) -> None:
+        """Ask the server to end, and wait until it has; it takes its kernels along."""
+        self._process.send_signal(signal.SIGTERM)
+        try:
+            self._process.wait(30)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait(30)
+        self._log.close()
+
+
+class Lab:
+    """What one test does in JupyterLab; at its end no page may have failed or asked for anything outside."""
+
+    def __init__(self, server: LabServer, browser: Browser, name: str) -> None:
+        self.server, self._browser, self._name = server, browser, name
+        self.page_errors: list[str] = []
+        self.outside: list[str] = []
+        self._contexts: list[BrowserContext] = []
+
+    def write(self, name: str, *cells: str, **metadata: Any) -> str:
+        """A small notebook of code cells; its name comes back, ready for `open`."""
+        notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in cells])
+        notebook.metadata = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}, **metadata}
+        nbformat.write(notebook, self.server.notebooks / name)
+        return name
+
+    def open(self, name: str, run: bool = True) -> Page:
+        """A notebook, opened in a browser window of its own, with a kernel that is idle and all cells run."""
+        context = self._browser.new_context(viewport={"width": 1280, "height": 1000}, reduced_motion="reduce")
+        context.set_default_timeout(PATIENCE * 1000)
+        self._contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: self.page_errors.append(f"{error.message}\n{error.stack}"))
+        page.on("request", self._note_outside)
+        # A workspace of its own, so that Lab does not open the notebooks of the test before again.
+        workspace = f"{self._name}-{len(self._contexts)}"
+        page.goto(f"{self.server.url}/lab/workspaces/{workspace}/tree/{name}?token={self.server.token}")
+        self.idle(page)
+        if run:
+            self.run_all(page)
+        return page
+
+    def _note_outside(self, request: Request) -> None:
+        if not request.url.startswith((self.server.url, "data:", "blob:", "about:")):
+            self.outside.append(request.url)
+
+    def idle(self, page: Page) -> None:
+        """Wait for the status bar: the toolbar says idle too early, and cells run before that are lost."""
+        page.wait_for_selector("#jp-main-statusbar >> text=/\\| Idle/")
+        page.wait_for_function("window.jupyterapp?.shell.currentWidget?.context?.isReady")
+
+    def run_all(self, page: Page) -> None:
+        """Run all cells and wait for the last; a cell that fails is told."""
+        self.command(page, "notebook:run-all-cells")
+        self.idle(page)
+        failed = page.evaluate(
+            """() => [...window.jupyterapp.shell.currentWidget.content.model.cells].flatMap((cell) =>
+                cell.type !== 'code' ? [] : cell.executionCount === null && cell.sharedModel.source.trim()
+                ? ['did not run: ' + cell.sharedModel.source]
+                : cell.outputs.toJSON().filter((output) => output.output_type === 'error')
+                  .map((output) => output.traceback.join('\\n')))"""
+        )
+        assert not failed, "\n".join(failed)
+
+    def command(self, page: Page, name: str, **arguments: Any) -> None:
+        """One of Lab's own commands, waited for."""
+        page.evaluate("async ([name, args]) => { await window.jupyterapp.commands.execute(name, args) }", [name, arguments])
+
+    def cells(self, page: Page) -> list[str]:
+        """The sources of all cells, as the notebook has them now."""
+        sources: list[str] = page.evaluate(
+            "() => [...window.jupyterapp.shell.currentWidget.content.model.cells].map((c) => c.sharedModel.source)"
+        )
+        return sources
+
+    def python(self, page: Page, code: str) -> str:
+        """What code prints in the kernel of the open notebook."""
+        return str(page.evaluate(
+            """async (code) => {
+                const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
+                let text = '';
+                const future = kernel.requestExecute({ code, store_history: false });
+                future.onIOPub = ({ header, content }) => {
+                    if (header.msg_type === 'stream') text += content.text;
+                    if (header.msg_type === 'error') text += content.traceback.join('\\n');
+                };
+                await future.done;
+                return text;
+            }""", code,
+        ))  # fmt: skip
+
+    def close(self) -> None:
+        """Close every window, end the kernels, and see that all went well."""
+        for context in self._contexts:
+            context.close()
+        self.server.end_kernels()
+        assert self.page_errors == [], "the page failed"
+        assert self.outside == [], "the page asked for something outside this computer"
+
+
+def wait_until(holds: Callable[[], bool], what: str, seconds: float = PATIENCE) -> None:
+    """Ask again and again until it holds."""
+    end = time.monotonic() + seconds
+    while not holds():
+        assert time.monotonic() < end, f"waited {seconds} s in vain until {what}"
+        time.sleep(0.05)
+
+
+def _free_port() -> int:
+    with socket.socket() as sock:
+        sock.bind(("127.0.0.1", 0))
+        return int(sock.getsockname()[1])
