@@ -1,0 +1,285 @@
+"""The rules of E Lele! Solitaire, one by one: what is legal, what is not one card away, and what the player is told."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import pytest
+from seabird_tables import move, table, words_apart
+
+import elele
+from elele import seabirds
+
+
+class Row(NamedTuple):
+    """A legal move, and one that this rule forbids: the same but for one card or one word of the move."""
+
+    rule: str
+    parts: dict[str, Any]
+    legal: str
+    changed: dict[str, Any]
+    illegal: str
+    places: str
+    text: str
+
+
+def row(rule: str, legal: str, places: str, text: str, illegal: str = "", **parts: Any) -> Row:
+    """A part given as two texts, with `→` between, is the legal table's and the illegal one's."""
+    both = {name: part.split(" → ") if isinstance(part, str) else [False, True] for name, part in parts.items()}
+    before = {name: part[0] for name, part in both.items()}
+    after = {name: part[-1] for name, part in both.items()}
+    return Row(rule, before, legal, after, illegal or legal, places, text)
+
+
+ROWS = [
+    row(
+        "finished", "stuck", "",
+        "This game is finished. Undo to go on from an earlier moment, or deal a new one.",
+        draw="noio:w", finished=True,
+    ),
+    row(
+        "choice", "pair b1 b2 a1", "b3",
+        "First settle b3: turn the next card of b3, or cover it with a bird of Row 3.",
+        b="|iwa:w |iwa:k ao:w|uau:w → |iwa:w |iwa:k ao:w|",
+    ),
+    row(
+        "choice", "stuck", "b1",
+        "First settle b1: fill b1 with a bird of Row 3 or from the draw pile.",
+        b="|uau:w → -", draw="noio:w",
+    ),
+    row(
+        "place", "pair b1 c1 a1", "",
+        "c3 is not a place of Row 2 or Row 3. Touch one that is on the table.", illegal="pair b1 c3 a1",
+        b="|iwa:w", c="iwa:k noio:w",
+    ),
+    row(
+        "place", "pair b1 b2 a1", "b1 b1",
+        "b1 b1 is not in order. Name two places, Row 2 first, the lower number first.", illegal="pair b1 b1 a1",
+        b="|iwa:w |iwa:k",
+    ),
+    row(
+        "place", "pair b1 b2 a1", "",
+        "a2 is not a place of the habitat row. Touch one that is on the table.", illegal="pair b1 b2 a2",
+        b="|iwa:w |iwa:k",
+    ),
+    row(
+        "place", "raise c1 b1", "",
+        "c2 is not a place of Row 3. Touch one that is on the table.", illegal="raise c2 b1",
+        b="ao:w|", c="iwa:k",
+    ),
+    row(
+        "place", "turn b1", "",
+        "b2 is not a place of Row 2. Touch one that is on the table.", illegal="turn b2",
+        b="ao:w|",
+    ),
+    row(
+        "place", "protect bird-sanctuary a1", "",
+        "a0 is not a place of the habitat row. Touch one that is on the table.",
+        illegal="protect bird-sanctuary a0", held="bird-sanctuary",
+    ),
+    row(
+        "two-birds", "pair b1 c1 a1", "c1",
+        "No open bird lies at c1. Choose two birds that lie face up.",
+        b="|iwa:w", c="iwa:k → -",
+    ),
+    row(
+        "species", "pair b1 c1 a1", "b1 c1",
+        "The noio (Black Noddy) and the noio kōhā (Brown Noddy) are two species. "
+        "A pair is a wahine and a kāne of the same species.",
+        b="|noio:w", c="noio:k → noio-koha:k",
+    ),
+    row(
+        "species", "pair b1 c1 a1", "b1 c1",
+        "The ʻā (Masked Booby) and the ʻā (Brown Booby) are two species. "
+        "A pair is a wahine and a kāne of the same species.",
+        b="|a-masked:w", c="a-masked:k → a-brown:k",
+    ),
+    row(
+        "wahine-kane", "pair b1 c1 a1", "b1 c1",
+        "Both are wahine. A noio (Black Noddy) pair needs one wahine and one kāne.",
+        b="|noio:w", c="noio:k → noio:w",
+    ),
+    row(
+        "wahine-kane", "pair c1 c2 a1", "c1 c2",
+        "Both are kāne. A ʻiwa (Great Frigatebird) pair needs one kāne and one wahine.",
+        c="iwa:k iwa:w → iwa:k iwa:k",
+    ),
+    row(
+        "nesting", "pair b1 c1 a1", "a1",
+        "The kaʻupu (Black-footed Albatross) does not nest in Lehua, a1, but in: Dune, Coastal Grassland.",
+        a="dune-1 → islet-1", b="|kaupu:w", c="kaupu:k",
+    ),
+    row(
+        "habitat-loss", "pair b1 c1 a1", "a1",
+        "Dune, a1, is closed by Habitat Loss. Habitat Restoration or Bird Sanctuary opens it again.",
+        a="dune-1 → dune-1(;;habitat-loss)", b="|kaupu:w", c="kaupu:k",
+    ),
+    row(
+        "room", "pair b1 c1 a1", "a1",
+        "Dune, a1, has no free place left. Choose a habitat with an empty nest.",
+        a="dune-1(moli:w+moli:k) → dune-1(moli:w+moli:k,uau-kani:w+uau-kani:k)", b="|kaupu:w", c="kaupu:k",
+    ),
+    row(
+        "room", "pair b1 c1 a1", "a1",
+        "Dune, a1, has no free place left. "
+        "Choose a habitat with an empty nest, or take away the threat that fills a place.",
+        a="dune-1(moli:w+moli:k) → dune-1(moli:w+moli:k;cat)", b="|kaupu:w", c="kaupu:k",
+    ),
+    row(
+        "open-pile", "turn b1", "b1",
+        "The ʻuaʻu (Hawaiian Petrel) lies open on b1. The pile is settled only after that bird has been paired.",
+        b="ao:w| → ao:w|uau:w",
+    ),
+    row(
+        "draw-pile", "raise c1 b1", "b1",
+        "b1 stays empty, since no bird is left to draw. Go on with the birds that lie open.",
+        b="-", c="noio:w", draw="iwa:w → -",
+    ),
+    row(
+        "face-down", "turn b1", "b1",
+        "No card lies face down in b1. Fill it with a bird of Row 3 or from the draw pile.",
+        b="ao:w| → -", draw="iwa:w",
+    ),
+    row(
+        "row-3-bird", "raise c1 b1", "c1",
+        "No bird lies at c1. Choose a place of Row 3 that has one.",
+        b="ao:w|", c="noio:w iwa:w → - iwa:w",
+    ),
+    row(
+        "empty-pile", "fill b1", "b1",
+        "b1 is not empty. Turn its next card, or cover it with a bird of Row 3.",
+        b="- → ao:w|", draw="iwa:w",
+    ),
+    row(
+        "stuck-pairs", "stuck", "b1 c1 a1",
+        "You are not stuck: a pair of noio (Black Noddy) can go to Lehua, a1. Place it first.",
+        b="|noio:w", c="noio:w → noio:k", draw="iwa:w",
+    ),
+    row(
+        "stuck-draw", "stuck", "draw",
+        "No bird is left to draw. Play what protections you like, then finish.",
+        draw="iwa:w → -",
+    ),
+    row(
+        "stuck-room", "stuck", "a1 a2",
+        "No habitat can take another pair. Open or add a place with a protection, or finish.",
+        a="dune-1(;;habitat-loss) dune-2(;rat) → dune-1(;;habitat-loss) dune-2(;rat,dog)", draw="iwa:w",
+    ),
+    row(
+        "held", "protect pet-care a1 cat", "protections",
+        "You do not hold Responsible Pet Care. Play a protection that lies open before you.",
+        a="dune-1(;cat)", held="pet-care → predator-control",
+    ),
+    row(
+        "target", "protect pet-care a1 cat", "a1",
+        "Responsible Pet Care is not played against that. Name the threat that it takes away.",
+        illegal="protect pet-care a1", a="dune-1(;cat)", held="pet-care",
+    ),
+    row(
+        "target", "protect bird-sanctuary a1", "a1",
+        "Bird Sanctuary is not played against that. It is for a whole habitat: name none.",
+        illegal="protect bird-sanctuary a1 cat", a="dune-1(;cat)", held="bird-sanctuary",
+    ),
+    row(
+        "counters", "protect pet-care a1 cat", "a1",
+        "Responsible Pet Care does not take away Rat, only: Cat, Dog.",
+        illegal="protect pet-care a1 rat", a="dune-1(;cat,rat)", held="pet-care",
+    ),
+    row(
+        "threat-there", "protect pet-care a1 cat", "a1",
+        "Cat does not lie on Dune, a1. Choose the habitat where it lies.",
+        a="dune-1(;cat) → dune-1(;dog)", held="pet-care",
+    ),
+    row(
+        "one-sanctuary", "protect bird-sanctuary a1", "a1",
+        "Dune, a1, is a Bird Sanctuary already. Choose another habitat.",
+        a="dune-1 → dune-1(;;;bird-sanctuary)", held="bird-sanctuary",
+    ),
+    row(
+        "finish-pairs", "finish", "b1 c1 a1",
+        "The game goes on: a pair of noio (Black Noddy) can go to Lehua, a1. Place it first.",
+        b="|noio:w", c="noio:w → noio:k",
+    ),
+    row(
+        "finish-stuck", "finish", "draw",
+        "Birds are left to draw and a habitat has a free place. Say that you are stuck: Row 3 is dealt anew.",
+        draw="- → iwa:w",
+    ),
+]  # fmt: skip
+
+
+def named(row: Row) -> str:
+    return f"{row.rule}-{row.illegal.replace(' ', '-')}"
+
+
+@pytest.mark.parametrize("row", ROWS, ids=named)
+def test_legal(row: Row) -> None:
+    """The move is legal: nothing stands against it, it is listed once, and it can be played."""
+    position, legal = table(**row.parts), move(row.legal)
+    assert elele.objection(position, legal) is None
+    assert elele.legal_moves(position).count(legal) == 1
+    assert elele.parse_move(position, row.legal) == legal
+    assert elele.apply(position, legal) != position
+
+
+@pytest.mark.parametrize("row", ROWS, ids=named)
+def test_illegal(row: Row) -> None:
+    """One card away, the rule stands against the move, in these words, at these places."""
+    position, refused = table(**row.changed), move(row.illegal)
+    expected = elele.Objection(row.rule, row.text, tuple(row.places.split()))
+    assert elele.objection(position, refused) == expected
+    assert elele.explain(position, refused) == row.text
+    assert refused not in elele.legal_moves(position)
+    with pytest.raises(elele.IllegalMove, match=r".") as raised:
+        elele.apply(position, refused)
+    assert raised.value.objection == expected
+
+
+@pytest.mark.parametrize("row", ROWS, ids=named)
+def test_one_card_apart(row: Row) -> None:
+    """The legal row and the illegal one differ in one card, or in one word of the move."""
+    before, after = str(table(**row.parts)), str(table(**row.changed))
+    assert words_apart(f"{before} {row.legal}", f"{after} {row.illegal}") == 1
+
+
+def test_every_rule_has_its_row() -> None:
+    """No rule is without a position that shows it, and the rows come in the order of the rules."""
+    assert list(dict.fromkeys(row.rule for row in ROWS)) == list(seabirds.RULES)
+
+
+def test_rules_are_sentences() -> None:
+    """Each rule is one sentence; a position hands them on."""
+    for rule in seabirds.RULES.values():
+        assert rule[0].isupper()
+        assert rule.endswith(".")
+        assert "\n" not in rule
+    assert table().rules == seabirds.RULES
+
+
+@pytest.mark.parametrize(
+    ("parts", "refused", "rule"),
+    [
+        pytest.param({"b": "ao:w|", "finished": True}, "pair c9 c9 a9", "finished", id="finished-first"),
+        pytest.param({"b": "ao:w|"}, "pair c9 c9 a9", "choice", id="choice-before-place"),
+        pytest.param({"b": "|iwa:w |iwa:k"}, "pair b1 b2 a7", "place", id="place-before-the-rest"),
+        pytest.param({"b": "|iwa:w |iwa:k"}, "pair b2 b1 a1", "place", id="order-of-places"),
+        pytest.param({"c": "kaupu:w kaupu:w"}, "pair c1 c2 a1", "wahine-kane", id="birds-before-habitat"),
+        pytest.param({"c": "ao:k kaupu:w"}, "pair c1 c2 a1", "species", id="species-before-sex"),
+        pytest.param(
+            {"a": "gulch-wall-1(;;habitat-loss)", "c": "moli:w moli:k"}, "pair c1 c2 a1", "nesting", id="nesting-first"
+        ),
+        pytest.param(
+            {"a": "dune-1(moli:w+moli:w;rat;habitat-loss)", "c": "moli:w moli:k"},
+            "pair c1 c2 a1", "habitat-loss", id="loss-before-room",
+        ),
+        pytest.param({"a": "dune-1", "held": "pet-care"}, "protect pet-care a1 rat", "counters", id="counters-first"),
+        pytest.param({"a": "dune-1(;cat)"}, "protect pet-care a1 rat", "held", id="held-first"),
+        pytest.param({"c": "iwa:w iwa:k"}, "stuck", "stuck-pairs", id="pairs-before-draw-pile"),
+        pytest.param({"a": "dune-1(;rat,cat)"}, "stuck", "stuck-draw", id="draw-pile-before-room"),
+    ],
+)  # fmt: skip
+def test_first_rule_speaks(parts: dict[str, Any], refused: str, rule: str) -> None:
+    """Where several rules stand against a move, the one that the rulebook teaches first is told."""
+    objection = elele.objection(table(**parts), move(refused))
+    assert objection is not None
+    assert objection.rule == rule
