@@ -1,0 +1,96 @@
+"""A player for browser tests: plays one move after the other on the page, by mouse or by keyboard alone.
+
+What to play comes from a `Session` on the same deal beside the page; after every move the page has to
+show what that session's view says.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page
+
+from elele.session import Session
+
+KINDS = ("pair", "fill", "raise", "turn", "protect", "stuck", "finish")
+
+
+def chosen(session: Session) -> dict[str, Any]:
+    """The move a simple player makes: a pair where there is one; turns and raises take turns."""
+    likes = ("pair", "turn") if session.ply % 2 else ("pair", "fill", "raise", "turn")
+    order = [*likes, *KINDS]
+    moves: list[dict[str, Any]] = session.view()["moves"]
+    return min(moves, key=lambda move: order.index(move["text"].split()[0]))
+
+
+def shows(page: Page, session: Session, patience: float = 30_000) -> None:
+    """Wait until the board shows the score and, at every place, what the session's view says."""
+    view = session.view()
+    labels = {slot["place"]: slot["label"] for zone in view["zones"] for slot in zone["slots"]}
+    page.wait_for_function(
+        """([labels, score]) => {
+            const board = document.querySelector("[data-board]");
+            const places = [...board.querySelectorAll("[data-place]")];
+            return board.querySelector("[data-score]").textContent === score
+                && places.length === Object.keys(labels).length
+                && places.every((place) => place.ariaLabel.startsWith(labels[place.dataset.place]));
+        }""",
+        arg=[labels, str(view["score"])],
+        timeout=patience,
+    )
+
+
+class Mouse:
+    """Touches with the mouse."""
+
+    def __init__(self, page: Page) -> None:
+        self.page, self.board = page, page.locator("[data-board]").first
+
+    def touch(self, wanted: str) -> None:
+        """Click the button of a CSS selector."""
+        self.board.locator(wanted).click()
+
+
+class Keyboard:
+    """Walks with the arrow keys (Tab where no arrow leads on) and touches with Enter."""
+
+    def __init__(self, page: Page) -> None:
+        self.page, self.board = page, page.locator("[data-board]").first
+
+    def touch(self, wanted: str) -> None:
+        """Walk to the button of a CSS selector and press Enter."""
+        seen: list[str] = []
+        while (step := self.board.evaluate(STEP, wanted))["key"]:
+            key = "Tab" if step["at"] in seen else step["key"]
+            seen.append(step["at"])
+            assert len(seen) < 60, f"no way by keyboard to {wanted}: {seen}"
+            self.page.keyboard.press(key)
+        self.page.keyboard.press("Enter")
+
+
+# Where the focus is, and the arrow key that leads nearer to the wanted button; no key when it is there.
+STEP = """(board, wanted) => {
+    const [here, goal] = [document.activeElement, board.querySelector(wanted)];
+    if (here === goal) return { key: "" };
+    const [a, b] = [here.getBoundingClientRect(), goal.getBoundingClientRect()];
+    const dx = b.x + b.width / 2 - a.x - a.width / 2, dy = b.y + b.height / 2 - a.y - a.height / 2;
+    const below = Math.abs(dy) > Math.min(a.height, b.height) / 2;
+    const key = below ? (dy > 0 ? "ArrowDown" : "ArrowUp") : dx > 0 ? "ArrowRight" : "ArrowLeft";
+    return { key, at: [here.ariaLabel, here.textContent, here.dataset.place].join("|") };
+}"""
+
+
+def play(hand: Mouse | Keyboard, session: Session, move: dict[str, Any]) -> None:
+    """Make one move on the page and in the session, and see that they agree."""
+    text, places = move["text"], move["places"]
+    action = f'[data-action="{text}"]'
+    if hand.board.locator(action).count():
+        hand.touch(action)
+    else:
+        for place in places:
+            hand.touch(f'[data-place="{place}"]')
+        offer = f'[data-offer="{text}"]'
+        if hand.board.locator(offer).count():
+            hand.touch(offer)
+    session.play(text)
+    shows(hand.page, session)
