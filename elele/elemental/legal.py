@@ -32,12 +32,9 @@ def moves(position: Position) -> list[Move]:
     if position.won:
         return []
     tops = [BITS[up[-1]] if up else 0 for _, up in position.piles]
-    found: list[Move] = [move for move, (a, b, c, d) in _DISCARDS if tops[a] | tops[b] | tops[c] | tops[d] == ALL_SUITS]
-    if len(position.spares) < MOST_SPARES:
-        found += [
-            move for move, middle, (a, b, c, d) in _SPARES
-            if tops[middle] and tops[a] | tops[b] | tops[c] | tops[d] == ALL_SUITS
-        ]  # fmt: skip
+    found: list[Move] = []
+    if len({*tops} - {0}) == 4:
+        found += _freeing(position, tops)
     if position.manipulations < LIMIT:
         for card in position.spares:
             found += _PLACES[card]
@@ -47,13 +44,28 @@ def moves(position: Position) -> list[Move]:
     return found
 
 
-def _shifts(position: Position, tops: list[int]) -> list[Move]:
-    left = {source for source, _ in position.shifts}
-    moved = {target for _, target in position.shifts}
-    found: list[Move] = []
-    for place, top, shifts in zip(PLACES, tops, _SHIFTS, strict=True):
-        if not top and place not in left:
-            for move, source, extremity in shifts:
-                if tops[source] and move.source not in moved and not (extremity and position.piles[source].height == 1):
-                    found.append(move)
+def _freeing(position: Position, tops: list[int]) -> list[Move]:
+    """Discards and new spares: the moves that free manipulations again."""
+    found: list[Move] = [
+        move for move, (a, b, c, d) in _DISCARDS if tops[a] | tops[b] | tops[c] | tops[d] == ALL_SUITS
+    ]  # fmt: skip
+    if len(position.spares) < MOST_SPARES:
+        found += [
+            move for move, middle, (a, b, c, d) in _SPARES
+            if tops[a] | tops[b] | tops[c] | tops[d] == ALL_SUITS and tops[middle]
+        ]  # fmt: skip
     return found
+
+
+def _shifts(position: Position, tops: list[int]) -> list[Move]:
+    piles = position.piles
+    found = [
+        move
+        for target, top in enumerate(tops) if not top
+        for move, source, extremity in _SHIFTS[target]
+        if tops[source] and not (extremity and piles[source].height == 1)
+    ]  # fmt: skip
+    if position.shifts:
+        left, reached = (set(places) for places in zip(*position.shifts, strict=True))
+        return [move for move in found if move.source not in reached and move.target not in left]
+    return [*found]

@@ -9,7 +9,7 @@ from typing import Any
 from elele.elemental import legal, notation, play, rules, shapes, view, words
 from elele.elemental.grid import NUMBER
 from elele.elemental.moves import Move
-from elele.elemental.table import LIMIT, WON_AT, Pile
+from elele.elemental.table import EMPTY, LIMIT, WON_AT, Pile
 from elele.game import Objection
 
 
@@ -32,14 +32,6 @@ class Position:
     version: str = "october"
     """`october` or `july`."""
     deal: str = field(default="", kw_only=True, compare=False)
-    left: int = field(init=False, compare=False, repr=False)
-    """Cards left in the tableau and among the spares."""
-
-    def __post_init__(self) -> None:
-        left = len(self.spares)
-        for down, up in self.piles:
-            left += len(down) + len(up)
-        object.__setattr__(self, "left", left)
 
     @property
     def game(self) -> str:
@@ -53,7 +45,14 @@ class Position:
     @property
     def won(self) -> bool:
         """Nothing is left in October, no more than four cards in July."""
-        return self.left <= WON_AT[self.version]
+        most = WON_AT[self.version]
+        piles = len(self.piles) - self.piles.count(EMPTY)  # cards are counted only where few piles are left
+        return len(self.spares) + piles <= most and self.left <= most
+
+    @property
+    def left(self) -> int:
+        """Cards left in the tableau and among the spares."""
+        return len(self.spares) + sum(pile.height for pile in self.piles)
 
     @property
     def score(self) -> int:

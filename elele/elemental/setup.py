@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 
-from elele.cards import DECK, shuffled
+from elele.cards import DECK, shuffled, whole_deck
 from elele.elemental.position import Position
 from elele.elemental.table import VERSIONS, Pile
 from elele.game import ParseError
@@ -28,13 +27,7 @@ def deal_from(deck: Sequence[str], version: str = "october") -> Position:
     The last of each four lies on top, face up; the last four cards of the deck are the spares. Raises
     `ValueError` for a deck that is not the 52 cards, each once, and for an unknown version.
     """
-    cards = list(deck)
-    strange = next((card for card in cards if card not in DECK), None)
-    twice = next((card for card, count in Counter(cards).items() if count > 1), None)
-    missing = next((card for card in DECK if card not in cards), None)
-    for card, trouble in ((strange, "no card"), (twice, "twice in this deck"), (missing, "missing from this deck")):
-        if card is not None:
-            raise ValueError(f"{card!r} is {trouble}; a deck is the 52 cards, each once")
+    cards = whole_deck(deck)
     if version not in VERSIONS:
         raise ValueError(f"{version!r} is no version of Elemental; there is {' and '.join(VERSIONS)}")
     return _dealt(cards, version, "")

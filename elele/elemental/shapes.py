@@ -124,14 +124,14 @@ def lacking(position: Position, places: Sequence[str]) -> str:
     twice, empty, missing = _faults(position, places)
     faults = [f"{suit} show on {listed(those)}" for suit, those in twice.items()]
     faults += [f"{listed(empty)} {'is' if len(empty) == 1 else 'are'} empty"] if empty else []
-    faults += [f"{listed(missing)} are missing"]
-    found = cures(position, places)
+    trouble = f"{listed(missing).capitalize()} are missing: {listed(faults)}."
+    found = "; or ".join(cures(position, places))
     if found:
-        return f"{listed(faults).capitalize()}. {' Or '.join(found)}."
+        return f"{trouble} {found[0].upper()}{found[1:]}."
     spots = [place for place in places if place in empty or any(place in those for those in twice.values())]
     some = listed(spots, "or") if len(missing) == 1 else f"{len(missing)} of {listed(spots)}"
     never = ", and no manipulation is left before a discard or a new spare" if position.manipulations_left == 0 else ""
-    return f"{listed(faults).capitalize()}. {listed(missing).capitalize()} would have to come to {some}{never}."
+    return f"{trouble} {listed(missing).capitalize()} would have to come to {some}{never}."
 
 
 def _faults(position: Position, places: Sequence[str]) -> tuple[dict[str, list[str]], list[str], list[str]]:
@@ -150,7 +150,7 @@ def cures(position: Position, places: Sequence[str]) -> list[str]:
     helping = [move for move in legal.moves(position) if _helps(position, move, places)]
     cards = dict.fromkeys(f"the {card_name(move.card)}" for move in helping if isinstance(move, Place))
     piles = dict.fromkeys(move.pile for move in helping if isinstance(move, Place))
-    found = [f"Place {listed(cards, 'or')} on {listed(piles, 'or')}"] if cards else []
+    found = [f"place {listed(cards, 'or')} on {listed(piles, 'or')}"] if cards else []
     found += [f"shift {move.source} to {move.target}" for move in helping if isinstance(move, Shift)]
     found += [f"transfer {move.source} to {move.target}" for move in helping if isinstance(move, Transfer)]
     return found

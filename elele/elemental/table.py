@@ -47,9 +47,10 @@ class Pile(NamedTuple):
 
     def without_top(self) -> Pile:
         """The pile when its top card is gone; a card that lies bare turns up by itself."""
-        if self.turns:
-            return Pile(self.down[:-1], self.down[-1:])
-        return Pile(self.down, self.up[:-1])
+        down, up = self
+        if len(up) == 1 and down:
+            return Pile(down[:-1], down[-1:])
+        return Pile(down, up[:-1])
 
     def under(self, card: str) -> Pile:
         """The pile when a card has been placed on it."""
@@ -57,3 +58,6 @@ class Pile(NamedTuple):
 
     def __str__(self) -> str:
         return f"{'.'.join(self.down)}|{'.'.join(self.up)}" if self.up else "-"
+
+
+EMPTY = Pile()

@@ -1,0 +1,287 @@
+"""The rules of Elemental, both versions: each rule beside a move that it allows, and each reading of the guide."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pytest
+from elemental_tables import CORNER, DIAMOND, LONE, SQUARE, imaginable, july, lay, middles, move
+
+import elele
+from elele import elemental
+from elele.cards import DECK
+from elele.elemental import Discard, Place, Position, Shift, Spare
+
+
+class Case(NamedTuple):
+    """A move that is legal on one table, and on another is refused by the rule, in these words."""
+
+    rule: str
+    move: str
+    legal: Position
+    refused: Position
+    words: str
+    instead: str = ""
+    """The move asked on the second table, where it is the move that differs."""
+
+
+CASES = [
+    Case("won", "discard a b d e", july(SQUARE, "2C"), july(SQUARE), "is won"),
+    Case("place", "discard a b d e", lay(SQUARE), lay(SQUARE), "s1 is no pile", "discard a b d s1"),
+    Case("block", "discard a b d e", lay(SQUARE), lay(SQUARE), "With e instead of f they would be", "discard a b d f"),
+    Case("block", "discard c d g h", lay("- - 5C 6D - - 7H 8S - - - -"), lay("- - 5C - 6D - 7H - 8S - - -"),
+         "c, e, g and i are the corners of a 2×3 rectangle, but only 2×2 and 2×4 are blocks.", "discard c e g i"),
+    Case("block", "discard a b d e", lay(SQUARE), lay(SQUARE), "in reading order", "discard b a d e"),
+    Case("block-cards", "discard a b d e", lay(SQUARE), lay(SQUARE.replace("7H", "-"), "7H"),
+         "Hearts are missing: d is empty. Place the 7 of hearts on d."),
+    Case("block-suits", "discard a b d e", lay(SQUARE), lay(SQUARE.replace("7H", "7C"), "7H.9H"),
+         "Hearts are missing: clubs show on a and d. Place the 7 of hearts or the 9 of hearts on a or d."),
+    Case("block-suits", "discard a b d e", lay(SQUARE), lay(SQUARE.replace("7H", "7C"), "9C"),
+         "Hearts would have to come to a or d."),
+    Case("middle", "spare d", lay(DIAMOND), lay(DIAMOND), "A spare comes from d, e, h or i", "spare a"),
+    Case("cross-cards", "spare d", lay(DIAMOND), lay(DIAMOND.replace("7H", "-"), "7H"), "Place the 7 of hearts on e."),
+    Case("cross-suits", "spare d", lay(DIAMOND), lay(DIAMOND.replace("7H", "7C")),
+         "Hearts are missing: clubs show on a and e."),
+    Case("four-spares", "spare d", lay(DIAMOND, "AC.AD.AH"), lay(DIAMOND, "AC.AD.AH.AS"), "Place one of them"),
+    Case("middle-card", "spare d", lay(DIAMOND), lay(DIAMOND.replace("KC", "-")), "Bring a card there first"),
+    Case("spare-held", "place AC b", lay(LONE, "AC"), lay(LONE, "AD"), "Place the ace of diamonds."),
+    Case("spare-held", "place AC b", lay(LONE, "AC"), lay(LONE), "Take a spare from the middle of a cross first."),
+    Case("beside", "shift d h", lay(SQUARE), lay(SQUARE),
+         "d and i share no side. A pile on d can be shifted to a, c, e or h", "shift d i"),
+    Case("shift-pile", "shift a d", lay(LONE), lay(LONE.replace("5C", "-")), "Choose a pile that has cards"),
+    Case("shift-empty", "shift b a", lay(CORNER.replace("4D", "4D.5D")), lay(CORNER.replace("4D", "4D.5D")),
+         "Cards lie on e. A pile is shifted onto an empty place: from b that is a.", "shift b e"),
+    Case("shift-transfer", "shift a b", lay(LONE.replace("5C", "9C.5C")), lay(LONE), "transfer a b"),
+    Case("extremity", "transfer a b", lay(LONE), lay(LONE), "From a a card can go to b", "transfer a d"),
+    Case("extremity", "transfer a b", lay(LONE), lay(SQUARE), "d is at no extremity", "transfer d h"),
+    Case("transfer-card", "transfer a b", lay(LONE), lay(LONE.replace("5C", "-")), "b is empty too"),
+    Case("transfer-card", "transfer a b", lay(LONE), lay(LONE), "transfer from a to b", "transfer b a"),
+    Case("transfer-empty", "transfer a b", lay(LONE), lay(SQUARE), "once the last card of b is gone"),
+    Case("three-manipulations", "place AC b", lay(LONE, "AC", "2"), lay(LONE, "AC", "3"), "Discard a block or take"),
+    Case("three-manipulations", "shift a d", lay(LONE, "-", "2"), lay(LONE, "-", "3"), "three more are allowed"),
+    Case("three-manipulations", "transfer a b", lay(LONE, "-", "2"), lay(LONE, "-", "3"), "three more are allowed"),
+    Case("shifted-pile", "shift d h", july("- - - 5C 2C - - - - - 3C 4C", "AC"),
+         july("- - - 5C 2C - - - - - 3C 4C", "AC", "a>d"), "The pile on d was shifted there from a"),
+    Case("left-place", "shift e d", july("- - - - 2C - - 5C - - 3C 4C", "AC"),
+         july("- - - - 2C - - 5C - - 3C 4C", "AC", "d>h"), "A pile was shifted from d to h"),
+]  # fmt: skip
+
+
+def asked(position: Position, text: str) -> elele.Objection | None:
+    """The objection to a move's text, also where a place in it is no place of the tableau or out of order."""
+    if text.startswith("discard"):
+        return elele.objection(position, Discard(tuple(text.split()[1:])))
+    return elele.objection(position, elele.parse_move(position, text))
+
+
+@pytest.mark.parametrize("case", CASES, ids=[f"{number}-{case.rule}" for number, case in enumerate(CASES)])
+def test_rule(case: Case) -> None:
+    """The move is legal on the first table; on the second the rule refuses it and says what would help."""
+    assert asked(case.legal, case.move) is None
+    refusal = asked(case.refused, case.instead or case.move)
+    assert refusal is not None
+    assert (refusal.rule, case.words in refusal.text) == (case.rule, True), refusal
+    assert refusal.rule in case.refused.rules
+
+
+def test_every_rule_has_its_case() -> None:
+    """No rule without a table that shows it, and the table is in the order of teaching."""
+    assert list(dict.fromkeys(case.rule for case in CASES)) == list(elemental.RULES)
+
+
+def test_rules_of_each_version() -> None:
+    """October does not speak of marks, nor July of three manipulations."""
+    october, other = elele.deal("elemental#1").rules, elele.deal("elemental:july#1").rules
+    assert set(elemental.RULES) - set(october) == {"shifted-pile", "left-place"}
+    assert set(elemental.RULES) - set(other) == {"three-manipulations"}
+
+
+def test_deal() -> None:
+    """Pile a takes the first four cards, the last of them face up; the last four of the deck are the spares."""
+    position = elemental.deal_from(DECK)
+    assert str(position.pile_at("a")) == "AC.2C.3C|4C"
+    assert str(position.pile_at("l")) == "6S.7S.8S|9S"
+    assert position.spares == ("TS", "JS", "QS", "KS")
+    assert (position.version, position.deal, position.score) == ("october", "", 0)
+
+
+def test_three_deals_for_ever() -> None:
+    """Shared deals stay what they are."""
+    deals = ("elemental#7", "elemental:july#2026", "elemental#Honu")
+    assert {deal: str(elele.deal(deal)).split("/")[0] for deal in deals} == {
+        "elemental#7": "elemental:october QC.TC.AC|3S",
+        "elemental:july#2026": "elemental:july AD.AS.3C|JH",
+        "elemental#Honu": "elemental:october 4S.JS.4H|QC",
+    }
+
+
+def test_deal_texts() -> None:
+    """Without a version October is played; the deal's text always names the version; both deal the same cards."""
+    assert elele.deal("elemental#7").deal == "elemental:october#7"
+    assert elele.deal("elemental#7") == elele.deal("elemental:october#7")
+    assert elele.deal("elemental:july#7").deal == "elemental:july#7"
+    assert elele.deal("elemental:july#7").piles == elele.deal("elemental#7").piles
+    with pytest.raises(elele.ParseError, match="august"):
+        elele.deal("elemental:august#7")
+
+
+@pytest.mark.parametrize(
+    ("deck", "words"),
+    [(DECK[1:], "missing"), ((*DECK, "AC"), "twice"), (("XX", *DECK[1:]), "no card"), (("2C", *DECK[1:]), "twice")],
+)
+def test_deck_is_whole(deck: Sequence[str], words: str) -> None:
+    """A deck is the 52 cards, each once."""
+    with pytest.raises(ValueError, match=words):
+        elemental.deal_from(deck)
+
+
+def test_shift_moves_the_whole_pile() -> None:
+    """Face-down cards go with it."""
+    after = elele.apply(*move(lay("2C.3D|4S - - - - - - - - - - -", "5H"), "shift a d"))
+    assert (str(after.pile_at("a")), str(after.pile_at("d"))) == ("-", "2C.3D|4S")
+
+
+def test_shift_and_transfer() -> None:
+    """A single card moves within its extremity only as a transfer; of two cards one is transferred, or both shifted."""
+    assert [str(move) for move in elele.legal_moves(lay(LONE)) if str(move).endswith("a b")] == ["transfer a b"]
+    two = [str(move) for move in elele.legal_moves(lay(LONE.replace("5C", "9C.5C"))) if str(move).endswith("a b")]
+    assert two == ["shift a b", "transfer a b"]
+
+
+def test_transfer_is_free_in_july() -> None:
+    """Marks do not bar a transfer, nor does it leave any; in October it counts."""
+    marked = july(LONE, "2D.3D.4D", "d>a.b>e")
+    after = elele.apply(*move(marked, "transfer a b"))
+    assert after.shifts == marked.shifts
+    assert elele.apply(*move(lay(LONE, "AC"), "transfer a b")).manipulations == 1
+
+
+def test_two_spares_are_two_moves() -> None:
+    """Also where they are of one suit, and an empty pile takes one as any other does."""
+    places = [str(move) for move in elele.legal_moves(lay(LONE, "AC.2C")) if isinstance(move, Place)]
+    assert places == [f"place {card} {pile}" for card in ("AC", "2C") for pile in "abcdefghijkl"]
+
+
+def test_cards_turn_up_by_themselves() -> None:
+    """After a discard, a new spare and a transfer; what lay face up under a spare stays so and does not turn."""
+    position = lay("2C.3D|4S.5C 6D - 7H 8S - - - - - - -", "AH")
+    after = elele.apply(*move(position, "discard a b d e"))
+    assert str(after.pile_at("a")) == "2C.3D|4S"
+    covered = elele.apply(*move(lay("2C.3D|4S - - - - - - - - - - -", "5H"), "place 5H a"))
+    assert str(covered.pile_at("a")) == "2C.3D|4S.5H"
+    moved = elele.apply(*move(lay("2C.3D|4S - - - - - - - - - - -"), "transfer a b"))
+    assert (str(moved.pile_at("a")), str(moved.pile_at("b"))) == ("2C|3D", "|4S")
+
+
+def test_cross_is_used_again() -> None:
+    """The middle is taken until four spares are held or it is empty; the cross stays."""
+    position = lay(DIAMOND.replace("KC", "2C.3C.4C.5D|KC"), "AC")
+    for number in (2, 3, 4):
+        position = elele.apply(*move(position, "spare d"))
+        assert len(position.spares) == number
+    assert elele.objection(position, Spare("d")).rule == "four-spares"  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("freeing", ["discard a b d e", "spare d"])
+def test_what_frees(freeing: str) -> None:
+    """A discard or a new spare allows three manipulations again, and in July lifts the marks."""
+    picture = "5C 6D 9D 7H 8S - - TH - - 2C -"
+    assert elele.apply(*move(lay(picture, "AC", "3"), freeing)).manipulations == 0
+    assert elele.apply(*move(july(picture, "AC", "g>c"), freeing)).shifts == ()
+
+
+def test_july_marks_lie_on_places() -> None:
+    """The reached place is not shifted from, the left one not onto; a spare may be placed on both, and moves on."""
+    position = elele.apply(*move(july("5C - - - 2D - - - - - KS QS", "AC.AD"), "shift a d"))
+    assert position.shifts == (("a", "d"),)
+    assert elele.objection(position, Shift("d", "c")).rule == "shifted-pile"  # type: ignore[union-attr]
+    placed = elele.apply(*move(elele.apply(*move(position, "place AC a")), "place AD d"))
+    assert elele.objection(placed, Shift("d", "c")).rule == "shifted-pile"  # type: ignore[union-attr]
+    assert elele.objection(placed, Shift("a", "b")).rule == "shift-transfer"  # type: ignore[union-attr]
+    back = elele.apply(*move(july("- - - 5C 2D - - - - - KS QS", "AC", "a>d"), "shift e b"))
+    assert back.shifts == (("a", "d"), ("e", "b"))
+
+
+def test_july_has_no_limit() -> None:
+    """Spares are placed and cards transferred as often as one likes."""
+    position = july(LONE, "2D.3D.4D")
+    for text in ("place 2D e", "place 3D e", "place 4D e", "transfer a b", "transfer b a", "shift a d"):
+        position = elele.apply(*move(position, text))
+    assert position.manipulations_left is None
+
+
+def test_won() -> None:
+    """October is won with nothing left, July with four cards or fewer, spares among them; then no move is legal."""
+    october = elele.apply(*move(lay(SQUARE), "discard a b d e"))
+    assert (october.won, october.over, october.score, elele.legal_moves(october)) == (True, True, 4, [])
+    assert not lay(SQUARE).won
+    for spares, left in (("2C.3C.4C.9C", 4), ("2C.3C", 2)):
+        won = elele.apply(*move(july(SQUARE, spares), "discard a b d e"))
+        assert (won.won, won.left, elele.legal_moves(won)) == (True, left, [])
+    spare = july("- - - 2C - - - - - - - -", "3C.4C.5C.6C")
+    assert (spare.left, spare.won) == (5, False)
+
+
+def test_over_without_a_move() -> None:
+    """In October the game ends when three manipulations are made and nothing can be discarded or taken."""
+    assert not lay(LONE, "AC", "2").over
+    stuck = lay(LONE, "AC", "3")
+    assert (stuck.over, stuck.won, elele.legal_moves(stuck)) == (True, False, [])
+
+
+def test_texts_round_trip() -> None:
+    """Positions and moves are what their texts say."""
+    for position in middles():
+        assert elele.parse(str(position)) == position
+        assert str(elele.parse(str(position))) == str(position)
+        for each in elele.legal_moves(position):
+            assert elele.parse_move(position, str(each)) == each
+    assert elele.parse_move(position, "discard e d b a") == Discard(("a", "b", "d", "e"))
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("", "no move"), ("jump a b", "'jump'"), ("discard a b d", "3 words"), ("discard a b d m", "'m'"),
+        ("place 1C a", "'1C'"), ("shift a a", "twice"), ("discard a a b d", "twice"), ("spare", "0 words"),
+    ],
+)  # fmt: skip
+def test_no_move(text: str, words: str) -> None:
+    """What is no move at all is told from what is not allowed."""
+    with pytest.raises(elele.ParseError, match=words):
+        elele.parse_move(lay(SQUARE), text)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("elemental:october", "is not"),
+        ("elemental:august -/-/-/-/-/-/-/-/-/-/-/- - 0 -", "is not"),
+        ("elemental:october -/- - 0 -", "12 piles"),
+        ("elemental:october 5C/-/-/-/-/-/-/-/-/-/-/- - 0 -", "no pile"),
+        ("elemental:october 5C|/-/-/-/-/-/-/-/-/-/-/- - 0 -", "no pile"),
+        ("elemental:october |-/-/-/-/-/-/-/-/-/-/-/- - 0 -", "'-' is no card"),
+        ("elemental:october |5C/-/-/-/-/-/-/-/-/-/-/- 5C 0 -", "5C lies on the table twice"),
+        ("elemental:october -/-/-/-/-/-/-/-/-/-/-/- 1C.2C.3C.4C.5C 0 -", "'1C'"),
+        ("elemental:october -/-/-/-/-/-/-/-/-/-/-/- AC.2C.3C.4C.5C 0 -", "5"),
+        ("elemental:october -/-/-/-/-/-/-/-/-/-/-/- - 4 -", "'4'"),
+        ("elemental:october -/-/-/-/-/-/-/-/-/-/-/- - c>d -", "'c>d'"),
+        ("elemental:july -/-/-/-/-/-/-/-/-/-/-/- - 0 -", "'0'"),
+        ("elemental:july -/-/-/-/-/-/-/-/-/-/-/- - a>l -", "'a>l'"),
+        ("elemental:july -/-/-/-/-/-/-/-/-/-/-/- - a>b.b>e -", "marks b"),
+    ],
+)  # fmt: skip
+def test_no_position(text: str, words: str) -> None:
+    """A text that is no position is refused, and the message names what was not understood."""
+    with pytest.raises(elele.ParseError, match=words):
+        elele.parse(text)
+
+
+def test_legal_moves_are_those_without_objection() -> None:
+    """The fast list is the list of all moves that no rule stands against, each once."""
+    every = imaginable()
+    for position in middles(8):
+        legal = elele.legal_moves(position)
+        assert set(legal) == {move for move in every if elele.objection(position, move) is None}, str(position)
+        assert len({str(position.after(move)) for move in legal}) == len(legal)

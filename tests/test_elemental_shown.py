@@ -1,0 +1,172 @@
+"""Elemental explained and shown: shapes, what places are good for, refusals, the view; and no hidden card told."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from dataclasses import replace
+
+import pytest
+from elemental_tables import DIAMOND, LONE, SQUARE, imaginable, july, lay, middles, move
+
+import elele
+from elele import elemental
+from elele.cards import DECK
+from elele.elemental import Position, shape
+from elele.session import Session
+
+
+def test_figures() -> None:
+    """Seven blocks, four crosses, four extremities, as the guide draws them."""
+    assert ["".join(block) for block in elemental.BLOCKS] == ["abde", "abkl", "cdgh", "cfgj", "dehi", "efij", "hikl"]
+    crosses = {middle: "".join(arms) for middle, arms in elemental.CROSSES}
+    assert crosses == {"d": "aceh", "e": "bdfi", "h": "dgik", "i": "ehjl"}
+    assert ["".join(pair) for pair in elemental.EXTREMITIES] == ["ab", "cg", "fj", "kl"]
+
+
+@pytest.mark.parametrize(
+    ("places", "kind", "words"),
+    [
+        ("abde", "block", "the corners of a 2×2 square"),
+        ("lkba", "block", "the corners of a 2×4 rectangle"),
+        ("aceh", "cross", "with d in the middle"),
+        ("acdeh", "cross", "with d in the middle"),
+        ("gc", "extremity", "the two piles of one arm"),
+        ("d", "pile", "the middle of the cross a, c, e and h, and a corner of the blocks a-b-d-e, c-d-g-h and d-e-h-i"),
+        ("a", "pile", "at an extremity, with b"),
+        ("", "nothing", "Choose four for a block or a cross"),
+        ("ce", "nothing", "c and e are in one row, but the 2×3 rectangle they would need is no block"),
+        ("cegi", "nothing", "corners of a 2×3 rectangle, but only 2×2 and 2×4 are blocks"),
+        ("af", "nothing", "the 2×3 rectangle they would need is no block"),
+        ("ac", "nothing", "the 2×2 rectangle they would need leaves the tableau. They are part of the cross round d"),
+        ("cdef", "nothing", "are in one row, and a block has two corners in each of two rows"),
+        ("bei", "nothing", "are in one column, and a block has two corners in each of two columns"),
+        ("abd", "nothing", "a, b and d are part of the block a, b, d and e."),
+        ("abdf", "nothing", "With e instead of f they would be the block a, b, d and e."),
+        ("abcdef", "nothing", "are 6 piles"),
+    ],
+)  # fmt: skip
+def test_shape(places: str, kind: str, words: str) -> None:
+    """Any places are a shape or nothing, and the text says why."""
+    found = shape(places)
+    assert (found.kind, words in found.text) == (kind, True), found
+    assert found.middle == ("d" if kind == "cross" else "")
+
+
+def test_shape_of_all_sets() -> None:
+    """Of all 4,095 sets of places exactly 7 are blocks, 8 crosses (with and without the middle), 4 extremities."""
+    sets = (places for size in range(1, 13) for places in itertools.combinations(elemental.PLACES, size))
+    kinds = [shape(places).kind for places in sets]
+    assert [kinds.count(kind) for kind in ("block", "cross", "extremity", "pile")] == [7, 8, 4, 12]
+    with pytest.raises(ValueError, match="s1"):
+        shape(["s1"])
+
+
+@pytest.mark.parametrize(
+    ("position", "places", "words"),
+    [
+        (lay(SQUARE), "abde", "One card of each suit: these four can be discarded."),
+        (lay("5C 6D 7H -  8S -  -  -  -  -   -  -"), "abde", "Hearts are missing: d is empty. Shift c to d."),
+        (lay("-  6D -  7H 8S -  -  -  -  -   -  -"), "abde", "a is empty. Clubs would have to come to a."),
+        (lay("-  6D.5C - 7H 8S - - -  -  -   -  -"), "abde", "Transfer b to a."),
+        (lay("-  6D|5C - 7H 8S - - -  -  -   -  -"), "abde", "Diamonds would have to come to a."),
+        (lay("5C 6C - 7C 8S - - -  -  -   -  -"), "abde", "Diamonds and hearts would have to come to 2 of a, b and d."),
+        (lay("-  6D  9C 7H 8S -  -  -  -  -   -  -", "-", "3"), "abde", "no manipulation is left"),
+        (lay("5C -  -  7H 8S -  -  -  -  -   -  -", "6D"), "abde", "Place the 6 of diamonds on b."),
+        (lay(DIAMOND), "aceh", "You hold 0 of 4 spares and 1 card lies on d, so it can be done once."),
+        (lay(DIAMOND.replace("KC", "2C.3C.4C|KC"), "AC"), "aceh", "so it can be done 3 times in a row"),
+        (lay(DIAMOND, "AC.AD.AH.AS"), "acdeh", "you hold 4 of 4 spares and 1 card lies on d: nothing can be taken."),
+        (lay(LONE), "ab", "The top card of a can be transferred to b"),
+        (lay(SQUARE), "ab", "only while one of the two is empty"),
+        (lay(SQUARE, "-", "2"), "a", "1 of 3 manipulations is left; a discard or a new spare makes it three again."),
+        (july(SQUARE, "AC", "c>d"), "d", "The pile on d was shifted there from c"),
+    ],
+)  # fmt: skip
+def test_about(position: Position, places: str, words: str) -> None:
+    """What stands on the places and what it is good for."""
+    assert words in position.about(places), position.about(places)
+
+
+def hidden_changed(position: Position, chance: random.Random) -> Position:
+    """The same table to the eye, with other cards face down."""
+    hidden = [card for pile in position.piles for card in pile.down]
+    chance.shuffle(hidden)
+    coming = iter(hidden)
+    piles = tuple(pile._replace(down=tuple(next(coming) for _ in pile.down)) for pile in position.piles)
+    return replace(position, piles=piles)
+
+
+def test_nothing_tells_hidden_cards() -> None:
+    """Explanations, refusals, answers about places and the view are the same whatever lies face down."""
+    chance, every = random.Random(1), imaginable()
+    for position in itertools.islice(middles(), 0, None, 7):
+        other = hidden_changed(position, chance)
+        some = chance.sample(every, 200) + elele.legal_moves(position)
+        assert [elele.explain(position, move) for move in some] == [elele.explain(other, move) for move in some]
+        for size in (1, 2, 4, 5):
+            for places in (chance.sample("abcdefghijkl", size) for _ in range(10)):
+                assert position.about(places) == other.about(places)
+                assert elele.why(position, places) == elele.why(other, places)
+        assert Session(position).view()["zones"] == Session(other).view()["zones"]
+
+
+def test_told_names_what_turned_up() -> None:
+    """After the move the new card is named, and what is left."""
+    position = lay("2C.3D|5C 6D - 7H 8S - - - - - - -", "AH", "2")
+    here, discard = move(position, "discard a b d e")
+    text = elele.explain(here, discard)
+    assert "The next card of a turns face up. b, d and e are empty then. Three manipulations" in text
+    assert "Turned up: 3 of diamonds on a. 4 cards discarded so far." in here.told(discard, elele.apply(here, discard))
+    here, place = move(position, "place AH a")
+    assert "It is manipulation 3 of 3 in a row; no other may follow" in elele.explain(here, place)
+    assert "No manipulation left." in here.told(place, elele.apply(here, place))
+
+
+def test_why() -> None:
+    """Touching places asks about the move they make, or else what they are together."""
+    assert elele.why(lay(SQUARE), ("a", "b", "d", "e")).rule == "legal"
+    assert elele.why(lay(SQUARE.replace("7H", "7C")), ("e", "d", "b", "a")).rule == "block-suits"
+    assert "2×3 rectangle" in elele.why(lay("- - 5C - 6D - 7H - 8S - - -"), ("c", "e", "g", "i")).text
+    assert elele.why(lay(DIAMOND, "AC.AD.AH.AS"), ("a", "c", "e", "h")).rule == "four-spares"
+    assert elele.why(lay(LONE, "AC", "3"), ("s1", "b")).rule == "three-manipulations"
+    assert elele.why(lay(LONE, "AC", "3"), ("s1",)).rule == "three-manipulations"
+    assert elele.why(lay(LONE, "-", "3"), ("a", "d")).rule == "three-manipulations"
+    assert elele.why(lay(LONE, "AC"), ("s1", "b", "c")).rule == "place"
+    assert elele.why(lay(LONE), ("discards",)).rule == "together"
+    assert elele.why(lay(SQUARE), ("a", "b")).rule == "legal"
+    assert elele.why(lay(SQUARE.replace("7H", "7C")), ("a", "b")).rule == "transfer-empty"
+
+
+def test_view_shows_the_table() -> None:
+    """Piles in their rows and columns with their heights, spares, discards, and lamps for manipulations."""
+    position = lay("2C.3D|4S.5C - - - - - - - - - - -", "AH", "1", "october", "9C")
+    zones = {zone["name"]: zone["slots"] for zone in position.zones()}
+    first = zones["tableau"][0]
+    assert (first["place"], first["row"], first["col"], first["count"]) == ("a", 0, 1, 4)
+    assert first["cards"][:2] == [{"up": False}, {"up": False}]
+    assert first["label"] == "a: 5 of clubs, 4 of spades face up beneath, 2 cards face down beneath"
+    assert [slot["place"] for slot in zones["spares"]] == ["s1", "s2", "s3", "s4"]
+    assert [slot["label"] for slot in zones["spares"]][:2] == ["s1: spare, ace of hearts", "s2: no spare"]
+    assert zones["discards"][0]["count"] == 1
+    assert zones["manipulations"][0]["badges"][0]["text"] == "●●○"
+
+
+def test_view_shows_marks() -> None:
+    """In July a counter lies at the edge facing the place left, and that place is marked too; there are no lamps."""
+    zones = {zone["name"]: zone["slots"] for zone in july("- - 3C 5C 2C - - - - - - -", "AC.AD", "a>d").zones()}
+    assert "manipulations" not in zones
+    badges = {slot["place"]: [(b["kind"], b["side"], b["text"]) for b in slot["badges"]] for slot in zones["tableau"]}
+    assert {place: found for place, found in badges.items() if found} == {
+        "a": [("left", "bottom", "×")],
+        "d": [("shifted", "top", "↑")],
+    }
+
+
+def test_faces() -> None:
+    """Each suit has its element and a sign for it, told without colour."""
+    faces = lay(SQUARE).faces()
+    assert set(faces) == set(DECK)
+    assert {(face["suit"], face["element"]) for face in faces.values()} == {
+        ("C", "fire"), ("D", "earth"), ("H", "water"), ("S", "air"),
+    }  # fmt: skip
+    assert len({face["sign"] for face in faces.values()}) == 4
