@@ -9,6 +9,7 @@ from elele.elemental.grid import NEIGHBOURS, PLACES
 from elele.elemental.moves import Discard, Move, Place, Shift, Spare, Transfer
 from elele.elemental.table import LIMIT, MOST_SPARES, VERSIONS, Pile
 from elele.game import ParseError
+from elele.piles import cards_of, no_card_twice, pile_of
 
 SHAPES = {
     "discard": "place place place place",
@@ -53,38 +54,15 @@ def fields(text: str) -> dict[str, Any]:
             "a position of Elemental is: elemental:october PILES SPARES MANIPULATIONS DISCARDS, or "
             f"elemental:july PILES SPARES MARKS DISCARDS; {text[:60]!r} is not"
         )
-    piles = tuple(_pile(part) for part in words[1].split("/"))
+    piles = tuple(Pile(*pile_of(part)) for part in words[1].split("/"))
     if len(piles) != len(PLACES):
         raise ParseError(f"the tableau has {len(PLACES)} piles, a to l, with / between them, not {len(piles)}")
-    spares, discards = (() if word == "-" else _cards(word) for word in (words[2], words[4]))
+    spares, discards = cards_of(words[2]), cards_of(words[4])
     if len(spares) > MOST_SPARES:
         raise ParseError(f"there are no more than {MOST_SPARES} spares, and {words[2]!r} has {len(spares)}")
-    _no_card_twice([*spares, *discards, *(card for pile in piles for cards in pile for card in cards)])
+    no_card_twice([*spares, *discards, *(card for pile in piles for cards in pile for card in cards)])
     count = {"manipulations": _count(words[3])} if version == "october" else {"shifts": _marks(words[3])}
     return {"piles": piles, "spares": spares, "discards": discards, "version": version, **count}
-
-
-def _cards(text: str) -> tuple[str, ...]:
-    cards = tuple(text.split("."))
-    for card in cards:
-        if card not in DECK:
-            raise ParseError(f"{card!r} is no card; write rank and suit, as in TS")
-    return cards
-
-
-def _pile(text: str) -> Pile:
-    if text == "-":
-        return Pile()
-    down, bar, up = text.partition("|")
-    if not bar or not up:
-        raise ParseError(f"{text!r} is no pile; write face-down cards, |, face-up cards, as in 5C.KD|7H, or - for none")
-    return Pile(_cards(down) if down else (), _cards(up))
-
-
-def _no_card_twice(cards: list[str]) -> None:
-    twice = next((card for number, card in enumerate(cards) if card in cards[:number]), None)
-    if twice:
-        raise ParseError(f"{twice} lies on the table twice")
 
 
 def _count(text: str) -> int:

@@ -11,6 +11,7 @@ from elele.elemental.grid import NUMBER
 from elele.elemental.moves import Move
 from elele.elemental.table import EMPTY, LIMIT, WON_AT, Pile
 from elele.game import Objection
+from elele.piles import cards_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +121,7 @@ class Position:
         return " ".join((
             f"elemental:{self.version}",
             "/".join(map(str, self.piles)),
-            ".".join(self.spares) or "-",
+            cards_text(self.spares),
             str(self.manipulations) if self.version == "october" else marks,
-            ".".join(self.discards) or "-",
+            cards_text(self.discards),
         ))  # fmt: skip

@@ -10,7 +10,7 @@ from elele.elemental import legal, play
 from elele.elemental.grid import ARMS, BLOCKS, CROSSES, EXTREMITIES, NUMBER, PARTNER, corners, size
 from elele.elemental.moves import Move, Place, Shift, Transfer
 from elele.elemental.table import ALL_SUITS, BITS
-from elele.elemental.words import counted, listed
+from elele.words import counted, listed
 
 if TYPE_CHECKING:
     from elele.elemental.position import Position

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from elele.cards import DECK, SUITS
+from elele.piles import pile_text
 
 WON_AT = {"october": 0, "july": 4}
 """Version → the number of cards, tableau and spares together, at which the game is won."""
@@ -57,7 +58,7 @@ class Pile(NamedTuple):
         return Pile(self.down, (*self.up, card))
 
     def __str__(self) -> str:
-        return f"{'.'.join(self.down)}|{'.'.join(self.up)}" if self.up else "-"
+        return pile_text(self.down, self.up)
 
 
 EMPTY = Pile()

@@ -2,27 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from elele.cards import card_name
 from elele.elemental.grid import ARMS
 from elele.elemental.moves import Discard, Move, Place, Shift, Spare, Transfer
 from elele.elemental.table import MOST_SPARES, WON_AT
+from elele.words import counted, listed
 
 if TYPE_CHECKING:
     from elele.elemental.position import Position
-
-def listed(items: Iterable[str], joint: str = "and") -> str:
-    """The items in one phrase: `a, b and c`."""
-    *most, last = items
-    return f"{', '.join(most)} {joint} {last}" if most else last
-
-
-def counted(number: int, thing: str) -> str:
-    """A number of things: `1 card`, `2 cards`, `no card`."""
-    return f"{number or 'no'} {thing}{'s' if number > 1 else ''}"
-
 
 def says(position: Position, move: Move) -> str:
     """The move as a short offer."""
