@@ -14,7 +14,7 @@ from typing import Any, Protocol, Self
 
 from elele.cards import seed_of
 
-GAMES = ("seabirds", "elemental")
+GAMES = ("seabirds", "elemental", "elba")
 
 
 @dataclass(frozen=True, slots=True)

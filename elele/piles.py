@@ -37,8 +37,9 @@ def pile_of(text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     if text == "-":
         return (), ()
     down, bar, up = text.partition("|")
-    if not bar or up in ("", "-"):
-        raise ParseError(f"{text!r} is no pile: write face-down cards, then |, then face-up cards; or - for an empty pile")
+    if not bar or down == "-" or up in ("", "-"):
+        wanted = "write face-down cards, then |, then face-up cards; or - for an empty pile"
+        raise ParseError(f"{text!r} is no pile: {wanted}")
     return cards_of(down or "-"), cards_of(up)
 
 
