@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from elele.cards import SUIT_NAMES, card_name
 from elele.elemental import legal, play
-from elele.elemental.grid import ARMS, BLOCKS, CROSSES, EXTREMITIES, NUMBER, PARTNER, corners, size
-from elele.elemental.moves import Move, Place, Shift, Transfer
-from elele.elemental.table import ALL_SUITS, BITS
+from elele.elemental.grid import ARMS, AT, BLOCKS, CROSSES, EXTREMITIES, NUMBER, PARTNER, size
+from elele.elemental.moves import Move, Place, Shift, Spare, Transfer
+from elele.elemental.table import ALL_SUITS, BITS, SPARE_PLACES
 from elele.words import counted, listed
 
 if TYPE_CHECKING:
@@ -69,9 +69,9 @@ def _nothing(places: tuple[str, ...]) -> str:
     """Why the places are no shape, and which shape they come nearest to."""
     if not places:
         return "No place is chosen. Choose four for a block or a cross, two for an extremity."
-    if len(places) > 5:
-        count = f"{listed(places)} are {len(places)} piles"
-        return f"{count}. A block has four, a cross four round its middle, an extremity two."
+    if len(places) > 4:
+        count = f"{listed(places)} are {len(places)} piles. A block has four, a cross four round its middle."
+        return " ".join((count, *(_almost(places) if len(places) == 5 else [])))
     whole = [f"the block {listed(block)}" for block in BLOCKS if set(places) < set(block)]
     whole += [f"the cross round {middle} ({listed(arms)})" for middle, arms in CROSSES if set(places) < {*arms, middle}]
     why = _no_rectangle(places)
@@ -84,30 +84,33 @@ def _nothing(places: tuple[str, ...]) -> str:
 
 def _no_rectangle(places: tuple[str, ...]) -> str:
     """What the places are on the grid, and why that makes no block."""
-    (high, wide), names = size(places), listed(places)
-    box = f"{min(high, wide)}×{max(high, wide)}"
+    names, rows, cols = listed(places), {AT[place][0] for place in places}, {AT[place][1] for place in places}
+    high, wide = size(places)
+    box = f"{min(high, wide)}×{max(high, wide)} {'square' if high == wide else 'rectangle'}"
     if 1 in (high, wide):
         line = "row" if high == 1 else "column"
         if len(places) > 2:
             return f"{names} are in one {line}, and a block has two corners in each of two {line}s"
         return f"{names} are in one {line}, but the 2×{max(high, wide)} rectangle they would need is no block"
-    if places == corners(places):
-        return f"{names} are the corners of a {box} rectangle, but only 2×2 and 2×4 are blocks"
-    if len(places) == 2:
-        trouble = "leaves the tableau" if box in ("2×2", "2×4") else "is no block"
-        return f"{names} are across from each other, but the {box} rectangle they would need {trouble}"
-    return f"{names} are not corners of one rectangle, which has two of them in each of two rows and two columns"
+    if (len(rows), len(cols)) != (2, 2):
+        found = f"{counted(len(rows), 'row')} and {counted(len(cols), 'column')}"
+        return f"{names} are in {found}, but the corners of a rectangle are in 2 rows and 2 columns"
+    which = {2: "opposite corners", 3: "three corners", 4: "the corners"}[len(places)]
+    if box in ("2×2 square", "2×4 rectangle"):
+        return f"{names} are {which} of a {box}, but a corner of that is outside the tableau"
+    return f"{names} are {which} of a {box}, but only 2×2 and 2×4 are blocks"
 
 
 def _almost(places: tuple[str, ...]) -> list[str]:
-    """The shapes that three of four or five places belong to."""
+    """The block or cross that four or five places come near to, if one does."""
     if len(places) < 4:
         return []
     for kind, fours in (("block", BLOCKS), ("cross", tuple(cross.arms for cross in CROSSES))):
         for four in fours:
-            missing, extra = set(four) - set(places), sorted(set(places) - set(four))
-            if len(missing) == 1:
-                return [f"With {min(missing)} instead of {listed(extra)} they would be the {kind} {listed(four)}."]
+            missing, extra = set(four) - set(places), listed(sorted(set(places) - set(four)))
+            if len(missing) < 2:
+                change = f"With {min(missing)} instead of {extra}" if missing else f"Without {extra}"
+                return [f"{change} they would be the {kind} {listed(four)}."]
     return []
 
 
@@ -130,8 +133,22 @@ def lacking(position: Position, places: Sequence[str]) -> str:
         return f"{trouble} {found[0].upper()}{found[1:]}."
     spots = [place for place in places if place in empty or any(place in those for those in twice.values())]
     some = listed(spots, "or") if len(missing) == 1 else f"{len(missing)} of {listed(spots)}"
-    never = ", and no manipulation is left before a discard or a new spare" if position.manipulations_left == 0 else ""
-    return f"{trouble} {listed(missing).capitalize()} would have to come to {some}{never}."
+    wanted = f"{listed(missing).capitalize()} would have to come to {some}."
+    return " ".join((trouble, wanted, *_sources(position, places, missing)))
+
+
+def _sources(position: Position, places: Sequence[str], missing: list[str]) -> list[str]:
+    """What could bring a missing suit with more than one move: spares, and middles that can become spares."""
+    if position.manipulations_left == 0:
+        return ["No manipulation is left before a discard or a new spare."]
+    wanted = [card for card in position.spares if SUIT_NAMES[card[1]] in missing]
+    found = [f"Among your spares the {card_name(card)} could help." for card in wanted]
+    for move in legal.moves(position):
+        if isinstance(move, Spare) and move.middle not in places:
+            top = position.top(move.middle)
+            if SUIT_NAMES[top[1]] in missing:
+                found.append(f"The {card_name(top)} on {move.middle} could be taken as a spare and placed.")
+    return found
 
 
 def _faults(position: Position, places: Sequence[str]) -> tuple[dict[str, list[str]], list[str], list[str]]:
@@ -174,7 +191,8 @@ def _balanced(position: Position, places: Sequence[str]) -> bool:
 
 def about(position: Position, places: Iterable[str]) -> str:
     """All there is to say about any places: what they are, why, what stands there and what it is good for."""
-    those = shape(place for place in places if place in NUMBER)
+    touched = set(places)
+    those = shape(touched & set(NUMBER))
     match those.kind:
         case "block" if _balanced(position, those.places):
             use = ["One card of each suit: these four can be discarded."]
@@ -186,8 +204,17 @@ def about(position: Position, places: Iterable[str]) -> str:
             use = [_about_extremity(position, those.places)]
         case _:
             use = []
-    parts = (those.text, standing(position, those.places), *use, *_about_manipulations(position, those.places))
+    seen = (those.text, standing(position, those.places)) if those.places or not touched else ()
+    parts = (*seen, *use, *_about_spares(position, touched), *_about_manipulations(position, those.places))
     return " ".join(filter(None, parts))
+
+
+def _about_spares(position: Position, touched: set[str]) -> list[str]:
+    return [
+        f"{place} is a spare, the {card_name(card)}: it can be placed on one pile, empty or not, as a manipulation."
+        for place, card in zip(SPARE_PLACES, position.spares, strict=False)
+        if place in touched
+    ]
 
 
 def _about_cross(position: Position, middle: str) -> list[str]:

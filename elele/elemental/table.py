@@ -12,6 +12,8 @@ WON_AT = {"october": 0, "july": 4}
 VERSIONS = tuple(WON_AT)
 """The two versions of the game; the first is played where none is named."""
 MOST_SPARES = 4
+SPARE_PLACES = ("s1", "s2", "s3", "s4")
+"""The places of the spares, in the order in which they are held."""
 LIMIT = 3
 """October: manipulations that may be made in a row."""
 BITS = {card: 1 << SUITS.index(card[1]) for card in DECK} | {"": 0}

@@ -10,7 +10,7 @@ from elele.cards import card_name
 from elele.elemental import legal
 from elele.elemental.grid import ARMS, AT, BLOCKS, EXTREMITIES, PLACES, side
 from elele.elemental.moves import Discard, Move, Place, Shift, Spare, Transfer
-from elele.elemental.table import LIMIT, MOST_SPARES, Pile
+from elele.elemental.table import LIMIT, MOST_SPARES, SPARE_PLACES, Pile
 from elele.words import counted, listed
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def places(position: Position, move: Move) -> tuple[str, ...]:
         case Spare(middle):
             return (*ARMS.get(middle, ()), middle)
         case Place(card, pile):
-            return (f"s{position.spares.index(card) + 1}" if card in position.spares else "spares"), pile
+            return (SPARE_PLACES[position.spares.index(card)] if card in position.spares else "spares"), pile
         case Shift(source, target) | Transfer(source, target):
             return source, target
 
@@ -53,8 +53,8 @@ def meant(position: Position, touched: Sequence[str]) -> Iterator[Move]:
     exact = [move for move in _imaginable(position, wanted) if wanted in (set(places(position, move)), _arms(move))]
     if can or exact:
         yield from can or exact
-    elif len(wanted) == 1 and wanted <= {f"s{number}" for number in range(1, len(position.spares) + 1)}:
-        yield from (Place(position.spares[int(min(wanted)[1:]) - 1], pile) for pile in PLACES)
+    elif len(wanted) == 1 and (held := min(wanted)) in SPARE_PLACES[: len(position.spares)]:
+        yield from (Place(position.spares[SPARE_PLACES.index(held)], pile) for pile in PLACES)
     else:
         yield Discard(tuple(sorted(wanted)))
 
@@ -126,7 +126,7 @@ def _card(card: str) -> dict[str, Any]:
 
 def _spare(position: Position, number: int) -> dict[str, Any]:
     card = position.spares[number] if number < len(position.spares) else ""
-    place, lying = f"s{number + 1}", [_card(card)] if card else []
+    place, lying = SPARE_PLACES[number], [_card(card)] if card else []
     label = f"{place}: {f'spare, {card_name(card)}' if card else 'no spare'}"
     return {"place": place, "label": label, "row": 4, "col": number, "cards": lying, "badges": []}
 
