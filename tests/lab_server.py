@@ -12,7 +12,7 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -112,10 +112,12 @@ class Lab:
         self.outside: list[str] = []
         self._contexts: list[BrowserContext] = []
 
-    def write(self, name: str, *cells: str, **metadata: Any) -> str:
-        """A small notebook of code cells; its name comes back, ready for `open`."""
+    def write(self, name: str, *cells: str, output: Mapping[str, Any] | None = None) -> str:
+        """A small notebook of code cells, the first with a saved output; its name comes back, ready for `open`."""
         notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in cells])
-        notebook.metadata = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}, **metadata}
+        notebook.metadata = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
+        if output:
+            notebook.cells[0].outputs = [nbformat.v4.new_output("execute_result", dict(output), execution_count=1)]
         nbformat.write(notebook, self.server.notebooks / name)
         return name
 
@@ -159,7 +161,8 @@ class Lab:
 
     def command(self, page: Page, name: str, **arguments: Any) -> None:
         """One of Lab's own commands, waited for."""
-        page.evaluate("async ([name, args]) => { await window.jupyterapp.commands.execute(name, args) }", [name, arguments])
+        run = "async ([name, args]) => { await window.jupyterapp.commands.execute(name, args) }"
+        page.evaluate(run, [name, arguments])
 
     def cells(self, page: Page) -> list[str]:
         """The sources of all cells, as the notebook has them now."""

@@ -59,6 +59,7 @@ class Keyboard:
 
     def touch(self, wanted: str) -> None:
         """Walk to the button of a CSS selector and press Enter."""
+        self.stays()
         seen: list[str] = []
         while (step := self.board.evaluate(STEP, wanted))["key"]:
             key = "Tab" if step["at"] in seen else step["key"]
@@ -66,6 +67,10 @@ class Keyboard:
             assert len(seen) < 60, f"no way by keyboard to {wanted}: {seen}"
             self.page.keyboard.press(key)
         self.page.keyboard.press("Enter")
+
+    def stays(self) -> None:
+        """The focus is on the board: a key pressed now would otherwise reach the notebook."""
+        assert self.board.evaluate("(board) => board.contains(document.activeElement)"), "the board lost the focus"
 
 
 # Where the focus is, and the arrow key that leads nearer to the wanted button; no key when it is there.

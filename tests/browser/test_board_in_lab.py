@@ -1,0 +1,154 @@
+"""What JupyterLab could do to a board, and must not: keys, focus, styles, restarts, reloads, trust."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+import table_play
+from elele_widgets import Board
+from lab_server import Lab, LabServer
+from playwright.sync_api import Browser, Page, expect
+
+from elele.session import Session
+
+DEAL = "seabirds#7"
+CELL = f"from elele_widgets import Board\nboard = Board({DEAL!r})\nboard"
+SILENT = "Python is not answering"
+
+
+@pytest.fixture(scope="module")
+def quiet_lab(lab_server: LabServer, browser: Browser) -> Iterator[Lab]:
+    """A lab for the tests below that leave the page as they found it."""
+    lab = Lab(lab_server, browser, "board")
+    yield lab
+    lab.close()
+
+
+@pytest.fixture(scope="module")
+def page(quiet_lab: Lab) -> Page:
+    """A notebook with a board and two cells after it."""
+    return quiet_lab.open(quiet_lab.write("board.ipynb", CELL, "1 + 1", "2 + 2"))
+
+
+def first_move(page: Page) -> Session:
+    """Make one move with the mouse; what it gave is in the session that comes back."""
+    beside = Session(DEAL)
+    table_play.play(table_play.Mouse(page), beside, table_play.chosen(beside))
+    return beside
+
+
+@pytest.mark.parametrize(
+    "key",
+    [
+        *"abcdfhijklmoqsvxyz01234567890", "Delete", "Backspace", "Shift+Enter", "Shift+M", "Shift+L", "Home", "End",
+        "PageDown", "Shift+ArrowDown", "Shift+Space", "d d", "i i", "0 0",
+    ],
+)  # fmt: skip
+def test_keys_stay_on_the_board(quiet_lab: Lab, page: Page, key: str) -> None:
+    """A key pressed on a card edits no cell, although the notebook has a shortcut for it."""
+    before = page.locator("[data-board] [data-place]").first
+    cells = quiet_lab.cells(page)
+    before.focus()
+    for part in key.split():
+        page.keyboard.press(part)
+    page.keyboard.press("Escape")
+    assert quiet_lab.cells(page) == cells
+    expect(page.locator(".jp-Dialog")).to_have_count(0)
+    expect(page.locator(".jp-mod-editMode")).to_have_count(0)
+
+
+def test_tab_leads_into_the_board(page: Page) -> None:
+    """From the cell above, without a mouse: Escape leaves the editor, Tab reaches the first place."""
+    page.locator(".jp-CodeCell .cm-content").first.click()
+    page.keyboard.press("Escape")
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        if page.evaluate("!!document.activeElement.closest('[data-board]')"):
+            return
+    pytest.fail("Tab did not reach the board within 12 steps")
+
+
+def test_the_board_keeps_its_own_looks(page: Page) -> None:
+    """JupyterLab has rules for every button; ours hold against them."""
+    looks = """(node) => { const s = getComputedStyle(node);
+        return [s.borderTopLeftRadius, s.backgroundColor, s.cursor, s.minHeight, s.lineHeight, s.boxShadow] }"""
+    place = page.locator("[data-board] [data-place]").first
+    inside = place.evaluate(looks)
+    # The same button in a page without JupyterLab: only the board's own rules reach it there.
+    outside = place.evaluate(
+        """(node) => {
+            const frame = document.createElement("iframe");
+            document.body.append(frame);
+            const board = node.closest("[data-board]").cloneNode(true);
+            for (const sheet of document.querySelectorAll("style")) {
+                if (sheet.textContent.includes("elele")) frame.contentDocument.head.append(sheet.cloneNode(true));
+            }
+            frame.contentDocument.body.append(board);
+            const s = frame.contentWindow.getComputedStyle(board.querySelector("[data-place]"));
+            const looks = [s.borderTopLeftRadius, s.backgroundColor, s.cursor, s.minHeight, s.lineHeight, s.boxShadow];
+            frame.remove();
+            return looks;
+        }"""
+    )
+    assert inside == outside
+    assert inside[0] != "0px"
+
+
+def test_focus_outlives_a_redraw(lab: Lab) -> None:
+    """A move changes the table; the focus stays where the player was."""
+    page = lab.open(lab.write("focus.ipynb", CELL))
+    beside = Session(DEAL)
+    keyboard = table_play.Keyboard(page)
+    page.locator("[data-board] [data-place]").first.focus()
+    for _ in range(4):
+        table_play.play(keyboard, beside, table_play.chosen(beside))
+        keyboard.stays()
+
+
+def test_two_views_stay_in_step(lab: Lab) -> None:
+    """The same board in two cells and in a window of its own shows the same table."""
+    page = lab.open(lab.write("twice.ipynb", CELL, "board"))
+    page.locator(".jp-CodeCell").first.click()
+    lab.command(page, "notebook:create-output-view")
+    expect(page.locator("[data-board]")).to_have_count(3)
+    beside = first_move(page)
+    for number in range(3):
+        score = page.locator("[data-board]").nth(number).locator("[data-score]")
+        expect(score).to_have_text(str(beside.position.score))
+
+
+def test_a_restarted_kernel_is_told(lab: Lab) -> None:
+    """After a restart the board of before is still there and says that Python is not answering."""
+    page = lab.open(lab.write("restart.ipynb", CELL))
+    board = page.locator("[data-board]")
+    page.evaluate("() => { window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart() }")
+    page.wait_for_selector("#jp-main-statusbar >> text=/\\| (Restarting|Starting|Connecting|Unknown|Busy)/i")
+    lab.idle(page)
+    board.locator("[data-place]").first.click()
+    expect(board.locator("[data-notice]")).to_contain_text(SILENT)
+    lab.run_all(page)
+    first_move(page)
+    expect(page.locator("[data-notice]")).not_to_contain_text(SILENT)
+
+
+def test_a_reload_keeps_the_game(lab: Lab) -> None:
+    """A page loaded again shows the same table and goes on, as long as the kernel lives."""
+    page = lab.open(lab.write("reload.ipynb", CELL))
+    beside = first_move(page)
+    lab.command(page, "docmanager:save")
+    page.reload()
+    lab.idle(page)
+    table_play.shows(page, beside)
+    table_play.play(table_play.Mouse(page), beside, table_play.chosen(beside))
+
+
+def test_untrusted_notebook_shows_the_table_in_words(lab: Lab) -> None:
+    """A notebook from elsewhere is not trusted; its board is then a drawing in plain text."""
+    bundle = Board(DEAL)._repr_mimebundle_()
+    data = bundle[0] if isinstance(bundle, tuple) else bundle
+    page = lab.open(lab.write("elsewhere.ipynb", CELL, output=data), run=False)
+    expect(page.locator("[data-board]")).to_have_count(0)
+    output = page.locator(".jp-OutputArea-output").first
+    expect(output).to_contain_text("seabirds#7")
+    expect(output).to_contain_text("b1 ")
