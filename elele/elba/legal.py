@@ -6,26 +6,28 @@ the two against each other.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from elele.cards import RANKS, SUITS
 from elele.elba.moves import Build, Deal, Found, Move
-from elele.elba.table import HOSTS
+from elele.elba.table import BIT, HOSTS, Pile
 
 if TYPE_CHECKING:
     from elele.elba.position import Position
 
-_FOUNDS = tuple(Found(pile) for pile in range(9))
+_NUMBERS = range(1, 9)
+_FOUNDS = tuple(map(Found, _NUMBERS))
 _BUILDS = tuple(
-    tuple(tuple(Build(source, target, count) for count in range(14)) for target in range(9)) for source in range(9)
+    tuple(tuple(Build(source, target, count) for count in range(14)) for target in _NUMBERS) for source in _NUMBERS
 )
-"""Every build by source, target and count, made once; those that name a 0 are never handed out."""
-_CLUBS, _DIAMONDS, _HEARTS, _SPADES = ((*(rank + suit for rank in RANKS), "none") for suit in SUITS)
-"""For each foundation: the card that comes next, by how many lie there."""
+"""Every build, made once: by source and target, both counted from 0, and the number of cards."""
+_CLUBS, _DIAMONDS, _HEARTS, _SPADES = ((*(BIT[rank + suit] for rank in RANKS), 0) for suit in SUITS)
+"""For each foundation: the bit of the card that comes next, by how many lie there."""
+_HOSTS = {card: tuple(BIT[base] for base in bases) for card, bases in HOSTS.items()}
 _DEAL = Deal()
-_NUMBERS = tuple(range(1, 9))
-_top, _run = attrgetter("top"), attrgetter("run")
+_bit, _hosts = attrgetter("bit"), attrgetter("hosts")
 
 
 def moves(position: Position) -> list[Move]:
@@ -39,34 +41,35 @@ def moves(position: Position) -> list[Move]:
 def in_piles(position: Position) -> list[Move]:
     """Every legal move but the deal."""
     piles, partial = position.piles, position.partial
-    where = dict(zip(map(_top, piles), _NUMBERS, strict=True))  # empty piles share the key ""
+    bits = [*map(_bit, piles)]
+    tops = sum(bits)
     clubs, diamonds, hearts, spades = position.foundations
-    coming = (_CLUBS[clubs], _DIAMONDS[diamonds], _HEARTS[hearts], _SPADES[spades])
-    found: list[Move] = [_FOUNDS[where[card]] for card in coming if card in where]
+    coming = _CLUBS[clubs] | _DIAMONDS[diamonds] | _HEARTS[hearts] | _SPADES[spades]
+    found: list[Move] = [_FOUNDS[source] for source, bit in enumerate(bits) if bit & coming] if coming & tops else []
     found += [
-        _BUILDS[source][where[host]][1]
-        for top, source in where.items()
-        for host in HOSTS[top] if host in where
+        _BUILDS[source][bits.index(host)][count]
+        for source, hosts in enumerate(map(_hosts, piles)) if hosts & tops
+        for count in _counts(piles[source], partial)
+        for host in _HOSTS[piles[source].up[-count]] if host & tops
     ]  # fmt: skip
-    found += [
-        _BUILDS[source][where[host]][count]
-        for run, source in zip(map(_run, piles), _NUMBERS, strict=True) if run > 1
-        for count in (range(2, run + 1) if partial else (run,))
-        for host in HOSTS[piles[source - 1].up[-count]] if host in where
-    ]  # fmt: skip
-    if "" in where:
-        found += _to_empty_piles(position)
+    if 0 in bits:
+        found += _to_empty_piles(piles, partial)
     return found
 
 
-def _to_empty_piles(position: Position) -> list[Build]:
-    empty = [number for number, pile in enumerate(position.piles, 1) if not pile.up]
+def _counts(pile: Pile, partial: bool) -> Sequence[int]:
+    """How many cards of a pile that is not empty may move together."""
+    if partial:
+        return range(1, pile.run + 1)
+    return (1, pile.run) if pile.run > 1 else (1,)
+
+
+def _to_empty_piles(piles: Sequence[Pile], partial: bool) -> list[Build]:
+    empty = [number for number, pile in enumerate(piles) if not pile.up]
     return [
-        builds[target][count]
-        for builds, pile in zip(_BUILDS[1:], position.piles, strict=True)
-        if pile.up
-        for count in (range(1, pile.run + 1) if position.partial else sorted({1, pile.run}))
-        if not pile.whole(count)
+        _BUILDS[source][target][count]
+        for source, pile in enumerate(piles) if pile.up
+        for count in _counts(pile, partial) if not pile.whole(count)
         for target in empty
     ]  # fmt: skip
 

@@ -86,20 +86,22 @@ def _taken(position: Position, move: Build) -> Objection | None:
 
 def _laid(position: Position, move: Build) -> Objection | None:
     source, target, count = position.piles[move.source - 1], position.piles[move.target - 1], move.count
-    places = (f"{move.source}", f"{move.target}")
-    if target.up and target.top not in HOSTS[source.up[-count]]:
-        return _misfit(source.up[-count], target.top, places)
+    if target.up and target.up[-1] not in HOSTS[source.up[-count]]:
+        return _misfit(position, move)
     if not (count in (1, source.run) or position.partial):
-        text = f"These {count} cards are only a part of a run of {source.run}."
-        return Objection("whole-run", f"{text} Move the top card alone, or all {source.run}.", places)
+        run = source.run
+        text = f"These {count} cards are only a part of a run of {run}. Move the top card alone, or all {run}."
+        return Objection("whole-run", text, view.places(position, move))
     if not target.up and source.whole(count):
         way = "Its top card alone may go there." if count > 1 else "Move it onto a card, or leave it."
         text = f"This is all of pile {move.source}, and pile {move.target} is empty: nothing would change. {way}"
-        return Objection("whole-pile", text, places)
+        return Objection("whole-pile", text, view.places(position, move))
     return None
 
 
-def _misfit(card: str, base: str, places: tuple[str, ...]) -> Objection:
+def _misfit(position: Position, move: Build) -> Objection:
+    card, base = position.pile(move.source).up[-move.count], position.pile(move.target).top
+    places = view.places(position, move)
     rank = STEP[card][1] + 1
     if rank == len(RANKS):
         text = f"The {card_name(card)} goes on no other card. Move it to an empty pile, or home after its queen."

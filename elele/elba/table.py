@@ -17,8 +17,11 @@ STEP = {card: (SUITS.index(card[1]), RANKS.index(card[0])) for card in DECK}
 """Card → its foundation, counted from 0, and how many cards lie there before it."""
 COMPLETE = (len(RANKS),) * len(SUITS)
 """Cards on each foundation when all are home."""
-HOSTS = {card: tuple(base for base in DECK if follows(card, base)) for card in DECK} | {"": ()}
-"""Card → the cards it may lie on in a pile; no card may lie on none."""
+HOSTS = {card: tuple(base for base in DECK if follows(card, base)) for card in DECK}
+"""Card → the cards it may lie on in a pile."""
+BIT = {card: 1 << number for number, card in enumerate(DECK)}
+"""Card → its bit, so that a number can stand for a set of cards."""
+_HOST_BITS = {card: sum(BIT[base] for base in bases) for card, bases in HOSTS.items()}
 
 
 class Pile(NamedTuple):
@@ -27,11 +30,18 @@ class Pile(NamedTuple):
     down: tuple[str, ...] = ()
     """Face-down cards; the last one turns next."""
     up: tuple[str, ...] = ()
-    """Face-up cards."""
+    """Face-up cards; the last one is the top card."""
     run: int = 0
     """How many face-up cards at the top go down rank by rank in alternating colours."""
-    top: str = ""
-    """The last of the face-up cards, or an empty text."""
+    bit: int = 0
+    """The bit of the top card."""
+    hosts: int = 0
+    """The bits of all cards that some card of the run may lie on."""
+
+    @property
+    def top(self) -> str:
+        """The top card, or an empty text."""
+        return self.up[-1] if self.up else ""
 
     def whole(self, count: int) -> bool:
         """Whether so many cards are all that lie here."""
@@ -43,17 +53,18 @@ class Pile(NamedTuple):
 
     def without(self, count: int) -> Pile:
         """The pile when cards of its run have left; a card that lies bare turns up by itself."""
-        down, up, run = self.down, self.up, self.run
-        if count < run:
-            return Pile(down, up[:-count], run - count, up[-count - 1])
+        down, up = self.down, self.up
         if count < len(up):
             return piled(down, up[:-count])
-        return Pile(down[:-1], down[-1:], 1, down[-1]) if down else EMPTY
+        return Pile(down[:-1], down[-1:], 1, BIT[down[-1]], _HOST_BITS[down[-1]]) if down else EMPTY
 
     def under(self, cards: tuple[str, ...]) -> Pile:
         """The pile when cards that are a run have come to lie on it."""
-        run = len(cards) + self.run if self.top in HOSTS[cards[0]] else len(cards)
-        return Pile(self.down, self.up + cards, run, cards[-1])
+        first = cards[0]
+        run, hosts = (self.run, self.hosts) if self.bit & _HOST_BITS[first] else (0, 0)
+        for card in cards:
+            hosts |= _HOST_BITS[card]
+        return Pile(self.down, self.up + cards, run + len(cards), BIT[cards[-1]], hosts)
 
     def __str__(self) -> str:
         return pile_text(self.down, self.up)
@@ -64,7 +75,10 @@ EMPTY = Pile()
 
 def piled(down: tuple[str, ...], up: tuple[str, ...]) -> Pile:
     """A pile with its run counted."""
-    run = len(up[-1:])
-    while 0 < run < len(up) and up[-run - 1] in HOSTS[up[-run]]:
+    if not up:
+        return EMPTY
+    run, hosts = 1, _HOST_BITS[up[-1]]
+    while run < len(up) and BIT[up[-run - 1]] & _HOST_BITS[up[-run]]:
         run += 1
-    return Pile(down, up, run, up[-1] if up else "")
+        hosts |= _HOST_BITS[up[-run]]
+    return Pile(down, up, run, BIT[up[-1]], hosts)
