@@ -1,0 +1,83 @@
+"""Elemental against the slow reference, which was written apart from it: numbers of moves, and games step by step."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+import reference_elemental as reference
+
+import elele
+from elele import elemental
+from elele.cards import DECK
+
+FILE = Path(__file__).parent / "perft" / "elemental.perft"
+
+
+class Counted(NamedTuple):
+    """A position and how many sequences of legal moves there are from it."""
+
+    id: str
+    position: str
+    counts: list[int]
+
+
+def counted(path: Path) -> list[Counted]:
+    """The entries of a perft file: `id`, `position`, and `perft DEPTH NUMBER` from depth 1 on."""
+    found: list[Counted] = []
+    for line in path.read_text(encoding="utf-8").splitlines():
+        name, _, rest = line.partition(" ")
+        if name == "id":
+            found.append(Counted(rest, "", []))
+        elif name == "position":
+            found[-1] = found[-1]._replace(position=rest)
+        elif name == "perft":
+            found[-1].counts.append(int(rest.split()[1]))
+    return found
+
+
+def per_move(position: elemental.Position, depth: int) -> str:
+    """The count behind each move, to find where two counts part."""
+    after = ((move, elele.apply(position, move)) for move in elele.legal_moves(position))
+    return "\n".join(f"{move}: {elele.perft(then, depth - 1)}" for move, then in after)
+
+
+@pytest.mark.parametrize("entry", counted(FILE), ids=lambda entry: entry.id)
+def test_perft(entry: Counted) -> None:
+    """As many sequences of legal moves as the reference counted; a miss tells the count behind each move."""
+    position = elele.parse(entry.position)
+    for depth, count in enumerate(entry.counts, 1):
+        assert elele.perft(position, depth) == count, f"depth {depth}\n{per_move(position, depth)}"
+
+
+def test_perft_file_covers() -> None:
+    """Twenty deals of both versions, three moves deep, and as many positions within games."""
+    entries = counted(FILE)
+    for version in ("october", "july"):
+        of_version = [entry for entry in entries if entry.position.startswith(f"elemental:{version} ")]
+        begins = [entry for entry in of_version if entry.id.endswith("-begin")]
+        assert len({entry.position for entry in begins}) >= 20
+        assert all(len(entry.counts) == 3 for entry in begins)
+        assert len({entry.position for entry in of_version}) >= 40
+
+
+def test_games_agree() -> None:
+    """Step by step through games of both versions, both lay the same table and allow the same moves."""
+    for number in range(16):
+        chance, version = random.Random(number), ("october", "july")[number % 2]
+        deck = list(DECK)
+        chance.shuffle(deck)
+        position, table = elemental.deal_from(deck, version), reference.deal(deck, version)
+        for _ in range(60):
+            assert str(position) == table.show()
+            assert position.won == table.is_won()
+            legal = [str(move) for move in elele.legal_moves(position)]
+            assert sorted(legal) == sorted(reference.all_allowed(table)), str(position)
+            if not legal:
+                break
+            freeing = [move for move in legal if move.startswith(("discard", "spare"))]
+            move = chance.choice(freeing if freeing and chance.random() < 0.8 else legal)
+            position = elele.apply(position, elele.parse_move(position, move))
+            table = reference.play(table, move)
