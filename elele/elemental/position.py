@@ -18,6 +18,8 @@ from elele.piles import cards_text
 class Position:
     """The whole table, hidden cards included. Cards are texts such as `TS`.
 
+    Its text is `elemental:october PILES SPARES MANIPULATIONS DISCARDS`, the piles a to l with `/` between
+    them; in July the shifts of which marks lie stand in place of the manipulations, as in `c>d.g>h`.
     Two positions are equal when the same cards lie in the same places, whatever deal they came from.
     """
 

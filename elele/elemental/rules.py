@@ -8,7 +8,7 @@ from elele.cards import card_name
 from elele.elemental import shapes
 from elele.elemental.grid import ARMS, BLOCKS, NEIGHBOURS, NUMBER, PARTNER
 from elele.elemental.moves import Discard, Move, Place, Shift, Spare, Transfer
-from elele.elemental.table import ALL_SUITS, BITS, LIMIT, MOST_SPARES
+from elele.elemental.table import ALL_SUITS, BITS, LIMIT, MOST_SPARES, SPARE_PLACES
 from elele.game import Objection
 from elele.words import listed
 
@@ -113,7 +113,8 @@ def _place(position: Position, card: str) -> Objection | None:
         return None
     held = listed(map(card_name, position.spares), "or") if position.spares else ""
     way = f"Place the {held}." if held else "Take a spare from the middle of a cross first."
-    return Objection("spare-held", f"The {card_name(card)} is not among your spares. {way}")
+    name = f"The {card_name(card)}" if card in BITS else card
+    return Objection("spare-held", f"{name} is not among your spares. {way}", SPARE_PLACES[: len(position.spares)])
 
 
 def _shift(position: Position, source: str, target: str) -> Objection | None:
@@ -157,7 +158,8 @@ def _three(position: Position) -> Objection | None:
     if position.manipulations < LIMIT:
         return None
     way = "Discard a block or take a new spare; then three more are allowed."
-    return Objection("three-manipulations", f"Three manipulations have been made in a row. {way}")
+    text = f"Three manipulations have been made in a row. {way}"
+    return Objection("three-manipulations", text, ("manipulations",))
 
 
 def _marked(position: Position, source: str, target: str) -> Objection | None:
