@@ -1,5 +1,6 @@
 """Boards and panels for the notebook: a game to touch, and the birds beside it."""
 
+from elele_widgets.birds import BirdPanel, bird_panel, side_by_side, table
 from elele_widgets.board import Board
 
-__all__ = ["Board"]
+__all__ = ["BirdPanel", "Board", "bird_panel", "side_by_side", "table"]

@@ -1,5 +1,6 @@
 import { edge, kept, partners, settled, touch, towards } from "./choose.js";
 import { drawSlot } from "./faces.js";
+import { Line } from "./line.js";
 import { flip, journeys, seen, still, travel } from "./motion.js";
 import { address, make, mark } from "./nodes.js";
 
@@ -10,7 +11,6 @@ import { address, make, mark } from "./nodes.js";
 
 const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
 const SILENT = "Python is not answering. Run this cell again.";
-const PATIENCE = 2000;
 
 class Board {
   /** @param {any} model @param {HTMLElement} el */
@@ -21,10 +21,7 @@ class Board {
     this.choice = { touched: [], offers: [] };
     this.local = "";
     this.hushed = "";
-    /** @type {Map<string, ReturnType<typeof setTimeout>>} */
-    this.waiting = new Map();
-    this.name = Math.random().toString(36).slice(2);
-    this.sent = 0;
+    this.line = new Line(model, () => this.show());
     this.root = make("div", "elele elele-board", [], { "data-board": "", role: "group" });
     this.build();
     el.append(this.root);
@@ -63,7 +60,7 @@ class Board {
       model.off("change:view", draw);
       model.off("change:faces", dress);
       model.off("msg:custom", heard);
-      this.waiting.forEach(clearTimeout);
+      this.line.close();
       root.remove();
     };
   }
@@ -74,7 +71,7 @@ class Board {
     this.about = { title: "", unit: "", best: null, actions: {}, piles: {}, hint: "", note: "", done: "", ...this.model.get("about") };
     this.deck = { faces, pictures, names: this.about.piles };
     for (const [name, svg] of Object.entries(pictures)) {
-      if (!name.includes("/")) this.root.style.setProperty(`--picture-${name}`, `url("${address(String(svg))}")`);
+      if (!name.startsWith("birds/")) this.root.style.setProperty(`--picture-${name.replace("/", "-")}`, `url("${address(String(svg))}")`);
     }
     this.root.setAttribute("aria-label", this.about.title);
     const names = { undo: "Undo", redo: "Redo", ...this.about.actions, new: "New deal" };
@@ -90,7 +87,7 @@ class Board {
     const places = seen(this.root);
     const held = this.focused();
     this.view = this.model.get("view");
-    this.silent(false);
+    if (before.ply >= 0) this.line.alive();
     if (this.view.ply !== before.ply) this.local = "";
     this.root.dataset.game = this.view.game;
     const changed = this.view.zones.flatMap((/** @type {any} */ zone) => this.drawZone(zone));
@@ -109,7 +106,9 @@ class Board {
       node = make("div", "zone", [], { "data-zone": zone.name, role: "group", "aria-label": zone.name });
       this.zones.append(node);
     }
-    node.style.setProperty("--columns", `${Math.max(1, ...zone.slots.map((slot) => slot.col + 1))}`);
+    const columns = Math.max(1, ...zone.slots.map((slot) => slot.col + 1));
+    node.style.setProperty("--columns", `${columns}`);
+    node.style.setProperty("--half", `${Math.ceil(columns / 2)}`);
     node.classList.toggle("bare", !zone.slots.length);
     const changed = [];
     for (const slot of zone.slots) {
@@ -162,7 +161,7 @@ class Board {
     mark(this.score, "data-score", `${view.score}`);
     if (scored && !still()) this.score.animate({ scale: ["1.35", "1"] }, { duration: 300, easing: "ease-out" });
     const notice = view.notice && JSON.stringify(view.notice) !== this.hushed ? view.notice.text : "";
-    const text = this.mute ? SILENT : this.local || notice;
+    const text = this.line.dead ? SILENT : this.local || notice;
     if (this.notice.textContent !== text) this.notice.textContent = text;
     const told = view.announce || about.hint;
     if (this.status.textContent !== told) this.status.textContent = told;
@@ -178,9 +177,12 @@ class Board {
   drawResult() {
     const { view, about } = this;
     mark(this.says, "data-over", view.over ? "" : null);
-    const best = about.best ? ` of ${about.best}` : "";
-    const parts = view.over ? [make("strong", "", [about.done]), make("span", "", [`${view.score}${best} ${about.unit}`])] : [];
-    this.result.replaceChildren(...parts);
+    const best = about.best ? `of ${about.best} ${about.unit}` : about.unit;
+    this.result.replaceChildren(...(view.over ? [
+      make("span", "total", [`${view.score}`]),
+      make("span", "best", [best]),
+      make("strong", "done", [about.done]),
+    ] : []));
   }
 
   /** @param {string} action */
@@ -287,15 +289,16 @@ class Board {
     event.preventDefault();
   }
 
-  /** @param {string} key */
+  /** Arrow keys lead everywhere on the board, Home and End stay among their own kind. @param {string} key */
   step(key) {
-    const buttons = [...this.root.querySelectorAll("button")];
+    const ends = key === "Home" || key === "End";
+    const buttons = [...((ends && this.focused()?.parentElement) || this.root).querySelectorAll("button")];
     const boxes = buttons.map((button, index) => {
       const { x, y, width, height } = button.getBoundingClientRect();
       return { place: `${index}`, x, y, width, height };
     });
     const from = `${buttons.indexOf(/** @type {HTMLButtonElement} */ (this.focused()))}`;
-    const to = key === "Home" || key === "End" ? edge(boxes, from, key) : towards(boxes, from, key);
+    const to = ends ? edge(boxes, from, key) : towards(boxes, from, key);
     if (to !== undefined) buttons[Number(to)].focus();
   }
 
@@ -319,39 +322,17 @@ class Board {
     (this.place(this.last) ?? this.places()[0])?.focus();
   }
 
-  /** Send an intent, and notice when nobody answers. @param {object} intent */
+  /** @param {object} intent */
   ask(intent) {
-    const nonce = `${this.name}-${++this.sent}`;
-    this.waiting.set(nonce, setTimeout(() => this.silent(true), PATIENCE));
-    try {
-      this.model.send({ nonce, intent });
-    } catch {
-      this.silent(true);
-    }
+    this.line.ask(intent);
   }
 
   /** @param {any} message */
   heard(message) {
-    const timer = this.waiting.get(message?.ack);
-    if (timer === undefined) return;
-    this.silent(false);
-    if (message.trouble) this.local = message.trouble;
+    const trouble = this.line.heard(message);
+    if (trouble === undefined) return;
+    if (trouble) this.local = trouble;
     this.show();
-  }
-
-  /** @param {boolean} mute */
-  silent(mute) {
-    if (!mute) {
-      this.waiting.forEach(clearTimeout);
-      this.waiting.clear();
-    }
-    if (this.mute === mute) return;
-    this.mute = mute;
-    if (this.drawnOnce()) this.show();
-  }
-
-  drawnOnce() {
-    return this.view.ply >= 0;
   }
 
   /** @param {import("./motion.js").Seen[]} places @param {any} before @param {HTMLElement[]} changed */

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import weakref
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import anywidget
-from ipywidgets import Layout
+from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
 from traitlets import Dict
 
 from elele.session import Session
@@ -35,7 +35,7 @@ class Board(anywidget.AnyWidget):
     It draws what Python says lies there, and asks Python for everything that a player wants to do.
     """
 
-    _esm = page.script("nodes.js", "choose.js", "faces.js", "motion.js", "board.js")
+    _esm = page.script("nodes.js", "choose.js", "faces.js", "motion.js", "line.js", "board.js")
     _css = page.style("tokens.css", "board.css")
 
     view = Dict().tag(sync=True)
@@ -48,19 +48,23 @@ class Board(anywidget.AnyWidget):
     """The game's own words for the board."""
 
     def __init__(self, session: Any, *, layout: Layout | None = None) -> None:
-        """`session` is a `Session`, or what one begins with: a position, a `Record`, or the text of a deal or position."""
+        """`session` is a `Session`, or what one begins with: a position, a `Record`, the text of a deal or position."""
         self.session = session if isinstance(session, Session) else Session(session)
         super().__init__(**self._printed(), view=self.session.view(), layout=layout or Layout(width="auto"))
         self.on_msg(self._heard)
-        self._leave = weakref.finalize(self, self.session.subscribe(_follower(weakref.ref(self))))
+        self._leave = weakref.finalize(self, self.session.subscribe(follower(weakref.ref(self))))
 
     def _printed(self) -> dict[str, Any]:
         position = self.session.position
         faces, pictures = pictured(position.faces())
-        note = {"note": "reconstructed deck"} if position.deck.reconstructed else {}
-        return {"faces": faces, "pictures": pictures, "about": {**WORDS[position.game], **note}}
+        deck = getattr(position, "deck", None)
+        note = "reconstructed deck" if deck and deck.reconstructed else ""
+        return {"faces": faces, "pictures": pictures, "about": {**WORDS[position.game], "note": note}}
 
-    def _follow(self) -> None:
+    _leave: Any = staticmethod(lambda: None)
+
+    def follow(self) -> None:
+        """Show what lies on the table now."""
         view = self.session.view()
         with self.hold_sync():
             if view["game"] != self.view["game"]:
@@ -68,9 +72,9 @@ class Board(anywidget.AnyWidget):
             self.view = view
 
     def _heard(self, _board: Any, message: Any, _buffers: Any) -> None:
-        nonce, intent = (message.get("nonce"), message.get("intent")) if isinstance(message, Mapping) else (None, message)
+        nonce = message.get("nonce") if isinstance(message, Mapping) else None
         try:
-            self.session.handle(intent)
+            self.session.handle(message["intent"] if isinstance(message, Mapping) and "intent" in message else message)
         except Exception as error:
             self.send({"ack": nonce, "trouble": f"Something went wrong in Python: {error!r}"})
             raise
@@ -90,11 +94,11 @@ class Board(anywidget.AnyWidget):
         return self.text
 
 
-def _follower(board: weakref.ref[Board]) -> Any:
-    """A listener that does not keep a board alive which nobody holds any more."""
+def follower(widget: weakref.ref[Any]) -> Callable[[Session], None]:
+    """A listener that does not keep a widget alive which nobody holds any more."""
 
     def follow(_session: Session) -> None:
-        if (alive := board()) is not None:
-            alive._follow()
+        if (alive := widget()) is not None:
+            alive.follow()
 
     return follow

@@ -38,10 +38,10 @@ function plain(face) {
 function bird(face, deck) {
   return make("span", "card bird", [
     make("span", "inside", [
-      make("span", "spine", [face.title]),
+      spine(face.title),
       make("span", "band", [
-        make("span", `sex ${face.sex === "wahine" ? "wahine" : "kane"}`, [face.mark]),
-        make("span", "english", [face.english]),
+        make("span", "sex", [face.mark], { "data-sex": face.sex }),
+        make("span", "english", [face.english], { style: `--letters: ${face.english.length}` }),
         make("span", "points", [`${face.points}`]),
         make("span", "linnean", [face.linnean]),
       ]),
@@ -49,6 +49,11 @@ function bird(face, deck) {
       make("span", "homes", face.icons.map((/** @type {any} */ home) => icon(home.icon, home.label, deck))),
     ]),
   ]);
+}
+
+/** The Hawaiian name down the left side, small enough to go in. @param {string} title */
+function spine(title) {
+  return make("span", "spine", [title], { style: `--letters: ${title.length}`, lang: "haw" });
 }
 
 /** @param {any} face @param {Deck} deck */
@@ -91,12 +96,12 @@ function colony(slot, deck) {
           ]),
           make("span", raised ? "capacity raised" : "capacity", [`${slot.capacity}`]),
         ]),
-        make("span", "spine", [face.title]),
+        spine(face.title),
         make("span", "ground", [
           ...of("pair").map((card) => pair(card, deck)),
           ...of("threat").map((card) => drawCard(card, deck)),
           ...nests,
-        ]),
+        ], { style: `--scene: var(--picture-scenes-${face.icon})` }),
         ...of("cover").map((card) => make("span", "loss", [drawCard(card, deck)])),
       ]),
     ], { "data-type": face.icon, "data-places": `${slot.capacity}` }),
@@ -121,6 +126,7 @@ function pair(card, deck) {
 function pile(slot, deck) {
   return [
     make("span", "stack", [make("span", slot.count ? "card back" : "gap", [make("span", "count", [`${slot.count}`])])]),
-    make("span", "caption", [deck.names[slot.place], ...slot.badges.map((badge) => make("span", "badge", [badge.text]))]),
+    make("span", "caption", [deck.names[slot.place]]),
+    ...slot.badges.map((badge) => make("span", `badge ${badge.kind}`, [badge.text], { title: badge.label ?? "" })),
   ];
 }

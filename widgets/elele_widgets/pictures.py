@@ -32,8 +32,17 @@ def drawing(name: str) -> str:
 
 def pictured(faces: Mapping[str, Mapping[str, Any]]) -> tuple[dict[str, dict[str, Any]], dict[str, str]]:
     """The faces with the drawing that belongs to each card, and every drawing that they name."""
-    dressed = {card: {**face, **({"picture": bird(card)} if "picture" in face else {})} for card, face in faces.items()}
-    names = {face["picture"] for face in dressed.values() if "picture" in face}
-    names |= {face["icon"] for face in dressed.values() if "icon" in face}
+    dressed = {card: {**face, **_own(card, face)} for card, face in faces.items()}
+    names = {face[part] for face in dressed.values() for part in ("picture", "icon", "scene", "nest") if part in face}
     names |= {icon["icon"] for face in dressed.values() for icon in face.get("icons", ())}
     return dressed, {name: svg for name in sorted(names) if (svg := drawing(name))}
+
+
+def _own(card: str, face: Mapping[str, Any]) -> dict[str, str]:
+    """A bird has its picture; a habitat has the scene behind the birds, and nests for them."""
+    match face.get("kind"):
+        case "bird":
+            return {"picture": bird(card)}
+        case "habitat":
+            return {"scene": f"scenes/{face['icon']}", "nest": "scenes/nest"}
+    return {}

@@ -1,0 +1,135 @@
+/** What a touch means, where an arrow key leads, and who came from where: the boards' pure functions. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { edge, exact, fitting, kept, offered, partners, settled, touch, towards } from "../widgets/elele_widgets/choose.js";
+import { journeys } from "../widgets/elele_widgets/motion.js";
+
+const move = (text, ...places) => ({ text, places, says: `Do ${text}` });
+const PAIRS = [
+  move("pair b2 c4 a1", "b2", "c4", "a1"),
+  move("pair b2 c4 a3", "b2", "c4", "a3"),
+  move("pair b2 b5 a1", "b2", "b5", "a1"),
+  move("protect lights-out a6 light-pollution", "p1", "a6"),
+];
+const SETTLING = [move("turn b2", "b2"), move("raise c1 b2", "c1", "b2"), move("raise c3 b2", "c3", "b2")];
+const STUCK = [move("stuck", "draw")];
+const names = (moves) => moves.map(({ text }) => text);
+
+test("a move fits as long as it uses every touched place", () => {
+  assert.equal(fitting(PAIRS, ["b2"]).length, 3);
+  assert.deepEqual(names(fitting(PAIRS, ["c4", "a3"])), ["pair b2 c4 a3"]);
+  assert.equal(fitting(PAIRS, ["b2", "p1"]).length, 0);
+});
+
+test("a move is complete when it uses no other place", () => {
+  assert.deepEqual(names(exact(PAIRS, ["a6", "p1"])), ["protect lights-out a6 light-pollution"]);
+  assert.deepEqual(exact(PAIRS, ["b2", "c4"]), []);
+});
+
+test("mates can go with a bird, habitats are where the pair goes to", () => {
+  assert.deepEqual(Object.fromEntries(partners(PAIRS, ["b2"])), { c4: "with", a1: "to", a3: "to", b5: "with" });
+  assert.deepEqual(Object.fromEntries(partners(PAIRS, ["b2", "c4"])), { a1: "to", a3: "to" });
+  assert.equal(partners(PAIRS, []).size, 0);
+});
+
+test("the first touch selects and offers nothing while much is possible", () => {
+  assert.deepEqual(touch(PAIRS, [], "b2"), { touched: ["b2"], offers: [] });
+});
+
+test("the only move still possible is offered by name", () => {
+  assert.deepEqual(names(touch(PAIRS, [], "b5").offers), ["pair b2 b5 a1"]);
+  assert.deepEqual(offered(PAIRS, []), []);
+});
+
+test("the touch that leaves one complete move plays it", () => {
+  const choice = touch(PAIRS, ["c4", "b2"], "a3");
+  assert.equal(choice.play.text, "pair b2 c4 a3");
+  assert.deepEqual(choice.touched, []);
+});
+
+test("two complete moves are offered by name and none is played", () => {
+  const two = [move("protect predator-control a3 cat", "p1", "a3"), move("protect predator-control a3 rat", "p1", "a3")];
+  const choice = touch(two, ["p1"], "a3");
+  assert.equal(choice.play, undefined);
+  assert.deepEqual(names(choice.offers), names(two));
+});
+
+test("a complete move is only offered while a longer one may be meant, and played when touched again", () => {
+  const choice = touch(SETTLING, [], "b2");
+  assert.deepEqual(names(choice.offers), ["turn b2"]);
+  assert.deepEqual(choice.touched, ["b2"]);
+  assert.deepEqual([...partners(SETTLING, choice.touched).keys()], ["c1", "c3"]);
+  assert.equal(touch(SETTLING, ["b2"], "b2").play.text, "turn b2");
+});
+
+test("one touch plays a move that nothing else can be meant by, unless it has a button of its own", () => {
+  assert.equal(touch([move("turn b2", "b2")], [], "b2").play.text, "turn b2");
+  const careful = touch(STUCK, [], "draw", ["stuck", "finish"]);
+  assert.equal(careful.play, undefined);
+  assert.deepEqual(names(careful.offers), ["stuck"]);
+  assert.equal(touch(STUCK, careful.touched, "draw", ["stuck", "finish"]).play.text, "stuck");
+});
+
+test("a place touched again is let go", () => {
+  assert.deepEqual(touch(PAIRS, ["b2", "c4"], "c4"), { touched: ["b2"], offers: [] });
+  assert.deepEqual(touch(PAIRS, ["b2"], "b2"), { touched: [], offers: [] });
+});
+
+test("places that go with nothing ask why; the last one stays touched if it fits something alone", () => {
+  assert.deepEqual(touch(PAIRS, [], "c1"), { touched: [], offers: [], why: ["c1"] });
+  assert.deepEqual(touch(PAIRS, ["p1"], "b2"), { touched: ["b2"], offers: [], why: ["p1", "b2"] });
+  assert.deepEqual(touch([], [], "b2"), { touched: [], offers: [], why: ["b2"] });
+});
+
+test("what is touched stays touched on the same table and is let go once a move was made", () => {
+  const view = (ply, moves) => ({ ply, moves });
+  assert.deepEqual(kept(view(3, PAIRS), view(3, PAIRS), ["b2"]), ["b2"]);
+  assert.deepEqual(kept(view(3, PAIRS), view(4, PAIRS), ["b2"]), []);
+  assert.deepEqual(kept(view(3, PAIRS), view(3, STUCK), ["b2"]), []);
+  assert.deepEqual(settled(PAIRS, []), { touched: [], offers: [] });
+});
+
+const grid = ["a1 0 0", "a2 100 0", "a3 200 0", "b1 40 100", "b2 160 100", "x 20 300"].map((text) => {
+  const [place, x, y] = text.split(" ");
+  return { place, x: Number(x), y: Number(y), width: 80, height: 80 };
+});
+
+test("arrow keys lead to the nearest place that way", () => {
+  assert.equal(towards(grid, "a1", "ArrowRight"), "a2");
+  assert.equal(towards(grid, "a3", "ArrowLeft"), "a2");
+  assert.equal(towards(grid, "a3", "ArrowDown"), "b2");
+  assert.equal(towards(grid, "b1", "ArrowUp"), "a1");
+  assert.equal(towards(grid, "b1", "ArrowDown"), "x");
+});
+
+test("at the edge of the table an arrow key leads nowhere", () => {
+  assert.equal(towards(grid, "a3", "ArrowRight"), undefined);
+  assert.equal(towards(grid, "x", "ArrowDown"), undefined);
+  assert.equal(towards(grid, "nowhere", "ArrowDown"), undefined);
+  assert.equal(towards(grid, "a1", "Enter"), undefined);
+});
+
+test("every place is reached by arrow keys", () => {
+  const reached = new Set(["a1"]);
+  for (const from of reached) {
+    for (const key of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]) reached.add(towards(grid, from, key) ?? from);
+  }
+  assert.equal(reached.size, grid.length);
+});
+
+test("Home and End lead to the ends of the row", () => {
+  assert.equal(edge(grid, "a2", "Home"), "a1");
+  assert.equal(edge(grid, "a2", "End"), "a3");
+  assert.equal(edge(grid, "b2", "Home"), "b1");
+  assert.equal(edge(grid, "nowhere", "End"), undefined);
+});
+
+test("a card travels from the place it left; a new one comes from nowhere; equal cards are told apart", () => {
+  const at = (text) => ({ text: text.split(" ")[0], place: text.split(" ")[1] });
+  const before = ["moli:w b1", "moli:w c2", "noio:k c1"].map(at);
+  const after = ["moli:w a3", "moli:w c2", "noio:k c1", "ao:w b1"].map(at);
+  const told = journeys(before, after).map(({ card, from }) => [card.text, card.place, from?.place]);
+  assert.deepEqual(told, [["moli:w", "a3", "b1"], ["ao:w", "b1", undefined]]);
+});

@@ -1,0 +1,369 @@
+"""The boards on a page with a stub of a model: what a touch, a key and a narrow window do, with no notebook around."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from elele_widgets import BirdPanel, Board
+
+import elele
+from elele.session import Session
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+STUB = (Path(__file__).parent / "stub.html").as_uri()
+MARKUP = '<img src=x onerror="window.hurt = 1"><b>bold</b>'
+TOUCHED = "[data-place], [data-action]"
+BOXES = "nodes => nodes.map((node) => node.getBoundingClientRect().toJSON())"
+SLOW = 2500
+"""More milliseconds than the board waits for an answer."""
+
+
+class Shown:
+    """A widget on the stub page. Python answers each message, unless the test makes it mute."""
+
+    def __init__(self, page: Page, widget: Any, changed: dict[str, Any]) -> None:
+        self.page, self.widget, self.mute = page, widget, False
+        self.errors: list[str] = []
+        self.asked: list[dict[str, Any]] = []
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.goto(STUB)
+        page.wait_for_function("window.ready")
+        page.expose_function("heard", self.heard)
+        names = ("view", "faces", "pictures", "about", "page")
+        state = {name: getattr(widget, name) for name in names if widget.has_trait(name)} | changed
+        page.evaluate("([script, style, state]) => show(script, style, state)", [widget._esm, widget._css, state])
+
+    def heard(self, text: str) -> None:
+        self.asked.append(json.loads(text))
+
+    def answer(self) -> None:
+        """Let Python do what was asked since, and bring the view to the page."""
+        for message in self.asked if not self.mute else ():
+            self.widget.session.handle(message["intent"])
+            self.page.evaluate("view => update('view', view)", self.widget.view)
+            self.page.evaluate("ack => emit('msg:custom', { ack })", message["nonce"])
+        self.asked = []
+
+    def place(self, name: str) -> Any:
+        return self.page.locator(f'[data-place="{name}"]')
+
+    def touch(self, *names: str) -> None:
+        for name in names:
+            self.place(name).click()
+            self.page.wait_for_timeout(20)
+
+    def places(self, mark: str) -> list[str]:
+        return self.page.eval_on_selector_all(f"[{mark}]", "nodes => nodes.map((node) => node.dataset.place)")
+
+    def notice(self) -> str:
+        return self.page.locator("[data-notice]").inner_text()
+
+    def intents(self, kind: str) -> list[dict[str, Any]]:
+        return [message["intent"] for message in self.asked if message["intent"]["type"] == kind]
+
+
+@pytest.fixture
+def show(browser: Browser) -> Iterator[Callable[..., Shown]]:
+    contexts = []
+
+    def shown(widget: Any, width: int = 900, changed: dict[str, Any] | None = None, **options: Any) -> Shown:
+        window = {"width": width, "height": 620}
+        contexts.append(browser.new_context(viewport=window, reduced_motion="reduce", **options))
+        return Shown(contexts[-1].new_page(), widget, changed or {})
+
+    yield shown
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def board(show: Callable[..., Shown]) -> Iterator[Shown]:
+    shown = show(Board(Session("seabirds#7")))
+    yield shown
+    assert shown.errors == []
+
+
+def after(*moves: str, deal: str = "seabirds#7") -> Session:
+    session = Session(deal)
+    for move in moves:
+        session.play(move)
+    return session
+
+
+def crowded() -> Session:
+    """A long game, with threats, protections and many pairs on the table."""
+    session = Session("seabirds#11")
+    while session.ply < 25:
+        moves = elele.legal_moves(session.position)
+        session.play(next(move for move in moves if not str(move).startswith(("protect", "finish"))))
+    return session
+
+
+def test_touch_lights_what_can_go_with_it(board: Shown) -> None:
+    """The first touch shows mate and habitats at once, while Python is mute, and asks for no move."""
+    board.mute = True
+    board.touch("b6")
+    assert board.places("data-touched") == ["b6"]
+    assert sorted(board.places("data-fits")) == ["a1", "a2", "a6", "c6"]
+    assert board.places('data-fits="to"') == ["a1", "a2", "a6"]
+    assert board.place("b6").get_attribute("aria-label").endswith("; touched")
+    assert board.place("c6").get_attribute("aria-label").endswith("; can go with it")
+    assert [message["intent"]["type"] for message in board.asked] == ["look"]
+
+
+def test_three_touches_play_a_pair(board: Shown) -> None:
+    """Two birds and a habitat: the pair nests there, and the score says so."""
+    board.touch("b6", "c6", "a2")
+    assert board.intents("play") == [{"type": "play", "move": "pair b6 c6 a2", "ply": 0}]
+    board.answer()
+    assert board.page.locator("[data-score]").inner_text() == "1"
+    assert board.place("a2").locator(".pair").count() == 1
+    assert "pair placed" in board.page.locator('[role="status"]').inner_text()
+
+
+def test_open_pile_offers_a_turn(board: Shown) -> None:
+    """A pile that must be settled: its next card is offered by name, Row 3 is lit, and each can be played."""
+    board.touch("b6", "c6", "a2")
+    board.answer()
+    board.touch("b6")
+    assert board.page.locator("[data-offers] button").all_inner_texts() == ["Turn the next card of b6"]
+    assert board.places("data-fits") == ["c1", "c2", "c3", "c4", "c5"]
+    board.page.locator("[data-offers] button").click()
+    board.page.wait_for_timeout(20)
+    assert [intent["move"] for intent in board.intents("play")] == ["turn b6"]
+    board.answer()
+    assert board.places("data-touched") == []
+
+
+def test_why_not(board: Shown) -> None:
+    """Birds that make no pair: the notice explains, its places are marked, and what is touched is let go."""
+    board.touch("b1")
+    assert board.intents("why") == [{"type": "why", "places": ["b1"], "ply": 0}]
+    board.answer()
+    assert board.notice()
+    assert "b1" in board.places("data-noticed")
+    assert board.places("data-touched") == []
+    board.touch("b6", "c1")
+    board.answer()
+    assert board.notice() == board.widget.view["notice"]["text"]
+    board.touch("c6")
+    assert board.notice() == ""
+
+
+def test_escape_lets_go(board: Shown) -> None:
+    """Escape lets go of what is touched and puts the notice away."""
+    board.touch("b6", "c6")
+    board.page.keyboard.press("Escape")
+    assert board.places("data-touched") == board.places("data-fits") == []
+
+
+def test_game_by_keyboard(board: Shown) -> None:
+    """Arrows, Home, End, Enter and Space play a pair; focus stays on the place through the redraw."""
+    board.place("a1").focus()
+    keys = ["ArrowDown", "End", "Enter", "ArrowDown", "Space", "ArrowUp", "ArrowUp", "Home"]
+    for key in keys:
+        board.page.keyboard.press(key)
+    assert board.places("data-touched") == ["b6", "c6"]
+    assert board.page.evaluate("document.activeElement.dataset.place") == "a1"
+    board.page.keyboard.press("Enter")
+    board.page.wait_for_timeout(20)
+    board.answer()
+    assert board.widget.view["ply"] == 1
+    assert board.page.evaluate("document.activeElement.dataset.place") == "a1"
+
+
+def test_tab_stops_once_in_each_zone(board: Shown) -> None:
+    """Tab goes from zone to zone, not through every card."""
+    stops = board.page.eval_on_selector_all('[data-place][tabindex="0"]', "nodes => nodes.map((n) => n.dataset.place)")
+    assert stops == ["a1", "b1", "c1", "threats"]
+
+
+def test_keys_stay_on_the_board(board: Shown) -> None:
+    """A notebook would cut the cell at an x: keys pressed on the board do not reach the page, shortcuts do."""
+    board.page.evaluate("document.addEventListener('keydown', ({ key }) => (window.keys ??= []).push(key))")
+    board.place("b6").focus()
+    for key in ("b", "a", "m", "x", "z", "1", "Delete", "Shift+Enter", "Escape", "ArrowDown", "Control+s"):
+        board.page.keyboard.press(key)
+    assert [key for key in board.page.evaluate("window.keys") if key != "Control"] == ["s"]
+
+
+def test_focus_survives_a_place_that_goes(show: Callable[..., Shown]) -> None:
+    """A protection that was the last of its kind leaves its place: focus goes to another place, not to nowhere."""
+    session = crowded()
+    while not any(str(move).startswith("protect") for move in elele.legal_moves(session.position)):
+        session.play(elele.legal_moves(session.position)[0])
+    move = next(move for move in elele.legal_moves(session.position) if str(move).startswith("protect"))
+    board = show(Board(session))
+    last = board.widget.view["zones"][-1]["slots"][-1]["place"]
+    board.place(last).focus()
+    board.widget.session.play(move)
+    board.page.evaluate("view => update('view', view)", board.widget.view)
+    assert board.page.evaluate("document.activeElement.closest('[data-board]') !== null")
+
+
+def test_actions(board: Shown) -> None:
+    """An action that is not legal can be reached and asked for; Python says why not."""
+    stuck = board.page.locator('[data-action="stuck"]')
+    assert stuck.get_attribute("aria-disabled") == "true"
+    assert stuck.get_attribute("disabled") is None
+    stuck.click(force=True)  # Playwright waits for what is aria-disabled; a player does not
+    board.page.wait_for_timeout(20)
+    board.answer()
+    assert board.notice() == board.widget.view["notice"]["text"] != ""
+    board.touch("b6", "c6", "a2")
+    board.answer()
+    board.page.locator('[data-action="undo"]').click()
+    board.page.wait_for_timeout(20)
+    board.answer()
+    assert board.widget.view["ply"] == 0
+    board.place("a1").focus()
+    board.page.keyboard.press("r")
+    board.page.wait_for_timeout(20)
+    board.answer()
+    assert board.widget.view["ply"] == 1
+
+
+def test_new_deal_asks_once_more(show: Callable[..., Shown]) -> None:
+    """A game under way is left only at the second touch."""
+    board = show(Board(after("pair b6 c6 a1")))
+    new = board.page.locator('[data-action="new"]')
+    new.click()
+    board.page.wait_for_timeout(20)
+    assert board.intents("new") == []
+    assert "once more" in board.notice()
+    new.click()
+    board.page.wait_for_timeout(20)
+    assert board.intents("new") == [{"type": "new"}]
+
+
+def test_two_quick_touches(board: Shown) -> None:
+    """A double click on the habitat plays once; the table that comes back is the right one."""
+    board.touch("b6", "c6")
+    board.place("a2").dblclick()
+    board.page.wait_for_timeout(20)
+    board.answer()
+    assert board.widget.view["ply"] == 1
+    assert board.places("data-touched") == []
+
+
+def test_silence_is_told(board: Shown) -> None:
+    """When Python does not answer, the board says so, until an answer comes."""
+    board.mute = True
+    board.touch("b6")
+    board.page.wait_for_timeout(SLOW)
+    assert board.notice() == "Python is not answering. Run this cell again."
+    board.mute = False
+    board.answer()
+    assert board.notice() == ""
+
+
+def test_trouble_is_told(board: Shown) -> None:
+    """An error in Python is shown on the board."""
+    board.touch("b6")
+    board.page.evaluate("ack => emit('msg:custom', { ack, trouble: 'no fish today' })", board.asked[-1]["nonce"])
+    assert board.notice() == "no fish today"
+
+
+@pytest.mark.parametrize("make", [lambda: Session("seabirds:7x3#7"), crowded], ids=["start", "late"])
+def test_no_sideways_scrolling(show: Callable[..., Shown], make: Callable[[], Session]) -> None:
+    """The table re-flows from a telephone to a wide screen; every place can be touched."""
+    board = show(Board(make()))
+    for width in (360, 700, 900, 1280, 1600):
+        board.page.set_viewport_size({"width": width, "height": 620})
+        assert board.page.evaluate("document.documentElement.scrollWidth") <= width
+        boxes = board.page.eval_on_selector_all(TOUCHED, BOXES)
+        assert all(box["left"] >= 0 and box["right"] <= width for box in boxes)
+        assert min(min(box["width"], box["height"]) for box in boxes) >= 24
+
+
+def test_table_fits_a_notebook_cell(show: Callable[..., Shown]) -> None:
+    """A late game, with every kind of card on the table, fits 900 by 620."""
+    for session in (Session("seabirds#7"), crowded()):
+        board = show(Board(session))
+        assert board.page.locator("[data-board]").bounding_box()["height"] <= 620
+
+
+def test_touch_screens_get_large_targets(show: Callable[..., Shown]) -> None:
+    """Fingers need 44 pixels."""
+    board = show(Board(crowded()), 360, has_touch=True, is_mobile=True)
+    boxes = board.page.eval_on_selector_all(TOUCHED, BOXES)
+    assert min(min(box["width"], box["height"]) for box in boxes) >= 44
+
+
+def test_text_is_never_markup(show: Callable[..., Shown]) -> None:
+    """What stands in somebody's CSV file, or in a notice, is shown letter by letter."""
+    widget = Board(Session("seabirds#7"))
+    faces = {card: {**face, "title": MARKUP, "english": MARKUP} for card, face in widget.faces.items()}
+    view = {**widget.view, "announce": MARKUP, "deal": MARKUP, "notice": {"rule": "x", "text": MARKUP, "places": []}}
+    board = show(widget, changed={"faces": faces, "view": view})
+    assert board.notice() == MARKUP
+    assert board.page.locator(".bird .english").first.text_content() == MARKUP
+    assert board.page.locator("[data-board] b").count() == 0
+    page = {**BirdPanel("seabirds#7").page, "title": MARKUP, "facts": [[MARKUP, MARKUP]]}
+    source = {"title": MARKUP, "about": "", "url": "javascript:window.hurt=1"}
+    page["fact"] = {"text": MARKUP, "note": "", "source": source}
+    panel = show(BirdPanel("seabirds#7"), changed={"page": page})
+    assert panel.page.locator(".title").inner_text() == MARKUP
+    assert panel.page.locator("[data-birds] b, [data-birds] a").count() == 0
+    assert board.page.evaluate("window.hurt") is panel.page.evaluate("window.hurt") is None
+
+
+def test_missing_picture(show: Callable[..., Shown]) -> None:
+    """A bird that nobody has drawn yet is shown by its name."""
+    board = show(Board(Session("seabirds#7")), changed={"pictures": {}})
+    assert board.page.locator(".plate .missing").count() == 12
+    assert board.page.locator("[data-board] img").count() == 0
+
+
+def test_end_of_the_game(show: Callable[..., Shown]) -> None:
+    """A finished game shows its score on the table, and a new deal asks no question."""
+    session = crowded()
+    while not session.position.over:
+        session.play(elele.legal_moves(session.position)[-1])
+    board = show(Board(session))
+    result = board.page.locator(".result").inner_text()
+    assert str(session.position.score) in result
+    assert "70" in result
+    board.page.locator('[data-action="new"]').click()
+    board.page.wait_for_timeout(20)
+    assert board.intents("new") == [{"type": "new"}]
+
+
+def test_contrast_of_words_on_the_board(show: Callable[..., Shown]) -> None:
+    """Each pairing of text and ground meets 4.5:1, in light and in dark."""
+    pairs = (
+        ("--ink", "--paper"), ("--ink", "--sun"), ("--ink", "--coral"), ("--ink", "--sky"), ("--faded", "--paper"),
+        ("--words", "--sand"), ("--words", "--sand-deep"), ("--words", "--shallow"), ("--words-soft", "--sand"),
+        ("--words-soft", "--sand-deep"), ("--words", "--plain"),
+    )  # fmt: skip
+    board = show(Board(Session("seabirds#7")))
+    for theme in ("light", "dark"):
+        board.page.emulate_media(color_scheme=theme)
+        for text, ground in pairs:
+            assert _contrast(board.page, text, ground) >= 4.5, (theme, text, ground)
+
+
+def _contrast(page: Page, *names: str) -> float:
+    script = """names => names.map((name) => {
+      const probe = document.querySelector('[data-board]').appendChild(document.createElement('i'));
+      probe.style.color = `var(${name})`;
+      const [r, g, b] = getComputedStyle(probe).color.match(/[\\d.]+/g).map(Number)
+        .map((c) => c / 255).map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+      probe.remove();
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    })"""
+    dark, light = sorted(page.evaluate(script, list(names)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def test_closing_leaves_nothing(board: Shown) -> None:
+    """When the view goes, its nodes go, and later changes disturb nothing."""
+    board.page.evaluate("close_widget()")
+    board.page.evaluate("view => update('view', view)", board.widget.view)
+    assert board.page.locator("[data-board]").count() == 0

@@ -1,0 +1,313 @@
+"""Boards and panels without a browser: what goes out, what comes in, and what they refuse."""
+
+from __future__ import annotations
+
+import gc
+import json
+import random
+import re
+import weakref
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from elele_widgets import BirdPanel, Board, bird_panel, page, pages, pictures, table
+
+import elele
+from elele import deck as decks
+from elele.record import Record
+from elele.session import Session
+from elele.text import drawn
+
+FOLDER = Path(page.__file__).parent
+DEAL = "seabirds#7"
+WIDGETS = (Board, BirdPanel)
+TEXTS = sorted(path for kind in ("js", "css") for path in FOLDER.glob(f"*.{kind}"))
+
+
+def hear(board: Board, message: object) -> list[dict[str, Any]]:
+    """Give the board a message as the page would; what it sends back."""
+    answers: list[dict[str, Any]] = []
+    board.send = answers.append
+    board._handle_custom_msg(message, [])
+    return answers
+
+
+def ask(board: Board, nonce: str = "one", **intent: object) -> list[dict[str, Any]]:
+    return hear(board, {"nonce": nonce, "intent": intent})
+
+
+def late(seed: int, plies: int = 20) -> Session:
+    """A session some random moves into the game."""
+    session, chance = Session(f"seabirds#{seed}"), random.Random(seed)
+    while session.ply < plies and not session.position.over:
+        moves = elele.legal_moves(session.position)
+        session.play(chance.choice([move for move in moves if str(move) != "finish"] or moves))
+    return session
+
+
+def played_out(session: Session) -> Session:
+    """The same game to its end."""
+    while not session.position.over:
+        session.play(elele.legal_moves(session.position)[-1])
+    return session
+
+
+@pytest.fixture
+def board() -> Board:
+    return Board(Session(DEAL))
+
+
+@pytest.mark.parametrize("widget", WIDGETS)
+def test_what_a_widget_begins_with(widget: Any) -> None:
+    """A session, a position, a record, the text of a deal and the text of a position are all the same to it."""
+    session = Session(DEAL)
+    record = Record({"Deal": DEAL}, ("pair b6 c6 a1",))
+    assert widget(session).session is session
+    for start in (elele.deal(DEAL), DEAL, str(elele.deal(DEAL))):
+        assert widget(start).session.position == elele.deal(DEAL)
+    assert widget(record).session.ply == 1
+
+
+@pytest.mark.parametrize("widget", WIDGETS)
+def test_unknown_keyword(widget: Any) -> None:
+    """A keyword with a typing error is an error, not a wish that nobody hears."""
+    with pytest.raises(TypeError, match="sesion"):
+        widget(Session(DEAL), sesion=1)
+
+
+def test_view_is_the_sessions(board: Board) -> None:
+    """The board's one changing trait is the session's view, and it goes out as JSON."""
+    assert board.view == board.session.view()
+    assert {name for name in board.trait_names(sync=True) if not name.startswith("_")} >= {"view", "faces", "pictures"}
+    assert json.loads(json.dumps(board.view)) == board.view
+
+
+def test_play(board: Board) -> None:
+    """A move that the page asks for is made and its message is answered."""
+    assert ask(board, "n1", type="play", move="pair b6 c6 a1", ply=0) == [{"ack": "n1"}]
+    assert board.view["ply"] == 1
+    assert "pair placed" in board.view["announce"]
+
+
+def test_illegal_play_says_why(board: Board) -> None:
+    """A move against the rules changes nothing and leaves the reason as a notice."""
+    assert ask(board, type="play", move="stuck", ply=0) == [{"ack": "one"}]
+    assert board.view["ply"] == 0
+    assert board.view["notice"]["text"]
+
+
+def test_stale_play(board: Board) -> None:
+    """A second quick touch asks for a move of a table that is gone: nothing happens but a notice."""
+    ask(board, type="play", move="pair b6 c6 a1", ply=0)
+    ask(board, type="play", move="pair b6 c6 a1", ply=0)
+    assert (board.view["ply"], board.view["notice"]["rule"]) == (1, "stale")
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        None, 7, "play", [], {}, {"nonce": 1}, {"nonce": 1, "intent": None}, {"nonce": 1, "intent": "undo"},
+        {"nonce": 1, "intent": {}}, {"nonce": 1, "intent": {"type": "burn"}}, {"nonce": 1, "intent": {"type": "play"}},
+        {"nonce": 1, "intent": {"type": "play", "move": 5, "ply": 0}},
+        {"nonce": 1, "intent": {"type": "play", "move": "pair b6", "ply": 0}},
+        {"nonce": 1, "intent": {"type": "why", "places": [1, 2], "ply": 0}},
+        {"nonce": 1, "intent": {"type": "goto", "ply": 99}}, {"nonce": 1, "intent": {"type": "new", "deal": "poker#7"}},
+    ],
+)  # fmt: skip
+def test_malformed_message(board: Board, message: object) -> None:
+    """What is not understood changes nothing, is answered, and leaves a notice."""
+    before = str(board.session.position)
+    (answer,) = hear(board, message)
+    assert "ack" in answer
+    assert "trouble" not in answer
+    assert str(board.session.position) == before
+    assert board.view["notice"]["text"]
+
+
+def test_trouble_is_told_and_raised(board: Board, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An error in Python is never silent: the board is told, and Python raises it."""
+
+    def broken(_intent: object) -> None:
+        raise RuntimeError("no fish today")
+
+    monkeypatch.setattr(board.session, "handle", broken)
+    answers: list[dict[str, Any]] = []
+    board.send = answers.append
+    with pytest.raises(RuntimeError, match="no fish"):
+        board._heard(board, {"nonce": "n", "intent": {"type": "undo"}}, [])
+    assert answers[0]["ack"] == "n"
+    assert "no fish today" in answers[0]["trouble"]
+
+
+def test_two_boards_stay_in_step(board: Board) -> None:
+    """Boards on one session show the same table, whoever moved; a closed one no longer listens."""
+    other = Board(board.session)
+    ask(board, type="play", move="pair b6 c6 a1", ply=0)
+    assert other.view == board.view
+    other.close()
+    ask(board, type="undo")
+    assert (board.view["ply"], other.view["ply"]) == (0, 1)
+
+
+def test_closed_widgets_are_let_go() -> None:
+    """A session keeps no widget alive: neither a closed one nor one that nobody holds."""
+    session = Session(DEAL)
+    box = table(session)
+    seen = [weakref.ref(box.children[0]), weakref.ref(box.children[1].children[0])]
+    for widget in (box.children[0], *box.children[1].children, *box.children):
+        widget.close()
+    box.close()
+    assert session._subscribers == []
+    del box, widget
+    gc.collect()
+    assert [ref() for ref in seen[:1]] == [None]
+
+
+def test_hidden_cards_stay_hidden() -> None:
+    """Where cards lie face down, other cards there make the same board: view and text do not depend on them."""
+    session = late(3, 8)
+    position = session.position
+    piles = tuple(pile._replace(down=("moli:w",) * len(pile.down)) for pile in position.row_b)
+    drawn_birds = ("noio:k",) * len(position.draw)
+    other = replace(position, row_b=piles, draw=drawn_birds)
+    one, two = Session(position), Session(other)
+    assert one.view() == two.view()
+    assert repr(Board(one)) == repr(Board(two))
+
+
+@pytest.mark.parametrize("widget", WIDGETS)
+def test_text_is_the_same_every_time(widget: Any) -> None:
+    """The plain text names no address, so a notebook that is run again gives the same output."""
+    one, two = widget(late(5)), widget(late(5))
+    assert repr(one) == repr(two)
+    assert " at 0x" not in repr(one)
+
+
+def test_text_shows_the_table(board: Board) -> None:
+    """Every place and its bird are in the text, which is what a page without widgets shows in full."""
+    assert board.text == drawn(board.session.view()) == repr(board)
+    for slot in (slot for zone in board.view["zones"] for slot in zone["slots"]):
+        assert slot["label"].removeprefix(f"{slot['place']}: ") in board.text
+    bundle = board._repr_mimebundle_()
+    data = bundle[0] if isinstance(bundle, tuple) else bundle
+    assert data["text/plain"] == board.text
+    assert table(board.session)._repr_mimebundle_()["text/plain"] == board.text
+
+
+def test_over_in_text() -> None:
+    """The text of a finished game says so."""
+    assert "over" in Board(played_out(late(2))).text.splitlines()[0]
+
+
+def test_panel_follows_what_is_touched(board: Board) -> None:
+    """Each kind of card has a page of its own, and an unknown text brings the first page."""
+    panel = BirdPanel(board.session)
+    assert panel.page["title"] == "E lele!"
+    titles = {"noio:w": "Noio", "islet-1": "Lehua", "cat": "Pōpoki", "bird-sanctuary": "Puʻuhonua manu"}
+    for text, title in titles.items():
+        ask(board, type="look", text=text)
+        assert panel.page["title"] == title
+    ask(board, type="look", text="<b>no card</b>")
+    assert panel.page["title"] == "E lele!"
+
+
+def test_panel_follows_the_pair_placed(board: Board) -> None:
+    """A pair that has just been placed is the page to read, whatever was touched before."""
+    panel = BirdPanel(board.session)
+    ask(board, type="look", text="islet-1")
+    ask(board, type="play", move="pair b6 c6 a1", ply=0)
+    assert panel.page["title"] == "ʻEwaʻewa"
+
+
+def test_pair_whose_sexes_differ_has_two_pictures() -> None:
+    """ʻIwa wahine and kāne look different: a pair shows both, a card its own."""
+    session = Session(DEAL)
+    panel = BirdPanel(session)
+    session.look("iwa:w+iwa:k")
+    both = panel.page["pictures"]
+    session.look("iwa:k")
+    assert panel.page["pictures"] == both[1:]
+    session.look("noio:w+noio:k")
+    assert len(panel.page["pictures"]) == 1
+
+
+def test_facts_by_reading_level() -> None:
+    """The level chooses among the facts, another fact comes with each touch of the button, with its source."""
+    deck = decks.load()
+    box = bird_panel("seabirds#7", level="elementary")
+    panel, controls = box.children
+    levels, more = controls.children
+    panel.session.look("noio:w")
+    told = set()
+    for _ in range(20):
+        told.add(panel.page["fact"]["text"])
+        assert panel.page["fact"]["source"]["title"]
+        more.click()
+    assert told == {fact.text for fact in deck.factoids_of("noio", "elementary")}
+    levels.value = "high"
+    assert panel.page["fact"]["text"] in {fact.text for fact in deck.factoids_of("noio", "high")}
+    with pytest.raises(ValueError, match="reading level"):
+        BirdPanel("seabirds#7", level="kindergarten")
+
+
+def test_every_bird_has_a_page() -> None:
+    """All species, those outside the deck too, have a page that goes out as JSON and tells what is reconstructed."""
+    deck = decks.load()
+    for species in deck.species:
+        told = pages.page(deck, species, deck.factoids_of(species))
+        assert told["title"]
+        assert told["fact"]
+        assert json.dumps(told)
+        assert deck.species[species].provenance == "card" or told["note"].startswith("Reconstructed deck")
+
+
+def test_every_face_has_its_picture() -> None:
+    """No card of the deck lacks a drawing, and only what the faces name travels to the page."""
+    faces, drawings = pictures.pictured(elele.deal(DEAL).faces())
+    named = {face[part] for face in faces.values() for part in ("picture", "icon", "scene", "nest") if part in face}
+    named |= {icon["icon"] for face in faces.values() for icon in face.get("icons", ())}
+    assert sorted(drawings) == sorted(named)
+    assert all(svg.startswith("<svg") for svg in drawings.values())
+
+
+def test_drawing_stays_in_its_folder() -> None:
+    """A deck made at home cannot name a file outside the pictures."""
+    assert pictures.drawing("birds/../../board") == ""
+    assert pictures.bird("../birds/noio:w") == ""
+    assert pictures.drawing("birds/nobody") == ""
+
+
+@pytest.mark.parametrize("path", TEXTS, ids=lambda path: path.name)
+def test_shipped_code_is_harmless(path: Path) -> None:
+    """Text never becomes markup, the page writes no state, and nothing is fetched."""
+    text = path.read_text(encoding="utf-8")
+    assert not re.search(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\b|new Function", text)
+    assert not re.search(r"model\.set\b|save_changes", text)
+    assert not re.search(r"""@import|url\(\s*["']?(https?:|//)|(import|from)\s*\(?["'](https?:|//)|\bfetch\(""", text)
+
+
+@pytest.mark.parametrize("path", [path for path in TEXTS if path.suffix == ".css"], ids=lambda path: path.name)
+def test_rules_are_the_widgets_own(path: Path) -> None:
+    """Every rule of the style sheets begins at the widget's root: page and widget leave each other alone."""
+    text = re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
+    selectors = re.findall(r"([^{}@;]+)\{", re.sub(r"@[a-z-]+[^{;]*[{;]", "", text))
+    for selector in (part.strip() for group in selectors for part in group.split(",\n") if part.strip()):
+        assert ".elele" in selector, selector
+
+
+@pytest.mark.parametrize("widget", WIDGETS)
+def test_joined_script(widget: Any) -> None:
+    """The modules are joined into one: no links are left, one default export, and no name stands twice."""
+    script = str(widget._esm)
+    assert not re.search(r"^\s*import\b", script, re.MULTILINE)
+    assert len(re.findall(r"^export ", script, re.MULTILINE)) == 1
+    names = re.findall(r"^(?:function|const|let|class) (\w+)", script, re.MULTILINE)
+    assert len(names) == len(set(names))
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("*.[jp][sy]")), ids=lambda path: path.name)
+def test_module_is_short(path: Path) -> None:
+    """No module of the widgets is longer than 400 lines."""
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= 400
