@@ -183,8 +183,8 @@ class Session:
                 self._obey(intent)
             except IllegalMove as error:
                 self._say(error.objection)
-            except ParseError as error:
-                self._say(Objection("message", f"{error}."))
+            except ValueError as error:
+                self._say(Objection("message", f"{str(error)[:300]}."))
 
     def _obey(self, intent: object) -> None:
         if not isinstance(intent, Mapping):

@@ -69,7 +69,7 @@ def objection(position: Position, move: Move) -> Objection | None:
 def is_place(position: Position, place: str, rows: str) -> bool:
     """Whether the place is on the table, in one of the rows `a`, `b`, `c`."""
     row, number = place[:1], place[1:]
-    if not row or row not in rows or not number.isdecimal() or str(int(number)) != number:
+    if not row or row not in rows or not number.isdecimal() or len(number) > 3 or str(int(number)) != number:
         return False
     cards = {"a": position.row_a, "b": position.row_b, "c": position.row_c}[row]
     return 1 <= int(number) <= len(cards)
