@@ -1,0 +1,263 @@
+"""The verbs of all games: deal, parse, apply, explain, perft, why, and the errors that they raise."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from seabird_tables import table, text
+
+import elele
+from elele import game, seabirds
+
+ROOT = Path(__file__).parent.parent
+
+
+@pytest.mark.parametrize(
+    ("written", "deal"),
+    [
+        ("seabirds#7", "seabirds#7"), ("seabirds#007", "seabirds#7"), (" seabirds#7 ", "seabirds#7"),
+        ("seabirds#Honu", "seabirds#honu"), ("seabirds#ʻio", "seabirds#ʻio"), ("seabirds:#7", "seabirds#7"),
+        ("seabirds#manu-o-ku", "seabirds#manu-o-ku"), ("seabirds:7x3#HONU", "seabirds:7x3#honu"),
+    ],
+)  # fmt: skip
+def test_deal(written: str, deal: str) -> None:
+    """A deal's text is tidied, and the tidy text gives the same cards."""
+    position = elele.deal(written)
+    assert position.deal == deal
+    assert elele.deal(deal) == position
+    assert position.game == "seabirds"
+
+
+@pytest.mark.parametrize(
+    "written",
+    ["", "#", "seabirds", "seabirds#", "seabirds#7 8", "seabirds #7#", "seabirds##7", "seabirds#7\nx", "seabirds#a/b",
+     f"seabirds#{'9' * 65}", "seabirds#{7}"],
+)  # fmt: skip
+def test_no_deal(written: str) -> None:
+    """A text without a game, a # and a seed is no deal; the error repeats it and shows how to write one."""
+    with pytest.raises(elele.ParseError, match=r"is no deal: write the game, then # and .* as in seabirds#7") as raised:
+        elele.deal(written)
+    assert str(raised.value).startswith(repr(written[:80]))
+
+
+@pytest.mark.parametrize("written", ["chess#7", "Seabirds#7", "seabird#7", "#7", "seabirds #7", "os#7", "game#7"])
+def test_no_such_game(written: str) -> None:
+    """A game that is not there is named, with those that are; no other module is ever asked."""
+    with pytest.raises(elele.ParseError, match=f"no game called {written.partition('#')[0]!r}; there is seabirds"):
+        elele.deal(written)
+
+
+@pytest.mark.parametrize(
+    ("changed", "named"),
+    [
+        ({"a": "islet-77"}, "'islet-77' is no habitat card"),
+        ({"a": "dune-1 nowhere"}, "'nowhere' is no habitat card"),
+        ({"a": "dune-1(moli:w+moli:k"}, "'dune-1(moli:w+moli:k' is no habitat"),
+        ({"a": "dune-1(;;;;)"}, "'dune-1(;;;;)' is no habitat"),
+        ({"a": "dune-1(moli:w)"}, "'moli:w' is no pair"),
+        ({"a": "dune-1(moli:w+noio:k)"}, "'moli:w+noio:k' is no pair"),
+        ({"a": "dune-1(noio:w+noio:w)"}, "'noio:w+noio:w' is no pair"),
+        ({"a": "islet-7(ou:w+ou:k,ou:w+ou:k,ao:w+ao:k)"}, "holds more than its 2 places"),
+        ({"a": "islet-7(ou:w+ou:k,ou:w+ou:k;rat)"}, "holds more than its 2 places"),
+        ({"a": "dune-1(;dodo)"}, "'dodo' is no bird-level threat"),
+        ({"a": "dune-1(;habitat-loss)"}, "'habitat-loss' is no bird-level threat"),
+        ({"a": "dune-1(;;cat)"}, "'cat' is no habitat-level threat"),
+        ({"a": "dune-1(;cat@1)"}, "a pair that is not there"),
+        ({"a": "dune-1(moli:w+moli:k;cat@1,rat@1)"}, "two on one pair"),
+        ({"a": "dune-1(moli:w+moli:k;cat@0)"}, "'cat@0' names no pair"),
+        ({"a": "dune-1(moli:w+moli:k;cat@x)"}, "'cat@x' names no pair"),
+        ({"a": "dune-1(moli:w+moli:k;cat@)"}, "'cat@' names no pair"),
+        ({"a": "dune-1(;;;pet-care)"}, "'pet-care' is no lasting protection"),
+        ({"a": "dune-1(;cat;;bird-sanctuary)"}, "a threat or a second sanctuary"),
+        ({"a": "dune-1(;;habitat-loss;bird-sanctuary)"}, "a threat or a second sanctuary"),
+        ({"a": "dune-1(;;;bird-sanctuary,bird-sanctuary)"}, "a threat or a second sanctuary"),
+        ({"b": "ao:w"}, "'ao:w' is no pile"),
+        ({"b": "|"}, "'|' is no pile"),
+        ({"b": "|dodo:w"}, "'dodo:w' is no bird"),
+        ({"b": "dodo:w|ao:w"}, "'dodo:w' is no bird"),
+        ({"c": "ao"}, "'ao' is no bird"),
+        ({"c": "moli:x"}, "'moli:x' is no bird"),
+        ({"draw": "ao:w nunulu:w"}, "'nunulu:w' is no bird"),
+        ({"threats": "cat"}, "'cat' is no threat pile: it begins with > or <"),
+        ({"threats": "> pet-care"}, "'pet-care' is no threat"),
+        ({"protections": "cat"}, "'cat' is no protection"),
+        ({"held": "translocation"}, "'translocation' is no protection to hold"),
+        ({"discards": "dune-1"}, "'dune-1' is no card"),
+    ],
+)  # fmt: skip
+def test_no_position(changed: dict[str, str], named: str) -> None:
+    """A position with one wrong word is refused, and that word is named."""
+    with pytest.raises(elele.ParseError, match=re.escape(named)):
+        elele.parse(text(**changed))
+
+
+@pytest.mark.parametrize(
+    ("written", "named"),
+    [
+        ("", "an empty text is no position"),
+        (" \n ", "an empty text is no position"),
+        ("chess a b", "no game called 'chess'"),
+        ("seabirds", "has 1 words"),
+        ("seabirds#7", "no game called 'seabirds#7'"),
+        (f"{text()} over", "has 10 words"),
+        (f"{text(finished=True)} finished", "has 11 words"),
+        (text().rpartition(" ")[0], "has 8 words"),
+        ("seabirds:7x3 islet-1 - - > - - - -", "has 9 words"),
+    ],
+)
+def test_no_position_at_all(written: str, named: str) -> None:
+    """A text of too few or too many words is refused, and the error shows what a position is made of."""
+    with pytest.raises(elele.ParseError, match=re.escape(named)):
+        elele.parse(written)
+
+
+@pytest.mark.parametrize(
+    ("written", "named"),
+    [
+        ("", "'' is no move of E Lele!; a move begins with pair, turn"),
+        ("fly b1", "'fly' is no move"),
+        ("Pair b1 c1 a1", "'Pair' is no move"),
+        ("pair", "'pair' has 0 words after pair; write: pair bird-place bird-place habitat-place"),
+        ("pair b1 c1", "has 2 words after pair"),
+        ("pair b1 c1 a1 a2", "has 4 words after pair"),
+        ("pair b1 c2 a1", "'c2' is no bird place on this table"),
+        ("pair b1 c1 a2", "'a2' is no habitat place on this table"),
+        ("pair b1 a1 c1", "'a1' is no bird place"),
+        ("pair b0 c1 a1", "'b0' is no bird place"),
+        ("pair b01 c1 a1", "'b01' is no bird place"),
+        ("pair b1 c c1", "'c' is no bird place"),
+        (f"pair b1 c{'1' * 5000} a1", "is no bird place"),
+        ("pair b1 c¹ a1", "'c¹' is no bird place"),
+        ("pair b1 c\u0661 a1", "'c\u0661' is no bird place"),
+        ("pair b1 b1 a1", "b1 twice is no pair"),
+        ("turn c1", "'c1' is no row 2 place"),
+        ("turn", "has 0 words after turn"),
+        ("raise b1 c1", "'b1' is no row 3 place"),
+        ("fill a1", "'a1' is no row 2 place"),
+        ("stuck now", "'stuck now' has 1 words after stuck; write: stuck"),
+        ("finish it", "has 1 words after finish; write: finish"),
+        ("protect cat a1", "'cat' is no protection on this table"),
+        ("protect pet-care", "has 1 words after protect"),
+        ("protect pet-care a1 dodo", "'dodo' is no threat on this table"),
+        ("protect pet-care b1 cat", "'b1' is no habitat place"),
+    ],
+)
+def test_no_move(written: str, named: str) -> None:
+    """A text that is no move is refused by another error than an illegal move, and what is wrong is named."""
+    with pytest.raises(elele.ParseError, match=re.escape(named)):
+        elele.parse_move(table(c="noio:k"), written)
+
+
+def test_places_of_a_pair_may_come_in_any_order() -> None:
+    """A pair is read with its places in either order, and is the same move."""
+    assert elele.parse_move(table(c="noio:k"), "pair c1 b1 a1") == seabirds.Pair("b1", "c1", "a1")
+
+
+def test_errors_are_value_errors() -> None:
+    """Both errors are ValueErrors, and not one another."""
+    assert issubclass(elele.ParseError, ValueError)
+    assert issubclass(elele.IllegalMove, ValueError)
+    assert not issubclass(elele.IllegalMove, elele.ParseError)
+
+
+def test_illegal_move_carries_its_objection() -> None:
+    """The error's text is the objection's, and it survives being pickled and copied."""
+    objection = elele.Objection("room", "No place is free.", ("a1",))
+    error = elele.IllegalMove(objection)
+    for twin in (error, pickle.loads(pickle.dumps(error)), copy.deepcopy(error)):
+        assert type(twin) is elele.IllegalMove
+        assert twin.objection == objection
+        assert str(twin) == "No place is free."
+
+
+def test_positions_and_moves_can_be_pickled() -> None:
+    """Positions and moves are values: equal copies are equal, and both can be keys of a dictionary."""
+    position = elele.deal("seabirds#7")
+    assert pickle.loads(pickle.dumps(position)) == position
+    moves = elele.legal_moves(position)
+    assert pickle.loads(pickle.dumps(moves)) == moves
+    assert {position: 1}[elele.deal("seabirds:6x2#7")] == 1
+
+
+def test_perft_refuses_a_negative_depth() -> None:
+    """There is no looking ahead by fewer than no moves."""
+    with pytest.raises(ValueError, match="0 or more, not -1"):
+        elele.perft(table(), -1)
+
+
+@pytest.mark.parametrize(
+    ("parts", "touched", "rule", "places"),
+    [
+        ({"c": "iwa:w iwa:k"}, ["c1", "c2", "a1"], "legal", "c1 c2 a1"),
+        ({"c": "iwa:w iwa:k"}, ["c2", "c1"], "legal", "c1 c2 a1"),
+        ({"c": "iwa:w noio:k"}, ["c1", "c2"], "species", "c1 c2"),
+        ({"c": "iwa:w iwa:k", "a": "dune-1"}, ["c1", "c2"], "nesting", "a1"),
+        ({"c": "iwa:w iwa:k", "a": "dune-1 dune-2(;;habitat-loss)"}, ["c1", "c2", "a2"], "nesting", "a2"),
+        ({"c": "iwa:w -"}, ["c1", "c2"], "two-birds", "c2"),
+        ({"draw": "iwa:w"}, ["draw"], "legal", "draw"),
+        ({"c": "iwa:w iwa:k", "draw": "ou:w"}, ["draw"], "stuck-pairs", "c1 c2 a1"),
+        ({"b": "ou:w|"}, ["b1"], "legal", "b1"),
+        ({"a": "dune-1", "held": "pet-care"}, ["p1", "a1"], "threat-there", "a1"),
+        ({"a": "dune-1(;rat)", "held": "pet-care"}, ["p1", "a1"], "threat-there", "a1"),
+        ({}, ["a1", "a1", "threats"], "together", "a1 a1 threats"),
+        ({}, [], "together", ""),
+        ({}, ["nowhere"], "together", "nowhere"),
+        ({"finished": True}, ["draw"], "finished", ""),
+    ],
+)
+def test_why(parts: dict[str, str], touched: list[str], rule: str, places: str) -> None:
+    """Touched places are answered by the nearest miss, or by the move that they make, or by saying there is none."""
+    answer = elele.why(table(**parts), touched)
+    assert (answer.rule, answer.places) == (rule, tuple(places.split()))
+    assert answer.text.endswith(".")
+
+
+def test_explain() -> None:
+    """A legal move is explained by what it will do, an illegal one by its objection."""
+    position = table(c="noio:w noio:k iwa:w", draw="ou:w")
+    assert elele.explain(position, seabirds.Pair("c1", "c2", "a1")) == (
+        "The noio (Black Noddy) pair nests in Lehua, a1, for 2 points; 3 places stay free. "
+        "Row 3 fills from the draw pile."
+    )
+    assert elele.explain(position, seabirds.Pair("c1", "c3", "a1")).startswith("The noio (Black Noddy) and the ʻiwa")
+
+
+def test_package_hands_on_the_verbs() -> None:
+    """The package itself has every verb and error of `elele.game` that a reader needs."""
+    for name in elele.__all__:
+        assert getattr(elele, name) is getattr(game, name)
+
+
+def rules_modules() -> list[str]:
+    """The modules that play: all of the package but those that are for studying many games."""
+    later = {"study", "tables", "playtest", "solve", "hints", "classroom"}
+    files = sorted((ROOT / "elele").rglob("*.py"))
+    names = [path.relative_to(ROOT).with_suffix("").as_posix().replace("/", ".") for path in files]
+    return [name.removesuffix(".__init__") for name in names if name.split(".")[1] not in later]
+
+
+def test_rules_import_the_standard_library_only(tmp_path: Path) -> None:
+    """In a fresh process, from a folder elsewhere and with nothing installed, every module of the rules imports."""
+    program = f"""
+import sys
+for name in ("pandas", "numpy", "anywidget", "traitlets", "IPython", "ipywidgets", "hypothesis", "pytest"):
+    sys.modules[name] = None
+sys.path.insert(0, {str(ROOT)!r})
+import importlib
+for name in {rules_modules()!r}:
+    importlib.import_module(name)
+foreign = {{name.partition(".")[0] for name in sys.modules}} - sys.stdlib_module_names
+print(sorted(name for name in foreign if sys.modules[name] is not None and not name.startswith("__")))
+import elele
+print(elele.parse(str(elele.deal("seabirds#7"))).score)
+"""
+    done = subprocess.run(
+        [sys.executable, "-I", "-S", "-c", program], cwd=tmp_path, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.split("\n")[:2] == ["['elele']", "0"]

@@ -1,0 +1,146 @@
+"""Game records: what is written is read back, and what is broken is named with its line."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from seabird_tables import table
+
+import elele
+from elele import record
+from elele.record import Record
+
+DEAL = '[Deal "seabirds#7"]\n'
+PLAYED = Record(
+    {"Game": "seabirds", "Deal": "seabirds#7", "Result": "1 unfinished", "Player": 'Kai "the tern" O\\K'},
+    ("pair b6 c6 a6", "turn b6"),
+    {0: "A pair is there {already}.", 2: "Line one\n\nline \\two"},
+)
+WRITTEN = r"""[Game "seabirds"]
+[Deal "seabirds#7"]
+[Result "1 unfinished"]
+[Player "Kai \"the tern\" O\\K"]
+
+{A pair is there \{already\}.}
+1. pair b6 c6 a6
+2. turn b6 {Line one
+
+line \\two}
+"""
+words = st.text(st.characters(codec="utf-8", exclude_characters="\r"))
+names = st.sampled_from(["Game", "Player", "Played-on", "X", "x2"])
+headers = st.dictionaries(names, words.map(lambda text: text.replace("\n", " ")))
+comments = st.dictionaries(st.integers(0, 2), words.filter(bool))
+
+
+def test_written() -> None:
+    """Headers, then the comment on the beginning, then each move on a line with its comment."""
+    assert str(PLAYED) == WRITTEN
+
+
+def test_read() -> None:
+    """What was written is read back whole."""
+    assert record.read(WRITTEN) == PLAYED
+
+
+@given(more=headers, said=comments)
+def test_round_trip(more: dict[str, str], said: dict[int, str]) -> None:
+    """Headers and comments may hold braces, quotation marks, backslashes; comments new lines too."""
+    kept = Record({**more, "Deal": "seabirds#7"}, PLAYED.moves, said)
+    assert record.read(str(kept)) == kept
+
+
+@pytest.mark.parametrize(
+    ("text", "moves", "comments"),
+    [
+        (DEAL, (), {}),
+        (DEAL + "1. stuck", ("stuck",), {}),
+        (DEAL + "1. stuck 2. finish", ("stuck 2. finish",), {}),
+        (DEAL + "1.stuck\n\n\n2.   turn   b1  \n", ("stuck", "turn b1"), {}),
+        (DEAL + "{one} {two}\n1. stuck {three}\n{four}", ("stuck",), {0: "one\ntwo", 1: "three\nfour"}),
+        ("{early} " + DEAL + "1. stuck", ("stuck",), {0: "early"}),
+        (DEAL + r"{a \{b\} \\ c}", (), {0: r"a {b} \ c"}),
+        (DEAL + "1. stuck{glued}2. finish", ("stuck", "finish"), {1: "glued"}),
+        ("\r\n".join((DEAL.strip(), "", "1. stuck", "2. finish", "")), ("stuck", "finish"), {}),
+    ],
+)
+def test_ways_to_write(text: str, moves: tuple[str, ...], comments: dict[int, str]) -> None:
+    """Spaces and empty lines do not matter; comments on one moment come together."""
+    assert record.read(text) == Record({"Deal": "seabirds#7"}, moves, comments)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("", "a record begins with a header"),
+        ("1. stuck", "a record begins with a header"),
+        ('[Game "seabirds"]\n1. stuck', "a record begins with a header"),
+        (DEAL + "1. stuck\n3. finish", "line 3: move 2 is due, not 3"),
+        (DEAL + "2. stuck", "line 2: move 1 is due, not 2"),
+        (DEAL + "1. stuck\n1. stuck", "line 3: move 2 is due, not 1"),
+        (DEAL + "\nstuck", "line 3: 'stuck' is no part of a record"),
+        (DEAL + DEAL, "line 2: '[Deal \"seabirds#7\"]' is no part of a record"),
+        (DEAL + "1. stuck\n" + '[Player "Kai"]', "line 3: '[Player \"Kai\"]' is no part"),
+        (DEAL + "[Player Kai]", "line 2: '[Player Kai]' is no part"),
+        (DEAL + '[Player "Kai]', "line 2: '[Player \"Kai]' is no part"),
+        (DEAL + '[ "Kai"]', "line 2: '[ \"Kai\"]' is no part"),
+        (DEAL + "{never closed", "line 2: '{never closed' is no part"),
+        (DEAL + "{a {b} c}", "line 2: '{a {b} c}' is no part"),
+        (DEAL + "}", "line 2: '}' is no part"),
+        (DEAL + "1. stuck {fine}}\n", "line 2: '}' is no part"),
+        (DEAL + "\n\n1.\n2. stuck", "line 4: '1.' is no part"),
+    ],
+)
+def test_broken(text: str, told: str) -> None:
+    """A broken record is refused with the line where it breaks, and what stands there."""
+    with pytest.raises(elele.ParseError, match="^" + re.escape(told)):
+        record.read(text)
+
+
+def test_replay() -> None:
+    """A record is replayed from its deal, position by position."""
+    positions = record.replay(PLAYED)
+    assert [position.score for position in positions] == [0, 1, 1]
+    assert positions[0] == elele.deal("seabirds#7")
+
+
+def test_replay_from_a_position() -> None:
+    """Where no deal tells the cards, the record begins with the position."""
+    start = table(c="iwa:w iwa:k")
+    positions = record.replay(Record({"Position": str(start)}, ("pair c1 c2 a1", "finish")))
+    assert positions[0] == start
+    assert positions[-1].score == 3
+    assert positions[-1].over
+
+
+@pytest.mark.parametrize(
+    ("moves", "told"),
+    [
+        (("stuck",), "move 1, stuck: You are not stuck"),
+        (("pair b6 c6 a6", "pair b6 c6 a6"), "move 2, pair b6 c6 a6: First settle b6"),
+    ],
+)
+def test_illegal_move(moves: tuple[str, ...], told: str) -> None:
+    """An illegal move is named by its number, and the error still carries the rule."""
+    with pytest.raises(elele.IllegalMove, match=told) as raised:
+        record.replay(Record({"Deal": "seabirds#7"}, moves))
+    assert raised.value.objection.rule in ("stuck-pairs", "choice")
+    assert raised.value.objection.text == str(raised.value)
+
+
+@pytest.mark.parametrize(
+    ("headers", "moves", "told"),
+    [
+        ({"Deal": "seabirds#7"}, ("pair b6 c6 a6", "turn", "stuck"), "^move 2: 'turn' has 0 words"),
+        ({"Deal": "seabirds#7"}, ("hop",), "^move 1: 'hop' is no move"),
+        ({"Deal": "chess#7"}, (), "no game called 'chess'"),
+        ({"Position": "seabirds"}, (), "has 1 words"),
+    ],
+)
+def test_moves_not_understood(headers: dict[str, str], moves: tuple[str, ...], told: str) -> None:
+    """A move that is no move at all is named by its number; so is a beginning that cannot be read."""
+    with pytest.raises(elele.ParseError, match=told):
+        record.replay(Record(headers, moves))
