@@ -1,0 +1,115 @@
+"""What E Lele! Solitaire says of a move: the offer, what it will do, and what it did."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from seabird_tables import table
+
+import elele
+
+IWA = "ʻiwa (Great Frigatebird)"
+SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
+    (
+        "pair b1 c1 a1", {"b": "ou:w|iwa:w", "c": "iwa:k", "draw": "ao:w"},
+        f"{IWA} pair to Lehua, a1, 3 points",
+        f"The {IWA} pair nests in Lehua, a1, for 3 points; 3 places stay free.",
+        f"{IWA} pair placed on Lehua, a1. Score 3. Now settle b1.",
+    ),
+    (
+        "pair b1 b2 a1", {"b": "ou:w|iwa:w |iwa:k", "draw": "ao:w"},
+        f"{IWA} pair to Lehua, a1, 3 points",
+        f"The {IWA} pair nests in Lehua, a1, for 3 points; 3 places stay free.",
+        f"{IWA} pair placed on Lehua, a1. Score 3. Now settle b1 and b2.",
+    ),
+    (
+        "pair c1 c2 a1", {"c": "iwa:k iwa:w", "draw": "ao:w"},
+        f"{IWA} pair to Lehua, a1, 3 points",
+        f"The {IWA} pair nests in Lehua, a1, for 3 points; 3 places stay free. Row 3 fills from the draw pile.",
+        f"{IWA} pair placed on Lehua, a1. Score 3. New in Row 3: ʻaʻo (Newell's Shearwater), wahine at c1.",
+    ),
+    (
+        "pair c1 c2 a1", {"a": "dune-1(moli:w+moli:w)", "c": "uau-kani:w uau-kani:k"},
+        "ʻuaʻu kani (Wedge-tailed Shearwater) pair to Dune, a1, 1 point",
+        "The ʻuaʻu kani (Wedge-tailed Shearwater) pair nests in Dune, a1, for 1 point; no place stays free.",
+        "ʻuaʻu kani (Wedge-tailed Shearwater) pair placed on Dune, a1. Score 4.",
+    ),
+    (
+        "turn b1", {"b": "ou:w.noio:k|"},
+        "Turn the next card of b1", "The next card of b1 turns face up",
+        "Noio (Black Noddy), kāne turned up on b1.",
+    ),
+    (
+        "raise c1 b1", {"b": "ou:w.ao:k|", "c": "noio:k", "draw": "ao:w"},
+        "Move the noio (Black Noddy), kāne from c1 up to b1",
+        "The noio (Black Noddy), kāne moves from c1 to b1 and covers 2 face-down cards.",
+        "Noio (Black Noddy), kāne moved from c1 to b1. New in Row 3: ʻaʻo (Newell's Shearwater), wahine at c1.",
+    ),
+    (
+        "fill b1", {"b": "- |ao:w", "draw": "noio:w iwa:k", "c": "-"},
+        "Fill b1 from the draw pile",
+        "The next bird of the draw pile comes to b1. Nobody knows yet which it is.",
+        f"Noio (Black Noddy), wahine turned up on b1. New in Row 3: {IWA}, kāne at c1.",
+    ),
+    (
+        "stuck", {
+            "a": "dune-1(moli:w+moli:k)", "c": "iwa:k ou:w", "draw": "noio:w", "threats": "> cat",
+            "protections": "pet-care lights-out beach-cleanup",
+        },
+        "I am stuck: new Row 3, one threat, two protections",
+        "The 2 birds of Row 3 go for good and 1 come in their place. One threat looks for a habitat from the left. "
+        "You draw 2 of the protections.",
+        "Row 3 is dealt anew: noio (Black Noddy), wahine. Threat: Cat (Pōpoki) covers the mōlī (Laysan Albatross) pair "
+        "on Dune, a1. Protections drawn: Responsible Pet Care and Lights Out.",
+    ),
+    (
+        "stuck", {
+            "a": "dune-1 sea-cliff-1", "c": "iwa:k ou:w", "draw": "noio:w ao:k", "threats": "< habitat-loss",
+            "protections": "pet-care lights-out",
+        },
+        "I am stuck: new Row 3, one threat, two protections",
+        "The 2 birds of Row 3 go for good and 2 come in their place. One threat looks for a habitat from the right.",
+        "Row 3 is dealt anew: noio (Black Noddy), wahine; ʻaʻo (Newell's Shearwater), kāne. "
+        "Threat: Habitat Loss (Nalowale kaianoho) covers the whole habitat on Dune, a1.",
+    ),
+    (
+        "protect pet-care a1 cat", {"a": "dune-1(moli:w+moli:k;cat@1)", "held": "pet-care"},
+        "Responsible Pet Care against Cat on Dune, a1",
+        "Responsible Pet Care takes Cat off Dune, a1. Both cards are discarded.",
+        "Responsible Pet Care takes Cat off Dune, a1. Both cards are discarded. Score 3.",
+    ),
+    (
+        "protect bird-sanctuary a1", {"held": "bird-sanctuary"},
+        "Bird Sanctuary on Lehua, a1",
+        "Bird Sanctuary clears every threat from Lehua, a1 and keeps later ones off.",
+        "Bird Sanctuary clears every threat from Lehua, a1 and keeps later ones off. Score 0.",
+    ),
+    (
+        "protect social-attraction a1", {"held": "social-attraction"},
+        "Social Attraction on Lehua, a1",
+        "Social Attraction adds one place to Lehua, a1, for good.",
+        "Social Attraction adds one place to Lehua, a1, for good. Score 0.",
+    ),
+    (
+        "finish", {"a": "islet-1(ao:w+ao:k)"},
+        "Finish the game", "The game ends with 5 points.", "The game is finished with 5 points.",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("written", "parts", "offer", "will", "did"), SAID, ids=[row[0] for row in SAID])
+def test_words(written: str, parts: dict[str, Any], offer: str, will: str, did: str) -> None:
+    """A move is offered, explained before it is made, and told after it, with the cards that it turned up."""
+    position = table(**parts)
+    move = elele.parse_move(position, written)
+    after = elele.apply(position, move)
+    assert position.says(move) == offer
+    assert elele.explain(position, move).startswith(will)
+    assert position.told(move, after).startswith(did)
+
+
+def test_every_kind_of_move_is_worded() -> None:
+    """The table above has every kind of move."""
+    kinds = {written.split()[0] for written, *_ in SAID}
+    assert kinds == {"pair", "turn", "raise", "fill", "stuck", "protect", "finish"}
