@@ -34,7 +34,7 @@ def test_golden_record(path: Path) -> None:
     game = record.read(text)
     positions = record.replay(game)
     last = positions[-1]
-    assert game.headers["Result"] == f"{last.score} over"
+    assert game.headers["Result"] == f"{last.score} {'won' if last.won else 'over'}"
     assert last.over
     assert not any(position.over for position in positions[:-1])
     assert game.comments

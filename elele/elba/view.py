@@ -57,7 +57,7 @@ def _imaginable(position: Position, touched: list[str]) -> Iterator[Move]:
 
 
 def _builds(position: Position, source: int, target: int) -> Iterator[Build]:
-    return (Build(source, target, count) for count in range(1, max(1, len(position.pile(source).up)) + 1))
+    return (Build(source, target, count) for count in range(max(1, len(position.pile(source).up)), 0, -1))
 
 
 def zones(position: Position) -> list[dict[str, Any]]:
@@ -99,7 +99,7 @@ def _pile(pile: Pile, number: int) -> dict[str, Any]:
 
 def _pile_label(pile: Pile) -> str:
     if not pile.up:
-        return "empty pile"
+        return "empty"
     run, under = pile.up[: -pile.run - 1 : -1], pile.up[-pile.run - 1 :: -1] if pile.run < len(pile.up) else ()
     parts = [card_name(run[0]) if len(run) == 1 else f"run of {len(run)}: {' on '.join(map(card_name, run))}"]
     parts += [f"beneath {listed(map(card_name, under))}"] if under else []

@@ -1,0 +1,47 @@
+"""Tables of Elba for its tests, laid by a picture."""
+
+from __future__ import annotations
+
+import elele
+from elele import elba
+from elele.cards import DECK, RANKS, SUITS
+from elele.elba import Position
+
+WON = elba.parse("elba KC/KD/KH/KS -/-/-/-/-/-/-/- -")
+CALM = "KC KS KD KH 2C 2S 4C 4S"
+"""Eight open cards, none of which goes on another."""
+
+
+def lay(picture: str, home: str = "-/-/-/-", stock: str = "-", version: str = "") -> Position:
+    """A table from its eight piles; a pile without a bar has face-up cards only.
+
+    Cards that are not named lie face down under the first open card of pile 8.
+    """
+    piles = [pile if pile == "-" or "|" in pile else f"|{pile}" for pile in picture.split()]
+    gone = [rank + top[1] for top in home.split("/") if top != "-" for rank in RANKS[: RANKS.index(top[0]) + 1]]
+    rest = [card for card in DECK if card not in gone and card not in picture and card not in stock]
+    piles[7] = ".".join(rest) + piles[7]
+    return elba.parse(f"elba{':' * bool(version)}{version} {home} {'/'.join(piles)} {stock}")
+
+
+def move_of(text: str) -> elba.Move:
+    """The move of a text, sensible or not."""
+    name, *numbers = text.split()
+    kinds: dict[str, type[elba.Move]] = {"found": elba.Found, "build": elba.Build, "deal": elba.Deal}
+    return kinds[name](*map(int, numbers))
+
+
+def made(position: Position, *texts: str) -> Position:
+    """The position after some moves."""
+    for text in texts:
+        position = elele.apply(position, elele.parse_move(position, text))
+    return position
+
+
+def legal(position: Position) -> set[str]:
+    return set(map(str, elele.legal_moves(position)))
+
+
+def heights(position: Position) -> dict[str, int]:
+    """How many cards lie on each foundation."""
+    return dict(zip(SUITS, position.foundations, strict=True))
