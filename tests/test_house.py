@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import doctest
+import itertools
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import programs
@@ -41,14 +44,38 @@ def test_javascript() -> None:
     run(node, "--test", *SCRIPTS)
 
 
-def test_readme_runs() -> None:
-    """The Python in the README does what the README says."""
+def test_readme_is_true() -> None:
+    """The Python in the README gives what the README says."""
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     blocks = re.findall(r"^```python\n(.*?)^```", text, re.DOTALL | re.MULTILINE)
-    assert blocks
-    space: dict[str, object] = {}
-    for block in blocks:
-        exec(block, space)
+    test = doctest.DocTestParser().get_doctest("".join(blocks), {}, "README.md", None, None)
+    assert len(test.examples) == 5
+    assert doctest.DocTestRunner().run(test).failed == 0
+
+
+def test_every_dependency_has_its_reason() -> None:
+    """CONTRIBUTING.md says why each package is needed."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    needed = [*project["dependencies"], *itertools.chain(*project["optional-dependencies"].values())]
+    names = {re.split(r"[^\w-]", package)[0] for package in needed} - {project["name"]}
+    reasons = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    assert [name for name in sorted(names) if f"`{name}`" not in reasons] == []
+
+
+@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "data/README.md"])
+def test_links_lead_somewhere(page: str) -> None:
+    """Every file that a page links to is there, and every heading."""
+    links = re.findall(r"\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)", (ROOT / page).read_text(encoding="utf-8"))
+    for file, heading in links:
+        target = (ROOT / page).parent / file if file else ROOT / page
+        assert target.exists(), file
+        assert not heading or heading in headings(target), heading
+
+
+def headings(page: Path) -> set[str]:
+    """The names that a page's headings have in links."""
+    found = re.findall(r"^#+ (.+)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in found}
 
 
 def test_rules_need_python_alone() -> None:
