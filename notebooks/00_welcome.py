@@ -19,7 +19,7 @@
 # %%
 from elele_widgets import table
 
-table("seabirds#honu")
+table("seabirds#pua")
 
 # %% [markdown]
 # **How to play**
@@ -34,7 +34,7 @@ table("seabirds#honu")
 # The panel beside the table tells about the bird in your hand. Every fact there has its source.
 #
 # **Play it again, or with friends.** The word after `#` is the deal. Everyone who types the same word gets the same cards:
-# put your own word or a number in place of `honu` and press Shift + Enter again.
+# put your own word or a number in place of `pua` and press Shift + Enter again.
 #
 # | lesson | what you learn | minutes |
 # |---|---|---|

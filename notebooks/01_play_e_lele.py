@@ -22,7 +22,7 @@
 # - read the score.
 #
 # About 30 minutes. Click into a grey box and press **Shift + Enter** to lay its table. Nothing can break: every table has an
-# undo button, and Shift + Enter lays it anew.
+# undo button, and Shift + Enter lays it anew. The long text in a box is the table in writing; you need not read it.
 
 # %%
 import elele
@@ -160,7 +160,7 @@ for move in elele.legal_moves(protecting):
 # you still hold can be played before that.
 
 # %%
-table("seabirds#7")
+table("seabirds#42")
 
 # %% [markdown]
 # ## 7. Reading the score
