@@ -329,6 +329,11 @@ def test_touching_a_run_that_may_not_be_parted() -> None:
     assert elele.why(lay(f"7H.6C.5H 7D {OTHERS}"), ["1", "2"]).rule == "whole-run"
 
 
+def test_touching_a_place_that_is_in_no_move() -> None:
+    """Alone it is named; a foundation whose suit is on top nowhere is such a place."""
+    assert elele.why(WON, ["fC"]).text == "Nothing can be done with fC now."
+
+
 def test_touching_the_stock() -> None:
     """It can be dealt at will, and what the deal does names the moves that are still there."""
     position = lay(f"5H 6C {OTHERS}", stock="3S")

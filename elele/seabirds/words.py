@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from elele.deck import Deck
 from elele.seabirds.moves import Fill, Finish, Move, Pair, Protect, Raise, Stuck, Turn
+from elele.words import listed
 
 if TYPE_CHECKING:
     from elele.seabirds.position import Position
@@ -48,11 +49,6 @@ def places(number: int) -> str:
 
 def _home(position: Position, place: str) -> str:
     return f"{habitat_name(position.deck, position.colony_at(place).card)}, {place}"
-
-
-def _listed(items: Iterable[str]) -> str:
-    words = list(items)
-    return " and ".join(filter(None, (", ".join(words[:-1]), words[-1] if words else "")))
 
 
 def says(position: Position, move: Move) -> str:
@@ -106,7 +102,7 @@ def _pair_effect(position: Position, move: Pair) -> str:
     )
     piles = [place for place in (move.first, move.second) if place[0] == "b"]
     if piles:
-        return f"{text} Then {_listed(piles)} {'is' if len(piles) == 1 else 'are'} settled: turn, raise or fill."
+        return f"{text} Then {listed(piles)} {'is' if len(piles) == 1 else 'are'} settled: turn, raise or fill."
     return f"{text} Row 3 fills from the draw pile." if position.draw else text
 
 
@@ -160,7 +156,7 @@ def _told_row_3(position: Position, after: Position) -> list[str]:
 
 
 def _told_choices(after: Position) -> list[str]:
-    return [f"Now settle {_listed(after.choices)}."] if after.choices else []
+    return [f"Now settle {listed(after.choices)}."] if after.choices else []
 
 
 def _told_stuck(position: Position, after: Position) -> str:
@@ -169,7 +165,7 @@ def _told_stuck(position: Position, after: Position) -> str:
     parts = (
         f"Row 3 is dealt anew: {row}.",
         _told_threat(position, after),
-        f"Protections drawn: {_listed(drawn)}." if drawn else "",
+        f"Protections drawn: {listed(drawn)}." if drawn else "",
     )
     return " ".join(filter(None, parts))
 
