@@ -295,6 +295,7 @@ def test_step(step: Step) -> None:
     before = table(**step.before)
     after = elele.apply(before, elele.parse_move(before, step.move))
     assert str(after) == str(table(**step.after))
+    assert after == table(**step.after)
     assert before == table(**step.before)
 
 
