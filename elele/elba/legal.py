@@ -33,7 +33,7 @@ _bit, _hosts = attrgetter("bit"), attrgetter("hosts")
 def moves(position: Position) -> list[Move]:
     """Every legal move: cards that go home, top cards, runs, what goes to empty piles, and last the deal."""
     found = in_piles(position)
-    if position.stock and not (position.strict and any(gains(position, move) for move in found)):
+    if position.stock and not (position.strict and first_gain(position, found)):
         found.append(_DEAL)
     return found
 
@@ -74,10 +74,14 @@ def _to_empty_piles(piles: Sequence[Pile], partial: bool) -> list[Build]:
     ]  # fmt: skip
 
 
-def gains(position: Position, move: Move) -> bool:
-    """Whether a legal move of the piles does more than what could be put straight back.
+def first_gain(position: Position, moves: Sequence[Move]) -> Move | None:
+    """The first of some legal moves of the piles that could not be put straight back, if there is one.
 
     What leaves part of its run behind turns up nothing and empties no pile, and it fits on that part
     again at once. Whatever else moves does not fit on what it leaves, or leaves nothing face up.
     """
-    return not isinstance(move, Build) or move.count == position.pile(move.source).run
+    piles = position.piles
+    for move in moves:
+        if not isinstance(move, Build) or move.count == piles[move.source - 1].run:
+            return move
+    return None

@@ -16,10 +16,10 @@ def after(position: Position, move: Move) -> Position:
     """The position after a move that no rule stands against."""
     piles, home, stock = list(position.piles), position.foundations, position.stock
     match move:
-        case Build(source, target, count):
-            pile = piles[source - 1]
-            piles[source - 1] = pile.without(count)
-            piles[target - 1] = piles[target - 1].under(pile.up[-count:])
+        case Build():
+            source, target, count = move.source - 1, move.target - 1, move.count
+            pile = piles[source]
+            piles[source], piles[target] = pile.without(count), piles[target].under(pile.up[-count:])
         case Found(source):
             pile = piles[source - 1]
             suit = STEP[pile.up[-1]][0]

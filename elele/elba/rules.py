@@ -130,7 +130,7 @@ def _deal(position: Position) -> Objection | None:
     if not position.stock:
         way = "Go on with the piles." if others else "No move is left: undo to try another way, or deal a new game."
         return Objection("stock", f"The stock is empty. {way}", ("stock",))
-    waiting = next((move for move in others if legal.gains(position, move)), None) if position.strict else None
+    waiting = legal.first_gain(position, others) if position.strict else None
     if waiting is None:
         return None
     text = f"In the strict game the stock waits until nothing else is left to do. First: {says(position, waiting)}."
