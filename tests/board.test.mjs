@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { edge, exact, fitting, kept, offered, partners, settled, touch, towards } from "../widgets/elele_widgets/choose.js";
-import { journeys } from "../widgets/elele_widgets/motion.js";
+import { journeys, origin } from "../widgets/elele_widgets/motion.js";
 
 const move = (text, ...places) => ({ text, places, says: `Do ${text}` });
 const PAIRS = [
@@ -132,4 +132,10 @@ test("a card travels from the place it left; a new one comes from nowhere; equal
   const after = ["moli:w a3", "moli:w c2", "noio:k c1", "ao:w b1"].map(at);
   const told = journeys(before, after).map(({ card, from }) => [card.text, card.place, from?.place]);
   assert.deepEqual(told, [["moli:w", "a3", "b1"], ["ao:w", "b1", undefined]]);
+});
+
+test("a new card comes off the pile of its kind, if that got smaller", () => {
+  assert.equal(origin("threat", ["draw", "threats", "protections"]), "threats");
+  assert.equal(origin("bird", ["threats", "draw"]), "draw");
+  assert.equal(origin("protection", ["draw"]), undefined);
 });

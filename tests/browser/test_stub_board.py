@@ -141,6 +141,16 @@ def test_open_pile_offers_a_turn(board: Shown) -> None:
     assert board.places("data-touched") == []
 
 
+def test_pair_can_be_looked_at(show: Callable[..., Shown]) -> None:
+    """Touching a pair in its habitat brings its own page, touching the habitat beside it the habitat's."""
+    board = show(Board(after("pair b6 c6 a1")))
+    board.place("a1").locator(".pair").click()
+    board.page.wait_for_timeout(20)
+    board.place("a1").locator(".habitat .names").click()
+    board.page.wait_for_timeout(20)
+    assert [intent["text"] for intent in board.intents("look")] == ["ewaewa:w+ewaewa:k", "islet-2"]
+
+
 def test_why_not(board: Shown) -> None:
     """Birds that make no pair: the notice explains, its places are marked, and what is touched is let go."""
     board.touch("b1")

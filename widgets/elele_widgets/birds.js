@@ -43,8 +43,11 @@ function drawFactoid({ text, note, source }) {
 
 /** @param {{model: any, el: HTMLElement}} context */
 function render({ model, el }) {
-  const root = make("section", "elele elele-birds", [], { "aria-label": "About the bird", "data-birds": "" });
-  const draw = () => root.replaceChildren(...drawPage(model.get("page")));
+  const root = make("section", "elele elele-birds", [], { "aria-label": "About the card touched last", "data-birds": "", tabindex: "0" });
+  const draw = () => {
+    root.replaceChildren(...drawPage(model.get("page")));
+    root.scrollTop = 0;
+  };
   draw();
   el.append(root);
   model.on("change:page", draw);

@@ -82,9 +82,9 @@ def bird_panel(session: Any, *, level: str = "") -> VBox:
     panel = BirdPanel(session, level=level)
     options = [("all", ""), *((name, name) for name in READING_LEVELS)]
     levels = Dropdown(options=options, value=level, description="Reading level", style={"description_width": "initial"})
-    levels.layout.width = "auto"
+    levels.layout = Layout(width="auto", flex="1 1 150px")
     link((levels, "value"), (panel, "level"))
-    more = Button(description="Another fact", icon="refresh")
+    more = Button(description="Another fact", icon="refresh", layout=Layout(width="auto"))
     more.on_click(lambda _button: panel.another())
     return VBox([panel, HBox([levels, more], layout=Layout(flex_flow="row wrap", overflow="visible"))])
 
@@ -95,7 +95,7 @@ class SideBySide(Box):
     def __init__(self, board: Board, panel: Any) -> None:
         board.layout = Layout(flex="4 1 780px", min_width="0", width="auto")
         panel.layout = Layout(flex="1 1 280px", min_width="0", width="auto", overflow="visible")
-        flow = Layout(flex_flow="row wrap", align_items="flex-start", overflow="visible", width="100%")
+        flow = Layout(flex_flow="row wrap", align_items="flex-start", overflow="visible", width="100%", grid_gap="10px")
         super().__init__([board, panel], layout=flow)
 
     def __repr__(self) -> str:

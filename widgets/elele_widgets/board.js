@@ -1,7 +1,7 @@
 import { edge, kept, partners, settled, touch, towards } from "./choose.js";
 import { drawSlot } from "./faces.js";
 import { Line } from "./line.js";
-import { flip, journeys, seen, still, travel } from "./motion.js";
+import { glow, seen, setOut, still } from "./motion.js";
 import { address, make, mark } from "./nodes.js";
 
 /**
@@ -9,57 +9,79 @@ import { address, make, mark } from "./nodes.js";
  * what a touch asks for goes to Python as an intent. It never writes to the model.
  */
 
+/**
+ * @typedef {import("./faces.js").Slot} Slot
+ * @typedef {import("./choose.js").Move} Move
+ * @typedef {{name: string, slots: Slot[]}} Zone
+ * @typedef {{game: string, deal: string, ply: number, plies: number, zones: Zone[], moves: Move[], score: number, over: boolean,
+ *   notice: {rule: string, text: string, places: string[]} | null, announce: string}} View
+ * @typedef {{title: string, unit: string, best: number | null, actions: Record<string, string>, zones: Record<string, string>,
+ *   piles: Record<string, string>, hint: string, note: string, done: string}} About
+ */
+
 const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
 const SILENT = "Python is not answering. Run this cell again.";
+const LEAVE = "This game is still under way. Touch New deal once more to leave it.";
+/** @type {View} */
+const NOTHING = { game: "", deal: "", ply: -1, plies: 0, zones: [], moves: [], score: 0, over: false, notice: null, announce: "" };
+/** @type {About} */
+const WORDLESS = { title: "", unit: "", best: null, actions: {}, zones: {}, piles: {}, hint: "", note: "", done: "" };
 
 class Board {
+  root = make("div", "elele elele-board", [], { "data-board": "", role: "group" });
+  zones = make("div", "zones");
+  score = make("output", "number", [], { "data-score": "" });
+  best = make("span", "of");
+  notice = make("p", "notice", [], { "data-notice": "", "aria-live": "polite" });
+  status = make("p", "status", [], { role: "status", "aria-live": "polite" });
+  offers = make("div", "offers", [], { "data-offers": "", role: "group", "aria-label": "Moves to choose from" });
+  result = make("div", "result");
+  says = make("div", "says", [this.result, this.notice, this.status, this.offers]);
+  actions = make("div", "actions", [], { role: "group", "aria-label": "Actions" });
+  colophon = make("span", "colophon");
+
+  view = NOTHING;
+  about = WORDLESS;
+  /** @type {import("./faces.js").Deck} */
+  deck = { faces: {}, pictures: {}, names: {} };
+  /** @type {import("./choose.js").Choice} */
+  choice = { touched: [], offers: [] };
+  /** What the board itself has to say, and the notice that the player has read. */
+  local = "";
+  hushed = "";
+  /** The place where the player was last. */
+  last = "";
+  /** @type {WeakMap<HTMLElement, string>} */
+  drawn = new WeakMap();
+
   /** @param {any} model @param {HTMLElement} el */
   constructor(model, el) {
     this.model = model;
-    this.view = { ply: -1, moves: [], zones: [] };
-    /** @type {import("./choose.js").Choice} */
-    this.choice = { touched: [], offers: [] };
-    this.local = "";
-    this.hushed = "";
     this.line = new Line(model, () => this.show());
-    this.root = make("div", "elele elele-board", [], { "data-board": "", role: "group" });
-    this.build();
+    const plaque = make("div", "plaque", [this.score, this.best]);
+    const foot = make("div", "foot", [this.actions, this.colophon]);
+    this.root.append(make("div", "table", [plaque, this.zones, this.says, foot]));
     el.append(this.root);
-    this.listen();
+    this.close = this.listen();
     this.dress();
     this.draw();
   }
 
-  build() {
-    this.zones = make("div", "zones");
-    this.score = make("output", "number", [], { "data-score": "" });
-    this.plaque = make("div", "plaque", [this.score, (this.of = make("span", "of"))]);
-    this.notice = make("p", "notice", [], { "data-notice": "", "aria-live": "polite" });
-    this.status = make("p", "status", [], { role: "status", "aria-live": "polite" });
-    this.offers = make("div", "offers", [], { "data-offers": "", role: "group", "aria-label": "Moves to choose from" });
-    this.result = make("div", "result");
-    this.says = make("div", "says", [this.result, this.notice, this.status, this.offers]);
-    this.actions = make("div", "actions", [], { role: "group", "aria-label": "Actions" });
-    this.colophon = make("span", "colophon");
-    this.foot = make("div", "foot", [this.actions, this.colophon]);
-    this.root.append(make("div", "table", [this.plaque, this.zones, this.says, this.foot]));
-  }
-
+  /** @returns {() => void} what ends it */
   listen() {
     const { model, root } = this;
-    const heard = (/** @type {any} */ message) => this.heard(message);
-    const draw = () => this.draw();
-    const dress = () => { this.dress(); this.draw(); };
     root.addEventListener("click", (event) => this.clicked(event));
     root.addEventListener("keydown", (event) => this.pressed(event));
     root.addEventListener("focusin", (event) => this.rove(/** @type {HTMLElement} */ (event.target)));
-    model.on("change:view", draw);
-    model.on("change:faces", dress);
-    model.on("msg:custom", heard);
-    this.close = () => {
-      model.off("change:view", draw);
-      model.off("change:faces", dress);
-      model.off("msg:custom", heard);
+    /** @type {Record<string, (message?: any) => void>} */
+    const heard = {
+      "change:view": () => this.draw(),
+      "change:faces": () => { this.dress(); this.draw(); },
+      "msg:custom": (message) => this.heard(message),
+    };
+    for (const [event, listener] of Object.entries(heard)) model.on(event, listener);
+    return () => {
+      for (const [event, listener] of Object.entries(heard)) model.off(event, listener);
       this.line.close();
       root.remove();
     };
@@ -68,7 +90,7 @@ class Board {
   /** Take up what never changes during a game: faces, pictures, words. */
   dress() {
     const [faces, pictures] = [this.model.get("faces") ?? {}, this.model.get("pictures") ?? {}];
-    this.about = { title: "", unit: "", best: null, actions: {}, piles: {}, hint: "", note: "", done: "", ...this.model.get("about") };
+    this.about = { ...WORDLESS, ...this.model.get("about") };
     this.deck = { faces, pictures, names: this.about.piles };
     for (const [name, svg] of Object.entries(pictures)) {
       if (!name.startsWith("birds/")) this.root.style.setProperty(`--picture-${name.replace("/", "-")}`, `url("${address(String(svg))}")`);
@@ -78,7 +100,7 @@ class Board {
     this.actions.replaceChildren(...Object.entries(names).map(([action, name]) => {
       return make("button", "action", [name], { type: "button", "data-action": action });
     }));
-    this.of.textContent = this.about.best ? `${this.about.unit} of ${this.about.best}` : this.about.unit;
+    this.best.textContent = this.about.best ? `${this.about.unit} of ${this.about.best}` : this.about.unit;
     this.zones.replaceChildren();
   }
 
@@ -87,23 +109,25 @@ class Board {
     const places = seen(this.root);
     const held = this.focused();
     this.view = this.model.get("view");
-    if (before.ply >= 0) this.line.alive();
+    if (before !== NOTHING) this.line.alive();
     if (this.view.ply !== before.ply) this.local = "";
     this.root.dataset.game = this.view.game;
-    const changed = this.view.zones.flatMap((/** @type {any} */ zone) => this.drawZone(zone));
+    const changed = this.view.zones.flatMap((zone) => this.drawZone(zone));
     this.prune();
     this.choice = settled(this.view.moves, kept(before, this.view, this.choice.touched));
     this.drawWords();
     this.marks();
     this.refocus(held);
-    if (before.ply >= 0 && !still()) this.move(places, before, changed);
+    if (before === NOTHING || still()) return;
+    setOut(places, seen(this.root), before, this.view, (pile) => this.place(pile), this.deck.faces);
+    changed.forEach(glow);
   }
 
-  /** @param {{name: string, slots: any[]}} zone @returns {HTMLElement[]} the places that look different now */
+  /** @param {Zone} zone @returns {HTMLElement[]} the places that look different now */
   drawZone(zone) {
     let node = /** @type {HTMLElement | null} */ (this.zones.querySelector(`[data-zone="${CSS.escape(zone.name)}"]`));
     if (!node) {
-      node = make("div", "zone", [], { "data-zone": zone.name, role: "group", "aria-label": zone.name });
+      node = make("div", "zone", [], { "data-zone": zone.name, role: "group", "aria-label": this.about.zones[zone.name] ?? zone.name });
       this.zones.append(node);
     }
     const columns = Math.max(1, ...zone.slots.map((slot) => slot.col + 1));
@@ -115,11 +139,10 @@ class Board {
       const place = this.place(slot.place) ?? make("button", "place", [], { type: "button", "data-place": slot.place, tabindex: "-1" });
       if (place.parentNode !== node) node.append(place);
       const text = JSON.stringify(slot);
-      if (place.dataset.drawn === undefined || this.drawn.get(place) !== text) {
+      if (this.drawn.get(place) !== text) {
         place.replaceChildren(...drawSlot(slot, this.deck));
-        place.style.setProperty("--row", slot.row + 1);
-        place.style.setProperty("--column", slot.col + 1);
-        place.dataset.drawn = "";
+        place.style.setProperty("--row", `${slot.row + 1}`);
+        place.style.setProperty("--column", `${slot.col + 1}`);
         this.drawn.set(place, text);
         changed.push(place);
       }
@@ -127,30 +150,32 @@ class Board {
     return changed;
   }
 
-  drawn = /** @type {WeakMap<HTMLElement, string>} */ (new WeakMap());
-
   /** Places that are no longer on the table go, and every zone keeps one place that Tab reaches. */
   prune() {
     const there = new Set(this.slots().map((slot) => slot.place));
-    for (const place of this.places()) if (!there.has(place.dataset.place)) place.remove();
+    for (const place of this.places()) if (!there.has(place.dataset.place ?? "")) place.remove();
     for (const zone of this.zones.children) {
       if (!zone.querySelector('[tabindex="0"]')) zone.querySelector("[data-place]")?.setAttribute("tabindex", "0");
     }
   }
 
-  /** @returns {any[]} */
   slots() {
-    return this.view.zones.flatMap((/** @type {any} */ zone) => zone.slots);
+    return this.view.zones.flatMap((zone) => zone.slots);
+  }
+
+  /** @param {string} name */
+  slot(name) {
+    return this.slots().find((slot) => slot.place === name);
   }
 
   /** @returns {HTMLElement[]} */
   places() {
-    return [...this.zones.querySelectorAll("[data-place]")];
+    return /** @type {HTMLElement[]} */ ([...this.zones.querySelectorAll("[data-place]")]);
   }
 
-  /** @param {string | undefined} name @returns {HTMLElement | null} */
+  /** @param {string} name @returns {HTMLElement | null} */
   place(name) {
-    return name ? this.zones.querySelector(`[data-place="${CSS.escape(name)}"]`) : null;
+    return this.zones.querySelector(`[data-place="${CSS.escape(name)}"]`);
   }
 
   /** What is said in words: score, notice, what happened, offers, and which actions can be done. */
@@ -189,7 +214,7 @@ class Board {
   can(action) {
     if (action === "undo") return this.view.ply > 0;
     if (action === "redo") return this.view.ply < this.view.plies;
-    return action === "new" || this.view.moves.some((/** @type {any} */ move) => move.text === action);
+    return action === "new" || this.view.moves.some((move) => move.text === action);
   }
 
   /** Show which places are touched, which can go with them, and which the notice speaks of. */
@@ -226,7 +251,7 @@ class Board {
 
   /** @param {string} place @param {string} [look] */
   touched(place, look) {
-    const cards = this.slots().find((slot) => slot.place === place)?.cards ?? [];
+    const cards = this.slot(place)?.cards ?? [];
     const card = look ?? (cards[0]?.role === "ground" ? cards[0] : cards.at(-1))?.text;
     if (card) this.ask({ type: "look", text: card });
     const choice = touch(this.view.moves, this.choice.touched, place, Object.keys(this.about.actions));
@@ -259,12 +284,11 @@ class Board {
 
   /** A new deal ends the game under way: it is asked for twice. */
   anew() {
-    const question = "This game is still under way. Touch New deal once more to leave it.";
-    if (this.view.ply === 0 || this.view.over || this.local === question) {
+    if (this.view.ply === 0 || this.view.over || this.local === LEAVE) {
       this.local = "";
       this.ask({ type: "new" });
     } else {
-      this.local = question;
+      this.local = LEAVE;
     }
     this.show();
   }
@@ -333,30 +357,6 @@ class Board {
     if (trouble === undefined) return;
     if (trouble) this.local = trouble;
     this.show();
-  }
-
-  /** @param {import("./motion.js").Seen[]} places @param {any} before @param {HTMLElement[]} changed */
-  move(places, before, changed) {
-    const shrunk = before.zones.flatMap((/** @type {any} */ zone) => zone.slots)
-      .filter((/** @type {any} */ old) => old.count > (this.slots().find((slot) => slot.place === old.place)?.count ?? 0));
-    const nodes = /** @type {HTMLElement[]} */ ([...this.root.querySelectorAll("[data-card]")]);
-    const after = seen(this.root).map((card, index) => ({ ...card, node: nodes[index] }));
-    let delay = 0;
-    for (const { card, from } of journeys(places, after)) {
-      const pile = this.origin(card.text, shrunk);
-      if (from) travel(card.node, from.box, 0);
-      else if (pile) travel(card.node, pile.getBoundingClientRect(), (delay += 30));
-      else flip(card.node, 0);
-    }
-    for (const place of changed) place.animate({ filter: ["brightness(1.15)", "none"] }, { duration: 700, easing: "ease-out" });
-  }
-
-  /** The pile that a new card came from: the one named after its kind, else one of birds. @param {string} text @param {any[]} shrunk */
-  origin(text, shrunk) {
-    const kind = this.deck.faces[text]?.kind;
-    const named = shrunk.find((slot) => slot.place === `${kind}s`);
-    const other = shrunk.find((slot) => slot.place === "draw" || slot.place === "stock");
-    return this.place((named ?? (kind === "threat" || kind === "protection" ? undefined : other))?.place);
   }
 }
 

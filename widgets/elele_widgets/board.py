@@ -21,6 +21,7 @@ WORDS: Mapping[str, Mapping[str, Any]] = {
         "unit": "points",
         "best": 70,
         "actions": {"stuck": "I am stuck", "finish": "Finish"},
+        "zones": {"habitats": "Habitats", "row-2": "Row 2", "row-3": "Row 3", "held": "Protections you hold"},
         "piles": {"draw": "Birds", "threats": "Threats", "protections": "Protections"},
         "hint": "Touch a wahine and a kāne of one species, then a habitat where they nest.",
         "done": "Pau! The birds have settled.",
@@ -68,7 +69,8 @@ class Board(anywidget.AnyWidget):
         view = self.session.view()
         with self.hold_sync():
             if view["game"] != self.view["game"]:
-                self.set_state(self._printed())
+                for name, value in self._printed().items():
+                    self.set_trait(name, value)
             self.view = view
 
     def _heard(self, _board: Any, message: Any, _buffers: Any) -> None:

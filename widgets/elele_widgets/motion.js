@@ -1,15 +1,19 @@
 /**
  * Cards that travel. The table is already right when a journey begins: what moves is only seen to move.
  *
- * @typedef {{text: string, place: string, box: DOMRect}} Seen
+ * @typedef {{text: string, place: string, box: DOMRect, node: HTMLElement}} Seen
+ * @typedef {import("./faces.js").Slot} Slot
+ * @typedef {{deal: string, zones: {slots: Slot[]}[]}} Table
  */
 
 /** Where every card lies now. @param {Element} root @returns {Seen[]} */
 export function seen(root) {
-  return [...root.querySelectorAll("[data-card]")].map((node) => ({
-    text: /** @type {HTMLElement} */ (node).dataset.card ?? "",
+  const nodes = /** @type {HTMLElement[]} */ ([...root.querySelectorAll("[data-card]")]);
+  return nodes.map((node) => ({
+    text: node.dataset.card ?? "",
     place: /** @type {HTMLElement | null} */ (node.closest("[data-place]"))?.dataset.place ?? "",
     box: node.getBoundingClientRect(),
+    node,
   }));
 }
 
@@ -27,13 +31,49 @@ export function journeys(before, after) {
   });
 }
 
+/**
+ * Let every card set out that lies elsewhere now: from the place it left, off the pile that got smaller, or by
+ * turning over. A new deal comes off the pile, card by card.
+ * @param {Seen[]} before @param {Seen[]} after @param {Table} old @param {Table} table
+ * @param {(place: string) => HTMLElement | null} find @param {Record<string, any>} faces
+ */
+export function setOut(before, after, old, table, find, faces) {
+  const anew = old.deal !== table.deal;
+  const lay = new Map(slots(old).map((slot) => [slot.place, slot]));
+  const shrunk = slots(table).filter(({ place, count }) => (lay.get(place)?.count ?? 0) > (count ?? 0)).map(({ place }) => place);
+  let delay = 0;
+  for (const { card, from } of journeys(anew ? [] : before, after)) {
+    const pile = find(anew ? "draw" : origin(faces[card.text]?.kind, shrunk) ?? "");
+    const hidden = lay.get(card.place)?.cards.at(-1)?.up === false;
+    if (from) travel(card.node, from.box, 0);
+    else if (pile && (anew || !hidden)) travel(card.node, pile.getBoundingClientRect(), (delay += 30));
+    else flip(card.node, 0);
+  }
+}
+
+/** @param {Table} table */
+function slots(table) {
+  return table.zones.flatMap((zone) => zone.slots);
+}
+
+/** The pile that a card of a kind came from, among those that got smaller. @param {string} kind @param {string[]} shrunk */
+export function origin(kind, shrunk) {
+  const own = ["threat", "protection"].includes(kind) ? [`${kind}s`] : ["draw", "stock"];
+  return shrunk.find((place) => own.includes(place));
+}
+
+/** A place that has changed lights up for a moment. @param {HTMLElement} place */
+export function glow(place) {
+  place.animate({ filter: ["brightness(1.1)", "none"] }, { duration: 500, easing: "ease-out" });
+}
+
 /** @returns {boolean} */
 export function still() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 /** Let a card travel to where it lies, from a box. @param {HTMLElement} node @param {DOMRect} from @param {number} delay */
-export function travel(node, from, delay) {
+function travel(node, from, delay) {
   const to = node.getBoundingClientRect();
   if (!to.width || !from.width) return;
   const [dx, dy] = [from.x + from.width / 2 - to.x - to.width / 2, from.y + from.height / 2 - to.y - to.height / 2];
@@ -42,7 +82,7 @@ export function travel(node, from, delay) {
 }
 
 /** Let a card turn over where it lies. @param {HTMLElement} node @param {number} delay */
-export function flip(node, delay) {
+function flip(node, delay) {
   const turn = ["perspective(500px) rotateY(90deg)", "perspective(500px) rotateY(0deg)"];
   lifted(node, node.animate({ transform: turn }, { duration: 240, delay, easing: "ease-out", fill: "backwards" }));
 }

@@ -9,7 +9,7 @@ export function make(tag, kind, children = [], attributes = {}) {
   const node = document.createElement(tag);
   if (kind) node.className = kind;
   for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
-  node.append(...children.filter((child) => child !== null && child !== undefined && child !== false && child !== ""));
+  node.append(.../** @type {(Node | string)[]} */ (children.filter(Boolean)));
   return node;
 }
 

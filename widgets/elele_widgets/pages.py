@@ -1,7 +1,8 @@
 """A page of the field guide for each card: what the panel beside the board tells, as a dictionary.
 
 A page has `kind`, `title`, `say`, `english`, `linnean`, `pictures` (SVG texts), `measures` and `facts`
-(`[name, text]`), `homes` (`{label, icon}`), `fact` (`{text, note, source}`) and `note`; what a card does not have is empty.
+(`[name, text]`), `homes` (`{label, icon}`), `fact` (`{text, note, source}`) and `note`; what a card
+does not have is empty.
 """
 
 from __future__ import annotations
