@@ -1,4 +1,4 @@
-"""The six files of a deck, read as rows of texts, with everything that is wrong with them said in one go.
+"""Files of data, those of a deck above all, read as rows of texts, with everything wrong with them said in one go.
 
 A problem is told as `birds.csv:14: what is wrong; what to do`, so that whoever writes a fact or the numbers of a
 real deck can mend it without reading this.
@@ -47,8 +47,8 @@ _STAND_IN = re.compile("['`\u00b4\u2018\u2019\u2032\u02bc\u02bd]")
 """What people type where an ʻokina, U+02BB, belongs."""
 
 
-class DeckError(ValueError):
-    """The files of a deck that nobody could play with; its text is the problems, one a line."""
+class DataError(ValueError):
+    """Files of data that nobody could play with; its text is the problems, one a line."""
 
     @property
     def problems(self) -> tuple[str, ...]:
@@ -57,6 +57,10 @@ class DeckError(ValueError):
 
     def __str__(self) -> str:
         return "\n".join(self.problems)
+
+
+class DeckError(DataError):
+    """The files of a deck with problems."""
 
 
 class Table:
@@ -86,18 +90,16 @@ def read(folder: Traversable, cards: Mapping[str, type[Any]], totals: bool, inst
     `cards` gives for each file the card that a row of it makes; its fields without a default are the columns that
     must be there. `instead` is the folder to copy a missing file from.
     """
-    tables = {name: _table(folder, name, card, instead) for name, card in cards.items()}
+    tables = {name: table_of(folder, name, card, instead) for name, card in cards.items()}
     known = _WORDS | {column: ids for column, name in _REFERS.items() if (ids := tables[name].ids) is not None}
     for table in tables.values():
-        _check_unique(table)
-        _check_cells(table, known)
+        check(table, known)
     _check_birds(tables["birds.csv"])
     _check_habitats(tables["habitats.csv"])
     if totals:
         for name, numbers in _PUBLISHED.items():
             _check_totals(tables[name], *numbers)
-    problems = [_told(table, *problem) for table in tables.values() for problem in sorted(table.problems)]
-    if problems:
+    if problems := told(tables.values()):
         raise DeckError(*problems)
     return list(tables.values())
 
@@ -107,11 +109,13 @@ def words(text: str) -> tuple[str, ...]:
     return tuple(word for part in text.split(";") if (word := part.strip()))
 
 
-def _told(table: Table, line: int, text: str) -> str:
-    return f"{table.name}:{line}: {text}"
+def told(tables: Iterable[Table]) -> list[str]:
+    """Every problem of some files, by file and line."""
+    return [f"{table.name}:{line}: {text}" for table in tables for line, text in sorted(table.problems)]
 
 
-def _table(folder: Traversable, name: str, card: type[Any], instead: Traversable) -> Table:
+def table_of(folder: Traversable, name: str, card: type[Any], instead: Traversable) -> Table:
+    """One file of a folder, with what is wrong with its columns and rows but not yet with its cells."""
     table = Table(name, card)
     try:
         text = (folder / name).read_bytes().decode("utf-8-sig")
@@ -171,6 +175,12 @@ def _check_columns(table: Table, columns: Sequence[str]) -> bool:
         if times > 1 and name:
             table.wrong(1, f"{times} columns are called {name}; keep one of them")
     return True
+
+
+def check(table: Table, known: Mapping[str, Iterable[str]]) -> None:
+    """Note what is wrong with the cells of a file; `known` gives for some columns the words that may stand there."""
+    _check_unique(table)
+    _check_cells(table, known)
 
 
 def _check_unique(table: Table) -> None:

@@ -91,5 +91,6 @@ def test_wheel_has_its_data(tmp_path: Path) -> None:
     run(sys.executable, "-m", "zipfile", "-e", wheel, tmp_path)
     play = "import elele; print(elele.__file__); elele.deal('seabirds#7')"
     assert str(tmp_path) in run(sys.executable, "-S", "-c", play, cwd=tmp_path)
-    for wanted in ("elele/data/birds.csv", "elele/py.typed", "elele_widgets/pictures"):
+    data = ("birds.csv", "steps/won-game.game", "puzzles/elemental.csv")
+    for wanted in (*(f"elele/data/{name}" for name in data), "elele/py.typed", "elele_widgets/pictures"):
         assert (tmp_path / wanted).exists()
