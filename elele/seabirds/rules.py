@@ -220,7 +220,8 @@ def _protect(position: Position, move: Protect) -> Objection | None:
         return Objection("held", text, ("protections",))
     card = deck.protections[move.protection]
     if (card.effect == "remove") != bool(move.threat):
-        way = "Name the threat that it takes away" if card.effect == "remove" else "It is for a whole habitat: name none"
+        removes = card.effect == "remove"
+        way = "Name the threat that it takes away" if removes else "It is for a whole habitat: name none"
         return Objection("target", f"{card.english} is not played against that. {way}.", here)
     if card.effect == "remove":
         return _counter(position, move)
