@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 import nbformat
-from playwright.sync_api import Browser, BrowserContext, Page, Request
+from playwright.sync_api import Browser, BrowserContext, Page, Request, expect
 
 ROOT = Path(__file__).parent.parent
 PATIENCE = 90  # seconds for a step on a slow computer; a quick one does not wait that long
@@ -137,14 +137,41 @@ class Lab:
             self.run_all(page)
         return page
 
+    def switch(self, page: Page, name: str) -> None:
+        """Another notebook in the same window, with all cells run."""
+        self.command(page, "docmanager:open", path=name)
+        page.wait_for_function("(name) => window.jupyterapp.shell.currentWidget?.context?.path === name", arg=name)
+        self.idle(page)
+        self.run_all(page)
+
+    def see_last_widget(self, page: Page) -> None:
+        """Scroll to the last widget of the open notebook (Lab draws only what is near) and see it there."""
+        index = page.evaluate(
+            """() => {
+                const { model } = window.jupyterapp.shell.currentWidget.content;
+                const has = (cell) => cell.outputs?.toJSON().some((output) => Object.keys(output.data ?? {})
+                    .includes("application/vnd.jupyter.widget-view+json"));
+                return [...model.cells].findLastIndex(has);
+            }"""
+        )
+        assert index >= 0, "no cell of this notebook shows a widget"
+        page.evaluate("async (i) => { await window.jupyterapp.shell.currentWidget.content.scrollToItem(i) }", index)
+        cell = page.locator(f".jp-NotebookPanel:not(.lm-mod-hidden) .jp-Cell[data-windowed-list-index='{index}']")
+        expect(cell.locator(".jp-OutputArea-output .elele").first).to_be_visible()
+
     def _note_outside(self, request: Request) -> None:
         if not request.url.startswith((self.server.url, "data:", "blob:", "about:")):
             self.outside.append(request.url)
 
     def idle(self, page: Page) -> None:
         """Wait for the status bar: the toolbar says idle too early, and cells run before that are lost."""
+        page.wait_for_function(
+            """() => {
+                const notebook = window.jupyterapp?.shell.currentWidget;
+                return notebook?.context?.isReady && notebook.sessionContext.session?.kernel?.status === "idle";
+            }"""
+        )
         page.wait_for_selector("#jp-main-statusbar >> text=/\\| Idle/")
-        page.wait_for_function("window.jupyterapp?.shell.currentWidget?.context?.isReady")
 
     def run_all(self, page: Page) -> None:
         """Run all cells and wait for the last; a cell that fails is told."""

@@ -7,7 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 from lab_server import Lab, LabServer
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
+
+expect.set_options(timeout=30_000)  # a slow computer is no failure
 
 
 @pytest.fixture(scope="session")
