@@ -61,6 +61,9 @@ class State(Protocol):
     def deal(self) -> str:
         """The deal's text, such as `seabirds#7`; empty where the cards were given one by one."""
 
+    def another(self, seed: int | str) -> Self:
+        """The first position of another deal, with the same options."""
+
     @property
     def rules(self) -> Mapping[str, str]:
         """Rule id → the rule in one sentence, in the order a rulebook teaches them."""

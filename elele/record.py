@@ -24,9 +24,9 @@ from elele.game import IllegalMove, ParseError, State
 
 _TOKEN = re.compile(
     r"""\s*(?:
-      \[(?P<name>[A-Za-z][A-Za-z0-9-]*)\s+"(?P<value>(?:[^"\\\n]|\\.)*)"\s*\]
+      \[(?P<name>[A-Za-z][A-Za-z0-9_-]*)\s+"(?P<value>(?:[^"\\]|\\.)*)"\s*\]
     | \{(?P<comment>(?:[^{}\\]|\\.)*)\}
-    | (?P<number>[0-9]+)\.[^\S\n]*(?P<move>[^\n{}\[\]]+)
+    | (?P<number>[0-9]{1,9})\.[^\S\n]*(?P<move>[^\n{}\[\]]+)
     )""",
     re.VERBOSE | re.DOTALL,
 )
@@ -83,9 +83,13 @@ def read(text: str) -> Record:
         else:
             moves.append(" ".join(found["move"].split()))
         end = found.end()
-    if "Deal" not in headers and "Position" not in headers:
-        raise ParseError('a record begins with a header [Deal "…"] or [Position "…"]')
+    _check_beginning(headers)
     return Record(headers, tuple(moves), comments)
+
+
+def _check_beginning(headers: Mapping[str, str]) -> None:
+    if not headers.get("Deal") and not headers.get("Position"):
+        raise ParseError('a record begins with a header [Deal "…"] or [Position "…"]')
 
 
 def _line(text: str, offset: int) -> int:
@@ -103,6 +107,7 @@ def _unread(text: str, end: int) -> ParseError:
 
 def first_position(record: Record) -> Any:
     """The position with which the record begins; raises `ParseError`."""
+    _check_beginning(record.headers)
     deal = record.headers.get("Deal")
     return game.deal(deal) if deal else game.parse(record.headers["Position"])
 

@@ -87,11 +87,13 @@ class Session:
 
     def undo(self) -> None:
         """Take the last move back; nothing happens at the beginning."""
-        self.goto(self._ply - 1 if self._ply else 0)
+        with self._lock:
+            self.goto(max(self._ply - 1, 0))
 
     def redo(self) -> None:
         """Make a move again that was taken back; nothing happens at the end."""
-        self.goto(min(self._ply + 1, len(self._moves)))
+        with self._lock:
+            self.goto(min(self._ply + 1, len(self._moves)))
 
     def goto(self, ply: int) -> None:
         """Go to the moment after `ply` moves, from 0 to the last move known; raises `ValueError` beyond."""
@@ -104,8 +106,8 @@ class Session:
     def new(self, deal: str = "") -> None:
         """Begin another game: the deal named, or a random one with the present options."""
         with self._lock:
-            kind = self.position.deal.partition("#")[0] or self.position.game
-            self._begin(game.deal(deal or f"{kind}#{random.SystemRandom().randrange(1, 1_000_000)}"))
+            seed = random.SystemRandom().randrange(1, 1_000_000)
+            self._begin(game.deal(deal) if deal else self.position.another(seed))
             self._changed(f"A new deal: {self.position.deal}.")
 
     def why(self, places: Sequence[str]) -> Objection:
@@ -125,10 +127,14 @@ class Session:
             self._tell()
 
     def record(self, **headers: str) -> Record:
-        """The game up to now, with any further headers, such as `Player="Nohea"`."""
+        """The game up to now, with any further headers, such as `Player="Nohea"`.
+
+        It begins with the deal's text where that gives these cards to everyone, and else with the position's.
+        """
         with self._lock:
             start = self._positions[0]
-            begin = {"Deal": start.deal} if start.deal else {"Position": str(start)}
+            shared = start.deal and game.deal(start.deal) == start
+            begin = {"Deal": start.deal} if shared else {"Position": str(start)}
             base = {"Game": start.game, **begin, "Result": self._result(), **headers}
             comments = {ply: text for ply, text in sorted(self.comments.items()) if text and ply <= self._ply}
             return Record(base, tuple(map(str, self.moves)), comments)
@@ -140,7 +146,12 @@ class Session:
     def subscribe(self, listener: Callable[[Session], None]) -> Callable[[], None]:
         """Call `listener(session)` after every change; call what is returned to end that."""
         self._subscribers.append(listener)
-        return lambda: self._subscribers.remove(listener)
+
+        def leave() -> None:
+            if listener in self._subscribers:
+                self._subscribers.remove(listener)
+
+        return leave
 
     def _changed(self, announce: str) -> None:
         self.notice, self.announce = None, announce
@@ -183,12 +194,12 @@ class Session:
                 self._obey(intent)
             except IllegalMove as error:
                 self._say(error.objection)
-            except ValueError as error:
-                self._say(Objection("message", f"{str(error)[:300]}."))
+            except ParseError as error:
+                self._say(Objection("message", f"{error}."))
 
     def _obey(self, intent: object) -> None:
         if not isinstance(intent, Mapping):
-            raise ParseError("A message from the board is a dictionary with a type")
+            raise ParseError("The board sent a message without a type. Nothing has changed")
         match intent:
             case {"type": "play" | "why", "ply": int(ply)} if ply != self._ply:
                 self._say(STALE)
@@ -209,5 +220,5 @@ class Session:
             case {"type": "new"} if "deal" not in intent:
                 self.new()
             case _:
-                raise ParseError(f"The board asked for {str(intent)[:80]}, which is not understood")
+                raise ParseError("The board asked for something that is not understood. Nothing has changed")
 

@@ -11,6 +11,12 @@ def listed(items: Iterable[str], joint: str = "and") -> str:
     return f"{', '.join(most)} {joint} {last}" if most else last
 
 
+def sentence(text: str) -> str:
+    """The text with a capital at its start, also behind an ʻokina."""
+    start = 1 if text.startswith("ʻ") else 0
+    return text[:start] + text[start : start + 1].upper() + text[start + 1 :]
+
+
 def counted(number: int, thing: str) -> str:
     """A number of things: `1 card`, `2 cards`, `no card`."""
     return f"{number or 'no'} {thing}{'s' if number > 1 else ''}"

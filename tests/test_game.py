@@ -109,6 +109,8 @@ def test_no_position(changed: dict[str, str], named: str) -> None:
         (f"{text(finished=True)} finished", "has 11 words"),
         (text().rpartition(" ")[0], "has 8 words"),
         ("seabirds:7x3 islet-1 - - > - - - -", "has 9 words"),
+        ("seabirds dune-1() - - > - - - -", "written as: seabirds dune-1 - - > - - - -"),
+        (f"seabirds dune-1(;cat@{'9' * 5000}) - - > - - - -", "names no pair after @"),
     ],
 )
 def test_no_position_at_all(written: str, named: str) -> None:
@@ -123,9 +125,9 @@ def test_no_position_at_all(written: str, named: str) -> None:
         ("", "'' is no move of E Lele!; a move begins with pair, turn"),
         ("fly b1", "'fly' is no move"),
         ("Pair b1 c1 a1", "'Pair' is no move"),
-        ("pair", "'pair' has 0 words after pair; write: pair bird-place bird-place habitat-place"),
-        ("pair b1 c1", "has 2 words after pair"),
-        ("pair b1 c1 a1 a2", "has 4 words after pair"),
+        ("pair", "'pair' is not complete or says too much; write: pair bird-place bird-place habitat-place"),
+        ("pair b1 c1", "'pair b1 c1' is not complete"),
+        ("pair b1 c1 a1 a2", "says too much; write: pair"),
         ("pair b1 c2 a1", "'c2' is no bird place on this table"),
         ("pair b1 c1 a2", "'a2' is no habitat place on this table"),
         ("pair b1 a1 c1", "'a1' is no bird place"),
@@ -137,13 +139,13 @@ def test_no_position_at_all(written: str, named: str) -> None:
         ("pair b1 c\u0661 a1", "'c\u0661' is no bird place"),
         ("pair b1 b1 a1", "b1 twice is no pair"),
         ("turn c1", "'c1' is no row 2 place"),
-        ("turn", "has 0 words after turn"),
+        ("turn", "'turn' is not complete"),
         ("raise b1 c1", "'b1' is no row 3 place"),
         ("fill a1", "'a1' is no row 2 place"),
-        ("stuck now", "'stuck now' has 1 words after stuck; write: stuck"),
-        ("finish it", "has 1 words after finish; write: finish"),
+        ("stuck now", "'stuck now' is not complete or says too much; write: stuck"),
+        ("finish it", "says too much; write: finish"),
         ("protect cat a1", "'cat' is no protection on this table"),
-        ("protect pet-care", "has 1 words after protect"),
+        ("protect pet-care", "'protect pet-care' is not complete"),
         ("protect pet-care a1 dodo", "'dodo' is no threat on this table"),
         ("protect pet-care b1 cat", "'b1' is no habitat place"),
     ],
@@ -222,8 +224,8 @@ def test_explain() -> None:
     """A legal move is explained by what it will do, an illegal one by its objection."""
     position = table(c="noio:w noio:k iwa:w", draw="ou:w")
     assert elele.explain(position, seabirds.Pair("c1", "c2", "a1")) == (
-        "The noio (Black Noddy) pair nests in Lehua, a1, for 2 points; 3 places stay free. "
-        "Row 3 fills from the draw pile."
+        "The noio (Black Noddy) pair nests in Lehua, a1, for 2 points; 3 places still free. "
+        "Row 3 fills again from the draw pile."
     )
     assert elele.explain(position, seabirds.Pair("c1", "c3", "a1")).startswith("The noio (Black Noddy) and the ʻiwa")
 

@@ -31,8 +31,8 @@ WRITTEN = r"""[Game "seabirds"]
 line \\two}
 """
 words = st.text(st.characters(codec="utf-8", exclude_characters="\r"))
-names = st.sampled_from(["Game", "Player", "Played-on", "X", "x2"])
-headers = st.dictionaries(names, words.map(lambda text: text.replace("\n", " ")))
+names = st.sampled_from(["Game", "Player", "Played-on", "played_by", "x2"])
+headers = st.dictionaries(names, words)
 comments = st.dictionaries(st.integers(0, 2), words.filter(bool))
 
 
@@ -134,7 +134,7 @@ def test_illegal_move(moves: tuple[str, ...], told: str) -> None:
 @pytest.mark.parametrize(
     ("headers", "moves", "told"),
     [
-        ({"Deal": "seabirds#7"}, ("pair b6 c6 a6", "turn", "stuck"), "^move 2: 'turn' has 0 words"),
+        ({"Deal": "seabirds#7"}, ("pair b6 c6 a6", "turn", "stuck"), "^move 2: 'turn' is not complete"),
         ({"Deal": "seabirds#7"}, ("hop",), "^move 1: 'hop' is no move"),
         ({"Deal": "chess#7"}, (), "no game called 'chess'"),
         ({"Position": "seabirds"}, (), "has 1 words"),
@@ -144,3 +144,10 @@ def test_moves_not_understood(headers: dict[str, str], moves: tuple[str, ...], t
     """A move that is no move at all is named by its number; so is a beginning that cannot be read."""
     with pytest.raises(elele.ParseError, match=told):
         record.replay(Record(headers, moves))
+
+
+@pytest.mark.parametrize("headers", [{}, {"Deal": ""}, {"Game": "seabirds"}, {"Position": ""}])
+def test_no_beginning(headers: dict[str, str]) -> None:
+    """A record that names neither deal nor position cannot be replayed, and says so."""
+    with pytest.raises(elele.ParseError, match=r"begins with a header \[Deal"):
+        record.replay(Record(headers))

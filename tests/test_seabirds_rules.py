@@ -39,12 +39,12 @@ ROWS = [
     ),
     row(
         "choice", "pair b1 b2 a1", "b3",
-        "First settle b3: turn the next card of b3, or cover it with a bird of Row 3.",
+        "First settle b3 (turn its next card).",
         b="|iwa:w |iwa:k ao:w|uau:w → |iwa:w |iwa:k ao:w|",
     ),
     row(
         "choice", "stuck", "b1",
-        "First settle b1: fill b1 with a bird of Row 3 or from the draw pile.",
+        "First settle b1 (fill it from the draw pile).",
         b="|uau:w → -", draw="noio:w",
     ),
     row(
@@ -53,7 +53,7 @@ ROWS = [
         b="|iwa:w", c="iwa:k noio:w",
     ),
     row(
-        "place", "pair b1 b2 a1", "b1 b1",
+        "place", "pair b1 b2 a1", "b1",
         "b1 b1 is not in order. Name two places, Row 2 first, the lower number first.", illegal="pair b1 b1 a1",
         b="|iwa:w |iwa:k",
     ),
@@ -85,13 +85,13 @@ ROWS = [
     row(
         "species", "pair b1 c1 a1", "b1 c1",
         "The noio (Black Noddy) and the noio kōhā (Brown Noddy) are two species. "
-        "A pair is a wahine and a kāne of the same species.",
+        "Both birds of a pair are of the same species.",
         b="|noio:w", c="noio:k → noio-koha:k",
     ),
     row(
         "species", "pair b1 c1 a1", "b1 c1",
         "The ʻā (Masked Booby) and the ʻā (Brown Booby) are two species. "
-        "A pair is a wahine and a kāne of the same species.",
+        "Both birds of a pair are of the same species.",
         b="|a-masked:w", c="a-masked:k → a-brown:k",
     ),
     row(
@@ -116,13 +116,13 @@ ROWS = [
     ),
     row(
         "room", "pair b1 c1 a1", "a1",
-        "Dune, a1, has no free place left. Choose a habitat with an empty nest.",
+        "Dune, a1, has no free place left. Choose a habitat that has one.",
         a="dune-1(moli:w+moli:k) → dune-1(moli:w+moli:k,uau-kani:w+uau-kani:k)", b="|kaupu:w", c="kaupu:k",
     ),
     row(
         "room", "pair b1 c1 a1", "a1",
         "Dune, a1, has no free place left. "
-        "Choose a habitat with an empty nest, or take away the threat that fills a place.",
+        "Choose a habitat that has one, or take away the threat that fills a place.",
         a="dune-1(moli:w+moli:k) → dune-1(moli:w+moli:k;cat)", b="|kaupu:w", c="kaupu:k",
     ),
     row(
@@ -137,7 +137,7 @@ ROWS = [
     ),
     row(
         "face-down", "turn b1", "b1",
-        "No card lies face down in b1. Fill it with a bird of Row 3 or from the draw pile.",
+        "No card lies face down in b1. You can fill it from the draw pile.",
         b="ao:w| → -", draw="iwa:w",
     ),
     row(
@@ -147,7 +147,7 @@ ROWS = [
     ),
     row(
         "empty-pile", "fill b1", "b1",
-        "b1 is not empty. Turn its next card, or cover it with a bird of Row 3.",
+        "b1 is not empty. You can turn its next card.",
         b="- → ao:w|", draw="iwa:w",
     ),
     row(
@@ -172,12 +172,12 @@ ROWS = [
     ),
     row(
         "target", "protect pet-care a1 cat", "a1",
-        "Responsible Pet Care is not played against that. Name the threat that it takes away.",
+        "Responsible Pet Care takes one threat away: name the threat.",
         illegal="protect pet-care a1", a="dune-1(;cat)", held="pet-care",
     ),
     row(
         "target", "protect bird-sanctuary a1", "a1",
-        "Bird Sanctuary is not played against that. It is for a whole habitat: name none.",
+        "Bird Sanctuary is for a whole habitat: name no threat.",
         illegal="protect bird-sanctuary a1 cat", a="dune-1(;cat)", held="bird-sanctuary",
     ),
     row(

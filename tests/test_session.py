@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import threading
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from seabird_tables import table
 
 import elele
+from elele import deck as decks
 from elele import record, seabirds
 from elele.record import Record
 from elele.session import FORMAT, Session
@@ -237,7 +239,7 @@ def test_intents() -> None:
     session.handle({"type": "play", "move": "stuck", "ply": 1})
     assert session.view()["notice"] == {
         "rule": "choice", "places": ["b6"],
-        "text": "First settle b6: turn the next card of b6, or cover it with a bird of Row 3.",
+        "text": "First settle b6 (turn its next card or raise a bird of Row 3).",
     }  # fmt: skip
     session.handle({"type": "undo"})
     assert (session.ply, session.view()["notice"]) == (0, None)
@@ -340,3 +342,30 @@ def test_threads() -> None:
         thread.join()
     assert session.ply == 1
     assert sorted(heard) == ["played"] + ["stale"] * 7
+
+
+def test_leaving_twice(session: Session) -> None:
+    """A listener that has left may leave again."""
+    leave = session.subscribe(lambda _session: None)
+    leave()
+    leave()
+
+
+@pytest.mark.parametrize("deal", ["seabirds:7x3+all#7", "elemental:july#7", "elba:strict#7"])
+def test_new_keeps_the_options(deal: str) -> None:
+    """A new deal has the options of the one before, also where that came from a list of cards."""
+    session = Session(deal)
+    session.new()
+    assert session.position.deal.startswith(deal.partition("#")[0] + "#")
+
+
+def test_deck_of_ones_own() -> None:
+    """A game with other cards is recorded by its position, and a new deal is from the same deck."""
+    deck = decks.load()
+    noio = replace(deck.species["noio"], points=9)
+    own = replace(deck, species={**deck.species, "noio": noio})
+    session = Session(seabirds.deal("6x2", 7, own))
+    session.new()
+    assert session.position.deck is own
+    assert "Position" in session.record().headers
+    assert "Deal" in Session(seabirds.deal("6x2", 7, deck)).record().headers

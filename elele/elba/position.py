@@ -35,6 +35,12 @@ class Position:
     def game(self) -> str:
         return "elba"
 
+    def another(self, seed: int | str) -> Position:
+        """The first position of another deal, in the same version."""
+        from elele.elba.setup import deal  # which itself needs positions to deal
+
+        return deal(self.version, seed)
+
     @property
     def rules(self) -> Mapping[str, str]:
         """The rules of this version; `elba.RULES` has those of all."""

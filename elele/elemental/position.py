@@ -40,6 +40,12 @@ class Position:
     def game(self) -> str:
         return "elemental"
 
+    def another(self, seed: int | str) -> Position:
+        """The first position of another deal, in the same version."""
+        from elele.elemental.setup import deal  # which itself needs positions to deal
+
+        return deal(self.version, seed)
+
     @property
     def rules(self) -> Mapping[str, str]:
         """The rules of this version; `elemental.RULES` has those of both."""

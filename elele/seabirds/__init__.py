@@ -6,6 +6,7 @@ question open, the reading taken here stands in lesson 01 and in CONTRIBUTING.md
 
 from elele import deck as _decks
 from elele.deck import Deck
+from elele.game import ParseError
 from elele.seabirds import notation as _notation
 from elele.seabirds.moves import Fill, Finish, Move, Pair, Protect, Raise, Stuck, Turn
 from elele.seabirds.position import Position
@@ -22,4 +23,7 @@ __all__ = [
 def parse(text: str, deck: Deck | None = None) -> Position:
     """The position of a text that `str(position)` gave; raises `ParseError`."""
     deck = deck or _decks.load()
-    return Position(**_notation.fields(text, deck), deck=deck)  # type: ignore[arg-type]  # checked by fields
+    position = Position(**_notation.fields(text, deck), deck=deck)  # type: ignore[arg-type]  # checked by fields
+    if str(position) != " ".join(text.split()):
+        raise ParseError(f"this position is written as: {position}")
+    return position

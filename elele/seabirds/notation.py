@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from elele.deck import Deck
@@ -29,10 +30,10 @@ def parse_move(position: Position, text: str) -> Move:
     """The move of a text such as `pair b2 c4 a3`; raises `ParseError` naming the word not understood."""
     name, *words = text.split() or [""]
     if name not in SHAPES:
-        raise ParseError(f"{name!r} is no move of E Lele!; a move begins with {', '.join(SHAPES)}")
+        raise ParseError(f"{name[:40]!r} is no move of E Lele!; a move begins with {', '.join(SHAPES)}")
     shape = SHAPES[name].split()
     if not len([word for word in shape if word[0] != "["]) <= len(words) <= len(shape):
-        raise ParseError(f"{text!r} has {len(words)} words after {name}; write: {name} {SHAPES[name]}".rstrip())
+        raise ParseError(f"{text[:80]!r} is not complete or says too much; write: {name} {SHAPES[name]}".rstrip())
     for word, wanted in zip(words, shape, strict=False):
         _check(position, word, wanted.strip("[]"))
     match name:
@@ -59,7 +60,7 @@ def _check(position: Position, word: str, wanted: str) -> None:
     else:
         known = word in (position.deck.protections if wanted == "protection" else position.deck.threats)
     if not known:
-        raise ParseError(f"{word!r} is no {wanted.replace('-', ' ')} on this table")
+        raise ParseError(f"{word[:40]!r} is no {wanted.replace('-', ' ')} on this table")
 
 
 def fields(text: str, deck: Deck) -> dict[str, object]:
@@ -90,7 +91,7 @@ def fields(text: str, deck: Deck) -> dict[str, object]:
 
 def _known(card: str, known: object, kind: str) -> str:
     if card not in known:  # type: ignore[operator]  # any container of texts
-        raise ParseError(f"{card!r} is no {kind} of this deck")
+        raise ParseError(f"{card[:40]!r} is no {kind} of this deck")
     return card
 
 
@@ -140,7 +141,7 @@ def _couple(text: str, deck: Deck) -> tuple[str, str]:
 
 def _laid(text: str, deck: Deck) -> Laid:
     threat, mark, number = text.partition("@")
-    if mark and not (number.isascii() and number.isdigit() and int(number)):
+    if mark and not re.fullmatch("[1-9][0-9]?", number):
         raise ParseError(f"{text!r} names no pair after @: pairs are counted from 1")
     return Laid(_of_level(threat, deck, "bird"), int(number) - 1 if mark else None)
 

@@ -18,7 +18,7 @@ from elele.seabirds.table import Colony, Pile
 class Position:
     """The whole table, hidden cards included. Bird cards are texts such as `moli:w`; the rest are ids.
 
-    Two positions are equal when the same cards lie in the same places, whatever deal they came from.
+    Two positions are equal when the same cards of equal decks lie in the same places, whatever deal they came from.
     """
 
     row_a: tuple[Colony, ...]
@@ -36,12 +36,18 @@ class Position:
     leftward: bool = False
     """Whether the next threat looks for its habitat from right to left."""
     finished: bool = False
-    deck: Deck = field(kw_only=True, compare=False, repr=False)
+    deck: Deck = field(kw_only=True, hash=False, repr=False)
     deal: str = field(default="", kw_only=True, compare=False)
 
     @property
     def game(self) -> str:
         return "seabirds"
+
+    def another(self, seed: int | str) -> Position:
+        """The first position of another deal from the same deck, with the same options."""
+        from elele.seabirds.setup import deal  # which itself needs positions to deal
+
+        return deal(self.deal.partition("#")[0].partition(":")[2], seed, self.deck)
 
     @property
     def rules(self) -> Mapping[str, str]:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from elele.game import Objection
 from elele.seabirds.moves import Fill, Finish, Move, Pair, Protect, Raise, Stuck, Turn
-from elele.seabirds.words import bird_name, habitat_name, type_names
+from elele.seabirds.words import bird_name, habitat_name, type_names, ways
+from elele.words import listed
 
 if TYPE_CHECKING:
     from elele.seabirds.position import Position
@@ -55,7 +56,7 @@ def objection(position: Position, move: Move) -> Objection | None:
         case Turn(pile):
             return _open_pile(position, pile) or _turn(position, pile)
         case Raise(source, pile):
-            return _open_pile(position, pile) or _raise(position, source)
+            return _raise_place(position, source) or _open_pile(position, pile) or _raise(position, source)
         case Fill(pile):
             return _open_pile(position, pile) or _fill(position, pile)
         case Stuck():
@@ -81,12 +82,8 @@ def _no_place(place: str, wanted: str) -> Objection:
 
 def _choice(position: Position) -> Objection:
     piles = position.choices
-    first = piles[0]
-    if position.pile_at(first).down:
-        way = f"turn the next card of {first}, or cover it with a bird of Row 3"
-    else:
-        way = f"fill {first} with a bird of Row 3 or from the draw pile"
-    return Objection("choice", f"First settle {' and '.join(piles)}: {way}.", piles)
+    told = listed(f"{pile} ({ways(position, pile)})" for pile in piles)
+    return Objection("choice", f"First settle {told}.", piles)
 
 
 def _pair(position: Position, move: Pair) -> Objection | None:
@@ -101,7 +98,7 @@ def _pair_places(position: Position, move: Pair) -> Objection | None:
         return _no_place(move.habitat, "the habitat row")
     if _order(move.first) >= _order(move.second):
         text = f"{move.first} {move.second} is not in order. Name two places, Row 2 first, the lower number first."
-        return Objection("place", text, (move.first, move.second))
+        return Objection("place", text, tuple(dict.fromkeys((move.first, move.second))))
     empty = tuple(place for place in (move.first, move.second) if not position.bird_at(place))
     if empty:
         text = f"No open bird lies at {' or '.join(empty)}. Choose two birds that lie face up."
@@ -121,7 +118,7 @@ def _pair_birds(position: Position, move: Pair) -> Objection | None:
     if one.partition(":")[0] != other.partition(":")[0]:
         text = (
             f"The {bird_name(deck, one)} and the {bird_name(deck, other)} are two species. "
-            "A pair is a wahine and a kāne of the same species."
+            "Both birds of a pair are of the same species."
         )
         return Objection("species", text, places)
     same, wanted = ("wahine", "kāne") if one.endswith(":w") else ("kāne", "wahine")
@@ -141,7 +138,7 @@ def _pair_home(position: Position, move: Pair) -> Objection | None:
         text = f"{here} is closed by {threat}. {cure} opens it again."
         return Objection("habitat-loss", text, places)
     if colony.free <= 0:
-        text = f"{here} has no free place left. Choose a habitat with an empty nest"
+        text = f"{here} has no free place left. Choose a habitat that has one"
         text += ", or take away the threat that fills a place." if any(t.pair is None for t in colony.threats) else "."
         return Objection("room", text, places)
     return None
@@ -169,13 +166,15 @@ def _open_pile(position: Position, place: str) -> Objection | None:
 def _turn(position: Position, place: str) -> Objection | None:
     if position.pile_at(place).down:
         return None
-    text = f"No card lies face down in {place}. Fill it with a bird of Row 3 or from the draw pile."
+    text = f"No card lies face down in {place}. You can {ways(position, place)}."
     return Objection("face-down", text, (place,))
 
 
+def _raise_place(position: Position, source: str) -> Objection | None:
+    return None if is_place(position, source, "c") else _no_place(source, "Row 3")
+
+
 def _raise(position: Position, source: str) -> Objection | None:
-    if not is_place(position, source, "c"):
-        return _no_place(source, "Row 3")
     if position.bird_at(source):
         return None
     return Objection("row-3-bird", f"No bird lies at {source}. Choose a place of Row 3 that has one.", (source,))
@@ -184,7 +183,7 @@ def _raise(position: Position, source: str) -> Objection | None:
 def _fill(position: Position, place: str) -> Objection | None:
     if not position.pile_at(place).down:
         return None
-    text = f"{place} is not empty. Turn its next card, or cover it with a bird of Row 3."
+    text = f"{place} is not empty. You can {ways(position, place)}."
     return Objection("empty-pile", text, (place,))
 
 
@@ -221,8 +220,8 @@ def _protect(position: Position, move: Protect) -> Objection | None:
     card = deck.protections[move.protection]
     if (card.effect == "remove") != bool(move.threat):
         removes = card.effect == "remove"
-        way = "Name the threat that it takes away" if removes else "It is for a whole habitat: name none"
-        return Objection("target", f"{card.english} is not played against that. {way}.", here)
+        way = "takes one threat away: name the threat" if removes else "is for a whole habitat: name no threat"
+        return Objection("target", f"{card.english} {way}.", here)
     if card.effect == "remove":
         return _counter(position, move)
     if card.effect == "sanctuary" and position.colony_at(move.habitat).sanctuary:

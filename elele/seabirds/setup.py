@@ -57,11 +57,14 @@ def deal(version: str, seed: int | str, deck: Deck | None = None) -> Position:
     """
     options, deck = options_of(version), deck or decks.load()
     out = frozenset() if options.all else UNBALANCING
+    needed, birds = options.piles * (options.face_down + 1) + options.row3, deck.bird_cards()
+    if len(birds) < needed:
+        raise ParseError(f"{options} needs {needed} birds, and the deck has {len(birds)}; choose fewer columns")
     name = f":{options}" if options != Options() else ""
     return _dealt(
         deck,
         shuffled(deck.habitat_cards(), f"{seed} habitats"),
-        shuffled(deck.bird_cards(), f"{seed} birds"),
+        shuffled(birds, f"{seed} birds"),
         shuffled([card for card in deck.threat_cards() if card not in out], f"{seed} threats"),
         shuffled([card for card in deck.protection_cards() if card not in out], f"{seed} protections"),
         options,

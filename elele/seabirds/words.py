@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from elele.deck import Deck
 from elele.seabirds.moves import Fill, Finish, Move, Pair, Protect, Raise, Stuck, Turn
-from elele.words import listed
+from elele.words import counted, listed, sentence
 
 if TYPE_CHECKING:
     from elele.seabirds.position import Position
@@ -43,8 +43,14 @@ def points(number: int) -> str:
     return f"{number} point" if number == 1 else f"{number} points"
 
 
-def places(number: int) -> str:
-    return {0: "no place stays free", 1: "1 place stays free"}.get(number, f"{number} places stay free")
+def ways(position: Position, pile: str) -> str:
+    """How an open pile of Row 2 can be settled: turn, raise, fill."""
+    found = [
+        "turn its next card" if position.pile_at(pile).down else "",
+        "raise a bird of Row 3" if any(position.row_c) else "",
+        "" if position.pile_at(pile).down else "fill it from the draw pile",
+    ]
+    return listed(filter(None, found), "or")
 
 
 def _home(position: Position, place: str) -> str:
@@ -79,11 +85,12 @@ def effect(position: Position, move: Move) -> str:
         case Pair():
             return _pair_effect(position, move)
         case Turn(pile):
-            return f"The next card of {pile} turns face up; {len(position.pile_at(pile).down) - 1} face down remain."
+            left = counted(len(position.pile_at(pile).down) - 1, "card")
+            return f"The next card of {pile} turns face up, with {left} face down beneath it."
         case Raise(source, pile):
             bird, under = card_name(position.deck, position.bird_at(source)), len(position.pile_at(pile).down)
-            cover = f" and covers {under} face-down {'card' if under == 1 else 'cards'}" if under else ""
-            return f"The {bird} moves from {source} to {pile}{cover}. Row 3 fills again from the draw pile."
+            cover = f" and covers {counted(under, 'face-down card')}" if under else ""
+            return f"The {bird} moves from {source} to {pile}{cover}.{_row_3_effect(position, (pile,))}"
         case Fill(pile):
             return f"The next bird of the draw pile comes to {pile}. Nobody knows yet which it is."
         case Stuck():
@@ -98,21 +105,28 @@ def _pair_effect(position: Position, move: Pair) -> str:
     card, colony = position.bird_at(move.first), position.colony_at(move.habitat)
     text = (
         f"The {bird_name(position.deck, card)} pair nests in {_home(position, move.habitat)}, "
-        f"for {points(position.deck.points[card])}; {places(colony.free - 1)}."
+        f"for {points(position.deck.points[card])}; {counted(colony.free - 1, 'place')} still free."
     )
     piles = [place for place in (move.first, move.second) if place[0] == "b"]
-    if piles:
-        return f"{text} Then {listed(piles)} {'is' if len(piles) == 1 else 'are'} settled: turn, raise or fill."
-    return f"{text} Row 3 fills from the draw pile." if position.draw else text
+    opened = [place for place in piles if position.pile_at(place).down or position.draw]
+    if opened:
+        return f"{text} Then {listed(opened)} must be settled."
+    return text + _row_3_effect(position, piles)
+
+
+def _row_3_effect(position: Position, settled: Sequence[str]) -> str:
+    """That Row 3 fills, where it will: no other pile waits, and there are birds to draw."""
+    waiting = set(position.choices) - set(settled)
+    return " Row 3 fills again from the draw pile." if position.draw and not waiting else ""
 
 
 def _stuck_effect(position: Position) -> str:
     gone, come = sum(map(bool, position.row_c)), min(len(position.row_c), len(position.draw))
     side = "right" if position.leftward else "left"
     threat = f"One threat looks for a habitat from the {side}." if position.threats else "No threat is left to draw."
-    protections = min(2, len(position.protections))
-    row = f"The {gone} birds of Row 3 go for good and {come} come in their place."
-    return f"{row} {threat} You draw {protections} of the protections."
+    protections = counted(min(2, len(position.protections)), "protection")
+    row = f"Row 3 ({counted(gone, 'bird')}) goes for good, and {counted(come, 'bird')} will lie there instead."
+    return f"{row} {threat} You draw {protections}."
 
 
 def _protect_effect(position: Position, move: Protect) -> str:
@@ -141,7 +155,7 @@ def told(position: Position, move: Move, after: Position) -> str:
             text = f"{_protect_effect(position, move)} Score {after.score}."
         case Finish():
             return f"The game is finished with {points(after.score)}."
-    return " ".join((text[0].upper() + text[1:], *_told_row_3(position, after), *_told_choices(after)))
+    return " ".join((sentence(text), *_told_row_3(position, after), *_told_choices(after)))
 
 
 def _told_row_3(position: Position, after: Position) -> list[str]:
@@ -161,11 +175,14 @@ def _told_choices(after: Position) -> list[str]:
 
 def _told_stuck(position: Position, after: Position) -> str:
     row = "; ".join(card_name(after.deck, card) for card in after.row_c if card)
-    drawn = [after.deck.protections[card].english for card in position.protections[:2]]
+    kept = after.held[len(position.held) :]
+    drawn = [after.deck.protections[card].english for card in kept]
+    gone = [after.deck.protections[card].english for card in position.protections[:2] if card not in kept]
     parts = (
         f"Row 3 is dealt anew: {row}.",
         _told_threat(position, after),
         f"Protections drawn: {listed(drawn)}." if drawn else "",
+        f"Discarded at once: {listed(gone)}." if gone else "",
     )
     return " ".join(filter(None, parts))
 
