@@ -1,8 +1,10 @@
 import { edge, kept, partners, settled, touch, towards } from "./choose.js";
 import { drawSlot } from "./faces.js";
+import { figureOf, Key, overlay, whole, within } from "./key.js";
 import { Line } from "./line.js";
 import { glow, seen, setOut, still } from "./motion.js";
 import { address, make, mark } from "./nodes.js";
+import { NOTHING, Words, WORDLESS } from "./words.js";
 
 /**
  * The board of any of the games. It knows cards and places; which moves there are comes with the view, and
@@ -10,45 +12,34 @@ import { address, make, mark } from "./nodes.js";
  */
 
 /**
- * @typedef {import("./faces.js").Slot} Slot
- * @typedef {import("./choose.js").Move} Move
- * @typedef {{name: string, slots: Slot[]}} Zone
- * @typedef {{game: string, deal: string, ply: number, plies: number, zones: Zone[], moves: Move[], score: number, over: boolean,
- *   notice: {rule: string, text: string, places: string[]} | null, announce: string}} View
- * @typedef {{title: string, unit: string, best: number | null, actions: Record<string, string>, zones: Record<string, string>,
- *   piles: Record<string, string>, hint: string, note: string, done: string}} About
+ * @typedef {import("./words.js").View} View
+ * @typedef {import("./words.js").Zone} Zone
  */
 
 const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
 const SILENT = "Python is not answering. Run this cell again.";
 const LEAVE = "This game is still under way. Touch New deal once more to leave it.";
-/** @type {View} */
-const NOTHING = { game: "", deal: "", ply: -1, plies: 0, zones: [], moves: [], score: 0, over: false, notice: null, announce: "" };
-/** @type {About} */
-const WORDLESS = { title: "", unit: "", best: null, actions: {}, zones: {}, piles: {}, hint: "", note: "", done: "" };
 
-class Board {
+export class Board {
   root = make("div", "elele elele-board", [], { "data-board": "", role: "group" });
   zones = make("div", "zones");
-  score = make("output", "number", [], { "data-score": "" });
-  best = make("span", "of");
-  notice = make("p", "notice", [], { "data-notice": "", "aria-live": "polite" });
-  status = make("p", "status", [], { role: "status", "aria-live": "polite" });
+  words = new Words();
   offers = make("div", "offers", [], { "data-offers": "", role: "group", "aria-label": "Moves to choose from" });
-  result = make("div", "result");
-  says = make("div", "says", [this.result, this.notice, this.status, this.offers]);
   actions = make("div", "actions", [], { role: "group", "aria-label": "Actions" });
-  colophon = make("span", "colophon");
+  key = new Key(() => this.marks());
+  symbols = make("button", "action", [], { type: "button", "data-symbols": "" });
 
   view = NOTHING;
   about = WORDLESS;
   /** @type {import("./faces.js").Deck} */
-  deck = { faces: {}, pictures: {}, names: {} };
+  deck = { faces: {}, pictures: {}, names: {}, captions: {} };
   /** @type {import("./choose.js").Choice} */
   choice = { touched: [], offers: [] };
   /** What the board itself has to say, and the notice that the player has read. */
   local = "";
   hushed = "";
+  /** @type {import("./words.js").About | undefined} */
+  drawnKey;
   /** The place where the player was last. */
   last = "";
   /** @type {WeakMap<HTMLElement, string>} */
@@ -58,9 +49,9 @@ class Board {
   constructor(model, el) {
     this.model = model;
     this.line = new Line(model, () => this.show());
-    const plaque = make("div", "plaque", [this.score, this.best]);
-    const foot = make("div", "foot", [this.actions, this.colophon]);
-    this.root.append(make("div", "table", [plaque, this.zones, this.says, foot]));
+    this.words.says.append(this.offers);
+    const foot = make("div", "foot", [this.actions, this.words.colophon]);
+    this.root.append(make("div", "table", [this.words.plaque, this.zones, this.key.root, this.words.says, foot]));
     el.append(this.root);
     this.close = this.listen();
     this.dress();
@@ -91,17 +82,33 @@ class Board {
   dress() {
     const [faces, pictures] = [this.model.get("faces") ?? {}, this.model.get("pictures") ?? {}];
     this.about = { ...WORDLESS, ...this.model.get("about") };
-    this.deck = { faces, pictures, names: this.about.piles };
+    this.deck = { faces, pictures, names: this.about.piles, captions: this.about.captions };
     for (const [name, svg] of Object.entries(pictures)) {
       if (!name.startsWith("birds/")) this.root.style.setProperty(`--picture-${name.replace("/", "-")}`, `url("${address(String(svg))}")`);
     }
     this.root.setAttribute("aria-label", this.about.title);
-    const names = { undo: "Undo", redo: "Redo", ...this.about.actions, new: "New deal" };
+    mark(this.root, "data-reading", this.about.reading && "");
+    const names = this.choosing ? this.about.answers : { undo: "Undo", redo: "Redo", ...this.about.actions, new: "New deal" };
     this.actions.replaceChildren(...Object.entries(names).map(([action, name]) => {
       return make("button", "action", [name], { type: "button", "data-action": action });
     }));
-    this.best.textContent = this.about.best ? `${this.about.unit} of ${this.about.best}` : this.about.unit;
+    this.print(this.about.symbol);
     this.zones.replaceChildren();
+  }
+
+  /** @returns {boolean} */
+  get choosing() {
+    return Object.keys(this.about.answers).length > 0;
+  }
+
+  /** Print the cards in another way: no kernel is needed for that. @param {string} symbol */
+  print(symbol) {
+    const ways = Object.keys(this.about.symbols);
+    const next = ways[(ways.indexOf(symbol) + 1) % ways.length];
+    mark(this.root, "data-symbols", symbol);
+    this.symbols.textContent = next ? `Show ${this.about.symbols[next]}` : "";
+    this.symbols.dataset.symbols = next;
+    if (next && this.symbols.parentNode !== this.actions) this.actions.append(this.symbols);
   }
 
   draw() {
@@ -114,9 +121,12 @@ class Board {
     this.root.dataset.game = this.view.game;
     const changed = this.view.zones.flatMap((zone) => this.drawZone(zone));
     this.prune();
-    this.choice = settled(this.view.moves, kept(before, this.view, this.choice.touched));
+    this.choice = settled(this.view.moves, this.choosing ? this.choice.touched : kept(before, this.view, this.choice.touched, this.may));
+    if (this.choosing) this.choice.offers = [];
     this.drawWords();
-    this.marks();
+    if (this.drawnKey !== this.about) this.key.dress(this.about.shapes, this.about.kinds, this.grid(), this.choosing);
+    this.drawnKey = this.about;
+    this.key.show(this.view.moves);
     this.refocus(held);
     if (before === NOTHING || still()) return;
     setOut(places, seen(this.root), before, this.view, (pile) => this.place(pile), this.deck.faces);
@@ -132,6 +142,7 @@ class Board {
     }
     const columns = Math.max(1, ...zone.slots.map((slot) => slot.col + 1));
     node.style.setProperty("--columns", `${columns}`);
+    node.classList.toggle("fans", zone.slots.some((slot) => slot.run !== undefined));
     node.style.setProperty("--half", `${Math.ceil(columns / 2)}`);
     node.classList.toggle("bare", !zone.slots.length);
     const changed = [];
@@ -140,7 +151,8 @@ class Board {
       if (place.parentNode !== node) node.append(place);
       const text = JSON.stringify(slot);
       if (this.drawn.get(place) !== text) {
-        place.replaceChildren(...drawSlot(slot, this.deck));
+        const letter = this.may([slot.place]) && make("span", "letter-of", [slot.place]);
+        place.replaceChildren(...drawSlot(slot, this.deck), ...(letter ? [letter] : []));
         place.style.setProperty("--row", `${slot.row + 1}`);
         place.style.setProperty("--column", `${slot.col + 1}`);
         this.drawn.set(place, text);
@@ -157,6 +169,14 @@ class Board {
     for (const zone of this.zones.children) {
       if (!zone.querySelector('[tabindex="0"]')) zone.querySelector("[data-place]")?.setAttribute("tabindex", "0");
     }
+  }
+
+  /** Touched places that no move uses stay touched while they may become a figure. @param {string[]} places */
+  may = (places) => within(this.about.shapes, places);
+
+  /** The places that figures are made of. */
+  grid() {
+    return this.view.zones.find(({ slots }) => slots.some(({ place }) => this.may([place])))?.slots ?? [];
   }
 
   slots() {
@@ -178,50 +198,31 @@ class Board {
     return this.zones.querySelector(`[data-place="${CSS.escape(name)}"]`);
   }
 
-  /** What is said in words: score, notice, what happened, offers, and which actions can be done. */
+  /** What is said in words, and which actions can be done. */
   drawWords() {
-    const { view, about } = this;
-    const scored = this.score.textContent !== "" && this.score.textContent !== `${view.score}`;
-    this.score.textContent = `${view.score}`;
-    mark(this.score, "data-score", `${view.score}`);
-    if (scored && !still()) this.score.animate({ scale: ["1.35", "1"] }, { duration: 300, easing: "ease-out" });
-    const notice = view.notice && JSON.stringify(view.notice) !== this.hushed ? view.notice.text : "";
-    const text = this.line.dead ? SILENT : this.local || notice;
-    if (this.notice.textContent !== text) this.notice.textContent = text;
-    const told = view.announce || about.hint;
-    if (this.status.textContent !== told) this.status.textContent = told;
-    mark(this.says, "data-noticed", text ? "" : null);
-    this.drawResult();
-    const words = [view.deal, `move ${view.ply}`, about.note].filter(Boolean);
-    this.colophon.textContent = words.join(" · ");
+    const notice = this.view.notice && JSON.stringify(this.view.notice) !== this.hushed ? this.view.notice.text : "";
+    this.words.draw(this.view, this.about, this.line.dead ? SILENT : this.local || notice);
     for (const button of this.actions.children) {
-      mark(button, "aria-disabled", this.can(/** @type {HTMLElement} */ (button).dataset.action ?? "") ? null : "true");
+      const { action } = /** @type {HTMLElement} */ (button).dataset;
+      mark(button, "aria-disabled", !action || this.can(action) ? null : "true");
     }
-  }
-
-  drawResult() {
-    const { view, about } = this;
-    mark(this.says, "data-over", view.over ? "" : null);
-    const best = about.best ? `of ${about.best} ${about.unit}` : about.unit;
-    this.result.replaceChildren(...(view.over ? [
-      make("span", "total", [`${view.score}`]),
-      make("span", "best", [best]),
-      make("strong", "done", [about.done]),
-    ] : []));
   }
 
   /** @param {string} action */
   can(action) {
+    if (action === "choose") return this.choice.touched.length > 0;
     if (action === "undo") return this.view.ply > 0;
     if (action === "redo") return this.view.ply < this.view.plies;
-    return action === "new" || this.view.moves.some((move) => move.text === action);
+    return action === "new" || action === "none" || this.view.moves.some((move) => move.text === action);
   }
 
   /** Show which places are touched, which can go with them, and which the notice speaks of. */
   marks() {
     const { touched, offers } = this.choice;
-    const fits = partners(this.view.moves, touched);
-    const noticed = this.notice.textContent === this.view.notice?.text ? this.view.notice?.places ?? [] : [];
+    const fits = this.choosing ? new Map() : partners(this.view.moves, touched);
+    const figures = this.figures();
+    const lit = [...figures.flatMap(whole), ...(this.view.step?.places ?? [])];
+    const noticed = this.words.notice.textContent === this.view.notice?.text ? this.view.notice?.places ?? [] : [];
     for (const slot of this.slots()) {
       const node = this.place(slot.place);
       if (!node) continue;
@@ -229,12 +230,22 @@ class Board {
       mark(node, "data-touched", touched.includes(slot.place) && "");
       mark(node, "data-fits", fit);
       mark(node, "data-noticed", noticed.includes(slot.place) && "");
+      mark(node, "data-lit", lit.includes(slot.place) && "");
       const state = touched.includes(slot.place) ? "; touched" : fit ? "; can go with it" : "";
       mark(node, "aria-label", `${slot.label}${state}`);
     }
+    this.zones.querySelector(".overlay")?.remove();
+    if (figures.length) this.place(figures[0].places[0])?.closest(".zone")?.append(overlay(figures, this.grid()));
     this.offers.replaceChildren(...offers.map((move) => {
       return make("button", "offer", [move.says], { type: "button", "data-offer": move.text });
     }));
+  }
+
+  /** The figures to draw: those of the key, the one that a step tells of, or the one that is touched. */
+  figures() {
+    const { shapes } = this.about;
+    const told = figureOf(shapes, this.view.step?.places ?? []) ?? figureOf(shapes, this.choice.touched);
+    return this.key.lit.length ? this.key.lit : told ? [told] : [];
   }
 
   /** @param {Event} event */
@@ -242,8 +253,11 @@ class Board {
     const target = /** @type {Element} */ (event.target);
     const button = /** @type {HTMLElement | null} */ (target.closest("button"));
     if (!button) return;
-    const { place, action, offer } = button.dataset;
+    const { place, action, offer, shape, symbols } = button.dataset;
+    if (symbols) return this.print(symbols);
+    if (this.about.reading) return;
     if (action !== "new") this.local = "";
+    if (shape) this.chosen(shape);
     if (place) this.touched(place, /** @type {HTMLElement | null} */ (target.closest("[data-look]"))?.dataset.look);
     if (offer) this.play(offer);
     if (action) this.act(action);
@@ -254,7 +268,30 @@ class Board {
     const cards = this.slot(place)?.cards ?? [];
     const card = look ?? (cards[0]?.role === "ground" ? cards[0] : cards.at(-1))?.text;
     if (card) this.ask({ type: "look", text: card });
-    const choice = touch(this.view.moves, this.choice.touched, place, Object.keys(this.about.actions));
+    if (this.choosing) return this.toggled(place);
+    this.follow(touch(this.view.moves, this.choice.touched, place, Object.keys(this.about.actions), this.may));
+  }
+
+  /** A place is chosen for the answer, or no longer. @param {string} place */
+  toggled(place) {
+    const { touched } = this.choice;
+    const others = touched.filter((other) => other !== place);
+    this.choice = { touched: others.length < touched.length ? others : [...touched, place], offers: [] };
+    this.show();
+  }
+
+  /** A figure of the key touched: all its places are. Touched again, its move is made. @param {string} name */
+  chosen(name) {
+    const shape = this.key.named(name);
+    if (!shape) return;
+    const { touched, offers } = this.choice;
+    if (offers.length === 1 && figureOf([shape], touched)) return this.play(offers[0].text);
+    const choice = settled(this.choosing ? [] : this.view.moves, shape.places);
+    this.follow(choice.offers.length || this.choosing ? choice : { ...choice, why: shape.places });
+  }
+
+  /** @param {import("./choose.js").Choice} choice */
+  follow(choice) {
     this.choice = choice;
     this.hushed = choice.why ? "" : JSON.stringify(this.view.notice);
     if (choice.why) this.ask({ type: "why", places: choice.why, ply: this.view.ply });
@@ -278,6 +315,7 @@ class Board {
   act(action) {
     this.hushed = "";
     if (action === "new") return this.anew();
+    if (action === "choose" || action === "none") return this.ask({ type: "choose", places: action === "none" ? [] : this.choice.touched });
     if (action === "undo" || action === "redo" || action === "hint") return this.ask({ type: action });
     this.play(action);
   }
@@ -348,7 +386,7 @@ class Board {
 
   /** @param {object} intent */
   ask(intent) {
-    this.line.ask(intent);
+    if (!this.about.reading) this.line.ask(intent);
   }
 
   /** @param {any} message */
@@ -359,11 +397,3 @@ class Board {
     this.show();
   }
 }
-
-/** @param {{model: any, el: HTMLElement}} context */
-function render({ model, el }) {
-  const board = new Board(model, el);
-  return () => board.close();
-}
-
-export default { render };

@@ -12,22 +12,8 @@ from traitlets import Dict
 
 from elele.session import Session
 from elele.text import drawn
-from elele_widgets import page
+from elele_widgets import page, tables
 from elele_widgets.pictures import pictured
-
-WORDS: Mapping[str, Mapping[str, Any]] = {
-    "seabirds": {
-        "title": "E Lele! Solitaire",
-        "unit": "points",
-        "best": 70,
-        "actions": {"stuck": "I am stuck", "finish": "Finish"},
-        "zones": {"habitats": "Habitats", "row-2": "Row 2", "row-3": "Row 3", "held": "Protections you hold"},
-        "piles": {"draw": "Birds", "threats": "Threats", "protections": "Protections"},
-        "hint": "Touch a wahine and a kāne of one species, then a habitat where they nest.",
-        "done": "Pau! The birds have settled.",
-    },
-}
-"""What stands on the board of each game besides its cards; `actions` are moves that have a button."""
 
 
 class Board(anywidget.AnyWidget):
@@ -36,8 +22,8 @@ class Board(anywidget.AnyWidget):
     It draws what Python says lies there, and asks Python for everything that a player wants to do.
     """
 
-    _esm = page.script("nodes.js", "choose.js", "faces.js", "motion.js", "line.js", "board.js")
-    _css = page.style("tokens.css", "board.css")
+    _esm = page.script(*page.BOARD, "table.js")
+    _css = page.style(*page.BOARD_STYLE)
 
     view = Dict().tag(sync=True)
     """What lies on the table, as `elele.session` describes it; written here only, and replaced whole."""
@@ -48,19 +34,20 @@ class Board(anywidget.AnyWidget):
     about = Dict().tag(sync=True)
     """The game's own words for the board."""
 
-    def __init__(self, session: Any, *, layout: Layout | None = None) -> None:
-        """`session` is a `Session`, or what one begins with: a position, a `Record`, the text of a deal or position."""
+    def __init__(self, session: Any, *, symbols: str = "suits", layout: Layout | None = None) -> None:
+        """`session` is a `Session`, or what one begins with: a position, a `Record`, the text of a deal or position.
+
+        `symbols` says how playing cards are printed at first: `suits`, or `elements` (fire, water, air, earth).
+        """
+        self.symbols = tables.known_symbols(symbols)
         self.session = session if isinstance(session, Session) else Session(session)
         super().__init__(**self._printed(), view=self.session.view(), layout=layout or Layout(width="auto"))
         self.on_msg(self._heard)
         self._leave = weakref.finalize(self, self.session.subscribe(follower(weakref.ref(self))))
 
     def _printed(self) -> dict[str, Any]:
-        position = self.session.position
-        faces, pictures = pictured(position.faces())
-        deck = getattr(position, "deck", None)
-        note = "reconstructed deck" if deck and deck.reconstructed else ""
-        return {"faces": faces, "pictures": pictures, "about": {**WORDS[position.game], "note": note}}
+        faces, pictures = pictured(self.session.position.faces())
+        return {"faces": faces, "pictures": pictures, "about": tables.about(self.session.position, self.symbols)}
 
     _leave: Any = staticmethod(lambda: None)
 
@@ -76,11 +63,14 @@ class Board(anywidget.AnyWidget):
     def _heard(self, _board: Any, message: Any, _buffers: Any) -> None:
         nonce = message.get("nonce") if isinstance(message, Mapping) else None
         try:
-            self.session.handle(message["intent"] if isinstance(message, Mapping) and "intent" in message else message)
+            self._obey(message["intent"] if isinstance(message, Mapping) and "intent" in message else message)
         except Exception as error:
             self.send({"ack": nonce, "trouble": f"Something went wrong in Python: {error!r}"})
             raise
         self.send({"ack": nonce})
+
+    def _obey(self, intent: object) -> None:
+        self.session.handle(intent)
 
     def close(self) -> None:
         """Take the board off the page; the session goes on without it."""

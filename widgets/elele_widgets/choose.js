@@ -50,9 +50,11 @@ export function offered(moves, touched) {
 /**
  * What comes of touching one more place. A place touched again is let go, unless it alone makes a move.
  * A move that has a button of its own (`buttons`: stuck, deal …) takes two touches: nobody draws a threat by mistake.
- * @param {Move[]} moves @param {string[]} touched @param {string} place @param {string[]} [buttons] @returns {Choice}
+ * Places that no move uses are let go, unless they may become a figure (`may`): then the player can go on and ask about it.
+ * @param {Move[]} moves @param {string[]} touched @param {string} place @param {string[]} [buttons]
+ * @param {(places: string[]) => boolean} [may] @returns {Choice}
  */
-export function touch(moves, touched, place, buttons = []) {
+export function touch(moves, touched, place, buttons = [], may = () => false) {
   if (touched.includes(place)) {
     const again = touched.length === 1 ? exact(moves, touched) : [];
     if (again.length === 1) return { touched: [], offers: [], play: again[0] };
@@ -63,7 +65,8 @@ export function touch(moves, touched, place, buttons = []) {
   const [only] = exact(moves, together);
   if (possible.length === 1 && only && !buttons.includes(only.text)) return { touched: [], offers: [], play: only };
   if (possible.length) return settled(moves, together);
-  return { ...settled(moves, fitting(moves, [place]).length ? [place] : []), why: together };
+  if (may(together)) return { touched: together, offers: [], why: together };
+  return { ...settled(moves, fitting(moves, [place]).length || may([place]) ? [place] : []), why: together };
 }
 
 /** The choice that stands while nothing is touched anew. @param {Move[]} moves @param {string[]} touched @returns {Choice} */
@@ -74,10 +77,10 @@ export function settled(moves, touched) {
 /**
  * Which touched places stay touched when a view comes: all on the same table, none once a move was made.
  * @param {{ply: number, moves: Move[]}} before @param {{ply: number, moves: Move[]}} after
- * @param {string[]} touched @returns {string[]}
+ * @param {string[]} touched @param {(places: string[]) => boolean} [may] @returns {string[]}
  */
-export function kept(before, after, touched) {
-  return before.ply === after.ply && fitting(after.moves, touched).length ? touched : [];
+export function kept(before, after, touched, may = () => false) {
+  return before.ply === after.ply && (fitting(after.moves, touched).length || may(touched)) ? touched : [];
 }
 
 /**

@@ -5,26 +5,35 @@ import { address, make } from "./nodes.js";
  *
  * @typedef {{up: boolean, text?: string, label?: string, role?: string, faces?: string[], cover?: string}} Card
  * @typedef {{place: string, label: string, row: number, col: number, cards: Card[], capacity?: number, free?: number,
- *   count?: number, badges: {kind: string, text: string, label?: string}[]}} Slot
- * @typedef {{faces: Record<string, any>, pictures: Record<string, string>, names: Record<string, string>}} Deck
+ *   count?: number, run?: number, badges: {kind: string, text: string, label?: string, side?: string}[]}} Slot
+ * @typedef {{faces: Record<string, any>, pictures: Record<string, string>, names: Record<string, string>,
+ *   captions: Record<string, string>}} Deck
  */
 
 /** @param {Slot} slot @param {Deck} deck @returns {HTMLElement[]} */
 export function drawSlot(slot, deck) {
   if (slot.capacity !== undefined) return colony(slot, deck);
   if (deck.names[slot.place] !== undefined) return pile(slot, deck);
-  const badges = slot.badges.map((badge) => make("span", `badge ${badge.kind}`, [badge.text]));
+  const badges = slot.badges.map(drawBadge);
   const cards = slot.cards.map((card) => drawCard(card, deck));
+  const name = deck.captions[slot.place];
+  if (name) return [make("span", "stack", cards.length || badges.length ? cards : [make("span", "gap")]), ...badges, make("span", "caption", [`${name}: ${slot.count}`])];
   const held = slot.count && slot.count > 1 ? [make("span", "times", [`×${slot.count}`])] : [];
   return [make("span", "stack", cards.length ? cards : [make("span", "gap")]), ...badges, ...held];
+}
+
+/** A counter on a place, at one of its edges if it has a side; lamps that are lit or not. @param {Slot["badges"][0]} badge */
+function drawBadge({ kind, text, label, side }) {
+  const lamps = /^[●○]+$/u.test(text) && [...text].map((lamp) => make("span", lamp === "●" ? "lamp lit" : "lamp"));
+  return make("span", `badge ${kind}`, lamps || [text], { title: label ?? "", ...(side && { "data-side": side }) });
 }
 
 /** @param {Card} card @param {Deck} deck @returns {HTMLElement} */
 export function drawCard(card, deck) {
   if (!card.up || card.text === undefined) return make("span", "card back");
   const face = deck.faces[card.text] ?? { kind: "plain", title: card.label ?? card.text };
-  const draw = { bird, protection: flat, threat: flat }[/** @type {"bird"} */ (face.kind)] ?? plain;
-  const node = draw(face, deck);
+  const front = { bird, suit, protection: flat, threat: flat }[/** @type {"bird"} */ (face.kind)] ?? plain;
+  const node = front(face, deck);
   node.dataset.card = node.dataset.look = card.text;
   return node;
 }
@@ -32,6 +41,15 @@ export function drawCard(card, deck) {
 /** @param {any} face */
 function plain(face) {
   return make("span", "card plain", [face.title ?? face.english]);
+}
+
+/** A playing card: its suit large, its rank small; the sign of its element lies ready. @param {any} face @param {Deck} deck */
+function suit(face, deck) {
+  return make("span", "card suit", [
+    make("span", "index", [make("span", "rank", [face.rank]), icon(face.icon, face.mark, deck)]),
+    make("span", "sign suits", [icon(face.icon, face.mark, deck)]),
+    face.picture && make("span", "sign elements", [icon(face.picture, face.sign, deck), make("span", "word", [face.element])]),
+  ], { "data-suit": face.suit });
 }
 
 /** @param {any} face @param {Deck} deck */

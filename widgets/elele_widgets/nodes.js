@@ -23,3 +23,11 @@ export function mark(node, name, value) {
 export function address(svg) {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
+
+/** An element of a drawing. @param {string} tag @param {Record<string, string>} attributes @param {Node[]} [children] @returns {SVGElement} */
+export function draw(tag, attributes, children = []) {
+  const node = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  node.append(...children);
+  return /** @type {SVGElement} */ (node);
+}

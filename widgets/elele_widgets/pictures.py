@@ -39,10 +39,13 @@ def pictured(faces: Mapping[str, Mapping[str, Any]]) -> tuple[dict[str, dict[str
 
 
 def _own(card: str, face: Mapping[str, Any]) -> dict[str, str]:
-    """A bird has its picture; a habitat has the scene behind the birds, and nests for them."""
+    """A bird has its picture; a habitat the scene behind the birds, and nests; a playing card the signs of its suit."""
     match face.get("kind"):
         case "bird":
             return {"picture": bird(card)}
         case "habitat":
             return {"scene": f"scenes/{face['icon']}", "nest": "scenes/nest"}
+        case "suit":
+            element = {"picture": f"element-{face['element']}"} if "element" in face else {}
+            return {"icon": f"suit-{face['symbol']}", **element}
     return {}

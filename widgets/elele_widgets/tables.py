@@ -1,0 +1,83 @@
+"""What stands on the table of each game besides its cards: words, buttons, and the figures that its places make."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from elele.elemental.grid import BLOCKS, CROSSES, EXTREMITIES
+from elele.words import listed
+
+SYMBOLS: Mapping[str, str] = {"suits": "suits", "elements": "elements"}
+"""The ways to print playing cards, and what the button for each says."""
+
+WORDS: Mapping[str, Mapping[str, Any]] = {
+    "seabirds": {
+        "title": "E Lele! Solitaire",
+        "unit": "points",
+        "best": 70,
+        "actions": {"stuck": "I am stuck", "finish": "Finish"},
+        "zones": {"habitats": "Habitats", "row-2": "Row 2", "row-3": "Row 3", "held": "Protections you hold"},
+        "piles": {"draw": "Birds", "threats": "Threats", "protections": "Protections"},
+        "hint": "Touch a wahine and a kāne of one species, then a habitat where they nest.",
+        "done": "Pau! The birds have settled.",
+    },
+    "elemental": {
+        "title": "Elemental",
+        "unit": "cards",
+        "zones": {"tableau": "Tableau", "spares": "Spares", "discards": "Discards", "manipulations": "Manipulations"},
+        "captions": {"discards": "Discards", "manipulations": "Manipulations left"},
+        "kinds": {
+            "block": ["Blocks", "One of each suit on the four corners: the four leave."],
+            "cross": ["Crosses", "One of each suit at the four points: the middle becomes a spare."],
+        },
+        "symbols": SYMBOLS,
+        "hint": "Touch the four corners of a block, the four points of a cross, or a spare and a pile.",
+        "done": "You did it! The game is won.",
+        "lost": "No move is left. Undo, or try a new deal.",
+    },
+    "elba": {
+        "title": "Elba",
+        "unit": "cards home",
+        "best": 52,
+        "actions": {"deal": "Deal"},
+        "zones": {"stock": "Stock", "foundations": "Foundations", "tableau": "Tableau"},
+        "piles": {"stock": "Stock"},
+        "hint": "Touch a pile, then the place where its cards go.",
+        "done": "You did it! Every card is home.",
+        "lost": "No move is left. Undo, or try a new deal.",
+    },
+}
+"""The game's words for the board.
+
+`actions` are moves that have a button, `kinds` the lists of figures in the key, with what each is good for.
+"""
+
+
+def about(position: Any, symbols: str = "suits") -> dict[str, Any]:
+    """All that a board shows of a game and that no move changes."""
+    deck = getattr(position, "deck", None)
+    told = {**WORDS[position.game], "note": "reconstructed deck" if deck and deck.reconstructed else ""}
+    if position.game == "elemental":
+        told |= {"best": position.left + position.score, "shapes": SHAPES, "symbol": known_symbols(symbols)}
+    return told
+
+
+def known_symbols(symbols: str) -> str:
+    """A way to print playing cards; raises `ValueError` for one that there is not."""
+    if symbols not in SYMBOLS:
+        raise ValueError(f"there are no symbols {symbols!r}; there are {' and '.join(SYMBOLS)}")
+    return symbols
+
+
+def _shape(kind: str, places: tuple[str, ...], middle: str = "") -> dict[str, Any]:
+    name = f"cross round {middle}: {listed(places)}" if middle else f"{kind} {listed(places)}"
+    return {"name": name.capitalize(), "kind": kind, "places": list(places), "middle": middle}
+
+
+SHAPES = [
+    *(_shape("block", block) for block in BLOCKS),
+    *(_shape("cross", arms, middle) for middle, arms in CROSSES),
+    *(_shape("extremity", pair) for pair in EXTREMITIES),
+]
+"""The figures of Elemental, as the page draws them."""

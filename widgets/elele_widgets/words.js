@@ -1,0 +1,62 @@
+import { still } from "./motion.js";
+import { make, mark } from "./nodes.js";
+
+/** What a board says in words: the score, the notice, what happened, how it ended. */
+
+/**
+ * @typedef {import("./faces.js").Slot} Slot
+ * @typedef {import("./choose.js").Move} Move
+ * @typedef {{name: string, slots: Slot[]}} Zone
+ * @typedef {{game: string, deal: string, ply: number, plies: number, zones: Zone[], moves: Move[], score: number, over: boolean,
+ *   won?: boolean, notice: {rule: string, text: string, places: string[]} | null, announce: string, step?: {places: string[]}}} View
+ * @typedef {{title: string, unit: string, best: number | null, actions: Record<string, string>, zones: Record<string, string>,
+ *   piles: Record<string, string>, captions: Record<string, string>, hint: string, note: string, done: string, lost: string,
+ *   shapes: import("./key.js").Shape[], kinds: Record<string, string[]>, symbols: Record<string, string>, symbol: string,
+ *   answers: Record<string, string>, reading: boolean}} About
+ * `shapes` are the figures that places make, `kinds` the lists of them in the key. Each of `symbols` is a way to print the cards.
+ * With `answers` the player chooses places and says so, and makes no move; `reading` is a board that is only looked at.
+ */
+
+/** @type {View} */
+export const NOTHING = { game: "", deal: "", ply: -1, plies: 0, zones: [], moves: [], score: 0, over: false, notice: null, announce: "" };
+/** @type {About} */
+export const WORDLESS = {
+  title: "", unit: "", best: null, actions: {}, zones: {}, piles: {}, captions: {}, hint: "", note: "", done: "", lost: "",
+  shapes: [], kinds: {}, symbols: {}, symbol: "", answers: {}, reading: false,
+};
+
+export class Words {
+  score = make("output", "number", [], { "data-score": "" });
+  best = make("span", "of");
+  plaque = make("div", "plaque", [this.score, this.best]);
+  notice = make("p", "notice", [], { "data-notice": "", "aria-live": "polite" });
+  status = make("p", "status", [], { role: "status", "aria-live": "polite" });
+  result = make("div", "result");
+  says = make("div", "says", [this.result, this.notice, this.status]);
+  colophon = make("span", "colophon");
+
+  /** @param {View} view @param {About} about @param {string} text the notice, or nothing */
+  draw(view, about, text) {
+    const scored = this.score.textContent !== "" && this.score.textContent !== `${view.score}`;
+    this.score.textContent = `${view.score}`;
+    mark(this.score, "data-score", `${view.score}`);
+    if (scored && !still()) this.score.animate({ scale: ["1.35", "1"] }, { duration: 300, easing: "ease-out" });
+    this.best.textContent = about.best ? `${about.unit} of ${about.best}` : about.unit;
+    if (this.notice.textContent !== text) this.notice.textContent = text;
+    const told = view.announce || about.hint;
+    if (this.status.textContent !== told) this.status.textContent = told;
+    mark(this.says, "data-noticed", text ? "" : null);
+    mark(this.says, "data-over", view.over ? "" : null);
+    this.result.replaceChildren(...(view.over ? this.ending(view, about) : []));
+    this.colophon.textContent = [view.deal, `move ${view.ply}`, about.note].filter(Boolean).join(" · ");
+  }
+
+  /** @param {View} view @param {About} about */
+  ending(view, about) {
+    return [
+      make("span", "total", [`${view.score}`]),
+      make("span", "best", [about.best ? `of ${about.best} ${about.unit}` : about.unit]),
+      make("strong", "done", [view.won || !about.lost ? about.done : about.lost]),
+    ];
+  }
+}
