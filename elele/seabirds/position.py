@@ -122,9 +122,11 @@ class Position:
         if self.choices:
             yield from self._settlings()
             return
-        yield from self.pairs()
+        pairs = list(self.pairs())
+        yield from pairs
         yield from self._protections()
-        yield from (Stuck(), Finish())
+        if not pairs:
+            yield from (Stuck(), Finish())
 
     def _settlings(self) -> Iterator[Move]:
         for pile in self.choices:
