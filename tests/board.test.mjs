@@ -4,7 +4,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { edge, exact, fitting, kept, offered, partners, settled, touch, towards } from "../widgets/elele_widgets/choose.js";
+import { figureOf, outline, within, working } from "../widgets/elele_widgets/key.js";
 import { journeys, origin } from "../widgets/elele_widgets/motion.js";
+import { walked } from "../widgets/elele_widgets/steps.js";
 
 const move = (text, ...places) => ({ text, places, says: `Do ${text}` });
 const PAIRS = [
@@ -138,4 +140,44 @@ test("a new card comes off the pile of its kind, if that got smaller", () => {
   assert.equal(origin("threat", ["draw", "threats", "protections"]), "threats");
   assert.equal(origin("bird", ["threats", "draw"]), "draw");
   assert.equal(origin("protection", ["draw"]), undefined);
+});
+
+const BLOCK = { name: "Block a, b, d and e", kind: "block", places: ["a", "b", "d", "e"], middle: "" };
+const CROSS = { name: "Cross round d", kind: "cross", places: ["a", "c", "e", "h"], middle: "d" };
+const FIGURES = [BLOCK, CROSS];
+const may = (places) => within(FIGURES, places);
+
+test("a figure works when a move uses all its places, the middle too, and no other", () => {
+  const moves = [move("spare d", "a", "c", "e", "h", "d"), move("shift a b", "a", "b")];
+  assert.deepEqual(working(FIGURES, moves), [CROSS]);
+  assert.deepEqual(working(FIGURES, []), []);
+});
+
+test("places are known as a figure with its middle or without", () => {
+  assert.equal(figureOf(FIGURES, ["e", "d", "b", "a"]), BLOCK);
+  assert.equal(figureOf(FIGURES, ["a", "c", "e", "h"]), CROSS);
+  assert.equal(figureOf(FIGURES, ["a", "c", "d", "e", "h"]), CROSS);
+  assert.equal(figureOf(FIGURES, ["a", "b", "d"]), undefined);
+  assert.equal(figureOf(FIGURES, []), undefined);
+});
+
+test("places that no move uses stay touched while they may become a figure, and are explained at every touch", () => {
+  assert.deepEqual(touch([], [], "a", [], may), { touched: ["a"], offers: [], why: ["a"] });
+  assert.deepEqual(touch([], ["a"], "b", [], may), { touched: ["a", "b"], offers: [], why: ["a", "b"] });
+  assert.deepEqual(touch([], ["a", "b"], "c", [], may), { touched: ["c"], offers: [], why: ["a", "b", "c"] });
+  assert.deepEqual(touch([], ["a", "b"], "s1", [], may), { touched: [], offers: [], why: ["a", "b", "s1"] });
+  assert.deepEqual(kept({ ply: 1, moves: [] }, { ply: 1, moves: [] }, ["a", "b"], may), ["a", "b"]);
+});
+
+test("a figure's corners go round, drawn in towards its middle", () => {
+  const at = (place, row, col) => ({ place, row, col });
+  const square = outline([at("a", 0, 1), at("b", 0, 2), at("d", 1, 1), at("e", 1, 2)], 0.25);
+  assert.deepEqual(square, [[1.75, 0.75], [2.25, 0.75], [2.25, 1.25], [1.75, 1.25]]);
+  const diamond = outline([at("a", 0, 1), at("c", 1, 0), at("e", 1, 2), at("h", 2, 1)], 0);
+  assert.deepEqual(diamond, [[1.5, 0.5], [2.5, 1.5], [1.5, 2.5], [0.5, 1.5]]);
+});
+
+test("steps are walked one by one, to the ends, and not beyond them", () => {
+  assert.deepEqual(["first", "back", "next", "last"].map((way) => walked(way, 3, 9)), [0, 2, 4, 9]);
+  assert.deepEqual(["back", "next", "nowhere"].map((way) => [walked(way, 0, 0), walked(way, 9, 9)]), [[0, 8], [0, 9], [0, 9]]);
 });

@@ -35,7 +35,7 @@ class Shown:
         page.goto(STUB)
         page.wait_for_function("window.ready")
         page.expose_function("heard", self.heard)
-        names = ("view", "faces", "pictures", "about", "page")
+        names = ("view", "faces", "pictures", "about", "page", "story")
         state = {name: getattr(widget, name) for name in names if widget.has_trait(name)} | changed
         page.evaluate("([script, style, state]) => show(script, style, state)", [widget._esm, widget._css, state])
 
