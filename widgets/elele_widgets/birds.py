@@ -93,8 +93,8 @@ class SideBySide(Box):
     """A board with a panel beside it where there is room, else below it."""
 
     def __init__(self, board: Board, panel: Any) -> None:
-        board.layout = Layout(flex="4 1 780px", min_width="0", width="auto")
-        panel.layout = Layout(flex="1 1 280px", min_width="0", width="auto", overflow="visible")
+        board.layout = Layout(flex="4 1 660px", min_width="0", width="auto")
+        panel.layout = Layout(flex="1 1 240px", min_width="0", width="auto", overflow="visible")
         flow = Layout(flex_flow="row wrap", align_items="flex-start", overflow="visible", width="100%", grid_gap="10px")
         super().__init__([board, panel], layout=flow)
 
