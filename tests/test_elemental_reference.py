@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import random
-from pathlib import Path
-from typing import NamedTuple
 
+import perft_files
 import pytest
 import reference_elemental as reference
 
@@ -13,50 +12,21 @@ import elele
 from elele import elemental
 from elele.cards import DECK
 
-FILE = Path(__file__).parent / "perft" / "elemental.perft"
+ENTRIES = perft_files.counted(perft_files.FOLDER / "elemental.perft")
 
 
-class Counted(NamedTuple):
-    """A position and how many sequences of legal moves there are from it."""
-
-    id: str
-    position: str
-    counts: list[int]
-
-
-def counted(path: Path) -> list[Counted]:
-    """The entries of a perft file: `id`, `position`, and `perft DEPTH NUMBER` from depth 1 on."""
-    found: list[Counted] = []
-    for line in path.read_text(encoding="utf-8").splitlines():
-        name, _, rest = line.partition(" ")
-        if name == "id":
-            found.append(Counted(rest, "", []))
-        elif name == "position":
-            found[-1] = found[-1]._replace(position=rest)
-        elif name == "perft":
-            found[-1].counts.append(int(rest.split()[1]))
-    return found
-
-
-def per_move(position: elemental.Position, depth: int) -> str:
-    """The count behind each move, to find where two counts part."""
-    after = ((move, elele.apply(position, move)) for move in elele.legal_moves(position))
-    return "\n".join(f"{move}: {elele.perft(then, depth - 1)}" for move, then in after)
-
-
-@pytest.mark.parametrize("entry", counted(FILE), ids=lambda entry: entry.id)
-def test_perft(entry: Counted) -> None:
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
+def test_perft(entry: perft_files.Counted) -> None:
     """As many sequences of legal moves as the reference counted; a miss tells the count behind each move."""
     position = elele.parse(entry.position)
     for depth, count in enumerate(entry.counts, 1):
-        assert elele.perft(position, depth) == count, f"depth {depth}\n{per_move(position, depth)}"
+        assert elele.perft(position, depth) == count, f"depth {depth}\n{perft_files.per_move(position, depth)}"
 
 
 def test_perft_file_covers() -> None:
     """Twenty deals of both versions, three moves deep, and as many positions within games."""
-    entries = counted(FILE)
     for version in ("october", "july"):
-        of_version = [entry for entry in entries if entry.position.startswith(f"elemental:{version} ")]
+        of_version = [entry for entry in ENTRIES if entry.position.startswith(f"elemental:{version} ")]
         begins = [entry for entry in of_version if entry.id.endswith("-begin")]
         assert len({entry.position for entry in begins}) >= 20
         assert all(len(entry.counts) == 3 for entry in begins)

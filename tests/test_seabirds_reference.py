@@ -4,70 +4,40 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from pathlib import Path
-from typing import NamedTuple
 
+import perft_files
 import pytest
 import reference_seabirds as reference
 
 import elele
 from elele import seabirds
 
-FILE = Path(__file__).parent / "perft" / "seabirds.perft"
+ENTRIES = perft_files.counted(perft_files.FOLDER / "seabirds.perft")
 TABLES = [(6, 2, 6), (6, 3, 6), (7, 2, 7), (7, 3, 7), (6, 2, 7), (3, 1, 3), (2, 0, 7)]
 """Piles, face-down cards and Row 3; the last two leave many birds to draw."""
 TASTES = ("", "pair", "raise", "protect", "stuck")
 """What kind of move a player likes best; the first likes all moves alike."""
 
 
-class Counted(NamedTuple):
-    """A position and how many sequences of legal moves there are from it."""
-
-    id: str
-    position: str
-    counts: list[int]
-
-
-def counted(path: Path) -> list[Counted]:
-    """The entries of a perft file: `id`, `position`, and `perft DEPTH NUMBER` from depth 1 on."""
-    found: list[Counted] = []
-    for line in path.read_text(encoding="utf-8").splitlines():
-        name, _, rest = line.partition(" ")
-        if name == "id":
-            found.append(Counted(rest, "", []))
-        elif name == "position":
-            found[-1] = found[-1]._replace(position=rest)
-        elif name == "perft":
-            found[-1].counts.append(int(rest.split()[1]))
-    return found
-
-
-def per_move(position: seabirds.Position, depth: int) -> str:
-    """The count behind each move, to find where two counts part."""
-    after = ((move, elele.apply(position, move)) for move in elele.legal_moves(position))
-    return "\n".join(f"{move}: {elele.perft(then, depth - 1)}" for move, then in after)
-
-
-@pytest.mark.parametrize("entry", counted(FILE), ids=lambda entry: entry.id)
-def test_perft(entry: Counted) -> None:
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
+def test_perft(entry: perft_files.Counted) -> None:
     """As many sequences of legal moves as the reference counted; a miss tells the count behind each move."""
     position = elele.parse(entry.position)
     for depth, count in enumerate(entry.counts, 1):
-        assert elele.perft(position, depth) == count, f"depth {depth}\n{per_move(position, depth)}"
+        assert elele.perft(position, depth) == count, f"depth {depth}\n{perft_files.per_move(position, depth)}"
 
 
 def test_perft_file_covers() -> None:
     """The file holds beginnings and middles of games, counted 3 deep at least."""
-    entries = counted(FILE)
-    assert len(entries) == 16
-    assert all(len(entry.counts) >= 3 for entry in entries)
-    assert sum(entry.id.endswith("after-0") for entry in entries) == 8
-    assert len({entry.id for entry in entries}) == 16
+    assert len(ENTRIES) == 16
+    assert all(len(entry.counts) >= 3 for entry in ENTRIES)
+    assert sum(entry.id.endswith("after-0") for entry in ENTRIES) == 8
+    assert len({entry.id for entry in ENTRIES}) == 16
 
 
 def test_perft_file_is_the_reference() -> None:
     """The reference still counts what the file says, as far as that is quick."""
-    for entry in counted(FILE):
+    for entry in ENTRIES:
         table = reference.read(entry.position)
         assert table.text() == entry.position
         assert [reference.perft(table, depth) for depth in (1, 2)] == entry.counts[:2]
