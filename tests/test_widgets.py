@@ -13,10 +13,10 @@ from typing import Any
 
 import pytest
 from elele_widgets import BirdPanel, Board, Steps, bird_panel, page, pages, pictures, table
+from elele_widgets.puzzles import PuzzlePanel
 
 import elele
 from elele import deck as decks
-from elele import elemental, steps
 from elele.record import Record
 from elele.session import Session
 from elele.text import drawn
@@ -24,7 +24,7 @@ from elele.text import drawn
 FOLDER = Path(page.__file__).parent
 DEAL = "seabirds#7"
 WIDGETS = (Board, BirdPanel)
-SCRIPTS = (*WIDGETS, Steps)
+SCRIPTS = (*WIDGETS, Steps, PuzzlePanel)
 TEXTS = sorted(path for kind in ("js", "css") for path in FOLDER.glob(f"*.{kind}"))
 
 
@@ -313,51 +313,3 @@ def test_joined_script(widget: Any) -> None:
 def test_module_is_short(path: Path) -> None:
     """No module of the widgets is longer than 400 lines."""
     assert len(path.read_text(encoding="utf-8").splitlines()) <= 400
-
-
-@pytest.mark.parametrize("name", steps.names())
-def test_steps_tell_everything(name: str) -> None:
-    """A step-through lesson shows every frame; its text is all that is said, the same every time."""
-    told = Steps(name)
-    frames = steps.frames(steps.load(name))
-    assert [view["step"]["caption"] for view in told.story["views"]] == [frame.caption for frame in frames]
-    assert repr(told) == repr(Steps(steps.load(name))) == repr(Steps(frames, title=told.story["title"]))
-    assert all(frame.caption in told.text for frame in frames)
-    assert json.loads(json.dumps(told.story)) == told.story
-
-
-def test_steps_need_no_widget_manager() -> None:
-    """What a cell shows is HTML with its own script, and the text: nothing that a page would have to fetch."""
-    bundle, _ = Steps("seven-blocks", title="</script><b>no markup</b>")._repr_mimebundle_()
-    assert sorted(bundle) == ["text/html", "text/plain"]
-    assert bundle["text/html"].count("</script>") == 1
-    assert "<b>" not in bundle["text/html"]
-    assert not re.search(r"""(src|href)=|\bimport\b[^;]*\bfrom\b""", bundle["text/html"])
-
-
-def test_steps_of_positions() -> None:
-    """Positions with comments are steps too; nothing at all is an error."""
-    position = elele.deal("elba#7")
-    told = Steps([(position, "Eight piles."), elele.apply(position, elele.legal_moves(position)[0])])
-    assert told.text == "1. Eight piles.\n2. "
-    with pytest.raises(ValueError, match="nothing to show"):
-        Steps([])
-
-
-def test_figures_of_elemental() -> None:
-    """The page gets seven blocks, four crosses with their middles, and four extremities, in the rules' own order."""
-    shapes = Board("elemental:october#7").about["shapes"]
-    assert [tuple(shape["places"]) for shape in shapes if shape["kind"] == "block"] == list(elemental.BLOCKS)
-    assert [(s["middle"], tuple(s["places"])) for s in shapes if s["kind"] == "cross"] == list(elemental.CROSSES)
-    assert [tuple(shape["places"]) for shape in shapes if shape["kind"] == "extremity"] == list(elemental.EXTREMITIES)
-
-
-def test_symbols() -> None:
-    """Cards are printed with suits or with elements, and both signs are drawn for every card."""
-    board = Board("elemental:july#7", symbols="elements")
-    assert board.about["symbol"] == "elements"
-    named = {face[part] for face in board.faces.values() for part in ("icon", "picture")}
-    assert len(named) == 8
-    assert set(board.pictures) == named
-    with pytest.raises(ValueError, match="suits and elements"):
-        Board("elemental:july#7", symbols="runes")

@@ -2,6 +2,7 @@
 
 from elele_widgets.birds import BirdPanel, bird_panel, side_by_side, table
 from elele_widgets.board import Board
+from elele_widgets.puzzles import PuzzleBox, puzzle
 from elele_widgets.steps import Steps
 
-__all__ = ["BirdPanel", "Board", "Steps", "bird_panel", "side_by_side", "table"]
+__all__ = ["BirdPanel", "Board", "PuzzleBox", "Steps", "bird_panel", "puzzle", "side_by_side", "table"]

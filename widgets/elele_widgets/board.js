@@ -88,7 +88,7 @@ export class Board {
     }
     this.root.setAttribute("aria-label", this.about.title);
     mark(this.root, "data-reading", this.about.reading && "");
-    const names = this.choosing ? this.about.answers : { undo: "Undo", redo: "Redo", ...this.about.actions, new: "New deal" };
+    const names = this.choosing ? this.about.answers : { undo: "Undo", redo: "Redo", ...this.about.actions, new: this.about.again || "New deal" };
     this.actions.replaceChildren(...Object.entries(names).map(([action, name]) => {
       return make("button", "action", [name], { type: "button", "data-action": action });
     }));
@@ -322,7 +322,7 @@ export class Board {
 
   /** A new deal ends the game under way: it is asked for twice. */
   anew() {
-    if (this.view.ply === 0 || this.view.over || this.local === LEAVE) {
+    if (this.about.again || this.view.ply === 0 || this.view.over || this.local === LEAVE) {
       this.local = "";
       this.ask({ type: "new" });
     } else {

@@ -12,9 +12,9 @@ import { make, mark } from "./nodes.js";
  * @typedef {{title: string, unit: string, best: number | null, actions: Record<string, string>, zones: Record<string, string>,
  *   piles: Record<string, string>, captions: Record<string, string>, hint: string, note: string, done: string, lost: string,
  *   shapes: import("./key.js").Shape[], kinds: Record<string, string[]>, symbols: Record<string, string>, symbol: string,
- *   answers: Record<string, string>, reading: boolean}} About
+ *   answers: Record<string, string>, again: string, reading: boolean}} About
  * `shapes` are the figures that places make, `kinds` the lists of them in the key. Each of `symbols` is a way to print the cards.
- * With `answers` the player chooses places and says so, and makes no move; `reading` is a board that is only looked at.
+ * `again` names the button that begins anew, where that is no new deal. With `answers` the player chooses places and says so, and makes no move; `reading` is a board that is only looked at.
  */
 
 /** @type {View} */
@@ -22,7 +22,7 @@ export const NOTHING = { game: "", deal: "", ply: -1, plies: 0, zones: [], moves
 /** @type {About} */
 export const WORDLESS = {
   title: "", unit: "", best: null, actions: {}, zones: {}, piles: {}, captions: {}, hint: "", note: "", done: "", lost: "",
-  shapes: [], kinds: {}, symbols: {}, symbol: "", answers: {}, reading: false,
+  shapes: [], kinds: {}, symbols: {}, symbol: "", answers: {}, again: "", reading: false,
 };
 
 export class Words {

@@ -1,0 +1,157 @@
+# ---
+# jupyter:
+#   jupytext:
+#     formats: ipynb,py:percent
+#   kernelspec:
+#     display_name: Python 3
+#     language: python
+#     name: python3
+# ---
+
+# %% [markdown]
+# # Elemental: blocks and crosses
+#
+# **Question:** Twelve piles lie in a square without corners. Which four cards may leave together, and where do new spares come from?
+#
+# **When you are done, you can**
+#
+# - point out the seven blocks and the four crosses on an empty table,
+# - say whether a block can be discarded, and if not, which suit it lacks,
+# - say how many spares a cross gives, and why the cross does not wear out.
+#
+# About 25 minutes. Click into a grey box and press **Shift + Enter**. Nothing can break: every table has an undo button.
+#
+# *Elemental* is a solitaire for an ordinary deck of 52 cards, invented in 2007. Its inventor keeps
+# [a page about it](https://quidjfravzgembtchowlkspynx.com/elemental/). The words and pictures here are ours.
+
+# %%
+from itertools import combinations
+
+import elele
+from elele import elemental, puzzles, steps
+from elele_widgets import Board, Steps, puzzle
+
+# %% [markdown]
+# ## 1. The table
+#
+# Twelve piles of four cards, the top card of each face up, and four **spares** below. Each place has a letter, `a` to `l`,
+# in the order in which you read. Ranks play no part in this game: look at the suits only.
+#
+# **Predict:** the goal is to get rid of all 52 cards, always four at a time, one of each suit. How many times must that happen?
+
+# %%
+Board("elemental:october#7")
+
+# %% [markdown]
+# **Why?** 52 cards by fours make 13 discards. As each takes one card of every suit, the cards that are left are always
+# as many clubs as diamonds as hearts as spades. So the suits never go wrong. What goes wrong is where they lie.
+#
+# ## 2. The seven blocks
+#
+# Cards leave from the corners of a **block**. Walk through the figures: the buttons, the slider or the arrow keys take you on and back.
+
+# %%
+Steps(steps.load("seven-blocks"))
+
+# %% [markdown]
+# **Predict:** cover the figures with your hand. Can you still find all seven? Choose any of them here.
+
+# %%
+puzzle("any-block")
+
+# %% [markdown]
+# **Why are there seven?** Ask the rules about *every* way to pick four of the twelve places.
+
+# %%
+kinds = [elemental.shape(four).kind for four in combinations(elemental.PLACES, 4)]
+print(len(kinds), "ways:", kinds.count("block"), "blocks,", kinds.count("cross"), "crosses,", kinds.count("nothing"), "nothing")
+assert kinds.count("block") == 7
+
+# %% [markdown]
+# Some of these look like a block at first sight. The rules say why they are none:
+
+# %%
+for four in ["cegi", "acdg", "bcfk", "cdef"]:
+    print(elemental.shape(four).text)
+
+# %% [markdown]
+# ## 3. One of each suit
+#
+# A block can be discarded when its four top cards are of four suits. First find the one that works, then the one further apart.
+
+# %%
+puzzle("find-the-block")
+
+# %%
+puzzle("the-long-block")
+
+# %% [markdown]
+# **Predict:** is there a block here that can go, or none at all?
+
+# %%
+puzzle("block-or-none")
+
+# %% [markdown]
+# **Why?** For any places the table tells what they are, what lies there, and what would help. Put other letters in the place of these.
+
+# %%
+position = elele.deal("elemental:october#7")
+for places in ["abde", "dehi", "aceh"]:
+    print(position.about(places), "\n")
+
+# %% [markdown]
+# ## 4. The four crosses
+#
+# A **cross** discards nothing. It gives: the card in its middle becomes a spare. Walk through it, and watch what happens to
+# the four points of the diamond.
+
+# %%
+Steps(steps.load("four-crosses"))
+
+# %% [markdown]
+# **Predict:** which cross gives a spare? Choose its four points.
+
+# %%
+puzzle("find-the-cross")
+
+# %% [markdown]
+# Suits are not all that counts. In the next two, look at the middle, and at your hand.
+
+# %%
+puzzle("the-empty-middle")
+
+# %%
+puzzle("a-full-hand")
+
+# %% [markdown]
+# **Why?** Three things must come together: four suits at the points, a card in the middle, and room in your hand.
+
+# %%
+hand = puzzles.find("a-full-hand").start
+print(elele.explain(hand, elele.parse_move(hand, "spare h")))
+
+# %% [markdown]
+# ## 5. Your turn
+#
+# **Predict:** the cross stays when its middle is taken. How many moves does it take to fill your hand?
+
+# %%
+puzzle("three-times")
+
+# %% [markdown]
+# Now spoil a block. The table below is ready to discard `a b d e`. Change *one* letter of its text so that this is no longer
+# possible, and read the answer of the rules. Can you make them say that a suit shows twice? That a place is empty?
+
+# %%
+mine = elele.parse("elemental:october |4H/|9C/-/|5D/|2S/-/-/-/-/-/-/- - 0 -")
+print(elele.explain(mine, elele.parse_move(mine, "discard a b d e")))
+
+# %% [markdown]
+# ## Key points
+#
+# - Seven blocks: five small squares, one tall rectangle, one wide one. Only the corners count.
+# - A block goes when its top cards are one of each suit. What lay beneath turns up.
+# - Four crosses: with one of each suit at the points, the card in the middle becomes a spare, again and again.
+# - You hold four spares at most.
+#
+# **Next:** no block is ready? [Lesson 03](03_elemental_manipulations.ipynb) shows three ways to help.

@@ -1,0 +1,159 @@
+# ---
+# jupyter:
+#   jupytext:
+#     formats: ipynb,py:percent
+#   kernelspec:
+#     display_name: Python 3
+#     language: python
+#     name: python3
+# ---
+
+# %% [markdown]
+# # Elemental: manipulations
+#
+# **Question:** What can you do when no block and no cross is ready?
+#
+# **When you are done, you can**
+#
+# - place a spare, shift a pile and transfer a card, and tell the three apart,
+# - make a block with one, two or three of these manipulations,
+# - say what the lamps of October count, and what the marks of July forbid.
+#
+# About 35 minutes. You should know the blocks and the crosses from [lesson 02](02_elemental_blocks_and_crosses.ipynb).
+
+# %%
+import elele
+from elele import elemental, puzzles, steps
+from elele_widgets import Steps, puzzle
+
+# %% [markdown]
+# ## 1. A: place a spare
+#
+# A spare can be put on any pile, and on an empty place as well. It covers what lies there, and leaves with its block.
+
+# %%
+Steps(steps.load("manipulation-a"))
+
+# %% [markdown]
+# **Predict:** which suit is missing, and which two places could take it?
+
+# %%
+puzzle("place-one")
+
+# %%
+puzzle("two-homes")
+
+# %% [markdown]
+# **Why?** The rules name every single manipulation that would complete a block. Of a hidden card they know no more than you do.
+
+# %%
+start = puzzles.find("place-one").start
+print(start.about("abde"))
+
+# %% [markdown]
+# ## 2. B: shift a pile
+#
+# Where a place is empty, a whole pile beside it can move there. Beside means sharing a side.
+
+# %%
+Steps(steps.load("manipulation-b"))
+
+# %% [markdown]
+# **Predict:** which pile can be shifted here? Then shift one of your own choice, and discard.
+
+# %%
+puzzle("find-the-shift")
+
+# %%
+puzzle("slide-one")
+
+# %% [markdown]
+# ## 3. C: transfer a card
+#
+# At the ends of the arms a single card can cross over from one pile to the other, when that is empty. A shift leaves one pile
+# where one was. A transfer can make two piles out of one, and shows you a new card.
+
+# %%
+Steps(steps.load("manipulation-c"))
+
+# %%
+puzzle("find-the-transfer")
+
+# %%
+puzzle("cross-over")
+
+# %% [markdown]
+# **Why is one of them a shift and the other a transfer?** It depends on the places, and on how many cards lie there. On the table in
+# the next box `a` and `d` hold one card each, `c` two. **Predict:** which of the five moves are possible?
+
+# %%
+arms = elele.parse("elemental:october |5C/-/|4D.9H/|7S/-/-/-/-/-/-/-/- - 0 -")
+for move in ["transfer a b", "shift a b", "transfer c g", "shift c g", "transfer d e"]:
+    print(move, "→", elele.explain(arms, elele.parse_move(arms, move)))
+
+# %% [markdown]
+# ## 4. October: three lamps
+#
+# In the version of October 2007 no more than three manipulations may follow each other. A discard or a new spare starts the count anew.
+
+# %%
+Steps(steps.load("october-limit"))
+
+# %% [markdown]
+# **Predict:** all lamps are out in the next one, and no block is ready. What is left to do?
+
+# %%
+puzzle("lamps-out")
+
+# %%
+puzzle("last-lamp")
+
+# %% [markdown]
+# ## 5. July: marks
+#
+# The first version, of July 2007, counts nothing. There a shifted pile must stay where it is, and the place that it left
+# stays closed for other piles, until a discard or a new spare. At a real table, put a counter on the pile, at the edge towards the place it left.
+
+# %%
+Steps(steps.load("july-marks"))
+
+# %%
+puzzle("find-the-shift-july")
+
+# %%
+puzzle("lift-the-marks")
+
+# %% [markdown]
+# ## 6. Your turn
+#
+# The first needs one spare to give and two to get; the second two manipulations, the third all three. In the last one
+# two blocks are ready: begin with the right one.
+
+# %%
+puzzle("complete-the-cross")
+
+# %%
+puzzle("two-steps")
+
+# %%
+puzzle("three-lamps")
+
+# %%
+puzzle("which-first")
+
+# %% [markdown]
+# The rules are the answer key. Here they are, in the order in which they are best learned:
+
+# %%
+for rule, text in elemental.RULES.items():
+    print(f"{rule:20} {text}")
+
+# %% [markdown]
+# ## Key points
+#
+# - A places a spare, on any pile or empty place. B shifts a whole pile onto an empty place beside it. C transfers one card within an extremity.
+# - A covers a card, B uncovers nothing, C may turn a new card up.
+# - October: at most three in a row. A discard or a new spare lights the lamps again.
+# - July: as many as you like, but a shifted pile stays, and the place it left stays closed, until a discard or a new spare.
+#
+# **Next:** [lesson 04](04_elemental_play.ipynb), a whole game, and both versions side by side.

@@ -1,0 +1,115 @@
+"""Puzzles to solve on a board: the task above it, a word after every answer, a hint, and the way to the next one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import anywidget
+from ipywidgets import Layout, VBox  # type: ignore[import-untyped]  # it has no types
+from traitlets import Dict
+
+from elele import puzzles
+from elele.puzzles import Attempt, Puzzle
+from elele_widgets import page
+from elele_widgets.board import Board
+
+
+class PuzzleBoard(Board):
+    """The board of an attempt. Where places are the answer, the player chooses some and says that this is it.
+
+    Besides the intents of `elele.session` it understands `{"type": "choose", "places"}`; no places say that there
+    is nothing to choose.
+    """
+
+    def __init__(self, attempt: Attempt, *, symbols: str = "suits") -> None:
+        self.attempt = attempt
+        super().__init__(attempt.session, symbols=symbols)
+
+    def _printed(self) -> dict[str, Any]:
+        aim = self.attempt.puzzle.aim
+        told: dict[str, Any] = {"again": "Start again", "hint": self.attempt.puzzle.task}
+        if aim.choosing:
+            none = {"none": "There is none"} if aim.kind == "choose" else {}
+            answers = {"choose": "This is my answer", **none}
+            told |= {"answers": answers, "lost": "", "hint": "Touch the places you mean."}
+        printed = super()._printed()
+        return {**printed, "about": {**printed["about"], **told}}
+
+    def _obey(self, intent: object) -> None:
+        match intent:
+            case {"type": "choose", "places": [*places]} if all(isinstance(place, str) for place in places):
+                if self.attempt.puzzle.aim.choosing:
+                    self.attempt.choose(places)
+            case _:
+                super()._obey(intent)
+
+
+class PuzzlePanel(anywidget.AnyWidget):
+    """The task, the answer to the last attempt, a hint, and the choice of another puzzle."""
+
+    _esm = page.script("nodes.js", "line.js", "puzzle.js")
+    _css = page.style("tokens.css", "puzzle.css")
+
+    puzzle = Dict().tag(sync=True)
+    """What `Attempt.view` tells."""
+    others = Dict().tag(sync=True)
+    """The titles of all puzzles by their ids, in order."""
+
+
+class PuzzleBox(VBox):
+    """A puzzle with its board."""
+
+    def __init__(self, puzzle: Puzzle | str, *, symbols: str = "suits") -> None:
+        """`puzzle` is a `Puzzle`, or the id of one that comes with the game."""
+        self.symbols = symbols
+        self.attempt = Attempt(puzzle)
+        others = {name: f"{other.level} · {other.title}" for name, other in puzzles.load().items()}
+        self.panel = PuzzlePanel(puzzle=self.attempt.view(), others=others, layout=Layout(width="auto"))
+        self.panel.on_msg(self._heard)
+        self.board: PuzzleBoard | None = None
+        super().__init__([self.panel], layout=Layout(width="100%", overflow="visible"))
+        self._lay()
+
+    def _lay(self) -> None:
+        """Lay the table of the present attempt."""
+        before, self.board = self.board, PuzzleBoard(self.attempt, symbols=self.symbols)
+        self.attempt.subscribe(lambda _attempt: self._tell())
+        self.set_trait("children", (self.panel, self.board))
+        if before:
+            before.close()
+        self._tell()
+
+    def _tell(self) -> None:
+        self.panel.puzzle = self.attempt.view()
+
+    def turn_to(self, puzzle: Puzzle | str) -> None:
+        """Go to another puzzle; raises `ParseError` for an id that there is not."""
+        self.attempt = Attempt(puzzle)
+        self._lay()
+
+    def _heard(self, panel: Any, message: Any, _buffers: Any) -> None:
+        nonce = message.get("nonce") if isinstance(message, Mapping) else None
+        match message:
+            case {"intent": {"type": "open", "id": str(name)}} if name in panel.others:
+                self.turn_to(name)
+        panel.send({"ack": nonce})
+
+    @property
+    def text(self) -> str:
+        """Task, answer and table in words."""
+        told = self.panel.puzzle
+        status = told["status"] if told["status"] != told["task"] else ""
+        return "\n".join(filter(None, (told["title"], told["task"], status, "", repr(self.board))))
+
+    def __repr__(self) -> str:
+        return self.text
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        # ipywidgets would cut the text off after 110 letters.
+        return {**super()._repr_mimebundle_(**kwargs), "text/plain": self.text}
+
+
+def puzzle(name: Puzzle | str, *, symbols: str = "suits") -> PuzzleBox:
+    """A puzzle to solve: `puzzle("find-the-block")`. The ids are the keys of `elele.puzzles.load()`."""
+    return PuzzleBox(name, symbols=symbols)
