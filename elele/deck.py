@@ -36,6 +36,13 @@ __all__ = [
 ]
 
 
+def named(hawaiian: str, english: str) -> str:
+    """The name within a sentence, Hawaiian first: `ʻuaʻu (Hawaiian Petrel)`; English alone where there is no other."""
+    start = 1 if hawaiian.startswith("ʻ") else 0
+    small = hawaiian[:start] + hawaiian[start : start + 1].lower() + hawaiian[start + 1 :]
+    return f"{small} ({english})" if hawaiian else english
+
+
 @dataclass(frozen=True, slots=True)
 class Species:
     """A seabird that breeds in Hawaiʻi, and its cards if it has any in the deck."""
@@ -86,6 +93,10 @@ class Species:
     plumage_checked: str = ""
 
     @property
+    def named(self) -> str:
+        return named(self.hawaiian, self.english)
+
+    @property
     def in_deck(self) -> bool:
         """Whether the deck has cards of it."""
         return self.pairs > 0
@@ -113,6 +124,11 @@ class Habitat:
     published_fields: str = ""
     note: str = ""
 
+    @property
+    def named(self) -> str:
+        """An islet by its own name, any other by its type."""
+        return self.name or named(self.hawaiian, self.english)
+
 
 @dataclass(frozen=True, slots=True)
 class Threat:
@@ -130,6 +146,10 @@ class Threat:
     provenance: str = ""
     published_fields: str = ""
     note: str = ""
+
+    @property
+    def named(self) -> str:
+        return named(self.hawaiian, self.english)
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +169,10 @@ class Protection:
     provenance: str = ""
     published_fields: str = ""
     note: str = ""
+
+    @property
+    def named(self) -> str:
+        return named(self.hawaiian, self.english)
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,6 +244,14 @@ class Deck:
     def nests(self) -> Mapping[str, frozenset[str]]:
         """Bird card → the habitat types where its pair can be placed."""
         return {card: frozenset(bird.habitats) for bird in self.in_deck for card in bird.cards}
+
+    @cached_property
+    def set_aside(self) -> frozenset[str]:
+        """Cards that unbalance a solitaire game: set-aside protections, and threats that nothing else counters."""
+        aside = {key for key, card in self.protections.items() if card.effect == "set-aside"}
+        cards = self.protections.items()
+        cures = {threat: {key for key, card in cards if threat in card.counters} for threat in self.threats}
+        return frozenset(aside | {threat for threat, keys in cures.items() if keys and keys <= aside})
 
     def bird_cards(self) -> tuple[str, ...]:
         """Every bird card, species by species, the wahine of a species before its kāne."""

@@ -43,8 +43,11 @@ _REFERS = {"species_id": "birds.csv", "counters": "threats.csv"}
 _REFERS |= dict.fromkeys(("source_id", "source_ids"), "sources.csv")
 _LISTS = ("habitats", "nests_in_nature", "source_ids", "counters")
 _ID = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
-_STAND_IN = re.compile("['`\u00b4\u2018\u2019\u2032\u02bc\u02bd]")
+_STAND_INS = "['`\u00b4\u2018\u2019\u2032\u02bc\u02bd]"
+_STAND_IN = re.compile(_STAND_INS)
 """What people type where an ʻokina, U+02BB, belongs."""
+_STAND_IN_BETWEEN = re.compile(f"(?<=[aeiouāēīōū]){_STAND_INS}(?=[aeiouāēīōū])", re.IGNORECASE)
+"""The same between two vowels, where no English word has it: `Hawai'i`."""
 
 
 class DataError(ValueError):
@@ -207,8 +210,11 @@ def _spelling(column: str, text: str) -> Iterator[str]:
         word = next(word for word in text.split() if not unicodedata.is_normalized("NFC", word))
         word = unicodedata.normalize("NFC", word)
         yield f"{column} has a letter and its mark as two characters; write {word} with one (Unicode NFC)"
-    if column in ("hawaiian", "name") and (found := _STAND_IN.search(plain)):
-        right = _STAND_IN.sub("ʻ", plain)
+    stand_in = {"hawaiian": _STAND_IN, "name": _STAND_IN, "text": _STAND_IN_BETWEEN}.get(column)
+    if stand_in and (found := stand_in.search(plain)):
+        right = stand_in.sub("ʻ", plain)
+        if column == "text":
+            right = next(new for old, new in zip(plain.split(), right.split(), strict=True) if old != new)
         yield f"{column} has {found[0]} (U+{ord(found[0]):04X}) for an ʻokina; write {right} with ʻ (U+02BB)"
     if column in _NEVER_EMPTY and not text:
         yield f"{column} is empty; write it"
@@ -247,7 +253,7 @@ def _check_birds(birds: Table) -> None:
         females, males = _number(cells["females"]), _number(cells["males"])
         if females is not None and males is not None and females + males != 2 * pairs:
             birds.wrong(line, f"females {females} and males {males} do not make pairs {pairs}; correct one of them")
-        for column in ("points", "habitats"):
+        for column in ("points", "habitats", "hawaiian"):
             if pairs and cells.get(column) == "":
                 birds.wrong(line, f"{column} is empty; a bird in the deck has {column}")
         if not pairs and cells.get("points"):

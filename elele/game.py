@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import importlib
 import re
+import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, Self
@@ -79,7 +80,11 @@ class State(Protocol):
         """Won, finished, or no legal move left."""
 
     def legal_moves(self) -> list[Any]:
-        """Exactly the moves that have no objection, in a stable order; a law test holds the two together."""
+        """Exactly the moves that have no objection, in a stable order; a law test holds the two together.
+
+        No two lead to the same text, but where only a hidden card could tell them apart: leaving one out would
+        tell that card.
+        """
 
     def objection(self, move: Any) -> Objection | None:
         """The first rule that stands against the move, in the order of `rules`."""
@@ -102,6 +107,9 @@ class State(Protocol):
     def meant(self, places: Sequence[str]) -> Iterable[Any]:
         """Every move, legal or not, that someone who touches these places may have in mind."""
 
+    def faces(self) -> dict[str, dict[str, Any]]:
+        """What is printed on each card of the game, by the card's text; the same for every position."""
+
     def zones(self) -> list[dict[str, Any]]:
         """What lies on the table, as the view's `zones`; a face-down card is `{"up": False}`."""
 
@@ -109,25 +117,26 @@ class State(Protocol):
         """The move of a text; raises `ParseError`."""
 
 
-def deal(text: str) -> Any:
+def deal(text: str, **given: Any) -> Any:
     """The first position of a deal such as `seabirds#7`, `seabirds:7x3#7` or `seabirds#honu`.
 
+    `given` is what the game's own `deal` takes besides, such as `deck=` for E Lele! with cards of your own.
     Raises `ParseError` where the game, its version or the number is not understood.
     """
-    head, _, seed = text.strip().partition("#")
+    head, _, seed = unicodedata.normalize("NFC", text).strip().partition("#")
     if not re.fullmatch(r"[\w.'-]{1,64}", seed):
         wanted = "write the game, then # and a number or one word of up to 64 letters, as in seabirds#7"
         raise ParseError(f"{text[:80]!r} is no deal: {wanted}")
     name, _, version = head.partition(":")
-    return _module(name).deal(version, seed_of(seed))
+    return _module(name).deal(version, seed_of(seed), **given)
 
 
-def parse(text: str) -> Any:
-    """The position of a text that `str(position)` gave; raises `ParseError`."""
+def parse(text: str, **given: Any) -> Any:
+    """The position of a text that `str(position)` gave, with what the game takes besides; raises `ParseError`."""
     words = text.split()
     if not words:
         raise ParseError("an empty text is no position")
-    return _module(words[0].partition(":")[0]).parse(text)
+    return _module(words[0].partition(":")[0]).parse(text, **given)
 
 
 def _module(name: str) -> Any:

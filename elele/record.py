@@ -105,19 +105,20 @@ def _unread(text: str, end: int) -> ParseError:
     )
 
 
-def first_position(record: Record) -> Any:
-    """The position with which the record begins; raises `ParseError`."""
+def first_position(record: Record, **given: Any) -> Any:
+    """The position with which the record begins, `given` what the game takes besides; raises `ParseError`."""
     _check_beginning(record.headers)
     deal = record.headers.get("Deal")
-    return game.deal(deal) if deal else game.parse(record.headers["Position"])
+    return game.deal(deal, **given) if deal else game.parse(record.headers["Position"], **given)
 
 
-def replay(record: Record) -> list[State]:
+def replay(record: Record, **given: Any) -> list[State]:
     """Every position of the game, the first one included.
 
+    `given` is what the game takes besides, such as `deck=` where it was played with cards of one's own.
     Raises `ParseError` or `IllegalMove` with the number of the move that cannot be played.
     """
-    positions: list[State] = [first_position(record)]
+    positions: list[State] = [first_position(record, **given)]
     for number, text in enumerate(record.moves, 1):
         position = positions[-1]
         try:

@@ -38,17 +38,24 @@ class Session:
     Boards and panels on one session stay in step. All methods may be called from any thread.
     """
 
-    def __init__(self, start: Any) -> None:
-        """Begin a game: `start` is a position, the text of a deal or of a position, or a `Record`."""
+    def __init__(self, start: Any, **given: Any) -> None:
+        """Begin a game: `start` is a position, the text of a deal or of a position, or a `Record`.
+
+        `given` is what the game takes besides, such as `deck=` for E Lele! with cards of your own.
+        """
         self._lock = threading.RLock()
+        self._given = given
+        self.looked, self.looks = "", 0
         self._subscribers: list[Callable[[Session], None]] = []
         self._begin(start)
 
     def _begin(self, start: Any) -> None:
         if isinstance(start, str):
-            start = game.deal(start) if "#" in start.partition(" ")[0] else game.parse(start)
+            start = (game.deal if "#" in start.partition(" ")[0] else game.parse)(start, **self._given)
         record = start if isinstance(start, Record) else Record({})
-        positions = replay(start) if isinstance(start, Record) else [start]
+        positions = replay(start, **self._given) if isinstance(start, Record) else [start]
+        if not hasattr(positions[0], "legal_moves"):
+            raise TypeError(f"a session begins with a position, a deal's text or a record, not with {start!r}")
         self._positions: list[Any] = positions
         self._moves = [positions[number].parse_move(text) for number, text in enumerate(record.moves)]
         self.comments: dict[int, str] = dict(record.comments)
@@ -60,7 +67,8 @@ class Session:
     @property
     def position(self) -> Any:
         """The position on the table now."""
-        return self._positions[self._ply]
+        with self._lock:
+            return self._positions[self._ply]
 
     @property
     def ply(self) -> int:
@@ -70,7 +78,8 @@ class Session:
     @property
     def moves(self) -> tuple[Any, ...]:
         """The moves made so far."""
-        return tuple(self._moves[: self._ply])
+        with self._lock:
+            return tuple(self._moves[: self._ply])
 
     def play(self, move: Any) -> None:
         """Make a move, given as a value or as a text; raises `IllegalMove` or `ParseError`."""
@@ -78,12 +87,13 @@ class Session:
             before = self.position
             move = before.parse_move(move) if isinstance(move, str) else move
             after = game.apply(before, move)
+            told = before.told(move, after)
             del self._positions[self._ply + 1 :], self._moves[self._ply :]
             self.comments = {ply: text for ply, text in self.comments.items() if ply <= self._ply}
             self._positions.append(after)
             self._moves.append(move)
             self._ply += 1
-            self._changed(before.told(move, after))
+            self._changed(told)
 
     def undo(self) -> None:
         """Take the last move back; nothing happens at the beginning."""
@@ -104,10 +114,16 @@ class Session:
             self._changed(f"Move {ply} of {len(self._moves)}. Score {self.position.score}.")
 
     def new(self, deal: str = "") -> None:
-        """Begin another game: the deal named, or a random one with the present options."""
+        """Lay the table anew: the deal named, or a random one with the present options.
+
+        Raises `ParseError` for a text that is no deal of this game.
+        """
         with self._lock:
             seed = random.SystemRandom().randrange(1, 1_000_000)
-            self._begin(game.deal(deal) if deal else self.position.another(seed))
+            start = game.deal(deal, **self._given) if deal else self.position.another(seed)
+            if start.game != self.position.game:
+                raise ParseError(f"This table is laid for {self.position.game}; open another one for {start.game}")
+            self._begin(start)
             self._changed(f"A new deal: {self.position.deal}.")
 
     def why(self, places: Sequence[str]) -> Objection:
@@ -115,9 +131,14 @@ class Session:
         return game.why(self.position, places)
 
     def look(self, text: str) -> None:
-        """A card was touched: panels beside the board may follow. The text is the card's own."""
+        """A card was touched: panels beside the board may follow.
+
+        The text is the card's own, or those of several cards joined by `+`; raises `ParseError` for another.
+        """
         with self._lock:
-            self.looked = text
+            if not set(text.split("+")) <= self.position.faces().keys():
+                raise ParseError("The board named a card that this game does not have")
+            self.looked, self.looks = text, self.looks + 1
             self._tell()
 
     def comment(self, text: str) -> None:
@@ -144,7 +165,10 @@ class Session:
         return f"{self.position.score} {state}"
 
     def subscribe(self, listener: Callable[[Session], None]) -> Callable[[], None]:
-        """Call `listener(session)` after every change; call what is returned to end that."""
+        """Call `listener(session)` after every change; call what is returned to end that.
+
+        Listeners are called while the session is locked for other threads, so they should be quick.
+        """
         self._subscribers.append(listener)
 
         def leave() -> None:
@@ -158,8 +182,14 @@ class Session:
         self._tell()
 
     def _tell(self) -> None:
+        failed: list[Exception] = []
         for listener in tuple(self._subscribers):
-            listener(self)
+            try:
+                listener(self)
+            except Exception as error:  # noqa: BLE001  # raised below, once everyone has heard
+                failed.append(error)
+        if failed:
+            raise failed[0]
 
     def _say(self, notice: Objection) -> None:
         self.notice = notice
@@ -201,11 +231,13 @@ class Session:
         if not isinstance(intent, Mapping):
             raise ParseError("The board sent a message without a type. Nothing has changed")
         match intent:
-            case {"type": "play" | "why", "ply": int(ply)} if ply != self._ply:
+            case {"ply": ply} if type(ply) is not int:
+                raise ParseError("The board named a moment that is no whole number")
+            case {"type": "play" | "why", "ply": ply} if ply != self._ply:
                 self._say(STALE)
-            case {"type": "play", "move": str(text), "ply": int()}:
+            case {"type": "play", "move": str(text), "ply": _}:
                 self.play(text)
-            case {"type": "why", "places": [*places], "ply": int()} if all(isinstance(place, str) for place in places):
+            case {"type": "why", "places": [*places], "ply": _} if all(isinstance(place, str) for place in places):
                 self._say(self.why(places))
             case {"type": "look", "text": str(text)}:
                 self.look(text)
@@ -213,7 +245,7 @@ class Session:
                 self.undo()
             case {"type": "redo"}:
                 self.redo()
-            case {"type": "goto", "ply": int(ply)} if 0 <= ply <= len(self._moves):
+            case {"type": "goto", "ply": ply} if 0 <= ply <= len(self._moves):
                 self.goto(ply)
             case {"type": "new", "deal": str(deal)}:
                 self.new(deal)

@@ -128,6 +128,10 @@ BROKEN = {
         ("factoids.csv", "A mōlī looks", "A mo\u0304lī looks"),
         "factoids.csv:2: text has a letter and its mark as two characters; write mōlī with one (Unicode NFC)",
     ),
+    "straight quote in a factoid": (
+        ("factoids.csv", "ea Point on Kauaʻi", "ea Point on Kaua'i"),
+        "factoids.csv:12: text has ' (U+0027) for an ʻokina; write Kauaʻi with ʻ (U+02BB)",
+    ),
     "straight quote": (
         ("birds.csv", "HAPE,ʻUaʻu", "HAPE,'Ua'u"),
         "birds.csv:4: hawaiian has ' (U+0027) for an ʻokina; write ʻUaʻu with ʻ (U+02BB)",

@@ -106,22 +106,24 @@ ROWS = [
     ),
     row(
         "nesting", "pair b1 c1 a1", "a1",
-        "The kaʻupu (Black-footed Albatross) does not nest in Lehua, a1, but in: Dune, Coastal Grassland.",
+        "The kaʻupu (Black-footed Albatross) does not nest in Lehua, a1, but in: puʻe one (Dune), kula mauʻu "
+        "kahakai (Coastal Grassland).",
         a="dune-1 → islet-1", b="|kaupu:w", c="kaupu:k",
     ),
     row(
         "habitat-loss", "pair b1 c1 a1", "a1",
-        "Dune, a1, is closed by Habitat Loss. Habitat Restoration or Bird Sanctuary opens it again.",
+        "Puʻe one (Dune), a1, is closed by nalowale kaianoho (Habitat Loss). Hoʻōla kaianoho (Habitat "
+        "Restoration) or puʻuhonua manu (Bird Sanctuary) opens it again.",
         a="dune-1 → dune-1(;;habitat-loss)", b="|kaupu:w", c="kaupu:k",
     ),
     row(
         "room", "pair b1 c1 a1", "a1",
-        "Dune, a1, has no free place left. Choose a habitat that has one.",
+        "Puʻe one (Dune), a1, has no free place left. Choose a habitat that has one.",
         a="dune-1(moli:w+moli:k) → dune-1(moli:w+moli:k,uau-kani:w+uau-kani:k)", b="|kaupu:w", c="kaupu:k",
     ),
     row(
         "room", "pair b1 c1 a1", "a1",
-        "Dune, a1, has no free place left. "
+        "Puʻe one (Dune), a1, has no free place left. "
         "Choose a habitat that has one, or take away the threat that fills a place.",
         a="dune-1(moli:w+moli:k) → dune-1(moli:w+moli:k;cat)", b="|kaupu:w", c="kaupu:k",
     ),
@@ -167,32 +169,32 @@ ROWS = [
     ),
     row(
         "held", "protect pet-care a1 cat", "protections",
-        "You do not hold Responsible Pet Care. Play a protection that lies open before you.",
+        "You do not hold mālama hānaiāhuhu (Responsible Pet Care). Play a protection that lies open before you.",
         a="dune-1(;cat)", held="pet-care → predator-control",
     ),
     row(
         "target", "protect pet-care a1 cat", "a1",
-        "Responsible Pet Care takes one threat away: name the threat.",
+        "Mālama hānaiāhuhu (Responsible Pet Care) takes one threat away: name the threat.",
         illegal="protect pet-care a1", a="dune-1(;cat)", held="pet-care",
     ),
     row(
         "target", "protect bird-sanctuary a1", "a1",
-        "Bird Sanctuary is for a whole habitat: name no threat.",
+        "Puʻuhonua manu (Bird Sanctuary) is for a whole habitat: name no threat.",
         illegal="protect bird-sanctuary a1 cat", a="dune-1(;cat)", held="bird-sanctuary",
     ),
     row(
         "counters", "protect pet-care a1 cat", "a1",
-        "Responsible Pet Care does not take away Rat, only: Cat, Dog.",
+        "Mālama hānaiāhuhu (Responsible Pet Care) does not take away ʻiole (Rat), only: pōpoki (Cat), ʻīlio (Dog).",
         illegal="protect pet-care a1 rat", a="dune-1(;cat,rat)", held="pet-care",
     ),
     row(
         "threat-there", "protect pet-care a1 cat", "a1",
-        "Cat does not lie on Dune, a1. Choose the habitat where it lies.",
+        "Pōpoki (Cat) does not lie on puʻe one (Dune), a1. Choose the habitat where it lies.",
         a="dune-1(;cat) → dune-1(;dog)", held="pet-care",
     ),
     row(
         "one-sanctuary", "protect bird-sanctuary a1", "a1",
-        "Dune, a1, is a Bird Sanctuary already. Choose another habitat.",
+        "Puʻe one (Dune), a1, is a Bird Sanctuary already. Choose another habitat.",
         a="dune-1 → dune-1(;;;bird-sanctuary)", held="bird-sanctuary",
     ),
     row(

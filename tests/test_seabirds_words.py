@@ -32,9 +32,9 @@ SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
     ),
     (
         "pair c1 c2 a1", {"a": "dune-1(moli:w+moli:w)", "c": "uau-kani:w uau-kani:k"},
-        "ʻuaʻu kani (Wedge-tailed Shearwater) pair to Dune, a1, 1 point",
-        "The ʻuaʻu kani (Wedge-tailed Shearwater) pair nests in Dune, a1, for 1 point; no place still free.",
-        "ʻUaʻu kani (Wedge-tailed Shearwater) pair placed on Dune, a1. Score 4.",
+        "ʻuaʻu kani (Wedge-tailed Shearwater) pair to puʻe one (Dune), a1, 1 point",
+        "The ʻuaʻu kani (Wedge-tailed Shearwater) pair nests in puʻe one (Dune), a1, for 1 point; no place still free.",
+        "ʻUaʻu kani (Wedge-tailed Shearwater) pair placed on puʻe one (Dune), a1. Score 4.",
     ),
     (
         "pair b1 c1 a1", {"b": "|iwa:w", "c": "iwa:k"},
@@ -75,8 +75,9 @@ SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
         "Row 3 (2 birds) goes for good, and 1 bird will lie there instead. One threat looks for a habitat "
         "from the left. "
         "You draw 2 protections.",
-        "Row 3 is dealt anew: noio (Black Noddy), wahine. Threat: Cat (Pōpoki) covers the mōlī (Laysan Albatross) pair "
-        "on Dune, a1. Protections drawn: Responsible Pet Care and Lights Out.",
+        "Row 3 is dealt anew: noio (Black Noddy), wahine. Threat: pōpoki (Cat) covers the mōlī (Laysan Albatross) pair "
+        "on puʻe one (Dune), a1. Protections drawn: mālama hānaiāhuhu (Responsible Pet Care) and hoʻopio kukui "
+        "(Lights Out).",
     ),
     (
         "stuck", {
@@ -88,26 +89,28 @@ SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
         "from the right. "
         "You draw 2 protections.",
         "Row 3 is dealt anew: noio (Black Noddy), wahine; ʻaʻo (Newell's Shearwater), kāne. "
-        "Threat: Habitat Loss (Nalowale kaianoho) covers the whole habitat on Dune, a1. "
-        "Protections drawn: Responsible Pet Care and Lights Out.",
+        "Threat: nalowale kaianoho (Habitat Loss) covers the whole habitat on puʻe one (Dune), a1. "
+        "Protections drawn: mālama hānaiāhuhu (Responsible Pet Care) and hoʻopio kukui (Lights Out).",
     ),
     (
         "protect pet-care a1 cat", {"a": "dune-1(moli:w+moli:k;cat@1)", "held": "pet-care"},
-        "Responsible Pet Care against Cat on Dune, a1",
-        "Responsible Pet Care takes Cat off Dune, a1. Both cards are discarded.",
-        "Responsible Pet Care takes Cat off Dune, a1. Both cards are discarded. Score 3.",
+        "Mālama hānaiāhuhu (Responsible Pet Care) against pōpoki (Cat) on puʻe one (Dune), a1",
+        "Mālama hānaiāhuhu (Responsible Pet Care) takes pōpoki (Cat) off puʻe one (Dune), a1. Both cards are "
+        "discarded.",
+        "Mālama hānaiāhuhu (Responsible Pet Care) takes pōpoki (Cat) off puʻe one (Dune), a1. Both cards are "
+        "discarded. Score 3.",
     ),
     (
         "protect bird-sanctuary a1", {"held": "bird-sanctuary"},
-        "Bird Sanctuary on Lehua, a1",
-        "Bird Sanctuary clears every threat from Lehua, a1 and keeps later ones off.",
-        "Bird Sanctuary clears every threat from Lehua, a1 and keeps later ones off. Score 0.",
+        "Puʻuhonua manu (Bird Sanctuary) on Lehua, a1",
+        "Puʻuhonua manu (Bird Sanctuary) clears every threat from Lehua, a1 and keeps later ones off.",
+        "Puʻuhonua manu (Bird Sanctuary) clears every threat from Lehua, a1 and keeps later ones off. Score 0.",
     ),
     (
         "protect social-attraction a1", {"held": "social-attraction"},
-        "Social Attraction on Lehua, a1",
-        "Social Attraction adds one place to Lehua, a1, for good.",
-        "Social Attraction adds one place to Lehua, a1, for good. Score 0.",
+        "Kāhea manu (Social Attraction) on Lehua, a1",
+        "Kāhea manu (Social Attraction) adds one place to Lehua, a1, for good.",
+        "Kāhea manu (Social Attraction) adds one place to Lehua, a1, for good. Score 0.",
     ),
     (
         "finish", {"a": "islet-1(ao:w+ao:k)"},

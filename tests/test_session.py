@@ -369,3 +369,65 @@ def test_deck_of_ones_own() -> None:
     assert session.position.deck is own
     assert "Position" in session.record().headers
     assert "Deal" in Session(seabirds.deal("6x2", 7, deck)).record().headers
+
+
+@pytest.mark.parametrize(
+    "intent",
+    [
+        {"type": "goto", "ply": True},
+        {"type": "undo", "ply": "1"},
+        {"type": "look", "text": "dodo:w"},
+        {"type": "new", "deal": "elba#7"},
+    ],
+)
+def test_messages_that_are_nearly_right(session: Session, intent: dict[str, Any]) -> None:
+    """A truth value is no moment, a dodo no card, and a table for one game lays no other."""
+    before = (session.ply, session.position, session.looked, session.looks)
+    session.handle(intent)
+    assert session.notice is not None
+    assert session.notice.rule == "message"
+    assert (session.ply, session.position, session.looked, session.looks) == before
+
+
+@pytest.mark.parametrize("move", [None, 7, elele.parse_move(elele.deal("elba#7"), "deal")])
+def test_no_move_of_this_game(session: Session, move: Any) -> None:
+    """What is no move of the game at all raises, and the game stays as it was."""
+    before = (session.ply, session.position)
+    with pytest.raises(TypeError, match="is no move of this game"):
+        session.play(move)
+    assert (session.ply, session.position) == before
+
+
+@pytest.mark.parametrize("start", [None, 7, {}])
+def test_no_beginning(start: Any) -> None:
+    """A session says what it can begin with."""
+    with pytest.raises(TypeError, match="begins with a position"):
+        Session(start)
+
+
+def test_every_listener_hears(session: Session) -> None:
+    """A listener that fails keeps nobody else from hearing, and its error is raised all the same."""
+    heard: list[int] = []
+
+    def fail(_session: Session) -> None:
+        raise RuntimeError("deaf")
+
+    session.subscribe(fail)
+    session.subscribe(lambda told: heard.append(told.ply))
+    with pytest.raises(RuntimeError, match="deaf"):
+        session.undo()
+    assert heard == [1]
+    assert session.ply == 1
+
+
+def test_own_deck_from_text_and_record() -> None:
+    """Deals, positions and records are read with a deck of one's own where it is given."""
+    deck = decks.load()
+    own = replace(deck, species={**deck.species, "noio": replace(deck.species["noio"], points=9)})
+    session = Session("seabirds#7", deck=own)
+    session.play(FIRST)
+    session.new("seabirds#8")
+    assert session.position.deck is own
+    played = session.record()
+    assert record.replay(played, deck=own)[-1] == session.position
+    assert elele.parse(str(session.position), deck=own) == session.position

@@ -54,6 +54,7 @@ def objection(position: Position, move: Move) -> Objection | None:
             return _named(position, source) or _home(position, source)
         case Deal():
             return _deal(position)
+    raise TypeError(f"{move!r} is no move of this game; parse_move reads one from text")
 
 
 def _named(position: Position, source: int, target: int | None = None) -> Objection | None:

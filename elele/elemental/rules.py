@@ -63,6 +63,7 @@ def objection(position: Position, move: Move) -> Objection | None:
             return refusal or _three(position) or _marked(position, source, target)
         case Transfer(source, target):
             return _places(source, target) or _transfer(position, source, target) or _three(position)
+    raise TypeError(f"{move!r} is no move of this game; parse_move reads one from text")
 
 
 def _places(*places: str) -> Objection | None:

@@ -12,6 +12,7 @@ class Pair:
     first: str
     """The place of one bird; Row 2 stands before Row 3, the lower number first."""
     second: str
+    """The place of its mate; empty while only one bird is named."""
     habitat: str
 
     def __str__(self) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from elele.deck import Deck
 from elele.game import ParseError
 from elele.seabirds.moves import Fill, Finish, Move, Pair, Protect, Raise, Stuck, Turn
-from elele.seabirds.rules import UNBALANCING, is_place
+from elele.seabirds.rules import is_place
 from elele.seabirds.table import Colony, Laid, Pile
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ def fields(text: str, deck: Deck) -> dict[str, object]:
         "draw": _cards(draw, birds, "bird"),
         "threats": _cards(threats[1:] or "-", deck.threats, "threat"),
         "protections": _cards(protections, deck.protections, "protection"),
-        "held": _cards(held, [card for card in deck.protections if card not in UNBALANCING], "protection to hold"),
+        "held": _cards(held, [card for card in deck.protections if card not in deck.set_aside], "protection to hold"),
         "discards": _cards(discards, every, "card"),
         "leftward": threats[0] == "<",
         "finished": len(words) == 10,
@@ -119,6 +119,8 @@ def _colony(text: str, deck: Deck) -> Colony:
     lasting = [key for key, protection in deck.protections.items() if protection.effect in ("capacity", "sanctuary")]
     cards = tuple(_known(card, lasting, "lasting protection") for card in filter(None, tucked.split(",")))
     effects = [deck.protections[card].effect for card in cards]
+    if effects.count("sanctuary") > 1:
+        raise ParseError(f"{text!r} has a second Bird Sanctuary")
     colony = Colony(
         card=card,
         type=habitat.type,
@@ -147,7 +149,8 @@ def _laid(text: str, deck: Deck) -> Laid:
 
 
 def _of_level(threat: str, deck: Deck, level: str) -> str:
-    return _known(threat, [key for key, card in deck.threats.items() if card.level == level], f"{level}-level threat")
+    kinds = [key for key, card in deck.threats.items() if card.level == level and key not in deck.set_aside]
+    return _known(threat, kinds, f"{level}-level threat that can lie here")
 
 
 def _sound(colony: Colony, text: str) -> Colony:
@@ -156,6 +159,6 @@ def _sound(colony: Colony, text: str) -> Colony:
         raise ParseError(f"{text!r} holds more than its {colony.capacity} places")
     if len(set(on_pairs)) < len(on_pairs) or any(number >= len(colony.pairs) for number in on_pairs):
         raise ParseError(f"{text!r} lays a threat on a pair that is not there, or two on one pair")
-    if colony.sanctuary and (colony.threats or colony.loss) or colony.tucked.count("bird-sanctuary") > 1:
-        raise ParseError(f"{text!r} has a threat or a second sanctuary under a Bird Sanctuary")
+    if colony.sanctuary and (colony.threats or colony.loss):
+        raise ParseError(f"{text!r} has a threat under a Bird Sanctuary")
     return colony

@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from elele.seabirds.moves import Fill, Finish, Move, Pair, Protect, Raise, Stuck, Turn
-from elele.seabirds.rules import UNBALANCING
 from elele.seabirds.table import Colony, Laid, Pile
 
 if TYPE_CHECKING:
@@ -36,7 +35,7 @@ def after(position: Position, move: Move) -> Position:
             return replace(position, finished=True)
 
 
-def threat_target(position: Position, threat: str) -> int | None:
+def _threat_target(position: Position, threat: str) -> int | None:
     """The number, from 0, of the habitat on which a threat drawn now would be laid; None for none."""
     numbers: Iterable[int] = range(len(position.row_a))
     for number in reversed(list(numbers)) if position.leftward else numbers:
@@ -100,7 +99,7 @@ def _threat_drawn(position: Position) -> Position:
     if not position.threats:
         return position
     threat = position.threats[0]
-    target = None if threat in UNBALANCING else threat_target(position, threat)
+    target = None if threat in position.deck.set_aside else _threat_target(position, threat)
     drawn = replace(position, threats=position.threats[1:], leftward=not position.leftward)
     if target is None:
         return replace(drawn, discards=(*drawn.discards, threat))
@@ -114,12 +113,12 @@ def _threatened(position: Position, threat: str, colony: Colony) -> Colony:
 
 
 def _protections_drawn(position: Position) -> Position:
-    drawn = position.protections[:2]
+    drawn, aside = position.protections[:2], position.deck.set_aside
     return replace(
         position,
         protections=position.protections[2:],
-        held=position.held + tuple(card for card in drawn if card not in UNBALANCING),
-        discards=position.discards + tuple(card for card in drawn if card in UNBALANCING),
+        held=position.held + tuple(card for card in drawn if card not in aside),
+        discards=position.discards + tuple(card for card in drawn if card in aside),
     )
 
 

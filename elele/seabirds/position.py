@@ -44,7 +44,7 @@ class Position:
         return "seabirds"
 
     def another(self, seed: int | str) -> Position:
-        """The first position of another deal from the same deck, with the same options."""
+        """The first position of another deal from the same deck, with the options that this deal's text tells."""
         from elele.seabirds.setup import deal  # which itself needs positions to deal
 
         return deal(self.deal.partition("#")[0].partition(":")[2], seed, self.deck)

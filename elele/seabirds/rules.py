@@ -7,13 +7,10 @@ from typing import TYPE_CHECKING
 from elele.game import Objection
 from elele.seabirds.moves import Fill, Finish, Move, Pair, Protect, Raise, Stuck, Turn
 from elele.seabirds.words import bird_name, habitat_name, type_names, ways
-from elele.words import listed
+from elele.words import listed, sentence
 
 if TYPE_CHECKING:
     from elele.seabirds.position import Position
-
-UNBALANCING = frozenset({"translocation", "sea-level-rise", "carbon-reduction"})
-"""Cards that swing a score too far; out of the game, or discarded when drawn."""
 
 RULES = {
     "finished": "A finished game is over.",
@@ -65,6 +62,7 @@ def objection(position: Position, move: Move) -> Objection | None:
             return _protect(position, move)
         case Finish():
             return _finish(position)
+    raise TypeError(f"{move!r} is no move of this game; parse_move reads one from text")
 
 
 def is_place(position: Position, place: str, rows: str) -> bool:
@@ -91,6 +89,8 @@ def _pair(position: Position, move: Pair) -> Objection | None:
 
 
 def _pair_places(position: Position, move: Pair) -> Objection | None:
+    if not move.second and is_place(position, move.first, "bc") and position.bird_at(move.first):
+        return _alone(position, move.first)
     for place in (move.first, move.second):
         if not is_place(position, place, "bc"):
             return _no_place(place, "Row 2 or Row 3")
@@ -104,6 +104,18 @@ def _pair_places(position: Position, move: Pair) -> Objection | None:
         text = f"No open bird lies at {' or '.join(empty)}. Choose two birds that lie face up."
         return Objection("two-birds", text, empty)
     return None
+
+
+def _alone(position: Position, place: str) -> Objection:
+    card = position.bird_at(place)
+    mates = position.deck.mates[card]
+    waiting = tuple(other for other, bird in position.birds() if bird in mates and other != place)
+    if waiting:
+        text = f"A pair needs two birds. Touch its mate as well, at {listed(waiting, 'or')}."
+        return Objection("two-birds", text, waiting)
+    wanted = "mate" if card in mates else "kāne" if card.endswith(":w") else "wahine"
+    text = f"No {wanted} for the {bird_name(position.deck, card)} lies open. Go on with other birds for now."
+    return Objection("two-birds", text, (place,))
 
 
 def _order(place: str) -> tuple[str, int]:
@@ -134,11 +146,11 @@ def _pair_home(position: Position, move: Pair) -> Objection | None:
         homes = type_names(deck, deck.nests[card])
         return Objection("nesting", f"The {bird} does not nest in {here} but in: {homes}.", places)
     if colony.loss:
-        threat, cure = deck.threats[colony.loss].english, _cure(position, colony.loss)
-        text = f"{here} is closed by {threat}. {cure} opens it again."
+        threat, cure = deck.threats[colony.loss].named, _cure(position, colony.loss)
+        text = f"{sentence(here)} is closed by {threat}. {sentence(cure)} opens it again."
         return Objection("habitat-loss", text, places)
     if colony.free <= 0:
-        text = f"{here} has no free place left. Choose a habitat that has one"
+        text = f"{sentence(here)} has no free place left. Choose a habitat that has one"
         text += ", or take away the threat that fills a place." if any(t.pair is None for t in colony.threats) else "."
         return Objection("room", text, places)
     return None
@@ -146,7 +158,7 @@ def _pair_home(position: Position, move: Pair) -> Objection | None:
 
 def _cure(position: Position, threat: str) -> str:
     cards = position.deck.protections.values()
-    return " or ".join(card.english for card in cards if threat in card.counters and card.effect != "set-aside")
+    return listed((c.named for c in cards if c.effect == "sanctuary" or threat in c.counters), "or")
 
 
 def _open_pile(position: Position, place: str) -> Objection | None:
@@ -214,19 +226,19 @@ def _protect(position: Position, move: Protect) -> Objection | None:
     if not is_place(position, move.habitat, "a"):
         return _no_place(move.habitat, "the habitat row")
     if move.protection not in position.held:
-        name = deck.protections[move.protection].english if move.protection in deck.protections else move.protection
+        name = deck.protections[move.protection].named if move.protection in deck.protections else move.protection
         text = f"You do not hold {name}. Play a protection that lies open before you."
         return Objection("held", text, ("protections",))
     card = deck.protections[move.protection]
     if (card.effect == "remove") != bool(move.threat):
         removes = card.effect == "remove"
         way = "takes one threat away: name the threat" if removes else "is for a whole habitat: name no threat"
-        return Objection("target", f"{card.english} {way}.", here)
+        return Objection("target", f"{sentence(card.named)} {way}.", here)
     if card.effect == "remove":
         return _counter(position, move)
     if card.effect == "sanctuary" and position.colony_at(move.habitat).sanctuary:
         name = habitat_name(deck, position.colony_at(move.habitat).card)
-        text = f"{name}, {move.habitat}, is a Bird Sanctuary already. Choose another habitat."
+        text = f"{sentence(name)}, {move.habitat}, is a Bird Sanctuary already. Choose another habitat."
         return Objection("one-sanctuary", text, here)
     return None
 
@@ -234,13 +246,14 @@ def _protect(position: Position, move: Protect) -> Objection | None:
 def _counter(position: Position, move: Protect) -> Objection | None:
     deck, colony = position.deck, position.colony_at(move.habitat)
     card, threat = deck.protections[move.protection], deck.threats.get(move.threat)
-    name = threat.english if threat else move.threat
+    name = threat.named if threat else move.threat
     if move.threat not in card.counters:
-        known = ", ".join(deck.threats[threat].english for threat in card.counters if threat not in UNBALANCING)
-        return Objection("counters", f"{card.english} does not take away {name}, only: {known}.", (move.habitat,))
+        known = ", ".join(deck.threats[threat].named for threat in card.counters if threat not in deck.set_aside)
+        text = f"{sentence(card.named)} does not take away {name}, only: {known}."
+        return Objection("counters", text, (move.habitat,))
     if move.threat != colony.loss and all(laid.threat != move.threat for laid in colony.threats):
         home = habitat_name(deck, colony.card)
-        text = f"{name} does not lie on {home}, {move.habitat}. Choose the habitat where it lies."
+        text = f"{sentence(name)} does not lie on {home}, {move.habitat}. Choose the habitat where it lies."
         return Objection("threat-there", text, (move.habitat,))
     return None
 

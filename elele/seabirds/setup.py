@@ -11,7 +11,6 @@ from elele.cards import shuffled
 from elele.deck import Deck
 from elele.game import ParseError
 from elele.seabirds.position import Position
-from elele.seabirds.rules import UNBALANCING
 from elele.seabirds.table import Colony, Pile
 
 PLACES = 20
@@ -56,7 +55,7 @@ def deal(version: str, seed: int | str, deck: Deck | None = None) -> Position:
     meet the cards in the same order. Raises `ParseError` for an unknown version.
     """
     options, deck = options_of(version), deck or decks.load()
-    out = frozenset() if options.all else UNBALANCING
+    out = frozenset() if options.all else deck.set_aside
     needed, birds = options.piles * (options.face_down + 1) + options.row3, deck.bird_cards()
     if len(birds) < needed:
         raise ParseError(f"{options} needs {needed} birds, and the deck has {len(birds)}; choose fewer columns")

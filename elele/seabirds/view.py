@@ -42,11 +42,22 @@ def places(position: Position, move: Move) -> tuple[str, ...]:
 def meant(position: Position, touched: Sequence[str]) -> Iterator[Move]:
     """Every move, legal or not, whose places include all the touched ones."""
     wanted = set(touched)
-    if not wanted:
-        return
-    for move in _imaginable(position):
-        if wanted <= set(places(position, move)):
-            yield move
+    birds, open_birds = [place for place in wanted if place[:1] in ("b", "c")], dict(position.birds())
+    if len(birds) == 1 and birds[0] in open_birds and not position.choices:
+        yield from _with_mate(position, birds[0], wanted)
+    elif wanted:
+        yield from (move for move in _imaginable(position) if wanted <= set(places(position, move)))
+
+
+def _with_mate(position: Position, place: str, wanted: set[str]) -> Iterator[Pair]:
+    """Pairs of a bird with the mates that lie open, or with none where none does."""
+    mates = position.deck.mates[position.bird_at(place)]
+    others = [other for other, card in position.birds() if card in mates and other != place]
+    every = [f"a{number}" for number in range(1, len(position.row_a) + 1)]
+    homes = [home for home in every if {home} >= wanted - {place}]
+    for other in others or [""]:
+        first, second = sorted((place, other), key=lambda end: (end == "", end[:1], int(end[1:] or 0)))
+        yield from (Pair(first, second, home) for home in homes)
 
 
 def _imaginable(position: Position) -> Iterator[Move]:
@@ -102,25 +113,25 @@ def _habitat(position: Position, number: int) -> dict[str, Any]:
 
 
 def _flat(position: Position, threat: str, role: str) -> dict[str, Any]:
-    return {"up": True, "text": threat, "label": position.deck.threats[threat].english, "role": role}
+    return {"up": True, "text": threat, "label": position.deck.threats[threat].named, "role": role}
 
 
 def _protection(position: Position, card: str, role: str) -> dict[str, Any]:
-    return {"up": True, "text": card, "label": position.deck.protections[card].english, "role": role}
+    return {"up": True, "text": card, "label": position.deck.protections[card].named, "role": role}
 
 
 def _habitat_label(position: Position, colony: Colony) -> str:
     deck, habitat = position.deck, position.deck.habitats[colony.card]
     kind = f"{habitat.name}, {habitat.english}" if habitat.name else habitat.english
-    covers = {laid.pair: f", covered by {deck.threats[laid.threat].english}" for laid in colony.threats}
+    covers = {laid.pair: f", covered by {deck.threats[laid.threat].named}" for laid in colony.threats}
     parts = [f"{habitat.hawaiian}, {kind}", f"{colony.free} of {colony.capacity} places free"]
     parts += [
         f"{bird_name(deck, pair[0])} pair, {points(deck.points[pair[0]])}{covers.get(number, '')}"
         for number, pair in enumerate(colony.pairs)
     ]
-    parts += [f"{deck.threats[laid.threat].english} takes a place" for laid in colony.threats if laid.pair is None]
-    parts += [f"closed by {deck.threats[colony.loss].english}"] if colony.loss else []
-    parts += [deck.protections[card].english for card in colony.tucked]
+    parts += [f"{deck.threats[laid.threat].named} takes a place" for laid in colony.threats if laid.pair is None]
+    parts += [f"closed by {deck.threats[colony.loss].named}"] if colony.loss else []
+    parts += [deck.protections[card].named for card in colony.tucked]
     return "; ".join(parts)
 
 
@@ -129,8 +140,9 @@ def _pile(position: Position, number: int) -> dict[str, Any]:
     cards: list[dict[str, Any]] = [{"up": False} for _ in pile.down]
     cards += [_bird(position.deck, pile.up)] if pile.up else []
     badges = [{"kind": "choice", "text": "turn or raise" if pile.down else "fill"}] if place in position.choices else []
+    label = "; ".join((f"{place}: {_pile_label(position.deck, pile)}", *(badge["text"] for badge in badges)))
     return {
-        "place": place, "label": f"{place}: {_pile_label(position.deck, pile)}", "row": 1, "col": number,
+        "place": place, "label": label, "row": 1, "col": number,
         "cards": cards, "badges": badges,
     }  # fmt: skip
 
@@ -143,7 +155,8 @@ def _pile_label(deck: Deck, pile: Pile) -> str:
 
 
 def _bird_label(deck: Deck, card: str) -> str:
-    return f"{card_name(deck, card)}, {points(deck.points[card])}, nests in {type_names(deck, deck.nests[card])}"
+    linnean, homes = deck.species[card.partition(":")[0]].linnean, type_names(deck, deck.nests[card])
+    return f"{card_name(deck, card)}, {linnean}, {points(deck.points[card])}, nests in {homes}"
 
 
 def _bird(deck: Deck, card: str) -> dict[str, Any]:
@@ -177,9 +190,9 @@ def _held(position: Position, card: str, place: str) -> dict[str, Any]:
     protection, count = position.deck.protections[card], position.held.count(card)
     use = {"sanctuary": "clears and guards a whole habitat", "capacity": "adds one place to a habitat"}.get(
         protection.effect,
-        "takes away " + ", ".join(position.deck.threats[threat].english for threat in protection.counters),
+        "takes away " + ", ".join(position.deck.threats[threat].named for threat in protection.counters),
     )
-    label = f"{place}: {protection.english}, {use}" + (f"; you hold {count}" if count > 1 else "")
+    label = f"{place}: {protection.named}, {use}" + (f"; you hold {count}" if count > 1 else "")
     return {
         "place": place, "label": label, "row": 3, "col": int(place[1:]) - 1, "count": count,
         "cards": [_protection(position, card, "held")], "badges": [],

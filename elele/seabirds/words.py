@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from elele.deck import Deck
+from elele.deck import Deck, named
 from elele.seabirds.moves import Fill, Finish, Move, Pair, Protect, Raise, Stuck, Turn
 from elele.words import counted, listed, sentence
 
@@ -15,10 +15,7 @@ if TYPE_CHECKING:
 
 def bird_name(deck: Deck, card: str) -> str:
     """The species of a bird card within a sentence: Hawaiian name first, then English."""
-    species = deck.species[card.partition(":")[0]]
-    hawaiian = species.hawaiian
-    start = 1 if hawaiian.startswith("ʻ") else 0
-    return f"{hawaiian[:start]}{hawaiian[start].lower()}{hawaiian[start + 1:]} ({species.english})"
+    return deck.species[card.partition(":")[0]].named
 
 
 def card_name(deck: Deck, card: str) -> str:
@@ -28,13 +25,12 @@ def card_name(deck: Deck, card: str) -> str:
 
 def habitat_name(deck: Deck, card: str) -> str:
     """A habitat card by name: an islet by its own, any other by its type."""
-    habitat = deck.habitats[card]
-    return habitat.name or habitat.english
+    return deck.habitats[card].named
 
 
 def type_names(deck: Deck, types: Iterable[str]) -> str:
-    """The English names of habitat types, in the order of the deck."""
-    names = {habitat.type: habitat.english for habitat in deck.habitats.values()}
+    """The names of habitat types, in the order of the deck."""
+    names = {habitat.type: named(habitat.hawaiian, habitat.english) for habitat in deck.habitats.values()}
     wanted = set(types)
     return ", ".join(name for kind, name in names.items() if kind in wanted)
 
@@ -73,8 +69,8 @@ def says(position: Position, move: Move) -> str:
         case Stuck():
             return "I am stuck: new Row 3, one threat, two protections"
         case Protect(protection, habitat, threat):
-            target = f" against {deck.threats[threat].english}" if threat else ""
-            return f"{deck.protections[protection].english}{target} on {_home(position, habitat)}"
+            target = f" against {deck.threats[threat].named}" if threat else ""
+            return sentence(f"{deck.protections[protection].named}{target} on {_home(position, habitat)}")
         case Finish():
             return "Finish the game"
 
@@ -132,22 +128,25 @@ def _stuck_effect(position: Position) -> str:
 def _protect_effect(position: Position, move: Protect) -> str:
     card, home = position.deck.protections[move.protection], _home(position, move.habitat)
     if card.effect == "sanctuary":
-        return f"{card.english} clears every threat from {home} and keeps later ones off."
+        return f"{sentence(card.named)} clears every threat from {home} and keeps later ones off."
     if card.effect == "capacity":
-        return f"{card.english} adds one place to {home}, for good."
-    return f"{card.english} takes {position.deck.threats[move.threat].english} off {home}. Both cards are discarded."
+        return f"{sentence(card.named)} adds one place to {home}, for good."
+    threat = position.deck.threats[move.threat].named
+    return f"{sentence(card.named)} takes {threat} off {home}. Both cards are discarded."
 
 
 def told(position: Position, move: Move, after: Position) -> str:
     """What a move did, with the cards that it turned up."""
     deck = position.deck
+    left: tuple[str, ...] = ()
     match move:
         case Pair():
-            card = position.bird_at(move.first)
+            card, left = position.bird_at(move.first), (move.first, move.second)
             text = f"{bird_name(deck, card)} pair placed on {_home(position, move.habitat)}. Score {after.score}."
         case Turn(pile) | Fill(pile):
             text = f"{card_name(deck, after.bird_at(pile))} turned up on {pile}."
         case Raise(source, pile):
+            left = (source,)
             text = f"{card_name(deck, position.bird_at(source))} moved from {source} to {pile}."
         case Stuck():
             return _told_stuck(position, after)
@@ -155,16 +154,16 @@ def told(position: Position, move: Move, after: Position) -> str:
             text = f"{_protect_effect(position, move)} Score {after.score}."
         case Finish():
             return f"The game is finished with {points(after.score)}."
-    return " ".join((sentence(text), *_told_row_3(position, after), *_told_choices(after)))
+    return " ".join((sentence(text), *_told_row_3(position, after, left), *_told_choices(after)))
 
 
-def _told_row_3(position: Position, after: Position) -> list[str]:
+def _told_row_3(position: Position, after: Position, left: tuple[str, ...]) -> list[str]:
     if len(after.draw) == len(position.draw):
         return []
     new = [
         f"{card_name(after.deck, card)} at c{number}"
         for number, (old, card) in enumerate(zip(position.row_c, after.row_c, strict=True), 1)
-        if card and card != old
+        if card and (card != old or f"c{number}" in left)
     ]
     return [f"New in Row 3: {'; '.join(new)}."] if new else []
 
@@ -176,8 +175,8 @@ def _told_choices(after: Position) -> list[str]:
 def _told_stuck(position: Position, after: Position) -> str:
     row = "; ".join(card_name(after.deck, card) for card in after.row_c if card)
     kept = after.held[len(position.held) :]
-    drawn = [after.deck.protections[card].english for card in kept]
-    gone = [after.deck.protections[card].english for card in position.protections[:2] if card not in kept]
+    drawn = [after.deck.protections[card].named for card in kept]
+    gone = [after.deck.protections[card].named for card in position.protections[:2] if card not in kept]
     parts = (
         f"Row 3 is dealt anew: {row}.",
         _told_threat(position, after),
@@ -191,7 +190,7 @@ def _told_threat(position: Position, after: Position) -> str:
     if not position.threats:
         return ""
     threat = after.deck.threats[position.threats[0]]
-    name = f"{threat.english} ({threat.hawaiian})" if threat.hawaiian else threat.english
+    name = threat.named
     for number, (old, colony) in enumerate(zip(position.row_a, after.row_a, strict=True), 1):
         if colony != old:
             if threat.level == "habitat":
