@@ -107,7 +107,7 @@ Board(turn_or_raise)
 # takes an empty nest. **Habitat Loss** covers a whole habitat: nothing there counts, and nobody can move in.
 #
 # **Predict:** the next threat is a rat. Rats harm islets, dunes, grassland, gulch walls, fern burrows and towns, but no sea cliffs.
-# Where will it land? Then say **Stuck**.
+# Where will it land? Then touch **I am stuck**.
 
 # %%
 stuck = elele.parse(
