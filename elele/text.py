@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 
-def drawn(view: Mapping[str, Any]) -> str:
-    """The table of any game in lines of text: its state, then zone by zone a line for each place."""
-    lines = [_headline(view)]
+def drawn(view: Mapping[str, Any], note: str = "") -> str:
+    """The table of any game in lines of text: its state and a note, then zone by zone a line for each place."""
+    lines = [", ".join(filter(None, (_headline(view), note)))]
     for zone in view["zones"]:
         if zone["slots"]:
             lines += ["", zone["name"], *map(_line, zone["slots"])]

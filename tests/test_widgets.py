@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import gc
 import json
 import random
 import re
-import weakref
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -139,8 +137,8 @@ def test_trouble_is_told_and_raised(board: Board, monkeypatch: pytest.MonkeyPatc
     board.send = answers.append
     with pytest.raises(RuntimeError, match="no fish"):
         board._heard(board, {"nonce": "n", "intent": {"type": "undo"}}, [])
-    assert answers[0]["ack"] == "n"
-    assert "no fish today" in answers[0]["trouble"]
+    sentence = "Something went wrong in Python. The cell's output says more."
+    assert answers == [{"ack": "n", "trouble": sentence}]
 
 
 def test_two_boards_stay_in_step(board: Board) -> None:
@@ -153,18 +151,13 @@ def test_two_boards_stay_in_step(board: Board) -> None:
     assert (board.view["ply"], other.view["ply"]) == (0, 1)
 
 
-def test_closed_widgets_are_let_go() -> None:
-    """A session keeps no widget alive: neither a closed one nor one that nobody holds."""
-    session = Session(DEAL)
-    box = table(session)
-    seen = [weakref.ref(box.children[0]), weakref.ref(box.children[1].children[0])]
-    for widget in (box.children[0], *box.children[1].children, *box.children):
-        widget.close()
-    box.close()
-    assert session._subscribers == []
-    del box, widget
-    gc.collect()
-    assert [ref() for ref in seen[:1]] == [None]
+def test_closed_panel_hears_no_more(board: Board) -> None:
+    """A panel that is closed stays as it is, and so does its session without it; closing twice is no harm."""
+    panel, other = BirdPanel(board.session), BirdPanel(board.session)
+    panel.close()
+    panel.close()
+    ask(board, type="look", text="noio:w")
+    assert (panel.page["title"], other.page["title"]) == ("E lele!", "Noio")
 
 
 def test_hidden_cards_stay_hidden() -> None:
@@ -189,13 +182,17 @@ def test_text_is_the_same_every_time(widget: Any) -> None:
 
 def test_text_shows_the_table(board: Board) -> None:
     """Every place and its bird are in the text, which is what a page without widgets shows in full."""
-    assert board.text == drawn(board.session.view()) == repr(board)
+    assert board.text == drawn(board.session.view(), "reconstructed deck") == repr(board)
+    assert board.text.splitlines()[0].endswith(" legal moves, reconstructed deck")
+    assert "reconstructed" not in Board("elba#7").text
     for slot in (slot for zone in board.view["zones"] for slot in zone["slots"]):
         assert slot["label"].removeprefix(f"{slot['place']}: ") in board.text
     bundle = board._repr_mimebundle_()
     data = bundle[0] if isinstance(bundle, tuple) else bundle
     assert data["text/plain"] == board.text
     assert table(board.session)._repr_mimebundle_()["text/plain"] == board.text
+    panel = bird_panel(board.session)
+    assert panel._repr_mimebundle_()["text/plain"] == repr(panel) == repr(panel.children[0])
 
 
 def test_over_in_text() -> None:
@@ -204,7 +201,7 @@ def test_over_in_text() -> None:
 
 
 def test_panel_follows_what_is_touched(board: Board) -> None:
-    """Each kind of card has a page of its own, and an unknown text brings the first page."""
+    """Each kind of card has a page of its own; the name of no card leaves the page open that was."""
     panel = BirdPanel(board.session)
     assert panel.page["title"] == "E lele!"
     titles = {"noio:w": "Noio", "islet-1": "Lehua", "cat": "Pōpoki", "bird-sanctuary": "Puʻuhonua manu"}
@@ -212,6 +209,26 @@ def test_panel_follows_what_is_touched(board: Board) -> None:
         ask(board, type="look", text=text)
         assert panel.page["title"] == title
     ask(board, type="look", text="<b>no card</b>")
+    assert panel.page["title"] == title
+
+
+def test_panel_comes_back_to_what_is_touched_again(board: Board) -> None:
+    """A card touched once more is the page to read, also after a pair was placed meanwhile."""
+    panel = BirdPanel(board.session)
+    ask(board, type="look", text="islet-1")
+    ask(board, type="play", move="pair b6 c6 a1", ply=0)
+    assert panel.page["title"] == "ʻEwaʻewa"
+    ask(board, type="look", text="islet-1")
+    assert panel.page["title"] == "Lehua"
+
+
+@pytest.mark.parametrize("deal", ["elba#7", "elemental:july#7"])
+def test_panel_of_a_game_without_birds(deal: str) -> None:
+    """Where no card has a page, the first page stays open, whatever is touched or played."""
+    session = Session(deal)
+    panel = BirdPanel(session)
+    session.play(elele.legal_moves(session.position)[0])
+    panel.another()
     assert panel.page["title"] == "E lele!"
 
 
@@ -262,7 +279,21 @@ def test_every_bird_has_a_page() -> None:
         assert told["title"]
         assert told["fact"]
         assert json.dumps(told)
-        assert deck.species[species].provenance == "card" or told["note"].startswith("Reconstructed deck")
+        assert told["note"] == pages.NOTES[deck.species[species].provenance]
+
+
+def test_page_says_how_sure_it_is() -> None:
+    """One plain sentence for each card, none of the editors' own notes, and what is told from memory says so."""
+    deck = decks.load()
+    assert set(pages.NOTES) == set(decks.PROVENANCES)
+    cards = [*deck.species, *deck.habitats, *deck.threats, *deck.protections]
+    assert {pages.page(deck, card)["note"] for card in cards} <= set(pages.NOTES.values())
+    for name, bird in deck.species.items():
+        told = pages.page(deck, name)
+        assert ("from memory" in told["remark"]) == (bird.measure_checked == "recalled")
+        remembered = {fact for fact, text in told["facts"] if text.endswith("(from memory, not yet checked)")}
+        assert remembered <= {"Red List", "Law"}
+        assert bool(remembered) == (bird.status_checked == "recalled")
 
 
 def test_every_face_has_its_picture() -> None:

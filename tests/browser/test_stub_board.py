@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from elele_widgets import BirdPanel, Board
+from elele_widgets import BirdPanel, Board, pages
 
 import elele
 from elele.session import Session
@@ -74,7 +74,7 @@ def show(browser: Browser) -> Iterator[Callable[..., Shown]]:
 
     def shown(widget: Any, width: int = 900, changed: dict[str, Any] | None = None, **options: Any) -> Shown:
         window = {"width": width, "height": 620}
-        contexts.append(browser.new_context(viewport=window, reduced_motion="reduce", **options))
+        contexts.append(browser.new_context(viewport=window, **{"reduced_motion": "reduce", **options}))
         return Shown(contexts[-1].new_page(), widget, changed or {})
 
     yield shown
@@ -171,6 +171,95 @@ def test_escape_lets_go(board: Shown) -> None:
     board.touch("b6", "c6")
     board.page.keyboard.press("Escape")
     assert board.places("data-touched") == board.places("data-fits") == []
+    board.touch("b1")
+    board.answer()
+    assert board.notice()
+    assert board.places("data-noticed")
+    board.page.keyboard.press("Escape")
+    assert board.notice() == ""
+    assert board.places("data-noticed") == []
+
+
+@pytest.mark.parametrize("key", ["Enter", "Escape"])
+def test_focus_stays_when_an_offer_goes(show: Callable[..., Shown], key: str) -> None:
+    """An offer taken, or let go, by keyboard leaves the focus on the place touched last."""
+    board = show(Board(after("pair b6 c6 a2")))
+    board.touch("b6")
+    board.page.locator("[data-offer]").focus()
+    board.page.keyboard.press(key)
+    assert board.page.evaluate("document.activeElement.dataset.place") == "b6"
+    board.page.wait_for_timeout(20)
+    assert len(board.intents("play")) == (key == "Enter")
+    board.answer()
+    assert board.page.evaluate("document.activeElement.dataset.place") == "b6"
+
+
+def test_what_is_heard(show: Callable[..., Shown]) -> None:
+    """Live regions: offers are spoken, the empty notice is there already, and the score is spoken once."""
+    board = show(Board(after("pair b6 c6 a2")))
+    heard = board.page.locator("[data-offered]")
+    assert heard.get_attribute("aria-live") == "polite"
+    assert heard.text_content() == ""
+    notice = board.page.locator("[data-notice]")
+    assert notice.evaluate("node => getComputedStyle(node).display") != "none"
+    assert notice.bounding_box()["height"] <= 1
+    board.touch("b6")
+    assert heard.text_content() == "You can choose: Turn the next card of b6."
+    assert heard.bounding_box()["height"] <= 1
+    assert board.page.locator("[data-board] output, [data-plaque] [aria-live]").count() == 0
+
+
+def test_states_are_told(board: Shown) -> None:
+    """What is touched is pressed, and a place that the notice speaks of says so, in words and with a mark."""
+    board.touch("b6")
+    pressed = "nodes => nodes.map((node) => node.dataset.place)"
+    assert board.page.eval_on_selector_all('[aria-pressed="true"]', pressed) == ["b6"]
+    board.page.keyboard.press("Escape")
+    assert board.page.locator("[data-place][aria-pressed]").count() == 0
+    board.touch("b1")
+    board.answer()
+    assert board.place("b1").get_attribute("aria-label").endswith("; the notice speaks of it")
+    assert board.place("b1").evaluate("node => getComputedStyle(node, '::after').content") == '"!"'
+
+
+@pytest.mark.parametrize(("motion", "moving"), [("no-preference", True), ("reduce", False)])
+def test_cards_travel(show: Callable[..., Shown], motion: str, moving: bool) -> None:
+    """After a move the cards are seen to move, unless the player wants no motion; they come to rest by themselves."""
+    board = show(Board(Session("seabirds#7")), reduced_motion=motion)
+    assert board.page.evaluate("document.getAnimations().length") == 0
+    board.widget.session.play("pair b6 c6 a2")
+    count = "view => { update('view', view); return document.getAnimations().length; }"
+    assert (board.page.evaluate(count, board.widget.view) > 0) is moving
+    board.page.wait_for_function("document.getAnimations().length === 0 && !document.querySelector('.moving')")
+    assert board.errors == []
+
+
+def test_a_long_status_is_read_in_full(show: Callable[..., Shown]) -> None:
+    """What happened may take four lines; what is longer still can be scrolled to."""
+    widget = Board(Session("seabirds#7"))
+    board = show(widget, changed={"view": {**widget.view, "announce": "The birds have nowhere to go. " * 15}})
+    size = "node => [node.scrollHeight <= node.clientHeight + 1, getComputedStyle(node).overflowY]"
+    assert board.page.locator('[role="status"]').evaluate(size) == [True, "auto"]
+
+
+def test_keys_stay_in_the_panel(show: Callable[..., Shown]) -> None:
+    """Keys pressed on the panel do not reach the notebook either; shortcuts do, and Tab leaves it."""
+    panel = show(BirdPanel(Session("seabirds#7")))
+    panel.page.evaluate("document.addEventListener('keydown', ({ key }) => (window.keys ??= []).push(key))")
+    panel.page.locator("[data-birds]").focus()
+    for key in ("b", "x", "Delete", "Shift+Enter", "ArrowDown", "Control+s", "Tab"):
+        panel.page.keyboard.press(key)
+    assert [key for key in panel.page.evaluate("window.keys") if key != "Control"] == ["s"]
+    assert panel.page.evaluate("document.activeElement.dataset.birds") is None
+
+
+def test_only_hawaiian_is_marked_hawaiian(show: Callable[..., Shown]) -> None:
+    """A screen reader takes the language of a title from the page: some threats have an English name only."""
+    panel = BirdPanel(Session("seabirds#7"))
+    told = {name: pages.page(panel.session.position.deck, name) for name in ("noio", "barn-owl")}
+    for name, lang in {"noio": "haw", "barn-owl": None}.items():
+        shown = show(panel, changed={"page": told[name]})
+        assert shown.page.locator(".title").get_attribute("lang") == lang
 
 
 def test_game_by_keyboard(board: Shown) -> None:
@@ -346,17 +435,20 @@ def test_end_of_the_game(show: Callable[..., Shown]) -> None:
 
 
 def test_contrast_of_words_on_the_board(show: Callable[..., Shown]) -> None:
-    """Each pairing of text and ground meets 4.5:1, in light and in dark."""
+    """Each pairing of text and ground meets 4.5:1, of ring and ground 3:1, in light and in dark."""
     pairs = (
         ("--ink", "--paper"), ("--ink", "--sun"), ("--ink", "--coral"), ("--ink", "--sky"), ("--faded", "--paper"),
         ("--words", "--sand"), ("--words", "--sand-deep"), ("--words", "--shallow"), ("--words-soft", "--sand"),
         ("--words-soft", "--sand-deep"), ("--words", "--plain"),
     )  # fmt: skip
+    rings = [(ring, ground) for ring in ("--focus", "--noticed") for ground in ("--sea", "--shallow", "--sand")]
     board = show(Board(Session("seabirds#7")))
     for theme in ("light", "dark"):
         board.page.emulate_media(color_scheme=theme)
         for text, ground in pairs:
             assert _contrast(board.page, text, ground) >= 4.5, (theme, text, ground)
+        for ring, ground in rings:
+            assert _contrast(board.page, ring, ground) >= 3, (theme, ring, ground)
 
 
 def _contrast(page: Page, *names: str) -> float:

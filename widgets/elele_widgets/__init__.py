@@ -1,8 +1,8 @@
 """Boards and panels for the notebook: a game to touch, and the birds beside it."""
 
-from elele_widgets.birds import BirdPanel, bird_panel, side_by_side, table
+from elele_widgets.birds import BirdPanel, bird_panel, table
 from elele_widgets.board import Board
 from elele_widgets.puzzles import PuzzleBox, puzzle
 from elele_widgets.steps import Steps
 
-__all__ = ["BirdPanel", "Board", "PuzzleBox", "Steps", "bird_panel", "puzzle", "side_by_side", "table"]
+__all__ = ["BirdPanel", "Board", "PuzzleBox", "Steps", "bird_panel", "puzzle", "table"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import weakref
 from collections import Counter
 from typing import Any
 
@@ -14,7 +13,7 @@ from elele.deck import READING_LEVELS
 from elele.seabirds.moves import Pair
 from elele.session import Session
 from elele_widgets import page, pages
-from elele_widgets.board import Board, follower
+from elele_widgets.board import Board
 
 
 class BirdPanel(anywidget.AnyWidget):
@@ -34,27 +33,29 @@ class BirdPanel(anywidget.AnyWidget):
             raise ValueError(f"there is no reading level {level!r}; there is {', '.join(READING_LEVELS)}")
         self.session = session if isinstance(session, Session) else Session(session)
         self.text = self.session.looked
-        self._seen = (self.session.looked, self.session.ply)
+        self._seen = (self.session.looks, self.session.ply)
         self._turns: Counter[str] = Counter()
         super().__init__(page=self._open(level), layout=layout or Layout(width="auto"))
         self.level = level
-        self._leave = weakref.finalize(self, self.session.subscribe(follower(weakref.ref(self))))
+        self._leave = self.session.subscribe(self.follow)
 
     _leave: Any = staticmethod(lambda: None)
 
     def _open(self, level: str) -> dict[str, Any]:
-        deck, species = self.session.position.deck, pages.species_of(self.text)
+        deck, species = getattr(self.session.position, "deck", None), pages.species_of(self.text)
+        if deck is None:
+            return dict(pages.WELCOME)
         return pages.page(deck, self.text, deck.factoids_of(species, level or None), self._turns[species])
 
     @observe("level")
     def _turn(self, _change: Any = None) -> None:
         self.page = self._open(self.level)
 
-    def follow(self) -> None:
+    def follow(self, _session: Session | None = None) -> None:
         """Open the page of the card touched last, or of the pair placed just now."""
-        session, (looked, ply) = self.session, self._seen
-        self._seen = (session.looked, session.ply)
-        if session.looked != looked:
+        session, (looks, ply) = self.session, self._seen
+        self._seen = (session.looks, session.ply)
+        if session.looks != looks:
             self.text = session.looked
         if session.ply == ply + 1 and isinstance(move := session.moves[-1], Pair):
             self.text = "+".join(session.position.colony_at(move.habitat).pairs[-1])
@@ -77,7 +78,17 @@ class BirdPanel(anywidget.AnyWidget):
         return "\n".join((names, *facts, *([fact["text"], f"  {fact['source']['title']}"] if fact else [])))
 
 
-def bird_panel(session: Any, *, level: str = "") -> VBox:
+class PanelBox(VBox):
+    """A panel with its controls."""
+
+    def __repr__(self) -> str:
+        return repr(self.children[0])
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        return {**super()._repr_mimebundle_(**kwargs), "text/plain": repr(self)}
+
+
+def bird_panel(session: Any, *, level: str = "") -> PanelBox:
     """A `BirdPanel` with a choice of reading level and a button for another fact."""
     panel = BirdPanel(session, level=level)
     options = [("all", ""), *((name, name) for name in READING_LEVELS)]
@@ -86,7 +97,7 @@ def bird_panel(session: Any, *, level: str = "") -> VBox:
     link((levels, "value"), (panel, "level"))
     more = Button(description="Another fact", icon="refresh", layout=Layout(width="auto"))
     more.on_click(lambda _button: panel.another())
-    return VBox([panel, HBox([levels, more], layout=Layout(flex_flow="row wrap", overflow="visible"))])
+    return PanelBox([panel, HBox([levels, more], layout=Layout(flex_flow="row wrap", overflow="visible"))])
 
 
 class SideBySide(Box):
@@ -104,11 +115,6 @@ class SideBySide(Box):
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         # ipywidgets would cut the table off after 110 letters.
         return {**super()._repr_mimebundle_(**kwargs), "text/plain": repr(self)}
-
-
-def side_by_side(board: Board, panel: Any) -> SideBySide:
-    """The panel beside the board where there is room, else below it."""
-    return SideBySide(board, panel)
 
 
 def table(session: Any, *, level: str = "") -> SideBySide:

@@ -24,7 +24,6 @@ export class Board {
   root = make("div", "elele elele-board", [], { "data-board": "", role: "group" });
   zones = make("div", "zones");
   words = new Words();
-  offers = make("div", "offers", [], { "data-offers": "", role: "group", "aria-label": "Moves to choose from" });
   actions = make("div", "actions", [], { role: "group", "aria-label": "Actions" });
   key = new Key(() => this.marks());
   symbols = make("button", "action", [], { type: "button", "data-symbols": "" });
@@ -49,7 +48,6 @@ export class Board {
   constructor(model, el) {
     this.model = model;
     this.line = new Line(model, () => this.show());
-    this.words.says.append(this.offers);
     const foot = make("div", "foot", [this.actions, this.words.colophon]);
     this.root.append(make("div", "table", [this.words.plaque, this.zones, this.key.root, this.words.says, foot]));
     el.append(this.root);
@@ -231,14 +229,15 @@ export class Board {
       mark(node, "data-fits", fit);
       mark(node, "data-noticed", noticed.includes(slot.place) && "");
       mark(node, "data-lit", lit.includes(slot.place) && "");
+      mark(node, "aria-pressed", touched.includes(slot.place) && "true");
       const state = touched.includes(slot.place) ? "; touched" : fit ? "; can go with it" : "";
-      mark(node, "aria-label", `${slot.label}${state}`);
+      mark(node, "aria-label", `${slot.label}${state}${noticed.includes(slot.place) ? "; the notice speaks of it" : ""}`);
     }
     this.zones.querySelector(".overlay")?.remove();
     if (figures.length) this.place(figures[0].places[0])?.closest(".zone")?.append(overlay(figures, this.grid()));
-    this.offers.replaceChildren(...offers.map((move) => {
-      return make("button", "offer", [move.says], { type: "button", "data-offer": move.text });
-    }));
+    const held = this.focused();
+    this.words.offer(offers);
+    this.refocus(held);
   }
 
   /** The figures to draw: those of the key, the one that a step tells of, or the one that is touched. */
@@ -316,7 +315,7 @@ export class Board {
     this.hushed = "";
     if (action === "new") return this.anew();
     if (action === "choose" || action === "none") return this.ask({ type: "choose", places: action === "none" ? [] : this.choice.touched });
-    if (action === "undo" || action === "redo" || action === "hint") return this.ask({ type: action });
+    if (action === "undo" || action === "redo") return this.ask({ type: action });
     this.play(action);
   }
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import weakref
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import anywidget
@@ -14,6 +13,8 @@ from elele.session import Session
 from elele.text import drawn
 from elele_widgets import page, tables
 from elele_widgets.pictures import pictured
+
+TROUBLE = "Something went wrong in Python. The cell's output says more."
 
 
 class Board(anywidget.AnyWidget):
@@ -43,7 +44,7 @@ class Board(anywidget.AnyWidget):
         self.session = session if isinstance(session, Session) else Session(session)
         super().__init__(**self._printed(), view=self.session.view(), layout=layout or Layout(width="auto"))
         self.on_msg(self._heard)
-        self._leave = weakref.finalize(self, self.session.subscribe(follower(weakref.ref(self))))
+        self._leave = self.session.subscribe(self.follow)
 
     def _printed(self) -> dict[str, Any]:
         faces, pictures = pictured(self.session.position.faces())
@@ -51,7 +52,7 @@ class Board(anywidget.AnyWidget):
 
     _leave: Any = staticmethod(lambda: None)
 
-    def follow(self) -> None:
+    def follow(self, _session: Session | None = None) -> None:
         """Show what lies on the table now."""
         view = self.session.view()
         with self.hold_sync():
@@ -64,8 +65,8 @@ class Board(anywidget.AnyWidget):
         nonce = message.get("nonce") if isinstance(message, Mapping) else None
         try:
             self._obey(message["intent"] if isinstance(message, Mapping) and "intent" in message else message)
-        except Exception as error:
-            self.send({"ack": nonce, "trouble": f"Something went wrong in Python: {error!r}"})
+        except Exception:
+            self.send({"ack": nonce, "trouble": TROUBLE})
             raise
         self.send({"ack": nonce})
 
@@ -80,17 +81,7 @@ class Board(anywidget.AnyWidget):
     @property
     def text(self) -> str:
         """The table in words, for pages where no board can be shown."""
-        return drawn(self.view)
+        return drawn(self.view, self.about["note"])
 
     def __repr__(self) -> str:
         return self.text
-
-
-def follower(widget: weakref.ref[Any]) -> Callable[[Session], None]:
-    """A listener that does not keep a widget alive which nobody holds any more."""
-
-    def follow(_session: Session) -> None:
-        if (alive := widget()) is not None:
-            alive.follow()
-
-    return follow

@@ -1,8 +1,8 @@
 """A page of the field guide for each card: what the panel beside the board tells, as a dictionary.
 
-A page has `kind`, `title`, `say`, `english`, `linnean`, `pictures` (SVG texts), `measures` and `facts`
-(`[name, text]`), `homes` (`{label, icon}`), `fact` (`{text, note, source}`) and `note`; what a card
-does not have is empty.
+A page has `kind`, `title` and its `lang` (`haw`, or empty for English), `say`, `english`, `linnean`, `pictures`
+(SVG texts), `measures` and `facts` (`[name, text]`), a `remark` on the measures, `homes` (`{label, icon}`),
+`fact` (`{text, note, source}`) and `note`, how sure the card is; what a card does not have is empty.
 """
 
 from __future__ import annotations
@@ -21,9 +21,17 @@ RED_LIST: Mapping[str, str] = {
     "CR": "Critically Endangered",
 }
 EMPTY: Mapping[str, Any] = {
-    "kind": "", "title": "", "say": "", "english": "", "linnean": "", "pictures": [], "measures": [],
-    "facts": [], "homes": [], "fact": None, "note": "",
+    "kind": "", "title": "", "lang": "haw", "say": "", "english": "", "linnean": "", "pictures": [], "measures": [],
+    "remark": "", "facts": [], "homes": [], "fact": None, "note": "",
 }  # fmt: skip
+NOTES: Mapping[str, str] = {
+    "published": "Published: the makers of the game tell of this card; what they leave open is our reading.",
+    "reconstructed": "Reconstructed: what this card says in the game is our reading, not the printed card.",
+    "card": "Read off a real card.",
+    "not-in-deck": "Not in the deck: there is no card of this bird.",
+}
+"""How sure a card is, in plain words."""
+FROM_MEMORY = "from memory, not yet checked"
 WELCOME: Mapping[str, Any] = {
     **EMPTY,
     "kind": "welcome",
@@ -56,25 +64,31 @@ def _bird(deck: Deck, species: Species, text: str) -> dict[str, Any]:
     cards = text.split("+") if ":" in text else species.cards or (text,)
     drawn = dict.fromkeys(map(pictures.bird, cards))
     facts = {
-        "Red List": _status(species.iucn_status),
-        "Nest": species.nest,
-        "Eggs": species.clutch,
-        "Food": species.diet,
-        "Season": species.season,
-        "Threats": species.threats,
-        "Law": species.state_status,
+        "Red List": _sure(_status(species.iucn_status), species.status_checked),
+        "Nest": _sure(species.nest, species.checked),
+        "Eggs": _sure(species.clutch, species.checked),
+        "Food": _sure(species.diet, species.checked),
+        "Season": _sure(species.season, species.checked),
+        "Threats": _sure(species.threats, species.checked),
+        "Law": _sure(species.state_status, species.status_checked),
     }
+    measures = _measures(species)
+    remark = f"Measures {FROM_MEMORY}." if measures and species.measure_checked == "recalled" else ""
     return {
         "kind": "bird", "title": species.hawaiian, "say": species.pronunciation, "english": species.english,
         "linnean": species.linnean, "pictures": [pictures.drawing(name) for name in drawn if name],
-        "measures": _measures(species), "facts": _told(facts), "homes": _homes(deck, species.habitats),
-        "note": _reconstructed(species, "the points and habitats on this card are our reading. "),
+        "measures": measures, "remark": remark, "facts": _told(facts), "homes": _homes(deck, species.habitats),
+        "note": NOTES.get(species.provenance, ""),
     }  # fmt: skip
 
 
 def _measures(species: Species) -> list[list[str]]:
     cells = ("Length", species.length_cm, "cm"), ("Wingspan", species.wingspan_cm, "cm"), ("Mass", species.mass_g, "g")
     return [[name, f"{number.replace('-', '–')} {unit}"] for name, number, unit in cells if number]
+
+
+def _sure(text: str, checked: str) -> str:
+    return f"{text} ({FROM_MEMORY})" if text and checked == "recalled" else text
 
 
 def _status(status: str) -> str:
@@ -102,7 +116,7 @@ def _habitat(deck: Deck, habitat: Habitat) -> dict[str, Any]:
     }
     return {
         "kind": "habitat", "title": habitat.name or habitat.hawaiian, "english": habitat.english, "facts": _told(facts),
-        "pictures": _drawn(f"scenes/habitat-{habitat.type}"), "note": _reconstructed(habitat),
+        "pictures": _drawn(f"scenes/habitat-{habitat.type}"), "note": NOTES.get(habitat.provenance, ""),
     }  # fmt: skip
 
 
@@ -115,8 +129,8 @@ def _threat(deck: Deck, threat: Threat) -> dict[str, Any]:
         "What helps": ", ".join(helps),
     }
     return {
-        "kind": "threat", "title": threat.hawaiian or threat.english, "english": threat.english, "facts": _told(facts),
-        "pictures": _drawn(f"threat-{threat.threat_id}"), "note": _reconstructed(threat),
+        "kind": "threat", **_named(threat), "facts": _told(facts),
+        "pictures": _drawn(f"threat-{threat.threat_id}"), "note": NOTES.get(threat.provenance, ""),
     }  # fmt: skip
 
 
@@ -129,9 +143,8 @@ def _protection(deck: Deck, protection: Protection) -> dict[str, Any]:
         "set-aside": "is not in the solitaire game",
     }.get(protection.effect, protection.effect)
     return {
-        "kind": "protection", "title": protection.hawaiian, "english": protection.english,
-        "facts": _told({"Card": does, "Against": ", ".join(against)}),
-        "pictures": _drawn(f"protection-{protection.protection_id}"), "note": _reconstructed(protection),
+        "kind": "protection", **_named(protection), "facts": _told({"Card": does, "Against": ", ".join(against)}),
+        "pictures": _drawn(f"protection-{protection.protection_id}"), "note": NOTES.get(protection.provenance, ""),
     }  # fmt: skip
 
 
@@ -139,12 +152,11 @@ def _drawn(name: str) -> list[str]:
     return list(filter(None, [pictures.drawing(name)]))
 
 
-def _reconstructed(card: Any, what: str = "") -> str:
-    """What of a card is our reading: nobody should take it for the printed one."""
-    if card.provenance == "card":
-        return ""
-    why = f"{card.note[:1].upper()}{card.note[1:]}." if card.note else ""
-    return f"Reconstructed deck: {what}{why}"
+def _named(card: Threat | Protection) -> dict[str, str]:
+    """The Hawaiian name first; where there is none yet, the English one alone."""
+    if card.hawaiian:
+        return {"title": card.hawaiian, "english": card.english}
+    return {"title": card.english, "lang": "", "english": ""}
 
 
 def _factoid(deck: Deck, factoid: Factoid) -> dict[str, Any]:

@@ -26,13 +26,17 @@ export const WORDLESS = {
 };
 
 export class Words {
-  score = make("output", "number", [], { "data-score": "" });
+  score = make("span", "number", [], { "data-score": "" });
   best = make("span", "of");
   plaque = make("div", "plaque", [this.score, this.best]);
   notice = make("p", "notice", [], { "data-notice": "", "aria-live": "polite" });
   status = make("p", "status", [], { role: "status", "aria-live": "polite" });
   result = make("div", "result");
-  says = make("div", "says", [this.result, this.notice, this.status]);
+  offers = make("div", "offers", [], { "data-offers": "", role: "group", "aria-label": "Moves to choose from" });
+  /** The offers for those who hear them. */
+  offered = make("span", "unseen", [], { "data-offered": "", "aria-live": "polite" });
+  says = make("div", "says", [this.result, this.notice, this.status, this.offered, this.offers]);
+  named = "";
   colophon = make("span", "colophon");
 
   /** @param {View} view @param {About} about @param {string} text the notice, or nothing */
@@ -49,6 +53,16 @@ export class Words {
     mark(this.says, "data-over", view.over ? "" : null);
     this.result.replaceChildren(...(view.over ? this.ending(view, about) : []));
     this.colophon.textContent = [view.deal, `move ${view.ply}`, about.note].filter(Boolean).join(" · ");
+  }
+
+  /** Offer moves by name. @param {Move[]} moves */
+  offer(moves) {
+    const told = moves.length ? `You can choose: ${moves.map((move) => move.says).join("; or ")}.` : "";
+    const texts = JSON.stringify([told, ...moves.map((move) => move.text)]);
+    if (this.named === texts) return;
+    this.named = texts;
+    this.offered.textContent = told;
+    this.offers.replaceChildren(...moves.map((move) => make("button", "offer", [move.says], { type: "button", "data-offer": move.text })));
   }
 
   /** @param {View} view @param {About} about */
