@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import random
 from pathlib import Path
@@ -237,12 +238,32 @@ def test_three_deals_of_each_game_are_pinned() -> None:
 
 @pytest.mark.parametrize("version", ["6x2", "6x3", "7x2", "7x3"])
 def test_five_hundred_games_end(version: str) -> None:
-    """Five hundred games of E Lele! played by chance all end, within 200 moves, with a score from 0 to 70."""
+    """Five hundred games of E Lele! by chance all end, within 200 moves, with every card and a score from 0 to 70.
+
+    At every 500th position on the way, `legal_moves`, `objection` and `apply` agree on every move one can imagine.
+    """
+    cards, passed = known("seabirds").cards, itertools.count(1)
     for seed in range(500):
-        position, chance, made = elele.deal(f"seabirds:{version}#{seed}"), random.Random(seed), 0
+        first = position = elele.deal(f"seabirds:{version}#{seed}")
+        chance, made = random.Random(seed), 0
         while not position.over:
-            position = position.after(chance.choice(elele.legal_moves(position)))
+            if next(passed) % 500 == 0:
+                all_agree(position)
+            position = elele.apply(position, chance.choice(elele.legal_moves(position)))
             made += 1
         assert made <= 200
         assert 0 <= position.score <= 70
         assert position.finished
+        assert cards(position) == cards(first)
+    assert next(passed) > 10_000
+
+
+def all_agree(position: Any) -> None:
+    """The moves without an objection are the legal ones and can be made; any other is refused with its objection."""
+    legal = set()
+    for move in known(position.game).imagined(position):
+        objection = elele.objection(position, move)
+        assert refusal(position, move) == objection
+        if objection is None:
+            legal.add(move)
+    assert legal == set(elele.legal_moves(position))

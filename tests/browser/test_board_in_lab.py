@@ -143,6 +143,25 @@ def test_a_reload_keeps_the_game(lab: Lab) -> None:
     table_play.play(table_play.Mouse(page), beside, table_play.chosen(beside))
 
 
+def test_a_reload_without_its_kernel(lab: Lab) -> None:
+    """With its kernel gone no dead board comes back: Lab says that there is none, and running the cell lays the table.
+
+    Lab could keep a picture of each board in the notebook (`saveState`), 300 kB a table; ours does not.
+    """
+    name = lab.write("gone.ipynb", CELL)
+    page = lab.open(name)
+    first_move(page)
+    lab.command(page, "docmanager:save")
+    assert (lab.server.notebooks / name).stat().st_size < 10_000
+    lab.server.end_kernels()
+    page.reload()
+    lab.idle(page)
+    expect(page.locator(".jp-OutputArea-output").first).to_contain_text("model not found")
+    expect(page.locator("[data-board]")).to_have_count(0)
+    lab.run_all(page)
+    first_move(page)
+
+
 def test_untrusted_notebook_shows_the_table_in_words(lab: Lab) -> None:
     """A notebook from elsewhere is not trusted; its board is then a drawing in plain text."""
     bundle = Board(DEAL)._repr_mimebundle_()

@@ -1,8 +1,9 @@
-"""Whole games of E Lele! Solitaire in the real JupyterLab, and what JupyterLab could do to a board."""
+"""Whole games of E Lele! Solitaire in the real JupyterLab: in the welcome lesson by mouse, on a board by keyboard."""
 
 from __future__ import annotations
 
-import pytest
+import re
+
 import table_play
 from lab_server import Lab
 from table_play import Keyboard, Mouse
@@ -10,22 +11,43 @@ from table_play import Keyboard, Mouse
 from elele import record
 from elele.session import Session
 
-DEAL = "seabirds#7"
+WELCOME = "00_welcome.ipynb"
 
 
-@pytest.mark.parametrize("hand", [Mouse, Keyboard])
-def test_a_whole_game(lab: Lab, hand: type[Mouse | Keyboard]) -> None:
-    """One game from the deal to `finish`; page, kernel and the replayed record agree about the score."""
-    cell = f"from elele_widgets import Board\nboard = Board({DEAL!r})\nboard"
-    page = lab.open(lab.write(f"game-{hand.__name__}.ipynb", cell))
-    beside, player = Session(DEAL), hand(page)
-    table_play.shows(page, beside)
-    if hand is Keyboard:
-        player.board.locator("[data-place]").first.focus()
+def play_to_the_end(player: Mouse | Keyboard, beside: Session) -> None:
+    """One game from the deal to `finish`, with a move of every kind in it."""
     while not beside.position.over:
         table_play.play(player, beside, table_play.chosen(beside))
     assert {str(move).split()[0] for move in beside.moves} == set(table_play.KINDS)
-    saved = lab.python(page, "print(str(board.session.record()), end='')")
+
+
+def same_score(player: Mouse | Keyboard, saved: str, beside: Session) -> None:
+    """The page shows the score to which the record saved by the kernel replays."""
     assert saved == str(beside.record())
     end = record.replay(record.read(saved))[-1]
+    assert end.over
     assert player.board.locator("[data-score]").inner_text() == str(end.score)
+
+
+def test_a_whole_game_in_the_welcome_lesson(lab: Lab) -> None:
+    """By mouse, on the table with its panel; page, kernel and the replayed record agree about the score."""
+    page = lab.open(WELCOME)
+    lab.see_last_widget(page)
+    (deal,) = re.findall(r'^table\("(.+)"\)$', "\n".join(lab.cells(page)), re.MULTILINE)
+    beside, player = Session(deal), Mouse(page)
+    table_play.shows(page, beside)
+    assert page.locator("[data-birds]").is_visible()
+    play_to_the_end(player, beside)
+    # `_` is what the last cell gave: the board and the panel beside it.
+    same_score(player, lab.python(page, "print(_.children[0].session.record(), end='')"), beside)
+
+
+def test_a_whole_game_by_keyboard(lab: Lab) -> None:
+    """By keyboard alone; page, kernel and the replayed record agree about the score."""
+    cell = "from elele_widgets import Board\nboard = Board('seabirds#7')\nboard"
+    page = lab.open(lab.write("keyboard.ipynb", cell))
+    beside, player = Session("seabirds#7"), Keyboard(page)
+    table_play.shows(page, beside)
+    player.board.locator("[data-place]").first.focus()
+    play_to_the_end(player, beside)
+    same_score(player, lab.python(page, "print(board.session.record(), end='')"), beside)
