@@ -161,10 +161,12 @@ test("places are known as a figure with its middle or without", () => {
   assert.equal(figureOf(FIGURES, []), undefined);
 });
 
-test("places that no move uses stay touched while they may become a figure, and are explained at every touch", () => {
+test("places that no move uses stay touched, as many as a figure has, and are explained at every touch", () => {
   assert.deepEqual(touch([], [], "a", [], may), { touched: ["a"], offers: [], why: ["a"] });
   assert.deepEqual(touch([], ["a"], "b", [], may), { touched: ["a", "b"], offers: [], why: ["a", "b"] });
-  assert.deepEqual(touch([], ["a", "b"], "c", [], may), { touched: ["c"], offers: [], why: ["a", "b", "c"] });
+  assert.deepEqual(touch([], ["a", "b", "c"], "d", [], may), { touched: ["a", "b", "c", "d"], offers: [], why: ["a", "b", "c", "d"] });
+  assert.deepEqual(touch([], ["a", "b", "c", "d"], "e", [], may), { touched: ["e"], offers: [], why: ["a", "b", "c", "d", "e"] });
+  assert.deepEqual(touch([], ["a", "c", "e", "h"], "d", [], may).touched, ["a", "c", "e", "h", "d"]);
   assert.deepEqual(touch([], ["a", "b"], "s1", [], may), { touched: [], offers: [], why: ["a", "b", "s1"] });
   assert.deepEqual(kept({ ply: 1, moves: [] }, { ply: 1, moves: [] }, ["a", "b"], may), ["a", "b"]);
 });

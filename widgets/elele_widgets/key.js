@@ -32,9 +32,15 @@ export function figureOf(shapes, places) {
   return shapes.find((shape) => same(shape.places, places) || same(whole(shape), places));
 }
 
-/** Whether some places may still become a figure. @param {Shape[]} shapes @param {string[]} places */
+/**
+ * Whether a player may hold these places together, to ask about them: any of the table, as many as a figure has,
+ * and more only while they are part of one.
+ * @param {Shape[]} shapes @param {string[]} places
+ */
 export function within(shapes, places) {
-  return shapes.some((shape) => places.every((place) => whole(shape).includes(place)));
+  const most = Math.max(0, ...shapes.map((shape) => shape.places.length));
+  const known = places.every((place) => shapes.some((shape) => whole(shape).includes(place)));
+  return known && (places.length <= most || shapes.some((shape) => places.every((place) => whole(shape).includes(place))));
 }
 
 /**
