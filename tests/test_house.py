@@ -5,13 +5,18 @@ from __future__ import annotations
 import doctest
 import itertools
 import re
+import shutil
 import subprocess
 import sys
+import textwrap
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import programs
 import pytest
+
+import elele.record
 
 ROOT = Path(__file__).parent.parent
 SCRIPTS = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "tests").glob("*.test.mjs"))
@@ -60,6 +65,30 @@ def test_every_dependency_has_its_reason() -> None:
     names = {re.split(r"[^\w-]", package)[0] for package in needed} - {project["name"]}
     reasons = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
     assert [name for name in sorted(names) if f"`{name}`" not in reasons] == []
+
+
+def test_the_tree_names_every_module() -> None:
+    """CONTRIBUTING.md names each module and each game of `elele`, and none besides, with its job."""
+    page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    tree = page.partition("\n    elele/ ")[2].partition("\n    widgets/")[0]
+    there = [path for path in (ROOT / "elele").iterdir() if path.suffix == ".py" or (path / "__init__.py").exists()]
+    names = {path.name if path.suffix else f"{path.name}/" for path in there} - {"__init__.py"}
+    assert set(re.findall(r"^      (\S+) +\S", tree, re.MULTILINE)) == names
+
+
+def test_a_real_deck_is_played_as_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The Python that data/README.md shows for a deck of one's own plays with it, and its record replays."""
+    page = (ROOT / "data" / "README.md").read_text(encoding="utf-8")
+    (code,) = re.findall(r"^ +import elele.deck, elele.seabirds\n(?:(?: {7}.*)?\n)+", page, re.MULTILINE)
+    shutil.copytree(ROOT / "data", tmp_path / "my-deck")
+    monkeypatch.chdir(tmp_path)
+    names: dict[str, Any] = {}
+    exec(textwrap.dedent(code).replace("table(", "shown = table(") + "import elele.record", names)
+    session = names["shown"].children[0].session
+    session.play(session.position.legal_moves()[0])
+    names["record"] = elele.record.read(str(session.record()))
+    (again,) = re.findall(r"`(elele\.record\.replay\(.+\))`", page)
+    assert eval(again, names)[-1] == session.position
 
 
 @pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "data/README.md"])
