@@ -1,0 +1,184 @@
+"""Elemental in the browser: blocks, crosses, refused moves, steps and puzzles, by mouse and by keyboard."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+import nbformat
+import pytest
+import table_play
+from lab_server import Lab, LabServer
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from elele import puzzles
+from elele.session import Session
+
+CROSS = "elemental:october |8C/|6H/|KD/4D.7S.9C|JD/5H|2S/|TS/|3H/|QH/|4C/|9D/|AS/|5C AH 0 -"
+BLOCKS = "elemental:october#7"
+CELLS = (
+    "from elele_widgets import Board, Steps, puzzle",
+    f"Board({BLOCKS!r})",
+    f"Board({CROSS!r})",
+    "Steps('seven-blocks')",
+    "puzzle('find-the-block')",
+)
+
+
+@pytest.fixture(scope="module")
+def lab(lab_server: LabServer, browser: Browser) -> Lab:
+    """One lab for all tests here: each has a board of its own."""
+    return Lab(lab_server, browser, "elemental")
+
+
+@pytest.fixture(scope="module")
+def page(lab: Lab) -> Page:
+    """A notebook with two boards, steps and a puzzle."""
+    page = lab.open(lab.write("elemental.ipynb", *CELLS))
+    expect(page.locator("[data-board]")).to_have_count(4)
+    return page
+
+
+def hand(kind: type, page: Page, number: int) -> table_play.Mouse | table_play.Keyboard:
+    """A player at one of the boards of the page."""
+    player = kind(page)
+    player.board = page.locator("[data-board]").nth(number)
+    return player
+
+
+def test_block_discarded(page: Page) -> None:
+    """A block leaves by mouse, comes back with Undo, and leaves again by keyboard alone."""
+    player = hand(table_play.Mouse, page, 0)
+    for place in "hikl":
+        player.touch(f'[data-place="{place}"]')
+    score = player.board.locator("[data-score]")
+    expect(score).to_have_text("4")
+    player.touch('[data-action="undo"]')
+    expect(score).to_have_text("0")
+    keys = hand(table_play.Keyboard, page, 0)
+    keys.board.locator('[data-place="a"]').focus()
+    for place in "hikl":
+        keys.touch(f'[data-place="{place}"]')
+    expect(score).to_have_text("4")
+    keys.stays()
+
+
+def test_figure_chosen_in_the_key(page: Page) -> None:
+    """The key is reached by Tab, lights a figure's places, and chooses it; what works is marked."""
+    board = page.locator("[data-board]").nth(1)
+    board.locator('[data-place="s4"]').focus()
+    for _ in range(8):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.dataset.shape !== undefined"):
+            break
+    assert page.evaluate("document.activeElement.dataset.shape").startswith("Block")
+    expect(board.locator("[data-lit]")).to_have_count(4)
+    kinds = [move["text"].split()[0] for move in Session(CROSS).view()["moves"]]
+    expect(board.locator("[data-works]")).to_have_count(kinds.count("discard") + kinds.count("spare"))
+    board.locator("[data-works-now]").click()
+    expect(board.locator(".overlay circle")).to_have_count(kinds.count("spare"))
+    board.locator("[data-works-now]").click()
+
+
+def test_refused_move_is_explained(page: Page) -> None:
+    """Four places that are no block: the notice says why, in the words of the rules."""
+    board = page.locator("[data-board]").nth(1)
+    for place in "cegi":
+        board.locator(f'[data-place="{place}"]').click()
+    told = Session(CROSS).why(["c", "e", "g", "i"]).text
+    expect(board.locator("[data-notice]")).to_have_text(told)
+    assert "2×3" in told
+    page.keyboard.press("Escape")
+
+
+def test_middle_taken_three_times(page: Page) -> None:
+    """The cross stays: its middle is taken three times in a row, and the hand is full."""
+    board = page.locator("[data-board]").nth(1)
+    for number in (2, 3, 4):
+        for place in "acehd":
+            board.locator(f'[data-place="{place}"]').click()
+        expect(board.locator(f'[data-place="s{number}"]')).not_to_have_attribute("aria-label", f"s{number}: no spare")
+    expect(board.locator("[data-zone=spares] .card")).to_have_count(4)
+
+
+def test_puzzle_answered(page: Page) -> None:
+    """A wrong answer is explained, a right one is praised, the next puzzle lays its own table."""
+    panel, board = page.locator("[data-puzzle-panel]"), page.locator("[data-board]").nth(3)
+    told = panel.locator("[role=status]")
+    answers(board, "cegi")
+    expect(told).to_contain_text("2×3")
+    answers(board, {*"cegi"} ^ {*_block()})
+    expect(panel).to_have_attribute("data-solved", "")
+    expect(told).to_contain_text("Right")
+    expect(board.locator("[data-notice]")).to_be_empty()
+    panel.locator('[data-puzzle="next"]').click()
+    expect(panel.locator("[data-task]")).not_to_have_text("One block can be discarded. Which one?")
+    expect(page.locator("[data-board]")).to_have_count(4)
+
+
+def answers(board: Locator, places: Iterable[str]) -> None:
+    """Touch some places, whereby those touched before are let go, and say that this is the answer."""
+    for place in places:
+        board.locator(f'[data-place="{place}"]').click()
+    board.locator('[data-action="choose"]').click()
+
+
+def _block() -> str:
+    moves = map(str, puzzles.find("find-the-block").start.legal_moves())
+    return next(move for move in moves if move.startswith("discard")).removeprefix("discard ").replace(" ", "")
+
+
+def walks(page: Page) -> None:
+    """Arrow keys, Home and End lead through the steps; board, caption and count follow."""
+    steps = page.locator("[data-steps]")
+    count, said = steps.locator("[data-count]"), steps.locator("[data-caption]")
+    expect(count).to_have_text("1 of 13")
+    steps.locator('[data-step="next"]').focus()
+    page.keyboard.press("ArrowRight")
+    expect(said).to_contain_text("One: the small square at the top.")
+    assert steps.locator("[data-lit]").evaluate_all("nodes => nodes.map((n) => n.dataset.place).join('')") == "abde"
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowLeft")
+    expect(count).to_have_text("2 of 13")
+    page.keyboard.press("End")
+    expect(count).to_have_text("13 of 13")
+    expect(steps.locator("[data-score]")).to_have_text("12")
+    page.keyboard.press("Home")
+    steps.locator('[data-step="next"]').click()
+    steps.locator('[data-step="slider"]').fill("5")
+    expect(count).to_have_text("5 of 13")
+    assert page.evaluate("document.activeElement.closest('[data-steps]') !== null")
+
+
+def test_steps_in_the_lab(lab: Lab, page: Page) -> None:
+    """In JupyterLab the keys walk, and the notebook's cells stay as they are."""
+    before = lab.cells(page)
+    walks(page)
+    assert lab.cells(page) == before
+
+
+def test_the_lab_was_content(lab: Lab, page: Page) -> None:
+    """No page failed, and nothing outside was asked for."""
+    lab.close()
+
+
+def test_steps_in_an_exported_page(browser: Browser, tmp_path: Path) -> None:
+    """A page made by nbconvert walks just as well, with no kernel and no network."""
+    root = Path(__file__).parent.parent.parent
+    paths = f"import sys; sys.path[:0] = [{str(root)!r}, {str(root / 'widgets')!r}]"
+    cell = nbformat.v4.new_code_cell(f"{paths}\nfrom elele_widgets import Steps\nSteps('seven-blocks')")
+    notebook = nbformat.v4.new_notebook(cells=[cell])
+    notebook.metadata = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
+    nbformat.write(notebook, tmp_path / "steps.ipynb")
+    command = [sys.executable, "-m", "nbconvert", "--to", "html", "--execute", tmp_path / "steps.ipynb"]
+    subprocess.run([str(word) for word in command], check=True, capture_output=True)
+    context = browser.new_context(offline=True, viewport={"width": 1100, "height": 800}, reduced_motion="reduce")
+    page = context.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.goto((tmp_path / "steps.html").as_uri(), wait_until="domcontentloaded")
+    walks(page)
+    context.close()
+    assert errors == []
