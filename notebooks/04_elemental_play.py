@@ -74,7 +74,7 @@ for move in ["shift d c", "shift g c", "transfer g c", "place 6H k"]:
     print(f"   October: {elele.explain(october, elele.parse_move(october, move))}")
 
 # %% [markdown]
-# **Why does it play differently?** In July a hand of spares can be laid out all at once, so a rescue may be as long as your hand is.
+# **Why does it play differently?** In July a hand of spares can be laid out all at once, so a rescue may be as long as you like.
 # What has to be planned are the ways of the piles, since each way can be used once. In October a pile may go two steps or
 # come back, but everything has to fit into three. So you plan in short stretches: three, and then a discard or a spare.
 # October asks for less memory, since three lamps say it all. It is harder at the end: July forgives the last four cards.
