@@ -24,11 +24,13 @@ table("seabirds#pua")
 # %% [markdown]
 # **How to play**
 #
-# 1. Touch a bird. The birds that can pair with it light up, and so do the habitats where it can nest.
+# 1. Touch a bird: a wahine (♀, female) or a kāne (♂, male). The birds that can pair with it light up, and so do the habitats where it can nest.
 # 2. Touch its mate, then a habitat with an empty nest. The pair moves in, and you have its points.
 # 3. If a bird left the upper row of birds, say what comes in its place: turn the next card, or raise a bird from the row below.
 # 4. No pair left? Touch **I am stuck**. New birds come, but so does a threat, and two protections.
-# 5. Touch anything you are not sure of: the line below the cards says what can be done, or which rule stands against it.
+# 5. A threat covers a pair or takes a nest. To take it away, touch a protection you hold, then the habitat.
+# 6. Nothing left to do? Touch **Finish** and read your score.
+# 7. Touch anything you are not sure of: the line below the cards says what can be done, or which rule stands against it.
 #
 # **Keyboard:** the arrow keys walk over the table, Enter touches, Escape lets go, `u` takes a move back.
 # The panel beside the table tells about the bird in your hand. Each fact it tells names its source.

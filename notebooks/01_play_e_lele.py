@@ -21,7 +21,7 @@
 # - say where a threat will land, and use a protection well,
 # - read the score.
 #
-# About 30 minutes. Click into a grey box and press **Shift + Enter** to lay its table. Nothing can break: every table has an
+# About 30 minutes. Begin with the first grey box: click into it and press **Shift + Enter**. Then each box below lays its table. Nothing can break: every table has an
 # undo button, and Shift + Enter lays it anew. The long text in a box is the table in writing; you need not read it.
 
 # %%

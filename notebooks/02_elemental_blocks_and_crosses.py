@@ -19,7 +19,7 @@
 # - say whether a block can be discarded, and if not, which suit it lacks,
 # - say how many spares a cross gives, and why the cross does not wear out.
 #
-# About 25 minutes. Click into a grey box and press **Shift + Enter**. Nothing can break: every table has an undo button.
+# About 25 minutes. Begin with the first grey box: click into it and press **Shift + Enter**, then go down box by box. Nothing can break: every table has an undo button.
 #
 # *Elemental* is a solitaire for an ordinary deck of 52 cards, invented in 2007. Its inventor keeps
 # [a page about it](https://quidjfravzgembtchowlkspynx.com/elemental/). The words and pictures here are ours.

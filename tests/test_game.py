@@ -204,6 +204,7 @@ def test_perft_refuses_a_negative_depth() -> None:
         ({"c": "iwa:w iwa:k", "a": "dune-1 dune-2(;;habitat-loss)"}, ["c1", "c2", "a2"], "nesting", "a2"),
         ({"c": "iwa:w -"}, ["c1", "c2"], "two-birds", "c2"),
         ({"c": "iwa:w noio:w"}, ["c1"], "two-birds", "c1"),
+        ({"held": "lights-out"}, ["p1"], "threat-there", ""),
         ({"c": "iwa:w noio:w"}, ["c1", "a1"], "two-birds", "c1"),
         ({"a": "dune-1", "c": "iwa:w noio:w iwa:k"}, ["c1"], "nesting", "a1"),
         ({"draw": "iwa:w"}, ["draw"], "legal", "draw"),

@@ -118,13 +118,14 @@ ROWS = [
     ),
     row(
         "room", "pair b1 c1 a1", "a1",
-        "Puʻe one (Dune), a1, has no free place left. Choose a habitat that has one.",
+        "Puʻe one (Dune), a1, has no free place left. "
+        "Nor has any other habitat where the kaʻupu (Black-footed Albatross) nests.",
         a="dune-1(moli:w+moli:k) → dune-1(moli:w+moli:k,uau-kani:w+uau-kani:k)", b="|kaupu:w", c="kaupu:k",
     ),
     row(
         "room", "pair b1 c1 a1", "a1",
         "Puʻe one (Dune), a1, has no free place left. "
-        "Choose a habitat that has one, or take away the threat that fills a place.",
+        "Take away the threat that fills a place.",
         a="dune-1(moli:w+moli:k) → dune-1(moli:w+moli:k;cat)", b="|kaupu:w", c="kaupu:k",
     ),
     row(

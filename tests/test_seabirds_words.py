@@ -77,7 +77,7 @@ SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
         "You draw 2 protections.",
         "Row 3 is dealt anew: noio (Black Noddy), wahine. Threat: pōpoki (Cat) covers the mōlī (Laysan Albatross) pair "
         "on puʻe one (Dune), a1. Protections drawn: mālama hānaiāhuhu (Responsible Pet Care) and hoʻopio kukui "
-        "(Lights Out).",
+        "(Lights Out). Score 0.",
     ),
     (
         "stuck", {
@@ -90,7 +90,7 @@ SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
         "You draw 2 protections.",
         "Row 3 is dealt anew: noio (Black Noddy), wahine; ʻaʻo (Newell's Shearwater), kāne. "
         "Threat: nalowale kaianoho (Habitat Loss) covers the whole habitat on puʻe one (Dune), a1. "
-        "Protections drawn: mālama hānaiāhuhu (Responsible Pet Care) and hoʻopio kukui (Lights Out).",
+        "Protections drawn: mālama hānaiāhuhu (Responsible Pet Care) and hoʻopio kukui (Lights Out). Score 0.",
     ),
     (
         "protect pet-care a1 cat", {"a": "dune-1(moli:w+moli:k;cat@1)", "held": "pet-care"},

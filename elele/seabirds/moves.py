@@ -64,6 +64,7 @@ class Protect:
 
     protection: str
     habitat: str
+    """Its place; empty while only the protection is named."""
     threat: str = ""
     """The threat it takes away; empty for a Bird Sanctuary and for Social Attraction."""
 

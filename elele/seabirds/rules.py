@@ -150,8 +150,12 @@ def _pair_home(position: Position, move: Pair) -> Objection | None:
         text = f"{sentence(here)} is closed by {threat}. {sentence(cure)} opens it again."
         return Objection("habitat-loss", text, places)
     if colony.free <= 0:
-        text = f"{sentence(here)} has no free place left. Choose a habitat that has one"
-        text += ", or take away the threat that fills a place." if any(t.pair is None for t in colony.threats) else "."
+        ways = [
+            "choose a habitat that has one" * any(h.open and h.type in deck.nests[card] for h in position.row_a),
+            "take away the threat that fills a place" * any(laid.pair is None for laid in colony.threats),
+        ]
+        way = sentence(listed(filter(None, ways), "or")) or f"Nor has any other habitat where the {bird} nests"
+        text = f"{sentence(here)} has no free place left. {way}."
         return Objection("room", text, places)
     return None
 
@@ -223,6 +227,9 @@ def _stuck(position: Position) -> Objection | None:
 
 def _protect(position: Position, move: Protect) -> Objection | None:
     deck, here = position.deck, (move.habitat,)
+    if not move.habitat and move.protection in position.held:
+        text = f"{sentence(deck.protections[move.protection].named)} finds nothing to do now. Keep it for later."
+        return Objection("threat-there", text, ())
     if not is_place(position, move.habitat, "a"):
         return _no_place(move.habitat, "the habitat row")
     if move.protection not in position.held:

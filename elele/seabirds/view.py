@@ -45,8 +45,17 @@ def meant(position: Position, touched: Sequence[str]) -> Iterator[Move]:
     birds, open_birds = [place for place in wanted if place[:1] in ("b", "c")], dict(position.birds())
     if len(birds) == 1 and birds[0] in open_birds and not position.choices:
         yield from _with_mate(position, birds[0], wanted)
+    elif lone := _without_target(position, wanted):
+        yield Protect(lone, "")
     elif wanted:
         yield from (move for move in _imaginable(position) if wanted <= set(places(position, move)))
+
+
+def _without_target(position: Position, wanted: set[str]) -> str:
+    """The held protection that alone is touched, where nothing lies that it takes away; else an empty text."""
+    touched = [card for card, place in held_places(position).items() if {place} == wanted]
+    playable = {move.protection for move in position.legal_moves() if isinstance(move, Protect)}
+    return next((card for card in touched if card not in playable and not position.choices), "")
 
 
 def _with_mate(position: Position, place: str, wanted: set[str]) -> Iterator[Pair]:

@@ -182,6 +182,7 @@ def _told_stuck(position: Position, after: Position) -> str:
         _told_threat(position, after),
         f"Protections drawn: {listed(drawn)}." if drawn else "",
         f"Discarded at once: {listed(gone)}." if gone else "",
+        f"Score {after.score}.",
     )
     return " ".join(filter(None, parts))
 
