@@ -40,7 +40,6 @@ def test_types_fit() -> None:
     run(sys.executable, "-m", "mypy")
 
 
-@pytest.mark.skipif(not SCRIPTS, reason="there is no tests/*.test.mjs")
 def test_javascript() -> None:
     """The pure functions of the boards hold under Node."""
     node = programs.node()
