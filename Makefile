@@ -23,7 +23,7 @@ lab:
 test:
 	@$(PYTHON) .ci/prepare.py dev
 	@$(VENV) tests/programs.py
-	@$(VENV) -m pytest $(ARGS)
+	@$(VENV) -m pytest -n 2 --dist loadfile $(ARGS)
 
 clean:
 	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis dist

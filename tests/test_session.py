@@ -299,7 +299,7 @@ NASTY: list[object] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("intent", NASTY, ids=lambda intent: repr(intent)[:50])
+@pytest.mark.parametrize("intent", NASTY, ids=lambda intent: repr(intent)[:50].partition(" object at ")[0])
 def test_nasty_messages(session: Session, intent: object) -> None:
     """A message that is not understood changes nothing but the notice, which says what was wrong, in brief."""
     before = session.view()
