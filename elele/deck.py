@@ -15,12 +15,24 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from elele.deck_files import EFFECTS, HABITAT_TYPES, LEVELS, PROVENANCES, READING_LEVELS, DeckError, Table, read, words
+from elele.deck_files import (
+    EFFECTS,
+    HABITAT_TYPES,
+    LEVELS,
+    NEST_KINDS,
+    PROVENANCES,
+    READING_LEVELS,
+    DeckError,
+    Table,
+    read,
+    words,
+)
 
 __all__ = [
     "EFFECTS",
     "HABITAT_TYPES",
     "LEVELS",
+    "NEST_KINDS",
     "PROVENANCES",
     "READING_LEVELS",
     "Deck",
@@ -79,6 +91,8 @@ class Species:
     mass_g: str = ""
     clutch: str = ""
     nest: str = ""
+    nest_kinds: tuple[str, ...] = ()
+    """What such a nest is, as a field guide looks it up: some of `NEST_KINDS`."""
     nests_in_nature: tuple[str, ...] = ()
     """Where it does nest in Hawaiʻi, as habitat types."""
     diet: str = ""

@@ -18,6 +18,7 @@ from importlib.resources.abc import Traversable
 from typing import Any
 
 HABITAT_TYPES = ("islet", "sea-cliff", "dune", "coastal-grassland", "gulch-wall", "lava-field", "urban", "fern-burrow")
+NEST_KINDS = ("burrow", "crevice", "ledge", "shelter", "ground", "tree")
 LEVELS = ("bird", "habitat")
 EFFECTS = ("remove", "sanctuary", "capacity", "set-aside")
 READING_LEVELS = ("elementary", "middle", "high")
@@ -36,12 +37,12 @@ _ROW_NEEDS = {"islet": 2, "sea-cliff": 1, "dune": 1, "coastal-grassland": 1, "gu
 _RANGES = dict.fromkeys(("pairs", "points", "females", "males", "count"), range(100)) | {"capacity": range(2, 5)}
 _MAY_BE_EMPTY = ("points", "females", "males")
 _NEVER_EMPTY = ("english", "text", "title")
-_WORDS = {"type": HABITAT_TYPES, "habitats": HABITAT_TYPES, "nests_in_nature": HABITAT_TYPES, "level": LEVELS}
-_WORDS |= {"effect": EFFECTS, "reading_level": READING_LEVELS, "provenance": PROVENANCES}
+_WORDS: dict[str, tuple[str, ...]] = dict.fromkeys(("type", "habitats", "nests_in_nature"), HABITAT_TYPES)
+_WORDS |= {"nest_kinds": NEST_KINDS, "level": LEVELS, "effect": EFFECTS, "reading_level": READING_LEVELS, "provenance": PROVENANCES}
 _WORDS |= dict.fromkeys(("checked", "measure_checked", "status_checked", "plumage_checked"), CHECKED)
 _REFERS = {"species_id": "birds.csv", "counters": "threats.csv"}
 _REFERS |= dict.fromkeys(("source_id", "source_ids"), "sources.csv")
-_LISTS = ("habitats", "nests_in_nature", "source_ids", "counters")
+_LISTS = ("habitats", "nests_in_nature", "nest_kinds", "source_ids", "counters")
 _ID = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
 _STAND_INS = "['`\u00b4\u2018\u2019\u2032\u02bc\u02bd]"
 _STAND_IN = re.compile(_STAND_INS)

@@ -11,15 +11,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from elele.deck import Deck, Factoid, Habitat, Protection, Species, Threat
+from elele.fieldguide import RED_LIST
 from elele_widgets import pictures
 
-RED_LIST: Mapping[str, str] = {
-    "LC": "Least Concern",
-    "NT": "Near Threatened",
-    "VU": "Vulnerable",
-    "EN": "Endangered",
-    "CR": "Critically Endangered",
-}
 EMPTY: Mapping[str, Any] = {
     "kind": "", "title": "", "lang": "haw", "say": "", "english": "", "linnean": "", "pictures": [], "measures": [],
     "remark": "", "facts": [], "homes": [], "fact": None, "note": "",
