@@ -104,6 +104,16 @@ class State(Protocol):
     def places(self, move: Any) -> tuple[str, ...]:
         """The places a player touches to make the move, in their order."""
 
+    def besides(self, move: Any) -> dict[str, Any]:
+        """What a board needs to know of a move besides.
+
+        `cards`, how many travel together, where that is more than one; `warning`, what to tell a player before a
+        move that is not made at the first touch.
+        """
+
+    def safe(self) -> list[Any]:
+        """Moves that can do no harm, to be made one after the other; none in a game that has no such."""
+
     def meant(self, places: Sequence[str]) -> Iterable[Any]:
         """Every move, legal or not, that someone who touches these places may have in mind."""
 

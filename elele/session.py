@@ -5,21 +5,26 @@ A view is a dictionary that goes to the page as JSON, `"format": 1`:
 - `game`, `deal`, `ply`, `plies` (how many moves are known, for redo), `score`, `won`, `over`;
 - `zones`: `[{name, slots: [{place, label, row, col, cards, capacity, free, count, badges}]}]`;
   a card is `{up: true, text, label, …}` or, face down, `{up: false}` and nothing else;
-- `moves`: every legal move as `{text, places, says}`, so that a board can show choices by itself;
+- `moves`: every legal move as `{text, places, says}`, so that a board can show choices by itself; where it matters
+  also `cards`, how many travel together, and `warning`, what to say before the move is made;
+- `safe`: true where some moves are safe, so that `home` would make them, and else missing;
 - `notice`: what stands against the last request as `{rule, text, places}`, or null;
 - `announce`: what happened, for a live region.
 
 A board answers with intents, each a dictionary: `{"type": "play", "move", "ply"}`,
-`{"type": "why", "places", "ply"}`, `{"type": "look", "text"}` (a card was touched),
-`{"type": "undo"}`, `{"type": "redo"}`, `{"type": "goto", "ply"}`, `{"type": "new"}` or
+`{"type": "why", "places", "ply"}`, `{"type": "look", "text"}` (a card was touched), `{"type": "home", "ply"}`
+(everything safe goes home), `{"type": "undo"}`, `{"type": "redo"}`, `{"type": "goto", "ply"}`, `{"type": "new"}` or
 `{"type": "new", "deal"}`. An intent with another `ply` than the view's is stale and changes nothing.
+
+`ply` counts moves, never steps. Moves played together are one step: `undo` and `redo` pass over them at once, while
+`goto` reaches every moment between them, and a record tells them one by one. A record read again knows moves only.
 """
 
 from __future__ import annotations
 
 import random
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from elele import game
@@ -30,6 +35,7 @@ FORMAT = 1
 """The version of the view and of the intents."""
 
 STALE = Objection("stale", "The table has changed meanwhile. Look again, then touch once more.")
+NOTHING_SAFE = Objection("safe", "No card can safely go home now: each is still of use on the table, or has to wait.")
 
 
 class Session:
@@ -60,6 +66,7 @@ class Session:
         self._moves = [positions[number].parse_move(text) for number, text in enumerate(record.moves)]
         self.comments: dict[int, str] = dict(record.comments)
         self._ply = len(self._moves)
+        self._within: set[int] = set()  # the moments inside a step, at which undo and redo do not stop
         self.looked = ""
         self.notice: Objection | None = None
         self.announce = ""
@@ -81,29 +88,50 @@ class Session:
         with self._lock:
             return tuple(self._moves[: self._ply])
 
-    def play(self, move: Any) -> None:
-        """Make a move, given as a value or as a text; raises `IllegalMove` or `ParseError`."""
+    def play(self, move: Any, *more: Any) -> None:
+        """Make a move, given as a value or as a text; raises `IllegalMove` or `ParseError`.
+
+        Several moves are one step: `undo` takes them back together. Where one of them is refused, none is made.
+        """
         with self._lock:
-            before = self.position
-            move = before.parse_move(move) if isinstance(move, str) else move
-            after = game.apply(before, move)
-            told = before.told(move, after)
-            del self._positions[self._ply + 1 :], self._moves[self._ply :]
-            self.comments = {ply: text for ply, text in self.comments.items() if ply <= self._ply}
-            self._positions.append(after)
-            self._moves.append(move)
-            self._ply += 1
-            self._changed(told)
+            positions, made = [self.position], list[Any]()
+            for wanted in (move, *more):
+                before = positions[-1]
+                made.append(before.parse_move(wanted) if isinstance(wanted, str) else wanted)
+                positions.append(game.apply(before, made[-1]))
+            told = before.told(made[-1], positions[-1])
+            self._add(made, positions[1:])
+            self._changed(f"{len(made)} moves together. {told}" if more else told)
+
+    def _add(self, moves: list[Any], positions: list[Any]) -> None:
+        """Let moves follow on the present moment, in place of those that were to redo."""
+        start, end = self._ply, self._ply + len(moves)
+        self._positions[start + 1 :], self._moves[start:] = positions, moves
+        self.comments = {ply: text for ply, text in self.comments.items() if ply <= start}
+        self._within = {ply for ply in self._within if ply < start} | {*range(start + 1, end)}
+        self._ply = end
+
+    def home(self) -> None:
+        """Make every move that is safe, as one step; raises `IllegalMove` where there is none."""
+        with self._lock:
+            moves = self.position.safe()
+            if not moves:
+                raise IllegalMove(NOTHING_SAFE)
+            self.play(*moves)
 
     def undo(self) -> None:
-        """Take the last move back; nothing happens at the beginning."""
+        """Take the last step back; nothing happens at the beginning."""
         with self._lock:
-            self.goto(max(self._ply - 1, 0))
+            self.goto(self._step(range(self._ply - 1, -1, -1)))
 
     def redo(self) -> None:
-        """Make a move again that was taken back; nothing happens at the end."""
+        """Make a step again that was taken back; nothing happens at the end."""
         with self._lock:
-            self.goto(min(self._ply + 1, len(self._moves)))
+            self.goto(self._step(range(self._ply + 1, len(self._moves) + 1)))
+
+    def _step(self, moments: range) -> int:
+        """The first of some moments that does not lie within a step, or the present one."""
+        return next((ply for ply in moments if ply not in self._within), self._ply)
 
     def goto(self, ply: int) -> None:
         """Go to the moment after `ply` moves, from 0 to the last move known; raises `ValueError` beyond."""
@@ -206,15 +234,13 @@ class Session:
                 "ply": self._ply,
                 "plies": len(self._moves),
                 "zones": position.zones(),
-                "moves": [
-                    {"text": str(move), "places": list(position.places(move)), "says": position.says(move)}
-                    for move in game.legal_moves(position)
-                ],
+                "moves": [_shown(position, move) for move in game.legal_moves(position)],
                 "notice": notice and {"rule": notice.rule, "text": notice.text, "places": list(notice.places)},
                 "score": position.score,
                 "won": position.won,
                 "over": position.over,
                 "announce": self.announce,
+                **({"safe": True} if position.safe() else {}),
             }
 
     def handle(self, intent: object) -> None:
@@ -228,17 +254,17 @@ class Session:
                 self._say(Objection("message", f"{error}."))
 
     def _obey(self, intent: object) -> None:
-        if not isinstance(intent, Mapping):
-            raise ParseError("The board sent a message without a type. Nothing has changed")
         match intent:
             case {"ply": ply} if type(ply) is not int:
                 raise ParseError("The board named a moment that is no whole number")
-            case {"type": "play" | "why", "ply": ply} if ply != self._ply:
+            case {"type": "play" | "why" | "home", "ply": ply} if ply != self._ply:
                 self._say(STALE)
             case {"type": "play", "move": str(text), "ply": _}:
                 self.play(text)
             case {"type": "why", "places": [*places], "ply": _} if all(isinstance(place, str) for place in places):
                 self._say(self.why(places))
+            case {"type": "home", "ply": _}:
+                self.home()
             case {"type": "look", "text": str(text)}:
                 self.look(text)
             case {"type": "undo"}:
@@ -249,8 +275,13 @@ class Session:
                 self.goto(ply)
             case {"type": "new", "deal": str(deal)}:
                 self.new(deal)
-            case {"type": "new"} if "deal" not in intent:
+            case {"type": "new", **more} if "deal" not in more:
                 self.new()
             case _:
                 raise ParseError("The board asked for something that is not understood. Nothing has changed")
 
+
+def _shown(position: Any, move: Any) -> dict[str, Any]:
+    """A legal move as a board gets it."""
+    places, says = list(position.places(move)), position.says(move)
+    return {"text": str(move), "places": places, "says": says, **position.besides(move)}

@@ -342,6 +342,32 @@ def test_touching_the_stock() -> None:
     assert "before that" not in elele.explain(lay(CALM, stock="3S"), elba.Deal())
 
 
+def test_the_stock_warns() -> None:
+    """The board is told to say which moves are still there before it deals; with none there is no warning."""
+    position = lay("5H 6C KC KS KD KH 2C 9S", stock="3S")
+    told = position.besides(elba.Deal())["warning"]
+    assert told == "There is 1 other move before that: move the 5 of hearts onto the 6 of clubs. " + (
+        "Touch the stock once more to deal."
+    )
+    assert lay(CALM, stock="3S").besides(elba.Deal()) == {}
+
+
+@pytest.mark.parametrize(
+    ("piles", "home", "safe"),
+    [
+        ("AC 2D 3D KH QC KD 4S 6S", "-/-/-/-", "1"),  # an ace always; the red 2 waits for both black aces
+        ("AC 2D 3D KH QC KD 4S 6S", "-/AD/-/AS", "1 2"),  # the red 3 could still carry a black 2
+        ("7H 2D 3D KH QC KD JS 9S", "6C/AD/6H/6S", "1 2 3"),  # clubs and spades are one rank behind the 7
+        ("7H KH QC KD JS 9S JC 9D", "6C/-/6H/5S", ""),  # the 6 of spades may still be laid on the 7
+        ("2C|AC KH QC KD 4S 9S JC 9D", "-/AD/AH/-", "1 1"),  # a card that turns up goes home as well
+    ],
+)
+def test_safe_cards(piles: str, home: str, safe: str) -> None:
+    """A card may go home without a thought when both foundations of the other colour are at most one rank behind it."""
+    moves = lay(piles, home).safe()
+    assert moves == [elba.Found(int(number)) for number in safe.split()]
+
+
 def test_words_of_moves() -> None:
     """What a move will do says that a card turns up, and only what it did says which."""
     position = lay("9C.JD|5H 6C 7D KH QC 2S 2C 4S", stock="3S")

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from elba_tables import lay
 from seabird_tables import table
 
 import elele
@@ -22,6 +23,8 @@ VIEW = {
 SLOT = {"place", "label", "row", "col", "cards", "badges"}
 MORE_OF_A_SLOT = {"habitats": {"capacity", "free"}, "piles": {"count"}, "held": {"count"}}
 FIRST, SECOND = "pair b6 c6 a6", "turn b6"
+SAFE = lay("AC 2C 2D 9H.8S KH QC KD 4S", "-/AD/AH/AS", stock="3S")
+"""A table of Elba on which three cards can safely go home: the ace, and then both twos."""
 
 
 @pytest.fixture
@@ -83,6 +86,48 @@ def test_undo_and_redo(session: Session) -> None:
         session.redo()
     assert session.ply == 2
     assert session.position == positions[0]
+
+
+def test_moves_together_are_one_step() -> None:
+    """Undo and redo pass over moves that were played together; each of them has its moment and its line."""
+    session = Session(SAFE)
+    session.handle({"type": "home", "ply": 0})
+    assert (session.ply, session.position.score) == (3, 6)
+    assert session.announce.startswith("3 moves together. The 2 of diamonds is home.")
+    assert session.record().moves == ("found 1", "found 2", "found 3")
+    session.play("deal")
+    session.undo()
+    assert session.ply == 3
+    session.undo()
+    assert (session.ply, str(session.position)) == (0, str(SAFE))
+    session.redo()
+    assert session.ply == 3
+    session.goto(2)
+    session.undo()
+    assert session.ply == 0
+    session.goto(2)
+    session.play("deal")
+    session.undo()
+    assert session.ply == 2
+
+
+def test_moves_together_are_made_all_or_none() -> None:
+    """Where one of several moves is refused, none is made."""
+    session = Session(SAFE)
+    with pytest.raises(elele.IllegalMove):
+        session.play("found 1", "found 4")
+    assert (session.ply, session.view()["plies"]) == (0, 0)
+
+
+@pytest.mark.parametrize("start", [lay("KC KS KD KH 2C 2S 4C 4S"), "seabirds#7", "elemental:july#7"])
+def test_nothing_safe(start: Any) -> None:
+    """Where nothing can safely go home the board is told so, and nothing changes."""
+    session = Session(start)
+    before = session.position
+    assert "safe" not in session.view()
+    session.handle({"type": "home", "ply": 0})
+    assert session.position is before
+    assert session.view()["notice"]["rule"] == "safe"
 
 
 def test_goto(session: Session) -> None:
@@ -189,6 +234,7 @@ def test_view_schema(session: Session) -> None:
             assert set(slot) == SLOT | MORE_OF_A_SLOT.get(zone["name"], set())
     for move in view["moves"]:
         assert set(move) == {"text", "places", "says"}
+    assert set(Session(SAFE).view()) == VIEW | {"safe"}
     assert json.loads(json.dumps(view)) == view
     view["zones"].clear()
     assert session.view()["zones"]
@@ -254,7 +300,9 @@ def test_intents() -> None:
 
 
 @pytest.mark.parametrize("ply", [0, 1, 3, -1, 10**9])
-@pytest.mark.parametrize("intent", [{"type": "play", "move": "stuck"}, {"type": "why", "places": ["b1"]}])
+@pytest.mark.parametrize(
+    "intent", [{"type": "play", "move": "stuck"}, {"type": "why", "places": ["b1"]}, {"type": "home"}]
+)
 def test_stale(session: Session, intent: dict[str, Any], ply: int) -> None:
     """A message made at another moment is dropped, and the view is sent again with that notice."""
     before, heard = session.position, []
@@ -289,6 +337,7 @@ NASTY: list[object] = [
     {"type": "why", "places": ["b1", None], "ply": 2}, {"type": "why", "places": {"b1": 1}, "ply": 2},
     {"type": "why", "places": [["b1"]], "ply": 2}, {"type": "why", "places": [], "ply": 2},
     {"type": "why", "places": ["zz"] * 1000, "ply": 2},
+    {"type": "home"}, {"type": "home", "ply": "2"}, {"type": "home", "ply": 2},
     {"type": "goto"}, {"type": "goto", "ply": -1}, {"type": "goto", "ply": 3}, {"type": "goto", "ply": "1"},
     {"type": "goto", "ply": 1.0}, {"type": "goto", "ply": None}, {"type": "goto", "ply": 10**30},
     {"type": "look"}, {"type": "look", "text": 7}, {"type": "look", "text": None},

@@ -141,6 +141,13 @@ def test_trouble_is_told_and_raised(board: Board, monkeypatch: pytest.MonkeyPatc
     assert answers == [{"ack": "n", "trouble": sentence}]
 
 
+def test_record_is_told_when_asked(board: Board) -> None:
+    """The page gets the game as a text in the answer to its question, and the table stays as it is."""
+    ask(board, type="play", move="pair b6 c6 a1", ply=0)
+    assert ask(board, "n2", type="record") == [{"ack": "n2", "record": str(board.session.record())}]
+    assert board.view["ply"] == 1
+
+
 def test_two_boards_stay_in_step(board: Board) -> None:
     """Boards on one session show the same table, whoever moved; a closed one no longer listens."""
     other = Board(board.session)

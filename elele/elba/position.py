@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from elele import cards
-from elele.elba import legal, notation, play, rules, view, words
-from elele.elba.moves import Move
+from elele.elba import home, legal, notation, play, rules, view, words
 from elele.elba.table import COMPLETE, STEP, Pile
-from elele.game import Objection
 from elele.piles import cards_text
 
 
@@ -30,6 +27,21 @@ class Position:
     version: str = ""
     """`strict`, `partial`, `strict+partial`, or nothing."""
     deal: str = field(default="", kw_only=True, compare=False)
+
+    # What the rules, the words and the view say of a position: each is a function of it.
+    legal_moves = legal.moves
+    objection = rules.objection
+    after = play.after
+    effect = words.effect
+    told = words.told
+    says = words.says
+    places = view.places
+    meant = view.meant
+    besides = view.besides
+    safe = home.safe
+    zones = view.zones
+    faces = staticmethod(cards.faces)
+    parse_move = staticmethod(notation.parse_move)
 
     @property
     def game(self) -> str:
@@ -79,40 +91,6 @@ class Position:
         """Whether the card is the next one of its foundation."""
         suit, before = STEP[card]
         return self.foundations[suit] == before
-
-    def legal_moves(self) -> list[Move]:
-        """Pile by pile: home first, then builds; the deal comes last."""
-        return legal.moves(self)
-
-    def objection(self, move: Move) -> Objection | None:
-        return rules.objection(self, move)
-
-    def after(self, move: Move) -> Position:
-        return play.after(self, move)
-
-    def effect(self, move: Move) -> str:
-        return words.effect(self, move)
-
-    def told(self, move: Move, after: Position) -> str:
-        return words.told(self, move, after)
-
-    def says(self, move: Move) -> str:
-        return words.says(self, move)
-
-    def places(self, move: Move) -> tuple[str, ...]:
-        return view.places(self, move)
-
-    def meant(self, places: Sequence[str]) -> Iterator[Move]:
-        return view.meant(self, places)
-
-    def zones(self) -> list[dict[str, Any]]:
-        return view.zones(self)
-
-    def faces(self) -> dict[str, dict[str, Any]]:
-        return cards.faces()
-
-    def parse_move(self, text: str) -> Move:
-        return notation.parse_move(text)
 
     def __str__(self) -> str:
         homes = zip(cards.SUITS, self.foundations, strict=True)

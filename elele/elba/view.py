@@ -9,7 +9,7 @@ from elele.cards import RANK_NAMES, RANKS, SUITS, card_name
 from elele.elba import legal
 from elele.elba.moves import Build, Deal, Found, Move
 from elele.elba.table import FOUNDATIONS, PILES, STEP, Pile
-from elele.elba.words import foundation_name
+from elele.elba.words import foundation_name, still_there
 from elele.words import counted, listed
 
 if TYPE_CHECKING:
@@ -25,6 +25,16 @@ def places(position: Position, move: Move) -> tuple[str, ...]:
             return f"{source}", f"{target}"
         case Deal():
             return ("stock",)
+
+
+def besides(position: Position, move: Move) -> dict[str, Any]:
+    """How many cards of a run move; and before a deal, which moves are still there."""
+    match move:
+        case Build(_, _, count) if count > 1:
+            return {"cards": count}
+        case Deal() if warning := still_there(position):
+            return {"warning": f"{warning} Touch the stock once more to deal."}
+    return {}
 
 
 def meant(position: Position, touched: Sequence[str]) -> Iterator[Move]:
@@ -78,13 +88,16 @@ def _stock(position: Position) -> dict[str, Any]:
 
 
 def _foundation(position: Position, number: int) -> dict[str, Any]:
+    """A foundation shows its top card, and in a won game all thirteen."""
     count, place = position.foundations[number], FOUNDATIONS[number]
-    top = RANKS[count - 1] + SUITS[number] if count else ""
+    home = [rank + SUITS[number] for rank in RANKS[:count]]
+    top = home[-1] if home else ""
+    shown = home if position.won else home[-1:]
     state = f"{card_name(top)} on top" if top else "empty"
     state += "; complete" if count == len(RANKS) else f"; next comes the {RANK_NAMES[RANKS[count]]}"
     return {
         "place": place, "label": f"{place}: foundation of {foundation_name(number)}, {state}",
-        "row": 0, "col": number + 4, "cards": [_card(top)] if top else [], "count": count, "badges": [],
+        "row": 0, "col": number + 4, "cards": [*map(_card, shown)], "count": count, "badges": [],
     }  # fmt: skip
 
 

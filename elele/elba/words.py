@@ -73,17 +73,18 @@ def _deal_effect(position: Position) -> str:
     left = len(position.stock) - coming
     to = "pile 1" if coming == 1 else f"each of the piles 1 to {coming}, empty or not"
     rest = f"{counted(left, 'card')} {'stays' if left == 1 else 'stay'}" if left else "nothing stays"
-    return f"One card comes face up to {to}; {rest} in the stock.{_still_there(position)}"
+    return f"One card comes face up to {to}; {rest} in the stock. {still_there(position)}".rstrip()
 
 
-def _still_there(position: Position) -> str:
+def still_there(position: Position) -> str:
+    """Which moves there are before a deal; nothing where there is none."""
     others = [says(position, move) for move in legal.in_piles(position)]
     if not others:
         return ""
     named = others[:3] + (["more"] if len(others) > 3 else [])
     named = [text[0].lower() + text[1:] for text in named]
     are = "is 1 other move" if len(others) == 1 else f"are {len(others)} other moves"
-    return f" There {are} before that: {listed(named)}."
+    return f"There {are} before that: {listed(named)}."
 
 
 def told(position: Position, move: Move, after: Position) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -10,7 +10,6 @@ from elele.elemental import legal, notation, play, rules, shapes, view, words
 from elele.elemental.grid import NUMBER
 from elele.elemental.moves import Move
 from elele.elemental.table import EMPTY, LIMIT, WON_AT, Pile
-from elele.game import Objection
 from elele.piles import cards_text
 
 
@@ -35,6 +34,20 @@ class Position:
     version: str = "october"
     """`october` or `july`."""
     deal: str = field(default="", kw_only=True, compare=False)
+
+    # What the rules, the words and the view say of a position: each is a function of it.
+    legal_moves = legal.moves
+    objection = rules.objection
+    after = play.after
+    effect = words.effect
+    told = words.told
+    says = words.says
+    about = shapes.about
+    places = view.places
+    meant = view.meant
+    zones = view.zones
+    faces = staticmethod(view.faces)
+    parse_move = staticmethod(notation.parse_move)
 
     @property
     def game(self) -> str:
@@ -86,43 +99,13 @@ class Position:
         """The top card at a place, or an empty text."""
         return self.piles[NUMBER[place]].top
 
-    def legal_moves(self) -> list[Move]:
-        """Exactly the legal moves: discards, new spares, places, shifts, transfers."""
-        return legal.moves(self)
+    def besides(self, _move: Move) -> dict[str, Any]:
+        """Nothing: each move takes one card or a whole place, and none needs a warning."""
+        return {}
 
-    def objection(self, move: Move) -> Objection | None:
-        return rules.objection(self, move)
-
-    def after(self, move: Move) -> Position:
-        return play.after(self, move)
-
-    def effect(self, move: Move) -> str:
-        return words.effect(self, move)
-
-    def told(self, move: Move, after: Position) -> str:
-        return words.told(self, move, after)
-
-    def says(self, move: Move) -> str:
-        return words.says(self, move)
-
-    def about(self, places: Sequence[str]) -> str:
-        """What any places are together (block, cross, extremity or nothing), why, and what stands there."""
-        return shapes.about(self, places)
-
-    def places(self, move: Move) -> tuple[str, ...]:
-        return view.places(self, move)
-
-    def meant(self, places: Sequence[str]) -> Iterator[Move]:
-        return view.meant(self, places)
-
-    def zones(self) -> list[dict[str, Any]]:
-        return view.zones(self)
-
-    def faces(self) -> dict[str, dict[str, Any]]:
-        return view.faces()
-
-    def parse_move(self, text: str) -> Move:
-        return notation.parse_move(text)
+    def safe(self) -> list[Move]:
+        """None: every card may still be wanted."""
+        return []
 
     def __str__(self) -> str:
         marks = ".".join(f"{source}>{target}" for source, target in self.shifts) or "-"

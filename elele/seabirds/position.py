@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Any
 
 from elele.deck import Deck
-from elele.game import Objection
 from elele.seabirds import notation, play, rules, view, words
 from elele.seabirds.moves import Fill, Finish, Move, Pair, Protect, Raise, Stuck, Turn
 from elele.seabirds.table import Colony, Pile
@@ -38,6 +37,18 @@ class Position:
     finished: bool = False
     deck: Deck = field(kw_only=True, hash=False, repr=False)
     deal: str = field(default="", kw_only=True, compare=False)
+
+    # What the rules, the words and the view say of a position: each is a function of it.
+    objection = rules.objection
+    after = play.after
+    effect = words.effect
+    told = words.told
+    says = words.says
+    places = view.places
+    meant = view.meant
+    besides = view.besides
+    zones = view.zones
+    parse_move = notation.parse_move
 
     @property
     def game(self) -> str:
@@ -142,35 +153,12 @@ class Position:
                 targets = [""] if card.effect != "remove" else [threat for threat in threats if threat in card.counters]
                 yield from (Protect(protection, f"a{number}", threat) for threat in targets)
 
-    def objection(self, move: Move) -> Objection | None:
-        return rules.objection(self, move)
-
-    def after(self, move: Move) -> Position:
-        return play.after(self, move)
-
-    def effect(self, move: Move) -> str:
-        return words.effect(self, move)
-
-    def told(self, move: Move, after: Position) -> str:
-        return words.told(self, move, after)
-
-    def says(self, move: Move) -> str:
-        return words.says(self, move)
-
-    def places(self, move: Move) -> tuple[str, ...]:
-        return view.places(self, move)
-
-    def meant(self, places: Sequence[str]) -> Iterator[Move]:
-        return view.meant(self, places)
-
-    def zones(self) -> list[dict[str, Any]]:
-        return view.zones(self)
-
     def faces(self) -> dict[str, dict[str, Any]]:
         return view.faces(self.deck)
 
-    def parse_move(self, text: str) -> Move:
-        return notation.parse_move(self, text)
+    def safe(self) -> list[Move]:
+        """None: every pair is a choice."""
+        return []
 
     def __str__(self) -> str:
         parts = (

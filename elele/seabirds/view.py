@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from elele.deck import Deck, Habitat
+from elele.seabirds import words
 from elele.seabirds.moves import Fill, Finish, Move, Pair, Protect, Raise, Stuck, Turn
 from elele.seabirds.table import Colony, Pile
 from elele.seabirds.words import bird_name, card_name, habitat_name, points, type_names
@@ -37,6 +38,11 @@ def places(position: Position, move: Move) -> tuple[str, ...]:
             return held_places(position).get(protection, "protections"), habitat
         case Finish():
             return ()
+
+
+def besides(position: Position, move: Move) -> dict[str, Any]:
+    """What nobody does by mistake is told before it is done."""
+    return {"warning": words.effect(position, move)} if isinstance(move, Stuck | Finish) else {}
 
 
 def meant(position: Position, touched: Sequence[str]) -> Iterator[Move]:

@@ -64,14 +64,21 @@ class Board(anywidget.AnyWidget):
     def _heard(self, _board: Any, message: Any, _buffers: Any) -> None:
         nonce = message.get("nonce") if isinstance(message, Mapping) else None
         try:
-            self._obey(message["intent"] if isinstance(message, Mapping) and "intent" in message else message)
+            told = self._obey(message["intent"] if isinstance(message, Mapping) and "intent" in message else message)
         except Exception:
             self.send({"ack": nonce, "trouble": TROUBLE})
             raise
-        self.send({"ack": nonce})
+        self.send({"ack": nonce, **told})
 
-    def _obey(self, intent: object) -> None:
+    def _obey(self, intent: object) -> dict[str, str]:
+        """Do what the page asks for; what the answer tells besides.
+
+        The intents are those of `elele.session`, and `{"type": "record"}`: the answer to that has the game as a text.
+        """
+        if isinstance(intent, Mapping) and intent.get("type") == "record":
+            return {"record": str(self.session.record())}
         self.session.handle(intent)
+        return {}
 
     def close(self) -> None:
         """Take the board off the page; the session goes on without it."""

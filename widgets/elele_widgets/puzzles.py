@@ -36,13 +36,13 @@ class PuzzleBoard(Board):
         printed = super()._printed()
         return {**printed, "about": {**printed["about"], **told}}
 
-    def _obey(self, intent: object) -> None:
+    def _obey(self, intent: object) -> dict[str, str]:
         match intent:
             case {"type": "choose", "places": [*places]} if all(isinstance(place, str) for place in places):
                 if self.attempt.puzzle.aim.choosing:
                     self.attempt.choose(places)
-            case _:
-                super()._obey(intent)
+                return {}
+        return super()._obey(intent)
 
 
 class PuzzlePanel(anywidget.AnyWidget):
