@@ -28,7 +28,7 @@ class Case(NamedTuple):
 
 CASES = [
     Case("won", "discard a b d e", july(SQUARE, "2C"), july(SQUARE), "is won"),
-    Case("place", "discard a b d e", lay(SQUARE), lay(SQUARE), "s1 is no pile", "discard a b d s1"),
+    Case("place", "discard a b d e", lay(SQUARE), lay(SQUARE), "A spare is no pile", "discard a b d s1"),
     Case("block", "discard a b d e", lay(SQUARE), lay(SQUARE), "With e instead of f they would be", "discard a b d f"),
     Case("block", "discard c d g h", lay("- - 5C 6D - - 7H 8S - - - -"), lay("- - 5C - 6D - 7H - 8S - - -"),
          "c, e, g and i are the corners of a 2×3 rectangle, but only 2×2 and 2×4 are blocks.", "discard c e g i"),
@@ -48,12 +48,12 @@ CASES = [
     Case("spare-held", "place AC b", lay(LONE, "AC"), lay(LONE, "AD"), "Place the ace of diamonds."),
     Case("spare-held", "place AC b", lay(LONE, "AC"), lay(LONE), "Take a spare from the middle of a cross first."),
     Case("beside", "shift d h", lay(SQUARE), lay(SQUARE),
-         "d and i share no side. A pile on d can be shifted to a, c, e or h", "shift d i"),
+         "d and i share no side. Beside d lie a, c, e and h. The pile on d can be shifted to c or h now.", "shift d i"),
     Case("shift-pile", "shift a d", lay(LONE), lay(LONE.replace("5C", "-")), "Choose a pile that has cards"),
     Case("shift-empty", "shift b a", lay(CORNER.replace("4D", "4D.5D")), lay(CORNER.replace("4D", "4D.5D")),
          "Cards lie on e. A pile is shifted onto an empty place: from b that is a.", "shift b e"),
     Case("shift-transfer", "shift a b", lay(LONE.replace("5C", "9C.5C")), lay(LONE), "transfer a b"),
-    Case("extremity", "transfer a b", lay(LONE), lay(LONE), "From a a card can go to b", "transfer a d"),
+    Case("extremity", "transfer a b", lay(LONE), lay(LONE), "The other pile of a's extremity is b.", "transfer a d"),
     Case("extremity", "transfer a b", lay(LONE), lay(SQUARE), "d is at no extremity", "transfer d h"),
     Case("transfer-card", "transfer a b", lay(LONE), lay(LONE.replace("5C", "-")), "b is empty too"),
     Case("transfer-card", "transfer a b", lay(LONE), lay(LONE), "transfer from a to b", "transfer b a"),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import itertools
 import random
+import re
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 import pytest
@@ -11,8 +13,9 @@ from elemental_tables import DIAMOND, LONE, SQUARE, imaginable, july, lay, middl
 
 import elele
 from elele import elemental
-from elele.cards import DECK
-from elele.elemental import Position, shape
+from elele.cards import DECK, card_name
+from elele.elemental import Discard, Place, Position, Shift, Spare, Transfer, shape
+from elele.elemental.table import Pile
 from elele.session import Session
 
 
@@ -66,6 +69,59 @@ def test_shape_of_all_sets() -> None:
 
 
 @pytest.mark.parametrize(
+    ("tops", "words"),
+    [
+        ("5C 6D 7H -", "Spades are missing: e is empty. Spades would have to come to e."),
+        ("5C 6D 7H 8H", "Spades are missing: hearts show on d and e. Spades would have to come to d or e."),
+        ("5C 6D -  -", "Hearts and spades are missing: d and e are empty. "
+                       "Hearts and spades would have to come to d and e."),
+        ("5C 6C -  7H", "Diamonds and spades are missing: clubs show on a and b, and d is empty. "
+                        "Diamonds and spades would have to come to d, and to a or b."),
+        ("5C 6C 7H 8H", "Diamonds and spades are missing: clubs show on a and b, and hearts show on d and e. "
+                        "Diamonds and spades would have to come to a or b, and to d or e."),
+        ("5C 6C 7C 8S", "Diamonds and hearts are missing: clubs show on a, b and d. "
+                        "Diamonds and hearts would have to come to two of a, b and d."),
+        ("5C 6C 7C 8C", "Clubs show on a, b, d and e."),
+        ("5C 6C 7C -", "Diamonds, hearts and spades are missing: clubs show on a, b and d, and e is empty. "
+                       "Diamonds, hearts and spades would have to come to e, and to two of a, b and d."),
+        ("5C 6C -  -", "Diamonds, hearts and spades would have to come to d and e, and to a or b."),
+        ("5C -  -  -", "Diamonds, hearts and spades would have to come to b, d and e."),
+        ("-  -  -  -", "All four suits are missing: a, b, d and e are empty. "
+                       "One of each suit would have to come to a, b, d and e."),
+    ],
+)  # fmt: skip
+def test_what_is_lacking(tops: str, words: str) -> None:
+    """Missing suits have to come to all the empty places, and to all but one of those that show the same suit."""
+    a, b, d, e = tops.split()
+    text = lay(f"{a} {b} - {d} {e} - - - - - KS -").about("abde")
+    assert words.lower() in text.lower(), text
+
+
+def filled(spots: str) -> int:
+    """How many places are to be filled of `a`, `a or b`, `two of a, b and d` or `a, b and d`."""
+    number, _, places = spots.rpartition(" of ")
+    return {"two": 2, "three": 3}[number] if number else 1 if " or " in spots else len(named(places))
+
+
+def named(text: str) -> list[str]:
+    """The places that a text names."""
+    return re.findall(r"\b[a-l]\b", text)
+
+
+def test_lacking_adds_up() -> None:
+    """Whatever four cards or gaps show, as many places are to be filled as suits are missing."""
+    position = lay("- - - - - - - - - - - KS")
+    for tops in itertools.product(("", "C", "D", "H", "S"), repeat=4):
+        piles = [Pile((), (f"{rank}{suit}",)) if suit else Pile() for rank, suit in zip("2345", tops, strict=True)]
+        table = replace(position, piles=(*piles[:2], Pile(), *piles[2:], *position.piles[5:]))
+        missing = 4 - len({*tops} - {""})
+        found = re.search(r"would have to come to (.*?)\.", table.about("abde"))
+        assert (found is None) == (missing == 0), table.about("abde")
+        if found:
+            assert sum(filled(part) for part in found[1].split(", and to ")) == missing, found[0]
+
+
+@pytest.mark.parametrize(
     ("position", "places", "words"),
     [
         (lay(SQUARE), "abde", "One card of each suit: these four can be discarded."),
@@ -73,24 +129,82 @@ def test_shape_of_all_sets() -> None:
         (lay("-  6D -  7H 8S -  -  -  -  -   -  -"), "abde", "a is empty. Clubs would have to come to a."),
         (lay("-  6D.5C - 7H 8S - - -  -  -   -  -"), "abde", "Transfer b to a."),
         (lay("-  6D|5C - 7H 8S - - -  -  -   -  -"), "abde", "Diamonds would have to come to a."),
-        (lay("5C 6C - 7C 8S - - -  -  -   -  -"), "abde", "Diamonds and hearts would have to come to 2 of a, b and d."),
+        (lay("5C 6C - 7C 8S - - -  -  -   -  -"), "abde", "hearts would have to come to two of a, b and d."),
         (lay("5C 6C - 7C 8S - - -  -  -   -  -", "9H"), "abde", "Among your spares the 9 of hearts could help."),
         (lay("5C 6D 2D 7C 8S - - TC 9H -  6S -"), "abde", "Hearts would have to come to a or d."),
         (lay("5C 6D 2D 7C 8S - 3D 2H 9H - 6S -"), "abde", "The 2 of hearts on h could be taken as a spare and placed."),
         (lay("-  6D  9C 7H 8S -  -  -  -  -   -  -", "-", "3"), "abde", "No manipulation is left"),
         (lay("5C -  -  7H 8S -  -  -  -  -   -  -", "6D"), "abde", "Place the 6 of diamonds on b."),
-        (lay(DIAMOND), "aceh", "You hold 0 of 4 spares and 1 card lies on d, so it can be done once."),
+        (lay(DIAMOND), "aceh", "You hold none of 4 spares and 1 card lies on d, so it can be done once."),
         (lay(DIAMOND.replace("KC", "2C.3C.4C|KC"), "AC"), "aceh", "so it can be done 3 times in a row"),
         (lay(DIAMOND, "AC.AD.AH.AS"), "acdeh", "you hold 4 of 4 spares and 1 card lies on d: nothing can be taken."),
         (lay(LONE), "ab", "The top card of a can be transferred to b"),
         (lay(SQUARE), "ab", "only while one of the two is empty"),
         (lay(SQUARE, "-", "2"), "a", "1 of 3 manipulations is left; a discard or a new spare makes it three again."),
+        (lay(SQUARE, "-", "3"), "a", "None of 3 manipulations are left"),
+        (lay(LONE, "-", "3"), "ab", "could cross over, but not now: three manipulations"),
+        (lay(LONE), "ad", "The whole pile on a can be shifted to d. That is a manipulation. 3 of 3 manipulations are left."),
+        (july(SQUARE), "abde", "The game is won."),
         (july(SQUARE, "AC", "c>d"), "d", "The pile on d was shifted there from c"),
     ],
 )  # fmt: skip
 def test_about(position: Position, places: str, words: str) -> None:
     """What stands on the places and what it is good for."""
     assert words in position.about(places), position.about(places)
+
+
+SPARES_OF = {card_name(card): card for card in DECK}
+TO = r"([a-l]\b(?:, [a-l]\b)*(?: or [a-l]\b)?)"
+
+
+def cards(text: str) -> list[str]:
+    return [SPARES_OF[name] for name in re.split(r", the | or the |^the ", text) if name]
+
+
+ADVICE: dict[str, Callable[..., Iterable[elemental.Move]]] = {
+    r"[Ss]hift ([a-l]) to ([a-l])": lambda source, target: [Shift(source, target)],
+    rf"pile on ([a-l]) can be shifted to {TO}": lambda source, to: [Shift(source, target) for target in named(to)],
+    rf"from ([a-l]) that is {TO}": lambda source, to: [Shift(source, target) for target in named(to)],
+    r"[Tt]ransfer (?:from )?([a-l]) (?:to )?([a-l])": lambda source, target: [Transfer(source, target)],
+    r"card of ([a-l]),? can be transferred to ([a-l])": lambda source, target: [Transfer(source, target)],
+    rf"[Pp]lace (the [^.;]*?) on {TO}": lambda held, to: [Place(*both) for both in itertools.product(cards(held), named(to))],
+    r"Place (the (?:(?! on )[^.;])*)\.": lambda held: [Place(card, "a") for card in cards(held)],
+    r"your spares (the [^.]*?) could help": lambda held: [Place(card, "a") for card in cards(held)],
+    r"card of ([a-l]) can become a spare": lambda middle: [Spare(middle)],
+    r"on ([a-l]) could be taken as a spare": lambda middle: [Spare(middle)],
+    r"^([a-l]), ([a-l]), ([a-l]) and ([a-l]) .* these four can be discarded": lambda *block: [Discard(block)],
+}
+"""How texts advise a move → the moves that they advise."""
+
+
+def advised() -> Iterator[tuple[Position, str]]:
+    """What is said about places and moves in many positions, with and without manipulations left."""
+    chance, every = random.Random(5), imaginable()
+    for number, position in enumerate(itertools.islice(middles(), 0, None, 3)):
+        if position.version == "october" and number % 2:
+            position = replace(position, manipulations=3)
+        pairs = [[*elemental.BLOCKS], [cross.arms for cross in elemental.CROSSES], [*elemental.EXTREMITIES]]
+        some = [*itertools.chain(*pairs), *(chance.sample("abcdefghijkl", 2) for _ in range(9)), ["s1", "s2"]]
+        yield from ((position, position.about(places)) for places in some)
+        tried = [*chance.sample(every, 60), Place("AC", "a"), *(Spare(middle) for middle in "dehi")]
+        tried += [kind(*chance.sample(pair, 2)) for pair in elemental.EXTREMITIES for kind in (Shift, Transfer)]
+        tried += [Shift(place, other) for place in "dehi" for other in elemental.PLACES if other != place]
+        refusals = [position.objection(move) for move in tried]
+        yield from ((position, refusal.text) for refusal in refusals if refusal)
+
+
+def test_advice_can_be_followed() -> None:
+    """Every move that an explanation or a refusal advises is legal, in both versions."""
+    met = dict.fromkeys(ADVICE, 0)
+    for position, text in advised():
+        for pattern, moves in ADVICE.items():
+            for found in re.finditer(pattern, text):
+                met[pattern] += 1
+                refused = [each for each in moves(*found.groups()) if elele.objection(position, each)]
+                assert not refused, f"{position}: {text} {refused}"
+        if "Place one of them" in text or "can be placed on any pile" in text:
+            assert any(isinstance(move, Place) for move in elele.legal_moves(position)), f"{position}: {text}"
+    assert min(met.values()) > 0, met
 
 
 def hidden_changed(position: Position, chance: random.Random) -> Position:

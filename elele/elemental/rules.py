@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from elele.cards import card_name
-from elele.elemental import shapes
+from elele.elemental import legal, shapes
 from elele.elemental.grid import ARMS, BLOCKS, NEIGHBOURS, NUMBER, PARTNER
 from elele.elemental.moves import Discard, Move, Place, Shift, Spare, Transfer
 from elele.elemental.table import ALL_SUITS, BITS, LIMIT, MOST_SPARES, SPARE_PLACES
@@ -46,6 +46,8 @@ RULES_OF = {
 }
 """Version → its rules."""
 
+THREE = "Three manipulations have been made in a row. Discard a block or take a new spare; then three more are allowed."
+
 
 def objection(position: Position, move: Move) -> Objection | None:
     """The first rule, in the order of `RULES`, that stands against the move; None when it is legal."""
@@ -69,8 +71,12 @@ def objection(position: Position, move: Move) -> Objection | None:
 def _places(*places: str) -> Objection | None:
     for place in places:
         if place not in NUMBER:
-            spare = " To place a spare, touch it and one pile." if place[:1] == "s" else ""
-            return Objection("place", f"{place} is no pile of the tableau; its piles are a to l.{spare}", (place,))
+            way = "The piles of the tableau are a to l."
+            if place in SPARE_PLACES:
+                return Objection(
+                    "place", f"A spare is no pile. {way} To place a spare, touch it and one pile.", (place,)
+                )
+            return Objection("place", f"{place} is no pile. {way}", (place,))
     return None
 
 
@@ -101,19 +107,26 @@ def _spare(position: Position, middle: str) -> Objection | None:
         name = "cross-suits" if all(suits) else "cross-cards"
         return Objection(name, f"{shapes.shape(arms).text} {shapes.lacking(position, arms)}", places)
     if len(position.spares) >= MOST_SPARES:
-        text = "You hold four spares already. Place one of them, then you can take another."
-        return Objection("four-spares", text, places)
+        way = "Place one of them, then you can take another."
+        if position.manipulations_left == 0:
+            way = "Discard a block first; then you can place one of them again."
+        return Objection("four-spares", f"You hold four spares already. {way}", places)
     if not position.top(middle):
         text = f"{middle}, in the middle of the cross {listed(arms)}, is empty."
-        return Objection("middle-card", f"{text} Bring a card there first, or use another cross.", (middle,))
+        way = "Bring a card there first, or use another cross."
+        if position.manipulations_left == 0:
+            way = "A card would have to come there, and no manipulation is left before a discard or a new spare."
+        return Objection("middle-card", f"{text} {way}", (middle,))
     return None
 
 
 def _place(position: Position, card: str) -> Objection | None:
     if card in position.spares:
         return None
-    held = listed(map(card_name, position.spares), "or") if position.spares else ""
-    way = f"Place the {held}." if held else "Take a spare from the middle of a cross first."
+    held = listed((f"the {card_name(spare)}" for spare in position.spares), "or")
+    way = f"Place {held}." if held else "Take a spare from the middle of a cross first."
+    if held and position.manipulations_left == 0:
+        way = "And no manipulation is left before a discard or a new spare."
     name = f"The {card_name(card)}" if card in BITS else card
     return Objection("spare-held", f"{name} is not among your spares. {way}", SPARE_PLACES[: len(position.spares)])
 
@@ -121,33 +134,48 @@ def _place(position: Position, card: str) -> Objection | None:
 def _shift(position: Position, source: str, target: str) -> Objection | None:
     both = (source, target)
     if target not in NEIGHBOURS[source]:
-        way = f"A pile on {source} can be shifted to {listed(NEIGHBOURS[source], 'or')}, where that is empty."
-        return Objection("beside", f"{source} and {target} share no side. {way}", both)
+        free = _shiftable(position, source)
+        way = f" The pile on {source} can be shifted to {listed(free, 'or')} now." if free else ""
+        beside = f"Beside {source} lie {listed(NEIGHBOURS[source])}."
+        return Objection("beside", f"{source} and {target} share no side. {beside}{way}", both)
     if not position.top(source):
         return Objection("shift-pile", f"{source} is empty. Choose a pile that has cards.", both)
     if position.top(target):
-        text = f"Cards lie on {target}. A pile is shifted onto an empty place: {_empties(position, source)}."
+        text = f"Cards lie on {target}. A pile is shifted onto an empty place{_empties(position, source)}."
         return Objection("shift-empty", text, both)
     if PARTNER.get(source) == target and position.pile_at(source).height == 1:
-        text = f"{source} has a single card, and {target} is the other pile of its extremity."
-        return Objection("shift-transfer", f"{text} Call it a transfer: transfer {source} {target}.", both)
+        text = f"{source} has a single card, and {target} is the other pile of its extremity: that is a transfer"
+        way = f". Write it as transfer {source} {target}."
+        if position.manipulations_left == 0:
+            way = ", and three manipulations have been made in a row."
+        return Objection("shift-transfer", f"{text}{way}", both)
     return None
 
 
+def _shiftable(position: Position, source: str) -> list[str]:
+    """The places to which a pile can be shifted now."""
+    return [move.target for move in legal.moves(position) if isinstance(move, Shift) and move.source == source]
+
+
 def _empties(position: Position, source: str) -> str:
-    empty = [place for place in NEIGHBOURS[source] if not position.top(place)]
-    return f"from {source} that is {listed(empty, 'or')}" if empty else f"none of those beside {source} is empty now"
+    if all(position.top(place) for place in NEIGHBOURS[source]):
+        return f", and none beside {source} is empty now"
+    free = _shiftable(position, source)
+    return f": from {source} that is {listed(free, 'or')}" if free else ""
 
 
 def _transfer(position: Position, source: str, target: str) -> Objection | None:
-    both = (source, target)
-    if PARTNER.get(source) != target:
-        other = PARTNER.get(source)
-        way = f"From {source} a card can go to {other}, if that is empty." if other else f"{source} is at no extremity."
+    both, other = (source, target), PARTNER.get(source)
+    if other != target:
+        way = f"{source} is at no extremity."
+        if other:
+            way = f"The other pile of {source}'s extremity is {other}."
         return Objection("extremity", f"{source} and {target} are not the two piles of one extremity. {way}", both)
     if not position.top(source):
-        back = f"You can transfer from {target} to {source}."
-        way = back if position.top(target) else f"{target} is empty too; bring a card to one of them first."
+        way = f"{target} is empty too; a card would have to come to one of them first."
+        if position.top(target):
+            can = Transfer(target, source) in legal.moves(position)
+            way = f"You can transfer from {target} to {source}." if can else THREE
         return Objection("transfer-card", f"{source} has no card. {way}", both)
     if position.top(target):
         text = f"{target} is not empty. A card goes from {source} to {target} once the last card of {target} is gone."
@@ -158,9 +186,7 @@ def _transfer(position: Position, source: str, target: str) -> Objection | None:
 def _three(position: Position) -> Objection | None:
     if position.manipulations < LIMIT:
         return None
-    way = "Discard a block or take a new spare; then three more are allowed."
-    text = f"Three manipulations have been made in a row. {way}"
-    return Objection("three-manipulations", text, ("manipulations",))
+    return Objection("three-manipulations", THREE, ("manipulations",))
 
 
 def _marked(position: Position, source: str, target: str) -> Objection | None:

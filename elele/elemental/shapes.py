@@ -122,28 +122,42 @@ def standing(position: Position, places: Sequence[str]) -> str:
     return f"{listed(shown)}." if shown else ""
 
 
-def lacking(position: Position, places: Sequence[str]) -> str:
-    """Which suits show twice or are missing on four places, and which manipulation could help."""
+def trouble(position: Position, places: Sequence[str]) -> str:
+    """Which suits are missing on four places, and what shows there instead."""
     twice, empty, missing = _faults(position, places)
     faults = [f"{suit} show on {listed(those)}" for suit, those in twice.items()]
     faults += [f"{listed(empty)} {'is' if len(empty) == 1 else 'are'} empty"] if empty else []
-    trouble = f"{listed(missing).capitalize()} are missing: {listed(faults)}."
+    which = listed(missing).capitalize() if len(missing) < len(SUIT_NAMES) else "All four suits"
+    return f"{which} are missing: {', and '.join(faults)}."
+
+
+def lacking(position: Position, places: Sequence[str]) -> str:
+    """What is wrong with four places, and which manipulation could help."""
+    twice, empty, missing = _faults(position, places)
     found = "; or ".join(cures(position, places))
     if found:
-        return f"{trouble} {found[0].upper()}{found[1:]}."
-    spots = [place for place in places if place in empty or any(place in those for those in twice.values())]
-    some = listed(spots, "or") if len(missing) == 1 else f"{len(missing)} of {listed(spots)}"
-    wanted = f"{listed(missing).capitalize()} would have to come to {some}."
-    return " ".join((trouble, wanted, *_sources(position, places, missing)))
+        return f"{trouble(position, places)} {found[0].upper()}{found[1:]}."
+    spots = [listed(empty)] if empty else []
+    spots += [_all_but_one(those) for those in twice.values()]
+    suits = listed(missing).capitalize() if len(missing) < len(SUIT_NAMES) else "One of each suit"
+    wanted = f"{suits} would have to come to {', and to '.join(spots)}."
+    return " ".join((trouble(position, places), wanted, *_sources(position, places, missing)))
+
+
+def _all_but_one(places: Sequence[str]) -> str:
+    """Where other suits have to come when one suit shows on all these places."""
+    return listed(places, "or") if len(places) == 2 else f"{('two', 'three')[len(places) - 3]} of {listed(places)}"
 
 
 def _sources(position: Position, places: Sequence[str], missing: list[str]) -> list[str]:
     """What could bring a missing suit with more than one move: spares, and middles that can become spares."""
+    moves = legal.moves(position)
+    placed = dict.fromkeys(move.card for move in moves if isinstance(move, Place))
+    helping = [f"the {card_name(card)}" for card in placed if SUIT_NAMES[card[1]] in missing]
+    found = [f"Among your spares {listed(helping, 'or')} could help."] if helping else []
     if position.manipulations_left == 0:
-        return ["No manipulation is left before a discard or a new spare."]
-    wanted = [card for card in position.spares if SUIT_NAMES[card[1]] in missing]
-    found = [f"Among your spares the {card_name(card)} could help." for card in wanted]
-    for move in legal.moves(position):
+        found.append("No manipulation is left before a discard or a new spare.")
+    for move in moves:
         if isinstance(move, Spare) and move.middle not in places:
             top = position.top(move.middle)
             if SUIT_NAMES[top[1]] in missing:
@@ -193,34 +207,68 @@ def about(position: Position, places: Iterable[str]) -> str:
     """All there is to say about any places: what they are, why, what stands there and what it is good for."""
     touched = set(places)
     those = shape(touched & set(NUMBER))
+    seen = (those.text, standing(position, those.places)) if those.places or not touched else ()
+    held = [
+        card_name(card) for place, card in zip(SPARE_PLACES, position.spares, strict=False) if place in touched
+    ]  # fmt: skip
+    if position.won:
+        use = ["The game is won."]
+    else:
+        use = [*_uses(position, those), *_about_spares(position, held)]
+        use += _about_manipulations(position, those.places, asked=bool(held) or len(those.places) in (1, 2))
+    return " ".join(filter(None, (*seen, *use)))
+
+
+def _uses(position: Position, those: Shape) -> list[str]:
+    """What the places are good for now."""
     match those.kind:
         case "block" if _balanced(position, those.places):
-            use = ["One card of each suit: these four can be discarded."]
+            return ["One card of each suit: these four can be discarded."]
         case "block":
-            use = [lacking(position, those.places)]
+            return [lacking(position, those.places)]
         case "cross":
-            use = _about_cross(position, those.middle)
-        case "extremity":
-            use = [_about_extremity(position, those.places)]
-        case _:
-            use = []
-    seen = (those.text, standing(position, those.places)) if those.places or not touched else ()
-    parts = (*seen, *use, *_about_spares(position, touched), *_about_manipulations(position, those.places))
-    return " ".join(filter(None, parts))
+            return _about_cross(position, those.middle)
+    if len(those.places) != 2:
+        return []
+    moves = [_passes(move) for move in legal.moves(position) if _between(move, those.places)]
+    if moves:
+        return [*moves, "That is a manipulation." if len(moves) == 1 else "Each of the two is a manipulation."]
+    return [_no_transfer(position, those.places)] if those.kind == "extremity" else []
 
 
-def _about_spares(position: Position, touched: set[str]) -> list[str]:
-    return [
-        f"{place} is a spare, the {card_name(card)}: it can be placed on one pile, empty or not, as a manipulation."
-        for place, card in zip(SPARE_PLACES, position.spares, strict=False)
-        if place in touched
-    ]
+def _between(move: Move, pair: Sequence[str]) -> bool:
+    return isinstance(move, Shift | Transfer) and {move.source, move.target} == {*pair}
+
+
+def _passes(move: Move) -> str:
+    match move:
+        case Shift(source, target):
+            return f"The whole pile on {source} can be shifted to {target}."
+        case Transfer(source, target):
+            return f"The top card of {source} can be transferred to {target}."
+    raise TypeError(f"{move} goes from no pile to another")
+
+
+def _no_transfer(position: Position, pair: tuple[str, ...]) -> str:
+    if sum(1 for place in pair if position.top(place)) == 1:
+        return "The top card could cross over, but not now: three manipulations have been made in a row."
+    return "A top card can be transferred only while one of the two is empty and the other is not."
+
+
+def _about_spares(position: Position, held: Sequence[str]) -> list[str]:
+    if not held:
+        return []
+    those = listed(f"the {card}" for card in held)
+    what = f"T{those[1:]} {'is a spare' if len(held) == 1 else 'are spares'}."
+    can = any(isinstance(move, Place) for move in legal.moves(position))
+    one = "It" if len(held) == 1 else "Each of them"
+    return [what, f"{one} can be placed on any pile, empty or not, as a manipulation."] if can else [what]
 
 
 def _about_cross(position: Position, middle: str) -> list[str]:
     arms, held, height = ARMS[middle], len(position.spares), position.pile_at(middle).height
     lie = f"{counted(height, 'card')} {'lies' if height <= 1 else 'lie'} on {middle}"
-    hold = f"You hold {held} of 4 spares and {lie}"
+    hold = f"You hold {held or 'none'} of 4 spares and {lie}"
     if not _balanced(position, arms):
         return [lacking(position, arms), f"{hold}."]
     times = min(4 - held, height)
@@ -230,20 +278,12 @@ def _about_cross(position: Position, middle: str) -> list[str]:
     return [f"One card of each suit: the top card of {middle} can become a spare. {hold}, so it can be done {again}."]
 
 
-def _about_extremity(position: Position, pair: tuple[str, ...]) -> str:
-    full = [place for place in pair if position.top(place)]
-    if len(full) == 1:
-        other = next(place for place in pair if place not in full)
-        return f"The top card of {full[0]} can be transferred to {other}, as a manipulation."
-    return "A top card can be transferred only while one of the two is empty and the other is not."
-
-
-def _about_manipulations(position: Position, places: Sequence[str]) -> list[str]:
-    """October: how many are left; July: which marks lie on the places, and what they bar."""
+def _about_manipulations(position: Position, places: Sequence[str], *, asked: bool) -> list[str]:
+    """October, where one is thought of: how many are left; July: which marks lie on the places, and what they bar."""
     left = position.manipulations_left
     if left is not None:
         back = "" if left == 3 else "; a discard or a new spare makes it three again"
-        return [f"{left} of 3 manipulations {'is' if left == 1 else 'are'} left{back}."]
+        return [f"{left or 'None'} of 3 manipulations {'is' if left == 1 else 'are'} left{back}."] if asked else []
     return [
         f"The pile on {target} was shifted there from {source}: until a discard or a new spare "
         f"it may not be shifted again, and nothing may be shifted to {source}."
