@@ -23,15 +23,17 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from elele import game
+from elele.answers import Verdict, check, kind
 from elele.deck import data_folder
 from elele.deck_files import DataError, Table, table_of, told
 from elele.deck_files import check as check_cells
-from elele.elemental import BLOCKS, CROSSES, PLACES, Discard, Move, Position, Spare, parse, shape
-from elele.elemental.table import WON_AT
-from elele.game import IllegalMove, ParseError
+from elele.elemental import Move, Position, parse
+from elele.game import ParseError
 from elele.session import Session
-from elele.words import counted, listed
+
+__all__ = [
+    "Attempt", "Goal", "Puzzle", "PuzzleError", "Verdict", "check", "find", "load",
+]  # fmt: skip
 
 FILE = "elemental.csv"
 LEVELS = ("1", "2", "3", "4", "5")
@@ -43,15 +45,8 @@ _GOALS = (
     r"(?P<kind>left) (?P<number>\d\d?) in (?P<within>[1-9]\d?)",
     r"(?P<kind>win) in (?P<within>[1-9]\d?)",
 )
-_WANTED = {
-    "block": "the four corners of a block",
-    "cross": "the four points of a cross",
-    "extremity": "the two piles of an extremity",
-    "discard": "a block whose four top cards can be discarded now",
-    "spare": "a cross that gives a new spare now",
-    "shift": "a pile and a place beside it to which it can be shifted now",
-    "transfer": "two piles of an extremity between which a card can be transferred now",
-}
+BY_MOVES = "This puzzle is solved by moves: make them on the table, one after the other."
+"""What is said to someone who answers such a puzzle with places."""
 
 
 class PuzzleError(DataError):
@@ -78,7 +73,7 @@ class Goal:
         """Whether a position, with the move that led to it, is what the goal asks for."""
         match self.kind:
             case "reach":
-                return move is not None and _kind(move) == self.what
+                return move is not None and kind(move) == self.what
             case "hold":
                 return len(position.spares) >= self.number
             case "left":
@@ -112,17 +107,6 @@ class Puzzle:
         return _goal(self.goal)
 
 
-@dataclass(frozen=True)
-class Verdict:
-    """The answer to an attempt."""
-
-    solved: bool
-    text: str
-    """Why it is right, how far it is, or what stands against it."""
-    places: tuple[str, ...] = ()
-    """The places to look at."""
-
-
 def _goal(text: str) -> Goal:
     for pattern in _GOALS:
         if found := re.fullmatch(pattern, text):
@@ -131,10 +115,6 @@ def _goal(text: str) -> Goal:
             return Goal(parts["kind"], parts.get("what", ""), **numbers)
     known = "figure block, choose discard, reach discard in 2, hold 4 in 3, left 8 in 4 or win in 5"
     raise ParseError(f'goal is "{text}"; write a goal such as {known}')
-
-
-def _kind(move: Move) -> str:
-    return str(move).partition(" ")[0]
 
 
 def load(folder: str | PathLike[str] | None = None) -> Mapping[str, Puzzle]:
@@ -192,127 +172,18 @@ def _wrong(cells: Mapping[str, str]) -> Iterator[str]:
             yield "the goal is reached at the start, or no move can be made; change position or goal"
 
 
-def check(puzzle: Puzzle, answer: Sequence[Any]) -> Verdict:
-    """What an answer is worth: the places chosen, or the moves made from the start as values or texts.
-
-    No places at all say that there is nothing to choose; no moves at all are the beginning.
-    """
-    return _chosen(puzzle, tuple(answer)) if puzzle.aim.choosing else _played(puzzle, answer)
-
-
-def _chosen(puzzle: Puzzle, places: tuple[str, ...]) -> Verdict:
-    position, goal = puzzle.start, puzzle.aim
-    known = [slot["place"] for zone in position.zones() for slot in zone["slots"]]
-    if strange := [place for place in places if place not in known]:
-        return Verdict(False, f"{strange[0]} is no place of this table. Look for {_WANTED[goal.what]}.")
-    if goal.kind == "figure":
-        found = {*places} <= {*PLACES} and shape(places).kind == goal.what
-        wanted = f" Look for {_WANTED[goal.what]}."
-        return Verdict(found, f"Right! {shape(places).text}" if found else _against(position, places) + wanted, places)
-    right = [move for move in game.legal_moves(position) if _kind(move) == goal.what]
-    if not places:
-        return _none(position, goal, right)
-    for move in right:
-        touched = set(position.places(move))
-        if {*places} in (touched, touched - {getattr(move, "middle", "")}):
-            return Verdict(True, f"Right! {game.explain(position, move)}", tuple(position.places(move)))
-    return _not_chosen(position, goal, places)
-
-
-def _none(position: Position, goal: Goal, right: Sequence[Move]) -> Verdict:
-    """The answer to someone who says that there is nothing to choose."""
-    if right:
-        some = "There is one" if len(right) == 1 else f"There are {len(right)}"
-        return Verdict(False, f"{some} to find. Look for {_WANTED[goal.what]}.")
-    return Verdict(True, f"Right, there is none here. {_nearest(position, goal.what).text}".strip())
-
-
-def _not_chosen(position: Position, goal: Goal, places: tuple[str, ...]) -> Verdict:
-    """Why these places are not what is looked for, in the words of the rules."""
-    wanted = f"Look for {_WANTED[goal.what]}, or say that there is none."
-    if goal.what in ("discard", "spare"):
-        return Verdict(False, f"{_against(position, places, goal.what)} {wanted}", places)
-    reason = game.why(position, places)
-    if reason.rule == "legal":
-        wanted = f"But that is not asked for. {wanted}"
-    return Verdict(False, f"{reason.text} {wanted}", reason.places)
-
-
-def _against(position: Position, places: tuple[str, ...], what: str = "") -> str:
-    """What the places are together; where that is the right figure, what stands against the move that it is for."""
-    if not {*places} <= {*PLACES}:
-        return position.about(places)
-    found = shape(places)
-    move: Move | None = None
-    if (found.kind, what) == ("block", "discard"):
-        move = Discard(found.places)
-    elif (found.kind, what) == ("cross", "spare"):
-        move = Spare(found.middle)
-    refusal = move and game.objection(position, move)
-    return refusal.text if refusal else found.text
-
-
-def _played(puzzle: Puzzle, moves: Sequence[Any]) -> Verdict:
-    position, goal = puzzle.start, puzzle.aim
-    for number, made in enumerate(moves[: goal.within], 1):
-        try:
-            move = position.parse_move(made) if isinstance(made, str) else made
-            after = game.apply(position, move)
-        except IllegalMove as error:
-            return Verdict(False, f"Move {number}, {made}: {error}", error.objection.places)
-        except ParseError as error:
-            return Verdict(False, f"Move {number}: {error}.")
-        done, position = position.told(move, after), after
-        if goal.reached(position, move):
-            return Verdict(True, f"Solved in {counted(number, 'move')}! {done}", ())
-    return _on_the_way(position, goal, min(len(moves), goal.within))
-
-
-def _on_the_way(position: Position, goal: Goal, made: int) -> Verdict:
-    """How far the moves have come; and where none may follow, what is still missing."""
-    if made < goal.within and not position.over:
-        return Verdict(False, f"Move {made} of {goal.within}. {_progress(position, goal)}")
-    end = "No move is left" if position.over else f"{counted(goal.within, 'move')} made".capitalize()
-    missing = _nearest(position, goal.what or ("spare" if goal.kind == "hold" else "discard"))
-    text = " ".join(filter(None, (f"{end}. {_progress(position, goal)}", missing.text, "Undo, and try another way.")))
-    return Verdict(False, text, missing.places)
-
-
-def _progress(position: Position, goal: Goal) -> str:
-    left = f"{counted(position.left, 'card')} {'is' if position.left == 1 else 'are'} left"
-    match goal.kind:
-        case "reach":
-            return "The block is not discarded yet." if goal.what == "discard" else "The spare is not taken yet."
-        case "hold":
-            return f"You hold {counted(len(position.spares), 'spare')}; {goal.number} are wanted."
-        case "left":
-            return f"{left}; {goal.number} is the goal."
-    return f"{left}; the game is won at {WON_AT[position.version]}."
-
-
-def _nearest(position: Position, what: str) -> Verdict:
-    """The block or cross that comes nearest to being of use, with what stands against it."""
-    figures: list[tuple[Move, tuple[str, ...]]] = []
-    if what == "discard":
-        figures = [(Discard(block), block) for block in BLOCKS]
-    elif what == "spare":
-        figures = [(Spare(middle), arms) for middle, arms in CROSSES]
-    shown = {figure: len({position.top(place)[1:] for place in figure} - {""}) for _, figure in figures}
-    for move, figure in sorted(figures, key=lambda pair: -shown[pair[1]]):
-        refusal = game.objection(position, move)
-        if refusal is None:
-            return Verdict(False, f"{position.says(move)}: that could still be done.", figure)
-        if shown[figure]:
-            return Verdict(False, refusal.text, refusal.places)
-    return Verdict(False, "")
-
-
 class _Table(Session):
-    """A session in which a new game is the same puzzle again."""
+    """A session in which a new game is the same puzzle again, and places alone are no answer."""
 
     def new(self, deal: str = "") -> None:  # noqa: ARG002  a puzzle is not dealt
         """Lay the puzzle anew."""
         self.goto(0)
+
+    def _obey(self, intent: object) -> None:
+        match intent:
+            case {"type": "choose", "places": [*_]}:
+                raise ParseError(BY_MOVES.removesuffix("."))
+        super()._obey(intent)
 
 
 class Attempt:
@@ -342,9 +213,12 @@ class Attempt:
         return self.verdict.solved
 
     def choose(self, places: Sequence[str]) -> Verdict:
-        """Answer with places; none of them says that there is nothing to choose."""
+        """Answer with places; none of them says that there is nothing to choose.
+
+        A puzzle of moves is not answered so: it stays as it is, and the verdict returned says what to do.
+        """
         if not self.puzzle.aim.choosing:
-            return self._say(Verdict(False, f"This one is solved by moves, {listed(places)} alone is no move.", ()))
+            return Verdict(False, BY_MOVES)
         return self._say(check(self.puzzle, tuple(places)))
 
     def subscribe(self, listener: Callable[[Attempt], None]) -> Callable[[], None]:

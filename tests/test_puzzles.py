@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import csv
 import json
+import random
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -106,13 +108,17 @@ def test_a_dead_end_is_told() -> None:
     [
         ("place-one", ["plaice 8S b"], "Move 1: 'plaice' is no move of Elemental"),
         ("find-the-block", ["a", "z"], "z is no place of this table"),
-        ("find-the-block", ["s1"], "s1 is a spare"),
+        ("find-the-block", ["s1"], "Only piles of the tableau are asked for here. Look for a block"),
+        ("find-the-block", ["discards"], "Only piles of the tableau are asked for here."),
         ("find-the-block", [], "There is one to find."),
         ("find-the-shift-july", [], "There are 2 to find."),
         ("any-block", [], "No place is chosen."),
-        ("any-cross", ["s1", "a"], "s1 is a spare"),
+        ("any-cross", ["s1", "a"], "Only piles of the tableau are asked for here."),
         ("find-the-cross", ["a", "b", "d", "e"], "a, b, d and e are a block"),
-        ("find-the-shift", ["l"], "l"),
+        ("find-the-shift", ["l"], "A shift goes from a pile to a place beside it. Look for"),
+        ("find-the-shift", ["a", "f", "l"], "A shift goes from a pile to a place beside it."),
+        ("find-the-shift", ["a", "e"], "a and e share no side."),
+        ("find-the-transfer", ["c", "d"], "c and d are not the two piles of one extremity."),
     ],
 )
 def test_odd_answers(puzzle: str, given: list[str], words: str) -> None:
@@ -122,9 +128,48 @@ def test_odd_answers(puzzle: str, given: list[str], words: str) -> None:
     assert words in verdict.text, verdict.text
 
 
-def test_feedback_does_not_give_the_answer_away() -> None:
-    """Two corners of the right block are not answered with the block."""
-    assert "Discard the block" not in check(puzzles.find("find-the-block"), ["a", "b"]).text
+@pytest.mark.parametrize(
+    ("puzzle", "given", "words"),
+    [
+        ("find-the-shift", "k", "k is a good beginning, but a shift goes from a pile to a place beside it: "
+                                "one more is needed."),
+        ("find-the-shift", "h", "h is a good beginning"),
+        ("find-the-block", "ab", "a and b are a good beginning, but a block has four corners: two more are needed."),
+        ("find-the-block", "abd", "one more is needed."),
+        ("find-the-cross", "dgi", "d, g and i are a good beginning, but a cross has four points: one more is needed."),
+        ("find-the-cross", "h", "h is a good beginning, but a cross has four points: four more are needed."),
+        ("find-the-transfer", "l", "but an extremity has two piles: one more is needed."),
+        ("any-block", "kl", "two more are needed."),
+        ("any-extremity", "f", "one more is needed."),
+    ],
+)  # fmt: skip
+def test_half_an_answer(puzzle: str, given: str, words: str) -> None:
+    """A part of a right answer is a beginning: how much is still needed is told, and no place that was not chosen."""
+    verdict = check(puzzles.find(puzzle), [*given])
+    assert not verdict.solved
+    assert words in verdict.text, verdict.text
+    assert {*re.findall(r"\b[b-l]\b|\ba(?=,| and| is a good)", verdict.text)} == {*given}
+
+
+def test_none_is_offered_where_there_is_none() -> None:
+    """After a wrong answer "say that there is none" stands just where that is right; in feedback as in the rules."""
+    for puzzle in puzzles.load().values():
+        if puzzle.aim.kind == "choose":
+            offered = "or say that there is none" in check(puzzle, ["a", "c", "f"]).text
+            assert offered == check(puzzle, []).solved, puzzle.puzzle_id
+
+
+def test_the_first_level_knows_no_manipulations() -> None:
+    """Whatever is chosen in a puzzle of blocks and crosses on level 1, nothing is said of placing or shifting."""
+    places = [*"abcdefghijkl", "s1", "s2", "s3", "s4", "discards", "manipulations"]
+    chance = random.Random(3)
+    for puzzle in puzzles.load().values():
+        if puzzle.level == "1" and puzzle.aim.what not in ("shift", "transfer"):
+            figures = [*elele.elemental.BLOCKS, *(cross.arms for cross in elele.elemental.CROSSES), (), ("s1",)]
+            for given in [*figures, *(chance.sample(places, chance.randint(1, 5)) for _ in range(60))]:
+                text = check(puzzle, given).text
+                if not text.startswith("Right! "):
+                    assert not re.search(r"[Pp]lace (the|one|it)|placed|[Ss]hift|[Tt]ransfer|manipulation", text), text
 
 
 def test_attempt_follows_the_session() -> None:
@@ -143,7 +188,18 @@ def test_attempt_follows_the_session() -> None:
     attempt.session.play("discard a b d e")
     assert heard == ["Move 1 of 2. 8 cards are left; 4 is the goal.", attempt.puzzle.task,
                      "Move 1 of 2. 12 cards are left; 4 is the goal.", attempt.puzzle.task]  # fmt: skip
-    assert "solved by moves" in attempt.choose(["a"]).text
+
+
+def test_places_are_no_answer_to_a_puzzle_of_moves() -> None:
+    """They are told so, by word and by message, and what has been reached stays."""
+    attempt = Attempt("twice")
+    attempt.session.play("discard a b d e")
+    for message in ({"type": "choose", "places": ["a"]}, {"type": "choose", "places": []}):
+        before = attempt.verdict
+        assert attempt.choose(message["places"]) == Verdict(False, puzzles.BY_MOVES)
+        attempt.session.handle(message)
+        assert attempt.session.view()["notice"]["text"] == puzzles.BY_MOVES
+        assert attempt.verdict == before
 
 
 def test_a_move_on_the_board_is_a_choice() -> None:
