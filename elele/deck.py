@@ -160,6 +160,8 @@ class Threat:
     provenance: str = ""
     published_fields: str = ""
     note: str = ""
+    factoid_ids: tuple[str, ...] = ()
+    """The factoids that tell how it harms real birds."""
 
     @property
     def named(self) -> str:
@@ -183,6 +185,8 @@ class Protection:
     provenance: str = ""
     published_fields: str = ""
     note: str = ""
+    factoid_ids: tuple[str, ...] = ()
+    """The factoids that tell how it helps real birds."""
 
     @property
     def named(self) -> str:
@@ -287,6 +291,12 @@ class Deck:
         """The factoids of a bird, all of them or those of one reading level."""
         levels = READING_LEVELS if reading_level is None else (reading_level,)
         return tuple(f for f in self.factoids if f.species_id == species_id and f.reading_level in levels)
+
+    def stories(self, card_id: str) -> tuple[Factoid, ...]:
+        """The factoids that tell of a threat or protection, in the order of its row."""
+        facts = {fact.factoid_id: fact for fact in self.factoids}
+        cards: dict[str, Threat | Protection] = {**self.threats, **self.protections}
+        return tuple(facts[key] for key in cards[card_id].factoid_ids)
 
 
 def load(folder: str | PathLike[str] | None = None, *, totals: bool = True) -> Deck:
