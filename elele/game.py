@@ -104,6 +104,9 @@ class State(Protocol):
     def places(self, move: Any) -> tuple[str, ...]:
         """The places a player touches to make the move, in their order."""
 
+    def changed(self, move: Any) -> tuple[str, ...]:
+        """The places to look at once the move is made; asked of the position before it."""
+
     def besides(self, move: Any) -> dict[str, Any]:
         """What a board needs to know of a move besides.
 

@@ -212,6 +212,13 @@ class Attempt:
     def solved(self) -> bool:
         return self.verdict.solved
 
+    @property
+    def ended(self) -> bool:
+        """Whether it has been judged: places were given as the answer, or no further move may be made."""
+        if self.puzzle.aim.choosing:
+            return self.verdict is not self._begin
+        return self.solved or self.session.ply >= self.puzzle.aim.within or self.session.position.over
+
     def choose(self, places: Sequence[str]) -> Verdict:
         """Answer with places; none of them says that there is nothing to choose.
 
@@ -232,7 +239,8 @@ class Attempt:
         return {
             "id": puzzle.puzzle_id, "level": int(puzzle.level), "title": puzzle.title, "task": puzzle.task,
             "hint": puzzle.hint, "choosing": puzzle.aim.choosing, "within": puzzle.aim.within,
-            "made": self.session.ply, "solved": verdict.solved, "status": verdict.text, "places": [*verdict.places],
+            "made": self.session.ply, "ended": self.ended, "solved": verdict.solved, "status": verdict.text,
+            "places": [*verdict.places],
         }  # fmt: skip
 
     def _follow(self, session: Session) -> None:

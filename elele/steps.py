@@ -7,7 +7,8 @@ with places between an `@` and a colon lights just these, and `@:` lights none:
 
     @s1 s2: You hold two spares now.}
 
-Without such a beginning the places of the move just made are lit. A line break within a paragraph is a space.
+Without such a beginning those places are lit that the move just made has changed. A line break within a paragraph is
+a space.
 """
 
 from __future__ import annotations
@@ -62,7 +63,7 @@ def _played(game: Record) -> Iterator[tuple[Frame, str]]:
     for ply, text in enumerate(game.moves, 1):
         before, after = positions[ply - 1], positions[ply]
         move = before.parse_move(text)
-        lit, told = before.places(move), before.told(move, after)
+        lit, told = before.changed(move), before.told(move, after)
         yield Frame(after, "", lit, str(move), before.says(move), told, ply), game.comments.get(ply, "")
 
 

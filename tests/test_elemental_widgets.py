@@ -10,7 +10,7 @@ import pytest
 from elele_widgets import Board, PuzzleBox, Steps, puzzle
 
 import elele
-from elele import elemental, steps
+from elele import elemental, puzzles, steps
 
 
 def ask(board: Board, ply: int = 0, **intent: Any) -> None:
@@ -80,6 +80,27 @@ def test_puzzle_by_places() -> None:
         assert (box.attempt.solved, box.panel.puzzle["solved"]) == (solved, solved)
         assert box.panel.puzzle["status"] in box.text
     assert box.board.view["ply"] == 0
+
+
+def test_the_board_tells_the_verdict() -> None:
+    """Under the table stands what an answer is worth, or how far the moves have come; a refusal goes first."""
+    box = puzzle("find-the-block")
+    assert box.board.view["notice"] is None
+    ask(box.board, type="choose", places=["a"])
+    assert box.board.view["notice"] == {"rule": "answer", "text": box.attempt.status, "places": ["a"]}
+    ask(box.board, type="choose", places=_right(box))
+    assert box.board.view["notice"]["text"].startswith("Right!")
+    assert "elele-solved" in box.board._dom_classes
+    box = puzzle("cross-over")
+    ask(box.board, type="choose", places=["a"])
+    assert box.board.view["notice"]["text"] == puzzles.BY_MOVES
+    ask(box.board, type="play", move="shift e b")
+    assert box.board.view["announce"].endswith("2 manipulations left. Move 1 of 2. The block is not discarded yet.")
+    ask(box.board, ply=1, type="play", move="shift b e")
+    assert box.board.view["notice"]["text"].startswith("2 moves made.")
+    ask(box.board, ply=2, type="why", places=["c", "l"])
+    assert "2 moves made" not in box.board.view["notice"]["text"]
+    assert box.board._dom_classes == ()
 
 
 def _right(box: PuzzleBox) -> list[str]:

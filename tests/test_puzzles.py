@@ -218,7 +218,7 @@ def test_view_of_an_attempt() -> None:
     attempt.session.play("place 8S b")
     assert json.loads(json.dumps(attempt.view())) == attempt.view() == {
         "id": "place-one", "level": 2, "title": "One is missing", "task": attempt.puzzle.task,
-        "hint": attempt.puzzle.hint, "choosing": False, "within": 2, "made": 1, "solved": False,
+        "hint": attempt.puzzle.hint, "choosing": False, "within": 2, "made": 1, "ended": False, "solved": False,
         "status": "Move 1 of 2. The block is not discarded yet.", "places": [],
     }  # fmt: skip
 

@@ -37,9 +37,9 @@ def test_frames_of_a_record() -> None:
     assert [(f.ply, f.move, f.places, f.caption) for f in told] == [
         (0, "", (), "Look."),
         (0, "", ("a", "c", "e", "h"), "A diamond in four lines."),
-        (1, "spare d", ("a", "c", "e", "h", "d"), "One."),
+        (1, "spare d", ("d", "s1"), "One."),
         (1, "", ("s1",), "Two."),
-        (2, "place KC d", ("s1", "d"), ""),
+        (2, "place KC d", ("d",), ""),
     ]
     assert [f.changed for f in told[1:4]] == [
         "",
@@ -90,7 +90,7 @@ def test_views() -> None:
         (0, 2, 1, 5), (0, 2, 2, 5), (1, 2, 3, 5), (1, 2, 4, 5), (2, 2, 5, 5),
     ]  # fmt: skip
     assert views[2]["step"] == {
-        "number": 3, "of": 5, "caption": "One.", "places": ["a", "c", "e", "h", "d"], "move": "spare d",
+        "number": 3, "of": 5, "caption": "One.", "places": ["d", "s1"], "move": "spare d",
         "says": "Take the king of clubs from d as a spare",
         "changed": "The king of clubs from d is a spare now. Turned up: 4 of spades on d. Spares: 1 of 4.",
     }  # fmt: skip
@@ -116,6 +116,26 @@ def test_lesson(name: str) -> None:
     assert game.headers["Result"] == f"{last.score} {state}"
     assert game.headers["Title"]
     assert str(game) == (FOLDER / f"{name}.game").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", steps.names())
+def test_ready_blocks_are_named(name: str) -> None:
+    """Where a lesson begins with a block that could be discarded, a caption lights it before the first move."""
+    frames = [frame for frame in told(name) if frame.ply == 0]
+    for move in elele.legal_moves(frames[0].position):
+        if isinstance(move, elele.elemental.Discard):
+            assert [frame for frame in frames if {*move.block} <= {*frame.places}], str(move)
+
+
+@pytest.mark.parametrize("name", steps.names())
+def test_lit_places_have_changed(name: str) -> None:
+    """Where a move is told without places of its own, those are lit that look different now."""
+    game = steps.load(name)
+    positions = record.replay(game)
+    for before, after, text in zip(positions, positions[1:], game.moves, strict=False):
+        was, now = ({s["place"]: s for zone in p.zones() for s in zone["slots"]} for p in (before, after))
+        lit = before.changed(elele.parse_move(before, text))
+        assert all(was[place] != now[place] for place in lit), text
 
 
 @pytest.mark.parametrize("name", steps.names())

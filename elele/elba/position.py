@@ -35,7 +35,7 @@ class Position:
     effect = words.effect
     told = words.told
     says = words.says
-    places = view.places
+    places = changed = view.places
     meant = view.meant
     besides = view.besides
     safe = home.safe

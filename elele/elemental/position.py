@@ -44,6 +44,7 @@ class Position:
     says = words.says
     about = shapes.about
     places = view.places
+    changed = view.changed
     meant = view.meant
     zones = view.zones
     faces = staticmethod(view.faces)

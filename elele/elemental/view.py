@@ -40,6 +40,16 @@ def places(position: Position, move: Move) -> tuple[str, ...]:
             return source, target
 
 
+def changed(position: Position, move: Move) -> tuple[str, ...]:
+    """The places to look at once a move is made; where a spare was, another may have closed up, which tells nothing."""
+    match move:
+        case Spare(middle):
+            return middle, SPARE_PLACES[len(position.spares)]
+        case Place(_, pile):
+            return (pile,)
+    return places(position, move)
+
+
 def meant(position: Position, touched: Sequence[str]) -> Iterator[Move]:
     """What someone who touches these places may have in mind.
 

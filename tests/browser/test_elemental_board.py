@@ -104,15 +104,16 @@ def test_middle_taken_three_times(page: Page) -> None:
 
 
 def test_puzzle_answered(page: Page) -> None:
-    """A wrong answer is explained, a right one is praised, the next puzzle lays its own table."""
+    """The verdict stands by the button, in sight and announced; the next puzzle lays its own table."""
     panel, board = page.locator("[data-puzzle-panel]"), page.locator("[data-board]").nth(3)
-    told = panel.locator("[role=status]")
+    told = board.locator("[data-notice][aria-live]")
     answers(board, "cegi")
     expect(told).to_contain_text("2×3")
+    expect(told).to_be_in_viewport(ratio=1)
     answers(board, {*"cegi"} ^ {*_block()})
     expect(panel).to_have_attribute("data-solved", "")
     expect(told).to_contain_text("Right")
-    expect(board.locator("[data-notice]")).to_be_empty()
+    expect(told).to_be_in_viewport(ratio=1)
     panel.locator('[data-puzzle="next"]').click()
     expect(panel.locator("[data-task]")).not_to_have_text("One block can be discarded. Which one?")
     expect(page.locator("[data-board]")).to_have_count(4)

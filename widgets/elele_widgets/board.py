@@ -42,7 +42,7 @@ class Board(anywidget.AnyWidget):
         """
         self.symbols = tables.known_symbols(symbols)
         self.session = session if isinstance(session, Session) else Session(session)
-        super().__init__(**self._printed(), view=self.session.view(), layout=layout or Layout(width="auto"))
+        super().__init__(**self._printed(), view=self._seen(), layout=layout or Layout(width="auto"))
         self.on_msg(self._heard)
         self._leave = self.session.subscribe(self.follow)
 
@@ -50,11 +50,14 @@ class Board(anywidget.AnyWidget):
         faces, pictures = pictured(self.session.position.faces())
         return {"faces": faces, "pictures": pictures, "about": tables.about(self.session.position, self.symbols)}
 
+    def _seen(self) -> dict[str, Any]:
+        return self.session.view()
+
     _leave: Any = staticmethod(lambda: None)
 
     def follow(self, _session: Session | None = None) -> None:
         """Show what lies on the table now."""
-        view = self.session.view()
+        view = self._seen()
         with self.hold_sync():
             if view["game"] != self.view["game"]:
                 for name, value in self._printed().items():

@@ -2,10 +2,10 @@ import { Line } from "./line.js";
 import { make, mark } from "./nodes.js";
 
 /**
- * The panel over a puzzle's board: Python judges, this tells.
+ * The panel over a puzzle's board: what is to be done. What an answer is worth, the board says itself.
  *
  * @typedef {{id: string, level: number, title: string, task: string, hint: string, choosing: boolean, within: number,
- *   made: number, solved: boolean, status: string}} Told
+ *   made: number, solved: boolean}} Told
  */
 
 class Panel {
@@ -74,8 +74,7 @@ class Panel {
     this.task.textContent = told.task;
     this.hint.textContent = told.hint;
     this.list.value = told.id;
-    const status = told.status === told.task ? "" : told.status;
-    const text = this.line.dead ? "Python is not answering. Run this cell again." : status;
+    const text = this.line.dead ? "Python is not answering. Run this cell again." : "";
     if (this.status.textContent !== text) this.status.textContent = text;
     mark(this.root, "data-solved", told.solved && "");
   }

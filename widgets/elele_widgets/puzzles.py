@@ -11,6 +11,7 @@ from traitlets import Dict
 
 from elele import puzzles
 from elele.puzzles import Attempt, Puzzle
+from elele.session import Session
 from elele_widgets import page
 from elele_widgets.board import Board
 
@@ -19,12 +20,13 @@ class PuzzleBoard(Board):
     """The board of an attempt. Where places are the answer, the player chooses some and says that this is it.
 
     Besides the intents of `elele.session` it understands `{"type": "choose", "places"}`; no places say that there
-    is nothing to choose.
+    is nothing to choose. The verdict is said where the board says everything, between the table and the buttons.
     """
 
     def __init__(self, attempt: Attempt, *, symbols: str = "suits") -> None:
         self.attempt = attempt
         super().__init__(attempt.session, symbols=symbols)
+        self._heed = attempt.subscribe(lambda _attempt: self.follow())
 
     def _printed(self) -> dict[str, Any]:
         aim = self.attempt.puzzle.aim
@@ -36,13 +38,33 @@ class PuzzleBoard(Board):
         printed = super()._printed()
         return {**printed, "about": {**printed["about"], **told}}
 
+    def _seen(self) -> dict[str, Any]:
+        """The table with the verdict: a notice once the attempt has come to its end, before that a word on the way."""
+        view, told = super()._seen(), self.attempt.view()
+        if told["ended"]:
+            view["notice"] = view["notice"] or {"rule": "answer", "text": told["status"], "places": told["places"]}
+        elif told["made"]:
+            view["announce"] = f"{view['announce']} {told['status']}"
+        return view
+
+    def follow(self, session: Session | None = None) -> None:
+        """Show what lies on the table now, and whether that solves the puzzle."""
+        super().follow(session)
+        (self.add_class if self.attempt.solved else self.remove_class)("elele-solved")
+
     def _obey(self, intent: object) -> dict[str, str]:
         match intent:
-            case {"type": "choose", "places": [*places]} if all(isinstance(place, str) for place in places):
-                if self.attempt.puzzle.aim.choosing:
-                    self.attempt.choose(places)
+            case {"type": "choose", "places": [*places]} if self.attempt.puzzle.aim.choosing and all(
+                isinstance(place, str) for place in places
+            ):
+                self.attempt.choose(places)
                 return {}
         return super()._obey(intent)
+
+    def close(self) -> None:
+        """Take the board off the page; the attempt goes on without it."""
+        self._heed()
+        super().close()
 
 
 class PuzzlePanel(anywidget.AnyWidget):
