@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 import pytest
@@ -28,7 +29,8 @@ class Case(NamedTuple):
 
 CASES = [
     Case("won", "discard a b d e", july(SQUARE, "2C"), july(SQUARE), "is won"),
-    Case("place", "discard a b d e", lay(SQUARE), lay(SQUARE), "A spare is no pile", "discard a b d s1"),
+    Case("won", "discard a b d e", lay(SQUARE), lay("- - - - - - - - - - - -"), "is won"),
+    Case("place", "discard a b d e", lay(SQUARE), lay(SQUARE), "A place for a spare is no pile", "discard a b d s1"),
     Case("block", "discard a b d e", lay(SQUARE), lay(SQUARE), "With e instead of f they would be", "discard a b d f"),
     Case("block", "discard c d g h", lay("- - 5C 6D - - 7H 8S - - - -"), lay("- - 5C - 6D - 7H - 8S - - -"),
          "c, e, g and i are the corners of a 2×3 rectangle, but only 2×2 and 2×4 are blocks.", "discard c e g i"),
@@ -85,9 +87,35 @@ def test_rule(case: Case) -> None:
     assert refusal.rule in case.refused.rules
 
 
+def in_july(position: Position) -> Position:
+    """The same table in July, with hidden cards under its last pile, since with four cards left it would be won."""
+    held = {card for pile in position.piles for card in pile.up} | {*position.spares}
+    hidden = tuple(card for card in DECK if card not in held)[:5]
+    last = max(number for number, pile in enumerate(position.piles) if pile.up)
+    piles = (*position.piles[:last], position.piles[last]._replace(down=hidden), *position.piles[last + 1 :])
+    return replace(position, version="july", piles=piles)
+
+
+OWN = ("won", "three-manipulations")
+SHARED = [case for case in CASES if case.refused.version == "october" and case.rule not in OWN]
+
+
+@pytest.mark.parametrize("case", SHARED, ids=[f"{number}-{case.rule}" for number, case in enumerate(SHARED)])
+def test_shared_rule_in_july(case: Case) -> None:
+    """A rule of both versions is the same in July."""
+    assert asked(in_july(case.legal), case.move) is None
+    refusal = asked(in_july(case.refused), case.instead or case.move)
+    assert refusal is not None
+    assert (refusal.rule, case.words in refusal.text) == (case.rule, True), refusal
+
+
 def test_every_rule_has_its_case() -> None:
-    """No rule without a table that shows it, and the table is in the order of teaching."""
+    """No rule of either version without a table that shows it; the tables are in the order of teaching."""
     assert list(dict.fromkeys(case.rule for case in CASES)) == list(elemental.RULES)
+    shown = {"october": {case.rule for case in CASES if case.refused.version == "october"}}
+    shown["july"] = {case.rule for case in (*SHARED, *CASES) if case in SHARED or case.refused.version == "july"}
+    for version in elemental.VERSIONS:
+        assert shown[version] == {*elele.deal(f"elemental:{version}#1").rules}
 
 
 def test_rules_of_each_version() -> None:

@@ -71,12 +71,10 @@ def objection(position: Position, move: Move) -> Objection | None:
 def _places(*places: str) -> Objection | None:
     for place in places:
         if place not in NUMBER:
-            way = "The piles of the tableau are a to l."
+            text = f"{place} is no pile of the tableau; its piles are a to l."
             if place in SPARE_PLACES:
-                return Objection(
-                    "place", f"A spare is no pile. {way} To place a spare, touch it and one pile.", (place,)
-                )
-            return Objection("place", f"{place} is no pile. {way}", (place,))
+                text = "A place for a spare is no pile of the tableau. To place a spare, touch it and one pile."
+            return Objection("place", text, (place,))
     return None
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from elele.cards import SUIT_NAMES, card_name
 from elele.elemental import legal, play
-from elele.elemental.grid import ARMS, AT, BLOCKS, CROSSES, EXTREMITIES, NUMBER, PARTNER, size
+from elele.elemental.grid import ARMS, AT, BLOCKS, CROSSES, EXTREMITIES, NEIGHBOURS, NUMBER, PARTNER, size
 from elele.elemental.moves import Move, Place, Shift, Spare, Transfer
 from elele.elemental.table import ALL_SUITS, BITS, SPARE_PLACES
 from elele.words import counted, listed
@@ -61,8 +61,10 @@ def _one(place: str) -> str:
         role = f"the middle of the cross {listed(ARMS[place])}"
     else:
         role = f"at an extremity, with {PARTNER[place]}"
+    crosses = [middle for middle, arms in CROSSES if place in arms]
+    point = f"a point of the {'cross' if len(crosses) == 1 else 'crosses'} round {listed(crosses)}"
     homes = listed("-".join(block) for block in BLOCKS if place in block)
-    return f"{place} is one pile: {role}, and a corner of the blocks {homes}."
+    return f"{place} is one pile: {role}, {point}, and a corner of the blocks {homes}."
 
 
 def _nothing(places: tuple[str, ...]) -> str:
@@ -72,14 +74,22 @@ def _nothing(places: tuple[str, ...]) -> str:
     if len(places) > 4:
         count = f"{listed(places)} are {len(places)} piles. A block has four, a cross four round its middle."
         return " ".join((count, *(_almost(places) if len(places) == 5 else [])))
-    whole = [f"the block {listed(block)}" for block in BLOCKS if set(places) < set(block)]
-    whole += [f"the cross round {middle} ({listed(arms)})" for middle, arms in CROSSES if set(places) < {*arms, middle}]
     why = _no_rectangle(places)
-    if not whole:
+    within = _within(places)
+    if not within:
         return " ".join((f"{why}.", *_almost(places)))
     if any(set(places) < set(block) for block in BLOCKS):
-        return f"{listed(places)} are part of {listed(whole, 'or')}."
-    return f"{why}. They are part of {listed(whole, 'or')}."
+        return f"{listed(places)} are part of {within}."
+    return f"{why}. They are part of {within}."
+
+
+def _within(places: tuple[str, ...]) -> str:
+    """The blocks and crosses that the places are a part of."""
+    blocks = ["-".join(block) for block in BLOCKS if set(places) < set(block)]
+    crosses = [f"{middle} ({'-'.join(arms)})" for middle, arms in CROSSES if set(places) < {*arms, middle}]
+    found = [f"the block{'s' * (len(blocks) > 1)} {listed(blocks)}"] if blocks else []
+    found += [f"the cross{'es' * (len(crosses) > 1)} round {listed(crosses)}"] if crosses else []
+    return ", and of ".join(found)
 
 
 def _no_rectangle(places: tuple[str, ...]) -> str:
@@ -116,32 +126,54 @@ def _almost(places: tuple[str, ...]) -> list[str]:
 
 def standing(position: Position, places: Sequence[str]) -> str:
     """Which suits show on the places, as far as any card lies there."""
-    shown = [f"{place} shows {SUIT_NAMES[position.top(place)[1]]}" for place in places if position.top(place)]
-    empty = [place for place in places if not position.top(place)]
-    shown += [f"{listed(empty)} {'is' if len(empty) == 1 else 'are'} empty"] if empty else []
-    return f"{listed(shown)}." if shown else ""
+    shown = {suit: [p for p in places if position.top(p)[1:] == suit] for suit in SUIT_NAMES}
+    times = ["", "", "twice, ", "three times, ", "four times, "]
+    found = [
+        f"{SUIT_NAMES[suit]} {times[len(those)] if len(those) < len(times) else ''}on {listed(those)}"
+        for suit, those in shown.items() if those
+    ]  # fmt: skip
+    if found:
+        found[0] = found[0].capitalize().replace(" ", " show ", 1)
+    if empty := [place for place in places if not position.top(place)]:
+        found.append(f"{listed(empty)} {'is' if len(empty) == 1 else 'are'} empty")
+    if not found:
+        return ""
+    return f"{', and '.join(filter(None, (', '.join(found[:-1]), found[-1])))}."
 
 
 def trouble(position: Position, places: Sequence[str]) -> str:
     """Which suits are missing on four places, and what shows there instead."""
-    twice, empty, missing = _faults(position, places)
+    twice, empty, wanting = _faults(position, places)
     faults = [f"{suit} show on {listed(those)}" for suit, those in twice.items()]
     faults += [f"{listed(empty)} {'is' if len(empty) == 1 else 'are'} empty"] if empty else []
-    which = listed(missing).capitalize() if len(missing) < len(SUIT_NAMES) else "All four suits"
-    return f"{which} are missing: {', and '.join(faults)}."
+    return f"{_suits(wanting)} are missing: {', and '.join(faults)}."
+
+
+def missing(position: Position, places: Sequence[str]) -> str:
+    """Which suits four places lack."""
+    return f"{_suits(_faults(position, places)[2])} are missing."
+
+
+def _suits(names: Sequence[str]) -> str:
+    return listed(names).capitalize() if len(names) < len(SUIT_NAMES) else "All four suits"
 
 
 def lacking(position: Position, places: Sequence[str]) -> str:
-    """What is wrong with four places, and which manipulation could help."""
-    twice, empty, missing = _faults(position, places)
+    """What is wrong with four places, and what could help."""
+    return f"{trouble(position, places)} {helping(position, places)}"
+
+
+def helping(position: Position, places: Sequence[str]) -> str:
+    """Which manipulation gives four places one card of each suit; if none does, what would have to come where."""
+    twice, empty, wanting = _faults(position, places)
     found = "; or ".join(cures(position, places))
     if found:
-        return f"{trouble(position, places)} {found[0].upper()}{found[1:]}."
+        return f"{found[0].upper()}{found[1:]}."
     spots = [listed(empty)] if empty else []
     spots += [_all_but_one(those) for those in twice.values()]
-    suits = listed(missing).capitalize() if len(missing) < len(SUIT_NAMES) else "One of each suit"
+    suits = _suits(wanting) if len(wanting) < len(SUIT_NAMES) else "One of each suit"
     wanted = f"{suits} would have to come to {', and to '.join(spots)}."
-    return " ".join((trouble(position, places), wanted, *_sources(position, places, missing)))
+    return " ".join((wanted, *_sources(position, places, wanting)))
 
 
 def _all_but_one(places: Sequence[str]) -> str:
@@ -149,18 +181,18 @@ def _all_but_one(places: Sequence[str]) -> str:
     return listed(places, "or") if len(places) == 2 else f"{('two', 'three')[len(places) - 3]} of {listed(places)}"
 
 
-def _sources(position: Position, places: Sequence[str], missing: list[str]) -> list[str]:
+def _sources(position: Position, places: Sequence[str], wanting: list[str]) -> list[str]:
     """What could bring a missing suit with more than one move: spares, and middles that can become spares."""
     moves = legal.moves(position)
     placed = dict.fromkeys(move.card for move in moves if isinstance(move, Place))
-    helping = [f"the {card_name(card)}" for card in placed if SUIT_NAMES[card[1]] in missing]
+    helping = [f"the {card_name(card)}" for card in placed if SUIT_NAMES[card[1]] in wanting]
     found = [f"Among your spares {listed(helping, 'or')} could help."] if helping else []
     if position.manipulations_left == 0:
         found.append("No manipulation is left before a discard or a new spare.")
     for move in moves:
         if isinstance(move, Spare) and move.middle not in places:
             top = position.top(move.middle)
-            if SUIT_NAMES[top[1]] in missing:
+            if SUIT_NAMES[top[1]] in wanting:
                 found.append(f"The {card_name(top)} on {move.middle} could be taken as a spare and placed.")
     return found
 
@@ -204,19 +236,29 @@ def _balanced(position: Position, places: Sequence[str]) -> bool:
 
 
 def about(position: Position, places: Iterable[str]) -> str:
-    """All there is to say about any places: what they are, why, what stands there and what it is good for."""
+    """All there is to say about any places: what they are, why, what stands there and what it is good for.
+
+    Raises `ValueError` for a place that the table does not have.
+    """
     touched = set(places)
-    those = shape(touched & set(NUMBER))
-    seen = (those.text, standing(position, those.places)) if those.places or not touched else ()
-    held = [
-        card_name(card) for place, card in zip(SPARE_PLACES, position.spares, strict=False) if place in touched
-    ]  # fmt: skip
-    if position.won:
-        use = ["The game is won."]
-    else:
-        use = [*_uses(position, those), *_about_spares(position, held)]
-        use += _about_manipulations(position, those.places, asked=bool(held) or len(those.places) in (1, 2))
-    return " ".join(filter(None, (*seen, *use)))
+    tableau, aside = touched & set(NUMBER), touched - set(NUMBER)
+    if strange := sorted(aside - {*SPARE_PLACES, "discards", "manipulations"}):
+        raise ValueError(f"{strange[0]!r} is no place of this table; its piles are a to l, its spares s1 to s4")
+    those = shape(tableau)
+    seen = those.text, _lying(position, those)
+    use = ["The game is won."] if position.won else [*_uses(position, those), *_about_aside(position, aside)]
+    if not position.won:
+        use += _about_manipulations(position, those, aside)
+    return " ".join(filter(None, (*(seen if tableau or not touched else ()), *use)))
+
+
+def _lying(position: Position, those: Shape) -> str:
+    """What lies on one pile; of several, which suits they show, the middle of a cross aside."""
+    if those.kind != "pile":
+        return standing(position, [place for place in those.places if place != those.middle])
+    top, height = position.top(those.places[0]), position.pile_at(those.places[0]).height
+    more = f", and {counted(height - 1, 'card')} beneath it" if height > 1 else ""
+    return f"The {card_name(top)} lies on it{more}." if top else "It is empty."
 
 
 def _uses(position: Position, those: Shape) -> list[str]:
@@ -225,28 +267,30 @@ def _uses(position: Position, those: Shape) -> list[str]:
         case "block" if _balanced(position, those.places):
             return ["One card of each suit: these four can be discarded."]
         case "block":
-            return [lacking(position, those.places)]
+            return [missing(position, those.places), helping(position, those.places)]
         case "cross":
             return _about_cross(position, those.middle)
-    if len(those.places) != 2:
-        return []
-    moves = [_passes(move) for move in legal.moves(position) if _between(move, those.places)]
-    if moves:
-        return [*moves, "That is a manipulation." if len(moves) == 1 else "Each of the two is a manipulation."]
-    return [_no_transfer(position, those.places)] if those.kind == "extremity" else []
+        case "pile":
+            return _crossings(position, those.places)
+        case "extremity":
+            return _crossings(position, those.places) or [_no_transfer(position, those.places)]
+    return _crossings(position, those.places) if len(those.places) == 2 else []
 
 
-def _between(move: Move, pair: Sequence[str]) -> bool:
-    return isinstance(move, Shift | Transfer) and {move.source, move.target} == {*pair}
-
-
-def _passes(move: Move) -> str:
-    match move:
-        case Shift(source, target):
-            return f"The whole pile on {source} can be shifted to {target}."
-        case Transfer(source, target):
-            return f"The top card of {source} can be transferred to {target}."
-    raise TypeError(f"{move} goes from no pile to another")
+def _crossings(position: Position, places: tuple[str, ...]) -> list[str]:
+    """How the cards on one pile can move on, or on one of two piles to the other."""
+    moves = [
+        move for move in legal.moves(position)
+        if isinstance(move, Shift | Transfer) and move.source in places and (len(places) == 1 or move.target in places)
+    ]  # fmt: skip
+    shifted = [move.target for move in moves if isinstance(move, Shift)]
+    found = [f"The whole pile on {moves[0].source} can be shifted to {listed(shifted, 'or')}."] if shifted else []
+    found += [
+        f"The top card of {move.source} can be transferred to {move.target}."
+        for move in moves if isinstance(move, Transfer)
+    ]  # fmt: skip
+    which = "That is a manipulation." if len(moves) == 1 else "Each of these is a manipulation."
+    return [*found, which] if moves else []
 
 
 def _no_transfer(position: Position, pair: tuple[str, ...]) -> str:
@@ -255,35 +299,45 @@ def _no_transfer(position: Position, pair: tuple[str, ...]) -> str:
     return "A top card can be transferred only while one of the two is empty and the other is not."
 
 
-def _about_spares(position: Position, held: Sequence[str]) -> list[str]:
+def _about_aside(position: Position, places: set[str]) -> list[str]:
+    """What lies beside the tableau: spares, and what takes part in no move."""
+    held = [card_name(c) for place, c in zip(SPARE_PLACES, position.spares, strict=False) if place in places]
+    found = ["The discard pile takes part in no move."] if "discards" in places else []
+    if places & {*SPARE_PLACES[len(position.spares) :]}:
+        found.append("Where no spare lies, a new one from the middle of a cross can come.")
     if not held:
-        return []
-    those = listed(f"the {card}" for card in held)
-    what = f"T{those[1:]} {'is a spare' if len(held) == 1 else 'are spares'}."
-    can = any(isinstance(move, Place) for move in legal.moves(position))
-    one = "It" if len(held) == 1 else "Each of them"
-    return [what, f"{one} can be placed on any pile, empty or not, as a manipulation."] if can else [what]
+        return found
+    those, one = listed(f"the {card}" for card in held), len(held) == 1
+    found.append(f"T{those[1:]} {'is a spare' if one else 'are spares'}.")
+    if any(isinstance(move, Place) for move in legal.moves(position)):
+        found.append(f"{'It' if one else 'Each'} can be placed on any pile, empty or not. That is a manipulation.")
+    return found
 
 
 def _about_cross(position: Position, middle: str) -> list[str]:
     arms, held, height = ARMS[middle], len(position.spares), position.pile_at(middle).height
-    lie = f"{counted(height, 'card')} {'lies' if height <= 1 else 'lie'} on {middle}"
-    hold = f"You hold {held or 'none'} of 4 spares and {lie}"
-    if not _balanced(position, arms):
-        return [lacking(position, arms), f"{hold}."]
+    hold = f"You hold {held or 'none'} of 4 spares"
+    lie = f"{counted(height, 'card')} lie{'s' * (height <= 1)} on {middle}"
     times = min(4 - held, height)
+    if not _balanced(position, arms):
+        return [missing(position, arms), helping(position, arms), f"{hold}, and {lie}."]
     if times == 0:
-        return [f"One card of each suit, but {hold[0].lower()}{hold[1:]}: nothing can be taken."]
+        why = hold if held == 4 else lie
+        return [f"One card of each suit, but nothing can be taken: {why[0].lower()}{why[1:]}."]
     again = "once" if times == 1 else f"{times} times in a row, since the cross stays"
-    return [f"One card of each suit: the top card of {middle} can become a spare. {hold}, so it can be done {again}."]
+    take = f"One card of each suit: the top card of {middle} can become a spare."
+    return [take, f"{hold}, and {lie}, so it can be done {again}."]
 
 
-def _about_manipulations(position: Position, places: Sequence[str], *, asked: bool) -> list[str]:
+def _about_manipulations(position: Position, those: Shape, aside: set[str]) -> list[str]:
     """October, where one is thought of: how many are left; July: which marks lie on the places, and what they bar."""
-    left = position.manipulations_left
+    left, places = position.manipulations_left, those.places
     if left is not None:
+        near = len(places) == 2 and (places[1] in NEIGHBOURS[places[0]] or those.kind == "extremity")
+        if not (near or those.kind == "pile" or aside & {*SPARE_PLACES, "manipulations"}):
+            return []
         back = "" if left == 3 else "; a discard or a new spare makes it three again"
-        return [f"{left or 'None'} of 3 manipulations {'is' if left == 1 else 'are'} left{back}."] if asked else []
+        return [f"{left or 'None'} of 3 manipulations {'is' if left == 1 else 'are'} left{back}."]
     return [
         f"The pile on {target} was shifted there from {source}: until a discard or a new spare "
         f"it may not be shifted again, and nothing may be shifted to {source}."
