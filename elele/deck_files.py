@@ -36,12 +36,13 @@ _PUBLISHED = {
 _ROW_NEEDS = {"islet": 2, "sea-cliff": 1, "dune": 1, "coastal-grassland": 1, "gulch-wall": 1, "lava-field": 1}
 _RANGES = dict.fromkeys(("pairs", "points", "females", "males", "count"), range(100)) | {"capacity": range(2, 5)}
 _MAY_BE_EMPTY = ("points", "females", "males")
-_NEVER_EMPTY = ("english", "text", "title")
+_NEVER_EMPTY = ("english", "text", "title", "difference")
+_PROSE = ("text", "difference")
 _WORDS: dict[str, tuple[str, ...]] = dict.fromkeys(("type", "habitats", "nests_in_nature"), HABITAT_TYPES)
 _WORDS |= {"nest_kinds": NEST_KINDS, "level": LEVELS, "effect": EFFECTS}
 _WORDS |= {"reading_level": READING_LEVELS, "provenance": PROVENANCES}
 _WORDS |= dict.fromkeys(("checked", "measure_checked", "status_checked", "plumage_checked"), CHECKED)
-_REFERS = {"species_id": "birds.csv", "counters": "threats.csv", "factoid_ids": "factoids.csv"}
+_REFERS = {"species_id": "birds.csv", "other_id": "birds.csv", "counters": "threats.csv", "factoid_ids": "factoids.csv"}
 _REFERS |= dict.fromkeys(("source_id", "source_ids"), "sources.csv")
 _LISTS = ("habitats", "nests_in_nature", "nest_kinds", "source_ids", "counters", "factoid_ids")
 _ID = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
@@ -75,6 +76,8 @@ class Table:
         self.name, self.card = name, card
         self.key: str = fields(card)[0].name
         """The column that tells the rows apart."""
+        self.keys: tuple[str, ...] = getattr(card, "KEYS", (self.key,))
+        """The same where it takes several columns together."""
         self.rows: list[tuple[int, dict[str, str]]] = []
         """Line number, and cells by column."""
         self.ids: set[str] | None = None
@@ -189,14 +192,14 @@ def check(table: Table, known: Mapping[str, Iterable[str]]) -> None:
 
 
 def _check_unique(table: Table) -> None:
-    for column in (table.key, "code"):
+    for columns in (table.keys, ("code",)):
         seen: dict[str, int] = {}
         for line, cells in table.rows:
-            text = cells.get(column, "")
+            text, names = " ".join(cells.get(column, "") for column in columns).strip(), " ".join(columns)
             if text and seen.setdefault(text, line) != line:
-                table.wrong(line, f"{column} {text} is on line {seen[text]} already; give each row its own")
-            if column == table.key and column in cells and not _ID.fullmatch(text):
-                table.wrong(line, f'{column} is "{text}"; write small letters a to z, digits and single hyphens')
+                table.wrong(line, f"{names} {text} is on line {seen[text]} already; give each row its own")
+            if columns == (table.key,) and table.key in cells and not _ID.fullmatch(text):
+                table.wrong(line, f'{names} is "{text}"; write small letters a to z, digits and single hyphens')
 
 
 def _check_cells(table: Table, known: Mapping[str, Iterable[str]]) -> None:
@@ -212,10 +215,10 @@ def _spelling(column: str, text: str) -> Iterator[str]:
         word = next(word for word in text.split() if not unicodedata.is_normalized("NFC", word))
         word = unicodedata.normalize("NFC", word)
         yield f"{column} has a letter and its mark as two characters; write {word} with one (Unicode NFC)"
-    stand_in = {"hawaiian": _STAND_IN, "name": _STAND_IN, "text": _STAND_IN_BETWEEN}.get(column)
+    stand_in = _STAND_IN if column in ("hawaiian", "name") else _STAND_IN_BETWEEN if column in _PROSE else None
     if stand_in and (found := stand_in.search(plain)):
         right = stand_in.sub("ʻ", plain)
-        if column == "text":
+        if column in _PROSE:
             right = next(new for old, new in zip(plain.split(), right.split(), strict=True) if old != new)
         yield f"{column} has {found[0]} (U+{ord(found[0]):04X}) for an ʻokina; write {right} with ʻ (U+02BB)"
     if column in _NEVER_EMPTY and not text:
