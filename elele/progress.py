@@ -171,7 +171,10 @@ def _opened(path: Path) -> sqlite3.Connection:
 def _make(file: sqlite3.Connection) -> None:
     file.execute("BEGIN IMMEDIATE")
     if _number(file, "application_id") != APPLICATION:  # it may have been made while we waited
-        if file.execute("SELECT 1 FROM sqlite_schema").fetchone() or _number(file, "application_id"):
+        tables = {name for (name,) in file.execute("SELECT name FROM sqlite_schema")}
+        if tables & _TABLES.keys():
+            raise _Unusable("damaged", "is damaged (it has lost its mark)")
+        if tables or _number(file, "application_id"):
             raise ProgressError("this file is the database of another program; name another one for your progress")
         for table in _TABLES.values():
             file.execute(table)
