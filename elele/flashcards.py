@@ -8,7 +8,7 @@ so nobody is asked to name them by sight.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
@@ -65,13 +65,17 @@ DIRECTIONS: Mapping[str, str] = {
 """Direction → what is learned, in the order in which the directions of one bird are taught."""
 
 
-def cards(deck: Deck | None = None) -> dict[str, Card]:
-    """Every card by its `card_id`, in teaching order, of the deck that comes with the game or of another.
+def cards(deck: Deck | None = None, directions: Collection[str] = tuple(DIRECTIONS)) -> dict[str, Card]:
+    """The cards of some directions or of all by their `card_id`, in teaching order.
 
-    First the names of four birds by their pictures, then of four more; the other directions of the first four come
-    while later birds are met, each some days after the one before it.
+    The deck is the one that comes with the game, or another. First come the names of four birds by their pictures, then
+    of four more; the other directions of the first four come while later birds are met, each some days after the one
+    before it. Raises `ValueError` for a direction that there is not.
     """
-    return dict(_shipped()) if deck is None else _made(deck)
+    if isinstance(directions, str) or not directions or set(directions) - DIRECTIONS.keys():
+        raise ValueError(f"directions are some of {', '.join(DIRECTIONS)}; not {directions!r}")
+    made = _shipped() if deck is None else _made(deck)
+    return {card_id: card for card_id, card in made.items() if card.direction in directions}
 
 
 @cache

@@ -16,17 +16,17 @@ from collections.abc import Callable, Collection
 from datetime import datetime
 
 from elele.deck import Deck
-from elele.diary import RATINGS, Answer, Rating, given, keep, kept
+from elele.deck_files import DataError
+from elele.diary import RATINGS, Answer, Rating, export_csv, given, import_csv, keep, kept
 from elele.flashcards import DIRECTIONS, Card, cards
+from elele.learner import Day, simulate
 from elele.memory import Counts, Memory, Schedule
 from elele.progress import Progress, ProgressError, SetAside
 
 __all__ = [
-    "DIRECTIONS", "RATINGS", "Answer", "Card", "Counts", "Memory", "Progress", "ProgressError", "SetAside",
-    "Study", "cards",
+    "DIRECTIONS", "RATINGS", "Answer", "Card", "Counts", "DataError", "Day", "Memory", "Progress", "ProgressError",
+    "SetAside", "Study", "cards", "simulate",
 ]  # fmt: skip
-
-NEW_PER_DAY = 6
 
 
 class Study:
@@ -41,7 +41,7 @@ class Study:
         *,
         deck: Deck | None = None,
         directions: Collection[str] = tuple(DIRECTIONS),
-        new_per_day: int = NEW_PER_DAY,
+        new_per_day: int = 6,
         now: Callable[[], datetime] | None = None,
     ) -> None:
         """Go on where the file ends; a new one is made where there is none.
@@ -50,9 +50,11 @@ class Study:
         are all of `DIRECTIONS`. `now` tells the time with its zone, as `datetime.now().astimezone()` does.
         """
         self.progress = file if isinstance(file, Progress) else Progress(file)
-        self.cards = chosen(directions, deck)
+        self.cards = cards(deck, directions)
         self.new_per_day = new_per_day
         self._now = now or (lambda: datetime.now().astimezone())
+        if self._now().tzinfo is None:
+            raise ValueError("now tells the time without its zone; let it give datetime.now().astimezone()")
         self._lock = threading.Lock()
         self._begin()
 
@@ -110,6 +112,17 @@ class Study:
         """Every answer, in the order they were given."""
         return [answer for _, answer in kept(self.progress)]
 
+    def export_csv(self, path: str | os.PathLike[str]) -> int:
+        """Write every answer into a CSV file, in place of one that was there before, and say how many they are."""
+        return export_csv(self.progress, path)
+
+    def import_csv(self, path: str | os.PathLike[str]) -> int:
+        """Take in the answers of a CSV file that are not there yet, and say how many; raises `DataError`.
+
+        The error lists every problem of the file, and then nothing has changed.
+        """
+        return import_csv(self.progress, path)
+
     def _current(self) -> Schedule:
         """The schedule with every answer that the file has by now; the latest that we know is read again as a check."""
         found = kept(self.progress, self._latest[0] if self._latest else 0)
@@ -121,10 +134,3 @@ class Study:
                 self._schedule.take(numbered[1])
         self._latest = found[-1] if found else None
         return self._schedule
-
-
-def chosen(directions: Collection[str], deck: Deck | None = None) -> dict[str, Card]:
-    """The cards of some directions, in teaching order; raises `ValueError` for a direction that there is not."""
-    if isinstance(directions, str) or not directions or set(directions) - DIRECTIONS.keys():
-        raise ValueError(f"directions are some of {', '.join(DIRECTIONS)}; not {directions!r}")
-    return {card_id: card for card_id, card in cards(deck).items() if card.direction in directions}
