@@ -2,7 +2,8 @@
 
 from elele_widgets.birds import BirdPanel, bird_panel, table
 from elele_widgets.board import Board
+from elele_widgets.guide import FieldGuide
 from elele_widgets.puzzles import PuzzleBox, puzzle
 from elele_widgets.steps import Steps
 
-__all__ = ["BirdPanel", "Board", "PuzzleBox", "Steps", "bird_panel", "puzzle", "table"]
+__all__ = ["BirdPanel", "Board", "FieldGuide", "PuzzleBox", "Steps", "bird_panel", "puzzle", "table"]

@@ -1,11 +1,7 @@
+import { drawFact, drawFactoid, drawHome, drawSaying, keep } from "./facts.js";
 import { address, make } from "./nodes.js";
 
 /** A page of the field guide. Python turns the pages; nothing is sent back. */
-
-/** A key pressed here stays here: the notebook would cut the cell at an x. @param {KeyboardEvent} event */
-function keep(event) {
-  if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
-}
 
 /** @param {any} page @returns {HTMLElement[]} */
 function drawPage(page) {
@@ -14,7 +10,7 @@ function drawPage(page) {
       return make("img", "", [], { src: address(svg), alt: "" });
     })),
     make("h3", "title", [page.title], page.lang && { lang: page.lang }),
-    page.say && make("p", "say", [`Say it (a guide): ${page.say}`]),
+    page.say && drawSaying(page),
     make("p", "names", [make("span", "english", [page.english]), page.linnean && make("i", "linnean", [page.linnean], { lang: "la" })]),
     page.fact && drawFactoid(page.fact),
     page.measures.length && make("dl", "measures", page.measures.map(drawFact)),
@@ -23,28 +19,6 @@ function drawPage(page) {
     page.facts.length && make("dl", "facts", page.facts.map(drawFact)),
     page.note && make("p", "note", [page.note]),
   ].filter(Boolean);
-}
-
-/** @param {{label: string, icon: string}} home */
-function drawHome({ label, icon }) {
-  const picture = icon && make("span", "icon", [], { style: `--icon: url("${address(icon)}")` });
-  return make("li", "home", [picture, label]);
-}
-
-/** @param {[string, string]} fact */
-function drawFact([name, text]) {
-  return make("div", "fact", [make("dt", "", [name]), make("dd", "", [text])]);
-}
-
-/** @param {any} factoid */
-function drawFactoid({ text, note, source }) {
-  const link = /^https?:\/\//.test(source.url)
-    ? make("a", "", [source.title], { href: source.url, target: "_blank", rel: "noopener noreferrer" })
-    : make("span", "", [source.title]);
-  return make("figure", "factoid", [
-    make("p", "", [text]),
-    make("figcaption", "", [link, source.about && ` · ${source.about}`, note && ` · ${note}`]),
-  ]);
 }
 
 /** @param {{model: any, el: HTMLElement}} context */

@@ -19,7 +19,7 @@ from elele_widgets.board import Board
 class BirdPanel(anywidget.AnyWidget):
     """A page of the field guide that follows a session."""
 
-    _esm = page.script("nodes.js", "birds.js")
+    _esm = page.script("nodes.js", "facts.js", "birds.js")
     _css = page.style("tokens.css", "birds.css")
 
     page = Dict().tag(sync=True)

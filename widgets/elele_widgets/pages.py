@@ -1,7 +1,7 @@
 """A page of the field guide for each card: what the panel beside the board tells, as a dictionary.
 
-A page has `kind`, `title` and its `lang` (`haw`, or empty for English), `say`, `english`, `linnean`, `pictures`
-(SVG texts), `measures` and `facts` (`[name, text]`), a `remark` on the measures, `homes` (`{label, icon}`),
+A page has `kind`, `title` and its `lang` (`haw`, or empty for English), `syllables`, `say`, `english`, `linnean`,
+`pictures` (SVG texts), `measures` and `facts` (`[name, text]`), a `remark` on the measures, `homes` (`{label, icon}`),
 `fact` (`{text, note, source}`) and `note`, how sure the card is; what a card does not have is empty.
 """
 
@@ -11,12 +11,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from elele.deck import Deck, Factoid, Habitat, Protection, Species, Threat
-from elele.fieldguide import RED_LIST
+from elele.fieldguide import RED_LIST, syllables
 from elele_widgets import pictures
 
 EMPTY: Mapping[str, Any] = {
-    "kind": "", "title": "", "lang": "haw", "say": "", "english": "", "linnean": "", "pictures": [], "measures": [],
-    "remark": "", "facts": [], "homes": [], "fact": None, "note": "",
+    "kind": "", "title": "", "lang": "haw", "syllables": "", "say": "", "english": "", "linnean": "", "pictures": [],
+    "measures": [], "remark": "", "facts": [], "homes": [], "fact": None, "note": "",
 }  # fmt: skip
 NOTES: Mapping[str, str] = {
     "published": "Published: the makers of the game tell of this card; what they leave open is our reading.",
@@ -44,7 +44,7 @@ def page(deck: Deck, text: str, factoids: Sequence[Factoid] = (), turn: int = 0)
     """The page of a card, by the card's text. Of the factoids it tells the one whose turn it is."""
     if (species := deck.species.get(species_of(text))) is not None:
         fact = factoids[turn % len(factoids)] if factoids else None
-        return {**EMPTY, **_bird(deck, species, text), "fact": fact and _factoid(deck, fact)}
+        return {**EMPTY, **_bird(deck, species, text), "fact": fact and told(deck, fact)}
     if (habitat := deck.habitats.get(text)) is not None:
         return {**EMPTY, **_habitat(deck, habitat)}
     if (threat := deck.threats.get(text)) is not None:
@@ -58,22 +58,30 @@ def _bird(deck: Deck, species: Species, text: str) -> dict[str, Any]:
     cards = text.split("+") if ":" in text else species.cards or (text,)
     drawn = dict.fromkeys(map(pictures.bird, cards))
     facts = {
-        "Red List": _sure(_status(species.iucn_status), species.status_checked),
-        "Nest": _sure(species.nest, species.checked),
-        "Eggs": _sure(species.clutch, species.checked),
-        "Food": _sure(species.diet, species.checked),
-        "Season": _sure(species.season, species.checked),
-        "Threats": _sure(species.threats, species.checked),
-        "Law": _sure(species.state_status, species.status_checked),
+        "Red List": sure(status(species.iucn_status), species.status_checked),
+        "Nest": sure(species.nest, species.checked),
+        "Eggs": sure(species.clutch, species.checked),
+        "Food": sure(species.diet, species.checked),
+        "Season": sure(species.season, species.checked),
+        "Threats": sure(species.threats, species.checked),
+        "Law": sure(species.state_status, species.status_checked),
     }
     measures = _measures(species)
     remark = f"Measures {FROM_MEMORY}." if measures and species.measure_checked == "recalled" else ""
     return {
-        "kind": "bird", "title": species.hawaiian, "say": species.pronunciation, "english": species.english,
-        "linnean": species.linnean, "pictures": [pictures.drawing(name) for name in drawn if name],
-        "measures": measures, "remark": remark, "facts": _told(facts), "homes": _homes(deck, species.habitats),
-        "note": NOTES.get(species.provenance, ""),
+        "kind": "bird", "title": species.hawaiian, "syllables": by_syllables(species), "say": species.pronunciation,
+        "english": species.english, "linnean": species.linnean,
+        "pictures": [pictures.drawing(name) for name in drawn if name], "measures": measures, "remark": remark,
+        "facts": _told(facts), "homes": _homes(deck, species.habitats), "note": NOTES.get(species.provenance, ""),
     }  # fmt: skip
+
+
+def by_syllables(species: Species) -> str:
+    """The Hawaiian name with its syllables apart; empty where a deck made at home has a name that is no Hawaiian."""
+    try:
+        return syllables(species.hawaiian, species.pronunciation)
+    except ValueError:
+        return ""
 
 
 def _measures(species: Species) -> list[list[str]]:
@@ -81,11 +89,13 @@ def _measures(species: Species) -> list[list[str]]:
     return [[name, f"{number.replace('-', '–')} {unit}"] for name, number, unit in cells if number]
 
 
-def _sure(text: str, checked: str) -> str:
+def sure(text: str, checked: str) -> str:
+    """A text of the data, and whether it was only recalled."""
     return f"{text} ({FROM_MEMORY})" if text and checked == "recalled" else text
 
 
-def _status(status: str) -> str:
+def status(status: str) -> str:
+    """A rank on the Red List, its letters written out."""
     code, space, rest = status.partition(" ")
     return f"{RED_LIST.get(code, code)}{space}{rest}"
 
@@ -95,8 +105,13 @@ def _told(facts: Mapping[str, str]) -> list[list[str]]:
 
 
 def _homes(deck: Deck, types: Iterable[str]) -> list[dict[str, str]]:
-    names = {habitat.type: f"{habitat.hawaiian} · {habitat.english}" for habitat in deck.habitats.values()}
+    names = habitat_names(deck)
     return [{"label": names.get(kind, kind), "icon": pictures.drawing(f"habitat-{kind}")} for kind in types]
+
+
+def habitat_names(deck: Deck) -> dict[str, str]:
+    """Each type of habitat in both languages."""
+    return {habitat.type: f"{habitat.hawaiian} · {habitat.english}" for habitat in deck.habitats.values()}
 
 
 def _habitat(deck: Deck, habitat: Habitat) -> dict[str, Any]:
@@ -153,7 +168,8 @@ def _named(card: Threat | Protection) -> dict[str, str]:
     return {"title": card.english, "lang": "", "english": ""}
 
 
-def _factoid(deck: Deck, factoid: Factoid) -> dict[str, Any]:
+def told(deck: Deck, factoid: Factoid) -> dict[str, Any]:
+    """A factoid with its source, for whoever wants to look it up."""
     source = deck.sources[factoid.source_id]
     year = "" if source.year == "n.d." else source.year
     about = ", ".join(filter(None, (source.publisher, year)))
