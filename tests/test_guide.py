@@ -35,7 +35,7 @@ def test_everything_goes_out_once(told: dict[str, Any]) -> None:
 
 
 def test_every_bird_is_told_in_full(told: dict[str, Any]) -> None:
-    """Names, syllables, drawings, status, measures, homes, harm, and each of its facts with source and reading level."""
+    """Names, syllables, drawings, measures, homes, harm, and each of its facts with source and reading level."""
     for bird in told["birds"]:
         species = DECK.species[bird["id"]]
         assert bird["title"] == species.hawaiian == bird["syllables"].replace("·", "")
