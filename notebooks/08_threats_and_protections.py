@@ -28,24 +28,17 @@
 # %%
 import elele
 from elele import deck
-from elele_widgets import Board
+from elele_widgets import Board, Stories
 
 cards = deck.load()
 
 # %% [markdown]
 # ## 1. Stories with a source
 #
-# Each threat and each protection of the deck names facts that tell of it. This box teaches the notebook to read them to you: first the fact, then the bird, and the page
-# where we read it (n.d. means that the page gives no date). Who doubts a fact can go there and look.
+# Each threat and each protection of the deck names facts that tell of it. Below every fact stand the bird and the page where we read it. Who doubts a fact can go there and look.
 
 # %%
-def tell(facts):
-    for fact in facts:
-        bird, source = cards.species[fact.species_id], cards.sources[fact.source_id]
-        print(f"{fact.text}\n    {bird.named} · {source.title}. {source.publisher}, {source.year}\n")
-
-
-tell(cards.stories("power-lines"))
+Stories("power-lines")
 
 # %% [markdown]
 # **Who is in danger?** The Red List of the world ranks birds from LC, least concern, over NT, near threatened, to EN, endangered, and CR, critically endangered. The law
@@ -68,8 +61,7 @@ for bird in cards.in_deck:
 # Cats, rats and mongooses came to the islands with people. Most seabirds lay a single egg, many of them in a burrow or on open ground, where all three can reach it.
 
 # %%
-for threat in ["cat", "rat", "mongoose"]:
-    tell(cards.stories(threat))
+Stories("cat", "rat", "mongoose")
 
 # %% [markdown]
 # **Predict:** the next three threats are a cat, a rat and a mongoose. The first looks from the left, the second from the right, the third from the left again. Where will each
@@ -90,7 +82,7 @@ Board(on_foot)
 # What helps? Traps, islands freed of rats, and fences too fine for a mouse.
 
 # %%
-tell(cards.stories("predator-control")[1:] + cards.stories("predator-fence"))
+Stories("predator-control", "predator-fence")
 
 # %% [markdown]
 # ## 3. A hunter that flies
@@ -110,7 +102,7 @@ for move in ["protect predator-fence a2 barn-owl", "protect predator-control a2 
     print(elele.explain(landed, elele.parse_move(landed, move)))
 
 # %%
-tell(cards.stories("barn-owl"))
+Stories("barn-owl")
 
 # %% [markdown]
 # **Why?** A fence stops what walks and climbs; an owl flies over it. The pueo, the native owl, is another bird, and so this card has no Hawaiian name.
@@ -120,7 +112,7 @@ tell(cards.stories("barn-owl"))
 # The ʻaʻo and the ʻuaʻu come and go in the dark. Light and wires that we hardly notice meet them on their way.
 
 # %%
-tell(cards.stories("light-pollution") + cards.stories("seabird-rescue"))
+Stories("light-pollution", "seabird-rescue")
 
 # %% [markdown]
 # **Predict:** light pollution comes first, power lines second. Which pair is covered by which, and how many points are left? Then play. **Lights Out** helps against light alone,
@@ -134,7 +126,7 @@ night = elele.parse(
 Board(night)
 
 # %%
-tell(cards.stories("lights-out")[1:] + cards.stories("line-diverters"))
+Stories("lights-out", "line-diverters")
 
 # %% [markdown]
 # **Think:** Kauaʻi moved its games. Which lights do you see from your window that point up, or burn for nobody?
@@ -144,7 +136,7 @@ tell(cards.stories("lights-out")[1:] + cards.stories("line-diverters"))
 # A beach is home to some birds and a place to play for us. And what we throw away can travel far over the sea.
 
 # %%
-tell(cards.stories("dog") + cards.stories("ocean-plastic"))
+Stories("dog", "ocean-plastic")
 
 # %% [markdown]
 # **Predict:** a dog comes from the left, plastic from the right. On the left lie a lava field and a dune, on the right an islet with mōlī. Which pair does each cover? Then play, and help them.
@@ -160,7 +152,7 @@ Board(shore)
 # **Why?** The card against dogs is **Responsible Pet Care**. It is one of the few that anybody with a pet can play today. Against plastic it takes many hands.
 
 # %%
-tell(cards.stories("pet-care") + cards.stories("beach-cleanup"))
+Stories("pet-care", "beach-cleanup")
 
 # %% [markdown]
 # ## 6. When the home itself is lost
@@ -168,7 +160,7 @@ tell(cards.stories("pet-care") + cards.stories("beach-cleanup"))
 # A weed can take a colony's place without touching a bird. **Habitat Loss** covers the whole habitat: nothing in it counts, and nobody can move in.
 
 # %%
-tell(cards.stories("habitat-loss") + cards.stories("habitat-restoration"))
+Stories("habitat-loss", "habitat-restoration")
 
 # %% [markdown]
 # **Predict:** the ferns below hold an ʻuaʻu and an ʻaʻo pair, and a cat is there already. Habitat Loss comes next. How many points are left? How many does **Habitat Restoration** bring back?
@@ -192,13 +184,13 @@ assert (ferns.score, lost.score, healed.score) == (7, 2, 7), "the cat was there 
 # No trap and no fence keeps the sea away. Read why its rise is feared, and how people carry chicks to higher ground.
 
 # %%
-tell(cards.stories("sea-level-rise")[:4] + cards.stories("translocation")[:2])
+Stories("sea-level-rise", "translocation")
 
 # %% [markdown]
 # Midway is home to the oldest wild bird that people know of. Her name is Wisdom, and she is a mōlī.
 
 # %%
-tell(fact for fact in cards.factoids if "Wisdom" in fact.text)
+Stories(*(fact for fact in cards.factoids if "Wisdom" in fact.text))
 
 # %% [markdown]
 # **Predict:** three cards stay in the box in a solitaire game. Which?
@@ -221,7 +213,7 @@ for kind in [*cards.threats.values(), *cards.protections.values()]:
 # keeps later ones off.
 
 # %%
-tell(cards.stories("social-attraction") + cards.stories("bird-sanctuary"))
+Stories("social-attraction", "bird-sanctuary")
 
 # %% [markdown]
 # ## 9. Your turn

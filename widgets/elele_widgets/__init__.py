@@ -5,5 +5,6 @@ from elele_widgets.board import Board
 from elele_widgets.guide import FieldGuide
 from elele_widgets.puzzles import PuzzleBox, puzzle
 from elele_widgets.steps import Steps
+from elele_widgets.stories import Stories
 
-__all__ = ["BirdPanel", "Board", "FieldGuide", "PuzzleBox", "Steps", "bird_panel", "puzzle", "table"]
+__all__ = ["BirdPanel", "Board", "FieldGuide", "PuzzleBox", "Steps", "Stories", "bird_panel", "puzzle", "table"]

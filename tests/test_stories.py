@@ -1,0 +1,62 @@
+"""The page of true stories: what is told, with its bird and source, and nothing that could run."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from elele_widgets import Stories
+
+from elele.deck import load
+
+DECK = load()
+
+
+class TestStories:
+    @pytest.mark.parametrize("card", [*DECK.threats, *DECK.protections])
+    def test_every_card_is_told(self, card: str) -> None:
+        """A threat or protection is named, and each of its stories is told with its bird and its source."""
+        told = Stories(card)
+        names = {**DECK.threats, **DECK.protections}[card]
+        assert all(name in told.html and name in told.text for name in (names.hawaiian, names.english))
+        for fact in DECK.stories(card):
+            source = DECK.sources[fact.source_id]
+            for part in (fact.text, DECK.species[fact.species_id].english, source.title):
+                assert part in told.text
+
+    def test_facts_and_cards_in_order(self) -> None:
+        """Cards and single facts are told in the order they are given."""
+        wisdom = next(fact for fact in DECK.factoids if "Wisdom" in fact.text)
+        parts = Stories("dog", wisdom).parts
+        assert [part["fact"] and part["fact"]["text"] for part in parts] == [
+            None,
+            DECK.stories("dog")[0].text,
+            wisdom.text,
+        ]
+
+    def test_every_bird_is_drawn(self) -> None:
+        """Each story has a drawing of its bird, also of the two birds that have no card."""
+        for bird in DECK.species:
+            assert Stories(DECK.factoids_of(bird)[0]).html.count("<img") == 1
+
+    def test_text_is_text(self) -> None:
+        """What stands in a file of the data is shown as it stands, also where it looks like a piece of a page."""
+        fact = replace(DECK.factoids[0], text="<b>Squid</b> & <script>")
+        told = Stories(fact)
+        assert "&lt;b&gt;Squid&lt;/b&gt; &amp; &lt;script&gt;" in told.html
+        assert "<script" not in told.html
+        assert "<b>Squid</b> & <script>" in told.text
+
+    def test_links_lead_to_pages(self) -> None:
+        """A source with an address is a link; any other address is not."""
+        other = replace(DECK.sources["dlnr-moli"], url="javascript:1")
+        cards = replace(DECK, sources={**DECK.sources, "dlnr-moli": other})
+        assert 'href="https://' in Stories(DECK.factoids[0]).html
+        assert "href" not in Stories(cards.factoids[0], deck=cards).html
+
+    def test_wrong_card(self) -> None:
+        """A card that is none is told with those that there are."""
+        with pytest.raises(ValueError, match="'storm' is no threat or protection of this deck; there are habitat-loss"):
+            Stories("storm")
+        with pytest.raises(ValueError, match="there is nothing to tell: give threats, protections or factoids"):
+            Stories()
