@@ -209,7 +209,10 @@ def advised() -> Iterator[tuple[Position, str]]:
 
 
 def test_advice_can_be_followed() -> None:
-    """Every move that an explanation or a refusal advises is legal, in both versions."""
+    """Every move that an explanation or a refusal advises is legal, and the places it names have letters on the board.
+
+    The places of spares have none: spares are named by their cards.
+    """
     met = dict.fromkeys(ADVICE, 0)
     for position, text in advised():
         for pattern, moves in ADVICE.items():
@@ -217,6 +220,7 @@ def test_advice_can_be_followed() -> None:
                 met[pattern] += 1
                 refused = [each for each in moves(*found.groups()) if elele.objection(position, each)]
                 assert not refused, f"{position}: {text} {refused}"
+        assert not re.search(r"\bs[1-4]\b", text), text
         if "Place one of them" in text or "can be placed on any pile" in text:
             assert any(isinstance(move, Place) for move in elele.legal_moves(position)), f"{position}: {text}"
     assert min(met.values()) > 0, met

@@ -9,7 +9,7 @@ import { make, mark } from "./nodes.js";
  * @typedef {{title: string, views: Telling[], faces: object, pictures: object, about: object}} Story
  */
 
-const WAYS = { first: ["⏮", "First step"], back: ["◀", "Step back"], next: ["▶", "Next step"], last: ["⏭", "Last step"] };
+const WAYS = { first: ["|◀", "First step"], back: ["◀", "Step back"], next: ["▶", "Next step"], last: ["▶|", "Last step"] };
 /** @type {Record<string, string>} */
 const KEYS = { ArrowLeft: "back", ArrowRight: "next", Home: "first", End: "last" };
 
