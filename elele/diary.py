@@ -50,7 +50,7 @@ def keep(progress: Progress, answer: Answer) -> None:
 
 def kept(progress: Progress, number: int = 0) -> list[tuple[int, Answer]]:
     """The answers in the file with their numbers, in the order they were given; those from one number on."""
-    found = progress.rows("SELECT * FROM answers WHERE answer_id >= ? ORDER BY answer_id", number)
+    found = progress.rows("SELECT * FROM answers WHERE answer_id >= :number ORDER BY answer_id", number=number)
     return [(row["answer_id"], _read(row)) for row in found]
 
 

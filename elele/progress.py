@@ -105,8 +105,8 @@ class Progress:
     def __repr__(self) -> str:
         return f"Progress({str(self.file)!r})"
 
-    def rows(self, question: str, *values: Any) -> list[Any]:
-        """The rows that answer a question in SQL; raises `ProgressError`."""
+    def rows(self, question: str, **values: Any) -> list[sqlite3.Row]:
+        """The rows that answer a question in SQL, with values for its `:names`; raises `ProgressError`."""
         return self.write(lambda file: file.execute(question, values).fetchall(), "DEFERRED")
 
     def write(self, work: Callable[[sqlite3.Connection], T], kind: str = "IMMEDIATE") -> T:

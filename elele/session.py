@@ -26,6 +26,7 @@ import random
 import threading
 from collections.abc import Callable, Sequence
 from typing import Any
+from uuid import uuid4
 
 from elele import game
 from elele.game import IllegalMove, Objection, ParseError
@@ -53,6 +54,10 @@ class Session:
         self._given = given
         self.looked, self.looks = "", 0
         self._subscribers: list[Callable[[Session], None]] = []
+        self.sitting: str
+        """What tells the playing of this deal, here and now, from every other."""
+        self.played: bool
+        """Whether a move was made in this sitting, not only read from a record."""
         self._begin(start)
 
     def _begin(self, start: Any) -> None:
@@ -66,6 +71,7 @@ class Session:
         self._moves = [positions[number].parse_move(text) for number, text in enumerate(record.moves)]
         self.comments: dict[int, str] = dict(record.comments)
         self._ply = len(self._moves)
+        self.sitting, self.played = uuid4().hex, False
         self._within: set[int] = set()  # the moments inside a step, at which undo and redo do not stop
         self.looked = ""
         self.notice: Objection | None = None
@@ -106,6 +112,7 @@ class Session:
     def _add(self, moves: list[Any], positions: list[Any]) -> None:
         """Let moves follow on the present moment, in place of those that were to redo."""
         start, end = self._ply, self._ply + len(moves)
+        self.played = True
         self._positions[start + 1 :], self._moves[start:] = positions, moves
         self.comments = {ply: text for ply, text in self.comments.items() if ply <= start}
         self._within = {ply for ply in self._within if ply < start} | {*range(start + 1, end)}
