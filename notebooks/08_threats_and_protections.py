@@ -50,7 +50,7 @@ Stories("power-lines")
 for bird in cards.in_deck:
     law = bird.state_status
     if not bird.iucn_status.startswith("LC") or "Threatened" in law or "Endangered" in law:
-        print(f"{bird.points} points  {bird.named}\n    Red List {bird.iucn_status} · {law}")
+        print(f"{bird.points} points  {bird.named}\n    Red List {bird.iucn_status}\n    {law}")
 
 # %% [markdown]
 # **Why?** The makers of the game say that a bird's conservation status sets its points. How many points, they do not say: ours are worked out to fit the best
@@ -196,10 +196,9 @@ Stories(*(fact for fact in cards.factoids if "Wisdom" in fact.text))
 # **Predict:** three cards stay in the box in a solitaire game. Which?
 
 # %%
-for kind in [*cards.threats.values(), *cards.protections.values()]:
-    key = getattr(kind, "threat_id", None) or kind.protection_id
-    if key in cards.set_aside:
-        print(f"{kind.named}\n    {kind.note}\n")
+kinds = {**cards.threats, **cards.protections}
+for key in sorted(cards.set_aside):
+    print(kinds[key].named)
 
 # %% [markdown]
 # **Why?** The guide for one player advises to take them out, since Translocation and Sea Level Rise can swing a score widely. That fits what they stand for: a trap guards the nests around it,
@@ -256,7 +255,7 @@ for move in elele.legal_moves(trouble):
 # `data/README.md`.
 
 # %%
-for kind in [*cards.threats.values(), *cards.protections.values()]:
+for kind in kinds.values():
     print(f"{kind.provenance:14}{kind.named}")
 
 # %% [markdown]
