@@ -33,9 +33,9 @@ def book(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     scores.on()
 
 
-def played(deal: str, seed: int = 0, **given: Any) -> Session:
+def played(deal: str, seed: int = 0) -> Session:
     """A game played to its end by chance, and kept."""
-    session, chance = Session(deal, **given), random.Random(seed)
+    session, chance = Session(deal), random.Random(seed)
     scores.keep(session)
     while not session.position.over:
         session.play(chance.choice(session.position.legal_moves()))
