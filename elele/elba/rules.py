@@ -80,7 +80,7 @@ def _taken(position: Position, move: Build) -> Objection | None:
     if count < 1:
         text = "A build moves one card or more."
     else:
-        text = f"The {card_name(up[-run])} does not go on with the {card_name(up[-run - 1])} beneath it"
+        text = f"The {card_name(up[-run])} does not fit on the {card_name(up[-run - 1])} beneath it"
         text += f", so these {count} cards are no run."
     return Objection("run", f"{text} {most}", (f"{move.source}",))
 
@@ -119,10 +119,8 @@ def _home(position: Position, source: int) -> Objection | None:
     if position.goes_home(card):
         return None
     suit, places = STEP[card][0], view.places(position, Found(source))
-    before = position.foundations[suit]
-    there = f"has {counted(before, 'card')}" if before else "is empty"
-    text = f"The foundation of {foundation_name(suit)} {there}, so the {card_name(card)} must wait. "
-    text += f"Next comes its {RANK_NAMES[RANKS[before]]}."
+    due = RANK_NAMES[RANKS[position.foundations[suit]]]
+    text = f"The foundation of {foundation_name(suit)} takes its {due} next. The {card_name(card)} must wait."
     return Objection("next-in-suit", text, places)
 
 
@@ -134,5 +132,6 @@ def _deal(position: Position) -> Objection | None:
     waiting = legal.first_gain(position, others) if position.strict else None
     if waiting is None:
         return None
-    text = f"In the strict game the stock waits until nothing else is left to do. First: {says(position, waiting)}."
+    left = says(position, waiting)
+    text = f"In the strict game the stock waits while something else is left to do: {left[0].lower()}{left[1:]}."
     return Objection("strict-deal", text, view.places(position, waiting))

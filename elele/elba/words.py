@@ -31,9 +31,12 @@ def says(position: Position, move: Move) -> str:
 
 def _cards(position: Position, move: Build) -> str:
     up = position.pile(move.source).up
+    first, last = card_name(up[-move.count]), card_name(up[-1])
     if move.count == 1:
-        return f"the {card_name(up[-1])}"
-    return f"the {move.count} cards from the {card_name(up[-move.count])} to the {card_name(up[-1])}"
+        return f"the {last}"
+    if move.count == 2:
+        return f"the {first} and the {last}"
+    return f"the {move.count} cards from the {first} down to the {last}"
 
 
 def _onto(position: Position, target: int) -> str:
@@ -64,16 +67,17 @@ def _uncovered(position: Position, source: int, count: int) -> str:
     if pile.turns(count):
         return f"The next card of pile {source} turns face up."
     if pile.whole(count):
-        return f"Pile {source} is empty then."
-    return f"The {card_name(pile.up[-count - 1])} is the top card of pile {source} then."
+        return f"That empties pile {source}."
+    return f"Then the {card_name(pile.up[-count - 1])} is on top of pile {source}."
 
 
 def _deal_effect(position: Position) -> str:
     coming = _coming(position)
     left = len(position.stock) - coming
     to = "pile 1" if coming == 1 else f"each of the piles 1 to {coming}, empty or not"
-    rest = f"{counted(left, 'card')} {'stays' if left == 1 else 'stay'}" if left else "nothing stays"
-    return f"One card comes face up to {to}; {rest} in the stock. {still_there(position)}".rstrip()
+    stay = "stays" if left == 1 else "stay"
+    rest = f"{counted(left, 'card')} {stay} in the stock" if left else "then the stock is empty"
+    return f"One card comes face up to {to}; {rest}. {still_there(position)}".rstrip()
 
 
 def still_there(position: Position) -> str:
