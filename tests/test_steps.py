@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -29,6 +30,18 @@ in four lines.}
 
 def told(name: str) -> list[steps.Frame]:
     return steps.frames(steps.load(name))
+
+
+def hidden(position: Any) -> set[str]:
+    """The cards that lie face down in the piles, and in Elba those of the stock."""
+    return {card for pile in position.piles for card in pile.down} | {*getattr(position, "stock", ())}
+
+
+def seen(position: Any) -> set[str]:
+    """The cards that lie open, and those that have left: Elemental's discards, and what is home in Elba."""
+    if position.game == "elba":
+        return {*DECK} - hidden(position)
+    return {*position.spares, *position.discards, *(card for pile in position.piles for card in pile.up)}
 
 
 def test_frames_of_a_record() -> None:
@@ -99,11 +112,12 @@ def test_views() -> None:
 
 
 def test_lessons_are_there() -> None:
-    """Blocks, crosses, the three manipulations, both versions' limits, and a whole game; other names are refused."""
+    """Elemental from its blocks to a whole game, and Elba from its table to a whole game; other names are refused."""
     manipulations = {"manipulation-a", "manipulation-b", "manipulation-c", "october-limit", "july-marks"}
+    elba = {"elba-table", "elba-runs", "elba-empty-piles", "elba-stock", "elba-won-game"}
     assert {*steps.names()} == {path.stem for path in FOLDER.glob("*.game")}
-    assert {*steps.names()} >= {"seven-blocks", "four-crosses", "won-game", *manipulations}
-    with pytest.raises(ParseError, match=r"called .eight-blocks.; there is four-crosses, "):
+    assert {*steps.names()} >= {"seven-blocks", "four-crosses", "won-game", *manipulations, *elba}
+    with pytest.raises(ParseError, match=r"called .eight-blocks.; there is elba-empty-piles, "):
         steps.load("eight-blocks")
 
 
@@ -143,21 +157,20 @@ def test_no_hidden_card_is_told(name: str) -> None:
     """Neither the view nor a caption names a card that lies face down at that moment."""
     frames = told(name)
     for frame, view in zip(frames, steps.views(frames), strict=True):
-        hidden = {card for pile in frame.position.piles for card in pile.down}
         step = view["step"]
         words = " ".join((step["caption"], step["changed"], step["says"], step["move"], view["announce"]))
-        assert not [card for card in hidden if card_name(card) in words], words
+        unknown = hidden(frame.position)
+        assert not [card for card in unknown if card_name(card) in words], words
         shown = json.dumps(view["zones"], ensure_ascii=False)
-        assert not [card for card in hidden if card_name(card) in shown or f'"{card}"' in shown]
+        assert not [card for card in unknown if card_name(card) in shown or f'"{card}"' in shown]
 
 
 @pytest.mark.parametrize("name", steps.names())
 def test_named_cards_are_on_the_table(name: str) -> None:
-    """A card that a caption names lies open on the table then, or has been discarded."""
+    """A card that a caption names lies open on the table then, or has left it."""
     for frame in told(name):
-        position = frame.position
-        seen = {*position.spares, *position.discards, *(card for pile in position.piles for card in pile.up)}
-        assert not [card for card in DECK if card_name(card) in frame.caption and card not in seen], frame.caption
+        unseen = {*DECK} - seen(frame.position)
+        assert not [card for card in unseen if card_name(card) in frame.caption], frame.caption
 
 
 def test_seven_blocks() -> None:
@@ -188,6 +201,12 @@ def test_four_crosses() -> None:
         ("october-limit", 3, "place KS h", "three-manipulations"),
         ("july-marks", 1, "shift d c", "shifted-pile"),
         ("july-marks", 1, "shift g c", "left-place"),
+        ("elba-table", 6, "found 2", "next-in-suit"),
+        ("elba-table", 7, "build 6 5 1", "colour"),
+        ("elba-runs", 0, "build 5 1 2", "run"),
+        ("elba-runs", 0, "build 1 4 2", "whole-run"),
+        ("elba-empty-piles", 3, "build 1 3 3", "whole-pile"),
+        ("elba-stock", 7, "deal", "stock"),
     ],
 )
 def test_what_a_lesson_forbids(name: str, ply: int, refused: str, rule: str) -> None:
@@ -198,8 +217,31 @@ def test_what_a_lesson_forbids(name: str, ply: int, refused: str, rule: str) -> 
     assert refusal.rule == rule
 
 
-def test_won_game_has_every_move() -> None:
-    """The won game is a deal that anybody can lay, and shows all five kinds of moves."""
-    game = steps.load("won-game")
-    assert game.headers["Deal"] == "elemental:october#1"
-    assert {move.split()[0] for move in game.moves} == {"discard", "spare", "place", "shift", "transfer"}
+@pytest.mark.parametrize(
+    ("name", "ply", "offered"),
+    [
+        ("elba-table", 7, ["build 7 1 1", "build 2 5 1"]),
+        ("elba-runs", 0, ["build 1 2 4", "build 1 3 1"]),
+        ("elba-empty-piles", 3, ["build 1 3 1", "build 4 3 1"]),
+        ("elba-stock", 2, ["build 1 4 1", "build 1 6 1", "deal"]),
+        ("elba-won-game", 2, ["build 7 2 2", "build 4 5 1", "deal"]),
+    ],
+)
+def test_what_a_lesson_offers(name: str, ply: int, offered: list[str]) -> None:
+    """Where a caption says that something may be done, the rules say so too."""
+    position = record.replay(steps.load(name))[ply]
+    assert {*offered} <= {*map(str, elele.legal_moves(position))}
+
+
+@pytest.mark.parametrize(
+    ("name", "deal", "moves"),
+    [
+        ("won-game", "elemental:october#1", {"discard", "spare", "place", "shift", "transfer"}),
+        ("elba-won-game", "elba#36", {"found", "build", "deal"}),
+    ],
+)
+def test_won_game_has_every_move(name: str, deal: str, moves: set[str]) -> None:
+    """A won game is a deal that anybody can lay, and shows every kind of move."""
+    game = steps.load(name)
+    assert game.headers["Deal"] == deal
+    assert {move.split()[0] for move in game.moves} == moves
