@@ -36,6 +36,8 @@ _PARTS = dict.fromkeys(("block", "discard"), "a block has four corners")
 _PARTS |= dict.fromkeys(("cross", "spare"), "a cross has four points")
 _PARTS |= dict.fromkeys(("extremity", "transfer"), "an extremity has two piles")
 _PARTS["shift"] = "a shift goes from a pile to a place beside it"
+_FIGURES = dict.fromkeys(("cross", "spare"), "A cross has four points, the piles beside one in the middle.")
+_FIGURES["extremity"] = "An extremity has two piles, the outer ones of an arm of the tableau."
 _NUMBERS = ("no", "one", "two", "three", "four")
 
 
@@ -117,20 +119,27 @@ def _none(puzzle: Puzzle) -> Verdict:
 def _against(puzzle: Puzzle, places: tuple[str, ...]) -> str:
     """What the places are together; where that is the right figure, what stands against the move that it is for."""
     position, goal, found = puzzle.start, puzzle.aim, shape(places)
-    moves: list[Move] = []
-    if (found.kind, goal.what) == ("block", "discard"):
-        moves = [Discard(found.places)]
-    elif (found.kind, goal.what) == ("cross", "spare"):
-        moves = [Spare(found.middle)]
-    elif goal.what in ("shift", "transfer") and len({*places}) == 2:
-        crossing = Shift if goal.what == "shift" else Transfer
-        moves = [crossing(places[0], places[-1]), crossing(places[-1], places[0])]
-    elif goal.what in ("shift", "transfer"):
-        return f"{_PARTS[goal.what]}.".capitalize()
-    refusals = [refusal for move in moves if (refusal := game.objection(position, move))]
+    refusals = [refusal for move in _meant(goal, found) if (refusal := game.objection(position, move))]
     order = [*position.rules]
-    nearest = max(refusals, key=lambda refusal: order.index(refusal.rule), default=None)
-    return _refused(puzzle, puzzle.start, nearest, found) if nearest else found.text
+    if refusals:
+        return _refused(puzzle, position, max(refusals, key=lambda refusal: order.index(refusal.rule)), found)
+    if found.kind == "pile" or goal.what in ("shift", "transfer"):
+        return f"{_PARTS[goal.what]}.".capitalize()
+    return _FIGURES.get(goal.what, found.text) if found.kind == "nothing" and places else found.text
+
+
+def _meant(goal: Goal, found: Shape) -> list[Move]:
+    """The moves of the kind asked for that the places may stand for."""
+    match goal.what, found.kind:
+        case "discard", "block":
+            return [Discard(found.places)]
+        case "spare", "cross":
+            return [Spare(found.middle)]
+        case ("shift" | "transfer"), _ if len(found.places) == 2:
+            one, other = found.places
+            crossing = Shift if goal.what == "shift" else Transfer
+            return [crossing(one, other), crossing(other, one)]
+    return []
 
 
 def _refused(puzzle: Puzzle, position: Position, refusal: Objection, figure: Shape) -> str:
