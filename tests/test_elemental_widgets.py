@@ -103,6 +103,21 @@ def test_the_board_tells_the_verdict() -> None:
     assert box.board._dom_classes == ()
 
 
+def test_on_to_the_next_puzzle() -> None:
+    """A solved puzzle offers the next one among its moves, and no other does; the last leads to the first."""
+    box = puzzle("find-the-block")
+    ask(box.board, type="play", move="next")
+    assert box.board.view["notice"]["rule"] == "message"
+    ask(box.board, type="choose", places=_right(box))
+    assert box.board.view["moves"][-1] == {"text": "next", "places": [], "says": "Next puzzle"}
+    assert f"{len(box.board.view['moves']) - 1} legal moves" in box.text
+    box.board._obey({"type": "play", "move": "next", "ply": 0})
+    assert box.panel.puzzle["id"] == "the-long-block"
+    box.turn_to([*puzzles.load()][-1])
+    box._onward()
+    assert box.panel.puzzle["id"] == "any-block"
+
+
 def _right(box: PuzzleBox) -> list[str]:
     return next(move["places"] for move in box.board.view["moves"] if move["text"].startswith("discard"))
 

@@ -114,7 +114,9 @@ def test_puzzle_answered(page: Page) -> None:
     expect(panel).to_have_attribute("data-solved", "")
     expect(told).to_contain_text("Right")
     expect(told).to_be_in_viewport(ratio=1)
-    panel.locator('[data-puzzle="next"]').click()
+    board.locator('[data-action="next"]').press("Enter")
+    expect(panel.locator(".title")).to_be_focused()
+    expect(panel.locator(".title")).to_be_in_viewport()
     expect(panel.locator("[data-task]")).not_to_have_text("One block can be discarded. Which one?")
     expect(page.locator("[data-board]")).to_have_count(4)
 

@@ -10,7 +10,7 @@ import { make, mark } from "./nodes.js";
 
 class Panel {
   level = make("span", "level");
-  title = make("h3", "title");
+  title = make("h3", "title", [], { tabindex: "-1" });
   task = make("p", "task", [], { "data-task": "" });
   status = make("p", "status", [], { role: "status", "aria-live": "polite", "data-status": "" });
   hint = make("p", "hint", [], { "data-hint": "", hidden: "" });
@@ -64,10 +64,17 @@ class Panel {
     mark(this.ask, "aria-expanded", `${shown}`);
   }
 
+  /** From the button of the puzzle before, which goes with its board, lead to what is to be done now. */
+  meet() {
+    const { activeElement } = /** @type {ShadowRoot | Document} */ (this.root.getRootNode());
+    if (/** @type {HTMLElement | null} */ (activeElement)?.dataset.action === "next") this.title.focus();
+  }
+
   draw() {
     /** @type {Told} */
     const told = this.model.get("puzzle");
     if (told.id !== this.drawn) this.open(false);
+    if (this.drawn && told.id !== this.drawn) this.meet();
     this.drawn = told.id;
     this.level.textContent = `Level ${told.level}`;
     this.title.textContent = told.title;

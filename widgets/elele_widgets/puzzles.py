@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import anywidget
@@ -12,28 +12,34 @@ from traitlets import Dict
 from elele import puzzles
 from elele.puzzles import Attempt, Puzzle
 from elele.session import Session
+from elele.text import drawn
 from elele_widgets import page
 from elele_widgets.board import Board
+
+NEXT = {"next": "Next puzzle"}
+"""The button of a solved puzzle, as a move that the board offers."""
 
 
 class PuzzleBoard(Board):
     """The board of an attempt. Where places are the answer, the player chooses some and says that this is it.
 
     Besides the intents of `elele.session` it understands `{"type": "choose", "places"}`; no places say that there
-    is nothing to choose. The verdict is said where the board says everything, between the table and the buttons.
+    is nothing to choose. The verdict is said where the board says everything, between the table and the buttons. Once
+    the puzzle is solved, one more button there leads on.
     """
 
-    def __init__(self, attempt: Attempt, *, symbols: str = "suits") -> None:
-        self.attempt = attempt
+    def __init__(self, attempt: Attempt, onward: Callable[[], None], *, symbols: str = "suits") -> None:
+        """`onward` is called when the player wants the next puzzle."""
+        self.attempt, self.onward = attempt, onward
         super().__init__(attempt.session, symbols=symbols)
         self._heed = attempt.subscribe(lambda _attempt: self.follow())
 
     def _printed(self) -> dict[str, Any]:
         aim = self.attempt.puzzle.aim
-        told: dict[str, Any] = {"again": "Start again", "hint": self.attempt.puzzle.task}
+        told: dict[str, Any] = {"again": "Start again", "hint": self.attempt.puzzle.task, "actions": NEXT}
         if aim.choosing:
             none = {"none": "There is none"} if aim.kind == "choose" else {}
-            answers = {"choose": "This is my answer", **none}
+            answers = {"choose": "This is my answer", **none, **NEXT}
             told |= {"answers": answers, "lost": "", "hint": "Touch the places you mean."}
         printed = super()._printed()
         return {**printed, "about": {**printed["about"], **told}}
@@ -45,6 +51,8 @@ class PuzzleBoard(Board):
             view["notice"] = view["notice"] or {"rule": "answer", "text": told["status"], "places": told["places"]}
         elif told["made"]:
             view["announce"] = f"{view['announce']} {told['status']}"
+        if told["solved"]:
+            view["moves"] += [{"text": name, "places": [], "says": says} for name, says in NEXT.items()]
         return view
 
     def follow(self, session: Session | None = None) -> None:
@@ -59,7 +67,15 @@ class PuzzleBoard(Board):
             ):
                 self.attempt.choose(places)
                 return {}
+            case {"type": "play", "move": str(move)} if move in NEXT and self.attempt.solved:
+                self.onward()
+                return {}
         return super()._obey(intent)
+
+    @property
+    def text(self) -> str:
+        """The table in words, with the moves of the game alone."""
+        return drawn(self.session.view(), self.about["note"])
 
     def close(self) -> None:
         """Take the board off the page; the attempt goes on without it."""
@@ -95,7 +111,7 @@ class PuzzleBox(VBox):
 
     def _lay(self) -> None:
         """Lay the table of the present attempt."""
-        before, self.board = self.board, PuzzleBoard(self.attempt, symbols=self.symbols)
+        before, self.board = self.board, PuzzleBoard(self.attempt, self._onward, symbols=self.symbols)
         self.attempt.subscribe(lambda _attempt: self._tell())
         self.set_trait("children", (self.panel, self.board))
         if before:
@@ -108,7 +124,14 @@ class PuzzleBox(VBox):
     def turn_to(self, puzzle: Puzzle | str) -> None:
         """Go to another puzzle; raises `ParseError` for an id that there is not."""
         self.attempt = Attempt(puzzle)
+        self._tell()
         self._lay()
+
+    def _onward(self) -> None:
+        """Go to the puzzle after this one; after the last, to the first."""
+        names = [*self.panel.others]
+        here = self.attempt.puzzle.puzzle_id
+        self.turn_to(names[(names.index(here) + 1) % len(names) if here in names else 0])
 
     def _heard(self, panel: Any, message: Any, _buffers: Any) -> None:
         nonce = message.get("nonce") if isinstance(message, Mapping) else None
