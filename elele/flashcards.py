@@ -20,6 +20,7 @@ GROUP = 4
 """So many birds are met together."""
 BLANK = "____"
 """Stands in a fact where it names its bird."""
+_OURS = "The protections are those of the reconstructed deck."
 _TOPICS = ("appearance", "name", "record", "voice")
 """What facts tell one bird from the others."""
 
@@ -49,7 +50,7 @@ class Card:
     note: str = ""
     """What is worth reading after the answer."""
     source_ids: tuple[str, ...] = ()
-    """Where it was read; for a question about the deck's own cards, there is none."""
+    """Where it was read."""
 
 
 DIRECTIONS: Mapping[str, str] = {
@@ -164,7 +165,9 @@ def _facts(deck: Deck, bird: Species) -> Iterator[Card]:
 
 
 def _protections(deck: Deck, threat: Threat) -> Iterator[Card]:
+    """What the deck's cards do; the sources are those of the facts that tell of the threat and its protections."""
     helpful = [card for card in deck.protections.values() if threat.threat_id in card.counters]
+    told = [*deck.stories(threat.threat_id), *(f for card in helpful for f in deck.stories(card.protection_id))]
     if helpful:
         yield Card(
             f"threat-protection:{threat.threat_id}", "", threat.threat_id,
@@ -172,7 +175,8 @@ def _protections(deck: Deck, threat: Threat) -> Iterator[Card]:
             sentence(threat.named),
             sentence(listed((card.named for card in helpful), "or")),
             tuple(name for card in helpful for name in (card.english, card.hawaiian) if name),
-            note="These are the protections of the reconstructed deck." if deck.reconstructed else "",
+            note=" ".join((*(f.text for f in told[:1]), *(_OURS for _ in range(deck.reconstructed)))),
+            source_ids=tuple(dict.fromkeys(fact.source_id for fact in told)),
         )  # fmt: skip
 
 

@@ -43,14 +43,14 @@ def test_ids() -> None:
 
 @pytest.mark.parametrize("card", CARDS.values(), ids=CARDS)
 def test_a_card_is_whole(card: Card) -> None:
-    """A card has a question, something to look at, an answer that counts, and sources unless it asks about the deck."""
+    """A card has a question, something to look at, an answer that counts, and sources."""
     assert card.question.endswith(("?", "."))
     assert card.prompt or card.picture
     assert card.answer
     assert all(card.accepts)
     assert bool(card.picture) == bool(card.described)
+    assert card.source_ids
     assert set(card.source_ids) <= set(DECK.sources)
-    assert bool(card.source_ids) != (card.direction == "threat-protection")
 
 
 def test_no_question_tells_its_answer() -> None:
@@ -100,7 +100,9 @@ def test_protections() -> None:
     """A threat has every protection that counters it as a right answer, and the note says whose deck that is."""
     card = CARDS["threat-protection:barn-owl"]
     assert card.accepts == ("Bird Sanctuary", "Puʻuhonua manu", "Predator Control", "Pahele")
-    assert card.note == "These are the protections of the reconstructed deck."
+    told = DECK.stories("barn-owl")[0]
+    assert card.note == f"{told.text} The protections are those of the reconstructed deck."
+    assert told.source_id in card.source_ids
 
 
 def test_teaching_order() -> None:
