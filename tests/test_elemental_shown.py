@@ -256,6 +256,8 @@ def test_told_names_what_turned_up() -> None:
     text = elele.explain(here, discard)
     assert "The next card of a turns face up. b, d and e are empty then. Three manipulations" in text
     assert "Turned up: 3 of diamonds on a. 4 cards discarded so far." in here.told(discard, elele.apply(here, discard))
+    here, discard = move(lay(SQUARE, "-", "2"), "discard a b d e")
+    assert elele.explain(here, discard).endswith("a, b, d and e are empty then. Then the game is won.")
     here, place = move(position, "place AH a")
     assert "It is manipulation 3 of 3 in a row; no other may follow" in elele.explain(here, place)
     assert "No manipulation left." in here.told(place, elele.apply(here, place))

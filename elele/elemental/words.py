@@ -52,13 +52,9 @@ def effect(position: Position, move: Move) -> str:
 
 def _discard_effect(position: Position, block: tuple[str, ...]) -> str:
     cards = listed(f"{card_name(position.top(place))} ({place})" for place in block)
-    parts = (
-        f"One card of each suit leaves the tableau: {cards}.",
-        _uncovered(position, block),
-        *_reset(position),
-        *(["Then the game is won."] if position.left - 4 <= WON_AT[position.version] else []),
-    )
-    return " ".join(parts)
+    won = position.left - len(block) <= WON_AT[position.version]
+    end = ["Then the game is won."] if won else _reset(position)
+    return " ".join((f"One card of each suit leaves the tableau: {cards}.", _uncovered(position, block), *end))
 
 
 def _spare_effect(position: Position, middle: str) -> str:
