@@ -98,18 +98,22 @@ class Round:
         length: int = LENGTH,
         typing: bool = False,
         title: str = "Your birds today",
+        note: str = "",
     ) -> None:
         """`source` gives the cards, or makes what gives them, anew for each round. The seed decides the choices.
 
         A round ends after `length` questions, or when the source has no more. With `typing` answers are typed until
-        the player asks for choices.
+        the player asks for choices. `title` and `note` stand above and below the questions.
         """
+        if length < 1:
+            raise ValueError(f"a round has at least one question, not {length}")
         self._lock = threading.RLock()
         self._renewed = source if callable(source) else lambda: source
         self.deck = deck or load()
         self._examiner = Examiner(self.deck, lookalikes.load())
         self.seed = seed or random.SystemRandom().randrange(1, 1_000_000)
-        self.length, self.typing, self.title = length, typing, title
+        self.length, self.typing = length, typing
+        self.title, self.note = title, note
         self.step = 0
         self._subscribers: list[Callable[[Round], None]] = []
         self._begin()

@@ -1,14 +1,15 @@
 """What a page shows of a round of questions, as a dictionary that goes there as JSON, `"format": 1`.
 
-- `title`, `step` (a number that grows with every change), `number` of the question, `of` how many, `row` (how many
-  were right at once, one after the other), `marks` (a word for each question so far: `first`, `later` or `now`);
+- `title`, `note` (what becomes of the answers), `step` (a number that grows with every change), `number` of the
+  question, `of` how many, `row` (how many were right at once, one after the other), `marks` (a word for each question
+  so far: `first`, `later` or `now`);
 - `question`: null at the end, else `{about, ask, prompt, described, typing, wants, choices, tries}`. `about` is the
-  card's direction, `wants` the language of the answer. A choice is `{text, more, language, kind, says, note}`, where
-  `kind` is empty until it was chosen, then `right` or `wrong`; which one is right is not told before. `tries` are typed
-  names, `{text, kind, says, note}`;
+  card's direction, `wants` the language of the answer. A choice is `{text, more, language, kind, key, says, note}`.
+  Its `kind` is empty until it was chosen, then `right` or `wrong`, and `key` is what it stands for; none of this is
+  told before. `tries` are typed names, `{text, kind, key, says, note}`;
 - `answer`: null until it was found or shown, then `{title, language, names, say, text, sources, comes, hard}`; `names`
   are `[name, language]`, and `hard` is whether the player may say that it was;
-- `end`: null until the end, then `{text, met}`, each of them `{title, english, when, first}`;
+- `end`: null until the end, then `{text, met}`, each of them `{subject, title, english, when, first}`;
 - `notice`: why a message changed nothing, or empty; `announce`: what happened, for a live region.
 """
 
@@ -19,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 
 from elele.deck import Deck, Source, Species
 from elele.fieldguide import syllables
+from elele.flashcards import Card
 from elele.questions import Choice, Verdict
 from elele.words import counted
 
@@ -42,6 +44,7 @@ def view(played: Round) -> dict[str, Any]:
     return {
         "format": FORMAT,
         "title": played.title,
+        "note": played.note,
         "step": played.step,
         "number": len(played.turns),
         "of": played.length,
@@ -59,10 +62,11 @@ def ending(played: Round) -> str:
     """What went well, in a sentence or two."""
     if not played.turns:
         return "All done for today. More comes tomorrow."
-    first = sum(turn.first for turn in played.turns)
-    rows = [len(row) for row in "".join("x" if turn.first else " " for turn in played.turns).split()]
-    known = f"You knew {first} of {len(played.turns)} at once." if first else "Now you have met them."
-    return known + (f" {max(rows)} of them came in a row." if max(rows, default=0) > 2 else "")
+    first, every = sum(turn.first for turn in played.turns), len(played.turns)
+    if first in (0, every):
+        return f"You knew all {every} at once." if first else "Now you have met them."
+    row = max(map(len, "".join("x" if turn.first else " " for turn in played.turns).split()))
+    return f"You knew {first} of {every} at once." + (f" {row} of them came in a row." if row > 2 else "")
 
 
 def when(wait: timedelta) -> str:
@@ -89,7 +93,8 @@ def _met(played: Round) -> list[dict[str, Any]]:
         named = played.deck.species.get(subject) or played.deck.threats[subject]
         title, english = (named.hawaiian, named.english) if named.hawaiian else (named.english, "")
         time = when(turn.wait) if turn.wait else "" if turn.first else "worth another look"
-        met.setdefault(subject, {"title": title, "english": english, "when": time, "first": turn.first})
+        told = {"subject": subject, "title": title, "english": english, "when": time, "first": turn.first}
+        met.setdefault(subject, told)
     return [*met.values()]
 
 
@@ -110,7 +115,7 @@ def _choice(choice: Choice, verdict: Verdict | None) -> dict[str, str]:
 def _said(verdict: Verdict | None) -> dict[str, str]:
     """What was said to a choice or a typed name; nothing yet to one that was not tried."""
     told = verdict or Verdict("", "")
-    return {"kind": told.kind, "says": told.text, "note": told.note}
+    return {"kind": told.kind, "key": told.key, "says": told.text, "note": told.note}
 
 
 def _answered(turn: Turn, deck: Deck) -> dict[str, Any]:
@@ -118,7 +123,7 @@ def _answered(turn: Turn, deck: Deck) -> dict[str, Any]:
     card, bird = turn.question.card, deck.species.get(turn.question.card.subject)
     names = [(bird.hawaiian, "haw"), (bird.english, ""), (bird.linnean, "la")] if bird else []
     title, language = names[0] if card.direction == "fact-bird" else (card.answer, turn.question.language)
-    source_ids = dict.fromkeys((*card.source_ids[:1], *(one for _, said in turn.tries for one in said.source_ids)))
+    source_ids = dict.fromkeys((*_read(card, deck), *(one for _, said in turn.tries for one in said.source_ids)))
     return {
         "title": title, "language": language, "say": _spoken(bird) if bird else "",
         "names": [[name, tongue] for name, tongue in names if name != title],
@@ -126,6 +131,12 @@ def _answered(turn: Turn, deck: Deck) -> dict[str, Any]:
         "sources": [_source(deck.sources[one]) for one in source_ids if one in deck.sources],
         "comes": when(turn.wait) if turn.wait else "", "hard": turn.first and turn.wait is not None and not turn.hard,
     }  # fmt: skip
+
+
+def _read(card: Card, deck: Deck) -> tuple[str, ...]:
+    """The source of a card; of several the first that tells a fact about the bird."""
+    told = {fact.source_id for fact in deck.factoids_of(card.subject)}
+    return tuple(one for one in card.source_ids if one in told)[:1] or card.source_ids[:1]
 
 
 def _spoken(bird: Species) -> str:

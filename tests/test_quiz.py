@@ -164,10 +164,15 @@ class TestClass:
         assert [one["when"] for one in end["met"]].count("worth another look") == 1
 
     def test_a_row_is_praised(self) -> None:
-        """Three and more in a row are told at the end."""
+        """Three and more in a row are told at the end, and so is a round without a miss."""
         played = of_class(length=4)
+        played.show()
+        played.next()
         play(played)
-        assert played.view()["end"]["text"] == "You knew 4 of 4 at once. 4 of them came in a row."
+        assert played.view()["end"]["text"] == "You knew 3 of 4 at once. 3 of them came in a row."
+        played.new()
+        play(played)
+        assert played.view()["end"]["text"] == "You knew all 4 at once."
 
 
 class TestStudy:

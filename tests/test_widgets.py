@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from elele_widgets import BirdPanel, Board, FieldGuide, Steps, bird_panel, page, pages, pictures, table
+from elele_widgets import BirdPanel, Board, FieldGuide, Quiz, Steps, bird_panel, page, pages, pictures, table
 from elele_widgets.puzzles import PuzzlePanel
 
 import elele
@@ -22,7 +22,7 @@ from elele.text import drawn
 FOLDER = Path(page.__file__).parent
 DEAL = "seabirds#7"
 WIDGETS = (Board, BirdPanel)
-SCRIPTS = (*WIDGETS, FieldGuide, Steps, PuzzlePanel)
+SCRIPTS = (*WIDGETS, FieldGuide, Quiz, Steps, PuzzlePanel)
 TEXTS = sorted(path for kind in ("js", "css") for path in FOLDER.glob(f"*.{kind}"))
 
 
