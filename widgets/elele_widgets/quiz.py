@@ -12,10 +12,10 @@ from traitlets import Dict
 
 from elele.cards import seed_of
 from elele.deck import Deck
-from elele.flashcards import DIRECTIONS
+from elele.flashcards import DIRECTIONS, cards
 from elele.quiz import LENGTH, Pile, Round
 from elele.quiz_view import text
-from elele.study import Study, chosen
+from elele.study import Study
 from elele_widgets import page
 from elele_widgets.board import TROUBLE
 from elele_widgets.pictures import bird, drawing
@@ -54,8 +54,8 @@ class Quiz(anywidget.AnyWidget):
             self.round = Round(study, seed=seed, note=study.aside or KEPT, **given)
         else:
             word = seed_of(f"{seed or random.SystemRandom().randrange(1, 1_000_000)}")
-            cards = chosen(directions, deck).values()
-            self.round = Round(lambda: Pile(cards, word), seed=word, title=f"Class quiz #{word}", note=SHARED, **given)
+            pile = cards(deck, directions).values()
+            self.round = Round(lambda: Pile(pile, word), seed=word, title=f"Class quiz #{word}", note=SHARED, **given)
         super().__init__(view=self._dressed(), layout=layout or Layout(width="auto"))
         self.on_msg(self._heard)
         self._leave = self.round.subscribe(self.follow)
