@@ -204,6 +204,8 @@ class Factoid:
     source_id: str
     reading_level: str
     checked: str
+    asked: str = ""
+    """`yes` if it is also asked as a question: it names its bird, and tells it from all others."""
 
 
 @dataclass(frozen=True, slots=True)

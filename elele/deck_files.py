@@ -25,6 +25,7 @@ READING_LEVELS = ("elementary", "middle", "high")
 PROVENANCES = ("published", "reconstructed", "card", "not-in-deck")
 """Told by the makers of the game, our reconstruction, read off a real card, or no card at all."""
 CHECKED = ("found", "mixed", "recalled")
+ASKED = ("yes", "no")
 
 _PUBLISHED = {
     "birds.csv": ((36,), "pairs", 20, "species"),

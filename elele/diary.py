@@ -24,6 +24,8 @@ RATINGS: tuple[Rating, ...] = get_args(Rating)
 """What a learner may say of an answer, as in FSRS: not known, known with effort, known, known at once."""
 _ID = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
 _DAY = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
+_YEARS = range(1970, 3000)
+"""The years that clocks tell, also those that were never set."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,4 +146,4 @@ def _moment(text: str) -> datetime | None:
         moment = datetime.fromisoformat(text)
     except ValueError:
         return None
-    return _utc(moment) if moment.tzinfo else None
+    return _utc(moment) if moment.tzinfo and moment.year in _YEARS else None

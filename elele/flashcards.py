@@ -21,8 +21,6 @@ GROUP = 4
 BLANK = "____"
 """Stands in a fact where it names its bird."""
 _OURS = "The protections are those of the reconstructed deck."
-_TOPICS = ("appearance", "name", "record", "voice")
-"""What facts tell one bird from the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,11 +152,11 @@ def _habitat(deck: Deck, bird: Species) -> Iterator[Card]:
 
 
 def _facts(deck: Deck, bird: Species) -> Iterator[Card]:
-    """The plain facts that name their bird and tell it from others, with a blank for its name."""
+    """The facts that tell the bird from all others, with a blank where they name it."""
     names = [bird.english] if _shared(deck, bird) else [bird.english, bird.hawaiian]
-    for fact in deck.factoids_of(bird.species_id, "elementary"):
+    for fact in deck.factoids_of(bird.species_id):
         blank = _blanked(fact.text, names)
-        if fact.topic in _TOPICS and BLANK in blank:
+        if fact.asked == "yes" and BLANK in blank:
             accepts = (sentence(bird.named), *names)
             card = _of(bird, "fact-bird", "Which bird is this about?", blank, accepts, fact.text)
             yield replace(card, card_id=f"fact-bird:{fact.factoid_id}", source_ids=(fact.source_id,))

@@ -149,8 +149,11 @@ class Progress:
             self._sound = False
             if not _usable(self.file):
                 place = _renamed(self.file, word)
-                self.aside = f"Your progress file {why}. It was kept as {place}, and a fresh one was begun."
+                self.aside = f"Your progress file {why}. It is kept as {place}, and a fresh one was begun.{_BACK[word]}"
                 warnings.warn(self.aside, SetAside, stacklevel=5)
+
+
+_BACK = {"damaged": "", "newer": " To go on with it, update this program, then give the file its old name back."}
 
 
 def _opened(path: Path) -> sqlite3.Connection:

@@ -25,7 +25,7 @@ from elele.progress import Progress, ProgressError, SetAside
 
 __all__ = [
     "DIRECTIONS", "RATINGS", "Answer", "Card", "Counts", "DataError", "Day", "Memory", "Progress", "ProgressError",
-    "SetAside", "Study", "cards", "simulate",
+    "Rating", "SetAside", "Study", "cards", "simulate",
 ]  # fmt: skip
 
 

@@ -67,6 +67,7 @@ def test_two_computers(tmp_path: Path) -> None:
         ("picture-name:moli,Good,{at},{day}", 'rating is "Good"; write one of again, hard, good, easy'),
         ("picture-name:moli,good,21/11/2026 18:04,{day}", 'at is "21/11/2026 18:04"; write a moment in UTC, as in'),
         ("picture-name:moli,good,2026-11-21T18:04,{day}", 'at is "2026-11-21T18:04"; write a moment in UTC'),
+        ("picture-name:moli,good,9999-12-31T23:59Z,{day}", 'at is "9999-12-31T23:59Z"; write a moment in UTC'),
         ("picture-name:moli,good,{at},2026-11-31", 'day is "2026-11-31"; write a day of the calendar, as in'),
         ("picture-name:moli,good,{at},20261121", 'day is "20261121"; write a day of the calendar'),
         ("picture-name:moli,good,{at},2026-11-25", "day is 2026-11-25, and at is 2026-11-21T18:04Z, which is never"),

@@ -79,12 +79,14 @@ def test_shared_name_without_a_picture() -> None:
 
 
 def test_facts_have_a_blank() -> None:
-    """A fact is asked with a blank for every name of its bird; afterwards it stands there in full."""
-    facts = {fact.factoid_id: fact for fact in DECK.factoids}
-    assert len({card.subject for card in of("fact-bird")}) >= 20
+    """Every fact that is asked, two or more of each bird, has a blank for every name of it; later it stands in full."""
+    asked = {fact.factoid_id: fact for fact in DECK.factoids if fact.asked == "yes"}
+    assert {card.card_id for card in of("fact-bird")} == {f"fact-bird:{factoid_id}" for factoid_id in asked}
+    assert min(Counter(fact.species_id for fact in asked.values()).values()) >= 2
+    assert {fact.species_id for fact in asked.values()} == set(DECK.species)
     for card in of("fact-bird"):
         assert BLANK in card.prompt
-        assert card.note == facts[card.card_id.partition(":")[2]].text
+        assert card.note == asked[card.card_id.partition(":")[2]].text
         assert DECK.species[card.subject].english.casefold() not in card.prompt.casefold()
 
 

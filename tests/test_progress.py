@@ -194,7 +194,8 @@ def test_set_aside(file: Path, accident: str) -> None:
     assert aside.read_bytes() == before
     assert study.aside == str(warned[0].message)
     assert study.aside.startswith(f"Your progress file {why}")
-    assert study.aside.endswith(f"It was kept as {aside}, and a fresh one was begun.")
+    assert f". It is kept as {aside}, and a fresh one was begun." in study.aside
+    assert ("update this program" in study.aside) == (accident == "newer")
     assert study.history() == []
     study.answer("picture-name:moli", "easy")
     assert Study(file).aside == ""

@@ -7,8 +7,12 @@ from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from elele.study import DIRECTIONS, Study, cards
+from elele import diary
+from elele.memory import Schedule
+from elele.study import DIRECTIONS, RATINGS, Rating, Study, cards
 
 HONOLULU = timezone(timedelta(hours=-10))
 MORNING = datetime(2026, 11, 21, 9, 0, tzinfo=HONOLULU)
@@ -183,3 +187,27 @@ def test_clock_set_back(begin: Callable[..., Study], clock: Clock) -> None:
     assert timedelta(days=1) <= memory.wait < timedelta(days=30)
     assert memory.due(clock.now) == datetime(2026, 11, 21, tzinfo=HONOLULU) + memory.wait
     assert study.streak() == 1
+
+
+JUMPS = st.one_of(st.integers(-100, 40_000), st.integers(-30_000_000, 30_000_000))
+"""Minutes until the next answer, by clocks that are set forth and back by up to half a century."""
+
+
+@given(st.lists(st.tuples(JUMPS, st.sampled_from(RATINGS)), max_size=60))
+def test_whatever_the_clock_says(turns: list[tuple[int, Rating]]) -> None:
+    """However clocks jump, what is due comes before what is new, and every answer leaves a time to come back."""
+    schedule, now = Schedule(cards(), 3), MORNING
+    for minutes, rating in turns:
+        now += timedelta(minutes=minutes)
+        card = schedule.next(now)
+        if card is None:
+            continue
+        waiting = {card_id: memory.due(now) for card_id, memory in schedule.memories.items()}
+        if min(waiting.values(), default=now + timedelta(days=1)) <= now:
+            assert waiting[card.card_id] == min(waiting.values())
+        schedule.take(diary.given(card.card_id, rating, now))
+        memory = schedule.memories[card.card_id]
+        assert memory.wait >= timedelta(minutes=1)
+        assert now - timedelta(days=1) < memory.due(now)
+        assert 0 <= memory.recall(now.date()) <= 1
+        assert schedule.streak(now.date()) >= 1
