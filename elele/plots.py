@@ -1,0 +1,91 @@
+"""Plots of the birds: how far their wings span, what they weigh, how many eggs they lay, how they are doing.
+
+Each gives a figure that a notebook shows. matplotlib and pandas come with `elele[plots]`; without them a plot raises an
+`ImportError` that says so.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from elele import tables
+from elele.deck import Deck
+from elele.fieldguide import FAMILIES, RED_LIST
+
+MISSING = "matplotlib is not installed here, so there are no plots. Get it with: pip install 'elele[plots]'"
+PAPER, INK, SEA, FAINT = "#fffaf0", "#22303a", "#2f7f8f", "#d9c9a3"
+_MARKS = dict(zip(FAMILIES, "os^DvXP", strict=True))
+_TONES = ("#22303a", "#0072b2", "#56b4e9", "#d55e00", "#009e73", "#cc79a7", "#c98500")
+_COLOURS = dict(zip(FAMILIES, _TONES, strict=True))
+
+
+def wings(deck: Deck | None = None) -> Any:
+    """The wingspan of every bird, from the smallest told to the largest."""
+    birds = tables.birds(deck).sort_values("wingspan")
+    figure, axes = _page(8, 6)
+    names = [f"{bird.hawaiian} · {bird.english}" for bird in birds.itertuples()]
+    axes.hlines(names, birds.wingspan_low, birds.wingspan_high, color=SEA, linewidth=7)
+    axes.plot(birds.wingspan, names, "|", color=PAPER, markersize=7)
+    axes.grid(axis="x", color=FAINT, linewidth=0.8)
+    axes.set_xlim(left=0)
+    axes.set_xlabel("wingspan in cm, from smallest to largest")
+    return figure
+
+
+def weights(*named: str, deck: Deck | None = None) -> Any:
+    """Mass by wingspan, a mark for each bird by its family; the birds whose ids are given are named."""
+    birds = tables.birds(deck)
+    figure, axes = _page(8, 5)
+    for family, own in birds.groupby("family", sort=False):
+        look = {"marker": _MARKS.get(family, "o"), "color": _COLOURS.get(family, INK)}
+        axes.scatter(own.wingspan, own.mass, s=80, edgecolors=PAPER, label=FAMILIES.get(family, family), **look)
+    for bird in birds.loc[list(named)].itertuples():
+        axes.annotate(bird.hawaiian, (bird.wingspan, bird.mass), (0, -17), textcoords="offset points", ha="center")
+    axes.set_yscale("log")
+    axes.set_yticks([50, 100, 200, 500, 1000, 2000, 4000], ["50", "100", "200", "500", "1000", "2000", "4000"])
+    axes.set_yticks([], minor=True)
+    axes.set_xlim(0, 250)
+    axes.set_ylim(25, 5500)
+    axes.grid(color=FAINT, linewidth=0.8)
+    axes.set_xlabel("wingspan in cm")
+    axes.set_ylabel("mass in g")
+    axes.legend(frameon=False, loc="lower right", labelcolor=INK)
+    return figure
+
+
+def eggs(deck: Deck | None = None) -> Any:
+    """How many kinds of bird lay one egg, and how many more."""
+    clutches = tables.birds(deck).eggs.value_counts().sort_index()
+    return _bars([f"{eggs:.0f} egg{'s' if eggs > 1 else ''}" for eggs in clutches.index], list(clutches))
+
+
+def standing(deck: Deck | None = None) -> Any:
+    """How many kinds of bird have each rank on the Red List."""
+    ranks = tables.birds(deck).red_list.value_counts().reindex(RED_LIST.values(), fill_value=0)
+    return _bars(list(ranks.index), list(ranks))
+
+
+def _bars(names: list[str], numbers: list[int]) -> Any:
+    """A bar for each name, with its number at the end."""
+    figure, axes = _page(6, 0.6 + 0.42 * len(names))
+    axes.bar_label(axes.barh(names, numbers, color=SEA), padding=4, color=INK)
+    axes.invert_yaxis()
+    axes.set_xticks([])
+    axes.set_xlabel("kinds of bird")
+    return figure
+
+
+def _page(wide: float, tall: float) -> tuple[Any, Any]:
+    """An empty figure in the look of the field guide."""
+    try:
+        from matplotlib import pyplot
+    except ImportError as error:
+        raise ImportError(MISSING) from error
+    figure, axes = pyplot.subplots(figsize=(wide, tall), facecolor=PAPER, layout="constrained")
+    axes.set(facecolor=PAPER)
+    axes.tick_params(colors=INK, length=0)
+    axes.xaxis.label.set_color(INK)
+    axes.yaxis.label.set_color(INK)
+    axes.spines[:].set_visible(False)
+    pyplot.close(figure)  # the notebook shows what a cell gives, and would show an open figure once more
+    return figure, axes

@@ -1,0 +1,63 @@
+"""The data as pandas DataFrames, to sort, count and plot. This is the only module that imports pandas.
+
+pandas comes with `elele[tables]`; without it each function raises an `ImportError` that says so.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Any
+
+from elele import deck as decks
+from elele.deck import Deck, Species
+from elele.fieldguide import RED_LIST, Measure, measure
+
+MISSING = "pandas is not installed here, so there are no tables. Get it with: pip install 'elele[tables]'"
+
+
+def birds(deck: Deck | None = None) -> Any:
+    """A row for each seabird, by its id: names, family, Red List, cards, and its measures as numbers.
+
+    `length`, `wingspan`, `mass` and `eggs` are the middle of what the data tell, with the smallest and largest beside
+    them as `length_low`, `length_high` and so on; a measure that nobody knows is NaN.
+    """
+    every = (deck or decks.load()).species.values()
+    return _pandas().DataFrame([_bird(bird) for bird in every]).set_index("species_id")
+
+
+def factoids(deck: Deck | None = None) -> Any:
+    """A row for each factoid, by its id, with the Hawaiian name of its bird and the title of its source."""
+    deck = deck or decks.load()
+    named = [(deck.species[fact.species_id].hawaiian, deck.sources[fact.source_id].title) for fact in deck.factoids]
+    facts = zip(deck.factoids, named, strict=True)
+    rows = [{**asdict(fact), "hawaiian": hawaiian, "title": title} for fact, (hawaiian, title) in facts]
+    return _pandas().DataFrame(rows).set_index("factoid_id")
+
+
+def sources(deck: Deck | None = None) -> Any:
+    """A row for each source, by its id, and how many factoids were read there."""
+    deck = deck or decks.load()
+    used = [fact.source_id for fact in deck.factoids]
+    rows = [{**asdict(source), "factoids": used.count(key)} for key, source in deck.sources.items()]
+    return _pandas().DataFrame(rows).set_index("source_id")
+
+
+def _pandas() -> Any:
+    try:
+        import pandas  # type: ignore[import-untyped]  # it has no types
+    except ImportError as error:
+        raise ImportError(MISSING) from error
+    return pandas
+
+
+def _bird(bird: Species) -> dict[str, Any]:
+    names = ("species_id", "hawaiian", "english", "linnean", "family", "code", "pairs", "points", "nest")
+    code = bird.iucn_status.partition(" ")[0]
+    row = {name: getattr(bird, name) for name in names} | {"red_list": RED_LIST.get(code, code)}
+    for name, cell in (
+        ("length", bird.length_cm), ("wingspan", bird.wingspan_cm), ("mass", bird.mass_g), ("eggs", bird.clutch),
+    ):  # fmt: skip
+        nothing = Measure(float("nan"), float("nan"))
+        size = measure(cell) or nothing
+        row |= {name: size.mid, f"{name}_low": size.low, f"{name}_high": size.high}
+    return row
