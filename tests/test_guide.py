@@ -11,6 +11,7 @@ import pytest
 from elele_widgets import FieldGuide, bird_panel, pages, plates
 
 from elele import deck as decks
+from elele import lookalikes
 from elele.deck import Deck
 
 DECK = decks.load()
@@ -53,6 +54,17 @@ def test_nature_and_card_are_told_apart(told: dict[str, Any]) -> None:
     kaupu = next(bird for bird in told["birds"] if bird["id"] == "kaupu")
     assert "Moku · Islet" in [home["label"] for home in kaupu["nature"]]
     assert "Moku · Islet" not in [home["label"] for home in kaupu["homes"]]
+
+
+def test_lookalikes_are_told_apart(told: dict[str, Any]) -> None:
+    """Of each bird it is taken for, the likest first, a bird knows what that one has; what is recalled says so."""
+    alike = lookalikes.load()
+    for bird in told["birds"]:
+        assert tuple(bird["unlike"]) == lookalikes.like(bird["id"], alike)
+        for other, difference in bird["unlike"].items():
+            row = alike[bird["id"], other]
+            assert difference.startswith(row.difference)
+            assert difference.endswith("(partly from memory)") == (row.checked != "found")
 
 
 def test_harm_comes_from_the_deck(told: dict[str, Any]) -> None:

@@ -127,6 +127,8 @@ def test_two_birds_compared(show: Callable[..., Page]) -> None:
     assert "wingspan" in page.locator("[data-compare] .differ").inner_text()
     assert page.evaluate("document.activeElement.dataset.compareChoice") == "other"
     assert page.locator("[data-compare] [data-flier]").count() == 2
+    noio = next(bird for bird in page.evaluate("model.state.guide.birds") if bird["id"] == "noio")
+    assert f"Noio kōhā: {noio['unlike']['noio-koha']}" in page.locator("[data-apart]").inner_text()
 
 
 @pytest.mark.parametrize("width", [360, 1000, 1600])

@@ -6,7 +6,7 @@
  * @typedef {{picture: string, tall: number, low: number, high: number, mid: number}} Flight
  * @typedef {{id: string, title: string, syllables: string, say: string, english: string, linnean: string, family: string, pictures: string[],
  *   traits: Record<string, string[]>, flight: Flight, nature: Home[], homes: Home[], harm: {text: string, cards: string[]}, rows: Row[],
- *   factoids: any[], measures: [string, string][], remark: string, facts: [string, string][], note: string}} Bird
+ *   factoids: any[], measures: [string, string][], remark: string, facts: [string, string][], note: string, unlike: Record<string, string>}} Bird
  * @typedef {{name: string, label: string, choices: {value: string, label: string}[]}} Filter
  * @typedef {{left: number, top: number, width: number, height: number}} Box
  */

@@ -68,6 +68,15 @@ function drawHead(guide, bird) {
   ], { role: "columnheader" });
 }
 
+/** What each has that the other has not, where they are often taken for each other. @param {Bird} one @param {Bird} other */
+function drawApart(one, other) {
+  const name = short([one, other]);
+  const items = [[other, one], [one, other]].filter(([from, to]) => from.unlike[to.id]).map(([from, to]) => {
+    return make("li", "", [make("strong", "", [`${name(to)}: `]), from.unlike[to.id]]);
+  });
+  return items.length ? make("section", "apart", [make("h5", "", ["How to tell them apart"]), make("ul", "", items)], { "data-apart": "" }) : null;
+}
+
 /** Both birds. @param {Guide} guide @param {Bird} one @param {Bird} other @param {number} width of the page, in pixels */
 export function drawComparison(guide, one, other, width) {
   const differ = one.rows.filter((row, at) => verdict(row, other.rows[at], ["", ""]).startsWith("differs")).map(({ label }) => label.toLowerCase());
@@ -76,6 +85,7 @@ export function drawComparison(guide, one, other, width) {
     make("div", "choosers", [chooser(guide, one.id, "one"), chooser(guide, other.id, "other")]),
     make("p", "differ", [one === other ? "Choose two birds." : differ.length ? `They differ in ${differ.join(", ")}.` : "The table finds no difference."], { role: "status" }),
     drawScale(guide, [one, ...(one === other ? [] : [other])], width, { height: 250, arms: false }),
+    drawApart(one, other),
     make("div", "table", [heads, ...drawRows(one, other)], { role: "table", "aria-label": `${one.title} and ${other.title} side by side` }),
-  ];
+  ].filter((node) => node !== null);
 }

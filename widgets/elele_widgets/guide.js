@@ -73,12 +73,11 @@ class Guide {
     return make("label", "choice order", [make("span", "", ["Order"]), make("select", "", options, { "data-order": "" })]);
   }
 
-  /** Birds to look at beside this one: the next of its family, or the next of all. @param {string} id */
+  /** The bird to look at beside this one: the likest, or else the next. @param {string} id */
   beside(id) {
     const { birds } = this.guide;
     const at = birds.findIndex((/** @type {Bird} */ bird) => bird.id === id);
-    const turned = [...birds.slice(at + 1), ...birds.slice(0, at)];
-    return (turned.find((bird) => bird.family === birds[at].family) ?? turned[0] ?? birds[at]).id;
+    return Object.keys(birds[at].unlike)[0] ?? birds[(at + 1) % birds.length].id;
   }
 
   /** @param {string} id @returns {Bird} */

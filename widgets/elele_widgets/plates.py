@@ -8,6 +8,7 @@ Drawings are named, and each travels once under `pictures`. A bird has what its 
 - `nature` and `homes`: where it nests, and where its card lets it nest;
 - `harm`: what threatens it in nature, and the ids of the threat cards that come to its habitats;
 - `factoids`: each with source and reading level;
+- `unlike`: by the id of a bird that it is taken for, the likest first, what that one has that this one has not;
 - `rows`: what is compared, each with a `label` and its `text`, or `low`, `high` and `unit`, or `items`.
 """
 
@@ -17,6 +18,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from elele import lookalikes
 from elele.deck import READING_LEVELS, Deck, Protection, Species, Threat
 from elele.fieldguide import FAMILIES, LOOKED_FOR, measure, traits
 from elele.words import counted
@@ -30,7 +32,8 @@ GUIDE = "Dots part the syllables, capitals carry the stress. It is only a guide:
 
 def plates(deck: Deck) -> dict[str, Any]:
     """Everything that a field guide of this deck shows."""
-    birds = [plate(deck, bird) for bird in deck.species.values()]
+    alike = lookalikes.load()
+    birds = [plate(deck, bird) | {"unlike": _unlike(deck, bird, alike)} for bird in deck.species.values()]
     told = {
         "birds": birds,
         "families": {family: words for family, words in FAMILIES.items() if any(b["family"] == family for b in birds)},
@@ -87,6 +90,13 @@ def _threat(deck: Deck, threat: Threat) -> dict[str, Any]:
 
 def _card(card: Threat | Protection, icon: str) -> dict[str, str]:
     return {"title": card.hawaiian or card.english, "english": card.english if card.hawaiian else "", "icon": icon}
+
+
+def _unlike(deck: Deck, bird: Species, alike: lookalikes.Pairs) -> dict[str, str]:
+    others = [other for other in lookalikes.like(bird.species_id, alike) if other in deck.species]
+    rows = {other: alike[bird.species_id, other] for other in others}
+    doubt = {"found": ""}
+    return {other: row.difference + doubt.get(row.checked, " (partly from memory)") for other, row in rows.items()}
 
 
 def _choices(deck: Deck, name: str) -> list[dict[str, str]]:
