@@ -124,7 +124,7 @@ def test_two_birds_compared(show: Callable[..., Page]) -> None:
     assert "66–72 cm" in span.inner_text()
     assert "75–86 cm" in span.inner_text()
     assert page.locator('[data-row="Nests, on the card"] .only').count() == 2
-    assert "wingspan" in page.locator("[data-compare] .differ").inner_text()
+    assert "They differ in: Wingspan, " in page.locator("[data-compare] .differ").inner_text()
     assert page.evaluate("document.activeElement.dataset.compareChoice") == "other"
     assert page.locator("[data-compare] [data-flier]").count() == 2
     noio = next(bird for bird in page.evaluate("model.state.guide.birds") if bird["id"] == "noio")

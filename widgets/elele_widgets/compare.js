@@ -79,11 +79,11 @@ function drawApart(one, other) {
 
 /** Both birds. @param {Guide} guide @param {Bird} one @param {Bird} other @param {number} width of the page, in pixels */
 export function drawComparison(guide, one, other, width) {
-  const differ = one.rows.filter((row, at) => verdict(row, other.rows[at], ["", ""]).startsWith("differs")).map(({ label }) => label.toLowerCase());
+  const differ = one.rows.filter((row, at) => verdict(row, other.rows[at], ["", ""]).startsWith("differs")).map(({ label }) => label);
   const heads = make("div", "row heads", [make("div", "label", [], { role: "cell" }), drawHead(guide, one), drawHead(guide, other)], { role: "row" });
   return [
     make("div", "choosers", [chooser(guide, one.id, "one"), chooser(guide, other.id, "other")]),
-    make("p", "differ", [one === other ? "Choose two birds." : differ.length ? `They differ in ${differ.join(", ")}.` : "The table finds no difference."], { role: "status" }),
+    make("p", "differ", [one === other ? "Choose two birds." : differ.length ? `They differ in: ${differ.join(", ")}.` : "The table finds no difference."], { role: "status" }),
     drawScale(guide, [one, ...(one === other ? [] : [other])], width, { height: 250, arms: false }),
     drawApart(one, other),
     make("div", "table", [heads, ...drawRows(one, other)], { role: "table", "aria-label": `${one.title} and ${other.title} side by side` }),
