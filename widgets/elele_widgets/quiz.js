@@ -122,7 +122,7 @@ class Quiz {
   /** Keep the focus where one goes on. @param {HTMLElement} held @param {boolean} fresh */
   keep(held, fresh) {
     const { choice, way } = held.dataset;
-    const same = choice ? `[data-choice="${choice}"]` : way ? `[data-way="${way}"]` : "";
+    const same = choice ? `[data-choice="${choice}"]` : way && way !== "typing" ? `[data-way="${way}"]` : "";
     const wanted = [this.view.question && !this.view.answer ? "" : "[data-next]", fresh ? "" : same, "[data-answer]", ".ask"];
     const found = wanted.filter(Boolean).map((name) => this.root.querySelector(name)).find(Boolean);
     /** @type {HTMLElement | undefined} */ (found ?? undefined)?.focus();

@@ -1,0 +1,50 @@
+"""The quiz in JupyterLab, with a real kernel: a round by keyboard alone, kept in the progress file."""
+
+from __future__ import annotations
+
+from lab_server import Lab
+from playwright.sync_api import expect
+
+CELL = """
+from elele.study import Study
+from elele_widgets import Quiz
+quiz = Quiz(Study("birds.sqlite3"), length=5)
+quiz
+"""
+RIGHT = """
+turn = quiz.round.turn
+print([choice.key for choice in turn.question.choices].index(turn.question.right) + 1 if turn else "")
+"""
+KEPT = """print(*(answer.rating for answer in Study("birds.sqlite3").history()))"""
+
+
+def test_a_round_by_keyboard(lab: Lab) -> None:
+    """Five questions by number keys and Enter, one missed, one typed: all is kept, and no key reaches a cell."""
+    page = lab.open(lab.write("quiz.ipynb", CELL, "1 + 1"))
+    cells = lab.cells(page)
+    quiz = page.locator("[data-quiz]")
+    page.keyboard.press("Escape")
+    quiz.locator(".ask").focus()
+    for number in range(1, 6):
+        expect(quiz.locator(".number")).to_have_text(f"Question {number} of 5")
+        right = int(lab.python(page, RIGHT))
+        page.keyboard.press("x")
+        if number == 2:
+            page.keyboard.press(str(right % 4 + 1))
+            expect(quiz.locator("[data-feedback]")).to_have_count(1)
+        if number == 3:
+            quiz.get_by_role("button", name="Type the answer").press("Enter")
+            expect(quiz.locator("[data-answer]")).to_be_focused()
+            page.keyboard.type(lab.python(page, "print(quiz.round.turn.question.card.answer.upper())").strip())
+            page.keyboard.press("Enter")
+        else:
+            page.keyboard.press(str(right))
+        expect(quiz.locator("[data-next]")).to_be_focused()
+        page.keyboard.press("Enter")
+        if number == 3:
+            expect(quiz.locator("[data-answer]")).to_be_focused()
+            quiz.get_by_role("button", name="Show four choices").press("Enter")
+            expect(quiz.locator("[data-choice]")).to_have_count(4)
+    expect(quiz.locator(".ending")).to_contain_text("You knew 4 of 5 at once.")
+    assert lab.cells(page) == cells
+    assert lab.python(page, KEPT).split() == ["good", "again", "good", "good", "good"]
