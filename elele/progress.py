@@ -122,7 +122,7 @@ class Progress:
                 return self._transact(work, kind)
         except ProgressError:
             raise
-        except (sqlite3.DatabaseError, OSError) as error:
+        except (sqlite3.DatabaseError, OSError, _Unusable) as error:
             raise ProgressError(f"{_trouble(error)} The file is {self.file}") from error
 
     def _transact(self, work: Callable[[sqlite3.Connection], T], kind: str) -> T:
@@ -243,7 +243,7 @@ def _code(error: sqlite3.Error) -> int:
     return getattr(error, "sqlite_errorcode", 0) & 0xFF
 
 
-def _trouble(error: sqlite3.Error | OSError) -> str:
+def _trouble(error: sqlite3.Error | OSError | _Unusable) -> str:
     """What went wrong, and what to do about it."""
     code = _code(error) if isinstance(error, sqlite3.Error) else sqlite3.SQLITE_CANTOPEN
     told = _TROUBLES.get(code, "Try again, and if it stays so, name another folder in the variable ELELE_HOME.")
