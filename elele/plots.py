@@ -1,19 +1,26 @@
 """Plots of the birds: how far their wings span, what they weigh, how many eggs they lay, how they are doing.
 
+And of whoever learns them and plays: the answers of each day, a simulated learner, the scores of the games.
+
 Each gives a figure that a notebook shows. matplotlib and pandas come with `elele[plots]`; without them a plot raises an
 `ImportError` that says so.
 """
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from datetime import date, timedelta
 from typing import Any
 
 from elele import tables
 from elele.deck import Deck
+from elele.diary import Answer
 from elele.fieldguide import FAMILIES, RED_LIST
+from elele.learner import Day
 
 MISSING = "matplotlib is not installed here, so there are no plots. Get it with: pip install 'elele[plots]'"
-PAPER, INK, SEA, FAINT = "#fffaf0", "#22303a", "#2f7f8f", "#d9c9a3"
+PAPER, INK, SEA, FAINT, SUN = "#fffaf0", "#22303a", "#2f7f8f", "#d9c9a3", "#e0b840"
 _MARKS = dict(zip(FAMILIES, "os^DvXP", strict=True))
 _TONES = ("#22303a", "#0072b2", "#56b4e9", "#d55e00", "#009e73", "#cc79a7", "#c98500")
 _COLOURS = dict(zip(FAMILIES, _TONES, strict=True))
@@ -63,6 +70,59 @@ def standing(deck: Deck | None = None) -> Any:
     """How many kinds of bird have each rank on the Red List."""
     ranks = tables.birds(deck).red_list.value_counts().reindex(RED_LIST.values(), fill_value=0)
     return _bars(list(ranks.index), list(ranks))
+
+
+def answers(history: Sequence[Answer]) -> Any:
+    """How many answers each day had: those that were known, and on top of them those that come again soon."""
+    figure, axes = _page(8, 3)
+    given = Counter((answer.day, answer.rating == "again") for answer in history)
+    first, last = (min(given)[0], max(given)[0]) if given else (date.today(), date.today())
+    days = [first + timedelta(days=number) for number in range((last - first).days + 1)]
+    known, again = ([given[day, missed] for day in days] for missed in (False, True))
+    axes.bar(range(len(days)), known, color=SEA, label="known")
+    axes.bar(range(len(days)), again, bottom=known, color=SUN, label="comes again")
+    step = len(days) // 8 + 1
+    axes.set_xticks(range(0, len(days), step), [f"{day.day} {day:%b}" for day in days[::step]])
+    return _told(figure, axes, "answers", history, "Your first answers will stand here.")
+
+
+def learner(days: Sequence[Day]) -> Any:
+    """A learner's days: how many cards are learned each evening, and how many answers that day took."""
+    figure, axes = _page(8, 4)
+    numbers = [day.day for day in days]
+    axes.bar(numbers, [day.answers for day in days], color=FAINT, label="answers on that day")
+    axes.plot(numbers, [day.learned for day in days], color=SEA, linewidth=3, label="learned, for a week or longer")
+    axes.plot(numbers, [day.total for day in days], color=INK, linewidth=1, linestyle=":", label="all there are")
+    axes.set_xlabel("day")
+    return _told(figure, axes, "cards", days, "No days.")
+
+
+def games(rows: Sequence[Mapping[str, Any]]) -> Any:
+    """The score of each game, one after the other, the best with a star."""
+    figure, axes = _page(8, 3)
+    scores = [row["score"] for row in rows]
+    axes.plot(range(1, len(scores) + 1), scores, "-o", color=SEA, linewidth=1, label="score")
+    if scores:
+        best = scores.index(max(scores))
+        axes.plot(best + 1, scores[best], "*", color=SUN, markeredgecolor=INK, markersize=18, label="best")
+    axes.set_xlabel("game")
+    axes.xaxis.get_major_locator().set_params(integer=True)
+    return _told(figure, axes, "score", scores, "Your first finished game will stand here.")
+
+
+def _told(figure: Any, axes: Any, label: str, shown: Sequence[Any], otherwise: str) -> Any:
+    """A figure with what its marks mean; where there is nothing to show yet, a sentence instead."""
+    if not shown:
+        axes.set_axis_off()
+        axes.text(0.5, 0.5, otherwise, ha="center", color=INK, fontsize=13, transform=axes.transAxes)
+        return figure
+    axes.set_ylabel(label)
+    axes.set_ylim(bottom=0)
+    axes.yaxis.get_major_locator().set_params(integer=True)
+    axes.grid(axis="y", color=FAINT, linewidth=0.8)
+    axes.set_axisbelow(True)
+    axes.legend(frameon=False, labelcolor=INK, ncols=3, loc="lower right", bbox_to_anchor=(1, 1))
+    return figure
 
 
 def _bars(names: list[str], numbers: list[int]) -> Any:

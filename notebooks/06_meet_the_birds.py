@@ -189,4 +189,4 @@ for name, choices in fieldguide.LOOKED_FOR.items():
 # - The world's list and the law ask about different birds, so they can disagree.
 # - What a card says is a rule of the game. What a bird does stands beside it, with its source.
 #
-# **Next:** in lesson [08](08_threats_and_protections.ipynb), what threatens these birds and what helps.
+# **Next:** in lesson [07](07_daily_birds.ipynb), learn them by heart, a few each day; in lesson [08](08_threats_and_protections.ipynb), what threatens these birds and what helps.

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import sys
+from datetime import UTC, datetime
 from typing import Any
 
 import matplotlib as mpl
 import pytest
 
 from elele import plots, tables
+from elele.diary import given
+from elele.learner import simulate
 
 
 @pytest.fixture(autouse=True)
@@ -54,3 +57,36 @@ def test_without_matplotlib(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "matplotlib", None)
     with pytest.raises(ImportError, match=r"elele\[plots\]"):
         plots.eggs()
+
+
+def test_answers() -> None:
+    """Every day from the first answer on has a bar, of what was known and of what comes again."""
+    days = [datetime(2026, 11, day, 12, tzinfo=UTC) for day in (1, 1, 1, 4)]
+    told = zip(("good", "again", "hard", "again"), days, strict=True)
+    axes = plots.answers([given("picture-name:noio", rating, moment) for rating, moment in told]).axes[0]
+    heights = [bar.get_height() for bar in axes.patches]
+    assert heights == [2, 0, 0, 0, 1, 0, 0, 1]
+    assert [label.get_text() for label in axes.get_xticklabels()][::3] == ["1 Nov", "4 Nov"]
+
+
+def test_learner() -> None:
+    """A bar for the answers of each day, and a line of what is learned that evening."""
+    days = simulate(12)
+    axes = plots.learner(days).axes[0]
+    assert [bar.get_height() for bar in axes.patches] == [day.answers for day in days]
+    assert list(axes.lines[0].get_ydata()) == [day.learned for day in days]
+
+
+def test_games() -> None:
+    """A point for each game, and a star on the first of the best."""
+    axes = plots.games([{"score": score} for score in (12, 40, 31, 40)]).axes[0]
+    assert list(axes.lines[0].get_ydata()) == [12, 40, 31, 40]
+    assert (list(axes.lines[1].get_xdata()), list(axes.lines[1].get_ydata())) == ([2], [40])
+
+
+@pytest.mark.parametrize("plot", [plots.answers, plots.learner, plots.games])
+def test_nothing_to_show_yet(plot: Any) -> None:
+    """Before the first answer or game the figure says so in a sentence."""
+    axes = plot([]).axes[0]
+    assert [text.get_text()[-1] for text in axes.texts] == ["."]
+    assert not axes.axison
