@@ -2,84 +2,24 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 from elele_widgets import BirdPanel, Board, pages
+from stub_page import Shown
 
 import elele
 from elele.session import Session
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Page
 
-STUB = (Path(__file__).parent / "stub.html").as_uri()
 MARKUP = '<img src=x onerror="window.hurt = 1"><b>bold</b>'
 TOUCHED = "[data-place], [data-action]"
 BOXES = "nodes => nodes.map((node) => node.getBoundingClientRect().toJSON())"
 SLOW = 2500
 """More milliseconds than the board waits for an answer."""
-
-
-class Shown:
-    """A widget on the stub page. Python answers each message, unless the test makes it mute."""
-
-    def __init__(self, page: Page, widget: Any, changed: dict[str, Any]) -> None:
-        self.page, self.widget, self.mute = page, widget, False
-        self.errors: list[str] = []
-        self.asked: list[dict[str, Any]] = []
-        page.on("pageerror", lambda error: self.errors.append(str(error)))
-        page.goto(STUB)
-        page.wait_for_function("window.ready")
-        page.expose_function("heard", self.heard)
-        names = ("view", "faces", "pictures", "about", "page", "story")
-        state = {name: getattr(widget, name) for name in names if widget.has_trait(name)} | changed
-        page.evaluate("([script, style, state]) => show(script, style, state)", [widget._esm, widget._css, state])
-
-    def heard(self, text: str) -> None:
-        self.asked.append(json.loads(text))
-
-    def answer(self) -> None:
-        """Let Python do what was asked since, and bring the view to the page."""
-        for message in self.asked if not self.mute else ():
-            self.widget.session.handle(message["intent"])
-            self.page.evaluate("view => update('view', view)", self.widget.view)
-            self.page.evaluate("ack => emit('msg:custom', { ack })", message["nonce"])
-        self.asked = []
-
-    def place(self, name: str) -> Any:
-        return self.page.locator(f'[data-place="{name}"]')
-
-    def touch(self, *names: str) -> None:
-        for name in names:
-            self.place(name).click()
-            self.page.wait_for_timeout(20)
-
-    def places(self, mark: str) -> list[str]:
-        return self.page.eval_on_selector_all(f"[{mark}]", "nodes => nodes.map((node) => node.dataset.place)")
-
-    def notice(self) -> str:
-        return self.page.locator("[data-notice]").inner_text()
-
-    def intents(self, kind: str) -> list[dict[str, Any]]:
-        return [message["intent"] for message in self.asked if message["intent"]["type"] == kind]
-
-
-@pytest.fixture
-def show(browser: Browser) -> Iterator[Callable[..., Shown]]:
-    contexts = []
-
-    def shown(widget: Any, width: int = 900, changed: dict[str, Any] | None = None, **options: Any) -> Shown:
-        window = {"width": width, "height": 620}
-        contexts.append(browser.new_context(viewport=window, **{"reduced_motion": "reduce", **options}))
-        return Shown(contexts[-1].new_page(), widget, changed or {})
-
-    yield shown
-    for context in contexts:
-        context.close()
 
 
 @pytest.fixture

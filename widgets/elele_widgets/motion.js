@@ -67,6 +67,15 @@ export function glow(place) {
   place.animate({ filter: ["brightness(1.1)", "none"] }, { duration: 500, easing: "ease-out" });
 }
 
+/** All cards on the table leap for joy, one after the other. @param {HTMLElement} table */
+export function leap(table) {
+  const cards = /** @type {HTMLElement[]} */ ([...table.querySelectorAll("[data-card]")]);
+  cards.forEach((card, number) => {
+    const hop = { translate: ["0 0", "0 -26px", "0 0", "0 -9px", "0 0"], offset: [0, 0.3, 0.6, 0.8, 1] };
+    lifted(card, card.animate(hop, { duration: 620, delay: 300 + number * Math.min(45, 1500 / cards.length), easing: "ease-in-out" }));
+  });
+}
+
 /** @returns {boolean} */
 export function still() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
