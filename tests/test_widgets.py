@@ -15,6 +15,7 @@ from elele_widgets.puzzles import PuzzlePanel
 
 import elele
 from elele import deck as decks
+from elele import scores
 from elele.record import Record
 from elele.session import Session
 from elele.text import drawn
@@ -351,3 +352,29 @@ def test_joined_script(widget: Any) -> None:
 def test_module_is_short(path: Path) -> None:
     """No module of the widgets is longer than 400 lines."""
     assert len(path.read_text(encoding="utf-8").splitlines()) <= 400
+
+
+def test_the_book_at_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A board keeps its game when it ends and shows it among the others; before the end its view has no book."""
+    monkeypatch.setenv("ELELE_HOME", str(tmp_path))
+    for seed in (1, 2):
+        session = late(seed)
+        board, other = Board(session), Board(session)
+        assert board.view == session.view()
+        played_out(session)
+        assert board.view == other.view == {**session.view(), "book": board.view["book"]}
+    score = session.position.score
+    assert (board.view["book"]["last"][1], board.view["book"]["here"]) == (score, 1)
+    assert len(scores.rows()) == 2
+    json.dumps(board.view)
+    session.undo()
+    assert "book" not in board.view
+
+
+def test_a_closed_board_keeps_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A session goes on without its board, and so does the score book."""
+    monkeypatch.setenv("ELELE_HOME", str(tmp_path))
+    session = late(1)
+    Board(session).close()
+    played_out(session)
+    assert len(scores.rows()) == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -374,12 +375,50 @@ def test_end_of_the_game(show: Callable[..., Shown]) -> None:
     assert board.intents("new") == [{"type": "new"}]
 
 
+def test_score_book(show: Callable[..., Shown], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a game ends, the last games stand as bars, this one marked, the best the highest, and in words."""
+    monkeypatch.setenv("ELELE_HOME", str(tmp_path))
+    points = []
+    for seed in range(3, 8):
+        board = Board(f"seabirds#{seed}")
+        while not board.session.position.over:
+            board.session.play(elele.legal_moves(board.session.position)[0])
+        points.append(board.session.position.score)
+    page = show(board).page
+    bars = page.locator(".bar")
+    assert bars.all_inner_texts() == list(map(str, points))
+    assert page.locator(".bar[data-here]").all_inner_texts() == [str(points[-1])]
+    told = f"Your last games: {', '.join(map(str, points))}. The last is this one. Your best: {max(points)}."
+    assert page.get_by_role("img", name=told).count() == 1
+    assert page.locator("[data-book]").inner_text() == board.view["book"]["says"]
+    tall = bars.evaluate_all("bars => bars.map((bar) => bar.getBoundingClientRect().height)")
+    assert tall.index(max(tall)) == points.index(max(points))
+    for width in (900, 360):
+        page.set_viewport_size({"width": width, "height": 900})
+        inside = "bars => bars.every((bar) => bar.getBoundingClientRect().right < innerWidth)"
+        assert bars.evaluate_all(inside)
+
+
+def test_no_score_book(show: Callable[..., Shown], monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a class where no scores are kept, the end of a game shows none; what cannot be kept is told."""
+    board = Board("seabirds#7")
+    while not board.session.position.over:
+        board.session.play(elele.legal_moves(board.session.position)[-1])
+    book = {**board.view["book"], "last": [], "trouble": "The disk is full."}
+    assert "The disk is full." in show(board, changed={"view": {**board.view, "book": book}}).page.content()
+    monkeypatch.setenv("ELELE_SCORES", "off")
+    board.follow()
+    page = show(board).page
+    assert page.locator(".result").count() == 1
+    assert page.locator("[data-book], .bar").count() == 0
+
+
 def test_contrast_of_words_on_the_board(show: Callable[..., Shown]) -> None:
     """Each pairing of text and ground meets 4.5:1, of ring and ground 3:1, in light and in dark."""
     pairs = (
         ("--ink", "--paper"), ("--ink", "--sun"), ("--ink", "--coral"), ("--ink", "--sky"), ("--faded", "--paper"),
         ("--words", "--sand"), ("--words", "--sand-deep"), ("--words", "--shallow"), ("--words-soft", "--sand"),
-        ("--words-soft", "--sand-deep"), ("--words", "--plain"),
+        ("--words-soft", "--sand-deep"), ("--words", "--plain"), ("--words-soft", "--plain"),
     )  # fmt: skip
     rings = [(ring, ground) for ring in ("--focus", "--noticed") for ground in ("--sea", "--shallow", "--sand")]
     board = show(Board(Session("seabirds#7")))

@@ -1,3 +1,4 @@
+import { barred } from "./book.js";
 import { still } from "./motion.js";
 import { make, mark } from "./nodes.js";
 
@@ -8,7 +9,7 @@ import { make, mark } from "./nodes.js";
  * @typedef {import("./choose.js").Move} Move
  * @typedef {{name: string, slots: Slot[]}} Zone
  * @typedef {{game: string, deal: string, ply: number, plies: number, zones: Zone[], moves: Move[], score: number, over: boolean,
- *   won?: boolean, notice: {rule: string, text: string, places: string[]} | null, announce: string, safe?: boolean, step?: {places: string[]}}} View
+ *   won?: boolean, notice: {rule: string, text: string, places: string[]} | null, announce: string, safe?: boolean, book?: import("./book.js").Book, step?: {places: string[]}}} View
  * @typedef {{title: string, unit: string, best: number | null, actions: Record<string, string>, zones: Record<string, string>,
  *   piles: Record<string, string>, captions: Record<string, string>, homes: string[], hint: string, note: string, done: string,
  *   lost: string, shapes: import("./key.js").Shape[], kinds: Record<string, string[]>, symbols: Record<string, string>, symbol: string,
@@ -54,7 +55,7 @@ export class Words {
     mark(this.says, "data-noticed", text ? "" : null);
     mark(this.says, "data-over", view.over ? "" : null);
     mark(this.says, "data-won", view.won ? "" : null);
-    const ended = view.over && JSON.stringify([view.score, view.won, about.done, about.lost]);
+    const ended = view.over && JSON.stringify([view.score, view.won, view.book, about.done, about.lost]);
     if (ended !== this.ended) this.result.replaceChildren(...(view.over ? this.ending(view, about) : []));
     this.ended = ended;
     this.colophon.textContent = [view.deal, `move ${view.ply}`, about.note].filter(Boolean).join(" · ");
@@ -75,11 +76,15 @@ export class Words {
     const lost = !view.won && about.lost;
     const ways = { ...(lost && { undo: "Take the last step back" }), record: "Keep the record" };
     const buttons = Object.entries(ways).map(([action, name]) => make("button", "action", [name], { type: "button", "data-ending": action }));
+    const { book } = view;
+    const stands = book && make("span", "stands", [book.says], { "data-book": "" });
     return [
       make("span", "total", [`${view.score}`]),
       make("span", "best", [about.best ? `of ${about.best} ${about.unit}` : about.unit]),
-      make("strong", "done", [lost || about.done]),
+      make("span", "outcome", [make("strong", "done", [lost || about.done]), stands]),
+      ...(book ? barred(book) : []),
       ...(about.reading || Object.keys(about.answers).length ? [] : [make("span", "ways", buttons)]),
+      ...(book?.trouble ? [make("span", "trouble", [book.trouble])] : []),
     ];
   }
 }
