@@ -307,10 +307,19 @@ def test_page_says_how_sure_it_is() -> None:
 def test_every_face_has_its_picture() -> None:
     """No card of the deck lacks a drawing, and only what the faces name travels to the page."""
     faces, drawings = pictures.pictured(elele.deal(DEAL).faces())
-    named = {face[part] for face in faces.values() for part in ("picture", "icon", "scene", "nest") if part in face}
+    named = {face[part] for face in faces.values() for part in pictures.PARTS if part in face}
     named |= {icon["icon"] for face in faces.values() for icon in face.get("icons", ())}
     assert sorted(drawings) == sorted(named)
     assert all(svg.startswith("<svg") for svg in drawings.values())
+
+
+def test_every_court_has_its_bird() -> None:
+    """Jack, queen and king of each suit show twelve birds, drawn for us; cards that show elements do not."""
+    courts = {rank + suit for rank in "JQK" for suit in "CDHS"}
+    faces, drawings = pictures.pictured(elele.deal("elba#7").faces())
+    assert {card for card, face in faces.items() if "court" in face} == courts
+    assert len({faces[card]["court"] for card in courts} & drawings.keys()) == 12
+    assert not any("court" in face for face in pictures.pictured(elele.deal("elemental:july#7").faces())[0].values())
 
 
 def test_drawing_stays_in_its_folder() -> None:

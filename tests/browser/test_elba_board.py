@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 from elba_tables import CALM, lay
 from elele_widgets import Board
+from lab_server import Lab
+from playwright.sync_api import expect
 from stub_page import Shown
 
 import elele
@@ -320,3 +322,26 @@ def test_spares_are_dragged_too(show: Show) -> None:
     drag(board, place("c"), place("d"))
     assert moves(board) == ["place 4C d"]
     assert board.notice() == board.widget.view["notice"]["text"]
+
+
+def test_elba_in_the_lab(lab: Lab) -> None:
+    """In JupyterLab, with a real kernel: a run dragged, a card sent home by touches, a deal, and undo."""
+    start = lay("9C.JD|7H.6C.5H 8S KH QC AC JS 2S 9H", stock="3S.3D")
+    page = lab.open(lab.write("elba.ipynb", f"from elele_widgets import Board\nboard = Board({str(start)!r})\nboard"))
+    board, made = page.locator("[data-board]"), page.locator(".colophon")
+    board.locator(place("1")).scroll_into_view_if_needed()
+    board.locator(card("7H")).drag_to(board.locator(place("2")), source_position={"x": 20, "y": 8})
+    expect(made).to_contain_text("move 1")
+    board.locator(place("5")).dblclick()
+    expect(board.locator("[data-score]")).to_have_text("1")
+    board.locator(place("stock")).click()
+    expect(board.locator("[data-notice]")).to_contain_text("other moves before that")
+    board.locator(place("stock")).click()
+    expect(made).to_contain_text("move 3")
+    board.locator('[data-action="record"]').click()
+    expect(board.locator("[data-record]")).to_have_value(lab.python(page, "print(board.session.record(), end='')"))
+    board.locator('[data-action="record"]').click()
+    for left in (2, 1, 0):
+        page.keyboard.press("u")
+        expect(made).to_contain_text(f"move {left}")
+    assert lab.python(page, "print(board.session.position)").strip() == str(start)

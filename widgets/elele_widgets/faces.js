@@ -46,11 +46,11 @@ function plain(face) {
   return make("span", "card plain", [face.title ?? face.english]);
 }
 
-/** A playing card: its suit large, its rank small; the sign of its element lies ready. @param {any} face @param {Deck} deck */
+/** A playing card: its suit large, or the bird of its court, its rank small; the sign of its element lies ready. @param {any} face @param {Deck} deck */
 function suit(face, deck) {
   return make("span", "card suit", [
     make("span", "index", [make("span", "rank", [face.rank]), icon(face.icon, face.mark, deck)]),
-    make("span", "sign suits", [icon(face.icon, face.mark, deck)]),
+    make("span", "sign suits", [face.court ? make("span", "court", [picture({ picture: face.court, title: "" }, deck)]) : icon(face.icon, face.mark, deck)]),
     make("span", "index lower", [make("span", "rank", [face.rank]), icon(face.icon, face.mark, deck)]),
     face.picture && make("span", "sign elements", [icon(face.picture, face.sign, deck), make("span", "word", [face.element])]),
   ], { "data-suit": face.suit });
