@@ -30,6 +30,7 @@ def shows(page: Page, session: Session, patience: float = 30_000) -> None:
     page.wait_for_function(
         """([labels, score]) => {
             const board = document.querySelector("[data-board]");
+            if (!board) return false;
             const places = [...board.querySelectorAll("[data-place]")];
             return board.querySelector("[data-score]").textContent === score
                 && places.length === Object.keys(labels).length

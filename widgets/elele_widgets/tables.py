@@ -45,7 +45,7 @@ WORDS: Mapping[str, Mapping[str, Any]] = {
         "zones": {"stock": "Stock", "foundations": "Foundations", "tableau": "Tableau"},
         "piles": {"stock": "Stock"},
         "homes": [*FOUNDATIONS],
-        "hint": "Drag cards where they go, or touch two piles. Touch a card twice, quickly, to send it home.",
+        "hint": "Drag cards where they go, or touch two piles. A quick double touch, or F, sends a card home.",
         "done": "You did it! Every card is home.",
         "lost": "No move is left. Undo, or try a new deal.",
     },
