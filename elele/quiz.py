@@ -90,16 +90,9 @@ class Round:
     """
 
     def __init__(
-        self,
-        source: Cards | Callable[[], Cards],
-        *,
-        deck: Deck | None = None,
-        seed: int | str = "",
-        length: int = LENGTH,
-        typing: bool = False,
-        title: str = "Your birds today",
-        note: str = "",
-    ) -> None:
+        self, source: Cards | Callable[[], Cards], *, deck: Deck | None = None, seed: int | str = "",
+        length: int = LENGTH, typing: bool = False, title: str = "Your birds today", note: str = "",
+    ) -> None:  # fmt: skip
         """`source` gives the cards, or makes what gives them, anew for each round. The seed decides the choices.
 
         A round ends after `length` questions, or when the source has no more. With `typing` answers are typed until
