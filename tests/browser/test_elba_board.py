@@ -200,6 +200,76 @@ def test_places_light_up_while_dragging(show: Show) -> None:
     assert moves(board) == []
 
 
+@pytest.mark.parametrize("breaking", ["cancel", "finger"])
+def test_a_drag_broken_off(show: Show, breaking: str) -> None:
+    """A drag that the system or a second finger breaks off leaves nothing touched, and nothing to choose."""
+    board = show(Board(RUN), **PHONE)
+    finger = board.page.context.new_cdp_session(board.page)
+    first, then, second = middle(board, card("7H")), middle(board, place("2")), middle(board, place("5"))
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        at = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
+
+    touch("touchStart", first)
+    touch("touchMove", (first[0] + 20, first[1] + 20))
+    touch("touchMove", then)
+    assert board.page.locator(".carried").count() == 3
+    touch(*(("touchCancel",) if breaking == "cancel" else ("touchStart", then, second)))
+    assert board.page.locator(".carried, .dragged, [data-touched], [data-fits], [data-offer]").count() == 0
+    if breaking == "finger":
+        touch("touchEnd")
+    board.settle()
+    assert board.page.locator("[data-touched], [data-fits], [data-offer]").count() == 0
+    assert (moves(board), board.errors) == ([], [])
+
+
+@pytest.mark.parametrize(("move", "carried"), [("build 4 5 1", 3), ("build 1 2 3", 0)])
+def test_a_view_comes_between_press_and_drag(show: Show, move: str, carried: int) -> None:
+    """A card that is pressed while the table changes elsewhere can still be carried; not so where its pile changed."""
+    board = show(Board(Session(RUN)))
+    board.page.mouse.move(*middle(board, card("6C")))
+    board.page.mouse.down()
+    board.widget.session.play(move)
+    board.page.evaluate("view => update('view', view)", board.widget.view)
+    board.page.mouse.move(*middle(board, place("2")), steps=4)
+    assert board.page.locator(".carried").count() == carried
+    board.page.mouse.up()
+    board.settle()
+    assert moves(board) == [move, "build 1 2 3"][: 1 + bool(carried)]
+
+
+def test_f_sends_nothing_from_where_cards_stay(show: Show) -> None:
+    """F on a foundation or on the stock asks nothing; on an empty pile it is told that the pile is empty."""
+    board = show(Board(lay("- 2C KD KH QC AD JS 9S", "-/-/AH/AS", stock="3S")))
+    for name, told in {"fC": "", "fD": "", "stock": "", "1": "Pile 1 is empty."}.items():
+        board.place(name).focus()
+        board.page.keyboard.press("f")
+        board.settle()
+        assert board.notice().startswith(told)
+        assert bool(board.notice()) is bool(told)
+
+
+def test_a_new_deal_comes_from_the_stock(show: Show) -> None:
+    """The open cards of a new deal travel to their piles from the stock."""
+    board = show(Board("elba#7"), reduced_motion="no-preference")
+    act(board, "new")
+    started = "document.getAnimations().map((one) => one.effect.getKeyframes()[0].transform ?? '')"
+    assert sum(text.startswith("translate") for text in board.page.evaluate(started)) == 8
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_suits_show_in_forced_colours(show: Show, theme: str) -> None:
+    """Where the reader's own colours rule, suits keep theirs on the cards, and show on the foundations."""
+    board = show(Board(LONG), forced_colors="active", color_scheme=theme)
+    drawn = "nodes => nodes.map((node) => getComputedStyle(node).backgroundColor)"
+    assert {*board.page.locator(".suit .icon").evaluate_all(drawn)} == {"rgb(22, 25, 28)", "rgb(185, 74, 0)"}
+    assert len({*board.page.locator(".suit:not(:has(.court))").evaluate_all(drawn)}) == 1
+    gap = board.page.locator('[data-place="fC"] .gap')
+    sign = gap.evaluate("node => getComputedStyle(node, '::before').backgroundColor")
+    assert sign == gap.evaluate("node => getComputedStyle(node).color")
+
+
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
 def test_an_illegal_drop_is_explained(show: Show, motion: str) -> None:
     """Cards let go where they do not fit glide back, and the notice says why."""

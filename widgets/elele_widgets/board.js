@@ -135,7 +135,7 @@ export class Board {
   /** Lay the table as the view tells it. @param {View} before @returns {HTMLElement[]} the places that look different now */
   lay(before) {
     const changed = this.zones.draw(this.view.zones, this.about.zones, (slot) => this.inside(slot));
-    if (this.drag.from === undefined || changed.length) this.drag.end();
+    if (this.drag.upset(changed)) this.drag.end();
     this.choice = settled(this.view.moves, this.choosing ? this.choice.touched : kept(before, this.view, this.choice.touched, this.may));
     if (this.choosing || this.drag.from !== undefined) this.choice.offers = [];
     for (const slot of this.zones.slots()) mark(this.zones.place(slot.place) ?? this.root, "data-drag", this.loose(slot) && "");
@@ -152,10 +152,14 @@ export class Board {
     return [...drawSlot(slot, this.deck), ...letter];
   }
 
+  /** Whether cards that lie there stay: on a home, or a pile at the side. @param {string} place */
+  stays(place) {
+    return [...Object.keys(this.deck.names), ...Object.keys(this.deck.captions), ...this.about.homes].includes(place);
+  }
+
   /** Whether cards can be taken up there. @param {Slot} slot @returns {boolean} */
   loose({ place, cards, capacity }) {
-    const stays = [...Object.keys(this.deck.names), ...Object.keys(this.deck.captions), ...this.about.homes].includes(place);
-    return !(stays || this.choosing || this.about.reading || capacity !== undefined) && cards.at(-1)?.up === true;
+    return !(this.stays(place) || this.choosing || this.about.reading || capacity !== undefined) && cards.at(-1)?.up === true;
   }
 
   /** Touched places that no move uses stay touched while they may become a figure. @param {string[]} places */
@@ -358,7 +362,7 @@ export class Board {
     if (key === "Escape") this.letGo();
     else if (key === "u") this.act("undo");
     else if (key === "r") this.act("redo");
-    else if (key.toLowerCase() === "f" && place && this.about.homes.length) this.sendHome(place);
+    else if (key.toLowerCase() === "f" && place && this.about.homes.length && !this.stays(place)) this.sendHome(place);
     else if (!this.focus.step(key)) return;
     event.preventDefault();
   }

@@ -79,7 +79,7 @@ export class Drag {
     root.addEventListener("pointerdown", (event) => this.pressed(event));
     root.addEventListener("pointermove", (event) => this.moved(event));
     root.addEventListener("pointerup", (event) => this.released(event));
-    root.addEventListener("pointercancel", () => this.end());
+    root.addEventListener("pointercancel", () => this.cancel());
     root.addEventListener("click", (event) => { if (event.timeStamp - this.ended < 5) event.stopImmediatePropagation(); }, true);
   }
 
@@ -88,11 +88,17 @@ export class Drag {
     return this.cards.length && this.grip ? this.grip.place : undefined;
   }
 
+  /** Whether places that look different now upset what is held: any while cards are carried, else the one that is pressed. @param {HTMLElement[]} changed */
+  upset(changed) {
+    const { grip } = this;
+    return !grip || changed.some(({ dataset }) => this.cards.length || dataset.place === grip.place);
+  }
+
   /** @param {PointerEvent} event */
   pressed(event) {
     const target = /** @type {Element} */ (event.target);
     const place = /** @type {HTMLElement | null} */ (target.closest("[data-drag]"));
-    this.end();
+    this.cancel();
     if (!place || event.button !== 0 || !event.isPrimary) return;
     const cards = [...place.querySelectorAll(".stack > .card")];
     const card = target.closest(".stack > .card");
@@ -104,7 +110,7 @@ export class Drag {
   moved(event) {
     const { grip } = this;
     if (!grip || event.pointerId !== grip.pointer) return;
-    if (!(event.buttons & 1)) return this.end();
+    if (!(event.buttons & 1)) return this.cancel();
     const [dx, dy] = [event.clientX - grip.x, event.clientY - grip.y];
     if (!this.cards.length && Math.hypot(dx, dy) > (SLACK[event.pointerType] ?? SLACK.touch)) this.lift(grip);
     for (const card of this.cards) card.style.transform = `translate(${dx}px, ${dy}px)`;
@@ -160,6 +166,13 @@ export class Drag {
       else card.animate({ transform: [there, "none"] }, { duration: 200, easing: "ease-out" }).finished.then(down, down);
     }
     this.cards = [];
+  }
+
+  /** Cards are taken out of the player's hand, by a second finger or by the system: they were never touched. */
+  cancel() {
+    const { from } = this;
+    this.end();
+    if (from !== undefined) this.hands.drop(from, undefined, 0);
   }
 
   /** Nothing is carried any more. */

@@ -43,7 +43,7 @@ export function setOut(before, after, old, table, find, faces) {
   const shrunk = slots(table).filter(({ place, count }) => (lay.get(place)?.count ?? 0) > (count ?? 0)).map(({ place }) => place);
   let delay = 0;
   for (const { card, from } of journeys(anew ? [] : before, after)) {
-    const pile = find(anew ? "draw" : origin(faces[card.text]?.kind, shrunk) ?? "");
+    const pile = anew ? find("draw") ?? find("stock") : find(origin(faces[card.text]?.kind, shrunk) ?? "");
     const hidden = lay.get(card.place)?.cards.at(-1)?.up === false;
     if (from) travel(card.node, from.box, 0);
     else if (pile && (anew || !hidden)) travel(card.node, pile.getBoundingClientRect(), (delay += 30));
