@@ -23,7 +23,6 @@ from elele.game import GAMES
 from elele.progress import Progress, ProgressError
 from elele.record import Record
 from elele.session import Session
-from elele.words import counted
 
 OWN_CARDS = "own cards"
 """Among the options of a game with a deck of one's own, whose points are its own too."""
@@ -200,9 +199,7 @@ def _compared(found: list[sqlite3.Row], sitting: str) -> dict[str, Any]:
     if here is None:
         return {**places, "says": "" if best is None else f"Your best is {best}."}
     says = f"Your best is {best}."
-    if found[here]["won"]:
-        says = f"{counted(sum(row['won'] for row in found), 'game')} of this kind won by now."
-    elif not others:
+    if not others:
         says = "The first game of this kind in your score book."
     elif found[here]["score"] > max(others):
         says = f"Your best so far! Until now it was {max(others)}."

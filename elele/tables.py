@@ -5,12 +5,14 @@ pandas comes with `elele[tables]`; without it each function raises an `ImportErr
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import asdict
 from typing import Any
 
 from elele import deck as decks
 from elele.deck import Deck, Species
 from elele.fieldguide import RED_LIST, Measure, measure
+from elele.games_file import COLUMNS, Game
 
 MISSING = "pandas is not installed here, so there are no tables. Get it with: pip install 'elele[tables]'"
 
@@ -40,6 +42,11 @@ def sources(deck: Deck | None = None) -> Any:
     used = [fact.source_id for fact in deck.factoids]
     rows = [{**asdict(source), "factoids": used.count(key)} for key, source in deck.sources.items()]
     return _pandas().DataFrame(rows).set_index("source_id")
+
+
+def games(played: Iterable[Game]) -> Any:
+    """A row for each game that `elele.playtest` played."""
+    return _pandas().DataFrame([asdict(game) for game in played], columns=COLUMNS)
 
 
 def _pandas() -> Any:
