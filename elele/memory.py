@@ -108,6 +108,7 @@ class Schedule:
     """Which card comes next: some cards in teaching order, and what is remembered of each."""
 
     def __init__(self, cards: Mapping[str, Card], new_per_day: int) -> None:
+        _scheduler()  # where FSRS is missing that is said here, before anyone answers
         self.cards, self.new_per_day = cards, new_per_day
         self.memories: dict[str, Memory] = {}
         self.days: Counter[date] = Counter()

@@ -76,13 +76,13 @@ def answers(history: Sequence[Answer]) -> Any:
     """How many answers each day had: those that were known, and on top of them those that come again soon."""
     figure, axes = _page(8, 3)
     given = Counter((answer.day, answer.rating == "again") for answer in history)
-    first, last = (min(given)[0], max(given)[0]) if given else (date.today(), date.today())
-    days = [first + timedelta(days=number) for number in range((last - first).days + 1)]
+    days = sorted({day for day, _ in given}) or [date.today()]
+    at = [(day - days[0]).days for day in days]
     known, again = ([given[day, missed] for day in days] for missed in (False, True))
-    axes.bar(range(len(days)), known, color=SEA, label="known")
-    axes.bar(range(len(days)), again, bottom=known, color=SUN, label="comes again")
-    step = len(days) // 8 + 1
-    axes.set_xticks(range(0, len(days), step), [f"{day.day} {day:%b}" for day in days[::step]])
+    axes.bar(at, known, color=SEA, label="known")
+    axes.bar(at, again, bottom=known, color=SUN, label="comes again")
+    ticks = range(0, at[-1] + 1, at[-1] // 8 + 1)
+    axes.set_xticks(ticks, [f"{day.day} {day:%b}" for day in (days[0] + timedelta(days=tick) for tick in ticks)])
     return _told(figure, axes, "answers", history, "Your first answers will stand here.")
 
 

@@ -62,6 +62,10 @@ _COLUMNS = {
         record TEXT NOT NULL""",
 }
 _TABLES = {name: f"CREATE TABLE {name} ({columns}\n)" for name, columns in _COLUMNS.items()}
+_UNREADABLE = """
+    SELECT 1 FROM {}
+    WHERE at IS NOT strftime('%Y-%m-%dT%H:%M:%fZ', at, '+0 days') OR day IS NOT date(day, '+0 days')
+"""
 
 
 class ProgressError(OSError):
@@ -162,6 +166,7 @@ def _opened(path: Path) -> sqlite3.Connection:
     file = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
     try:
         file.row_factory = sqlite3.Row
+        file.text_factory = lambda raw: raw.decode("utf-8", "replace")  # a scribbled letter hides no other answer
         file.execute("PRAGMA synchronous = EXTRA")
         if _number(file, "application_id") != APPLICATION:
             _make(file)
@@ -206,6 +211,8 @@ def _check(file: sqlite3.Connection) -> None:
     for name, table in _TABLES.items():
         if schema.get(name) != table:
             raise _Unusable("damaged", f"is damaged (its table {name} is not as we write it)")
+        if file.execute(_UNREADABLE.format(name)).fetchone():  # SQLite does not notice a letter that was scribbled over
+            raise _Unusable("damaged", f"is damaged (its table {name} has a row that tells no moment and day)")
 
 
 def _usable(path: Path) -> bool:

@@ -90,16 +90,9 @@ class Round:
     """
 
     def __init__(
-        self,
-        source: Cards | Callable[[], Cards],
-        *,
-        deck: Deck | None = None,
-        seed: int | str = "",
-        length: int = LENGTH,
-        typing: bool = False,
-        title: str = "Your birds today",
-        note: str = "",
-    ) -> None:
+        self, source: Cards | Callable[[], Cards], *, deck: Deck | None = None, seed: int | str = "",
+        length: int = LENGTH, typing: bool = False, title: str = "Your birds today", note: str = "",
+    ) -> None:  # fmt: skip
         """`source` gives the cards, or makes what gives them, anew for each round. The seed decides the choices.
 
         A round ends after `length` questions, or when the source has no more. With `typing` answers are typed until
@@ -119,15 +112,16 @@ class Round:
         self._begin()
 
     def _begin(self) -> None:
-        self.source = self._renewed()
+        source = self._renewed()
+        first = source.next()  # where it cannot be read, the round that lies there stays as it is
+        self.source = source
         self.turns: tuple[Turn, ...] = ()
         self.over = False
         self.notice = self.announce = ""
-        self._pose()
+        self._pose(first)
 
-    def _pose(self) -> None:
-        """Ask the next card; one that was answered just now waits for another round."""
-        card = self.source.next() if len(self.turns) < self.length else None
+    def _pose(self, card: Card | None) -> None:
+        """Ask a card, if there is one; one that was answered just now waits for another round."""
         if card is None or (self.turns and self.turns[-1].question.card == card):
             self.over = True
         else:
@@ -188,7 +182,7 @@ class Round:
                 raise ParseError("The round is over. Begin another one")
             if not self.turn.done:
                 raise ParseError("Answer first, or ask to be shown")
-            self._pose()
+            self._pose(self.source.next() if len(self.turns) < self.length else None)
             self._changed(quiz_view.ending(self) if self.over else self.turns[-1].question.card.question)
 
     def new(self) -> None:

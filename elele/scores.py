@@ -23,6 +23,7 @@ from elele.game import GAMES
 from elele.progress import Progress, ProgressError
 from elele.record import Record
 from elele.session import Session
+from elele.words import counted
 
 OWN_CARDS = "own cards"
 """Among the options of a game with a deck of one's own, whose points are its own too."""
@@ -199,7 +200,9 @@ def _compared(found: list[sqlite3.Row], sitting: str) -> dict[str, Any]:
     if here is None:
         return {**places, "says": "" if best is None else f"Your best is {best}."}
     says = f"Your best is {best}."
-    if not others:
+    if found[here]["won"]:
+        says = f"{counted(sum(row['won'] for row in found), 'game')} of this kind won by now."
+    elif not others:
         says = "The first game of this kind in your score book."
     elif found[here]["score"] > max(others):
         says = f"Your best so far! Until now it was {max(others)}."

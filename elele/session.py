@@ -3,8 +3,8 @@
 A view is a dictionary that goes to the page as JSON, `"format": 1`:
 
 - `game`, `deal`, `ply`, `plies` (how many moves are known, for redo), `score`, `won`, `over`;
-- `zones`: `[{name, slots: [{place, label, row, col, cards, capacity, free, count, badges}]}]`;
-  a card is `{up: true, text, label, …}` or, face down, `{up: false}` and nothing else;
+- `zones`: `[{name, slots: [{place, label, row, col, cards, capacity, free, count, run, badges}]}]`, where `run` is how
+  many cards at the top move together; a card is `{up: true, text, label, …}` or, face down, `{up: false}` alone;
 - `moves`: every legal move as `{text, places, says}`, so that a board can show choices by itself; where it matters
   also `cards`, how many travel together, and `warning`, what to say before the move is made;
 - `safe`: true where some moves are safe, so that `home` would make them, and else missing;

@@ -72,7 +72,8 @@ from elele.study import Study
 study = Study()
 counts = study.counts()
 print(f"{counts.due} cards to repeat today, {counts.new} new ones.")
-print(f"You have met {counts.seen} of {counts.total} cards; {counts.learned} of them you will know for a week or longer.")
+print(f"You have met {counts.seen} of {counts.total} cards.")
+print(f"You will know {counts.learned} of them for a week or longer.")
 print("Days in a row:", study.streak())
 
 # %% [markdown]
@@ -84,7 +85,7 @@ from importlib.util import find_spec
 from elele import plots
 
 ready = find_spec("pandas") and find_spec("matplotlib")
-print("Ready to plot." if ready else "No plots here: pandas or matplotlib is missing. Read on.")
+print("Ready to plot." if ready else "No plots: pandas or matplotlib is missing.")
 plots.answers(study.history()) if ready else None
 
 # %% [markdown]
@@ -103,8 +104,10 @@ plots.learner(days) if ready else None
 
 # %%
 done = next(day.day for day in days if day.reached == day.total)
-print(f"All {days[-1].total} cards were learned by day {done}, with {sum(day.answers for day in days[:done])} answers.")
-print(sum(day.answers > 20 for day in days), "days had more than 20 answers; the last ten had", sum(day.answers for day in days[-10:]))
+answers = [day.answers for day in days]
+print(f"All {days[-1].total} cards were learned by day {done}, with {sum(answers[:done])} answers.")
+print(sum(number > 20 for number in answers), "days had more than 20 answers.")
+print("The last ten days together had", sum(answers[-10:]), "answers.")
 assert days[-1].reached == days[-1].total
 
 # %% [markdown]
@@ -136,10 +139,10 @@ for name, learned in DIRECTIONS.items():
 from elele import scores
 
 for score in scores.last(10):
-    print(f"{score.day}  {score.deal or score.game:<22} {score.score:>3}{'  won' if score.won else ''}")
+    print(f"{score.day}  {score.deal or score.game:<22} {score.score:>3}")
 for game in ["seabirds", "elemental", "elba"]:
     best = scores.best(game)
-    print(f"Best of {game}:", f"{best.score} in {best.deal or 'a deck of your own'}" if best else "no finished game yet")
+    print(f"Best of {game}:", best.score if best else "no finished game yet")
 
 # %%
 plots.games(scores.rows("seabirds")) if ready else None
@@ -150,8 +153,10 @@ plots.games(scores.rows("seabirds")) if ready else None
 # %%
 from elele_widgets import Steps
 
-latest = scores.last(1)
-Steps(scores.record(latest[0].game_id)) if latest else print("Finish a game in lesson 00, then run this box again.")
+games = [score for score in scores.last(10) if score.deal]
+if not games:
+    print("Finish a game in lesson 00, then run this box again.")
+Steps(scores.record(games[0].game_id)) if games else None
 
 # %% [markdown]
 # In a class you may not want this. `scores.off()` keeps no games in this notebook, and `ELELE_SCORES=off` in the computer's settings keeps none at all.
@@ -162,8 +167,8 @@ Steps(scores.record(latest[0].game_id)) if latest else print("Finish a game in l
 # known already are not counted twice.
 
 # %%
-answers = study.progress.file.with_name("my-answers.csv")
-print(study.export_csv(answers), "answers are now in", answers)
+file = study.progress.file.with_name("my-answers.csv")
+print(study.export_csv(file), "answers are now in", file)
 
 # %% [markdown]
 # **On a phone:** Anki is a free program for flashcards. The next box makes a package of all cards for it, with pictures and sources.

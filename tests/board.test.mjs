@@ -16,7 +16,7 @@ const PAIRS = [
   move("protect lights-out a6 light-pollution", "p1", "a6"),
 ];
 const SETTLING = [move("turn b2", "b2"), move("raise c1 b2", "c1", "b2"), move("raise c3 b2", "c3", "b2")];
-const STUCK = [move("stuck", "draw")];
+const STUCK = [{ ...move("stuck", "draw"), warning: "A threat comes." }];
 const names = (moves) => moves.map(({ text }) => text);
 
 test("a move fits as long as it uses every touched place", () => {
@@ -66,12 +66,17 @@ test("a complete move is only offered while a longer one may be meant, and playe
   assert.equal(touch(SETTLING, ["b2"], "b2").play.text, "turn b2");
 });
 
-test("one touch plays a move that nothing else can be meant by, unless it has a button of its own", () => {
+test("one touch plays a move that nothing else can be meant by, unless it has a warning", () => {
   assert.equal(touch([move("turn b2", "b2")], [], "b2").play.text, "turn b2");
-  const careful = touch(STUCK, [], "draw", ["stuck", "finish"]);
+  const careful = touch(STUCK, [], "draw");
   assert.equal(careful.play, undefined);
   assert.deepEqual(names(careful.offers), ["stuck"]);
-  assert.equal(touch(STUCK, careful.touched, "draw", ["stuck", "finish"]).play.text, "stuck");
+  assert.equal(touch(STUCK, careful.touched, "draw").play.text, "stuck");
+});
+
+test("another place touched after a warning is a change of mind, not a question", () => {
+  assert.deepEqual(touch([...STUCK, ...PAIRS], ["draw"], "b2"), { touched: ["b2"], offers: [] });
+  assert.deepEqual(touch(STUCK, ["draw"], "b2"), { touched: [], offers: [], why: ["b2"] });
 });
 
 test("a place touched again is let go", () => {
@@ -162,12 +167,12 @@ test("places are known as a figure with its middle or without", () => {
 });
 
 test("places that no move uses stay touched, as many as a figure has, and are explained at every touch", () => {
-  assert.deepEqual(touch([], [], "a", [], may), { touched: ["a"], offers: [], why: ["a"] });
-  assert.deepEqual(touch([], ["a"], "b", [], may), { touched: ["a", "b"], offers: [], why: ["a", "b"] });
-  assert.deepEqual(touch([], ["a", "b", "c"], "d", [], may), { touched: ["a", "b", "c", "d"], offers: [], why: ["a", "b", "c", "d"] });
-  assert.deepEqual(touch([], ["a", "b", "c", "d"], "e", [], may), { touched: ["e"], offers: [], why: ["a", "b", "c", "d", "e"] });
-  assert.deepEqual(touch([], ["a", "c", "e", "h"], "d", [], may).touched, ["a", "c", "e", "h", "d"]);
-  assert.deepEqual(touch([], ["a", "b"], "s1", [], may), { touched: [], offers: [], why: ["a", "b", "s1"] });
+  assert.deepEqual(touch([], [], "a", may), { touched: ["a"], offers: [], why: ["a"] });
+  assert.deepEqual(touch([], ["a"], "b", may), { touched: ["a", "b"], offers: [], why: ["a", "b"] });
+  assert.deepEqual(touch([], ["a", "b", "c"], "d", may), { touched: ["a", "b", "c", "d"], offers: [], why: ["a", "b", "c", "d"] });
+  assert.deepEqual(touch([], ["a", "b", "c", "d"], "e", may), { touched: ["e"], offers: [], why: ["a", "b", "c", "d", "e"] });
+  assert.deepEqual(touch([], ["a", "c", "e", "h"], "d", may).touched, ["a", "c", "e", "h", "d"]);
+  assert.deepEqual(touch([], ["a", "b"], "s1", may), { touched: [], offers: [], why: ["a", "b", "s1"] });
   assert.deepEqual(kept({ ply: 1, moves: [] }, { ply: 1, moves: [] }, ["a", "b"], may), ["a", "b"]);
 });
 

@@ -24,18 +24,20 @@ def chosen(session: Session) -> dict[str, Any]:
 
 
 def shows(page: Page, session: Session, patience: float = 30_000) -> None:
-    """Wait until the board shows the score and, at every place, what the session's view says."""
+    """Wait until the board shows the score, the end if it is the end, and at every place what the view says."""
     view = session.view()
     labels = {slot["place"]: slot["label"] for zone in view["zones"] for slot in zone["slots"]}
     page.wait_for_function(
-        """([labels, score]) => {
+        """([labels, score, over]) => {
             const board = document.querySelector("[data-board]");
+            if (!board) return false;
             const places = [...board.querySelectorAll("[data-place]")];
             return board.querySelector("[data-score]").textContent === score
+                && Boolean(board.querySelector(".says[data-over]")) === over
                 && places.length === Object.keys(labels).length
                 && places.every((place) => place.ariaLabel.startsWith(labels[place.dataset.place]));
         }""",
-        arg=[labels, str(view["score"])],
+        arg=[labels, str(view["score"]), view["over"]],
         timeout=patience,
     )
 

@@ -60,13 +60,22 @@ def test_without_matplotlib(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_answers() -> None:
-    """Every day from the first answer on has a bar, of what was known and of what comes again."""
+    """Every day with answers has a bar in its place, of what was known and of what comes again."""
     days = [datetime(2026, 11, day, 12, tzinfo=UTC) for day in (1, 1, 1, 4)]
     told = zip(("good", "again", "hard", "again"), days, strict=True)
     axes = plots.answers([given("picture-name:noio", rating, moment) for rating, moment in told]).axes[0]
     heights = [bar.get_height() for bar in axes.patches]
-    assert heights == [2, 0, 0, 0, 1, 0, 0, 1]
+    assert heights == [2, 0, 1, 1]
+    assert [bar.get_x() + bar.get_width() / 2 for bar in axes.patches] == pytest.approx([0, 3, 0, 3])
     assert [label.get_text() for label in axes.get_xticklabels()][::3] == ["1 Nov", "4 Nov"]
+
+
+def test_answers_of_a_clock_that_was_never_set() -> None:
+    """An answer by a clock that stood in 1970 makes the plot long, not slow."""
+    days = [datetime(year, 11, 1, tzinfo=UTC) for year in (1970, 2026)]
+    axes = plots.answers([given("picture-name:noio", "good", moment) for moment in days]).axes[0]
+    assert len(axes.patches) == 4
+    assert len(axes.get_xticks()) < 10
 
 
 def test_learner() -> None:

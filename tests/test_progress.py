@@ -176,6 +176,9 @@ ACCIDENTS: dict[str, tuple[Callable[[Path], object], str]] = {
     "scribbled over": (scribbled, "is damaged ("),
     "a table is gone": (changed("DROP TABLE games"), "is damaged (its table games is not as we write it)"),
     "a column more": (changed("ALTER TABLE answers ADD mood"), "is damaged (its table answers is not as we write it)"),
+    "a letter of a moment": (changed("UPDATE answers SET at = '2026-11-2q'||substr(at, 11)"), "is damaged ("),
+    "a day that is none": (changed("UPDATE answers SET day = '2026-02-31'"), "is damaged ("),
+    "no text": (changed("UPDATE answers SET at = CAST(x'32a5' AS TEXT)"), "is damaged ("),
     "no mark": (changed("PRAGMA application_id = 0"), "is damaged (it has lost its mark)"),
 }
 

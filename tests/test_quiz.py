@@ -236,6 +236,24 @@ class TestStudy:
         assert (played.notice, played.step) == ("The disk is full: make some room and try again.", 0)
         assert not played.turn.tries
 
+    def test_no_other_round(self, study: Study, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Where no card can be read for another round, that is said, and the round on the table goes on."""
+        played = Round(study, seed="honu")
+        played.choose(right(played))
+        before = played.turns
+
+        def busy() -> None:
+            raise ProgressError("Another notebook has been writing: try again.")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(study, "next", busy)
+            for name in ("new", "next"):
+                played.handle({"type": name, "step": played.step})
+                assert played.view()["notice"] == "Another notebook has been writing: try again."
+                assert (played.turns, played.over) == (before, False)
+        played.next()
+        assert len(played.turns) == 2
+
 
 class TestMessages:
     """What goes to a page and what comes from it."""

@@ -242,6 +242,12 @@ def test_told_at_the_end(book: Path) -> None:
     assert "Your best is 8." in said
 
 
+def test_told_of_a_game_won(book: Path) -> None:
+    """Where a game is won, all wins being alike in points, they are counted."""
+    said = [told["says"] for told in (scores.keep(won("elba")).told() for _ in range(2)) if told]
+    assert said == ["1 game of this kind won by now.", "2 games of this kind won by now."]
+
+
 def test_told_of_a_replay(book: Path) -> None:
     """The end of a game that is only replayed shows the book without a game of its own in it."""
     game = played("elemental#7", 2).record()

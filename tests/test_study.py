@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
@@ -10,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from elele import diary
+from elele import diary, memory
 from elele.memory import Schedule
 from elele.study import DIRECTIONS, RATINGS, Rating, Study, cards
 
@@ -173,6 +174,16 @@ def test_refused_answers(begin: Callable[..., Study]) -> None:
     with pytest.raises(ValueError, match="'super' is no rating; write again, hard, good, easy"):
         study.answer("picture-name:moli", "super")  # type: ignore[arg-type]
     assert study.history() == []
+
+
+def test_without_fsrs(begin: Callable[..., Study], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without the package that says when a card comes back, no study begins, so no answer is kept unconfirmed."""
+    memory._scheduler.cache_clear()
+    with monkeypatch.context() as patch:
+        patch.setitem(sys.modules, "fsrs", None)
+        with pytest.raises(ModuleNotFoundError, match=r'pip install "elele\[study\]"'):
+            begin()
+    assert begin().history() == []
 
 
 def test_clock_set_back(begin: Callable[..., Study], clock: Clock) -> None:

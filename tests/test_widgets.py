@@ -15,6 +15,7 @@ from elele_widgets.puzzles import PuzzlePanel
 
 import elele
 from elele import deck as decks
+from elele import scores
 from elele.record import Record
 from elele.session import Session
 from elele.text import drawn
@@ -306,10 +307,19 @@ def test_page_says_how_sure_it_is() -> None:
 def test_every_face_has_its_picture() -> None:
     """No card of the deck lacks a drawing, and only what the faces name travels to the page."""
     faces, drawings = pictures.pictured(elele.deal(DEAL).faces())
-    named = {face[part] for face in faces.values() for part in ("picture", "icon", "scene", "nest") if part in face}
+    named = {face[part] for face in faces.values() for part in pictures.PARTS if part in face}
     named |= {icon["icon"] for face in faces.values() for icon in face.get("icons", ())}
     assert sorted(drawings) == sorted(named)
     assert all(svg.startswith("<svg") for svg in drawings.values())
+
+
+def test_every_court_has_its_bird() -> None:
+    """Jack, queen and king of each suit show twelve birds, drawn for us; cards that show elements do not."""
+    courts = {rank + suit for rank in "JQK" for suit in "CDHS"}
+    faces, drawings = pictures.pictured(elele.deal("elba#7").faces())
+    assert {card for card, face in faces.items() if "court" in face} == courts
+    assert len({faces[card]["court"] for card in courts} & drawings.keys()) == 12
+    assert not any("court" in face for face in pictures.pictured(elele.deal("elemental:july#7").faces())[0].values())
 
 
 def test_drawing_stays_in_its_folder() -> None:
@@ -351,3 +361,29 @@ def test_joined_script(widget: Any) -> None:
 def test_module_is_short(path: Path) -> None:
     """No module of the widgets is longer than 400 lines."""
     assert len(path.read_text(encoding="utf-8").splitlines()) <= 400
+
+
+def test_the_book_at_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A board keeps its game when it ends and shows it among the others; before the end its view has no book."""
+    monkeypatch.setenv("ELELE_HOME", str(tmp_path))
+    for seed in (1, 2):
+        session = late(seed)
+        board, other = Board(session), Board(session)
+        assert board.view == session.view()
+        played_out(session)
+        assert board.view == other.view == {**session.view(), "book": board.view["book"]}
+    score = session.position.score
+    assert (board.view["book"]["last"][1], board.view["book"]["here"]) == (score, 1)
+    assert len(scores.rows()) == 2
+    json.dumps(board.view)
+    session.undo()
+    assert "book" not in board.view
+
+
+def test_a_closed_board_keeps_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A session goes on without its board, and so does the score book."""
+    monkeypatch.setenv("ELELE_HOME", str(tmp_path))
+    session = late(1)
+    Board(session).close()
+    played_out(session)
+    assert len(scores.rows()) == 1

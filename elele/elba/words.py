@@ -85,7 +85,7 @@ def still_there(position: Position) -> str:
     others = [says(position, move) for move in legal.in_piles(position)]
     if not others:
         return ""
-    named = others[:3] + (["more"] if len(others) > 3 else [])
+    named = others if len(others) < 5 else [*others[:3], "more"]
     named = [text[0].lower() + text[1:] for text in named]
     are = "is 1 other move" if len(others) == 1 else f"are {len(others)} other moves"
     return f"There {are} before that: {listed(named)}."

@@ -13,6 +13,7 @@ from elele.words import counted, listed
 if TYPE_CHECKING:
     from elele.elemental.position import Position
 
+
 def says(position: Position, move: Move) -> str:
     """The move as a short offer."""
     match move:

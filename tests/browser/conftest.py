@@ -1,13 +1,15 @@
-"""One JupyterLab for all browser tests, and a `lab` for each."""
+"""One JupyterLab for all browser tests, and a `lab` for each; widgets on a stub page with `show`."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from lab_server import Lab, LabServer
 from playwright.sync_api import Browser, expect
+from stub_page import Shown
 
 expect.set_options(timeout=30_000)  # a slow computer is no failure
 
@@ -26,3 +28,20 @@ def lab(lab_server: LabServer, browser: Browser, request: pytest.FixtureRequest)
     lab = Lab(lab_server, browser, re.sub(r"\W+", "-", request.node.name))
     yield lab
     lab.close()
+
+
+@pytest.fixture
+def show(browser: Browser) -> Iterator[Callable[..., Shown]]:
+    """`show(widget, 360)` shows a widget on a page so wide; further options are those of a browser context."""
+    contexts = []
+
+    def shown(
+        widget: Any, width: int = 900, height: int = 620, changed: dict[str, Any] | None = None, **options: Any
+    ) -> Shown:
+        window = {"width": width, "height": height}
+        contexts.append(browser.new_context(viewport=window, **{"reduced_motion": "reduce", **options}))
+        return Shown(contexts[-1].new_page(), widget, changed or {})
+
+    yield shown
+    for context in contexts:
+        context.close()

@@ -2,84 +2,25 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 from elele_widgets import BirdPanel, Board, pages
+from stub_page import Shown
 
 import elele
 from elele.session import Session
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Page
 
-STUB = (Path(__file__).parent / "stub.html").as_uri()
 MARKUP = '<img src=x onerror="window.hurt = 1"><b>bold</b>'
 TOUCHED = "[data-place], [data-action]"
 BOXES = "nodes => nodes.map((node) => node.getBoundingClientRect().toJSON())"
 SLOW = 2500
 """More milliseconds than the board waits for an answer."""
-
-
-class Shown:
-    """A widget on the stub page. Python answers each message, unless the test makes it mute."""
-
-    def __init__(self, page: Page, widget: Any, changed: dict[str, Any]) -> None:
-        self.page, self.widget, self.mute = page, widget, False
-        self.errors: list[str] = []
-        self.asked: list[dict[str, Any]] = []
-        page.on("pageerror", lambda error: self.errors.append(str(error)))
-        page.goto(STUB)
-        page.wait_for_function("window.ready")
-        page.expose_function("heard", self.heard)
-        names = ("view", "faces", "pictures", "about", "page", "story")
-        state = {name: getattr(widget, name) for name in names if widget.has_trait(name)} | changed
-        page.evaluate("([script, style, state]) => show(script, style, state)", [widget._esm, widget._css, state])
-
-    def heard(self, text: str) -> None:
-        self.asked.append(json.loads(text))
-
-    def answer(self) -> None:
-        """Let Python do what was asked since, and bring the view to the page."""
-        for message in self.asked if not self.mute else ():
-            self.widget.session.handle(message["intent"])
-            self.page.evaluate("view => update('view', view)", self.widget.view)
-            self.page.evaluate("ack => emit('msg:custom', { ack })", message["nonce"])
-        self.asked = []
-
-    def place(self, name: str) -> Any:
-        return self.page.locator(f'[data-place="{name}"]')
-
-    def touch(self, *names: str) -> None:
-        for name in names:
-            self.place(name).click()
-            self.page.wait_for_timeout(20)
-
-    def places(self, mark: str) -> list[str]:
-        return self.page.eval_on_selector_all(f"[{mark}]", "nodes => nodes.map((node) => node.dataset.place)")
-
-    def notice(self) -> str:
-        return self.page.locator("[data-notice]").inner_text()
-
-    def intents(self, kind: str) -> list[dict[str, Any]]:
-        return [message["intent"] for message in self.asked if message["intent"]["type"] == kind]
-
-
-@pytest.fixture
-def show(browser: Browser) -> Iterator[Callable[..., Shown]]:
-    contexts = []
-
-    def shown(widget: Any, width: int = 900, changed: dict[str, Any] | None = None, **options: Any) -> Shown:
-        window = {"width": width, "height": 620}
-        contexts.append(browser.new_context(viewport=window, **{"reduced_motion": "reduce", **options}))
-        return Shown(contexts[-1].new_page(), widget, changed or {})
-
-    yield shown
-    for context in contexts:
-        context.close()
 
 
 @pytest.fixture
@@ -434,12 +375,50 @@ def test_end_of_the_game(show: Callable[..., Shown]) -> None:
     assert board.intents("new") == [{"type": "new"}]
 
 
+def test_score_book(show: Callable[..., Shown], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a game ends, the last games stand as bars, this one marked, the best the highest, and in words."""
+    monkeypatch.setenv("ELELE_HOME", str(tmp_path))
+    points = []
+    for seed in range(3, 8):
+        board = Board(f"seabirds#{seed}")
+        while not board.session.position.over:
+            board.session.play(elele.legal_moves(board.session.position)[0])
+        points.append(board.session.position.score)
+    page = show(board).page
+    bars = page.locator(".bar")
+    assert bars.all_inner_texts() == list(map(str, points))
+    assert page.locator(".bar[data-here]").all_inner_texts() == [str(points[-1])]
+    told = f"Your last games: {', '.join(map(str, points))}. The last is this one. Your best: {max(points)}."
+    assert page.get_by_role("img", name=told).count() == 1
+    assert page.locator("[data-book]").inner_text() == board.view["book"]["says"]
+    tall = bars.evaluate_all("bars => bars.map((bar) => bar.getBoundingClientRect().height)")
+    assert tall.index(max(tall)) == points.index(max(points))
+    for width in (900, 360):
+        page.set_viewport_size({"width": width, "height": 900})
+        inside = "bars => bars.every((bar) => bar.getBoundingClientRect().right < innerWidth)"
+        assert bars.evaluate_all(inside)
+
+
+def test_no_score_book(show: Callable[..., Shown], monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a class where no scores are kept, the end of a game shows none; what cannot be kept is told."""
+    board = Board("seabirds#7")
+    while not board.session.position.over:
+        board.session.play(elele.legal_moves(board.session.position)[-1])
+    book = {**board.view["book"], "last": [], "trouble": "The disk is full."}
+    assert "The disk is full." in show(board, changed={"view": {**board.view, "book": book}}).page.content()
+    monkeypatch.setenv("ELELE_SCORES", "off")
+    board.follow()
+    page = show(board).page
+    assert page.locator(".result").count() == 1
+    assert page.locator("[data-book], .bar").count() == 0
+
+
 def test_contrast_of_words_on_the_board(show: Callable[..., Shown]) -> None:
     """Each pairing of text and ground meets 4.5:1, of ring and ground 3:1, in light and in dark."""
     pairs = (
         ("--ink", "--paper"), ("--ink", "--sun"), ("--ink", "--coral"), ("--ink", "--sky"), ("--faded", "--paper"),
         ("--words", "--sand"), ("--words", "--sand-deep"), ("--words", "--shallow"), ("--words-soft", "--sand"),
-        ("--words-soft", "--sand-deep"), ("--words", "--plain"),
+        ("--words-soft", "--sand-deep"), ("--words", "--plain"), ("--words-soft", "--plain"),
     )  # fmt: skip
     rings = [(ring, ground) for ring in ("--focus", "--noticed") for ground in ("--sea", "--shallow", "--sand")]
     board = show(Board(Session("seabirds#7")))
@@ -449,6 +428,27 @@ def test_contrast_of_words_on_the_board(show: Callable[..., Shown]) -> None:
             assert _contrast(board.page, text, ground) >= 4.5, (theme, text, ground)
         for ring, ground in rings:
             assert _contrast(board.page, ring, ground) >= 3, (theme, ring, ground)
+
+
+def test_figures_stand_out_in_the_key(show: Callable[..., Shown]) -> None:
+    """The places of a block or a cross differ by 3:1 from the others of its tiny table, in light and in dark."""
+    board = show(Board(Session("elemental:october#7")))
+    script = """figures => figures.map((figure) => ['.on', ':not(.on, .middle)'].map((which) => {
+      const pen = document.createElement('canvas').getContext('2d');
+      const cell = getComputedStyle(figure.querySelector(`.cell${which}`)).fill;
+      for (const colour of [getComputedStyle(figure.closest('.key')).backgroundColor, cell]) {
+        pen.fillStyle = colour;
+        pen.fillRect(0, 0, 1, 1);
+      }
+      const [r, g, b] = [...pen.getImageData(0, 0, 1, 1).data]
+        .map((c) => c / 255).map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+    }))"""
+    for theme in ("light", "dark"):
+        board.page.emulate_media(color_scheme=theme)
+        shown = board.page.locator(".key .tiny").evaluate_all(script)
+        assert len(shown) == 11
+        assert all(max(pair) / min(pair) >= 3 for pair in shown), (theme, shown)
 
 
 def _contrast(page: Page, *names: str) -> float:

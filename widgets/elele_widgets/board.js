@@ -1,32 +1,42 @@
-import { edge, kept, partners, settled, touch, towards } from "./choose.js";
+import { kept, partners, settled, touch } from "./choose.js";
+import { Drag, carried, dropped, leading } from "./drag.js";
 import { drawSlot } from "./faces.js";
+import { Focus } from "./focus.js";
 import { figureOf, Key, overlay, whole, within } from "./key.js";
 import { Line } from "./line.js";
-import { glow, seen, setOut, still } from "./motion.js";
+import { glow, leap, seen, setOut, still } from "./motion.js";
 import { address, make, mark } from "./nodes.js";
+import { Sheet } from "./sheet.js";
 import { NOTHING, Words, WORDLESS } from "./words.js";
+import { Zones } from "./zones.js";
 
 /**
  * The board of any of the games. It knows cards and places; which moves there are comes with the view, and
  * what a touch asks for goes to Python as an intent. It never writes to the model.
- */
-
-/**
+ *
  * @typedef {import("./words.js").View} View
- * @typedef {import("./words.js").Zone} Zone
+ * @typedef {import("./faces.js").Slot} Slot
  */
 
-const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
 const SILENT = "Python is not answering. Run this cell again.";
 const LEAVE = "This game is still under way. Touch New deal once more to leave it.";
+/** Milliseconds within which two touches of a place are one double touch. */
+const DOUBLE = 450;
 
 export class Board {
   root = make("div", "elele elele-board", [], { "data-board": "", role: "group" });
-  zones = make("div", "zones");
+  zones = new Zones();
   words = new Words();
   actions = make("div", "actions", [], { role: "group", "aria-label": "Actions" });
   key = new Key(() => this.marks());
   symbols = make("button", "action", [], { type: "button", "data-symbols": "" });
+  sheet = new Sheet();
+  focus = new Focus(this.root, this.zones);
+  drag = new Drag(this.root, {
+    take: (place, depth) => this.take(place, depth),
+    show: () => this.show(),
+    drop: (place, target, cards) => this.drop(place, target, cards),
+  });
 
   view = NOTHING;
   about = WORDLESS;
@@ -39,17 +49,15 @@ export class Board {
   hushed = "";
   /** @type {import("./words.js").About | undefined} */
   drawnKey;
-  /** The place where the player was last. */
-  last = "";
-  /** @type {WeakMap<HTMLElement, string>} */
-  drawn = new WeakMap();
+  /** When a place was touched last. */
+  touchedAt = -DOUBLE;
 
   /** @param {any} model @param {HTMLElement} el */
   constructor(model, el) {
     this.model = model;
     this.line = new Line(model, () => this.show());
-    const foot = make("div", "foot", [this.actions, this.words.colophon]);
-    this.root.append(make("div", "table", [this.words.plaque, this.zones, this.key.root, this.words.says, foot]));
+    const foot = make("div", "foot", [this.actions, this.words.colophon, this.sheet.root]);
+    this.root.append(make("div", "table", [this.words.plaque, this.zones.root, this.key.root, this.words.says, foot]));
     el.append(this.root);
     this.close = this.listen();
     this.dress();
@@ -61,7 +69,6 @@ export class Board {
     const { model, root } = this;
     root.addEventListener("click", (event) => this.clicked(event));
     root.addEventListener("keydown", (event) => this.pressed(event));
-    root.addEventListener("focusin", (event) => this.rove(/** @type {HTMLElement} */ (event.target)));
     /** @type {Record<string, (message?: any) => void>} */
     const heard = {
       "change:view": () => this.draw(),
@@ -86,12 +93,12 @@ export class Board {
     }
     this.root.setAttribute("aria-label", this.about.title);
     mark(this.root, "data-reading", this.about.reading && "");
-    const names = this.choosing ? this.about.answers : { undo: "Undo", redo: "Redo", ...this.about.actions, new: this.about.again || "New deal" };
+    const names = this.choosing ? this.about.answers : { undo: "Undo", redo: "Redo", ...this.about.actions, new: this.about.again || "New deal", record: "Record" };
     this.actions.replaceChildren(...Object.entries(names).map(([action, name]) => {
       return make("button", "action", [name], { type: "button", "data-action": action });
     }));
     this.print(this.about.symbol);
-    this.zones.replaceChildren();
+    this.zones.root.replaceChildren();
   }
 
   /** @returns {boolean} */
@@ -112,61 +119,47 @@ export class Board {
   draw() {
     const before = this.view;
     const places = seen(this.root);
-    const held = this.focused();
     this.view = this.model.get("view");
     if (before !== NOTHING) this.line.alive();
     if (this.view.ply !== before.ply) this.local = "";
     this.root.dataset.game = this.view.game;
-    const changed = this.view.zones.flatMap((zone) => this.drawZone(zone));
-    this.prune();
+    mark(this.root, "data-won", this.view.won && "");
+    const changed = this.focus.keep(() => this.lay(before));
+    if (this.sheet.open && (changed.length || this.view.ply !== before.ply)) this.ask({ type: "record" });
+    if (before === NOTHING || still()) return;
+    setOut(places, seen(this.root), before, this.view, (pile) => this.zones.place(pile), this.deck.faces);
+    changed.forEach(glow);
+    if (this.view.won && !before.won) leap(this.zones.root);
+  }
+
+  /** Lay the table as the view tells it. @param {View} before @returns {HTMLElement[]} the places that look different now */
+  lay(before) {
+    const changed = this.zones.draw(this.view.zones, this.about.zones, (slot) => this.inside(slot));
+    if (this.drag.upset(changed)) this.drag.end();
     this.choice = settled(this.view.moves, this.choosing ? this.choice.touched : kept(before, this.view, this.choice.touched, this.may));
-    if (this.choosing) this.choice.offers = [];
+    if (this.choosing || this.drag.from !== undefined) this.choice.offers = [];
+    for (const slot of this.zones.slots()) mark(this.zones.place(slot.place) ?? this.root, "data-drag", this.loose(slot) && "");
     this.drawWords();
     if (this.drawnKey !== this.about) this.key.dress(this.about.shapes, this.about.kinds, this.grid(), this.choosing);
     this.drawnKey = this.about;
     this.key.show(this.view.moves);
-    this.refocus(held);
-    if (before === NOTHING || still()) return;
-    setOut(places, seen(this.root), before, this.view, (pile) => this.place(pile), this.deck.faces);
-    changed.forEach(glow);
-  }
-
-  /** @param {Zone} zone @returns {HTMLElement[]} the places that look different now */
-  drawZone(zone) {
-    let node = /** @type {HTMLElement | null} */ (this.zones.querySelector(`[data-zone="${CSS.escape(zone.name)}"]`));
-    if (!node) {
-      node = make("div", "zone", [], { "data-zone": zone.name, role: "group", "aria-label": this.about.zones[zone.name] ?? zone.name });
-      this.zones.append(node);
-    }
-    const columns = Math.max(1, ...zone.slots.map((slot) => slot.col + 1));
-    node.style.setProperty("--columns", `${columns}`);
-    node.classList.toggle("fans", zone.slots.some((slot) => slot.run !== undefined));
-    node.style.setProperty("--half", `${Math.ceil(columns / 2)}`);
-    node.classList.toggle("bare", !zone.slots.length);
-    const changed = [];
-    for (const slot of zone.slots) {
-      const place = this.place(slot.place) ?? make("button", "place", [], { type: "button", "data-place": slot.place, tabindex: "-1" });
-      if (place.parentNode !== node) node.append(place);
-      const text = JSON.stringify(slot);
-      if (this.drawn.get(place) !== text) {
-        const letter = this.may([slot.place]) && make("span", "letter-of", [slot.place]);
-        place.replaceChildren(...drawSlot(slot, this.deck), ...(letter ? [letter] : []));
-        place.style.setProperty("--row", `${slot.row + 1}`);
-        place.style.setProperty("--column", `${slot.col + 1}`);
-        this.drawn.set(place, text);
-        changed.push(place);
-      }
-    }
     return changed;
   }
 
-  /** Places that are no longer on the table go, and every zone keeps one place that Tab reaches. */
-  prune() {
-    const there = new Set(this.slots().map((slot) => slot.place));
-    for (const place of this.places()) if (!there.has(place.dataset.place ?? "")) place.remove();
-    for (const zone of this.zones.children) {
-      if (!zone.querySelector('[tabindex="0"]')) zone.querySelector("[data-place]")?.setAttribute("tabindex", "0");
-    }
+  /** What lies on a place, and its letter where figures are made of such. @param {Slot} slot @returns {Node[]} */
+  inside(slot) {
+    const letter = this.may([slot.place]) ? [make("span", "letter-of", [slot.place])] : [];
+    return [...drawSlot(slot, this.deck), ...letter];
+  }
+
+  /** Whether cards that lie there stay: on a home, or a pile at the side. @param {string} place */
+  stays(place) {
+    return [...Object.keys(this.deck.names), ...Object.keys(this.deck.captions), ...this.about.homes].includes(place);
+  }
+
+  /** Whether cards can be taken up there. @param {Slot} slot @returns {boolean} */
+  loose({ place, cards, capacity }) {
+    return !(this.stays(place) || this.choosing || this.about.reading || capacity !== undefined) && cards.at(-1)?.up === true;
   }
 
   /** Touched places that no move uses stay touched while they may become a figure. @param {string[]} places */
@@ -175,25 +168,6 @@ export class Board {
   /** The places that figures are made of. */
   grid() {
     return this.view.zones.find(({ slots }) => slots.some(({ place }) => this.may([place])))?.slots ?? [];
-  }
-
-  slots() {
-    return this.view.zones.flatMap((zone) => zone.slots);
-  }
-
-  /** @param {string} name */
-  slot(name) {
-    return this.slots().find((slot) => slot.place === name);
-  }
-
-  /** @returns {HTMLElement[]} */
-  places() {
-    return /** @type {HTMLElement[]} */ ([...this.zones.querySelectorAll("[data-place]")]);
-  }
-
-  /** @param {string} name @returns {HTMLElement | null} */
-  place(name) {
-    return this.zones.querySelector(`[data-place="${CSS.escape(name)}"]`);
   }
 
   /** What is said in words, and which actions can be done. */
@@ -211,33 +185,22 @@ export class Board {
     if (action === "choose") return this.choice.touched.length > 0;
     if (action === "undo") return this.view.ply > 0;
     if (action === "redo") return this.view.ply < this.view.plies;
-    return action === "new" || action === "none" || this.view.moves.some((move) => move.text === action);
+    if (action === "home") return this.view.safe === true;
+    return action === "new" || action === "none" || action === "record" || this.view.moves.some((move) => move.text === action);
   }
 
   /** Show which places are touched, which can go with them, and which the notice speaks of. */
   marks() {
     const { touched, offers } = this.choice;
-    const fits = this.choosing ? new Map() : partners(this.view.moves, touched);
+    const moves = this.drag.from === undefined ? this.view.moves : leading(this.view.moves, this.drag.from);
+    const fits = this.choosing ? new Map() : partners(moves, touched);
     const figures = this.figures();
     const lit = [...figures.flatMap(whole), ...(this.view.step?.places ?? [])];
     const noticed = this.words.notice.textContent === this.view.notice?.text ? this.view.notice?.places ?? [] : [];
-    for (const slot of this.slots()) {
-      const node = this.place(slot.place);
-      if (!node) continue;
-      const fit = fits.get(slot.place);
-      mark(node, "data-touched", touched.includes(slot.place) && "");
-      mark(node, "data-fits", fit);
-      mark(node, "data-noticed", noticed.includes(slot.place) && "");
-      mark(node, "data-lit", lit.includes(slot.place) && "");
-      mark(node, "aria-pressed", touched.includes(slot.place) && "true");
-      const state = touched.includes(slot.place) ? "; touched" : fit ? "; can go with it" : "";
-      mark(node, "aria-label", `${slot.label}${state}${noticed.includes(slot.place) ? "; the notice speaks of it" : ""}`);
-    }
-    this.zones.querySelector(".overlay")?.remove();
-    if (figures.length) this.place(figures[0].places[0])?.closest(".zone")?.append(overlay(figures, this.grid()));
-    const held = this.focused();
-    this.words.offer(offers);
-    this.refocus(held);
+    this.zones.mark({ touched, fits, noticed, lit });
+    this.zones.root.querySelector(".overlay")?.remove();
+    if (figures.length) this.zones.place(figures[0].places[0])?.closest(".zone")?.append(overlay(figures, this.grid()));
+    this.focus.keep(() => this.words.offer(offers));
   }
 
   /** The figures to draw: those of the key, the one that a step tells of, or the one that is touched. */
@@ -252,23 +215,61 @@ export class Board {
     const target = /** @type {Element} */ (event.target);
     const button = /** @type {HTMLElement | null} */ (target.closest("button"));
     if (!button) return;
-    const { place, action, offer, shape, symbols } = button.dataset;
+    const { place, action, ending, offer, shape, symbols } = button.dataset;
     if (symbols) return this.print(symbols);
     if (this.about.reading) return;
     if (action !== "new") this.local = "";
     if (shape) this.chosen(shape);
-    if (place) this.touched(place, /** @type {HTMLElement | null} */ (target.closest("[data-look]"))?.dataset.look);
+    if (place) this.touched(place, event.timeStamp, /** @type {HTMLElement | null} */ (target.closest("[data-look]"))?.dataset.look);
     if (offer) this.play(offer);
-    if (action) this.act(action);
+    if (action || ending) this.act(action ?? ending ?? "");
   }
 
-  /** @param {string} place @param {string} [look] */
-  touched(place, look) {
-    const cards = this.slot(place)?.cards ?? [];
+  /** @param {string} place @param {number} now @param {string} [look] */
+  touched(place, now, look) {
+    const twice = now - this.touchedAt < DOUBLE && this.choice.touched.length === 1 && this.choice.touched[0] === place;
+    this.touchedAt = now;
+    this.look(place, look);
+    if (this.choosing) return this.toggled(place);
+    if (twice && this.homeward(place)) return this.sendHome(place);
+    this.follow(touch(this.view.moves, this.choice.touched, place, this.may));
+  }
+
+  /** Panels beside the board follow the card that is touched. @param {string} place @param {string} [look] */
+  look(place, look) {
+    const cards = this.zones.slot(place)?.cards ?? [];
     const card = look ?? (cards[0]?.role === "ground" ? cards[0] : cards.at(-1))?.text;
     if (card) this.ask({ type: "look", text: card });
-    if (this.choosing) return this.toggled(place);
-    this.follow(touch(this.view.moves, this.choice.touched, place, Object.keys(this.about.actions), this.may));
+  }
+
+  /** The move that sends the top card of a place home. @param {string} place */
+  homeward(place) {
+    return this.view.moves.find(({ places: [from, to, ...more] }) => from === place && this.about.homes.includes(to) && !more.length);
+  }
+
+  /** Send the top card of a place home, or ask why it has to wait. @param {string} place */
+  sendHome(place) {
+    const move = this.homeward(place);
+    const [home] = this.about.homes;
+    this.follow(move ? { touched: [], offers: [], play: move } : { touched: [], offers: [], why: [place, home] });
+  }
+
+  /** Cards are taken up: how many go along. @param {string} place @param {number} depth @returns {number} */
+  take(place, depth) {
+    const { touched } = this.choice;
+    const others = touched.includes(place) ? touched.filter((other) => other !== place) : [];
+    this.look(place);
+    this.local = "";
+    this.hushed = JSON.stringify(this.view.notice);
+    this.choice = { touched: [...others, place], offers: [] };
+    return carried(this.view.moves, place, depth, this.zones.slot(place)?.run ?? 1);
+  }
+
+  /** Cards are let go. @param {string} place @param {string | undefined} target @param {number} cards @returns {boolean} whether they have a move to make */
+  drop(place, target, cards) {
+    const choice = target === undefined ? settled(this.view.moves, []) : dropped(this.view.moves, this.choice.touched, target, cards);
+    this.follow(choice);
+    return choice.play !== undefined;
   }
 
   /** A place is chosen for the answer, or no longer. @param {string} place */
@@ -293,12 +294,14 @@ export class Board {
   follow(choice) {
     this.choice = choice;
     this.hushed = choice.why ? "" : JSON.stringify(this.view.notice);
+    if (choice.offers.length === 1 && choice.touched.length) this.local = choice.offers[0].warning ?? "";
     if (choice.why) this.ask({ type: "why", places: choice.why, ply: this.view.ply });
     if (choice.play) this.play(choice.play.text);
     else this.show();
   }
 
   show() {
+    if (this.line.dead) this.drag.end();
     this.drawWords();
     this.marks();
   }
@@ -316,6 +319,8 @@ export class Board {
     if (action === "new") return this.anew();
     if (action === "choose" || action === "none") return this.ask({ type: "choose", places: action === "none" ? [] : this.choice.touched });
     if (action === "undo" || action === "redo") return this.ask({ type: action });
+    if (action === "home") return this.ask({ type: action, ply: this.view.ply });
+    if (action === "record") return this.showRecord();
     this.play(action);
   }
 
@@ -330,7 +335,17 @@ export class Board {
     this.show();
   }
 
+  /** The record of the game lies open, or is put away. */
+  showRecord() {
+    const button = /** @type {HTMLElement | null} */ (this.actions.querySelector('[data-action="record"]'));
+    this.sheet.turn(!this.sheet.open, button);
+    if (this.sheet.open) this.ask({ type: "record" });
+    (this.sheet.open ? this.sheet.text : button)?.focus();
+  }
+
   letGo() {
+    this.drag.end();
+    if (this.sheet.open) this.showRecord();
     this.local = "";
     this.hushed = JSON.stringify(this.view.notice);
     this.choice = settled(this.view.moves, []);
@@ -342,45 +357,14 @@ export class Board {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     event.stopPropagation();
     const { key } = event;
+    const place = this.focus.here()?.dataset.place;
+    if (event.target === this.sheet.text && key !== "Escape") return;
     if (key === "Escape") this.letGo();
     else if (key === "u") this.act("undo");
     else if (key === "r") this.act("redo");
-    else if (ARROWS.includes(key) || key === "Home" || key === "End") this.step(key);
-    else return;
+    else if (key.toLowerCase() === "f" && place && this.about.homes.length && !this.stays(place)) this.sendHome(place);
+    else if (!this.focus.step(key)) return;
     event.preventDefault();
-  }
-
-  /** Arrow keys lead everywhere on the board, Home and End stay among their own kind. @param {string} key */
-  step(key) {
-    const ends = key === "Home" || key === "End";
-    const buttons = [...((ends && this.focused()?.parentElement) || this.root).querySelectorAll("button")];
-    const boxes = buttons.map((button, index) => {
-      const { x, y, width, height } = button.getBoundingClientRect();
-      return { place: `${index}`, x, y, width, height };
-    });
-    const from = `${buttons.indexOf(/** @type {HTMLButtonElement} */ (this.focused()))}`;
-    const to = ends ? edge(boxes, from, key) : towards(boxes, from, key);
-    if (to !== undefined) buttons[Number(to)].focus();
-  }
-
-  /** @returns {HTMLElement | null} */
-  focused() {
-    const active = /** @type {ShadowRoot | Document} */ (this.root.getRootNode()).activeElement;
-    return active && this.root.contains(active) ? /** @type {HTMLElement} */ (active) : null;
-  }
-
-  /** One place of each zone is reached by Tab: the one where the player was last. @param {HTMLElement} node */
-  rove(node) {
-    const zone = node.closest(".zone");
-    if (!zone || !node.dataset.place) return;
-    this.last = node.dataset.place;
-    for (const place of zone.querySelectorAll("[data-place]")) mark(place, "tabindex", place === node ? "0" : "-1");
-  }
-
-  /** Focus is never lost to a redraw. @param {HTMLElement | null} held */
-  refocus(held) {
-    if (!held || this.root.contains(held)) return;
-    (this.place(this.last) ?? this.places()[0])?.focus();
   }
 
   /** @param {object} intent */
@@ -393,6 +377,7 @@ export class Board {
     const trouble = this.line.heard(message);
     if (trouble === undefined) return;
     if (trouble) this.local = trouble;
+    if (message.record !== undefined) this.sheet.write(message.record);
     this.show();
   }
 }

@@ -9,6 +9,7 @@ import anywidget
 from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
 from traitlets import Dict
 
+from elele import scores
 from elele.session import Session
 from elele.text import drawn
 from elele_widgets import page, tables
@@ -42,6 +43,7 @@ class Board(anywidget.AnyWidget):
         """
         self.symbols = tables.known_symbols(symbols)
         self.session = session if isinstance(session, Session) else Session(session)
+        self.book = scores.keep(self.session)  # before we follow: at the end of a game we show that it is kept
         super().__init__(**self._printed(), view=self._seen(), layout=layout or Layout(width="auto"))
         self.on_msg(self._heard)
         self._leave = self.session.subscribe(self.follow)
@@ -51,7 +53,9 @@ class Board(anywidget.AnyWidget):
         return {"faces": faces, "pictures": pictures, "about": tables.about(self.session.position, self.symbols)}
 
     def _seen(self) -> dict[str, Any]:
-        return self.session.view()
+        """The view of the session, and at the end of a game `book`, as `elele.scores.Keeper.told` gives it."""
+        told = self.book.told()
+        return {**self.session.view(), **({"book": told} if told else {})}
 
     _leave: Any = staticmethod(lambda: None)
 

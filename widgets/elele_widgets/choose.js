@@ -2,7 +2,7 @@
  * What a touch may mean: the legal moves travel inside the view, so a choice is shown at once,
  * without asking Python. Nothing here knows a game or the page.
  *
- * @typedef {{text: string, places: string[], says: string}} Move
+ * @typedef {{text: string, places: string[], says: string, cards?: number, warning?: string}} Move
  * @typedef {{touched: string[], offers: Move[], play?: Move, why?: string[]}} Choice
  * @typedef {{place: string, x: number, y: number, width: number, height: number}} Box
  */
@@ -49,12 +49,12 @@ export function offered(moves, touched) {
 
 /**
  * What comes of touching one more place. A place touched again is let go, unless it alone makes a move.
- * A move that has a button of its own (`buttons`: stuck, deal …) takes two touches: nobody draws a threat by mistake.
+ * A move with a warning takes two touches; another place touched instead is a change of mind.
  * Places that no move uses are let go, unless they may become a figure (`may`): then the player can go on and ask about it.
- * @param {Move[]} moves @param {string[]} touched @param {string} place @param {string[]} [buttons]
+ * @param {Move[]} moves @param {string[]} touched @param {string} place
  * @param {(places: string[]) => boolean} [may] @returns {Choice}
  */
-export function touch(moves, touched, place, buttons = [], may = () => false) {
+export function touch(moves, touched, place, may = () => false) {
   if (touched.includes(place)) {
     const again = touched.length === 1 ? exact(moves, touched) : [];
     if (again.length === 1) return { touched: [], offers: [], play: again[0] };
@@ -63,8 +63,9 @@ export function touch(moves, touched, place, buttons = [], may = () => false) {
   const together = [...touched, place];
   const possible = fitting(moves, together);
   const [only] = exact(moves, together);
-  if (possible.length === 1 && only && !buttons.includes(only.text)) return { touched: [], offers: [], play: only };
+  if (possible.length === 1 && only && !only.warning) return { touched: [], offers: [], play: only };
   if (possible.length) return settled(moves, together);
+  if (touched.length && exact(moves, touched).some(({ warning }) => warning)) return touch(moves, [], place, may);
   if (may(together)) return { touched: together, offers: [], why: together };
   return { ...settled(moves, fitting(moves, [place]).length || may([place]) ? [place] : []), why: together };
 }

@@ -19,7 +19,10 @@ export function drawSlot(slot, deck) {
   const name = deck.captions[slot.place];
   if (name) return [make("span", "stack", cards.length || badges.length ? cards : [make("span", "gap")]), ...badges, make("span", "caption", [`${name}: ${slot.count}`])];
   const held = slot.count && slot.count > 1 ? [make("span", "times", [`×${slot.count}`])] : [];
-  return [make("span", "stack", cards.length ? cards : [make("span", "gap")]), ...badges, ...held];
+  const up = slot.cards.filter((card) => card.up).length;
+  const fan = { style: `--up: ${up}; --down: ${cards.length - up}` };
+  cards.forEach((card, number) => card.style.setProperty("--number", `${number}`));
+  return [make("span", "stack", cards.length ? cards : [make("span", "gap")], fan), ...badges, ...held];
 }
 
 /** A counter on a place, at one of its edges if it has a side; lamps that are lit or not. @param {Slot["badges"][0]} badge */
@@ -43,11 +46,12 @@ function plain(face) {
   return make("span", "card plain", [face.title ?? face.english]);
 }
 
-/** A playing card: its suit large, its rank small; the sign of its element lies ready. @param {any} face @param {Deck} deck */
+/** A playing card: its suit large, or the bird of its court, its rank small; the sign of its element lies ready. @param {any} face @param {Deck} deck */
 function suit(face, deck) {
   return make("span", "card suit", [
     make("span", "index", [make("span", "rank", [face.rank]), icon(face.icon, face.mark, deck)]),
-    make("span", "sign suits", [icon(face.icon, face.mark, deck)]),
+    make("span", "sign suits", [face.court ? make("span", "court", [picture({ picture: face.court, title: "" }, deck)]) : icon(face.icon, face.mark, deck)]),
+    make("span", "index lower", [make("span", "rank", [face.rank]), icon(face.icon, face.mark, deck)]),
     face.picture && make("span", "sign elements", [icon(face.picture, face.sign, deck), make("span", "word", [face.element])]),
   ], { "data-suit": face.suit });
 }

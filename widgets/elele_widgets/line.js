@@ -28,9 +28,9 @@ export class Line {
     }
   }
 
-  /** What an answer tells besides that it is one; undefined for an answer to somebody else. @param {any} message */
+  /** The trouble that an answer tells of, or an empty text; undefined for an answer to somebody else. @param {any} message */
   heard(message) {
-    if (!this.waiting.has(message?.ack)) return undefined;
+    if (!`${message?.ack}`.startsWith(`${this.name}-`)) return undefined;
     this.alive();
     return message.trouble ?? "";
   }

@@ -43,7 +43,7 @@ export function setOut(before, after, old, table, find, faces) {
   const shrunk = slots(table).filter(({ place, count }) => (lay.get(place)?.count ?? 0) > (count ?? 0)).map(({ place }) => place);
   let delay = 0;
   for (const { card, from } of journeys(anew ? [] : before, after)) {
-    const pile = find(anew ? "draw" : origin(faces[card.text]?.kind, shrunk) ?? "");
+    const pile = anew ? find("draw") ?? find("stock") : find(origin(faces[card.text]?.kind, shrunk) ?? "");
     const hidden = lay.get(card.place)?.cards.at(-1)?.up === false;
     if (from) travel(card.node, from.box, 0);
     else if (pile && (anew || !hidden)) travel(card.node, pile.getBoundingClientRect(), (delay += 30));
@@ -65,6 +65,15 @@ export function origin(kind, shrunk) {
 /** A place that has changed lights up for a moment. @param {HTMLElement} place */
 export function glow(place) {
   place.animate({ filter: ["brightness(1.1)", "none"] }, { duration: 500, easing: "ease-out" });
+}
+
+/** All cards on the table leap for joy, one after the other. @param {HTMLElement} table */
+export function leap(table) {
+  const cards = /** @type {HTMLElement[]} */ ([...table.querySelectorAll("[data-card]")]);
+  cards.forEach((card, number) => {
+    const hop = { translate: ["0 0", "0 -26px", "0 0", "0 -9px", "0 0"], offset: [0, 0.3, 0.6, 0.8, 1] };
+    lifted(card, card.animate(hop, { duration: 620, delay: 300 + number * Math.min(45, 1500 / cards.length), easing: "ease-in-out" }));
+  });
 }
 
 /** @returns {boolean} */

@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-BOARD = ("nodes.js", "choose.js", "faces.js", "motion.js", "line.js", "key.js", "words.js", "board.js")
+BOARD = (
+    "nodes.js", "choose.js", "faces.js", "motion.js", "line.js", "key.js", "book.js", "words.js", "zones.js",
+    "focus.js", "drag.js", "sheet.js", "board.js",
+)  # fmt: skip
 """The modules of a board, each after those that it links to."""
-BOARD_STYLE = ("tokens.css", "board.css", "cards.css")
+BOARD_STYLE = ("tokens.css", "board.css", "cards.css", "book.css")
 HERE = Path(__file__).parent
 _LINKS = re.compile(r'^import \{[^}]*\} from "\./[a-z]+\.js";\n|^export (?!default)', re.MULTILINE)
 

@@ -9,6 +9,13 @@ from pathlib import Path
 from typing import Any
 
 FOLDER = Path(__file__).parent / "pictures"
+COURTS = {
+    "JC": "noio", "QC": "hinaoku", "KC": "iwa-k", "JD": "ewaewa", "QD": "koae-kea", "KD": "a-masked",
+    "JH": "pakalakala", "QH": "koae-ula", "KH": "moli", "JS": "noio-koha", "QS": "manu-o-ku", "KS": "kaupu",
+}  # fmt: skip
+"""The seabird on each court card, where cards show no element. It is there to be looked at and means nothing."""
+PARTS = ("picture", "icon", "scene", "nest", "court")
+"""What of a face names a drawing."""
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
@@ -33,7 +40,7 @@ def drawing(name: str) -> str:
 def pictured(faces: Mapping[str, Mapping[str, Any]]) -> tuple[dict[str, dict[str, Any]], dict[str, str]]:
     """The faces with the drawing that belongs to each card, and every drawing that they name."""
     dressed = {card: {**face, **_own(card, face)} for card, face in faces.items()}
-    names = {face[part] for face in dressed.values() for part in ("picture", "icon", "scene", "nest") if part in face}
+    names = {face[part] for face in dressed.values() for part in PARTS if part in face}
     names |= {icon["icon"] for face in dressed.values() for icon in face.get("icons", ())}
     return dressed, {name: svg for name in sorted(names) if (svg := drawing(name))}
 
@@ -46,6 +53,7 @@ def _own(card: str, face: Mapping[str, Any]) -> dict[str, str]:
         case "habitat":
             return {"scene": f"scenes/{face['icon']}", "nest": "scenes/nest"}
         case "suit":
-            element = {"picture": f"element-{face['element']}"} if "element" in face else {}
+            court = {"court": f"birds/{COURTS[card]}"} if card in COURTS else {}
+            element = {"picture": f"element-{face['element']}"} if "element" in face else court
             return {"icon": f"suit-{face['symbol']}", **element}
     return {}

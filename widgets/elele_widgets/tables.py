@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from elele.elba.table import FOUNDATIONS
 from elele.elemental.grid import BLOCKS, CROSSES, EXTREMITIES
 from elele.words import listed
 
@@ -40,17 +41,19 @@ WORDS: Mapping[str, Mapping[str, Any]] = {
         "title": "Elba",
         "unit": "cards home",
         "best": 52,
-        "actions": {"deal": "Deal"},
+        "actions": {"deal": "Deal", "home": "Safe cards home"},
         "zones": {"stock": "Stock", "foundations": "Foundations", "tableau": "Tableau"},
         "piles": {"stock": "Stock"},
-        "hint": "Touch a pile, then the place where its cards go.",
+        "homes": [*FOUNDATIONS],
+        "hint": "Drag cards where they go, or touch two piles. A quick double touch, or F, sends a card home.",
         "done": "You did it! Every card is home.",
         "lost": "No move is left. Undo, or try a new deal.",
     },
 }
 """The game's words for the board.
 
-`actions` are moves that have a button, `kinds` the lists of figures in the key, with what each is good for.
+`actions` are moves and the like that have a button, `homes` the places where cards stay that come there,
+`kinds` the lists of figures in the key, with what each is good for.
 """
 
 

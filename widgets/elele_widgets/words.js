@@ -1,3 +1,4 @@
+import { barred } from "./book.js";
 import { still } from "./motion.js";
 import { make, mark } from "./nodes.js";
 
@@ -8,12 +9,12 @@ import { make, mark } from "./nodes.js";
  * @typedef {import("./choose.js").Move} Move
  * @typedef {{name: string, slots: Slot[]}} Zone
  * @typedef {{game: string, deal: string, ply: number, plies: number, zones: Zone[], moves: Move[], score: number, over: boolean,
- *   won?: boolean, notice: {rule: string, text: string, places: string[]} | null, announce: string, step?: {places: string[]}}} View
+ *   won?: boolean, notice: {rule: string, text: string, places: string[]} | null, announce: string, safe?: boolean, book?: import("./book.js").Book, step?: {places: string[]}}} View
  * @typedef {{title: string, unit: string, best: number | null, actions: Record<string, string>, zones: Record<string, string>,
- *   piles: Record<string, string>, captions: Record<string, string>, hint: string, note: string, done: string, lost: string,
- *   shapes: import("./key.js").Shape[], kinds: Record<string, string[]>, symbols: Record<string, string>, symbol: string,
+ *   piles: Record<string, string>, captions: Record<string, string>, homes: string[], hint: string, note: string, done: string,
+ *   lost: string, shapes: import("./key.js").Shape[], kinds: Record<string, string[]>, symbols: Record<string, string>, symbol: string,
  *   answers: Record<string, string>, again: string, reading: boolean}} About
- * `shapes` are the figures that places make, `kinds` the lists of them in the key. Each of `symbols` is a way to print the cards.
+ * `homes` are places where cards stay that come there. `shapes` are the figures that places make, `kinds` the lists of them in the key. Each of `symbols` is a way to print the cards.
  * `again` names the button that begins anew, where that is no new deal. With `answers` the player chooses places and says so, and makes no move; `reading` is a board that is only looked at.
  */
 
@@ -21,7 +22,7 @@ import { make, mark } from "./nodes.js";
 export const NOTHING = { game: "", deal: "", ply: -1, plies: 0, zones: [], moves: [], score: 0, over: false, notice: null, announce: "" };
 /** @type {About} */
 export const WORDLESS = {
-  title: "", unit: "", best: null, actions: {}, zones: {}, piles: {}, captions: {}, hint: "", note: "", done: "", lost: "",
+  title: "", unit: "", best: null, actions: {}, zones: {}, piles: {}, captions: {}, homes: [], hint: "", note: "", done: "", lost: "",
   shapes: [], kinds: {}, symbols: {}, symbol: "", answers: {}, again: "", reading: false,
 };
 
@@ -37,6 +38,8 @@ export class Words {
   offered = make("span", "unseen", [], { "data-offered": "", "aria-live": "polite" });
   says = make("div", "says", [this.result, this.notice, this.status, this.offered, this.offers]);
   named = "";
+  /** @type {string | false} */
+  ended = false;
   colophon = make("span", "colophon");
 
   /** @param {View} view @param {About} about @param {string} text the notice, or nothing */
@@ -51,7 +54,10 @@ export class Words {
     if (this.status.textContent !== told) this.status.textContent = told;
     mark(this.says, "data-noticed", text ? "" : null);
     mark(this.says, "data-over", view.over ? "" : null);
-    this.result.replaceChildren(...(view.over ? this.ending(view, about) : []));
+    mark(this.says, "data-won", view.won ? "" : null);
+    const ended = view.over && JSON.stringify([view.score, view.won, view.book, about.done, about.lost]);
+    if (ended !== this.ended) this.result.replaceChildren(...(view.over ? this.ending(view, about) : []));
+    this.ended = ended;
     this.colophon.textContent = [view.deal, `move ${view.ply}`, about.note].filter(Boolean).join(" · ");
   }
 
@@ -65,12 +71,20 @@ export class Words {
     this.offers.replaceChildren(...moves.map((move) => make("button", "offer", [move.says], { type: "button", "data-offer": move.text })));
   }
 
-  /** @param {View} view @param {About} about */
+  /** How it ended, and what can be done now. @param {View} view @param {About} about */
   ending(view, about) {
+    const lost = !view.won && about.lost;
+    const ways = { ...(lost && view.ply > 0 && { undo: "Take the last step back" }), record: "Keep the record" };
+    const buttons = Object.entries(ways).map(([action, name]) => make("button", "action", [name], { type: "button", "data-ending": action }));
+    const { book } = view;
+    const stands = book && make("span", "stands", [book.says], { "data-book": "" });
     return [
       make("span", "total", [`${view.score}`]),
       make("span", "best", [about.best ? `of ${about.best} ${about.unit}` : about.unit]),
-      make("strong", "done", [view.won || !about.lost ? about.done : about.lost]),
+      make("span", "outcome", [make("strong", "done", [lost || about.done]), stands]),
+      ...(book ? barred(book) : []),
+      ...(about.reading || Object.keys(about.answers).length ? [] : [make("span", "ways", buttons)]),
+      ...(book?.trouble ? [make("span", "trouble", [book.trouble])] : []),
     ];
   }
 }

@@ -1,0 +1,63 @@
+"""A widget on a page with a stub of a model: the real page code, the real Python, and no notebook around."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+STUB = (Path(__file__).parent / "browser" / "stub.html").as_uri()
+
+
+class Shown:
+    """A widget on the stub page. Python answers each message, unless the test makes it mute."""
+
+    def __init__(self, page: Page, widget: Any, changed: dict[str, Any]) -> None:
+        self.page, self.widget, self.mute = page, widget, False
+        self.errors: list[str] = []
+        self.asked: list[dict[str, Any]] = []
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.goto(STUB)
+        page.wait_for_function("window.ready")
+        page.expose_function("heard", self.heard)
+        names = ("view", "faces", "pictures", "about", "page", "story")
+        state = {name: getattr(widget, name) for name in names if widget.has_trait(name)} | changed
+        page.evaluate("([script, style, state]) => show(script, style, state)", [widget._esm, widget._css, state])
+
+    def heard(self, text: str) -> None:
+        self.asked.append(json.loads(text))
+
+    def answer(self) -> None:
+        """Let Python do what was asked since, and bring the view to the page."""
+        answers: list[dict[str, Any]] = []
+        self.widget.send = answers.append
+        asked, self.asked = self.asked, []
+        for message in asked if not self.mute else ():
+            self.widget._handle_custom_msg(message, [])
+            self.page.evaluate("view => update('view', view)", self.widget.view)
+            self.page.evaluate("answer => emit('msg:custom', answer)", answers.pop())
+
+    def settle(self) -> None:
+        """Wait a moment for what the page asks, and answer it."""
+        self.page.wait_for_timeout(20)
+        self.answer()
+
+    def place(self, name: str) -> Any:
+        return self.page.locator(f'[data-place="{name}"]')
+
+    def touch(self, *names: str) -> None:
+        for name in names:
+            self.place(name).click()
+            self.page.wait_for_timeout(20)
+
+    def places(self, mark: str) -> list[str]:
+        return self.page.eval_on_selector_all(f"[{mark}]", "nodes => nodes.map((node) => node.dataset.place)")
+
+    def notice(self) -> str:
+        return self.page.locator("[data-notice]").inner_text()
+
+    def intents(self, kind: str) -> list[dict[str, Any]]:
+        return [message["intent"] for message in self.asked if message["intent"]["type"] == kind]
