@@ -15,9 +15,9 @@ from typing import Any
 
 from elele import tables
 from elele.deck import Deck
-from elele.diary import Answer
 from elele.fieldguide import FAMILIES, RED_LIST
-from elele.learner import Day
+from elele.study.diary import Answer
+from elele.study.learner import Day
 
 MISSING = "matplotlib is not installed here, so there are no plots. Get it with: pip install 'elele[plots]'"
 PAPER, INK, SEA, FAINT, SUN = "#fffaf0", "#22303a", "#2f7f8f", "#d9c9a3", "#e0b840"

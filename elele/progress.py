@@ -3,9 +3,9 @@
 The file is a SQLite database, and this is what it promises, version 1 (`PRAGMA user_version`):
 
 - `PRAGMA application_id` is 0x654C656C, the letters `eLel`.
-- `answers`: one row for each answer, in the order they were given. `card_id` is the card's, as in `elele.flashcards`;
-  `rating` is `again`, `hard`, `good` or `easy`; `at` the moment in UTC, `2026-11-21T18:04:09.512Z`; `day` the
-  learner's own calendar day, `2026-11-21`.
+- `answers`: one row for each answer, in the order they were given. `card_id` is the card's, as in
+  `elele.study.flashcards`; `rating` is `again`, `hard`, `good` or `easy`; `at` the moment in UTC,
+  `2026-11-21T18:04:09.512Z`; `day` the learner's own calendar day, `2026-11-21`.
 - `games`: one row for each game finished. `sitting` names the playing that it came from, once for each; `at` and `day`
   are as above; `game`, `deal` and `options` are as in the deal's text, such as `elba`, `elba:strict#7` and `strict`
   (`deal` and `options` are empty where the cards were given one by one); `score`, `won` (0 or 1) and `moves` are
@@ -28,7 +28,7 @@ import sqlite3
 import warnings
 from collections.abc import Callable
 from contextlib import closing
-from datetime import date
+from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -78,6 +78,11 @@ class SetAside(UserWarning):
 
 class _Unusable(Exception):
     """Why a file cannot be used, in a word for its new name and in a sentence."""
+
+
+def stamp(moment: datetime) -> str:
+    """A moment as the file writes it: `2026-11-21T18:04:09.512Z`."""
+    return moment.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 def home() -> Path:

@@ -18,9 +18,8 @@ from datetime import date, datetime
 from typing import Any
 
 from elele import record as records
-from elele.diary import stamp
 from elele.game import GAMES
-from elele.progress import Progress, ProgressError
+from elele.progress import Progress, ProgressError, stamp
 from elele.record import Record
 from elele.session import Session
 from elele.words import counted

@@ -46,9 +46,9 @@ Quiz()
 
 # %%
 from datetime import datetime
-from elele.diary import given
-from elele.memory import remembered
-from elele.quiz_view import when
+from elele.study.diary import given
+from elele.study.memory import remembered
+from elele.quiz.view import when
 
 card, now = None, datetime.now().astimezone()
 
@@ -174,7 +174,7 @@ print(study.export_csv(file), "answers are now in", file)
 # **On a phone:** Anki is a free program for flashcards. The next box makes a package of all cards for it, with pictures and sources.
 
 # %%
-from elele import anki
+from elele.study import anki
 
 package = study.progress.file.with_name("elele.apkg")
 if find_spec("genanki"):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from elele.flashcards import DIRECTIONS, cards
-from elele.learner import NAMES, simulate
+from elele.study.flashcards import DIRECTIONS, cards
+from elele.study.learner import NAMES, simulate
 
 
 @pytest.mark.parametrize("seed", range(1, 6))

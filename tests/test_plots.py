@@ -10,8 +10,8 @@ import matplotlib as mpl
 import pytest
 
 from elele import plots, tables
-from elele.diary import given
-from elele.learner import simulate
+from elele.study.diary import given
+from elele.study.learner import simulate
 
 
 @pytest.fixture(autouse=True)

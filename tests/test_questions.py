@@ -6,8 +6,9 @@ import unicodedata
 
 import pytest
 
-from elele import deck, flashcards, lookalikes
-from elele.questions import Examiner, Question, plain
+from elele import deck, lookalikes
+from elele.quiz.questions import Examiner, Question, plain
+from elele.study import flashcards
 
 DECK = deck.load()
 CARDS = flashcards.cards()

@@ -11,9 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from elele import diary, memory
-from elele.memory import Schedule
-from elele.study import DIRECTIONS, RATINGS, Rating, Study, cards
+from elele.study import DIRECTIONS, RATINGS, Rating, Study, cards, diary, memory
+from elele.study.memory import Schedule
 
 HONOLULU = timezone(timedelta(hours=-10))
 MORNING = datetime(2026, 11, 21, 9, 0, tzinfo=HONOLULU)

@@ -12,10 +12,10 @@ from traitlets import Dict
 
 from elele.cards import seed_of
 from elele.deck import Deck
-from elele.flashcards import DIRECTIONS, cards
 from elele.quiz import LENGTH, Pile, Round
-from elele.quiz_view import text
+from elele.quiz.view import text
 from elele.study import Study
+from elele.study.flashcards import DIRECTIONS, cards
 from elele_widgets import page
 from elele_widgets.board import TROUBLE
 from elele_widgets.pictures import bird, drawing
@@ -35,7 +35,7 @@ class Quiz(anywidget.AnyWidget):
     _css = page.style("tokens.css", "quiz.css")
 
     view = Dict().tag(sync=True)
-    """The question, as `elele.quiz_view` describes it, and drawings; written here only, and replaced whole."""
+    """The question, as `elele.quiz.view` describes it, and drawings; written here only, and replaced whole."""
 
     def __init__(
         self, study: Study | None = None, *, seed: int | str = "", keep: bool = True, length: int = LENGTH,
@@ -44,8 +44,8 @@ class Quiz(anywidget.AnyWidget):
     ) -> None:  # fmt: skip
         """`study` is a `Study` of your own, else the one of your progress file.
 
-        `directions` are some of `elele.flashcards.DIRECTIONS`; with `typing` names are typed at first. `deck` may be
-        one of your own. A `seed` fixes the choices, and without `keep` the questions too.
+        `directions` are some of `elele.study.flashcards.DIRECTIONS`; with `typing` names are typed at first. `deck` may
+        be one of your own. A `seed` fixes the choices, and without `keep` the questions too.
         """
         _check(study, keep)
         given: dict[str, Any] = {"length": length, "typing": typing, "deck": deck}

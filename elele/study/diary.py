@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import Any, Literal, get_args
 
 from elele.deck_files import DataError, table_of, told
-from elele.flashcards import DIRECTIONS
-from elele.progress import Progress
+from elele.progress import Progress, stamp
+from elele.study.flashcards import DIRECTIONS
 
 Rating = Literal["again", "hard", "good", "easy"]
 RATINGS: tuple[Rating, ...] = get_args(Rating)
@@ -71,11 +71,6 @@ def _row(answer: Answer) -> tuple[str, str, str, str]:
 def _utc(moment: datetime) -> datetime:
     """The moment in UTC, to the millisecond, as the file keeps it."""
     return moment.astimezone(UTC).replace(microsecond=moment.microsecond // 1000 * 1000)
-
-
-def stamp(moment: datetime) -> str:
-    """A moment as the file writes it: `2026-11-21T18:04:09.512Z`."""
-    return moment.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 def export_csv(progress: Progress, path: str | os.PathLike[str]) -> int:

@@ -14,8 +14,8 @@ from difflib import get_close_matches
 from elele import fieldguide, lookalikes
 from elele.cards import shuffled
 from elele.deck import HABITAT_TYPES, Deck, Species, named
-from elele.flashcards import Card
 from elele.lookalikes import Pairs
+from elele.study.flashcards import Card
 from elele.words import listed, sentence
 
 CHOICES = 4

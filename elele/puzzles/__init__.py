@@ -23,12 +23,12 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from elele.answers import Verdict, check, kind
 from elele.deck import data_folder
 from elele.deck_files import DataError, Table, table_of, told
 from elele.deck_files import check as check_cells
 from elele.elemental import Move, Position, parse
 from elele.game import ParseError
+from elele.puzzles.answers import Verdict, check, kind
 from elele.session import Session
 
 __all__ = [

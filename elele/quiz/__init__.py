@@ -4,7 +4,7 @@ A round takes its cards from a study, which keeps every answer, or from a `Pile`
 The first answer decides: right is `good`, wrong is `again`. After a wrong one there is time to look again. Nobody has
 to judge themselves, no clock runs, and whoever found a card hard may say so.
 
-What a page shows of it is in `elele.quiz_view`. It answers with intents, each a dictionary with `type` and `step`:
+What a page shows of it is in `elele.quiz.view`. It answers with intents, each a dictionary with `type` and `step`:
 `choose` with a `number` from 1, `write` with a `text`, `typing` with `on`, and `show`, `hard`, `next` and `new`. One
 with another `step` than the view's is stale and changes nothing.
 """
@@ -19,16 +19,17 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any, Protocol
 
-from elele import lookalikes, quiz_view
+from elele import lookalikes
 from elele.cards import shuffled
 from elele.deck import Deck, load
-from elele.flashcards import Card
 from elele.game import ParseError
-from elele.questions import Examiner, Question, Verdict
+from elele.quiz import view as page
+from elele.quiz.questions import Examiner, Question, Verdict
+from elele.study.flashcards import Card
 
 if TYPE_CHECKING:
-    from elele.diary import Rating
-    from elele.memory import Memory
+    from elele.study.diary import Rating
+    from elele.study.memory import Memory
 
 LENGTH = 10
 """So many questions make a round."""
@@ -183,13 +184,13 @@ class Round:
             if not self.turn.done:
                 raise ParseError("Answer first, or ask to be shown")
             self._pose(self.source.next() if len(self.turns) < self.length else None)
-            self._changed(quiz_view.ending(self) if self.over else self.turns[-1].question.card.question)
+            self._changed(page.ending(self) if self.over else self.turns[-1].question.card.question)
 
     def new(self) -> None:
         """Begin another round."""
         with self._lock:
             self._begin()
-            self._changed(quiz_view.ending(self) if self.over else "A new round.")
+            self._changed(page.ending(self) if self.over else "A new round.")
 
     def _open(self) -> Turn:
         """The question, if it still waits for an answer."""
@@ -259,9 +260,9 @@ class Round:
                 raise ParseError("The page asked for something that is not understood. Nothing has changed")
 
     def view(self) -> dict[str, Any]:
-        """What a page shows, as `elele.quiz_view` describes it."""
+        """What a page shows, as `elele.quiz.view` describes it."""
         with self._lock:
-            return quiz_view.view(self)
+            return page.view(self)
 
     def __repr__(self) -> str:
-        return quiz_view.text(self.view())
+        return page.text(self.view())

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 
 from elele.deck import Deck
-from elele.diary import given
-from elele.flashcards import cards
-from elele.memory import Schedule
+from elele.study.diary import given
+from elele.study.flashcards import cards
+from elele.study.memory import Schedule
 
 NAMES = ("picture-name", "hawaiian-english", "english-hawaiian")
 """The directions that are about the birds' Hawaiian and English names."""
