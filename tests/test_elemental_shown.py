@@ -274,6 +274,8 @@ def test_why() -> None:
     assert elele.why(lay(LONE, "-", "3"), ("a", "d")).rule == "three-manipulations"
     assert elele.why(lay(LONE, "AC"), ("s1", "b", "c")).rule == "place"
     assert elele.why(lay(LONE), ("discards",)).rule == "together"
+    assert elele.why(lay(LONE, "AC"), ("s1", "discards")).rule == "together"
+    assert elele.why(lay(SQUARE), ("a", "b", "d", "e", "discards")).rule == "legal"
     assert elele.why(lay(SQUARE), ("a", "b")).rule == "legal"
     assert elele.why(lay(SQUARE.replace("7H", "7C")), ("a", "b")).rule == "transfer-empty"
 

@@ -188,6 +188,7 @@ def test_attempt_follows_the_session() -> None:
     attempt.session.handle({"type": "new"})
     assert (attempt.session.ply, attempt.session.position) == (0, attempt.puzzle.start)
     leave()
+    leave()
     attempt.session.play("discard a b d e")
     assert heard == ["Move 1 of 2. 8 cards are left; 4 is the goal.", attempt.puzzle.task,
                      "Move 1 of 2. 12 cards are left; 4 is the goal.", attempt.puzzle.task]  # fmt: skip

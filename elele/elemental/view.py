@@ -54,10 +54,11 @@ def meant(position: Position, touched: Sequence[str]) -> Iterator[Move]:
     """What someone who touches these places may have in mind.
 
     Legal moves that use all of them; else moves that use just these. Where there is neither, they are
-    taken for a block, so that the answer says what these places are together.
+    taken for a block, so that the answer says what these places are together. One card brought to a place
+    aside is no move at all.
     """
     wanted = set(touched) - set(ASIDE)
-    if not wanted:
+    if not wanted or len(wanted) == 1 != len(set(touched)):
         return
     can = [move for move in legal.moves(position) if wanted <= set(places(position, move))]
     exact = [move for move in _imaginable(position, wanted) if wanted in (set(places(position, move)), _arms(move))]

@@ -231,7 +231,12 @@ class Attempt:
     def subscribe(self, listener: Callable[[Attempt], None]) -> Callable[[], None]:
         """Call `listener(attempt)` after every answer; call what is returned to end that."""
         self._subscribers.append(listener)
-        return lambda: self._subscribers.remove(listener)
+
+        def leave() -> None:
+            if listener in self._subscribers:  # a widget is closed by us, and again when it is forgotten
+                self._subscribers.remove(listener)
+
+        return leave
 
     def view(self) -> dict[str, Any]:
         """What a board shows beside the table of the session, ready for JSON."""

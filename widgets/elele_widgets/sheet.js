@@ -12,7 +12,7 @@ export class Sheet {
   copy = make("button", "action", ["Copy"], { type: "button", "data-copy": "" });
   told = make("span", "told", [], { "aria-live": "polite" });
   root = make("div", "sheet", [
-    make("p", "what", ["This is your whole game: the deal, and each move. Keep it, or share it; it can be played on from."]),
+    make("p", "what", ["This is your whole game: the deal, and each move. Keep it or share it: anyone can play on from here."]),
     this.text, make("div", "ways", [this.copy, this.told]),
   ], { "data-sheet": "", hidden: "" });
 
