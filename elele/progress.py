@@ -175,6 +175,9 @@ def _opened(path: Path) -> sqlite3.Connection:
         file.execute("PRAGMA synchronous = EXTRA")
         if _number(file, "application_id") != APPLICATION:
             _make(file)
+    except UnicodeDecodeError as error:  # the damage is such that SQLite's own word for it is no text
+        file.close()
+        raise _Unusable("damaged", "is damaged (its tables cannot be read)") from error
     except BaseException:
         file.close()
         raise

@@ -159,6 +159,13 @@ def scribbled(file: Path) -> None:
     file.write_bytes(whole[:4096] + b"\xa5" * (len(whole) - 4096))
 
 
+def garbled(file: Path) -> None:
+    """Scribble over a word of the tables' description, so that even what SQLite says of it is no text."""
+    whole = file.read_bytes()
+    assert b"NOT NULL UNIQUE" in whole
+    file.write_bytes(whole.replace(b"NOT NULL UNIQUE", b"NOT N\xccLL UNIQUE"))
+
+
 def changed(statement: str) -> Callable[[Path], None]:
     def change(file: Path) -> None:
         with closing(sqlite3.connect(file)) as opened:
@@ -178,6 +185,7 @@ ACCIDENTS: dict[str, tuple[Callable[[Path], object], str]] = {
     "a column more": (changed("ALTER TABLE answers ADD mood"), "is damaged (its table answers is not as we write it)"),
     "a letter of a moment": (changed("UPDATE answers SET at = '2026-11-2q'||substr(at, 11)"), "is damaged ("),
     "a day that is none": (changed("UPDATE answers SET day = '2026-02-31'"), "is damaged ("),
+    "a letter of a table": (garbled, "is damaged ("),
     "no text": (changed("UPDATE answers SET at = CAST(x'32a5' AS TEXT)"), "is damaged ("),
     "no mark": (changed("PRAGMA application_id = 0"), "is damaged (it has lost its mark)"),
 }

@@ -48,3 +48,15 @@ def test_a_round_by_keyboard(lab: Lab) -> None:
     expect(quiz.locator(".ending")).to_contain_text("You knew 4 of 5 at once.")
     assert lab.cells(page) == cells
     assert lab.python(page, KEPT).split() == ["good", "again", "good", "good", "good"]
+
+
+def test_keys_once_it_was_touched(lab: Lab) -> None:
+    """Whoever has touched the picture, which does nothing itself, answers by a number key; no key cuts the cell."""
+    page = lab.open(lab.write("class.ipynb", CELL.replace('Study("birds.sqlite3")', 'seed="honu", keep=False'), "1 + 1"))
+    cells = lab.cells(page)
+    quiz = page.locator("[data-quiz]")
+    quiz.locator("[data-plate]").click()
+    page.keyboard.press("x")
+    page.keyboard.press(lab.python(page, RIGHT).strip())
+    expect(quiz.locator("[data-next]")).to_be_focused()
+    assert lab.cells(page) == cells

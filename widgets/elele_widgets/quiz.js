@@ -37,7 +37,9 @@ class Quiz {
   field = /** @type {HTMLInputElement} */ (make("input", "field", [], {
     "data-answer": "", autocomplete: "off", autocapitalize: "off", autocorrect: "off", spellcheck: "false", maxlength: "80",
   }));
-  root = make("section", "elele elele-quiz", [this.head, this.status, this.notice, this.sheet, this.note], { "data-quiz": "", "aria-label": "Quiz" });
+  root = make("section", "elele elele-quiz", [this.head, this.status, this.notice, this.sheet, this.note], {
+    "data-quiz": "", "aria-label": "Quiz", tabindex: "-1",
+  });
 
   /** @param {any} model @param {HTMLElement} el */
   constructor(model, el) {
