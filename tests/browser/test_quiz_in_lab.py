@@ -52,7 +52,8 @@ def test_a_round_by_keyboard(lab: Lab) -> None:
 
 def test_keys_once_it_was_touched(lab: Lab) -> None:
     """Whoever has touched the picture, which does nothing itself, answers by a number key; no key cuts the cell."""
-    page = lab.open(lab.write("class.ipynb", CELL.replace('Study("birds.sqlite3")', 'seed="honu", keep=False'), "1 + 1"))
+    of_class = CELL.replace('Study("birds.sqlite3")', 'seed="honu", keep=False')
+    page = lab.open(lab.write("class.ipynb", of_class, "1 + 1"))
     cells = lab.cells(page)
     quiz = page.locator("[data-quiz]")
     quiz.locator("[data-plate]").click()
