@@ -1,0 +1,38 @@
+"""What can become of a position when all its cards are known: won, lost, and by which moves.
+
+>>> import elele
+>>> from elele import solve
+>>> solution = solve.solve(elele.deal("elba#13"))
+>>> solution.verdict, len(solution.line)
+('won', 89)
+
+`solution.record()` is the winning line as a game, and `elele_widgets.Steps` walks through it.
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import Any
+
+from elele.solve.solution import Budget, Solution
+
+__all__ = ["SOLVERS", "Solution", "solve"]
+
+SOLVERS = ("elba",)
+"""The games that can be solved."""
+
+
+def solve(position: Any, seconds: float = 10.0, states: int | None = None, shorten: bool = True) -> Solution:
+    """Whether the position can be won, as far as that is found out in some seconds.
+
+    `states` limits the positions looked at too, which is the same on every computer. Without `shorten` a line that
+    wins is given as it was found. The solver reads hidden cards: it is no hint for someone who does not see them.
+    Raises `ValueError` for a game that has no solver.
+    """
+    if not hasattr(position, "game"):
+        raise TypeError(f"a solver begins with a position, such as elele.deal gives, not with {position!r}")
+    if position.game not in SOLVERS:
+        raise ValueError(f"there is no solver for {position.game} yet; there is one for {', '.join(SOLVERS)}")
+    solver = importlib.import_module(f"elele.solve.{position.game}")
+    solution: Solution = solver.solve(position, Budget(seconds, states), shorten)
+    return solution
