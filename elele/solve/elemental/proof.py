@@ -1,0 +1,96 @@
+"""Proof that a position of Elemental is lost: everything that can be done is looked at, and none of it wins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from elele.elemental.table import LIMIT, WON_AT
+from elele.solve.elemental.table import BESIDE, EMPTY, HELD, NO_SUIT, ONE, OTHER, Piles, Table, left
+from elele.solve.elemental.turns import GOALS, Start
+from elele.solve.solution import Budget
+
+State = tuple[Piles, int, int, int, int]
+"""The piles, the spares, how many manipulations were made in a row, and July's places left and reached."""
+
+
+def short(table: Table, version: str) -> bool:
+    """Whether a suit has too few cards for all the discards that a win takes, one card of each suit for each."""
+    piles, spares = table
+    cards = [spares >> 3 * suit & 7 for suit in range(4)]
+    for pile in piles:
+        while pile != EMPTY:
+            cards[pile & 3] += 1
+            pile >>= 2
+    discards = (sum(cards) - WON_AT[version] + 3) // 4
+    return min(cards) < discards or WON_AT[version] == 0 and sum(cards) % 4 > 0
+
+
+def lost(table: Table, start: Start, budget: Budget, most: float) -> bool | None:
+    """Whether no line wins; None where so many positions have not shown it. Raises `Spent`."""
+    version = "july" if start.july else "october"
+    first: State = (*table, 0 if start.july else LIMIT - start.left, start.leaving, start.reached)
+    waiting, seen, end = [first], {first}, budget.states + most
+    while waiting:
+        state = waiting.pop()
+        if left(state[:2]) <= WON_AT[version]:
+            return False
+        if budget.states >= end:
+            return None
+        budget.count()
+        for after in _after(state, start.july):
+            if after not in seen:
+                seen.add(after)
+                waiting.append(after)
+    return True
+
+
+def _after(state: State, july: bool) -> Iterator[State]:
+    """Every position that a legal move leads to; spares of one suit can stand for each other."""
+    piles, _, made, leaving, reached = state
+    yield from _freed(state)
+    if made == LIMIT:
+        return
+    made += not july
+    yield from _with_a_spare_placed(state, made)
+    for target, pile in enumerate(piles):
+        if pile == EMPTY:
+            other = OTHER[target]
+            if other >= 0 and piles[other] != EMPTY:
+                yield _changed(state, target, EMPTY << 2 | piles[other] & 3, other, piles[other] >> 2, made)
+            for source in BESIDE[target]:
+                moved = piles[source]
+                alone = source == other and moved < 8
+                if moved == EMPTY or alone or leaving >> target & 1 or reached >> source & 1:
+                    continue
+                after = _changed(state, target, moved, source, EMPTY, made)
+                yield (*after[:3], leaving | 1 << source, reached | 1 << target) if july else after
+
+
+def _freed(state: State) -> Iterator[State]:
+    """The positions after a discard or a new spare."""
+    piles, spares, *_ = state
+    tops = [NO_SUIT if pile == EMPTY else pile & 3 for pile in piles]
+    for four, middle in GOALS:
+        if {tops[place] for place in four} == {0, 1, 2, 3}:
+            after = [*piles]
+            if middle < 0:
+                for place in four:
+                    after[place] >>= 2
+                yield tuple(after), spares, 0, 0, 0
+            elif piles[middle] != EMPTY and HELD[spares] < 4:
+                after[middle] >>= 2
+                yield tuple(after), spares + ONE[tops[middle]], 0, 0, 0
+
+
+def _with_a_spare_placed(state: State, made: int) -> Iterator[State]:
+    piles, spares, _, leaving, reached = state
+    for suit, one in enumerate(ONE):
+        if spares >> 3 * suit & 7:
+            for place, pile in enumerate(piles):
+                yield (*piles[:place], pile << 2 | suit, *piles[place + 1 :]), spares - one, made, leaving, reached
+
+
+def _changed(state: State, place: int, pile: int, other: int, more: int, made: int) -> State:
+    piles = [*state[0]]
+    piles[place], piles[other] = pile, more
+    return tuple(piles), state[1], made, *state[3:]

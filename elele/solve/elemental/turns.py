@@ -1,0 +1,221 @@
+"""Turns of Elemental: a discard or a new spare, with the manipulations that lead to it.
+
+They are found from their goal. A block or cross shows some suits; the spares have to give the others, and there are few
+ways to choose which cards they cover. Before that, piles may be shifted and transferred, where a place is empty.
+"""
+
+from __future__ import annotations
+
+from itertools import permutations, product
+from typing import NamedTuple
+
+from elele.elemental.grid import NUMBER
+from elele.elemental.position import Position
+from elele.elemental.table import LIMIT
+from elele.solve.elemental.table import (
+    BESIDE,
+    BLOCK_PLACES,
+    CROSS_PLACES,
+    EMPTY,
+    HELD,
+    NO_SUIT,
+    ONE,
+    OTHER,
+    SUITS_HELD,
+    Piles,
+    Table,
+)
+
+
+class Turn(NamedTuple):
+    """What is done, in this order."""
+
+    moved: tuple[tuple[int, int, bool], ...]
+    """Piles shifted and cards transferred: from, to, and whether it is the whole pile."""
+    placed: tuple[tuple[int, int], ...]
+    """Spares placed: the suit, and where."""
+    goal: int
+    """Which of `GOALS` is reached then."""
+
+
+class Start(NamedTuple):
+    """What the rules allow in a turn that begins now, and what is known of the table."""
+
+    shown: tuple[int, ...]
+    """For each pile how many of its cards can be seen from the top."""
+    july: bool = False
+    left: int = LIMIT
+    """October: how many manipulations may still be made."""
+    leaving: int = 0
+    """July: the places that a pile was shifted from, a bit for each."""
+    reached: int = 0
+    """July: the places that a pile was shifted to."""
+
+
+ALL_SHOWN = (99,) * 12
+"""Every card is known."""
+FRESH = {"october": Start(ALL_SHOWN), "july": Start(ALL_SHOWN, july=True)}
+"""Version → a turn that follows on a discard or a new spare, with all cards known."""
+GOALS = (*((block, -1) for block in BLOCK_PLACES), *((arms, middle) for middle, arms in CROSS_PLACES))
+"""The four places that show all suits, and for a new spare the place it comes from."""
+_TOUCHED = [sum(1 << place for place in (*four, *([middle] if middle >= 0 else []))) for four, middle in GOALS]
+
+
+class _Layout(NamedTuple):
+    piles: Piles
+    shown: tuple[int, ...]
+    moved: tuple[tuple[int, int, bool], ...]
+    touched: int
+    leaving: int
+    reached: int
+
+
+def _ways(tops: tuple[int, ...]) -> tuple[tuple[int, ...], list[tuple[int, ...]]]:
+    """The suits that four top cards lack, and which of the four may be covered to show them all."""
+    showing: dict[int, list[int]] = {}
+    for corner, suit in enumerate(tops):
+        if suit != NO_SUIT:
+            showing.setdefault(suit, []).append(corner)
+    missing = tuple(suit for suit in range(4) if suit not in showing)
+    covered = [tuple(corner for corner in range(4) if corner not in kept) for kept in product(*showing.values())]
+    return missing, covered
+
+
+_WAYS = {
+    tops: (missing, sum(ONE[suit] for suit in missing), sum(1 << suit for suit in missing), covered)
+    for tops in product(range(5), repeat=4) for missing, covered in [_ways(tops)]
+}  # fmt: skip
+
+
+def begin(position: Position, shown: tuple[int, ...] = ALL_SHOWN) -> Start:
+    """The turn that a position is in, where manipulations may have been made."""
+    leaving = sum({1 << NUMBER[source] for source, _ in position.shifts})
+    reached = sum({1 << NUMBER[target] for _, target in position.shifts})
+    return Start(shown, position.version == "july", LIMIT - position.manipulations, leaving, reached)
+
+
+def turns(table: Table, start: Start) -> list[tuple[Piles, int, Turn]]:
+    """The turns that can be made, each with the piles and spares it leads to."""
+    found: list[tuple[Piles, int, Turn]] = []
+    piles, spares = table
+    held, suits = HELD[spares], SUITS_HELD[spares]
+    for layout in _layouts(piles, start) if EMPTY in piles else [_Layout(piles, start.shown, (), 0, 0, 0)]:
+        room = 4 if start.july else start.left - len(layout.moved)
+        tops = [
+            pile & 3 if pile != EMPTY and seen else NO_SUIT
+            for pile, seen in zip(layout.piles, layout.shown, strict=True)
+        ]  # fmt: skip
+        for goal, (four, middle) in enumerate(GOALS):
+            if layout.touched and not layout.touched & _TOUCHED[goal]:
+                continue  # found already, with fewer manipulations
+            missing, cost, need, ways = _WAYS[tops[four[0]], tops[four[1]], tops[four[2]], tops[four[3]]]
+            if len(missing) > room or need & ~suits:
+                continue
+            if middle < 0:
+                found += _discards(layout, spares - cost, missing, ways, goal)
+            elif layout.piles[middle] != EMPTY and held - len(missing) < 4:
+                found += _new_spares(layout, spares - cost, missing, ways, goal)
+    return found
+
+
+def _discards(layout: _Layout, spares: int, missing: tuple[int, ...], ways: list[tuple[int, ...]], goal: int
+              ) -> list[tuple[Piles, int, Turn]]:  # fmt: skip
+    four, _ = GOALS[goal]
+    found = []
+    for covered in ways:
+        piles = [*layout.piles]
+        for corner in range(4):
+            if corner not in covered:
+                piles[four[corner]] >>= 2
+        placed = tuple([(suit, four[corner]) for suit, corner in zip(missing, covered, strict=True)])
+        found.append((tuple(piles), spares, Turn(layout.moved, placed, goal)))
+    return found
+
+
+def _new_spares(layout: _Layout, spares: int, missing: tuple[int, ...], ways: list[tuple[int, ...]], goal: int
+                ) -> list[tuple[Piles, int, Turn]]:  # fmt: skip
+    """The spares placed stay on the arms, so it matters which lies where."""
+    arms, middle = GOALS[goal]
+    spares += ONE[layout.piles[middle] & 3]
+    found = []
+    for covered in ways:
+        for order in permutations(missing):
+            piles = [*layout.piles]
+            piles[middle] >>= 2
+            placed = tuple([(suit, arms[corner]) for suit, corner in zip(order, covered, strict=True)])
+            for suit, place in placed:
+                piles[place] = piles[place] << 2 | suit
+            found.append((tuple(piles), spares, Turn(layout.moved, placed, goal)))
+    return found
+
+
+def _layouts(piles: Piles, start: Start) -> list[_Layout]:
+    """Every table that shifts and transfers lead to, up to three of them, and the present one."""
+    layer = [_Layout(piles, start.shown, (), 0, start.leaving, start.reached)]
+    found, seen = [*layer], {piles}
+    for _ in range(LIMIT if start.july else start.left):
+        after = []
+        for layout in layer:
+            for target, pile in enumerate(layout.piles):
+                if pile == EMPTY:
+                    after += [_moved(layout, *move, start.july) for move in _onto(layout, target)]
+        layer = []
+        for layout in after:
+            if layout.piles not in seen:
+                seen.add(layout.piles)
+                layer.append(layout)
+        found += layer
+    return found
+
+
+def _onto(layout: _Layout, target: int) -> list[tuple[int, int, bool]]:
+    """The shifts and the transfer onto an empty place."""
+    found, piles, other = [], layout.piles, OTHER[target]
+    if not layout.leaving >> target & 1:
+        for source in BESIDE[target]:
+            pile = piles[source]
+            if pile != EMPTY and not layout.reached >> source & 1 and (source != other or pile > 7):
+                found.append((source, target, True))
+    if other >= 0 and piles[other] != EMPTY:
+        found.append((other, target, False))
+    return found
+
+
+def _moved(layout: _Layout, source: int, target: int, whole: bool, july: bool) -> _Layout:
+    piles, shown = [*layout.piles], [*layout.shown]
+    pile, seen = piles[source], shown[source]
+    if whole:
+        piles[target], piles[source] = pile, EMPTY
+        shown[target] = seen
+    else:
+        piles[target], piles[source] = EMPTY << 2 | pile & 3, pile >> 2
+        shown[target], shown[source] = min(seen, 1), max(seen - 1, 0)
+    leaving, reached = layout.leaving, layout.reached
+    if whole and july:
+        leaving, reached = leaving | 1 << source, reached | 1 << target
+    moved = (*layout.moved, (source, target, whole))
+    return _Layout(tuple(piles), tuple(shown), moved, 1 << source | 1 << target, leaving, reached)
+
+
+def discards(turn: Turn) -> bool:
+    """Whether a turn ends in a discard, and not in a new spare."""
+    return turn.goal < len(BLOCK_PLACES)
+
+
+def done(table: Table, turn: Turn) -> Table:
+    """The table after a turn that was found on it, or on one with the same open cards."""
+    piles, spares = [*table[0]], table[1]
+    for source, target, whole in turn.moved:
+        pile = piles[source]
+        piles[target], piles[source] = (pile, EMPTY) if whole else (EMPTY << 2 | pile & 3, pile >> 2)
+    for suit, place in turn.placed:
+        piles[place] = piles[place] << 2 | suit
+        spares -= ONE[suit]
+    four, middle = GOALS[turn.goal]
+    if middle < 0:
+        for place in four:
+            piles[place] >>= 2
+    else:
+        spares += ONE[piles[middle] & 3]
+        piles[middle] >>= 2
+    return tuple(piles), spares

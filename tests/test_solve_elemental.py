@@ -1,0 +1,112 @@
+"""Elemental solved: lines that win replay by the rules, and what is called lost no play can win."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import elele
+from elele.cards import DECK, shuffled
+from elele.elemental import PLACES, Pile, Position
+from elele.solve import solve
+
+
+def plain_win(position: Position) -> bool:
+    """Whether any legal play wins, by trying all of it."""
+    waiting, seen = [position], {str(position)}
+    while waiting:
+        position = waiting.pop()
+        if position.won:
+            return True
+        for move in elele.legal_moves(position):
+            after = elele.apply(position, move)
+            if str(after) not in seen:
+                seen.add(str(after))
+                waiting.append(after)
+    return False
+
+
+def ending(version: str, seed: int) -> Position:
+    """A table with a few cards left: a card or two of each suit, scattered, some of them spares."""
+    chance = random.Random(f"{version} {seed}")
+    deck, rounds = shuffled(DECK, seed), 1 if version == "october" else 2
+    cards = [card for suit in "CDHS" for card in [card for card in deck if card[1] == suit][:rounds]]
+    chance.shuffle(cards)
+    held = chance.randrange(min(3, rounds + 1))
+    piles: list[list[str]] = [[] for _ in PLACES]
+    for card in cards[held:]:
+        chance.choice(piles).append(card)
+    made = chance.randrange(4) if version == "october" else 0
+    shifts = (("c", "d"),) if version == "july" and not piles[2] and piles[3] else ()
+    return Position(tuple(Pile((), tuple(pile)) for pile in piles), tuple(cards[:held]), made, shifts, (), version)
+
+
+@pytest.mark.parametrize("deal", ["october#1", "october#2", "october#7", "july#1", "july#7"])
+def test_a_line_wins(deal: str) -> None:
+    """The line of a won deal is made of legal moves, and wins; written down, it is a game that was won."""
+    position = elele.deal(f"elemental:{deal}")
+    solution = solve(position)
+    assert solution.verdict == "won"
+    for move in solution.line:
+        position = elele.apply(position, move)
+    assert position.won
+    assert solution.record().headers["Result"].endswith("won")
+
+
+def test_a_deal_can_be_lost() -> None:
+    """Deal 62 of October cannot be won: with no spare does any block or cross come together."""
+    position = elele.deal("elemental:october#62")
+    assert solve(position).verdict == "lost"
+    assert not plain_turn(position, 3)
+
+
+def plain_turn(position: Position, left: int) -> bool:
+    """Whether so many manipulations can lead to a discard or a new spare."""
+    moves = elele.legal_moves(position)
+    if any(str(move).startswith(("discard", "spare")) for move in moves):
+        return True
+    places = [move for move in moves if str(move).startswith("place")]
+    return left > 0 and any(plain_turn(elele.apply(position, move), left - 1) for move in places)
+
+
+@pytest.mark.parametrize("version", ["october", "july"])
+def test_no_verdict_is_wrong(version: str) -> None:
+    """On small tables the verdict is the one that trying every legal move comes to; both verdicts occur."""
+    verdicts = set()
+    for seed in range(25):
+        position = ending(version, seed)
+        solution = solve(position)
+        assert solution.verdict == ("won" if plain_win(position) else "lost"), str(position)
+        for move in solution.line:
+            position = elele.apply(position, move)
+        assert position.won == (solution.verdict == "won")
+        verdicts.add(solution.verdict)
+    assert verdicts == {"won", "lost"}
+
+
+def test_the_middle_of_a_turn() -> None:
+    """A position with manipulations made, or with marks of shifts, is solved from there."""
+    for version in ("october", "july"):
+        start = elele.deal(f"elemental:{version}#3")
+        line = solve(start).line
+        for number, move in enumerate(line[:15]):
+            start = elele.apply(start, move)
+            if start.manipulations or start.shifts:
+                position = start
+                for step in solve(position).line:
+                    position = elele.apply(position, step)
+                assert position.won, number
+
+
+def test_a_budget_is_kept() -> None:
+    """With few positions allowed, nothing is claimed."""
+    solution = solve(elele.deal("elemental:october#1"), states=5)
+    assert (solution.verdict, solution.line, solution.states) == ("undecided", [], 5)
+
+
+def test_a_suit_too_short() -> None:
+    """Where a suit has too few cards for the discards to come, the game is lost without a search."""
+    position = elele.parse("elemental:october |5C/|6C/-/|7D/|8H/-/-/-/-/-/-/- - 0 -")
+    solution = solve(position)
+    assert (solution.verdict, solution.states) == ("lost", 0)
