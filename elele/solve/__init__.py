@@ -18,7 +18,7 @@ from elele.solve.solution import Budget, Solution
 
 __all__ = ["SOLVERS", "Solution", "solve"]
 
-SOLVERS = ("elba",)
+SOLVERS = ("elba", "elemental")
 """The games that can be solved."""
 
 

@@ -18,7 +18,7 @@ QUICK = 30_000
 """Positions looked at for a proof before the search is widened: openings in which no turn is found need fewer."""
 
 
-def solve(position: Position, budget: Budget, shorten: bool = True) -> Solution:  # noqa: ARG001
+def solve(position: Position, budget: Budget, shorten: bool) -> Solution:  # noqa: ARG001
     """The verdict on a position, with the moves of a line that wins, which is as short as it was found."""
     try:
         found = _won(position, budget)
