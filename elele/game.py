@@ -215,7 +215,7 @@ def why(position: State, places: Sequence[str]) -> Objection:
             nearest = refusal
     if nearest is not None:
         return nearest
-    text = "No move uses these places together. Touch one of them again to let it go."
+    text = "No move uses these places together."
     if len(places) == 1:
         text = f"Nothing can be done with {places[0]} now."
     return Objection("together", text, tuple(places))

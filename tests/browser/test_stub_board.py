@@ -270,10 +270,10 @@ def test_actions(board: Shown) -> None:
 
 
 def test_new_deal_asks_once_more(show: Callable[..., Shown]) -> None:
-    """A game under way is left only at the second touch."""
+    """A game under way is left only at the second touch, and a double click is one."""
     board = show(Board(after("pair b6 c6 a1")))
     new = board.page.locator('[data-action="new"]')
-    new.click()
+    new.dblclick()
     board.page.wait_for_timeout(20)
     assert board.intents("new") == []
     assert "once more" in board.notice()

@@ -210,7 +210,7 @@ export class Board {
     return this.key.lit.length ? this.key.lit : told ? [told] : [];
   }
 
-  /** @param {Event} event */
+  /** @param {MouseEvent} event */
   clicked(event) {
     const target = /** @type {Element} */ (event.target);
     const button = /** @type {HTMLElement | null} */ (target.closest("button"));
@@ -218,6 +218,7 @@ export class Board {
     const { place, action, ending, offer, shape, symbols } = button.dataset;
     if (symbols) return this.print(symbols);
     if (this.about.reading) return;
+    if (action === "new" && event.detail > 1) return;
     if (action !== "new") this.local = "";
     if (shape) this.chosen(shape);
     if (place) this.touched(place, event.timeStamp, /** @type {HTMLElement | null} */ (target.closest("[data-look]"))?.dataset.look);
