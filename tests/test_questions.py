@@ -112,7 +112,11 @@ def test_near_misses_count_for_nothing() -> None:
     fact = EXAMINER.typed(ask("fact-bird:a-masked-01"), "ʻĀ")
     assert fact.text == "More than one bird is called ʻĀ. What is this one called in English?"
     old = EXAMINER.typed(ask("english-linnean:ewaewa"), "Sterna fuscata")
-    assert old.text == "Yes, that is its older Linnean name. What is its Linnean name?"
+    assert old.text == "Yes, some books call it so. What is its Linnean name here?"
+    assert EXAMINER.typed(ask("english-linnean:manu-o-ku"), "Gygis candida") == old
+    assert EXAMINER.typed(ask("english-linnean:uau"), "pterodroma phaeopygia sandwichensis") == old
+    slip = EXAMINER.typed(question, "Grey backed turn")
+    assert slip.text == "Nearly right. Look at the letters once more."
 
 
 def test_nothing_is_called_so() -> None:

@@ -14,6 +14,7 @@ from difflib import get_close_matches
 from elele import fieldguide, lookalikes
 from elele.cards import shuffled
 from elele.deck import HABITAT_TYPES, Deck, Species, named
+from elele.deck_files import words
 from elele.lookalikes import Pairs
 from elele.study.flashcards import Card
 from elele.words import listed, sentence
@@ -29,7 +30,7 @@ _ASKED = {
     "english-linnean": "linnean",
 }
 """Direction → which of a bird's names is asked for."""
-_NAMES = {"hawaiian": "Hawaiian", "english": "English", "linnean": "Linnean", "linnean_synonym": "older Linnean"}
+_NAMES = {"hawaiian": "Hawaiian", "english": "English", "linnean": "Linnean"}
 """A bird's names, and what each is called."""
 _LANGUAGE = {"hawaiian": "haw", "english": "", "linnean": "la"}
 _NO_CURE = {
@@ -126,20 +127,24 @@ class Examiner:
             return Verdict("nudge", "Type a name first.")
         if word in map(plain, card.accepts):
             return _right(question, card.answer)
-        called = [key for key, names in self._names(card).items() if word in map(plain, names)]
-        if set(called) & set(self._rights(card)):
+        names = {key: [plain(name) for name in called] for key, called in self._names(card).items()}
+        called, rights = [key for key in names if word in names[key]], self._rights(card)
+        if set(called) & set(rights):
             return Verdict("nudge", self._by_another_name(card, word))
         if called:
             return self._wrong(card, called[0])
-        if get_close_matches(word, map(plain, card.accepts), 1, 0.8):
+        own = [*map(plain, card.accepts), *(name for key in rights for name in names[key])]
+        if get_close_matches(word, own, 1, 0.8):
             return Verdict("nudge", "Nearly right. Look at the letters once more.")
         return Verdict("wrong", f"Nothing here is called “{text.strip()}”.")
 
     def _by_another_name(self, card: Card, word: str) -> str:
         bird, wanted = self.deck.species[card.subject], _ASKED.get(card.direction, "hawaiian")
-        kind = next(name for name in _NAMES if plain(getattr(bird, name)) == word)
+        kind = next((name for name in _NAMES if plain(getattr(bird, name)) == word), "")
         if card.direction == "fact-bird" and bird.hawaiian in self._shared:
             return f"More than one bird is called {bird.hawaiian}. What is this one called in English?"
+        if not kind:
+            return f"Yes, some books call it so. What is its {_NAMES[wanted]} name here?"
         return f"Yes, that is its {_NAMES[kind]} name. What is its {_NAMES[wanted]} name?"
 
     def _rights(self, card: Card) -> list[str]:
@@ -196,7 +201,10 @@ class Examiner:
                 return {kind: _place(self.deck, kind) for kind in HABITAT_TYPES}
             case "threat-protection":
                 return {key: (one.english, one.hawaiian) for key, one in self.deck.protections.items()}
-        return {key: tuple(getattr(one, name) for name in _NAMES) for key, one in self.deck.species.items()}
+        return {
+            key: (*(getattr(one, name) for name in _NAMES), *words(one.linnean_synonym))
+            for key, one in self.deck.species.items()
+        }
 
     def _wrong(self, card: Card, key: str) -> Verdict:
         match card.direction:
