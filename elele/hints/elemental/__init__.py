@@ -1,0 +1,108 @@
+"""Hints for Elemental: turns that can be made with the cards that lie open, played on in samples of the rest.
+
+What a turn may do is found from open cards alone: a card that turns up within it is unknown until it does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from elele.cards import card_name, shuffled
+from elele.elemental.moves import Move, Place, Shift, Spare, Transfer
+from elele.elemental.play import after
+from elele.elemental.position import Position
+from elele.elemental.table import WON_AT, Pile
+from elele.hints.elemental.player import Shown, played_on, promising, shown_after, turned_up
+from elele.hints.ranking import Plan
+from elele.solve.elemental import search
+from elele.solve.elemental.table import Table, left, table_of
+from elele.solve.elemental.turns import FRESH, Start, Turn, begin, done
+from elele.solve.solution import Budget
+from elele.words import counted, listed
+
+MOST = 12
+"""The most turns that are gone into."""
+WIDTH = 10
+"""Where all cards are known: how many tables are gone into before each discard."""
+
+
+def unseen(position: Position) -> list[str]:
+    """The face-down cards, sorted, so that their order tells nothing."""
+    return sorted(card for pile in position.piles for card in pile.down)
+
+
+def redealt(position: Position, cards: Sequence[str]) -> Position:
+    """The position with these cards face down in place of those that are."""
+    rest = iter(cards)
+    piles = [Pile(tuple(next(rest) for _ in pile.down), pile.up) for pile in position.piles]
+    return replace(position, piles=tuple(piles), deal="")
+
+
+def plans(position: Position, samples: Sequence[Position]) -> list[Plan]:
+    """Turns that open cards allow, the best-looking first.
+
+    Where there is none, every legal move alone, transfers first: they may turn up a card that helps.
+    """
+    found: dict[tuple[Table, ...], Turn] = {}
+    tables = [table_of(sample) for sample in samples]
+    for turn in promising(tables, begin(position, _shown(position))):
+        found.setdefault(tuple(done(table, turn) for table in tables), turn)
+        if len(found) == MOST:
+            break
+    if not found:
+        return [Plan((move,), _aim(samples[0], [move])) for move in reversed(position.legal_moves())]
+    made = [(turn, tuple(search.moves_of(position, turn))) for turn in found.values()]
+    return [Plan(moves, _aim(samples[0], moves), turn) for turn, moves in made]
+
+
+def played(sample: Position, plan: Plan) -> tuple[int, bool]:
+    """How many cards are left when a plan is followed and a quick player goes on, and whether that wins."""
+    hidden = unseen(sample)
+    ends = [sample, redealt(sample, shuffled(hidden, plan.samples))]
+    if plan.detail is None:
+        ends = [after(end, plan.moves[0]) for end in ends]
+    truth, guess = map(table_of, ends)
+    shown, start = _shown(ends[0]), begin(ends[0])
+    if plan.detail is not None:
+        truth, guess = done(truth, plan.detail), done(guess, plan.detail)
+        shown, start = shown_after(shown, plan.detail), FRESH[sample.version]
+    guess, shown = turned_up(truth, guess, shown)
+    cards = played_on(truth, guess, shown, start) if hidden else _known(truth, start)
+    return cards, cards <= WON_AT[sample.version]
+
+
+def _known(table: Table, start: Start) -> int:
+    """How many cards are left at the end of the best line found, with all cards known."""
+    version = "july" if start.july else "october"
+    if left(table) <= WON_AT[version]:
+        return left(table)
+    return left(search.farthest(table, start, version, WIDTH, Budget(float("inf")))[2])
+
+
+def _shown(position: Position) -> Shown:
+    return tuple(len(pile.up) for pile in position.piles)
+
+
+def _aim(sample: Position, moves: Sequence[Move]) -> str:
+    """What some moves do, in words, and what there is then; cards that turn up on the way are not named."""
+    position, hidden, said = sample, {*unseen(sample)}, list[str]()
+    for move in moves:
+        text, card = position.says(move), _taken(position, move)
+        said.append(text.replace(card_name(card), "card that turns up") if card in hidden else text)
+        position = after(position, move)
+    turned, held = len(hidden) - len(unseen(position)), len(position.spares)
+    turns_up = f"{counted(turned, 'card')} to turn up, " if turned else ""
+    first, *rest = said
+    way = listed((first, *(text[0].lower() + text[1:] for text in rest)))
+    return f"{way}: {turns_up}{counted(held, 'spare')} left then."
+
+
+def _taken(position: Position, move: Move) -> str:
+    """The card that a move names in words."""
+    match move:
+        case Spare(place) | Shift(place, _) | Transfer(place, _):
+            return position.top(place)
+        case Place(card, _):
+            return card
+    return ""
