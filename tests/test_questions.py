@@ -130,6 +130,8 @@ def test_places_and_protections() -> None:
     place = EXAMINER.typed(ask("name-habitat:moli"), "fern burrow")
     who = "Lua kupukupu (Fern Burrow): there nest the ʻuaʻu (Hawaiian Petrel) and the ʻaʻo (Newell's Shearwater)."
     assert place.text.startswith(who)
+    cliff = EXAMINER.typed(ask("name-habitat:moli"), "sea cliff")
+    assert "there nest the ʻou (Bulwer's Petrel) and the ʻā (Red-footed Booby), among others." in cliff.text
     cure = EXAMINER.typed(ask("threat-protection:cat"), "Lights Out")
     assert cure.text == (
         "Hoʻopio kukui (Lights Out) helps against kukui uila (Light Pollution), not against pōpoki (Cat)."

@@ -221,9 +221,13 @@ class Examiner:
 
     def _other_place(self, card: Card, key: str) -> str:
         bird = self.deck.species[card.subject]
-        there = [f"the {one.named}" for one in self.deck.species.values() if key in one.nests_in_nature][:2]
-        nest = "nests" if len(there) == 1 else "nest"
-        who = f"there {nest} {listed(there)}" if there else "none of these birds nests there"
+        every = [one for one in self.deck.species.values() if key in one.nests_in_nature]
+        # Birds of the deck come first, and those that nest in few other places, for they tell most of this one.
+        every.sort(key=lambda one: (not one.in_deck, len(one.nests_in_nature)))
+        there = listed(f"the {one.named}" for one in every[:2])
+        who = f"there {'nests' if len(every) == 1 else 'nest'} {there}{', among others' if len(every) > 2 else ''}"
+        if not every:
+            who = "none of these birds nests there"
         english, hawaiian = _place(self.deck, key)
         return f"{sentence(named(hawaiian, english))}: {who}. The nest of the {bird.named}: {bird.nest}."
 
