@@ -41,7 +41,8 @@ def version_of(text: str) -> str:
     """The version of a text; `partial+strict` is `strict+partial`. Raises `ParseError`."""
     version = "strict+partial" if text == "partial+strict" else text
     if version not in VERSIONS:
-        raise ParseError(f"{text!r} is no version of Elba; there is {', '.join(VERSIONS[1:])}, or none")
+        known = f"there is {', '.join(VERSIONS[1:])}, or none; winnable, alone or with +, picks a deal that can be won"
+        raise ParseError(f"{text!r} is no version of Elba; {known}")
     return version
 
 

@@ -8,6 +8,7 @@ from elele.cards import DECK, SUITS, shuffled, whole_deck
 from elele.elba.notation import version_of
 from elele.elba.position import Position
 from elele.elba.table import PILES, piled
+from elele.elba.winnable import chosen
 
 _DEALT = 5
 """Cards in each pile at the beginning."""
@@ -16,8 +17,10 @@ _DEALT = 5
 def deal(version: str, seed: int | str) -> Position:
     """The first position of a shuffled deal; all versions of a seed begin with the same cards.
 
-    Raises `ParseError` for an unknown version.
+    With `winnable` in the place of a version, or beside one, the seed is the number of a deal that can be won.
+    Raises `ParseError` for an unknown version, and for a number that the list of such deals does not reach.
     """
+    version, seed = chosen(version, seed)
     version = version_of(version)
     return _dealt(shuffled(DECK, seed), version, f"elba:{version}#{seed}" if version else f"elba#{seed}")
 
