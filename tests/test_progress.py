@@ -61,7 +61,7 @@ def answered(file: Path) -> list[str]:
 @pytest.mark.parametrize("after", range(0, 50, 5))
 def test_killed_in_the_middle(file: Path, after: int) -> None:
     """A kernel that is killed somewhere in 50 answers has lost none that was confirmed, and no card is corrupt."""
-    kernel = notebook(file, 50)
+    kernel = notebook(file, 50, program=f"{LEARNER}\nimport time; time.sleep(60)")  # it never ends by itself
     assert kernel.stdout
     confirmed = [kernel.stdout.readline().strip() for _ in range(after + 1)]
     kernel.kill()
