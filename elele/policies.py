@@ -139,7 +139,7 @@ def _error(scores: Sequence[int]) -> float:
 class MonteCarlo:
     """Moves are played out on guesses of the unseen cards; the better half then on twice as many, until one is left."""
 
-    guesses: int = 4
+    guesses: int = 6
     """How many guesses every move gets at first. All moves get the same ones."""
     rule: RulesOfThumb = RulesOfThumb(keep_valuable=True)
     """Its move is the usual one, made unless another proves better."""
@@ -155,7 +155,8 @@ class MonteCarlo:
         usual = Tried(self.rule(position, random.Random(seed)), [])
         others = [Tried(move, []) for move in worth_trying(position) if move != usual.move]
         guess, lore = guesser(position), Lore(position.deck)
-        running, more = others, self.guesses
+        # Late games are short and alike: they cost less, and small differences can be told.
+        running, more = others, self.guesses * min(8, 1 + 24 // (1 + len(unseen(position)[0])))
         while running:
             for number in range(len(usual.scores), len(usual.scores) + more):
                 _try_out(QuickTable(guess(seed + number), lore), [usual, *running])

@@ -11,6 +11,8 @@ from elele.seabirds.position import Position
 
 EMPTY = -1
 """A place of Row 2 or Row 3 without a bird."""
+SIDE = 64
+"""More bits than there are couples."""
 
 
 class Lore:
@@ -24,9 +26,10 @@ class Lore:
         self.nests = [self.bits(deck.nests[card]) for card in self.number]
         self.points = [deck.points[card] for card in self.number]
         couples = {tuple(sorted((bird, mate))) for bird, mates in enumerate(self.mates) for mate in mates}
-        self.couples = sorted(
-            ((self.points[one], one, other, self.nests[one]) for one, other in couples), key=lambda couple: -couple[0]
-        )
+        self.couples = sorted(couples, key=lambda couple: (-self.points[couple[0]], couple))
+        self.twins = [(1 << number, one) for number, (one, other) in enumerate(self.couples) if one == other]
+        self.sides = self._sides()
+        self._nesting: dict[int, int] = {}
         self.reach = {name: self.bits(card.habitats) for name, card in deck.threats.items()}
         self.closes = {name for name, card in deck.threats.items() if card.level == "habitat"}
         self.counters = {name: frozenset(card.counters) for name, card in deck.protections.items()}
@@ -37,6 +40,22 @@ class Lore:
     def bits(self, kinds: tuple[str, ...] | frozenset[str]) -> int:
         """A set of habitat types as one number."""
         return sum(self.bit.get(kind, 0) for kind in kinds)
+
+    def _sides(self) -> list[int]:
+        """Bird → one bit for each couple that it can be half of; the other half's bits stand `SIDE` bits higher."""
+        sides = [0] * (len(self.number) + 1)  # the last one is that of an empty place
+        for couple, (one, other) in enumerate(self.couples):
+            if one != other:
+                sides[one] |= 1 << couple
+                sides[other] |= 1 << couple + SIDE
+        return sides
+
+    def nesting(self, ground: int) -> int:
+        """The couples, one bit for each, that nest in one of these types of habitat."""
+        if ground not in self._nesting:
+            bits = (1 << number for number, (one, _) in enumerate(self.couples) if self.nests[one] & ground)
+            self._nesting[ground] = sum(bits)
+        return self._nesting[ground]
 
     @staticmethod
     def _wanted(deck: Deck, kind: str) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from elele.seabirds.quick import EMPTY, QuickTable
+from elele.seabirds.quick import EMPTY, SIDE, QuickTable
 
 PLACE = 3
 """What a free place is taken to be worth, in points, while the game goes on."""
@@ -42,27 +42,24 @@ def _ground(table: QuickTable) -> int:
 
 
 def _best_pair(table: QuickTable, ground: int) -> tuple[int, int, int] | None:
-    """The pair of highest value, from Row 2 where that is equal, and the least wanted habitat that takes it."""
-    row, width = table.open, table.width
-    where = dict(zip(reversed(row), range(len(row) - 1, -1, -1), strict=True))  # the lowest place of each bird
-    best, most, found = 0, -1, None
-    for points, one, other, nests in table.lore.couples:
-        if one in where and other in where and nests & ground:
-            if points < best:
-                break
-            first, second = where[one], where[other]
-            if one == other:
-                if row.count(one) < 2:
-                    continue
-                second = row.index(one, first + 1)
-            if (from_row_2 := (first < width) + (second < width)) > most:
-                best, most, found = points, from_row_2, (first, second, nests)
-    if found is None:
+    """The pair of highest value, its birds from Row 2 if they lie there, and the least wanted habitat that takes it."""
+    lore, row = table.lore, table.open
+    there = 0
+    for bird in row:
+        there |= lore.sides[bird]
+    found = there & there >> SIDE
+    for bit, bird in lore.twins:
+        if row.count(bird) > 1:
+            found |= bit
+    found &= lore.nesting(ground)
+    if not found:
         return None
-    first, second, nests = found
+    one, other = lore.couples[(found & -found).bit_length() - 1]  # the most valuable couple has the lowest bit
+    first = row.index(one)
+    second = row.index(other, first + 1 if one == other else 0)
     for home in table.order:
-        if table.homes[home] & nests and table.free[home] > 0 and not table.loss[home]:
-            return first, second, home
+        if table.homes[home] & lore.nests[one] and table.free[home] > 0 and not table.loss[home]:
+            return min(first, second), max(first, second), home
     return None
 
 
@@ -103,7 +100,9 @@ class _Trouble(NamedTuple):
 
 def _lying(table: QuickTable, place: int) -> list[_Trouble]:
     """Every threat on the table, where a free place is worth so much."""
-    found = []
+    found: list[_Trouble] = []
+    if not any(table.laid) and not any(table.loss):
+        return found
     for home, (laid, loss, pairs) in enumerate(zip(table.laid, table.loss, table.pairs, strict=True)):
         if loss:
             covered = sum(pairs[pair] for _, pair in laid if pair is not None)
