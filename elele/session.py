@@ -14,7 +14,8 @@ A view is a dictionary that goes to the page as JSON, `"format": 1`:
 A board answers with intents, each a dictionary: `{"type": "play", "move", "ply"}`,
 `{"type": "why", "places", "ply"}`, `{"type": "look", "text"}` (a card was touched), `{"type": "home", "ply"}`
 (everything safe goes home), `{"type": "undo"}`, `{"type": "redo"}`, `{"type": "goto", "ply"}`, `{"type": "new"}` or
-`{"type": "new", "deal"}`. An intent with another `ply` than the view's is stale and changes nothing.
+`{"type": "new", "deal"}`, `{"type": "hint", "ply"}` (what is found comes later, as a notice under the rule id `hint`).
+An intent with another `ply` than the view's is stale and changes nothing.
 
 `ply` counts moves, never steps. Moves played together are one step: `undo` and `redo` pass over them at once, while
 `goto` reaches every moment between them, and a record tells them one by one. A record read again knows moves only.
@@ -22,6 +23,7 @@ A board answers with intents, each a dictionary: `{"type": "play", "move", "ply"
 
 from __future__ import annotations
 
+import contextvars
 import random
 import threading
 from collections.abc import Callable, Sequence
@@ -37,6 +39,11 @@ FORMAT = 1
 
 STALE = Objection("stale", "The table has changed meanwhile. Look again, then touch once more.")
 NOTHING_SAFE = Objection("safe", "No card can safely go home now: each is still of use on the table, or has to wait.")
+
+SEEN = "From what you can see, this is a good way. "
+"""How a hint begins."""
+HINT_SECONDS = 0.6
+"""How long a hint is looked for; the first samples are seen through."""
 
 
 class Session:
@@ -165,6 +172,33 @@ class Session:
         """What stands against the move that touching these places comes nearest to."""
         return game.why(self.position, places)
 
+    def hint(self) -> threading.Thread:
+        """Look for a hint while the game goes on; it comes as a notice, unless the table has changed by then.
+
+        What is returned ends when it is there. Raises `ParseError` where the game has no hints, or no move is left.
+        """
+        from elele import hints  # which itself needs sessions, to write down what it solves
+
+        position = self.position
+        if position.game not in hints.HINTERS:
+            raise ParseError("There are no hints for this game yet")
+        if position.over:
+            raise ParseError("No move is left, so there is no hint. Undo, or deal anew")
+        with self._lock:
+            self.notice = None  # so that a second hint is seen to come, also where it is the same
+            self._tell()
+
+        def search() -> None:
+            best = hints.hint(position, seconds=HINT_SECONDS).best
+            with self._lock:
+                if self.position is position:
+                    self._say(Objection("hint", f"{SEEN}{best.why}", position.places(best.move)))
+
+        # The page is told from that thread, in the context of the message that asked.
+        thread = threading.Thread(target=contextvars.copy_context().run, args=(search,), daemon=True)
+        thread.start()
+        return thread
+
     def look(self, text: str) -> None:
         """A card was touched: panels beside the board may follow.
 
@@ -264,14 +298,14 @@ class Session:
         match intent:
             case {"ply": ply} if type(ply) is not int:
                 raise ParseError("The board named a moment that is no whole number")
-            case {"type": "play" | "why" | "home", "ply": ply} if ply != self._ply:
+            case {"type": "play" | "why" | "home" | "hint", "ply": ply} if ply != self._ply:
                 self._say(STALE)
             case {"type": "play", "move": str(text), "ply": _}:
                 self.play(text)
             case {"type": "why", "places": [*places], "ply": _} if all(isinstance(place, str) for place in places):
                 self._say(self.why(places))
-            case {"type": "home", "ply": _}:
-                self.home()
+            case {"type": "home" | "hint" as wish, "ply": _}:
+                self.home() if wish == "home" else self.hint()
             case {"type": "look", "text": str(text)}:
                 self.look(text)
             case {"type": "undo"}:

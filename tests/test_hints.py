@@ -79,7 +79,7 @@ def test_a_sure_win_is_found() -> None:
     hint = hints.hint(position, seconds=0)
     assert str(hint.best.move) == "discard a b d e"
     assert (hint.best.wins, hint.best.samples) == (1, 1)
-    assert hint.best.why.startswith("Discard the block a, b, d and e: no spare left then. Wins in 1 of 1 sample")
+    assert hint.best.why == "Discard the block a, b, d and e: no spare is left. All cards are open: so it is won."
 
 
 def test_a_turn_of_several_moves() -> None:

@@ -13,7 +13,7 @@ from seabird_tables import table
 
 import elele
 from elele import deck as decks
-from elele import record, seabirds
+from elele import hints, record, seabirds
 from elele.record import Record
 from elele.session import FORMAT, Session
 
@@ -480,3 +480,40 @@ def test_own_deck_from_text_and_record() -> None:
     played = session.record()
     assert record.replay(played, deck=own)[-1] == session.position
     assert elele.parse(str(session.position), deck=own) == session.position
+
+
+def test_a_hint_comes_as_a_notice() -> None:
+    """A board that asks for a hint gets one from open cards alone, with the places of its move; the game goes on."""
+    session = Session("elemental#7")
+    session.hint().join()
+    notice = session.view()["notice"]
+    assert notice["rule"] == "hint"
+    assert notice["text"].startswith("From what you can see, this is a good way. ")
+    assert notice["places"] in [move["places"] for move in session.view()["moves"]]
+    session.handle({"type": "hint", "ply": 1})
+    assert session.view()["notice"]["rule"] == "stale"
+
+
+def test_a_late_hint_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hint for a table that has changed meanwhile is not shown, and moves need not wait for it."""
+    session, go, find = Session("elemental#7"), threading.Event(), hints.hint
+    monkeypatch.setattr(hints, "hint", lambda position, **how: go.wait() and find(position, **how))
+    search = session.hint()
+    session.play(session.position.legal_moves()[0])
+    go.set()
+    search.join()
+    assert session.view()["notice"] is None
+
+
+@pytest.mark.parametrize(
+    ("start", "words"),
+    [
+        ("seabirds#7", "There are no hints for this game yet."),
+        (f"elemental:october |5C{'/-' * 11} - 3 -", "No move is left, so there is no hint. Undo, or deal anew."),
+    ],
+)
+def test_no_hint(start: str, words: str) -> None:
+    """Where there can be no hint, the notice says why."""
+    session = Session(start)
+    session.handle({"type": "hint", "ply": 0})
+    assert session.view()["notice"] == {"rule": "message", "text": words, "places": []}

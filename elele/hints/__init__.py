@@ -4,7 +4,7 @@
 >>> from elele import hints
 >>> hint = hints.hint(elele.deal("elemental#7"), seed=1, samples=8)
 >>> print(hint.best.move)
-place TH a
+place 7H b
 
 Hidden cards are never read: the samples come from the sorted list of what is unseen, and from the seed. `better` gives
 one hint after the other, each from more samples than the one before, for as long as it is asked.
@@ -68,7 +68,7 @@ def better(position: Any, seed: int | str = 0) -> Iterator[Hint]:
             for plan in going:
                 plan.add(*game.played(sample, plan))
         made += len(samples)
-        yield _hint(position, plans, made)
+        yield _hint(position, plans, made, bool(unseen))
         if not unseen:
             return
         if made >= halving:
@@ -76,12 +76,12 @@ def better(position: Any, seed: int | str = 0) -> Iterator[Hint]:
             going, halving = going[: max(LAST, len(going) // 2)], 2 * halving
 
 
-def _hint(position: Any, plans: list[Plan], made: int) -> Hint:
+def _hint(position: Any, plans: list[Plan], made: int, unseen: bool) -> Hint:
     """The plans as ranked moves: of plans that begin alike the best, and those gone into longest first."""
     best: dict[Any, Plan] = {}
     for plan in sorted(plans, key=lambda plan: (plan.samples, *plan.rank), reverse=True):
         best.setdefault(plan.moves[0], plan)
-    return Hint(position, tuple(map(ranked, best.values())), made)
+    return Hint(position, tuple(ranked(plan, unseen) for plan in best.values()), made)
 
 
 def _hinter(position: Any) -> Any:

@@ -77,11 +77,14 @@ class Hint:
         return "\n".join(f"{number}. {ranked.move}: {ranked.why}" for number, ranked in enumerate(self.ranked, 1))
 
 
-def ranked(plan: Plan) -> Ranked:
-    """A plan with its reasons in words."""
+def ranked(plan: Plan, unseen: bool) -> Ranked:
+    """A plan with its reasons in words; where nothing is unseen, there is nothing to guess."""
     low, high = wilson(plan.wins, plan.samples)
-    times = f"{plan.wins} of {counted(plan.samples, 'sample')}"
-    why = f"{plan.aim} Wins in {times}, between {low:.0%} and {high:.0%}."
+    times = f"{plan.wins} of {counted(plan.samples, 'sample')} of the unseen cards"
+    told = f"Wins in {times}, so likely in {low:.0%} to {high:.0%}."
+    if not unseen:
+        told = f"All cards are open: {'so it is won' if plan.wins else 'no win was found this way'}."
+    why = f"{plan.aim} {told}"
     return Ranked(plan.moves[0], plan.moves, plan.wins, plan.samples, why)
 
 

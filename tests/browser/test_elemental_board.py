@@ -48,6 +48,18 @@ def hand(kind: type, page: Page, number: int) -> table_play.Mouse | table_play.K
     return player
 
 
+def test_hint(page: Page) -> None:
+    """A hint comes while the board can be played on; it says what it knows, and numbers the places to touch."""
+    player = hand(table_play.Mouse, page, 0)
+    player.touch('[data-action="hint"]')
+    notice = player.board.locator("[data-notice]")
+    expect(notice).to_contain_text("From what you can see, this is a good way. ")
+    expect(notice).to_contain_text("samples of the unseen cards")
+    expect(player.board.locator('[data-noticed="1"]')).to_have_count(1)
+    player.touch('[data-action="hint"]')
+    expect(notice).to_contain_text("From what you can see, this is a good way. ")
+
+
 def test_block_discarded(page: Page) -> None:
     """A block leaves by mouse, comes back with Undo, and leaves again by keyboard alone."""
     player = hand(table_play.Mouse, page, 0)

@@ -19,6 +19,7 @@ import { Zones } from "./zones.js";
  */
 
 const SILENT = "Python is not answering. Run this cell again.";
+const LOOKING = "Looking for a hint…";
 const LEAVE = "This game is still under way. Touch New deal once more to leave it.";
 /** Milliseconds within which two touches of a place are one double touch. */
 const DOUBLE = 450;
@@ -121,7 +122,7 @@ export class Board {
     const places = seen(this.root);
     this.view = this.model.get("view");
     if (before !== NOTHING) this.line.alive();
-    if (this.view.ply !== before.ply) this.local = "";
+    if (this.view.ply !== before.ply || (this.local === LOOKING && this.view.notice)) this.local = "";
     this.root.dataset.game = this.view.game;
     mark(this.root, "data-won", this.view.won && "");
     const changed = this.focus.keep(() => this.lay(before));
@@ -186,6 +187,7 @@ export class Board {
     if (action === "undo") return this.view.ply > 0;
     if (action === "redo") return this.view.ply < this.view.plies;
     if (action === "home") return this.view.safe === true;
+    if (action === "hint") return this.view.moves.length > 0;
     return action === "new" || action === "none" || action === "record" || this.view.moves.some((move) => move.text === action);
   }
 
@@ -198,6 +200,7 @@ export class Board {
     const lit = [...figures.flatMap(whole), ...(this.view.step?.places ?? [])];
     const noticed = this.words.notice.textContent === this.view.notice?.text ? this.view.notice?.places ?? [] : [];
     this.zones.mark({ touched, fits, noticed, lit });
+    mark(this.root, "data-hinted", this.view.notice?.rule === "hint" && "");
     this.zones.root.querySelector(".overlay")?.remove();
     if (figures.length) this.zones.place(figures[0].places[0])?.closest(".zone")?.append(overlay(figures, this.grid()));
     this.focus.keep(() => this.words.offer(offers));
@@ -321,8 +324,16 @@ export class Board {
     if (action === "choose" || action === "none") return this.ask({ type: "choose", places: action === "none" ? [] : this.choice.touched });
     if (action === "undo" || action === "redo") return this.ask({ type: action });
     if (action === "home") return this.ask({ type: action, ply: this.view.ply });
+    if (action === "hint") return this.askHint();
     if (action === "record") return this.showRecord();
     this.play(action);
+  }
+
+  /** A hint takes a moment: it comes as a notice. */
+  askHint() {
+    this.local = LOOKING;
+    this.ask({ type: "hint", ply: this.view.ply });
+    this.show();
   }
 
   /** A new deal ends the game under way: it is asked for twice. */

@@ -26,6 +26,7 @@ WORDS: Mapping[str, Mapping[str, Any]] = {
     "elemental": {
         "title": "Elemental",
         "unit": "cards",
+        "actions": {"hint": "Hint"},
         "zones": {"tableau": "Tableau", "spares": "Spares", "discards": "Discards", "manipulations": "Manipulations"},
         "captions": {"discards": "Discards", "manipulations": "Manipulations left"},
         "kinds": {

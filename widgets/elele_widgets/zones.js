@@ -72,7 +72,7 @@ export class Zones {
       const [held, told] = [touched.includes(place), noticed.includes(place)];
       mark(node, "data-touched", held && "");
       mark(node, "data-fits", fits.get(place));
-      mark(node, "data-noticed", told && "");
+      mark(node, "data-noticed", told && `${noticed.indexOf(place) + 1}`);
       mark(node, "data-lit", lit.includes(place) && "");
       mark(node, "aria-pressed", held && "true");
       const state = held ? "; touched" : fits.has(place) ? "; can go with it" : "";

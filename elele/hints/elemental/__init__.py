@@ -92,10 +92,11 @@ def _aim(sample: Position, moves: Sequence[Move]) -> str:
         said.append(text.replace(card_name(card), "card that turns up") if card in hidden else text)
         position = after(position, move)
     turned, held = len(hidden) - len(unseen(position)), len(position.spares)
-    turns_up = f"{counted(turned, 'card')} to turn up, " if turned else ""
     first, *rest = said
     way = listed((first, *(text[0].lower() + text[1:] for text in rest)))
-    return f"{way}: {turns_up}{counted(held, 'spare')} left then."
+    then = [f"{counted(turned, 'card')} turn{'s' if turned == 1 else ''} up"] if turned else []
+    then.append(f"{counted(held, 'spare')} {'are' if held > 1 else 'is'} left")
+    return f"{way}: {listed(then)}."
 
 
 def _taken(position: Position, move: Move) -> str:
