@@ -11,6 +11,7 @@ import elele
 from elele import hints
 from elele.elemental import Position
 from elele.hints import elemental as hinter
+from elele.solve import solve
 
 
 def middle(version: str, seed: int, steps: int = 12) -> Position:
@@ -80,6 +81,19 @@ def test_a_sure_win_is_found() -> None:
     assert str(hint.best.move) == "discard a b d e"
     assert (hint.best.wins, hint.best.samples) == (1, 1)
     assert hint.best.why == "Discard the block a, b, d and e: no spare is left. All cards are open: so it is won."
+
+
+@pytest.mark.parametrize("version", ["october", "july"])
+def test_open_cards_are_solved(version: str) -> None:
+    """Once all cards are open, a hint has the whole line that wins."""
+    position = elele.deal(f"elemental:{version}#1")
+    for move in solve(position).line:
+        position = elele.apply(position, move)
+        if not hinter.unseen(position) and position.left < 24:
+            break
+    for move in hints.hint(position, seconds=0).best.plan:
+        position = elele.apply(position, move)
+    assert position.won
 
 
 def test_a_turn_of_several_moves() -> None:

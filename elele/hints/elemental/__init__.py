@@ -40,20 +40,32 @@ def redealt(position: Position, cards: Sequence[str]) -> Position:
 
 
 def plans(position: Position, samples: Sequence[Position]) -> list[Plan]:
-    """Turns that open cards allow, the best-looking first.
+    """Turns that open cards allow, the best-looking first; before them, with all cards open, a line that wins.
 
     Where there is none, every legal move alone, transfers first: they may turn up a card that helps.
     """
+    start = begin(position, _shown(position))
     found: dict[tuple[Table, ...], Turn] = {}
     tables = [table_of(sample) for sample in samples]
-    for turn in promising(tables, begin(position, _shown(position))):
+    for turn in promising(tables, start):
         found.setdefault(tuple(done(table, turn) for table in tables), turn)
         if len(found) == MOST:
             break
     if not found:
         return [Plan((move,), _aim(samples[0], [move])) for move in reversed(position.legal_moves())]
     made = [(turn, tuple(search.moves_of(position, turn))) for turn in found.values()]
-    return [Plan(moves, _aim(samples[0], moves), turn) for turn, moves in made]
+    ways = [Plan(moves, _aim(samples[0], moves), turn) for turn, moves in made]
+    return ways if unseen(position) else [*_sure(position, tables[0], start), *ways]
+
+
+def _sure(position: Position, table: Table, start: Start) -> list[Plan]:
+    """With all cards open: a whole line that wins, told by its first turn."""
+    end = search.farthest(table, start, position.version, WIDTH, Budget(float("inf")))
+    if left(end[2]) > WON_AT[position.version]:
+        return []
+    line = search.line(end)
+    aim = _aim(position, [*search.moves_of(position, line[0])])
+    return [Plan(tuple(search.moves(position, line)), aim, line[0])]
 
 
 def played(sample: Position, plan: Plan) -> tuple[int, bool]:
