@@ -4,7 +4,7 @@ The file is a SQLite database, and this is what it promises, version 1 (`PRAGMA 
 
 - `PRAGMA application_id` is 0x654C656C, the letters `eLel`.
 - `answers`: one row for each answer, in the order they were given. `card_id` is the card's, as in
-  `elele.study.flashcards`; `rating` is `again`, `hard`, `good` or `easy`; `at` the moment in UTC,
+  `elele.flashcards`; `rating` is `again`, `hard`, `good` or `easy`; `at` the moment in UTC,
   `2026-11-21T18:04:09.512Z`; `day` the learner's own calendar day, `2026-11-21`.
 - `games`: one row for each game finished. `sitting` names the playing that it came from, once for each; `at` and `day`
   are as above; `game`, `deal` and `options` are as in the deal's text, such as `elba`, `elba:strict#7` and `strict`

@@ -21,7 +21,7 @@
 # - quiz with a whole class, or with friends,
 # - look back on the games you played.
 #
-# About 5 minutes a day; the rest of this page once, about 20 minutes. Each day you need only the first grey box: click into it and press **Shift + Enter**.
+# About 5 to 10 minutes a day; the rest of this page once, about 20 minutes. Each day you need only the first grey box: click into it and press **Shift + Enter**.
 
 # %%
 from elele_widgets import Quiz
@@ -91,8 +91,8 @@ plots.answers(study.history()) if ready else None
 # %% [markdown]
 # ## 3. Sixty days of somebody else
 #
-# Is a little each day enough? Here a program plays a learner who meets six new cards a day, the names in three directions. It knows no bird at first sight, and later forgets as often as FSRS
-# expects of people.
+# Is a little each day enough? Here a program plays a learner who meets six new cards a day, until all names of all birds have come: Hawaiian, English and Linnean, five cards for most birds.
+# It knows no bird at first sight, and later forgets as often as FSRS expects of people.
 #
 # **Predict:** after how many days does it know all the names? How many answers does that take, and on how many of the 60 days are there more than twenty?
 
@@ -111,8 +111,9 @@ print("The last ten days together had", sum(answers[-10:]), "answers.")
 assert days[-1].reached == days[-1].total
 
 # %% [markdown]
-# **Why?** While new birds come, old ones come back as well, so the first two weeks are the fullest. Then the steps are long, and most days take a minute. The line dips where names were forgotten again: they come
-# back, and are learned anew. Another `seed` is another learner: try `simulate(60, seed=2)`, or `new_per_day=3`.
+# **Why?** While new birds come, old ones come back as well, so the first three weeks are the fullest, with up to a quarter of an hour on some days. Then the steps are long: a few minutes a day, and in the end hardly one.
+# The line dips where names were forgotten again: they come back, and are learned anew. Another `seed` is another learner: try `simulate(60, seed=2)`. The third one needs a few days more; and who takes it slowly, with
+# `new_per_day=3`, has shorter days, and more of them.
 #
 # ## 4. A quiz for the class
 #

@@ -14,8 +14,8 @@ import pytest
 from elele_widgets import pictures
 
 from elele import deck as decks
+from elele.flashcards import cards
 from elele.study import anki as package
-from elele.study.flashcards import cards
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from elele import deck as decks
-from elele.study.flashcards import BLANK, DIRECTIONS, GROUP, Card, cards, teaching_order
+from elele.flashcards import BLANK, DIRECTIONS, GROUP, Card, cards, teaching_order
 
 DECK = decks.load()
 CARDS = cards()

@@ -4,20 +4,26 @@ from __future__ import annotations
 
 import pytest
 
-from elele.study.flashcards import DIRECTIONS, cards
+from elele.flashcards import DIRECTIONS, cards
 from elele.study.learner import NAMES, simulate
 
 
-@pytest.mark.parametrize("seed", range(1, 6))
+@pytest.mark.parametrize("seed", [1, 2, 4, 5, 6])
 def test_all_names_in_sixty_days(seed: int) -> None:
-    """In 60 days every name of every bird is learned, with 10 to 13 answers for each, and hardly one is forgotten."""
+    """In 60 days every name of every bird is learned, with 10 to 12 answers for each, and hardly one is forgotten."""
     days = simulate(60, seed=seed)
     names = len(cards(directions=NAMES))
     assert [day.day for day in days] == [*range(1, 61)]
     assert days[-1].reached == days[-1].total == sum(day.new for day in days) == names
-    assert 9.5 * names < sum(day.answers for day in days) < 13 * names
+    assert 9.5 * names < sum(day.answers for day in days) < 12 * names
     assert days[-1].learned > 0.9 * names
-    assert max(day.answers for day in days) < 50
+    assert max(day.answers for day in days) < 60
+
+
+def test_not_every_learner_is_done_in_sixty_days() -> None:
+    """The third learner has every name but one by then: the likelihoods are not bent for a round number."""
+    last = simulate(60, seed=3)[-1]
+    assert last.reached == last.total - 1
 
 
 def test_same_seed_same_days() -> None:

@@ -6,9 +6,8 @@ import unicodedata
 
 import pytest
 
-from elele import deck, lookalikes
+from elele import deck, flashcards, lookalikes
 from elele.quiz.questions import Examiner, Question, plain
-from elele.study import flashcards
 
 DECK = deck.load()
 CARDS = flashcards.cards()

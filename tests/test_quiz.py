@@ -10,11 +10,12 @@ from typing import Any
 
 import pytest
 
+from elele import flashcards
 from elele.game import ParseError
 from elele.progress import ProgressError
 from elele.quiz import STALE, Pile, Round
 from elele.quiz.view import when
-from elele.study import Study, flashcards
+from elele.study import Study
 
 CARDS = flashcards.cards()
 MORNING = datetime.fromisoformat("2026-11-21T08:00-10:00")

@@ -22,10 +22,10 @@ from typing import TYPE_CHECKING, Any, Protocol
 from elele import lookalikes
 from elele.cards import shuffled
 from elele.deck import Deck, load
+from elele.flashcards import Card
 from elele.game import ParseError
 from elele.quiz import view as page
 from elele.quiz.questions import Examiner, Question, Verdict
-from elele.study.flashcards import Card
 
 if TYPE_CHECKING:
     from elele.study.diary import Rating

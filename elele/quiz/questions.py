@@ -15,8 +15,8 @@ from elele import fieldguide, lookalikes
 from elele.cards import shuffled
 from elele.deck import HABITAT_TYPES, Deck, Species, named
 from elele.deck_files import words
+from elele.flashcards import Card
 from elele.lookalikes import Pairs
-from elele.study.flashcards import Card
 from elele.words import listed, sentence
 
 CHOICES = 4

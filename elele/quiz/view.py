@@ -20,8 +20,8 @@ from typing import TYPE_CHECKING, Any
 
 from elele.deck import Deck, Source, Species
 from elele.fieldguide import syllables
+from elele.flashcards import Card
 from elele.quiz.questions import Choice, Verdict
-from elele.study.flashcards import Card
 from elele.words import counted
 
 if TYPE_CHECKING:

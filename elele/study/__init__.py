@@ -17,9 +17,9 @@ from datetime import datetime
 
 from elele.deck import Deck
 from elele.deck_files import DataError
+from elele.flashcards import DIRECTIONS, Card, cards
 from elele.progress import Progress, ProgressError, SetAside
 from elele.study.diary import RATINGS, Answer, Rating, export_csv, given, import_csv, keep, kept
-from elele.study.flashcards import DIRECTIONS, Card, cards
 from elele.study.learner import Day, simulate
 from elele.study.memory import Counts, Memory, Schedule
 

@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import Any, Literal, get_args
 
 from elele.deck_files import DataError, table_of, told
+from elele.flashcards import DIRECTIONS
 from elele.progress import Progress, stamp
-from elele.study.flashcards import DIRECTIONS
 
 Rating = Literal["again", "hard", "good", "easy"]
 RATINGS: tuple[Rating, ...] = get_args(Rating)

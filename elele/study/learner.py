@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 
 from elele.deck import Deck
+from elele.flashcards import cards
 from elele.study.diary import given
-from elele.study.flashcards import cards
 from elele.study.memory import Schedule
 
-NAMES = ("picture-name", "hawaiian-english", "english-hawaiian")
-"""The directions that are about the birds' Hawaiian and English names."""
+NAMES = ("picture-name", "hawaiian-english", "english-hawaiian", "english-linnean", "linnean-english")
+"""The directions that are about the birds' Hawaiian, English and Linnean names."""
 FIRST_DAY = date(2026, 1, 1)
 PACE = timedelta(seconds=15)
 """From one answer to the next."""

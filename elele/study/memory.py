@@ -16,8 +16,8 @@ from functools import cache
 from itertools import count, islice
 from typing import TYPE_CHECKING, Any
 
+from elele.flashcards import Card
 from elele.study.diary import RATINGS, Answer
-from elele.study.flashcards import Card
 
 if TYPE_CHECKING:
     import fsrs

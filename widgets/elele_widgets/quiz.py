@@ -12,10 +12,10 @@ from traitlets import Dict
 
 from elele.cards import seed_of
 from elele.deck import Deck
+from elele.flashcards import DIRECTIONS, cards
 from elele.quiz import LENGTH, Pile, Round
 from elele.quiz.view import text
 from elele.study import Study
-from elele.study.flashcards import DIRECTIONS, cards
 from elele_widgets import page
 from elele_widgets.board import TROUBLE
 from elele_widgets.pictures import bird, drawing
@@ -44,7 +44,7 @@ class Quiz(anywidget.AnyWidget):
     ) -> None:  # fmt: skip
         """`study` is a `Study` of your own, else the one of your progress file.
 
-        `directions` are some of `elele.study.flashcards.DIRECTIONS`; with `typing` names are typed at first. `deck` may
+        `directions` are some of `elele.flashcards.DIRECTIONS`; with `typing` names are typed at first. `deck` may
         be one of your own. A `seed` fixes the choices, and without `keep` the questions too.
         """
         _check(study, keep)
