@@ -20,13 +20,14 @@ from typing import Any
 
 import elele
 from elele import tables
+from elele.deck import data_folder
 from elele.games_file import Game, GamesFile
 from elele.policies import POLICIES, Policy
 from elele.seabirds import Pair, Position, Stuck
 from elele.seabirds.reach import most_points
 from elele.seabirds.setup import options_of
 
-__all__ = ["Game", "Here", "play", "run"]
+__all__ = ["Game", "Here", "compared", "play", "played_before", "run"]
 
 
 class Here(Executor):
@@ -88,6 +89,22 @@ def run(
                 kept.add(game)
                 done[game.policy, game.options, game.deal] = game
     return tables.games([done[key] for key in dict.fromkeys(wanted)])
+
+
+def played_before() -> Any:
+    """The games of lesson 09, which `benchmarks/playtest_games.py` played: the same table as from `run`."""
+    return tables.games(GamesFile(str(data_folder() / "playtest" / "games.csv")).games)
+
+
+def compared(games: Any, by: str, base: str) -> Any:
+    """For each of the `options` or each `policy`: the mean score, and how much more than `base` on the same deals.
+
+    `error` is the half-width of the 95 % interval of `gain`. A gain that is smaller than that may be chance.
+    """
+    scores = games.pivot(index="deal", columns=by, values="score")
+    gains = scores.sub(scores[base], axis=0)
+    table = scores.mean().to_frame("mean").assign(gain=gains.mean(), error=1.96 * gains.sem(), games=gains.count())
+    return table.sort_values("mean", ascending=False)
 
 
 def _policy(policy: str | Policy) -> tuple[Policy, str]:

@@ -1,6 +1,6 @@
 """Plots of the birds: how far their wings span, what they weigh, how many eggs they lay, how they are doing.
 
-And of whoever learns them and plays: the answers of each day, a simulated learner, the scores of the games.
+And of whoever learns them and plays: the answers of each day, a simulated learner, the scores of the games, playtests.
 
 Each gives a figure that a notebook shows. matplotlib and pandas come with `elele[plots]`; without them a plot raises an
 `ImportError` that says so.
@@ -108,6 +108,24 @@ def games(rows: Sequence[Mapping[str, Any]]) -> Any:
     axes.set_xlabel("game")
     axes.xaxis.get_major_locator().set_params(integer=True)
     return _told(figure, axes, "score", scores, "Your first finished game will stand here.")
+
+
+def playtests(games: Any, by: str) -> Any:
+    """How the scores spread for each of the `options` or each `policy`, the mean with its 95 % interval, best first."""
+    groups = sorted(games.groupby(by).score, key=lambda group: group[1].mean())
+    figure, axes = _page(8, 0.8 + 0.7 * len(groups))
+    rows = range(1, len(groups) + 1)
+    scores = [list(scores) for _, scores in groups]
+    shapes = axes.violinplot(scores, orientation="horizontal", widths=0.8, showextrema=False)
+    for shape in shapes["bodies"]:
+        shape.set(facecolor=FAINT, alpha=1)
+    means, errors = zip(*((scores.mean(), 1.96 * scores.sem()) for _, scores in groups), strict=True)
+    axes.errorbar(means, rows, xerr=errors, fmt="o", color=SEA, capsize=5, markersize=5)
+    for row, mean in zip(rows, means, strict=True):
+        axes.annotate(f"{mean:.1f}", (mean, row), (0, 9), textcoords="offset points", ha="center", color=INK)
+    axes.set_yticks(rows, [name for name, _ in groups])
+    axes.set_xlabel("score: how often each, and the mean with its 95 % interval")
+    return figure
 
 
 def _told(figure: Any, axes: Any, label: str, shown: Sequence[Any], otherwise: str) -> Any:

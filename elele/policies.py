@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from statistics import fmean, stdev
 from typing import Protocol
 
@@ -63,6 +63,12 @@ class RulesOfThumb:
     """A protection is played when it takes a threat away or makes a place; else it is kept for the end."""
     keep_valuable: bool = False
     """A valuable bird of Row 3 that waits for its mate moves up before a hidden card is turned."""
+
+    def __repr__(self) -> str:
+        """The switches that are not as usual: `RulesOfThumb(islets_last=False)`."""
+        switches = [(field.name, getattr(self, field.name)) for field in fields(self)]
+        usual = {field.name: field.default for field in fields(self)}
+        return f"RulesOfThumb({', '.join(f'{name}={on}' for name, on in switches if on != usual[name])})"
 
     def __call__(self, position: Position, rng: random.Random) -> Move:
         moves = position.legal_moves()

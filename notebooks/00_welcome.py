@@ -48,6 +48,7 @@ table("seabirds#pua")
 # | [06 Meet the birds](06_meet_the_birds.ipynb) | the field guide: all birds to one scale, two side by side | 20 |
 # | [07 A few birds each day](07_daily_birds.ipynb) | learn the birds by heart, a little each day; a quiz for the class | 20, then 5 a day |
 # | [08 Threats and protections](08_threats_and_protections.ipynb) | what really happens to seabirds and what helps: true stories, then the cards | 30 |
+# | [09 The playtest lab](09_playtest_lab.ipynb) | which table plays best, and what advice is worth | 20 |
 #
 # *E Lele!* is a card game by its makers, [E Lele! Games](https://www.elele.games); this is an independent teaching project.
 # Points, habitats and some of the cards here are a **reconstructed deck**: what the makers have published is kept, the rest is

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 import elele
-from elele import playtest
+from elele import playtest, plots
 from elele.games_file import COLUMNS, Game
 from elele.policies import POLICIES, Chance, RulesOfThumb
 
@@ -24,7 +24,7 @@ ROOT = Path(__file__).parent.parent
 OPTIONS = ["6x2", "7x3", "6x2+all"]
 SLOW = """
 import sys, time
-from elele import playtest
+from elele import playtest, plots
 from elele.policies import RulesOfThumb
 
 def unhurried(position, rng):
@@ -183,3 +183,45 @@ def test_games_travel() -> None:
     game = playtest.play(POLICIES["simple"], "simple", "6x2", 1)
     assert isinstance(game, Game)
     assert pickle.loads(pickle.dumps([game, *POLICIES.values()])) == [game, *POLICIES.values()]
+
+
+def test_compared_on_the_same_deals() -> None:
+    """A gain is the mean difference deal by deal; a table beside itself gains nothing."""
+    table = here(5)
+    compared = playtest.compared(table, "options", "6x2")
+    scores = {key: list(rows.score) for key, rows in table.groupby("options")}
+    gains = [more - less for more, less in zip(scores["7x3"], scores["6x2"], strict=True)]
+    assert compared.loc["7x3", "gain"] == pytest.approx(sum(gains) / 5)
+    assert (compared.loc["6x2", ["gain", "error", "games"]] == [0, 0, 5]).all()
+
+
+def test_played_before() -> None:
+    """The games of lesson 09 are those that the same players play today."""
+    games = playtest.played_before()
+    assert games.groupby(["policy", "options"]).deal.count().eq(300).all()
+    for name in ("random", "simple", "careful"):
+        kept = games[(games.policy == name) & (games.options == "7x3") & (games.deal <= 3)]
+        assert kept.sort_values("deal").reset_index(drop=True).equals(here(3, name, "7x3"))
+
+
+def test_the_lab_says_what_was_measured() -> None:
+    """Lesson 09's answer: seven columns gain, a third card costs, keeping valuable birds is the best advice."""
+    games = playtest.played_before()
+    for name in ("random", "simple", "careful"):
+        columns = playtest.compared(games[games.policy == name], "options", "6x2")
+        assert 1.4 < columns.gain["7x2"] < 3.0
+        assert columns.gain["7x2"] > columns.error["7x2"]
+        assert 1.5 < columns.gain["7x2"] - columns.gain["7x3"] < 4
+        assert -4 < columns.gain["6x3"] < -1.5
+        assert abs(columns.gain["6x2+all"]) < columns.error["6x2+all"]
+    advice = playtest.compared(games[games.options == "6x2"], "policy", "simple")
+    assert 4 < advice.gain["careful"] < 5
+    assert -2.2 < advice.gain["RulesOfThumb(islets_last=False)"] < -1.5
+    assert 0.93 < (games[(games.options == "6x2") & (games.policy == "simple")].most == 68).mean() < 0.95
+
+
+def test_the_plot_shows_every_group() -> None:
+    """Each of the options has its shape and its mean."""
+    (axes,) = plots.playtests(here(4), "options").axes
+    assert {label.get_text() for label in axes.get_yticklabels()} == set(OPTIONS)
+    assert len(axes.texts) == len(OPTIONS)

@@ -1,0 +1,21 @@
+"""The games of lesson 09: `python benchmarks/playtest_games.py` plays them into data/playtest/games.csv, in minutes.
+
+What the file has is not played again; take it away to play all of them.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from elele import playtest
+from elele.policies import RulesOfThumb
+
+FILE = Path(__file__).parent.parent / "data" / "playtest" / "games.csv"
+OPTIONS = ["6x2", "6x3", "7x2", "7x3", "6x2+row7", "6x2+all"]
+SWITCHES = ("value_first", "row_2_first", "islets_last", "protect_at_once")
+
+if __name__ == "__main__":
+    for policy in ("random", "simple", "careful"):
+        playtest.run(300, policy, OPTIONS, file=FILE)
+    for switch in SWITCHES:
+        playtest.run(300, RulesOfThumb(**{switch: False}), file=FILE)
