@@ -4,7 +4,7 @@
 >>> from elele import hints
 >>> hint = hints.hint(elele.deal("elemental#7"), seed=1, samples=8)
 >>> print(hint.best.move)
-place 7H b
+place 7H a
 
 Hidden cards are never read: the samples come from the sorted list of what is unseen, and from the seed. `better` gives
 one hint after the other, each from more samples than the one before, for as long as it is asked.

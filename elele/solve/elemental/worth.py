@@ -21,13 +21,13 @@ class Weights:
     """When the spares do not have what the block lacks."""
     cross: tuple[float, ...] = (0, 0, 7.24, 10, 88.7)
     far_cross: tuple[float, ...] = (0, 0.31, 0.86, 3.79, 14.06)
-    spares: tuple[float, ...] = (0, 12.73, 32.86, 16.94, 95.25)
+    spares: tuple[float, ...] = (0, 12.73, 22.84, 25.17, 95.25)
     """By how many are held."""
-    suit: float = 2.54
+    suit: float = 3.45
     """For each suit among the spares."""
-    card: float = -25
+    card: float = -15
     """For each card left."""
-    empty: float = -3.8
+    empty: float = -5.58
     """For each empty place."""
     tall: float = -0.05
     """For the square of each pile's height, doubled and one more."""
