@@ -19,3 +19,4 @@ if __name__ == "__main__":
         playtest.run(300, policy, OPTIONS, file=FILE)
     for switch in SWITCHES:
         playtest.run(300, RulesOfThumb(**{switch: False}), file=FILE)
+    playtest.run(300, "best", file=FILE)

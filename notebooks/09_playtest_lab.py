@@ -86,11 +86,11 @@ six = games[games.options == "6x2"]
 playtest.compared(six, "policy", "simple").round(2)
 
 # %% [markdown]
-# **Why?** `RulesOfThumb(islets_last=False)` is the simple player without that one rule. `careful` is the simple player who also moves valuable birds up to Row 2. *Highest value first* matters less than one would think: nearly every pair that
+# **Why?** `RulesOfThumb(islets_last=False)` is the simple player without that one rule. `careful` is the simple player who also moves valuable birds up to Row 2. `best` tries moves out on guesses of the hidden cards. *Highest value first* matters less than one would think: nearly every pair that
 # lies open gets its turn before one is stuck.
 
 # %%
-plots.playtests(six[six.policy.isin(["random", "simple", "careful"])], "policy")
+plots.playtests(six[six.policy.isin(["random", "simple", "careful", "best"])], "policy")
 
 # %% [markdown]
 # ## 4. Is 68 in reach?
