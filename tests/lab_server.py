@@ -157,7 +157,7 @@ class Lab:
         assert index >= 0, "no cell of this notebook shows a widget"
         page.evaluate("async (i) => { await window.jupyterapp.shell.currentWidget.content.scrollToItem(i) }", index)
         cell = page.locator(f".jp-NotebookPanel:not(.lm-mod-hidden) .jp-Cell[data-windowed-list-index='{index}']")
-        expect(cell.locator(".jp-OutputArea-output .elele").first).to_be_visible()
+        expect(cell.locator(".jp-OutputArea-output :is(.elele, .widget-hprogress)").first).to_be_visible()
 
     def _note_outside(self, request: Request) -> None:
         if not request.url.startswith((self.server.url, "data:", "blob:", "about:")):
