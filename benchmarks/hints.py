@@ -1,8 +1,9 @@
-"""Elemental played by its hints, which do not peek, and beside it the same deals solved with all cards known.
+"""Elemental or Elba played by hints, which do not peek, and beside it the same deals solved with all cards known.
 
-    python benchmarks/hints.py [version] [deals] [samples]
+    python benchmarks/hints.py [game] [deals] [samples]
 
-A game follows the plan of the best hint until a card turns up, and then asks again. Time is the processor's.
+The game is written as in a deal, such as `elemental:july` or `elba`. It follows the plan of the best hint until a card
+turns up, and then asks again; it ends where a table comes again too. Time is the processor's.
 """
 
 from __future__ import annotations
@@ -16,15 +17,19 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 import elele
 from elele import hints, solve
-from elele.elemental import Position
+from elele.elba import Position as Elba
+from elele.elemental import Position as Elemental
+
+Position = Elemental | Elba
 
 MOST_MOVES = 250
 
 
 def played(position: Position, seed: int, samples: int) -> tuple[bool, int]:
     """Whether the hints win a deal, and how many were asked for."""
-    asked = moves = 0
-    while not position.over and moves < MOST_MOVES:
+    asked, moves, seen = 0, 0, set[Position]()
+    while not position.over and position not in seen and moves < MOST_MOVES:
+        seen.add(position)
         asked += 1
         for move in hints.hint(position, seed=seed, samples=samples).best.plan:
             down = sum(len(pile.down) for pile in position.piles)
@@ -44,12 +49,12 @@ def solved(position: Position) -> tuple[str, float]:
     return solution.verdict, spent
 
 
-def main(version: str = "october", deals: str = "20", samples: str = "8") -> None:
+def main(game: str = "elemental:october", deals: str = "20", samples: str = "8") -> None:
     """A line for each deal, so that a long run can be watched."""
     won = asked = 0
     spent, verdicts = 0.0, list[tuple[str, float]]()
     for number in range(1001, 1001 + int(deals)):
-        position = elele.deal(f"elemental:{version}#{number}")
+        position = elele.deal(f"{game}#{number}")
         verdicts.append(solved(position))
         start = time.process_time()
         win, hinted = played(position, number, int(samples))

@@ -24,7 +24,7 @@ from elele.hints.ranking import Hint, Plan, Ranked, ranked, wilson
 
 __all__ = ["HINTERS", "Hint", "Ranked", "better", "hint", "wilson"]
 
-HINTERS = ("elemental",)
+HINTERS = ("elemental", "elba")
 """The games that hints can be had for.
 
 Each is a module here with `unseen(position)`, the cards a player has not seen, in an order that tells nothing;

@@ -22,6 +22,8 @@ class Plan:
     """What they come to, in the words of the rules."""
     detail: Any = None
     """What the game's hinter knows of it besides."""
+    verb: str = "Wins"
+    """What is told of a sample that counts as won: it is not always played to its end by someone who sees no more."""
     wins: int = 0
     samples: int = 0
     left: int = 0
@@ -81,7 +83,7 @@ def ranked(plan: Plan, unseen: bool) -> Ranked:
     """A plan with its reasons in words; where nothing is unseen, there is nothing to guess."""
     low, high = wilson(plan.wins, plan.samples)
     times = f"{plan.wins} of {counted(plan.samples, 'sample')} of the unseen cards"
-    told = f"Wins in {times}, so likely in {low:.0%} to {high:.0%}."
+    told = f"{plan.verb} in {times}, so likely in {low:.0%} to {high:.0%}."
     if not unseen:
         told = f"All cards are open: {'so it is won' if plan.wins else 'no win was found this way'}."
     why = f"{plan.aim} {told}"

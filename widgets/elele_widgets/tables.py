@@ -42,7 +42,7 @@ WORDS: Mapping[str, Mapping[str, Any]] = {
         "title": "Elba",
         "unit": "cards home",
         "best": 52,
-        "actions": {"deal": "Deal", "home": "Safe cards home"},
+        "actions": {"deal": "Deal", "home": "Safe cards home", "hint": "Hint"},
         "zones": {"stock": "Stock", "foundations": "Foundations", "tableau": "Tableau"},
         "piles": {"stock": "Stock"},
         "homes": [*FOUNDATIONS],

@@ -1,0 +1,93 @@
+"""Hints for Elba know what a player knows, in every version, and lead to the next card that turns up."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import elele
+from elele import hints
+from elele.elba import Position
+from elele.elba.moves import Deal
+from elele.elba.table import VERSIONS
+from elele.hints import elba as hinter
+from elele.session import Session
+
+
+def middle(version: str, seed: int, steps: int = 4) -> Position:
+    """A position within a game that chance has begun, with the stock not yet dealt."""
+    chance = random.Random(f"{version} {seed}")
+    position = elele.deal(f"elba:{version}#{seed}" if version else f"elba#{seed}")
+    for _ in range(steps):
+        moves = [move for move in elele.legal_moves(position) if not isinstance(move, Deal)]
+        position = elele.apply(position, chance.choice(moves)) if moves else position
+    return position
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_hidden_cards_change_nothing(version: str) -> None:
+    """Were the cards face down and in the stock any others, the hint would be the same to the last word."""
+    position = middle(version, 3)
+    unseen = hinter.unseen(position)
+    other = hinter.redealt(position, random.Random(version).sample(unseen, len(unseen)))
+    assert other != position
+    assert hinter.unseen(other) == unseen
+    assert hints.hint(position, seed=5, samples=12).ranked == hints.hint(other, seed=5, samples=12).ranked
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_ranked_moves_can_be_made(version: str) -> None:
+    """Every plan of a hint is legal to its end whatever lies hidden, and names no hidden card."""
+    position = middle(version, 4)
+    hint = hints.hint(position, seed=1, seconds=0)
+    assert hint.samples == 8
+    assert len({ranked.move for ranked in hint.ranked}) == len(hint.ranked)
+    for ranked in hint.ranked:
+        assert not any(elele.cards.card_name(card) in ranked.why for card in hinter.unseen(position))
+        after = position
+        for move in ranked.plan:
+            assert elele.objection(after, move) is None, f"{after} {move}"
+            after = elele.apply(after, move)
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_open_cards_are_solved(version: str) -> None:
+    """With all cards open, a hint has a whole line that wins, and tells no more of it than its first steps."""
+    home = "QC/QD/QH/JS"
+    position = elele.parse(f"{f'elba:{version}' if version else 'elba'} {home} |QS.KH/|KC/|KD/|KS/-/-/-/- -")
+    hint = hints.hint(position, seconds=0)
+    for move in hint.best.plan:
+        position = elele.apply(position, move)
+    assert position.won
+    assert hint.best.why.endswith("All cards are open: so it is won.")
+    assert hint.best.why.count("home") == 1
+
+
+def test_no_deal_while_a_card_can_turn_up() -> None:
+    """The stock is not dealt while open cards can still turn up another, or while one can go home."""
+    for seed in range(1, 6):
+        position = elele.deal(f"elba#{seed}")
+        best = hints.hint(position, seconds=0).best
+        turning = [move for move in elele.legal_moves(position) if not isinstance(move, Deal)]
+        assert any(isinstance(move, Deal) for move in best.plan) == (not turning)
+
+
+def test_a_safe_card_goes_home() -> None:
+    """A card that nothing needs any more goes home before anything else, and what that brings about is told."""
+    position = elele.parse("elba TC/TD/TH/TS |KD.QS.JH/JS.KC|JC/|KH.QC.JD/KS|QH/|QD/-/-/- -")
+    assert position.safe()
+    best = hints.hint(position, seconds=0).best
+    assert best.move == position.safe()[0]
+    told = "Send the jack of hearts home: the queen of spades is on top of pile 1. Can be won in 8 of 8 samples"
+    assert best.why.startswith(told)
+
+
+def test_a_hint_on_the_board() -> None:
+    """The board of Elba has a Hint button, and what it says names the places to touch."""
+    session = Session("elba#7")
+    session.hint().join()
+    notice = session.view()["notice"]
+    assert notice["rule"] == "hint"
+    assert notice["text"].startswith("From what you can see, this is a good way. ")
+    assert notice["places"] in [move["places"] for move in session.view()["moves"]]
