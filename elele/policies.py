@@ -172,7 +172,7 @@ class MonteCarlo:
             running = [tried for tried in best[: (len(best) + 1) // 2] if tried.gain(usual, self.doubt) > 0]
             more *= 2
         proven = [tried for tried in running if tried.gain(usual, -self.doubt) > 0]
-        rest = sorted([usual, *others], key=lambda tried: (len(tried.scores), tried.mean), reverse=True)
+        rest = sorted([usual, *others], key=lambda tried: (len(tried.scores), sum(tried.scores)), reverse=True)
         first = (proven or [usual])[0]
         return [first, *(tried for tried in rest if tried is not first)]
 

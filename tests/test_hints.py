@@ -106,7 +106,6 @@ def test_a_turn_of_several_moves() -> None:
 @pytest.mark.parametrize(
     ("position", "error", "words"),
     [
-        (elele.deal("seabirds#7"), ValueError, "no hints for seabirds yet; there are for"),
         (elele.parse("elemental:october |5C/-/-/-/-/-/-/-/-/-/-/- - 3 -"), ValueError, "no move is left"),
         ("elemental#7", TypeError, "a hint is given for a position"),
     ],
@@ -115,3 +114,10 @@ def test_no_hint(position: object, error: type[Exception], words: str) -> None:
     """Where there can be no hint, the reason is told."""
     with pytest.raises(error, match=words):
         hints.hint(position)
+
+
+def test_a_game_without_hints(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game that nobody has written hints for yet is named, beside those that have them."""
+    monkeypatch.setattr(hints, "HINTERS", ("elemental",))
+    with pytest.raises(ValueError, match="no hints for seabirds yet; there are for elemental"):
+        hints.hint(elele.deal("seabirds#7"))

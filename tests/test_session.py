@@ -512,8 +512,9 @@ def test_a_late_hint_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
         (f"elemental:october |5C{'/-' * 11} - 3 -", "No move is left, so there is no hint. Undo, or deal anew."),
     ],
 )
-def test_no_hint(start: str, words: str) -> None:
+def test_no_hint(monkeypatch: pytest.MonkeyPatch, start: str, words: str) -> None:
     """Where there can be no hint, the notice says why."""
+    monkeypatch.setattr(hints, "HINTERS", ("elemental",))
     session = Session(start)
     session.handle({"type": "hint", "ply": 0})
     assert session.view()["notice"] == {"rule": "message", "text": words, "places": []}

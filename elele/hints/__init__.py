@@ -24,13 +24,13 @@ from elele.hints.ranking import Hint, Plan, Ranked, ranked, wilson
 
 __all__ = ["HINTERS", "Hint", "Ranked", "better", "hint", "wilson"]
 
-HINTERS = ("elemental", "elba")
+HINTERS = ("elemental", "elba", "seabirds")
 """The games that hints can be had for.
 
 Each is a module here with `unseen(position)`, the cards a player has not seen, in an order that tells nothing;
 `redealt(position, cards)`, the position with these in their places; `plans(position, samples)`, what might be done, the
 best first as it looks in some such positions; and `played(sample, plan)`, how many cards are left when the plan is
-followed and the game played to its end, and whether that wins.
+followed and the game played to its end, and whether that wins: in a game of points alone, the points and None.
 """
 FIRST, ROUND, PLANS, LAST = 8, 4, 4, 2
 """Samples before the first hint, samples between hints, plans gone into at first, and at last."""

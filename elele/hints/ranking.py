@@ -1,9 +1,10 @@
-"""What a hint says: moves in order of how often they won, how sure that is, and why."""
+"""What a hint says: moves in order of how often they won, or of their mean score, how sure that is, and why."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from math import sqrt
+from dataclasses import dataclass, field, replace
+from math import inf, sqrt
+from statistics import fmean, stdev
 from typing import Any
 
 from elele.words import counted
@@ -28,14 +29,22 @@ class Plan:
     samples: int = 0
     left: int = 0
     """How many cards were left at the end, over all samples."""
+    scores: list[int] = field(default_factory=list)
+    """Where a game is not won or lost: how many points it ended with, each time."""
 
-    def add(self, left: int, won: bool) -> None:
-        """Count one sample more."""
-        self.wins, self.samples, self.left = self.wins + won, self.samples + 1, self.left + left
+    def add(self, end: int, won: bool | None) -> None:
+        """Count one sample more: cards left and whether that wins; or points, in a game that is not won or lost."""
+        self.samples += 1
+        if won is None:
+            self.scores.append(end)
+        else:
+            self.wins, self.left = self.wins + won, self.left + end
 
     @property
     def rank(self) -> tuple[float, float]:
-        """The higher the better: the share won, then the fewer cards left at the end."""
+        """The higher the better: the mean score; or the share won, then the fewer cards left at the end."""
+        if self.scores:
+            return fmean(self.scores), 0.0
         return (self.wins / self.samples, -self.left / self.samples) if self.samples else (0.0, 0.0)
 
 
@@ -49,6 +58,8 @@ class Ranked:
     wins: int
     samples: int
     why: str
+    scores: tuple[int, ...] = ()
+    """Where a game is not won or lost: its points at the end of each sample."""
 
     @property
     def share(self) -> float:
@@ -56,8 +67,20 @@ class Ranked:
         return self.wins / self.samples
 
     @property
+    def mean(self) -> float:
+        """The mean score, in a game that is not won or lost."""
+        return fmean(self.scores)
+
+    @property
+    def error(self) -> float:
+        """How far the mean score may be off: its standard error."""
+        return stdev(self.scores) / sqrt(self.samples) if self.samples > 1 else inf
+
+    @property
     def between(self) -> tuple[float, float]:
-        """Where the share would come to lie with ever more samples, 95 times in 100."""
+        """Where the share, or the mean score, would come to lie with ever more samples, 95 times in 100."""
+        if self.scores:
+            return self.mean - SURE * self.error, self.mean + SURE * self.error
         return wilson(self.wins, self.samples)
 
 
@@ -81,13 +104,29 @@ class Hint:
 
 def ranked(plan: Plan, unseen: bool) -> Ranked:
     """A plan with its reasons in words; where nothing is unseen, there is nothing to guess."""
-    low, high = wilson(plan.wins, plan.samples)
-    times = f"{plan.wins} of {counted(plan.samples, 'sample')} of the unseen cards"
-    told = f"{plan.verb} in {times}, so likely in {low:.0%} to {high:.0%}."
+    bare = Ranked(plan.moves[0], plan.moves, plan.wins, plan.samples, plan.aim, tuple(plan.scores))
+    told = _points(bare, unseen) if plan.scores else _wins(bare, unseen, plan.verb)
+    return replace(bare, why=f"{plan.aim} {told}")
+
+
+def _wins(ranked: Ranked, unseen: bool, verb: str) -> str:
     if not unseen:
-        told = f"All cards are open: {'so it is won' if plan.wins else 'no win was found this way'}."
-    why = f"{plan.aim} {told}"
-    return Ranked(plan.moves[0], plan.moves, plan.wins, plan.samples, why)
+        return f"All cards are open: {'so it is won' if ranked.wins else 'no win was found this way'}."
+    low, high = ranked.between
+    times = f"{ranked.wins} of {counted(ranked.samples, 'sample')} of the unseen cards"
+    return f"{verb} in {times}, so likely in {low:.0%} to {high:.0%}."
+
+
+def _points(ranked: Ranked, unseen: bool) -> str:
+    least, most = min(ranked.scores), max(ranked.scores)
+    if not unseen:
+        return f"All cards are open: a score of at least {least} in the end."
+    guesses = f"{ranked.samples} guesses of the unseen cards"
+    if least == most:
+        return f"A score of {least} in the end, in each of {guesses}."
+    low, high = (f"{bound:.0f}" for bound in ranked.between)
+    span = f" ({low} to {high})" if low != high else ""
+    return f"About {ranked.mean:.0f} points in the end{span}, on average over {guesses}."
 
 
 def wilson(wins: int, samples: int) -> tuple[float, float]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -29,14 +29,19 @@ def guesser(position: Position) -> Callable[[int | str], Position]:
     birds, threats, protections = unseen(position)
 
     def guess(seed: int | str) -> Position:
-        stack = shuffled(birds, seed)
-        taken = [tuple(stack.pop() for _ in pile.down) for pile in position.row_b]
-        return replace(
-            position,
-            row_b=tuple(pile._replace(down=down) for pile, down in zip(position.row_b, taken, strict=True)),
-            draw=tuple(stack),
-            threats=tuple(shuffled(threats, seed)),
-            protections=tuple(shuffled(protections, seed)),
-        )
+        return redealt(position, *(shuffled(cards, seed) for cards in (birds, threats, protections)))
 
     return guess
+
+
+def redealt(position: Position, birds: Sequence[str], threats: Sequence[str], protections: Sequence[str]) -> Position:
+    """The same table with these cards in the places of the unseen ones."""
+    stack = [*birds]
+    taken = [tuple(stack.pop() for _ in pile.down) for pile in position.row_b]
+    return replace(
+        position,
+        row_b=tuple(pile._replace(down=down) for pile, down in zip(position.row_b, taken, strict=True)),
+        draw=tuple(stack),
+        threats=tuple(threats),
+        protections=tuple(protections),
+    )

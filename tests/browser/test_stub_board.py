@@ -269,6 +269,22 @@ def test_actions(board: Shown) -> None:
     assert board.widget.view["ply"] == 1
 
 
+def test_hint(board: Shown) -> None:
+    """A hint says what a pair is worth now and in the end, and numbers the three places to touch."""
+    board.page.locator('[data-action="hint"]').click()
+    board.page.wait_for_timeout(20)
+    found: list[dict[str, object]] = []
+    board.widget.observe(lambda change: found.append(change["new"]["notice"]), "view")
+    board.answer()
+    while not any(found):
+        board.page.wait_for_timeout(50)
+    board.page.evaluate("view => update('view', view)", board.widget.view)
+    assert "for 1 point" in board.notice()
+    assert "points in the end" in board.notice()
+    assert [board.place(name).get_attribute("data-noticed") for name in ("b6", "c6")] == ["1", "2"]
+    assert board.page.locator('[data-place^="a"][data-noticed="3"]').count() == 1
+
+
 def test_new_deal_asks_once_more(show: Callable[..., Shown]) -> None:
     """A game under way is left only at the second touch, and a double click is one."""
     board = show(Board(after("pair b6 c6 a1")))
