@@ -415,3 +415,17 @@ def test_elba_in_the_lab(lab: Lab) -> None:
         page.keyboard.press("u")
         expect(made).to_contain_text(f"move {left}")
     assert lab.python(page, "print(board.session.position)").strip() == str(start)
+
+
+def test_a_hint_numbers_the_places(show: Show) -> None:
+    """Hint says what can be done from what lies open, and numbers the places to touch for it."""
+    session = Session("elba#7")
+    board = show(Board(session))
+    act(board, "hint")
+    for _ in range(100):
+        if not session.view()["notice"]:
+            board.page.wait_for_timeout(100)
+    board.page.evaluate("view => update('view', view)", board.widget.view)
+    assert "samples of the unseen cards" in board.notice()
+    places = [board.page.locator(f'[data-noticed="{number}"]').get_attribute("data-place") for number in (1, 2)]
+    assert any(move["places"] == places for move in session.view()["moves"])
