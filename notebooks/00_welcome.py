@@ -14,7 +14,7 @@
 # This is a card table. On it nest the seabirds of Hawaiʻi: albatrosses, petrels, tropicbirds, boobies, terns.
 # You bring two birds together, find them a place to nest, and guard them from what threatens them.
 #
-# **To lay the table:** click into the grey box below and press **Shift + Enter**.
+# **To lay the table:** click into the grey box below and press **Shift + Enter**. Then scroll until you see the whole table, down to its buttons.
 
 # %%
 from elele_widgets import table
@@ -37,6 +37,9 @@ table("seabirds#pua")
 #
 # **Play it again, or with friends.** The word after `#` is the deal. Everyone who types the same word gets the same cards:
 # put your own word or a number in place of `pua` and press Shift + Enter again.
+#
+# **Another day** the table may say "Loading widget" or "model not found": the Python behind it has ended. Press Shift + Enter in its box
+# again. A game that you want to keep can be copied with the button **Record**.
 #
 # | lesson | what you learn | minutes |
 # |---|---|---|

@@ -90,6 +90,15 @@ test("places that go with nothing ask why; the last one stays touched if it fits
   assert.deepEqual(touch([], [], "b2"), { touched: [], offers: [], why: ["b2"] });
 });
 
+test("a wrong habitat leaves the two birds touched, and so does a card that nothing can be done with", () => {
+  const more = [...PAIRS, move("pair b3 c3 a9", "b3", "c3", "a9")];
+  assert.deepEqual(touch(more, ["b2", "c4"], "a9").touched, ["b2", "c4"]);
+  assert.deepEqual(touch(more, ["b2", "c4"], "a9").why, ["b2", "c4", "a9"]);
+  assert.deepEqual(touch(more, ["b2", "c4"], "a8").touched, ["b2", "c4"]);
+  assert.deepEqual(touch(more, ["b2"], "c1").touched, ["b2"]);
+  assert.deepEqual(touch(more, ["b2", "c4"], "b3").touched, ["b3"]);
+});
+
 test("what is touched stays touched on the same table and is let go once a move was made", () => {
   const view = (ply, moves) => ({ ply, moves });
   assert.deepEqual(kept(view(3, PAIRS), view(3, PAIRS), ["b2"]), ["b2"]);

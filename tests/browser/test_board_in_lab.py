@@ -96,11 +96,14 @@ def test_the_board_keeps_its_own_looks(page: Page) -> None:
 
 
 def test_focus_outlives_a_redraw(lab: Lab) -> None:
-    """A move changes the table; the focus stays where the player was."""
+    """The place in focus has our ring, not JupyterLab's thin one; a move changes the table, and the focus stays."""
     page = lab.open(lab.write("focus.ipynb", CELL))
     beside = Session(DEAL)
     keyboard = table_play.Keyboard(page)
     page.locator("[data-board] [data-place]").first.focus()
+    page.keyboard.press("ArrowRight")
+    ring = "({ outlineWidth, outlineOffset }) => [outlineWidth, outlineOffset]"
+    assert page.evaluate(f"({ring})(getComputedStyle(document.activeElement))") == ["3px", "2px"]
     for _ in range(4):
         table_play.play(keyboard, beside, table_play.chosen(beside))
         keyboard.stays()

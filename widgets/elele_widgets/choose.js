@@ -67,7 +67,19 @@ export function touch(moves, touched, place, may = () => false) {
   if (possible.length) return settled(moves, together);
   if (touched.length && exact(moves, touched).some(({ warning }) => warning)) return touch(moves, [], place, may);
   if (may(together)) return { touched: together, offers: [], why: together };
-  return { ...settled(moves, fitting(moves, [place]).length || may([place]) ? [place] : []), why: together };
+  return { ...settled(moves, instead(moves, touched, place, may)), why: together };
+}
+
+/**
+ * What stays touched when a place does not go with the touched ones: these, where the new one is a target or of no use; else the
+ * new one, with which the player begins again.
+ * @param {Move[]} moves @param {string[]} touched @param {string} place @param {(places: string[]) => boolean} may @returns {string[]}
+ */
+function instead(moves, touched, place, may) {
+  const begins = fitting(moves, [place]).length > 0 || may([place]);
+  const target = touched.length > 1 && moves.some(({ places }) => places.at(-1) === place);
+  if (touched.length && fitting(moves, touched).length && (target || !begins)) return touched;
+  return begins ? [place] : [];
 }
 
 /** The choice that stands while nothing is touched anew. @param {Move[]} moves @param {string[]} touched @returns {Choice} */
