@@ -107,14 +107,14 @@ class Session:
         Several moves are one step: `undo` takes them back together. Where one of them is refused, none is made.
         """
         with self._lock:
-            positions, made = [self.position], list[Any]()
+            positions, made, told = [self.position], list[Any](), list[str]()
             for wanted in (move, *more):
                 before = positions[-1]
                 made.append(before.parse_move(wanted) if isinstance(wanted, str) else wanted)
                 positions.append(game.apply(before, made[-1]))
-            told = before.told(made[-1], positions[-1])
+                told.append(before.told(made[-1], positions[-1]))
             self._add(made, positions[1:])
-            self._changed(f"{len(made)} moves together. {told}" if more else told)
+            self._changed(" ".join([f"{len(made)} moves together."] * bool(more) + told))
 
     def _add(self, moves: list[Any], positions: list[Any]) -> None:
         """Let moves follow on the present moment, in place of those that were to redo."""

@@ -32,7 +32,8 @@ table("seabirds#pua")
 # 6. Nothing left to do? Touch **Finish** and read your score.
 # 7. Touch anything you are not sure of: the line below the cards says what can be done, or which rule stands against it.
 #
-# **Keyboard:** the arrow keys walk over the table, Enter touches, Escape lets go, `u` takes a move back.
+# **Keyboard:** to get onto the table without a mouse, run its box with **Ctrl + Enter** in place of Shift + Enter, then press **Tab** twice.
+# The arrow keys walk over the table, Enter touches, Escape lets go, `u` takes a move back.
 # The panel beside the table tells about the bird in your hand. Each fact it tells names its source.
 #
 # **Play it again, or with friends.** The word after `#` is the deal. Everyone who types the same word gets the same cards:

@@ -126,7 +126,9 @@ Steps(steps.load("elba-won-game"))
 # - Turn up cards. Of two builds, take the one that shows a new card; of two piles, dig in the one with fewer cards face down.
 # - An empty pile is for a king, or for a card that has to step aside. Know which before you spend it.
 # - Let runs grow on one pile, and count what lies beneath them: the whole run has to leave before that is free.
-# - A card that can go home may also wait, if another card could be laid on it. Aces and twos need not wait.
+# - A card that can go home may also wait, if another card could be laid on it. Only an ace could be laid on a two, so
+#   aces and twos need not wait. The button **Safe cards home** is more careful: it leaves a card where it is until all that could be
+#   laid on it is home. A two waits for both aces of the other colour.
 # - Before a deal, ask what it will cover.
 #
 # ## 6. Dealing at will, and the strict game

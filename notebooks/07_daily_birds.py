@@ -29,7 +29,7 @@ from elele_widgets import Quiz
 Quiz()
 
 # %% [markdown]
-# **How to answer:** touch a choice. Once you have touched the quiz anywhere, keys do as well: the number of a choice, **1** to **4**, and **Enter** to go on. Would you rather write? Touch **Type the answer**: `uau kani` counts for *ʻUaʻu kani*, and you see how it is really spelled.
+# **How to answer:** touch a choice. Once you have touched the quiz anywhere, keys do as well: the number of a choice, **1** to **4**, and **Enter** to go on. Without a mouse you get into the quiz so: run its box with **Ctrl + Enter** in place of Shift + Enter, then press **Tab** twice. Would you rather write? Touch **Type the answer**: `uau kani` counts for *ʻUaʻu kani*, and you see how it is really spelled.
 #
 # - The wrong choices are birds that look alike. If you take one for another, you read how they differ. Then choose again.
 # - Was a right answer more of a guess? Say so with **That was hard**, and the bird comes back sooner.

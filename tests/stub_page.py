@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -61,3 +62,13 @@ class Shown:
 
     def intents(self, kind: str) -> list[dict[str, Any]]:
         return [message["intent"] for message in self.asked if message["intent"]["type"] == kind]
+
+
+def contrast(*colours: str) -> float:
+    """How much two colours, as a browser computes them, stand out from each other: from 1 to 21, as WCAG reckons."""
+    lights = []
+    for colour in colours:
+        parts = [int(part) / 255 for part in re.findall(r"\d+", colour)[:3]]
+        red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+        lights.append(0.2126 * red + 0.7152 * green + 0.0722 * blue)
+    return (max(lights) + 0.05) / (min(lights) + 0.05)

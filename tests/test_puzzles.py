@@ -216,6 +216,35 @@ def test_a_move_on_the_board_is_a_choice() -> None:
     assert attempt.solved
 
 
+def test_solved_stays_solved() -> None:
+    """A right answer stands, whatever is answered or played after it, until the table is laid anew."""
+    attempt = Attempt("find-the-block")
+    praise = attempt.choose([*"abde"])
+    assert praise.solved
+    assert attempt.choose([]) == attempt.choose(["c"]) == attempt.verdict == praise
+    attempt.session.play("place 4S h")
+    assert attempt.verdict == praise
+    attempt.session.handle({"type": "new"})
+    assert not attempt.solved
+    assert attempt.choose([]).text.startswith("There is one to find.")
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "words"),
+    [
+        ("find-the-block", r"Right! These four, one of each suit, could be discarded: \w+ of \w+ \(a\), "),
+        ("find-the-cross", r"Right! You could do this now: take the \w+ of \w+ from \w as a spare\."),
+        ("find-the-shift", r"Right! You could do this now: shift the pile on \w to \w\."),
+        ("find-the-transfer", r"Right! You could do this now: transfer the \w+ of \w+ from \w to \w\."),
+    ],
+)
+def test_what_is_found_is_not_told_as_made(puzzle: str, words: str) -> None:
+    """The praise for a move that was only found says what could be done; nothing leaves or moves."""
+    start, goal = puzzles.find(puzzle).start, puzzles.find(puzzle).aim
+    found = next(move for move in elele.legal_moves(start) if str(move).startswith(goal.what))
+    assert re.match(words, check(puzzles.find(puzzle), start.places(found)).text)
+
+
 def test_view_of_an_attempt() -> None:
     """What a board shows of a puzzle is ready for JSON."""
     attempt = Attempt("place-one")

@@ -220,12 +220,14 @@ class Attempt:
         return self.solved or self.session.ply >= self.puzzle.aim.within or self.session.position.over
 
     def choose(self, places: Sequence[str]) -> Verdict:
-        """Answer with places; none of them says that there is nothing to choose.
+        """Answer with places; none of them says that there is nothing to choose. What is solved stays solved.
 
         A puzzle of moves is not answered so: it stays as it is, and the verdict returned says what to do.
         """
         if not self.puzzle.aim.choosing:
             return Verdict(False, BY_MOVES)
+        if self.solved:
+            return self.verdict
         return self._say(check(self.puzzle, tuple(places)))
 
     def subscribe(self, listener: Callable[[Attempt], None]) -> Callable[[], None]:
@@ -255,7 +257,7 @@ class Attempt:
         if not self._moves:
             self._say(self._begin)
         elif self.puzzle.aim.choosing:
-            self._say(check(self.puzzle, self.puzzle.start.places(self._moves[0])))
+            self.choose(self.puzzle.start.places(self._moves[0]))
         else:
             self._say(check(self.puzzle, self._moves))
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from elele import game
+from elele.cards import card_name
 from elele.elemental.grid import BLOCKS, CROSSES, EXTREMITIES, PLACES
 from elele.elemental.moves import Discard, Move, Shift, Spare, Transfer
 from elele.elemental.position import Position
@@ -95,9 +96,18 @@ def _right(position: Position, goal: Goal) -> list[tuple[Shape, str]]:
         return [(found := shape(figure), found.text) for figure in figures[goal.what]]
     moves = [move for move in game.legal_moves(position) if kind(move) == goal.what]
     return [
-        (Shape(goal.what, position.places(move), "", getattr(move, "middle", "")), game.explain(position, move))
+        (Shape(goal.what, position.places(move), "", getattr(move, "middle", "")), _could(position, move))
         for move in moves
     ]  # fmt: skip
+
+
+def _could(position: Position, move: Move) -> str:
+    """What a legal move is there for: it is found, and not made."""
+    if isinstance(move, Discard):
+        cards = listed(f"{card_name(position.top(place))} ({place})" for place in move.block)
+        return f"These four, one of each suit, could be discarded: {cards}."
+    offer = position.says(move)
+    return f"You could do this now: {offer[0].lower()}{offer[1:]}."
 
 
 def _beginning(goal: Goal, places: tuple[str, ...], more: int) -> str:

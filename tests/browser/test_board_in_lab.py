@@ -9,10 +9,12 @@ import table_play
 from elele_widgets import Board
 from lab_server import Lab, LabServer
 from playwright.sync_api import Browser, Page, expect
+from stub_page import contrast
 
 from elele.session import Session
 
 DEAL = "seabirds#7"
+STORIES = "from elele_widgets import Stories\nStories('rat')"
 CELL = f"from elele_widgets import Board\nboard = Board({DEAL!r})\nboard"
 SILENT = "Python is not answering"
 
@@ -27,8 +29,8 @@ def quiet_lab(lab_server: LabServer, browser: Browser) -> Iterator[Lab]:
 
 @pytest.fixture(scope="module")
 def page(quiet_lab: Lab) -> Page:
-    """A notebook with a board and two cells after it."""
-    return quiet_lab.open(quiet_lab.write("board.ipynb", CELL, "1 + 1", "2 + 2"))
+    """A notebook with a board and two cells after it, the second with stories."""
+    return quiet_lab.open(quiet_lab.write("board.ipynb", CELL, "1 + 1", STORIES))
 
 
 def first_move(page: Page) -> Session:
@@ -58,15 +60,15 @@ def test_keys_stay_on_the_board(quiet_lab: Lab, page: Page, key: str) -> None:
     expect(page.locator(".jp-mod-editMode")).to_have_count(0)
 
 
-def test_tab_leads_into_the_board(page: Page) -> None:
-    """From the cell above, without a mouse: Escape leaves the editor, Tab reaches the first place."""
-    page.locator(".jp-CodeCell .cm-content").first.click()
-    page.keyboard.press("Escape")
-    for _ in range(12):
+def test_tab_leads_into_the_board(quiet_lab: Lab, page: Page) -> None:
+    """Without a mouse, as the lessons say: Ctrl + Enter runs the cell and stays there, Tab twice is on the board."""
+    page.locator(".jp-CodeCell .cm-content").first.focus()
+    page.keyboard.press("Control+Enter")
+    quiet_lab.idle(page)
+    expect(page.locator("[data-board]")).to_have_count(1)
+    for _ in range(2):
         page.keyboard.press("Tab")
-        if page.evaluate("!!document.activeElement.closest('[data-board]')"):
-            return
-    pytest.fail("Tab did not reach the board within 12 steps")
+    expect(page.locator("[data-board] [data-place]").first).to_be_focused()
 
 
 def test_the_board_keeps_its_own_looks(page: Page) -> None:
@@ -93,6 +95,16 @@ def test_the_board_keeps_its_own_looks(page: Page) -> None:
     )
     assert inside == outside
     assert inside[0] != "0px"
+
+
+def test_links_of_stories_can_be_read(quiet_lab: Lab, page: Page) -> None:
+    """A link stands out from its paper at 4.5:1 in both themes, though JupyterLab has a colour for links too."""
+    link = page.locator("[data-stories] a").first
+    colours = "(a) => [getComputedStyle(a).color, getComputedStyle(a.closest('section')).backgroundColor]"
+    for theme in ("JupyterLab Dark", "JupyterLab Light"):
+        quiet_lab.command(page, "apputils:change-theme", theme=theme)
+        expect(page.locator("body")).to_have_attribute("data-jp-theme-name", theme)
+        assert contrast(*link.evaluate(colours)) >= 4.5, theme
 
 
 def test_focus_outlives_a_redraw(lab: Lab) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -10,6 +9,7 @@ from typing import Any
 import pytest
 from elele_widgets import FieldGuide
 from playwright.sync_api import Browser, Page, expect
+from stub_page import contrast
 
 STUB = (Path(__file__).parent / "stub.html").as_uri()
 MARKUP = '<img src=x onerror="window.hurt = 1"><b>bold</b>'
@@ -227,15 +227,6 @@ def test_words_can_be_read(show: Callable[..., Page]) -> None:
         )
         for one, other in colours:
             assert contrast(one, other) >= 4.5, (theme, one, other)
-
-
-def contrast(*colours: str) -> float:
-    lights = []
-    for colour in colours:
-        parts = [int(part) / 255 for part in re.findall(r"\d+", colour)[:3]]
-        red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
-        lights.append(0.2126 * red + 0.7152 * green + 0.0722 * blue)
-    return (max(lights) + 0.05) / (min(lights) + 0.05)
 
 
 def test_closing_leaves_nothing(show: Callable[..., Page]) -> None:

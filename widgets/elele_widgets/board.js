@@ -21,6 +21,7 @@ import { Zones } from "./zones.js";
 const SILENT = "Python is not answering. Run this cell again.";
 const LOOKING = "Looking for a hint…";
 const LEAVE = "This game is still under way. Touch New deal once more to leave it.";
+const ASIDE = "The answer is made of places with a letter: touch those.";
 /** Milliseconds within which two touches of a place are one double touch. */
 const DOUBLE = 450;
 
@@ -198,9 +199,11 @@ export class Board {
     const fits = this.choosing ? new Map() : partners(moves, touched);
     const figures = this.figures();
     const lit = [...figures.flatMap(whole), ...(this.view.step?.places ?? [])];
-    const noticed = this.words.notice.textContent === this.view.notice?.text ? this.view.notice?.places ?? [] : [];
+    const shown = this.words.notice.textContent === this.view.notice?.text;
+    const noticed = shown ? this.view.notice?.places ?? [] : [];
     this.zones.mark({ touched, fits, noticed, lit });
     mark(this.root, "data-hinted", this.view.notice?.rule === "hint" && "");
+    mark(this.root, "data-right", shown && this.view.notice?.rule === "right" && "");
     this.zones.root.querySelector(".overlay")?.remove();
     if (figures.length) this.zones.place(figures[0].places[0])?.closest(".zone")?.append(overlay(figures, this.grid()));
     this.focus.keep(() => this.words.offer(offers));
@@ -276,11 +279,11 @@ export class Board {
     return choice.play !== undefined;
   }
 
-  /** A place is chosen for the answer, or no longer. @param {string} place */
+  /** A place is chosen for the answer, or no longer; one that no figure is made of is left out. @param {string} place */
   toggled(place) {
     const { touched } = this.choice;
-    const others = touched.filter((other) => other !== place);
-    this.choice = { touched: others.length < touched.length ? others : [...touched, place], offers: [] };
+    if (!this.may([place])) this.local = ASIDE;
+    else this.choice = settled([], touched.includes(place) ? touched.filter((other) => other !== place) : [...touched, place]);
     this.show();
   }
 

@@ -11,7 +11,6 @@ from traitlets import Dict
 
 from elele import puzzles
 from elele.puzzles import Attempt, Puzzle
-from elele.session import Session
 from elele.text import drawn
 from elele_widgets import page
 from elele_widgets.board import Board
@@ -48,17 +47,13 @@ class PuzzleBoard(Board):
         """The table with the verdict: a notice once the attempt has come to its end, before that a word on the way."""
         view, told = super()._seen(), self.attempt.view()
         if told["ended"]:
-            view["notice"] = view["notice"] or {"rule": "answer", "text": told["status"], "places": told["places"]}
+            rule = "right" if told["solved"] else "answer"
+            view["notice"] = view["notice"] or {"rule": rule, "text": told["status"], "places": told["places"]}
         elif told["made"]:
             view["announce"] = f"{view['announce']} {told['status']}"
         if told["solved"]:
             view["moves"] += [{"text": name, "places": [], "says": says} for name, says in NEXT.items()]
         return view
-
-    def follow(self, session: Session | None = None) -> None:
-        """Show what lies on the table now, and whether that solves the puzzle."""
-        super().follow(session)
-        (self.add_class if self.attempt.solved else self.remove_class)("elele-solved")
 
     def _obey(self, intent: object) -> dict[str, str]:
         match intent:
