@@ -219,7 +219,7 @@ class Lab:
         for context in self._contexts:
             context.close()
         self.server.end_kernels()
-        assert self.page_errors == [], "the page failed"
+        assert not self.page_errors, f"the page failed: {self.page_errors}"
         assert self.outside == [], "the page asked for something outside this computer"
 
 
