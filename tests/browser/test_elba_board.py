@@ -253,9 +253,18 @@ def test_f_sends_nothing_from_where_cards_stay(show: Show) -> None:
 def test_a_new_deal_comes_from_the_stock(show: Show) -> None:
     """The open cards of a new deal travel to their piles from the stock."""
     board = show(Board("elba#7"), reduced_motion="no-preference")
+    board.page.evaluate(
+        """() => {
+            const { animate } = Element.prototype;
+            window.begun = [];
+            Element.prototype.animate = function (frames, ...rest) {
+                window.begun.push(frames.transform?.[0] ?? "");
+                return animate.call(this, frames, ...rest);
+            };
+        }"""
+    )
     act(board, "new")
-    started = "document.getAnimations().map((one) => one.effect.getKeyframes()[0].transform ?? '')"
-    assert sum(text.startswith("translate") for text in board.page.evaluate(started)) == 8
+    assert sum(text.startswith("translate") for text in board.page.evaluate("window.begun")) == 8
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
