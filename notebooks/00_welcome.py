@@ -50,7 +50,7 @@ table("seabirds#pua")
 # | [04 Elemental: play](04_elemental_play.ipynb) | a whole game step by step, and endings to solve | 45 |
 # | [05 Play Elba](05_elba.ipynb) | a third solitaire, and why half of its deals cannot be won | 45 |
 # | [06 Meet the birds](06_meet_the_birds.ipynb) | the field guide: all birds to one scale, two side by side | 20 |
-# | [07 A few birds each day](07_daily_birds.ipynb) | learn the birds by heart, a little each day; a quiz for the class | 20, then 5 a day |
+# | [07 A few birds each day](07_daily_birds.ipynb) | learn the birds by heart, a little each day; a quiz for the class | 20, then 5 to 10 a day |
 # | [08 Threats and protections](08_threats_and_protections.ipynb) | what really happens to seabirds and what helps: true stories, then the cards | 30 |
 # | [09 The playtest lab](09_playtest_lab.ipynb) | which table plays best, and what advice is worth | 20 |
 #
