@@ -175,6 +175,8 @@ def _opened(path: Path) -> sqlite3.Connection:
         file.execute("PRAGMA synchronous = EXTRA")
         if _number(file, "application_id") != APPLICATION:
             _make(file)
+            file.close()  # the drive of a browser tells how long a file has become only once it is closed
+            return _opened(path)
     except UnicodeDecodeError as error:  # the damage is such that SQLite's own word for it is no text
         file.close()
         raise _Unusable("damaged", "is damaged (its tables cannot be read)") from error

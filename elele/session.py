@@ -23,14 +23,13 @@ An intent with another `ply` than the view's is stale and changes nothing.
 
 from __future__ import annotations
 
-import contextvars
 import random
 import threading
 from collections.abc import Callable, Sequence
 from typing import Any
 from uuid import uuid4
 
-from elele import game
+from elele import game, meanwhile
 from elele.game import IllegalMove, Objection, ParseError
 from elele.record import Record, replay
 
@@ -194,10 +193,7 @@ class Session:
                 if self.position is position:
                     self._say(Objection("hint", f"{SEEN}{best.why}", position.places(best.move)))
 
-        # The page is told from that thread, in the context of the message that asked.
-        thread = threading.Thread(target=contextvars.copy_context().run, args=(search,), daemon=True)
-        thread.start()
-        return thread
+        return meanwhile.begin(search)
 
     def look(self, text: str) -> None:
         """A card was touched: panels beside the board may follow.
