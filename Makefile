@@ -1,5 +1,5 @@
 # Every command works from a fresh checkout: it installs what is missing into .venv first.
-# `make lab ARGS="--no-browser --port=9999"` and `make test ARGS="-k deck"` hand arguments on.
+# `make lab ARGS="--no-browser --port=9999"`, `make test ARGS="-k deck"` and `make bench ARGS=positions` hand arguments on.
 # Without make (Windows): CONTRIBUTING.md has the same in plain pip.
 
 PYTHON ?= python3
@@ -8,12 +8,13 @@ VENV   := .venv/bin/python
 # JupyterLab refuses to run as root, as in a container, unless told that this is meant.
 ROOT   := $(shell [ "$$(id -u)" != 0 ] || echo --allow-root)
 
-.PHONY: help lab test clean
+.PHONY: help lab test bench clean
 .DEFAULT_GOAL := help
 
 help:
 	@echo "make lab     open the lessons in JupyterLab"
 	@echo "make test    run every test: lint, types, rules, data, JavaScript, lessons, browser"
+	@echo "make bench   measure how fast everything is, for benchmarks/RESULTS.md; the computer should have nothing else to do"
 	@echo "make clean   remove .venv and what the tools left behind"
 
 lab:
@@ -24,6 +25,11 @@ test:
 	@$(PYTHON) .ci/prepare.py dev
 	@$(VENV) tests/programs.py
 	@$(VENV) -m pytest -n 2 --dist loadfile $(ARGS)
+
+bench:
+	@$(PYTHON) .ci/prepare.py bench
+	@$(VENV) tests/programs.py
+	@$(VENV) benchmarks/bench.py $(ARGS)
 
 clean:
 	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis dist

@@ -1,9 +1,10 @@
 """How many positions a second: every legal move listed, one of them made at random, and so on.
 
-    python benchmarks/positions.py [rounds]
+    python benchmarks/positions.py [--write]
 
-Our games stand beside chess as python-chess plays it, in the same run. The rounds of all games take
-turns, each round with its own seed, so that a busy computer slows all of them alike.
+Our games stand beside chess as python-chess plays it, in plain Python as they are, and beside Klondike as OpenSpiel
+does, in C++. The rounds of all games take turns, each round with its own seed, so that a busy computer slows all of
+them alike.
 """
 
 from __future__ import annotations
@@ -22,11 +23,19 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 import chess
 
+try:
+    import pyspiel
+except ImportError:
+    pyspiel = None
+
+from report import Row, show
+
 import elele
 from elele.game import GAMES
 
 Play = tuple[Any, Any]
 """A position and the move made there."""
+ROUNDS = 7
 POSITIONS = 1_500
 """Positions in a round."""
 LONGEST = 200
@@ -66,12 +75,26 @@ def chess_games(seed: int) -> Iterator[Play]:
             board.push(move)
 
 
+def klondike(seed: int) -> Iterator[Play]:
+    """The same with OpenSpiel's Klondike, where cards that turn up are moves of chance: these do not count."""
+    game, choose = pyspiel.load_game("solitaire"), random.Random(seed).choice
+    while True:
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                state.apply_action(choose(state.chance_outcomes())[0])
+            else:
+                move = choose(state.legal_actions())
+                yield state, move
+                state.apply_action(move)
+
+
 def rate(games: Iterator[Play]) -> float:
-    """Positions a second over one round."""
-    start = time.perf_counter()
+    """Positions a second of the processor's time, over one round."""
+    start = time.process_time()
     for _ in range(POSITIONS):
         next(games)
-    return POSITIONS / (time.perf_counter() - start)
+    return POSITIONS / (time.process_time() - start)
 
 
 def mid_game(game: str) -> Callable[[], object]:
@@ -81,31 +104,34 @@ def mid_game(game: str) -> Callable[[], object]:
 
 
 def milliseconds(step: Callable[[], object]) -> float:
-    """The median time of one step."""
+    """The median time of one step, the processor's."""
     times = []
     for _ in range(REPEATS):
-        start = time.perf_counter()
+        start = time.process_time()
         step()
-        times.append(time.perf_counter() - start)
+        times.append(time.process_time() - start)
     return 1_000 * statistics.median(times)
 
 
-def main(rounds: int) -> None:
-    """Measure, then print one row for each game."""
-    players: dict[str, Callable[[int], Iterator[Play]]] = {"chess": chess_games}
+def measured() -> Iterator[Row]:
+    """Measure, then a row for each game."""
+    players: dict[str, Callable[[int], Iterator[Play]]] = {"python-chess": chess_games}
     players |= {game: functools.partial(ours, game) for game in GAMES}
+    if pyspiel:
+        players["OpenSpiel's Klondike"] = klondike
     rates: dict[str, list[float]] = {name: [] for name in players}
-    for seed in range(1, rounds + 1):
+    for seed in range(1, ROUNDS + 1):
         for name, player in players.items():
             rates[name].append(rate(player(seed)))
-    print(f"{POSITIONS} positions a round, {rounds} rounds, Python {sys.version.split()[0]}, chess {chess.__version__}")
-    print(f"{'game':<12}{'positions/s min':>17}{'median':>10}{'chess = 1':>11}{'mid-game step':>16}")
-    usual = statistics.median(rates["chess"])
+    usual = statistics.median(rates["python-chess"])
     for name, found in rates.items():
         median = statistics.median(found)
-        step = f"{milliseconds(mid_game(name)):.3f} ms" if name in GAMES else ""
-        print(f"{name:<12}{min(found):>17,.0f}{median:>10,.0f}{median / usual:>11.2f}{step:>16}")
+        step = f"; a step in mid-game {milliseconds(mid_game(name)):.3f} ms" if name in GAMES else ""
+        figure = f"{median:,.0f} a second, at least {min(found):,.0f}{step}"
+        yield Row(name, f"{median / usual:.2f} × python-chess", figure)
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 7)
+    if not pyspiel:
+        print("OpenSpiel is not installed, so its Klondike is left out: pip install 'elele[bench]'", file=sys.stderr)
+    show("positions", measured())

@@ -1,0 +1,45 @@
+"""How many games of E Lele! a second a playtest plays on one core and on two.
+
+    python benchmarks/cores.py [--write]
+
+`playtest_games.py` plays the games of lesson 09.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from report import Row, show
+
+from elele import playtest
+
+GAMES = {"simple": 400, "best": 12}
+"""How many games each way to play gets."""
+
+
+def rate(policy: str, games: int, players: Executor) -> float:
+    """Games a second."""
+    start = time.perf_counter()
+    playtest.run(games, policy, executor=players, progress=False)
+    return games / (time.perf_counter() - start)
+
+
+def measured() -> Iterator[Row]:
+    """A row for each way to play. Two processes play a few games beforehand, so that their start is not counted."""
+    with ProcessPoolExecutor(2, get_context("spawn")) as two:
+        for policy, games in GAMES.items():
+            rate(policy, 4, two)
+            alone, together = rate(policy, games, playtest.Here()), rate(policy, games, two)
+            figure = f"{alone:.2f} games a second on one core, {together:.2f} on two"
+            yield Row(f"`{policy}`", f"two cores {together / alone:.2f} × one", figure)
+
+
+if __name__ == "__main__":
+    show("games", measured())

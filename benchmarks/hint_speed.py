@@ -1,0 +1,48 @@
+"""How many hints a second each game gives, when a first answer is all that is asked for.
+
+    python benchmarks/hint_speed.py [--write]
+
+`hints.py` says how good they are: how many deals they win.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from report import Row, share, show, spread
+
+import elele
+from elele import hints
+
+GAMES = ("seabirds", "elemental:october", "elemental:july", "elba")
+DEALS, ASKED = 5, 4
+"""Deals of each game, and how often a hint is asked for and followed from the first position on."""
+
+
+def asked(position: Any) -> Iterator[float]:
+    """The processor's seconds for one hint after the other, each followed."""
+    for seed in range(ASKED):
+        if position.over:
+            return
+        start = time.process_time()
+        move = hints.hint(position, seconds=0, seed=seed).best.move
+        yield time.process_time() - start
+        position = elele.apply(position, move)
+
+
+def measured() -> Iterator[Row]:
+    """A row for each game."""
+    for game in GAMES:
+        times = [spent for deal in range(1, DEALS + 1) for spent in asked(elele.deal(f"{game}#{deal}"))]
+        rate, slow = len(times) / sum(times), share(times, 0.9)
+        yield Row(game, f"p90 {slow:.2f} × the second aimed at", f"{rate:.1f} hints a second; {spread(times)}")
+
+
+if __name__ == "__main__":
+    show("hints", measured())

@@ -1,0 +1,58 @@
+"""What the benchmarks found, as tables that can be read beside each other: on the screen, and in `RESULTS.md`.
+
+Every benchmark that has a place there ends in `show`; with `--write` its table goes to `RESULTS.md` too.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import re
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+RESULTS = Path(__file__).parent / "RESULTS.md"
+
+
+class Row(NamedTuple):
+    """One thing that was measured."""
+
+    what: str
+    ratio: str
+    """Held against something of the same run, or against what we aim at."""
+    figure: str
+    """The number itself, which another computer gives otherwise."""
+
+
+def show(name: str, rows: Iterable[Row]) -> None:
+    """Print a table; with `--write` put it between the marks of its name in `RESULTS.md`."""
+    text = table([*rows])
+    print(text, flush=True)
+    if "--write" in sys.argv[1:]:
+        page = RESULTS.read_text(encoding="utf-8")
+        before, after = f"<!-- {name} -->\n", f"<!-- end of {name} -->"
+        written, times = re.subn(f"(?s)({before}).*?({after})", lambda found: f"{found[1]}{text}\n{found[2]}", page)
+        if times != 1:
+            raise SystemExit(f"{RESULTS} has no place for {name}: add a line {before.strip()} and a line {after}")
+        RESULTS.write_text(written, encoding="utf-8")
+
+
+def table(rows: list[Row]) -> str:
+    """The rows in Markdown, with the computer that they come from."""
+    cores = f"{os.cpu_count()} cores, {platform.system()}, Python {platform.python_version()}"
+    lines = ["| what | ratio | figure |", "|---|---|---|", *(f"| {' | '.join(row)} |" for row in rows)]
+    return "\n".join((f"Measured on {cores}.", "", *lines))
+
+
+def spread(numbers: Iterable[float], unit: str = "s", scale: float = 1.0) -> str:
+    """The middle and the 90th of a hundred, as in `median 0.1 s, p90 0.4 s`."""
+    median, high = share(numbers, 0.5), share(numbers, 0.9)
+    return f"median {scale * median:.3g} {unit}, p90 {scale * high:.3g} {unit}"
+
+
+def share(numbers: Iterable[float], of: float) -> float:
+    """The number that such a share of all does not exceed."""
+    ordered = sorted(numbers)
+    return ordered[min(len(ordered) - 1, int(of * len(ordered)))]

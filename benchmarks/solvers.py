@@ -1,0 +1,51 @@
+"""How long it takes to solve a deal with all cards known.
+
+    python benchmarks/solvers.py [--write]
+
+`elba_solver.py` goes further for Elba: it holds the verdicts against those of another program.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from functools import reduce
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from report import Row, share, show, spread
+
+import elele
+from elele import solve
+
+DEALS = {"elba": (100, 0.3), "elba:partial": (50, 0.3), "elemental:october": (20, 5), "elemental:july": (20, 5)}
+"""How many deals of each game, and the seconds we want to stay below for the usual one."""
+PATIENCE = 10
+"""Seconds after which a deal counts as undecided."""
+
+
+def solved(deal: str) -> tuple[str, float]:
+    """The verdict on a deal, its line replayed, and the processor's seconds."""
+    position, start = elele.deal(deal), time.process_time()
+    solution = solve.solve(position, PATIENCE)
+    spent = time.process_time() - start
+    if solution.verdict == "won" and not reduce(elele.apply, solution.line, position).won:
+        raise AssertionError(f"this line does not win {deal}: {solution.line}")
+    return solution.verdict, spent
+
+
+def measured() -> Iterator[Row]:
+    """A row for each game."""
+    for game, (deals, aim) in DEALS.items():
+        found = [solved(f"{game}#{number}") for number in range(1, deals + 1)]
+        verdicts, times = Counter(verdict for verdict, _ in found), [spent for _, spent in found]
+        told = ", ".join(f"{verdicts[verdict]} {verdict}" for verdict in ("won", "lost", "undecided"))
+        ratio = f"median {share(times, 0.5) / aim:.2f} × the {aim:g} s aimed at"
+        yield Row(game, ratio, f"{spread(times)}; {told} of {deals}")
+
+
+if __name__ == "__main__":
+    show("solvers", measured())
