@@ -11,10 +11,20 @@
 # %% [markdown]
 # # E komo mai: welcome
 #
+# [Glossary](glossary.ipynb) · [01 Play E Lele! →](01_play_e_lele.ipynb)
+#
 # This is a card table. On it nest the seabirds of Hawaiʻi: albatrosses, petrels, tropicbirds, boobies, terns.
 # You bring two birds together, find them a place to nest, and guard them from what threatens them.
 #
-# **To lay the table:** click into the grey box below and press **Shift + Enter**. Then scroll until you see the whole table, down to its buttons.
+# **Question:** How does this table work, and how does it tell you what can be done?
+#
+# **When you are done, you can**
+#
+# - lay a table, place a pair of birds, and take a move back,
+# - find out why a move cannot be made,
+# - play a game to its end, and give the same cards to a friend.
+#
+# About 10 minutes. **To lay the table:** click into the grey box below and press **Shift + Enter**. Then scroll until you see the whole table, down to its buttons.
 
 # %%
 from elele_widgets import table
@@ -42,6 +52,37 @@ table("seabirds#pua")
 # **Another day** the table may say "Loading widget" or "model not found": the Python behind it has ended. Press Shift + Enter in its box
 # again. A game that you want to keep can be copied with the button **Record**.
 #
+# ## Your turn
+#
+# **Predict:** can the two birds at the left, on `b1` and `c1`, pair? Touch them and read the line below the cards. Then ask the rules in writing:
+
+# %%
+import elele
+
+position = elele.deal("seabirds#pua")
+elele.why(position, ["b1", "c1"]).text
+
+# %% [markdown]
+# Now put the places of two other birds there. Can you find two that are a pair?
+#
+# <details>
+# <summary>One answer</summary>
+#
+# Every pair that can be placed now, and where. These are the moves that the rules allow:
+#
+# ```python
+# moves = [position.says(move) for move in elele.legal_moves(position)]
+# assert moves
+# print("\n".join(moves))
+# ```
+#
+# </details>
+#
+# ## The lessons
+#
+# Three paths lead through them: **the game** (00, 01, 06 to 08), **the solitaires** for an ordinary deck (02 to 05), and **the computer at the table** (09 on).
+# You can begin with any of the three.
+#
 # | lesson | what you learn | minutes |
 # |---|---|---|
 # | [01 Play E Lele!](01_play_e_lele.ipynb) | the rules, one small table after the other | 30 |
@@ -54,6 +95,19 @@ table("seabirds#pua")
 # | [08 Threats and protections](08_threats_and_protections.ipynb) | what really happens to seabirds and what helps: true stories, then the cards | 30 |
 # | [09 The playtest lab](09_playtest_lab.ipynb) | which table plays best, and what advice is worth | 20 |
 #
+# For words that you do not know there is a [glossary](glossary.ipynb), and for whoever asks how we know all this
+# [the deck and its sources](about_the_deck.ipynb).
+#
 # *E Lele!* is a card game by its makers, [E Lele! Games](https://www.elele.games); this is an independent teaching project.
 # Points, habitats and some of the cards here are a **reconstructed deck**: what the makers have published is kept, the rest is
 # worked out and marked so. The readings of the rules are in lesson 01.
+#
+# ## Key points
+#
+# - Touch cards; what lights up goes with them. Whatever you try, the table says why or why not.
+# - The word or number after `#` is the deal: the same for everybody who types it.
+# - A table that has gone to sleep wakes with Shift + Enter.
+#
+# **Next:** lesson 01, the rules of this game on small tables, one after the other.
+#
+# [Glossary](glossary.ipynb) · [01 Play E Lele! →](01_play_e_lele.ipynb)

@@ -11,6 +11,8 @@
 # %% [markdown]
 # # Play E Lele! Solitaire
 #
+# [← 00 Welcome](00_welcome.ipynb) · [Glossary](glossary.ipynb) · [02 Elemental: blocks and crosses →](02_elemental_blocks_and_crosses.ipynb)
+#
 # **Question:** How do you fill twenty nesting places with pairs of seabirds, and keep them safe?
 #
 # **When you are done, you can**
@@ -68,7 +70,9 @@ Board(two_wahine)
 # **Predict:** place both pairs below. In which order, and where, so that both find room?
 
 # %%
-choosing = elele.parse("seabirds islet-7(ou:w+ou:k)/dune-1(moli:w+moli:k) |uau-kani:w/|kaupu:w uau-kani:k/kaupu:k > - - - -")
+choosing = elele.parse(
+    "seabirds islet-7(ou:w+ou:k)/dune-1(moli:w+moli:k) |uau-kani:w/|kaupu:w uau-kani:k/kaupu:k > - - - -"
+)
 Board(choosing)
 
 # %% [markdown]
@@ -92,7 +96,8 @@ print(elele.why(crowded, ["b2", "c2", "a2"]).text)
 
 # %%
 turn_or_raise = elele.parse(
-    "seabirds islet-4/gulch-wall-1 ou:w.ao:k|noio:w/ewaewa:k|koae-kea:w noio:k/uau:w >cat.rat - - uau:k.iwa:k.ao:w -"
+    "seabirds islet-4/gulch-wall-1 ou:w.ao:k|noio:w/ewaewa:k|koae-kea:w noio:k/uau:w >cat.rat - -"
+    " uau:k.iwa:k.ao:w -"
 )
 Board(turn_or_raise)
 
@@ -112,7 +117,8 @@ Board(turn_or_raise)
 # %%
 stuck = elele.parse(
     "seabirds sea-cliff-1(noio:w+noio:k)/islet-4(iwa:w+iwa:k)/dune-1 |uau-kani:w/|ewaewa:k ou:w/moli:w"
-    " >rat.habitat-loss predator-control.habitat-restoration.bird-sanctuary.lights-out - uau-kani:k.ao:k.ewaewa:w.ou:k -"
+    " >rat.habitat-loss predator-control.habitat-restoration.bird-sanctuary.lights-out -"
+    " uau-kani:k.ao:k.ewaewa:w.ou:k -"
 )
 Board(stuck)
 
@@ -178,8 +184,48 @@ scoring = elele.parse(
 Board(scoring)
 
 # %%
-print(scoring.score, "points: ʻuaʻu 5, manu-o-Kū 5, mōlī 3; the ʻiwa are covered and the lava field is lost")
+print(scoring.score, "points: ʻuaʻu 5, manu-o-Kū 5, mōlī 3.")
+print("The ʻiwa are covered, and the lava field is lost.")
 assert scoring.score == 13
+
+# %% [markdown]
+# ## 8. Your turn
+#
+# **Predict:** three pairs lie open, and each habitat has one empty nest. Which pair goes where, so that all three find room? Play, and use undo.
+
+# %%
+three_pairs = elele.parse(
+    "seabirds islet-7(ou:w+ou:k)/dune-1(moli:w+moli:k)/sea-cliff-1(noio:w+noio:k,koae-ula:w+koae-ula:k)"
+    " |kaupu:w/|iwa:w/|uau-kani:w kaupu:k/iwa:k/uau-kani:k > - - - -"
+)
+Board(three_pairs)
+
+# %% [markdown]
+# The rules are the answer key. This box tries every way to the end: how many points can still be reached after each first move?
+
+# %%
+def best(position):
+    after = [elele.apply(position, move) for move in elele.legal_moves(position)]
+    return max([position.score, *map(best, after)])
+
+
+for move in elele.legal_moves(three_pairs):
+    print(best(elele.apply(three_pairs, move)), "points:", three_pairs.says(move))
+
+# %% [markdown]
+# <details>
+# <summary>A solution, and why</summary>
+#
+# Ask of each pair where else it could go. The kaʻupu have only the dune. The ʻiwa could take the islet or the cliff, but the ʻuaʻu kani cannot use the cliff; so the islet is theirs.
+#
+# ```python
+# table = three_pairs
+# for move in ["pair b1 c1 a2", "pair b2 c2 a3", "pair b3 c3 a1"]:
+#     table = elele.apply(table, elele.parse_move(table, move))
+# assert table.score == best(three_pairs) == 17
+# ```
+#
+# </details>
 
 # %% [markdown]
 # ## How we read the rules
@@ -209,3 +255,5 @@ assert scoring.score == 13
 # - The score counts pairs that are neither covered nor on a lost habitat.
 #
 # **Next:** play `table("seabirds#1")`, then change the number. Can you beat 50?
+#
+# [← 00 Welcome](00_welcome.ipynb) · [Glossary](glossary.ipynb) · [02 Elemental: blocks and crosses →](02_elemental_blocks_and_crosses.ipynb)

@@ -11,6 +11,8 @@
 # %% [markdown]
 # # Elemental: blocks and crosses
 #
+# [← 01 Play E Lele!](01_play_e_lele.ipynb) · [Glossary](glossary.ipynb) · [03 Elemental: manipulations →](03_elemental_manipulations.ipynb)
+#
 # **Question:** Twelve piles lie in a square without corners. Which four cards may leave together, and where do new spares come from?
 #
 # **When you are done, you can**
@@ -64,7 +66,9 @@ puzzle("any-block")
 
 # %%
 kinds = [elemental.shape(four).kind for four in combinations(elemental.PLACES, 4)]
-print(len(kinds), "ways:", kinds.count("block"), "blocks,", kinds.count("cross"), "crosses,", kinds.count("nothing"), "nothing")
+print(len(kinds), "ways to choose four places")
+for kind in ["block", "cross", "nothing"]:
+    print(f"{kinds.count(kind):4} {kind}")
 assert kinds.count("block") == 7
 
 # %% [markdown]
@@ -147,6 +151,22 @@ mine = elele.parse("elemental:october |4H/|9C/-/|5D/|2S/-/-/-/-/-/-/- - 0 -")
 print(elele.explain(mine, elele.parse_move(mine, "discard a b d e")))
 
 # %% [markdown]
+# <details>
+# <summary>Two answers</summary>
+#
+# With a heart on `e` hearts show twice, and spades are missing. With nothing on `e` a corner is empty.
+#
+# ```python
+# twice = elele.parse("elemental:october |4H/|9C/-/|5D/|2H/-/-/-/-/-/-/- - 0 -")
+# empty = elele.parse("elemental:october |4H/|9C/-/|5D/-/-/-/-/-/-/-/- - 0 -")
+# for spoiled in [twice, empty]:
+#     against = elele.objection(spoiled, elele.parse_move(spoiled, "discard a b d e"))
+#     assert against
+#     print(against.text)
+# ```
+#
+# </details>
+#
 # ## Key points
 #
 # - Seven blocks: five small squares, one tall rectangle, one wide one. Only the corners count.
@@ -155,3 +175,5 @@ print(elele.explain(mine, elele.parse_move(mine, "discard a b d e")))
 # - You hold four spares at most.
 #
 # **Next:** no block is ready? [Lesson 03](03_elemental_manipulations.ipynb) shows three ways to help.
+#
+# [← 01 Play E Lele!](01_play_e_lele.ipynb) · [Glossary](glossary.ipynb) · [03 Elemental: manipulations →](03_elemental_manipulations.ipynb)

@@ -11,6 +11,8 @@
 # %% [markdown]
 # # Elemental: manipulations
 #
+# [← 02 Elemental: blocks and crosses](02_elemental_blocks_and_crosses.ipynb) · [Glossary](glossary.ipynb) · [04 Elemental: play →](04_elemental_play.ipynb)
+#
 # **Question:** What can you do when no block and no cross is ready?
 #
 # **When you are done, you can**
@@ -142,6 +144,27 @@ puzzle("three-lamps")
 puzzle("which-first")
 
 # %% [markdown]
+# <details>
+# <summary>A solution of each</summary>
+#
+# Other ways may do as well: the table takes every one that reaches the goal.
+#
+# ```python
+# solutions = {
+#     "complete-the-cross": ["place 6S e", "spare d", "spare d"],
+#     "two-steps": ["place 9C k", "shift e b", "discard a b k l"],
+#     "three-lamps": ["shift d c", "shift a d", "shift i h", "discard c d g h"],
+#     "which-first": ["discard a b d e", "discard c d g h", "discard e f i j"],
+# }
+# for name, moves in solutions.items():
+#     attempt = puzzles.Attempt(name)
+#     attempt.session.play(*moves)
+#     assert attempt.solved, name
+# ```
+#
+# </details>
+
+# %% [markdown]
 # The rules are the answer key. Here they are, in the order in which they are best learned:
 
 # %%
@@ -157,3 +180,5 @@ for rule, text in elemental.RULES.items():
 # - July: as many as you like, but a shifted pile stays, and the place it left stays closed, until a discard or a new spare.
 #
 # **Next:** [lesson 04](04_elemental_play.ipynb), a whole game, and both versions side by side.
+#
+# [← 02 Elemental: blocks and crosses](02_elemental_blocks_and_crosses.ipynb) · [Glossary](glossary.ipynb) · [04 Elemental: play →](04_elemental_play.ipynb)

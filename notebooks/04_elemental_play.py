@@ -11,6 +11,8 @@
 # %% [markdown]
 # # Play Elemental
 #
+# [← 03 Elemental: manipulations](03_elemental_manipulations.ipynb) · [Glossary](glossary.ipynb) · [05 Play Elba →](05_elba.ipynb)
+#
 # **Question:** How do you win? And what did the inventor change after three months?
 #
 # **When you are done, you can**
@@ -131,6 +133,19 @@ for one in puzzles.load().values():
 puzzle("win-in-eight")
 
 # %% [markdown]
+# <details>
+# <summary>A solution in eight moves</summary>
+#
+# ```python
+# attempt = puzzles.Attempt("win-in-eight")
+# moves = "place 7D j; shift a d; transfer b a; discard a b d e; shift h d; shift k h; discard d e h i; discard e f i j"
+# attempt.session.play(*moves.split("; "))
+# assert attempt.solved
+# ```
+#
+# </details>
+
+# %% [markdown]
 # ## How we read the rules
 #
 # | | question | our reading |
@@ -153,3 +168,5 @@ puzzle("win-in-eight")
 # a quarter of an hour, and that a careful player wins more often than not.
 #
 # **Next:** play `Board("elemental:october#1")` yourself, the game that you watched above. Can you win it in another way?
+#
+# [← 03 Elemental: manipulations](03_elemental_manipulations.ipynb) · [Glossary](glossary.ipynb) · [05 Play Elba →](05_elba.ipynb)

@@ -11,6 +11,8 @@
 # %% [markdown]
 # # Play Elba
 #
+# [← 04 Elemental: play](04_elemental_play.ipynb) · [Glossary](glossary.ipynb) · [06 Meet the birds →](06_meet_the_birds.ipynb)
+#
 # **Question:** How do you win at Elba? And why can nobody win half of its deals, not even with every card known?
 #
 # **When you are done, you can**
@@ -305,6 +307,18 @@ mine = "build 4 8 1"
 print(elele.explain(middle, elele.parse_move(middle, mine)))
 
 # %% [markdown]
+# <details>
+# <summary>One answer to each</summary>
+#
+# ```python
+# for text, rule in {"build 4 3 1": "colour", "build 1 5 2": "whole-run"}.items():
+#     against = elele.objection(middle, elele.parse_move(middle, text))
+#     assert against and against.rule == rule
+#     print(against.text)
+# ```
+#
+# </details>
+#
 # **c)** Which of these deals has the fewest positions: `elba#74`, `elba#216`, `elba:strict#1`, `elba:strict#7`? Can one of them be won? Deals
 # that can be won have far too many positions to look at each. If a box takes too long, the square ■ above the notebook stops it.
 
@@ -313,6 +327,17 @@ found = every_position(elele.deal("elba#74"))
 print(len(found), "positions; won:", any(position.won for position in found))
 
 # %% [markdown]
+# <details>
+# <summary>The answer</summary>
+#
+# ```python
+# found = {deal: every_position(elele.deal(deal)) for deal in ["elba#74", "elba#216", "elba:strict#1", "elba:strict#7"]}
+# assert min(found, key=lambda deal: len(found[deal])) == "elba#74"
+# assert not any(position.won for positions in found.values() for position in positions)
+# ```
+#
+# </details>
+#
 # **d)** Play a deal that can be won, all by yourself.
 
 # %%
@@ -342,3 +367,5 @@ Board("elba#112")
 # - About half of all deals can be won with every card known, and about four in ten in the strict game.
 #
 # **Next:** nobody stops you from `Board("elba:strict#1")`, `Board("elba:partial#1")`, or any word in the place of the number.
+#
+# [← 04 Elemental: play](04_elemental_play.ipynb) · [Glossary](glossary.ipynb) · [06 Meet the birds →](06_meet_the_birds.ipynb)

@@ -11,6 +11,8 @@
 # %% [markdown]
 # # Meet the birds
 #
+# [← 05 Play Elba](05_elba.ipynb) · [Glossary](glossary.ipynb) · [07 A few birds each day →](07_daily_birds.ipynb)
+#
 # **Question:** How do you tell the seabirds of Hawaiʻi apart, and what do they share?
 #
 # **When you are done, you can**
@@ -60,7 +62,8 @@ FieldGuide(show="scale")
 # %%
 spans = {bird.hawaiian: fieldguide.measure(bird.wingspan_cm).mid for bird in cards.species.values()}
 longest, shortest = max(spans, key=spans.get), min(spans, key=spans.get)
-print(f"{longest} {spans[longest]:.0f} cm, {shortest} {spans[shortest]:.1f} cm: {spans[longest] / spans[shortest]:.1f} times as long")
+print(f"{longest} {spans[longest]:.0f} cm, {shortest} {spans[shortest]:.1f} cm")
+print(f"{spans[longest] / spans[shortest]:.1f} times as long")
 
 # %% [markdown]
 # **Why?** Four of the smallest fit, and nearly a fifth. **Look again:** the mōlī and the kaʻupu have long, narrow wings, the ʻiwa has a deep fork in its tail, and the koaʻe trail two long streamers. Which birds
@@ -123,11 +126,12 @@ plots.weights("moli", "koae-kea", "iwa", "akeake") if ready else None
 # %%
 mass = {name: fieldguide.measure(cards.species[name].mass_g).mid for name in ["moli", "koae-kea", "iwa"]}
 for other in ["koae-kea", "iwa"]:
-    print(f"A mōlī weighs {mass['moli'] / mass[other]:.0f} times as much as the {cards.species[other].named}.")
+    times = mass["moli"] / mass[other]
+    print(f"A mōlī weighs {times:.0f} times as much as the {cards.species[other].named}.")
 
 # %% [markdown]
 # **Why?** A body that is twice as long, wide and high has eight times the volume. And look at the ʻiwa, far below the albatrosses although its wings are longer: it is built so light that it can soar
-# for weeks. Each dot is the middle of a range. Most of the weights are told from memory and wait to be looked up; `data/README.md` keeps count of what is sure.
+# for weeks. Each dot is the middle of a range. Most of the weights are told from memory and wait to be looked up; [the deck and its sources](about_the_deck.ipynb) keeps count of what is sure.
 #
 # ## 6. Eggs
 #
@@ -156,7 +160,8 @@ plots.standing() if ready else None
 # %%
 listed = fieldguide.birds(status="law")
 print("By law:", ", ".join(bird.named for bird in listed))
-print("…and of least concern in the world:", ", ".join(bird.named for bird in listed if bird.iucn_status.startswith("LC")))
+common = [bird.named for bird in listed if bird.iucn_status.startswith("LC")]
+print("…and of least concern in the world:", ", ".join(common))
 
 # %% [markdown]
 # **Why do they differ?** A bird can be common elsewhere and rare in Hawaiʻi. The ʻakēʻakē is such a bird; of the manu-o-Kū the law of Hawaiʻi means those of Oʻahu.
@@ -181,6 +186,18 @@ for name, choices in fieldguide.LOOKED_FOR.items():
     print(f"{name}: {', '.join(choices)}")
 
 # %% [markdown]
+# <details>
+# <summary>A riddle with one answer</summary>
+#
+# *I lay my egg on a bare branch, in the middle of a town. Who am I?*
+#
+# ```python
+# (answer,) = fieldguide.birds(habitat="urban", nest="tree")
+# assert answer.hawaiian == "Manu-o-Kū"
+# ```
+#
+# </details>
+#
 # ## Key points
 #
 # - A Hawaiian syllable ends in its vowel, the ʻokina is a consonant, and a name is learned by ear.
@@ -190,3 +207,5 @@ for name, choices in fieldguide.LOOKED_FOR.items():
 # - What a card says is a rule of the game. What a bird does stands beside it, with its source.
 #
 # **Next:** in lesson [07](07_daily_birds.ipynb), learn them by heart, a few each day; in lesson [08](08_threats_and_protections.ipynb), what threatens these birds and what helps.
+#
+# [← 05 Play Elba](05_elba.ipynb) · [Glossary](glossary.ipynb) · [07 A few birds each day →](07_daily_birds.ipynb)

@@ -11,6 +11,8 @@
 # %% [markdown]
 # # A few birds each day
 #
+# [← 06 Meet the birds](06_meet_the_birds.ipynb) · [Glossary](glossary.ipynb) · [08 Threats and protections →](08_threats_and_protections.ipynb)
+#
 # **Question:** How do you learn twenty seabirds so that you still know them next year?
 #
 # **When you are done, you can**
@@ -62,9 +64,31 @@ for rating in ["good", "good", "good", "good", "again", "good", "good"]:
 # **Why?** The steps grow, since each answer shows that you remember longer. After a miss the bird comes back within minutes, and then the steps are shorter for a while. `good` is what the quiz writes
 # down when you are right at once, `again` when you are not, `hard` when you say so.
 #
-# **Your turn:** change the list in the box above. What does `hard` do in place of a `good`?
+# ## 2. Your turn: change the answers
 #
-# ## 2. How far you have come
+# Change the list in the box above. **Predict:** what does `hard` do in place of the second `good`: does the bird come back sooner or later?
+#
+# <details>
+# <summary>The answer, worked out</summary>
+#
+# Sooner. `hard` still counts as known, but the step is shorter.
+#
+# ```python
+# def steps(*ratings):
+#     card, day, waits = None, datetime.now().astimezone(), []
+#     for rating in ratings:
+#         card = remembered(card, given("picture-name:noio", rating, day))
+#         waits, day = [*waits, card.wait], day + card.wait
+#     return waits
+#
+# known, hard = steps("good", "good", "good"), steps("good", "good", "hard")
+# print([when(wait) for wait in known], [when(wait) for wait in hard])
+# assert hard[2] < known[2]
+# ```
+#
+# </details>
+#
+# ## 3. How far you have come
 
 # %%
 from elele.study import Study
@@ -89,7 +113,7 @@ print("Ready to plot." if ready else "No plots: pandas or matplotlib is missing.
 plots.answers(study.history()) if ready else None
 
 # %% [markdown]
-# ## 3. Sixty days of somebody else
+# ## 4. Sixty days of somebody else
 #
 # Is a little each day enough? Here a program plays a learner who meets six new cards a day, until all names of all birds have come: Hawaiian, English and Linnean, five cards for most birds.
 # It knows no bird at first sight, and later forgets as often as FSRS expects of people.
@@ -115,7 +139,7 @@ assert days[-1].reached == days[-1].total
 # The line dips where names were forgotten again: they come back, and are learned anew. Another `seed` is another learner: try `simulate(60, seed=2)`. The third one needs a few days more; and who takes it slowly, with
 # `new_per_day=3`, has shorter days, and more of them.
 #
-# ## 4. A quiz for the class
+# ## 5. A quiz for the class
 #
 # Everyone who writes the same word gets the same questions, and the same choices. Nothing is kept of it, so nobody's own deck is touched. Put your own word in place of `honu`.
 
@@ -132,7 +156,7 @@ for name, learned in DIRECTIONS.items():
     print(f"{name:<18} {learned}")
 
 # %% [markdown]
-# ## 5. Your score book
+# ## 6. Your score book
 #
 # Every game that you finish at a board is kept too: E Lele!, Elemental and Elba. Each kind of game has its own best.
 
@@ -162,7 +186,7 @@ Steps(scores.record(games[0].game_id)) if games else None
 # %% [markdown]
 # In a class you may not want this. `scores.off()` keeps no games in this notebook, and `ELELE_SCORES=off` in the computer's settings keeps none at all.
 #
-# ## 6. Take it along
+# ## 7. Take it along
 #
 # Your answers and games lie in one file on this computer, and nowhere else. A CSV file of the answers goes with you to another one: `study.import_csv(…)` takes it in there, and answers that are
 # known already are not counted twice.
@@ -192,3 +216,5 @@ else:
 # - Birds that look alike are learned side by side.
 #
 # **Next:** tomorrow, the first box again. And lesson [08](08_threats_and_protections.ipynb): what really happens to these birds.
+#
+# [← 06 Meet the birds](06_meet_the_birds.ipynb) · [Glossary](glossary.ipynb) · [08 Threats and protections →](08_threats_and_protections.ipynb)

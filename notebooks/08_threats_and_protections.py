@@ -11,6 +11,8 @@
 # %% [markdown]
 # # Threats and protections
 #
+# [← 07 A few birds each day](07_daily_birds.ipynb) · [Glossary](glossary.ipynb) · [09 The playtest lab →](09_playtest_lab.ipynb)
+#
 # **Question:** What really happens to the seabirds of Hawaiʻi, and what helps them?
 #
 # **When you are done, you can**
@@ -69,8 +71,10 @@ Stories("cat", "rat", "mongoose")
 
 # %%
 on_foot = elele.parse(
-    "seabirds sea-cliff-1(koae-kea:w+koae-kea:k)/gulch-wall-1(uau:w+uau:k)/dune-1(uau-kani:w+uau-kani:k)/islet-4(noio:w+noio:k)"
-    " |ou:w/|kaupu:w iwa:k/ewaewa:w >cat.rat.mongoose predator-fence.predator-control.predator-control.lights-out.bird-sanctuary.social-attraction"
+    "seabirds sea-cliff-1(koae-kea:w+koae-kea:k)/gulch-wall-1(uau:w+uau:k)/dune-1(uau-kani:w+uau-kani:k)"
+    "/islet-4(noio:w+noio:k)"
+    " |ou:w/|kaupu:w iwa:k/ewaewa:w >cat.rat.mongoose"
+    " predator-fence.predator-control.predator-control.lights-out.bird-sanctuary.social-attraction"
     " - a-brown:k.hinaoku:w.manu-o-ku:k.pakalakala:w.ao:k.aou:w -"
 )
 Board(on_foot)
@@ -91,7 +95,8 @@ Stories("predator-control", "predator-fence")
 
 # %%
 owl = elele.parse(
-    "seabirds urban-1(manu-o-ku:w+manu-o-ku:k)/sea-cliff-1(ou:w+ou:k,noio:w+noio:k)/islet-7(iwa:w+iwa:k) |kaupu:w/|uau:w ewaewa:k/ao:w"
+    "seabirds urban-1(manu-o-ku:w+manu-o-ku:k)/sea-cliff-1(ou:w+ou:k,noio:w+noio:k)/islet-7(iwa:w+iwa:k)"
+    " |kaupu:w/|uau:w ewaewa:k/ao:w"
     " >barn-owl predator-control.beach-cleanup predator-fence a-brown:k.hinaoku:w -"
 )
 Board(owl)
@@ -120,8 +125,10 @@ Stories("light-pollution", "seabird-rescue")
 
 # %%
 night = elele.parse(
-    "seabirds islet-7(iwa:w+iwa:k)/gulch-wall-1(ao:w+ao:k)/fern-burrow-1(uau:w+uau:k) |kaupu:w/|moli:w ewaewa:k/ou:w"
-    " >light-pollution.power-lines lights-out.line-diverters.seabird-rescue.seabird-rescue - a-brown:k.hinaoku:w.noio:k.aou:w -"
+    "seabirds islet-7(iwa:w+iwa:k)/gulch-wall-1(ao:w+ao:k)/fern-burrow-1(uau:w+uau:k)"
+    " |kaupu:w/|moli:w ewaewa:k/ou:w"
+    " >light-pollution.power-lines lights-out.line-diverters.seabird-rescue.seabird-rescue -"
+    " a-brown:k.hinaoku:w.noio:k.aou:w -"
 )
 Board(night)
 
@@ -143,8 +150,10 @@ Stories("dog", "ocean-plastic")
 
 # %%
 shore = elele.parse(
-    "seabirds lava-field-1(koae-kea:w+koae-kea:k)/dune-1(uau-kani:w+uau-kani:k)/islet-7(moli:w+moli:w) |kaupu:w/|uau:w ewaewa:k/ou:w"
-    " >dog.ocean-plastic pet-care.beach-cleanup.seabird-rescue.predator-fence - a-brown:k.hinaoku:w.noio:k.aou:w -"
+    "seabirds lava-field-1(koae-kea:w+koae-kea:k)/dune-1(uau-kani:w+uau-kani:k)/islet-7(moli:w+moli:w)"
+    " |kaupu:w/|uau:w ewaewa:k/ou:w"
+    " >dog.ocean-plastic pet-care.beach-cleanup.seabird-rescue.predator-fence -"
+    " a-brown:k.hinaoku:w.noio:k.aou:w -"
 )
 Board(shore)
 
@@ -167,7 +176,8 @@ Stories("habitat-loss", "habitat-restoration")
 
 # %%
 ferns = elele.parse(
-    "seabirds sea-cliff-1(noio:w+noio:k)/fern-burrow-1(uau:w+uau:k,ao:w+ao:k;cat@1)/islet-7 |kaupu:w/|moli:w ewaewa:k/ou:w"
+    "seabirds sea-cliff-1(noio:w+noio:k)/fern-burrow-1(uau:w+uau:k,ao:w+ao:k;cat@1)/islet-7"
+    " |kaupu:w/|moli:w ewaewa:k/ou:w"
     " >habitat-loss habitat-restoration.predator-control - a-brown:k.hinaoku:w -"
 )
 Board(ferns)
@@ -221,7 +231,8 @@ Stories("social-attraction", "bird-sanctuary")
 
 # %%
 trouble = elele.parse(
-    "seabirds gulch-wall-1(uau:w+uau:k,ao:w+ao:k;cat@1,power-lines@2)/dune-1(uau-kani:w+uau-kani:k,moli:w+moli:w;dog@1)"
+    "seabirds gulch-wall-1(uau:w+uau:k,ao:w+ao:k;cat@1,power-lines@2)"
+    "/dune-1(uau-kani:w+uau-kani:k,moli:w+moli:w;dog@1)"
     "/urban-1(manu-o-ku:w+manu-o-ku:k;;habitat-loss)/islet-7(iwa:w+iwa:k;rat@1)"
     " |ou:w kaupu:k > - bird-sanctuary.predator-control.seabird-rescue - -"
 )
@@ -245,6 +256,18 @@ for move in elele.legal_moves(trouble):
         print(f"{reach:2} points can still be reached after:  {trouble.says(move)}")
 
 # %% [markdown]
+# <details>
+# <summary>A solution</summary>
+#
+# ```python
+# saved = trouble
+# for move in ["protect bird-sanctuary a3", "protect predator-control a1 cat", "protect seabird-rescue a1 power-lines"]:
+#     saved = elele.apply(saved, elele.parse_move(saved, move))
+# assert saved.score == best(trouble)
+# ```
+#
+# </details>
+#
 # **Why?** The sanctuary would clear two threats from the gulch at once, and that looks like the best place. But there other cards help as well. Nothing else in your hand gives the manu-o-Kū their trees
 # back. Ask of each card: where is it the only one that helps?
 #
@@ -252,7 +275,7 @@ for move in elele.legal_moves(trouble):
 #
 # The facts above were read on the pages that they name. The deck is another matter: its makers have told the names of seven of these cards. The others are our **reconstruction**, most of the threats
 # among them named by those who protect the seabirds of Maui. Which habitats a threat can reach is ours as well, and simpler than nature. More on this stands in
-# `data/README.md`.
+# [the deck and its sources](about_the_deck.ipynb).
 
 # %%
 for kind in kinds.values():
@@ -277,3 +300,5 @@ for kind in kinds.values():
 # - A fact has a source. What the makers of the game have not told, we say is ours.
 #
 # **Next:** play `table("seabirds#manu")`, and tell the story of each threat when it lands.
+#
+# [← 07 A few birds each day](07_daily_birds.ipynb) · [Glossary](glossary.ipynb) · [09 The playtest lab →](09_playtest_lab.ipynb)

@@ -11,6 +11,8 @@
 # %% [markdown]
 # # The playtest lab
 #
+# [← 08 Threats and protections](08_threats_and_protections.ipynb) · [Glossary](glossary.ipynb)
+#
 # **Question:** How many columns, and how many cards face down? The makers of E Lele! ask their players to find out which table plays best.
 #
 # **When you are done, you can**
@@ -19,7 +21,7 @@
 # - say which advice is worth most, and how sure that is,
 # - run a playtest of your own, with a table or a player of your choice.
 #
-# About 20 minutes.
+# About 20 minutes. Begin with the first grey box: click into it and press **Shift + Enter**, then go down box by box.
 #
 # ## The answer first
 #
@@ -28,7 +30,7 @@
 # - Of all advice, one piece stands out: **move a valuable bird up to Row 2 before Row 3 is discarded**, as long as its mate is still to come. It is worth about four and a half points. **Islets last** is worth nearly two.
 # - The habitats are no limit: in 94 of 100 deals the row could hold the full 68 points. What is missing is always the birds.
 #
-# **How far to trust this.** Computers played, not people. The deck is [a reconstruction](../data/README.md#what-is-published-and-what-is-ours): the real cards may shift every number, the differences less than the scores.
+# **How far to trust this.** Computers played, not people. The deck is [a reconstruction](about_the_deck.ipynb): the real cards may shift every number, the differences less than the scores.
 # Each number comes from the same 300 shuffles, and stands with its interval.
 
 # %%
@@ -101,7 +103,7 @@ plots.playtests(six[six.policy.isin(["random", "simple", "careful", "best"])], "
 simple[simple.options == "6x2"].most.value_counts()
 
 # %% [markdown]
-# ## 5. Your own playtest
+# ## 5. Your turn: a playtest of your own
 #
 # Change one thing: the number of games, the options, or the player (`"random"`, `"simple"`, `"careful"`, or `"best"`, who tries moves out on guesses of the hidden cards and takes a second or more for a game).
 
@@ -120,10 +122,30 @@ def from_the_end(position, chance):
 print(f"{playtest.run(30, from_the_end).score.mean():.1f} points on average")
 
 # %% [markdown]
-# **Key points**
+# **Predict:** would a player who always takes the move that brings the most points do better? Write it before you look.
+#
+# <details>
+# <summary>A solution</summary>
+#
+# ```python
+# import elele
+#
+# def most_at_once(position, chance):
+#     return max(position.legal_moves(), key=lambda move: elele.apply(position, move).score)
+#
+# ours, theirs = (playtest.run(12, player).score.mean() for player in (most_at_once, from_the_end))
+# print(f"{ours:.1f} and {theirs:.1f} points on average")
+# assert ours > theirs
+# ```
+#
+# </details>
+#
+# ## Key points
 #
 # - Compare on the same deals, and look at the interval before you believe a difference.
 # - Seven columns and two face-down cards gave the highest scores; a third face-down card made the game harder.
 # - Valuable birds that wait for a mate belong in Row 2.
 #
 # **Next:** play `seabirds:7x2#honu` yourself. Does it feel better, too? That is a question no computer answers.
+#
+# [← 08 Threats and protections](08_threats_and_protections.ipynb) · [Glossary](glossary.ipynb)
