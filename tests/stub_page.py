@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import json
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -23,28 +24,41 @@ class Shown:
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.goto(STUB)
         page.wait_for_function("window.ready")
-        page.expose_function("heard", self.heard)
         names = ("view", "faces", "pictures", "about", "page", "story")
         state = {name: getattr(widget, name) for name in names if widget.has_trait(name)} | changed
         page.evaluate("([script, style, state]) => show(script, style, state)", [widget._esm, widget._css, state])
 
-    def heard(self, text: str) -> None:
-        self.asked.append(json.loads(text))
+    def hear(self) -> None:
+        """Wait until the page has done its work, and hear what it asks."""
+        self.asked += self.page.evaluate("heard()")
 
     def answer(self) -> None:
-        """Let Python do what was asked since, and bring the view to the page."""
+        """Let Python do what was asked, and bring the view to the page."""
         answers: list[dict[str, Any]] = []
         self.widget.send = answers.append
+        self.hear()
         asked, self.asked = self.asked, []
         for message in asked if not self.mute else ():
             self.widget._handle_custom_msg(message, [])
-            self.page.evaluate("view => update('view', view)", self.widget.view)
+            self.update()
             self.page.evaluate("answer => emit('msg:custom', answer)", answers.pop())
 
-    def settle(self) -> None:
-        """Wait a moment for what the page asks, and answer it."""
-        self.page.wait_for_timeout(20)
-        self.answer()
+    def update(self) -> None:
+        """Bring the view of the widget, as it is now, to the page."""
+        self.page.evaluate("view => update('view', view)", self.widget.view)
+
+    @contextmanager
+    def until(self, event: str) -> Iterator[None]:
+        """Wait at the end until the page has had an event: that of a finger comes when it comes."""
+        self.page.evaluate("event => { window.had = new Promise((had) => addEventListener(event, had, true)) }", event)
+        yield
+        self.page.evaluate("async () => { await had; await new Promise(requestAnimationFrame) }")
+
+    def clock(self, now: float) -> None:
+        """Whatever happens on the page from here on happens at this moment, in milliseconds."""
+        self.page.evaluate(
+            "now => Object.defineProperty(Event.prototype, 'timeStamp', { get: () => now, configurable: true })", now
+        )
 
     def place(self, name: str) -> Any:
         return self.page.locator(f'[data-place="{name}"]')
@@ -52,7 +66,7 @@ class Shown:
     def touch(self, *names: str) -> None:
         for name in names:
             self.place(name).click()
-            self.page.wait_for_timeout(20)
+        self.hear()
 
     def places(self, mark: str) -> list[str]:
         return self.page.eval_on_selector_all(f"[{mark}]", "nodes => nodes.map((node) => node.dataset.place)")
@@ -62,6 +76,13 @@ class Shown:
 
     def intents(self, kind: str) -> list[dict[str, Any]]:
         return [message["intent"] for message in self.asked if message["intent"]["type"] == kind]
+
+
+def resize(page: Page, width: int, height: int = 620) -> None:
+    """Make the window so large, and wait until the page has taken it up."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.wait_for_function("width => innerWidth === width", arg=width)
+    page.evaluate("drawn()")
 
 
 def contrast(*colours: str) -> float:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from elba_tables import CALM, lay
 from elele_widgets import Board
-from lab_server import Lab
+from lab_server import Lab, wait_until
 from playwright.sync_api import expect
 from stub_page import Shown
 
@@ -56,7 +56,7 @@ def carry(board: Shown, source: str, target: str) -> None:
 def drag(board: Shown, source: str, target: str) -> None:
     carry(board, source, target)
     board.page.mouse.up()
-    board.settle()
+    board.answer()
 
 
 def swipe(board: Shown, source: str, target: str) -> None:
@@ -66,19 +66,20 @@ def swipe(board: Shown, source: str, target: str) -> None:
     points = [(x + (to_x - x) * part / 4, y + (to_y - y) * part / 4) for part in range(5)]
     for kind, point in zip(("touchStart", *["touchMove"] * 4), points, strict=True):
         finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": point[0], "y": point[1]}]})
-    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    board.settle()
+    with board.until("pointerup"):
+        finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    board.answer()
 
 
 def act(board: Shown, action: str) -> None:
     board.page.locator(f'[data-action="{action}"]').click()
-    board.settle()
+    board.answer()
 
 
 def moves(board: Shown) -> list[str]:
     """The moves made, by the board's own Python; the page agrees about their number."""
     made = list(map(str, board.widget.session.moves))
-    assert f"move {len(made)}" in board.page.locator(".colophon").inner_text()
+    expect(board.page.locator(".colophon")).to_contain_text(f"move {len(made)}")
     return made
 
 
@@ -92,11 +93,11 @@ def test_a_game_by_mouse(show: Show, screen: dict[str, Any]) -> None:
         "8S", "7H", "6C", "5H",
     ]  # fmt: skip
     board.place("stock").click()
-    board.settle()
+    board.answer()
     assert "There are 4 other moves before that: move the jack of diamonds onto" in board.notice()
     assert moves(board) == ["build 1 2 3"]
     board.place("stock").click()
-    board.settle()
+    board.answer()
     assert moves(board)[-1] == "deal"
     while board.widget.session.ply:
         act(board, "undo")
@@ -108,14 +109,15 @@ def test_a_game_by_mouse(show: Show, screen: dict[str, Any]) -> None:
 def test_a_double_touch_sends_home(show: Show, screen: dict[str, Any]) -> None:
     """Two quick touches of a pile send its top card home; a slow second one lets go."""
     board = show(Board(HOME), **screen)
+    board.clock(1000)
     board.place("1").dblclick()
-    board.settle()
+    board.answer()
     assert moves(board) == ["found 1"]
     act(board, "undo")
-    board.place("1").click()
-    board.page.wait_for_timeout(500)
-    board.place("1").click()
-    board.settle()
+    for now in (2000, 2500):
+        board.clock(now)
+        board.place("1").click()
+    board.answer()
     assert moves(board) == []
     assert board.places("data-touched") == []
 
@@ -128,10 +130,10 @@ def test_a_game_is_won(show: Show, screen: dict[str, Any], motion: str) -> None:
     drag(board, card("KC"), place("fC"))
     board.place("2").focus()
     board.page.keyboard.press("f")
-    board.settle()
+    board.answer()
     assert moves(board) == ["found 1", "found 2"]
-    assert "You did it! Every card is home." in board.page.locator(".result").inner_text()
-    assert board.page.locator("[data-zone=foundations] [data-card]").count() == 52
+    expect(board.page.locator(".result")).to_contain_text("You did it! Every card is home.")
+    expect(board.page.locator("[data-zone=foundations] [data-card]")).to_have_count(52)
     leaping = board.page.evaluate("document.getAnimations().length")
     assert (leaping > 0) is (motion == "no-preference")
     boxes = board.page.locator("[data-zone=foundations] [data-card]").evaluate_all(BOXES)
@@ -146,18 +148,18 @@ def test_a_game_by_keyboard(show: Show) -> None:
     board.place("stock").focus()
     for key in ("ArrowDown", "Enter", "ArrowRight", "Enter"):
         keys.press(key)
-    board.settle()
+    board.answer()
     assert moves(board) == ["build 1 2 3"]
     keys.press("f")
-    board.settle()
+    board.answer()
     assert "must wait" in board.notice()
     for key in ("Home", "ArrowUp", "Enter", "Enter"):
         keys.press(key)
-    board.settle()
+    board.answer()
     assert moves(board) == ["build 1 2 3", "deal"]
     for _ in range(2):
         keys.press("u")
-        board.settle()
+        board.answer()
     assert board.widget.session.position == RUN
     assert board.page.evaluate("document.activeElement.dataset.place") == "stock"
 
@@ -168,9 +170,11 @@ def test_a_game_by_finger(show: Show) -> None:
     swipe(board, card("7H"), place("2"))
     assert moves(board) == ["build 1 2 3"]
     board = show(Board(HOME), **PHONE)
+    board.clock(1000)
     for _ in range(2):
-        board.page.touchscreen.tap(*middle(board, card("AC")))
-    board.settle()
+        with board.until("click"):
+            board.page.touchscreen.tap(*middle(board, card("AC")))
+    board.answer()
     assert moves(board) == ["found 1"]
 
 
@@ -187,16 +191,16 @@ def test_places_light_up_while_dragging(show: Show) -> None:
     """A card that is carried lights the places where it fits; Escape puts it back."""
     board = show(Board(RUN))
     carry(board, card("6C"), place("2"))
+    expect(board.page.locator(".carried")).to_have_count(3)
     assert board.page.locator(".carried").evaluate_all("cards => cards.map((card) => card.dataset.card)") == [
         "7H", "6C", "5H",
     ]  # fmt: skip
+    expect(board.page.locator("[data-over]")).to_have_attribute("data-place", "2")
     assert board.places("data-fits") == ["2"]
-    assert board.places("data-over") == ["2"]
     board.page.keyboard.press("Escape")
-    assert board.places("data-fits") == []
-    assert board.page.locator(".carried, .dragged").count() == 0
+    expect(board.page.locator(".carried, .dragged, [data-fits]")).to_have_count(0)
     board.page.mouse.up()
-    board.settle()
+    board.answer()
     assert moves(board) == []
 
 
@@ -214,13 +218,14 @@ def test_a_drag_broken_off(show: Show, breaking: str) -> None:
     touch("touchStart", first)
     touch("touchMove", (first[0] + 20, first[1] + 20))
     touch("touchMove", then)
-    assert board.page.locator(".carried").count() == 3
+    expect(board.page.locator(".carried")).to_have_count(3)
     touch(*(("touchCancel",) if breaking == "cancel" else ("touchStart", then, second)))
-    assert board.page.locator(".carried, .dragged, [data-touched], [data-fits], [data-offer]").count() == 0
+    expect(board.page.locator(".carried, .dragged, [data-touched], [data-fits], [data-offer]")).to_have_count(0)
     if breaking == "finger":
-        touch("touchEnd")
-    board.settle()
-    assert board.page.locator("[data-touched], [data-fits], [data-offer]").count() == 0
+        with board.until("pointerup"):
+            touch("touchEnd")
+    board.answer()
+    expect(board.page.locator("[data-touched], [data-fits], [data-offer]")).to_have_count(0)
     assert (moves(board), board.errors) == ([], [])
 
 
@@ -231,11 +236,11 @@ def test_a_view_comes_between_press_and_drag(show: Show, move: str, carried: int
     board.page.mouse.move(*middle(board, card("6C")))
     board.page.mouse.down()
     board.widget.session.play(move)
-    board.page.evaluate("view => update('view', view)", board.widget.view)
+    board.update()
     board.page.mouse.move(*middle(board, place("2")), steps=4)
-    assert board.page.locator(".carried").count() == carried
+    expect(board.page.locator(".carried")).to_have_count(carried)
     board.page.mouse.up()
-    board.settle()
+    board.answer()
     assert moves(board) == [move, "build 1 2 3"][: 1 + bool(carried)]
 
 
@@ -245,7 +250,7 @@ def test_f_sends_nothing_from_where_cards_stay(show: Show) -> None:
     for name, told in {"fC": "", "fD": "", "stock": "", "1": "Pile 1 is empty."}.items():
         board.place(name).focus()
         board.page.keyboard.press("f")
-        board.settle()
+        board.answer()
         assert board.notice().startswith(told)
         assert bool(board.notice()) is bool(told)
 
@@ -300,7 +305,7 @@ def test_a_short_press_is_a_touch(show: Show) -> None:
     board.page.mouse.down()
     board.page.mouse.move(x + 2, y + 2)
     board.page.mouse.up()
-    board.settle()
+    board.answer()
     assert board.places("data-touched") == ["1"]
 
 
@@ -308,11 +313,11 @@ def test_the_stock_deals_at_once_when_nothing_else_is_left(show: Show) -> None:
     """With no other move the first touch deals; another pile touched after the warning is no question."""
     board = show(Board(lay(CALM, stock="3S")))
     board.touch("stock")
-    board.settle()
+    board.answer()
     assert moves(board) == ["deal"]
     board = show(Board(RUN))
     board.touch("stock", "1")
-    board.settle()
+    board.answer()
     assert board.places("data-touched") == ["1"]
     assert board.notice() == ""
 
@@ -323,7 +328,7 @@ def test_safe_cards_go_home_together(show: Show) -> None:
     act(board, "home")
     assert moves(board) == list(map(str, HOME.safe()))
     assert len(moves(board)) > 2
-    assert board.page.locator('[data-action="home"]').get_attribute("aria-disabled") == "true"
+    expect(board.page.locator('[data-action="home"]')).to_be_disabled()
     act(board, "undo")
     assert moves(board) == []
 
@@ -332,13 +337,13 @@ def test_stuck_is_said(show: Show) -> None:
     """With no move left the board says so, and offers right there to take the last step back."""
     board = show(Board(Session(lay(CALM, stock="3S"))))
     board.touch("stock")
-    board.settle()
+    board.answer()
     assert board.widget.session.position.over
-    assert "No move is left." in board.page.locator(".result").inner_text()
+    expect(board.page.locator(".result")).to_contain_text("No move is left.")
     board.page.locator('[data-ending="undo"]').click()
-    board.settle()
+    board.answer()
     assert moves(board) == []
-    assert board.page.locator(".result").inner_text() == ""
+    expect(board.page.locator(".result")).to_be_empty()
 
 
 def test_the_record_can_be_kept(show: Show) -> None:
@@ -346,16 +351,17 @@ def test_the_record_can_be_kept(show: Show) -> None:
     board = show(Board(RUN), height=1000)
     act(board, "record")
     text = board.page.locator("[data-record]")
-    assert text.input_value() == str(board.widget.session.record())
-    assert text.evaluate("node => node === document.activeElement")
+    expect(text).to_have_value(str(board.widget.session.record()))
+    expect(text).to_be_focused()
     board.page.keyboard.press("u")
     drag(board, card("7H"), place("2"))
-    board.settle()
+    board.answer()
+    expect(text).to_have_value(str(board.widget.session.record()))
     assert "1. build 1 2 3" in text.input_value()
     board.page.locator("[data-copy]").click()
     assert text.evaluate("node => node.value.slice(node.selectionStart, node.selectionEnd)") == text.input_value()
     board.page.locator("[data-copy]").press("Escape")
-    assert not text.is_visible()
+    expect(text).to_be_hidden()
     assert board.errors == []
 
 
@@ -431,10 +437,8 @@ def test_a_hint_numbers_the_places(show: Show) -> None:
     session = Session("elba#7")
     board = show(Board(session))
     act(board, "hint")
-    for _ in range(100):
-        if not session.view()["notice"]:
-            board.page.wait_for_timeout(100)
-    board.page.evaluate("view => update('view', view)", board.widget.view)
-    assert "samples of the unseen cards" in board.notice()
+    wait_until(lambda: board.widget.view["notice"] is not None, "the hint is found")
+    board.update()
+    expect(board.page.locator("[data-notice]")).to_contain_text("samples of the unseen cards")
     places = [board.page.locator(f'[data-noticed="{number}"]').get_attribute("data-place") for number in (1, 2)]
     assert any(move["places"] == places for move in session.view()["moves"])

@@ -6,6 +6,7 @@ import re
 
 import table_play
 from lab_server import Lab
+from playwright.sync_api import expect
 from table_play import Keyboard, Mouse
 
 from elele import record
@@ -26,7 +27,7 @@ def same_score(player: Mouse | Keyboard, saved: str, beside: Session) -> None:
     assert saved == str(beside.record())
     end = record.replay(record.read(saved))[-1]
     assert end.over
-    assert player.board.locator("[data-score]").inner_text() == str(end.score)
+    expect(player.board.locator("[data-score]")).to_have_text(str(end.score))
 
 
 def test_a_whole_game_in_the_welcome_lesson(lab: Lab) -> None:
@@ -36,7 +37,7 @@ def test_a_whole_game_in_the_welcome_lesson(lab: Lab) -> None:
     (deal,) = re.findall(r'^table\("(.+)"\)$', "\n".join(lab.cells(page)), re.MULTILINE)
     beside, player = Session(deal), Mouse(page)
     table_play.shows(page, beside)
-    assert page.locator("[data-birds]").is_visible()
+    expect(page.locator("[data-birds]")).to_be_visible()
     play_to_the_end(player, beside)
     # `_` is what the last cell gave: the board and the panel beside it.
     same_score(player, lab.python(page, "print(_.children[0].session.record(), end='')"), beside)

@@ -4,23 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from elele_widgets import BirdPanel, Board, pages
-from stub_page import Shown
+from lab_server import wait_until
+from playwright.sync_api import Page, expect
+from stub_page import Shown, resize
 
 import elele
 from elele.session import Session
 
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
 MARKUP = '<img src=x onerror="window.hurt = 1"><b>bold</b>'
 TOUCHED = "[data-place], [data-action]"
 BOXES = "nodes => nodes.map((node) => node.getBoundingClientRect().toJSON())"
-SLOW = 2500
-"""More milliseconds than the board waits for an answer."""
 
 
 @pytest.fixture
@@ -63,9 +59,9 @@ def test_three_touches_play_a_pair(board: Shown) -> None:
     board.touch("b6", "c6", "a2")
     assert board.intents("play") == [{"type": "play", "move": "pair b6 c6 a2", "ply": 0}]
     board.answer()
-    assert board.page.locator("[data-score]").inner_text() == "1"
-    assert board.place("a2").locator(".pair").count() == 1
-    assert "pair placed" in board.page.locator('[role="status"]').inner_text()
+    expect(board.page.locator("[data-score]")).to_have_text("1")
+    expect(board.place("a2").locator(".pair")).to_have_count(1)
+    expect(board.page.locator('[role="status"]')).to_contain_text("pair placed")
 
 
 def test_open_pile_offers_a_turn(board: Shown) -> None:
@@ -76,7 +72,7 @@ def test_open_pile_offers_a_turn(board: Shown) -> None:
     assert board.page.locator("[data-offers] button").all_inner_texts() == ["Turn the next card of b6"]
     assert board.places("data-fits") == ["c1", "c2", "c3", "c4", "c5"]
     board.page.locator("[data-offers] button").click()
-    board.page.wait_for_timeout(20)
+    board.hear()
     assert [intent["move"] for intent in board.intents("play")] == ["turn b6"]
     board.answer()
     assert board.places("data-touched") == []
@@ -86,9 +82,8 @@ def test_pair_can_be_looked_at(show: Callable[..., Shown]) -> None:
     """Touching a pair in its habitat brings its own page, touching the habitat beside it the habitat's."""
     board = show(Board(after("pair b6 c6 a1")))
     board.place("a1").locator(".pair").click()
-    board.page.wait_for_timeout(20)
     board.place("a1").locator(".habitat .names").click()
-    board.page.wait_for_timeout(20)
+    board.hear()
     assert [intent["text"] for intent in board.intents("look")] == ["ewaewa:w+ewaewa:k", "islet-2"]
 
 
@@ -129,7 +124,7 @@ def test_focus_stays_when_an_offer_goes(show: Callable[..., Shown], key: str) ->
     board.page.locator("[data-offer]").focus()
     board.page.keyboard.press(key)
     assert board.page.evaluate("document.activeElement.dataset.place") == "b6"
-    board.page.wait_for_timeout(20)
+    board.hear()
     assert len(board.intents("play")) == (key == "Enter")
     board.answer()
     assert board.page.evaluate("document.activeElement.dataset.place") == "b6"
@@ -212,7 +207,6 @@ def test_game_by_keyboard(board: Shown) -> None:
     assert board.places("data-touched") == ["b6", "c6"]
     assert board.page.evaluate("document.activeElement.dataset.place") == "a1"
     board.page.keyboard.press("Enter")
-    board.page.wait_for_timeout(20)
     board.answer()
     assert board.widget.view["ply"] == 1
     assert board.page.evaluate("document.activeElement.dataset.place") == "a1"
@@ -243,7 +237,7 @@ def test_focus_survives_a_place_that_goes(show: Callable[..., Shown]) -> None:
     last = board.widget.view["zones"][-1]["slots"][-1]["place"]
     board.place(last).focus()
     board.widget.session.play(move)
-    board.page.evaluate("view => update('view', view)", board.widget.view)
+    board.update()
     assert board.page.evaluate("document.activeElement.closest('[data-board]') !== null")
 
 
@@ -253,18 +247,15 @@ def test_actions(board: Shown) -> None:
     assert stuck.get_attribute("aria-disabled") == "true"
     assert stuck.get_attribute("disabled") is None
     stuck.click(force=True)  # Playwright waits for what is aria-disabled; a player does not
-    board.page.wait_for_timeout(20)
     board.answer()
     assert board.notice() == board.widget.view["notice"]["text"] != ""
     board.touch("b6", "c6", "a2")
     board.answer()
     board.page.locator('[data-action="undo"]').click()
-    board.page.wait_for_timeout(20)
     board.answer()
     assert board.widget.view["ply"] == 0
     board.place("a1").focus()
     board.page.keyboard.press("r")
-    board.page.wait_for_timeout(20)
     board.answer()
     assert board.widget.view["ply"] == 1
 
@@ -272,13 +263,9 @@ def test_actions(board: Shown) -> None:
 def test_hint(board: Shown) -> None:
     """A hint says what a pair is worth now and in the end, and numbers the three places to touch."""
     board.page.locator('[data-action="hint"]').click()
-    board.page.wait_for_timeout(20)
-    found: list[dict[str, object]] = []
-    board.widget.observe(lambda change: found.append(change["new"]["notice"]), "view")
     board.answer()
-    while not any(found):
-        board.page.wait_for_timeout(50)
-    board.page.evaluate("view => update('view', view)", board.widget.view)
+    wait_until(lambda: board.widget.view["notice"] is not None, "the hint is found")
+    board.update()
     assert "for 1 point" in board.notice()
     assert "points in the end" in board.notice()
     assert [board.place(name).get_attribute("data-noticed") for name in ("b6", "c6")] == ["1", "2"]
@@ -290,11 +277,11 @@ def test_new_deal_asks_once_more(show: Callable[..., Shown]) -> None:
     board = show(Board(after("pair b6 c6 a1")))
     new = board.page.locator('[data-action="new"]')
     new.dblclick()
-    board.page.wait_for_timeout(20)
+    board.hear()
     assert board.intents("new") == []
     assert "once more" in board.notice()
     new.click()
-    board.page.wait_for_timeout(20)
+    board.hear()
     assert board.intents("new") == [{"type": "new"}]
 
 
@@ -302,7 +289,6 @@ def test_two_quick_touches(board: Shown) -> None:
     """A double click on the habitat plays once; the table that comes back is the right one."""
     board.touch("b6", "c6")
     board.place("a2").dblclick()
-    board.page.wait_for_timeout(20)
     board.answer()
     assert board.widget.view["ply"] == 1
     assert board.places("data-touched") == []
@@ -310,11 +296,9 @@ def test_two_quick_touches(board: Shown) -> None:
 
 def test_silence_is_told(board: Shown) -> None:
     """When Python does not answer, the board says so, until an answer comes."""
-    board.mute = True
     board.touch("b6")
-    board.page.wait_for_timeout(SLOW)
+    board.page.evaluate("timeUp()")
     assert board.notice() == "Python is not answering. Run this cell again."
-    board.mute = False
     board.answer()
     assert board.notice() == ""
 
@@ -331,7 +315,7 @@ def test_no_sideways_scrolling(show: Callable[..., Shown], make: Callable[[], Se
     """The table re-flows from a telephone to a wide screen; every place can be touched."""
     board = show(Board(make()))
     for width in (360, 700, 900, 1280, 1600):
-        board.page.set_viewport_size({"width": width, "height": 620})
+        resize(board.page, width)
         assert board.page.evaluate("document.documentElement.scrollWidth") <= width
         boxes = board.page.eval_on_selector_all(TOUCHED, BOXES)
         assert all(box["left"] >= 0 and box["right"] <= width for box in boxes)
@@ -387,7 +371,7 @@ def test_end_of_the_game(show: Callable[..., Shown]) -> None:
     assert str(session.position.score) in result
     assert "70" in result
     board.page.locator('[data-action="new"]').click()
-    board.page.wait_for_timeout(20)
+    board.hear()
     assert board.intents("new") == [{"type": "new"}]
 
 
@@ -410,7 +394,7 @@ def test_score_book(show: Callable[..., Shown], tmp_path: Path, monkeypatch: pyt
     tall = bars.evaluate_all("bars => bars.map((bar) => bar.getBoundingClientRect().height)")
     assert tall.index(max(tall)) == points.index(max(points))
     for width in (900, 360):
-        page.set_viewport_size({"width": width, "height": 900})
+        resize(page, width, 900)
         inside = "bars => bars.every((bar) => bar.getBoundingClientRect().right < innerWidth)"
         assert bars.evaluate_all(inside)
 
@@ -483,5 +467,5 @@ def _contrast(page: Page, *names: str) -> float:
 def test_closing_leaves_nothing(board: Shown) -> None:
     """When the view goes, its nodes go, and later changes disturb nothing."""
     board.page.evaluate("close_widget()")
-    board.page.evaluate("view => update('view', view)", board.widget.view)
+    board.update()
     assert board.page.locator("[data-board]").count() == 0

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from elele_widgets import Quiz
 from playwright.sync_api import Browser, Page, expect
+from stub_page import resize
 
 STUB = (Path(__file__).parent / "stub.html").as_uri()
 MARKUP = '<img src=x onerror="window.hurt = 1"><b>bold</b>'
@@ -31,18 +32,14 @@ class Shown:
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.goto(STUB)
         page.wait_for_function("window.ready")
-        page.expose_function("heard", self.heard)
         state = {"view": {**quiz.view, **changed}}
         page.evaluate("([script, style, state]) => show(script, style, state)", [quiz._esm, quiz._css, state])
         page.wait_for_selector("[data-quiz]")
         self.asked: list[dict[str, Any]] = []
 
-    def heard(self, text: str) -> None:
-        self.asked.append(json.loads(text))
-
     def answer(self) -> None:
         """Let Python do what was asked since, and bring the view to the page."""
-        self.page.wait_for_timeout(20)
+        self.asked += self.page.evaluate("heard()")
         while self.asked and not self.mute:
             message = self.asked.pop(0)
             self.quiz.round.handle(message["intent"])
@@ -182,6 +179,7 @@ def test_quick_fingers(show: Callable[..., Shown]) -> None:
     quiz.page.locator(".ask").focus()
     quiz.press("1", "2", "1")
     assert len(quiz.asked) == 1
+    quiz.page.evaluate("timeUp()")
     expect(quiz.page.locator("[data-notice]")).to_have_text("Python is not answering. Run this cell again.")
     quiz.mute = False
     quiz.answer()
@@ -253,7 +251,7 @@ def test_no_sideways_scrolling(show: Callable[..., Shown], direction: str) -> No
         shown = shown or show(quiz)
         shown.page.evaluate("view => update('view', view)", quiz.view)
         for width in (360, 450, 700, 1280):
-            shown.page.set_viewport_size({"width": width, "height": 620})
+            resize(shown.page, width)
             assert shown.page.evaluate("document.documentElement.scrollWidth") <= width
             boxes = shown.page.eval_on_selector_all(TOUCHED, BOXES)
             assert all(box["left"] >= 0 and box["right"] <= width and box["height"] >= 34 for box in boxes)
