@@ -157,12 +157,12 @@ class Progress:
             turn.execute("BEGIN EXCLUSIVE")
             self._sound = False
             if not _usable(self.file):
-                place = _renamed(self.file, word)
-                self.aside = f"Your progress file {why}. It is kept as {place}, and a fresh one was begun.{_BACK[word]}"
+                place = renamed(self.file, word)
+                self.aside = f"Your progress file {why}. It is kept as {place}, and a fresh one was begun.{BACK[word]}"
                 warnings.warn(self.aside, SetAside, stacklevel=5)
 
 
-_BACK = {"damaged": "", "newer": " To go on with it, update this program, then give the file its old name back."}
+BACK = {"damaged": "", "newer": " To go on with it, update this program, then give the file its old name back."}
 
 
 def _opened(path: Path) -> sqlite3.Connection:
@@ -244,7 +244,7 @@ def _judged(error: sqlite3.DatabaseError | _Unusable) -> tuple[str, str]:
     raise error
 
 
-def _renamed(path: Path, word: str) -> Path:
+def renamed(path: Path, word: str) -> Path:
     """The new name of a file, beside the old one, that no file had; what SQLite keeps beside it moves along."""
     stem = f"{path.stem}-{word}-{date.today()}"
     names = (path.with_name(f"{stem}{number}{path.suffix}") for number in ("", *(f"-{n}" for n in range(2, 10_000))))

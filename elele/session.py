@@ -24,14 +24,19 @@ An intent with another `ply` than the view's is stale and changes nothing.
 from __future__ import annotations
 
 import random
+import re
 import threading
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from os import PathLike
+from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
 from elele import game, meanwhile
 from elele.game import IllegalMove, Objection, ParseError
-from elele.record import Record, replay
+from elele.record import Record, first_position, replay
+
+if TYPE_CHECKING:
+    from elele.saves import Save
 
 FORMAT = 1
 """The version of the view and of the intents."""
@@ -51,10 +56,12 @@ class Session:
     Boards and panels on one session stay in step. All methods may be called from any thread.
     """
 
-    def __init__(self, start: Any, **given: Any) -> None:
+    def __init__(self, start: Any, *, save: str | PathLike[str] | bool = False, **given: Any) -> None:
         """Begin a game: `start` is a position, the text of a deal or of a position, or a `Record`.
 
-        `given` is what the game takes besides, such as `deck=` for E Lele! with cards of your own.
+        `save` names a file that keeps every move, or with `True` leaves the name to `elele.saves`; where the game is
+        there already, it goes on. `given` is what the game takes besides, such as `deck=` for E Lele! with cards of
+        your own.
         """
         self._lock = threading.RLock()
         self._given = given
@@ -64,7 +71,16 @@ class Session:
         """What tells the playing of this deal, here and now, from every other."""
         self.played: bool
         """Whether a move was made in this sitting, not only read from a record."""
+        self.changes = 0
+        """How often the game has changed, and not only what is said of it."""
         self._begin(start)
+        self.save = self._keep(save) if save else None
+        """What keeps the game in a file."""
+
+    def _keep(self, file: str | PathLike[str] | bool) -> Save | None:
+        from elele import saves  # which itself needs sessions, to go on with a game
+
+        return saves.keep(self, file)
 
     def _begin(self, start: Any) -> None:
         if isinstance(start, str):
@@ -79,6 +95,7 @@ class Session:
         self._ply = len(self._moves)
         self.sitting, self.played = uuid4().hex, False
         self._within: set[int] = set()  # the moments inside a step, at which undo and redo do not stop
+        self._told_start: Mapping[str, str] = {}
         self.looked = ""
         self.notice: Objection | None = None
         self.announce = ""
@@ -210,6 +227,7 @@ class Session:
         """Write a comment on the present moment into the record; an empty text takes it away."""
         with self._lock:
             self.comments[self._ply] = text
+            self.changes += 1
             self._tell()
 
     def record(self, **headers: str) -> Record:
@@ -218,12 +236,47 @@ class Session:
         It begins with the deal's text where that gives these cards to everyone, and else with the position's.
         """
         with self._lock:
+            return self._written(self._ply, headers)
+
+    def _written(self, end: int, headers: Mapping[str, str]) -> Record:
+        base = {"Game": self.position.game, **self._start, "Result": self._result(), **headers}
+        comments = {ply: text for ply, text in sorted(self.comments.items()) if text and ply <= end}
+        return Record(base, tuple(map(str, self._moves[:end])), comments)
+
+    @property
+    def _start(self) -> Mapping[str, str]:
+        if not self._told_start:
             start = self._positions[0]
             shared = start.deal and game.deal(start.deal) == start
-            begin = {"Deal": start.deal} if shared else {"Position": str(start)}
-            base = {"Game": start.game, **begin, "Result": self._result(), **headers}
-            comments = {ply: text for ply, text in sorted(self.comments.items()) if text and ply <= self._ply}
-            return Record(base, tuple(map(str, self.moves)), comments)
+            self._told_start = {"Deal": start.deal} if shared else {"Position": str(start)}
+        return self._told_start
+
+    def whole(self) -> Record:
+        """All that is known of the game, also the moves to redo, and where the player is in it: see `elele.saves`."""
+        with self._lock:
+            steps = {"Steps": " ".join(map(str, sorted(self._within)))} if self._within else {}
+            return self._written(len(self._moves), {"Ply": str(self._ply), **steps, "Sitting": self.sitting})
+
+    def recall(self, kept: Record) -> bool:
+        """Go on with a game that `whole` told, and say whether it is one of these cards; otherwise nothing changes.
+
+        Raises `ParseError` and `IllegalMove` for a game that cannot be replayed.
+        """
+        with self._lock:
+            again = Session(self._positions[0])
+            if str(first_position(kept, **self._given)) != str(again.position):
+                return False
+            for text in kept.moves:
+                again.play(text)
+            ply = _moments(kept, "Ply", again.ply) or (again.ply,)
+            self._within = {*_moments(kept, "Steps", again.ply)}
+            self._positions, self._moves, self._ply = again._positions, again._moves, ply[0]
+            self.comments = dict(kept.comments)
+            self.played = "Sitting" in kept.headers and bool(self._moves)
+            self.sitting = kept.headers.get("Sitting", self.sitting)
+            over = "This is how your game ended." if self.position.over else f"Your game goes on at move {self._ply}."
+            self._changed(f"Welcome back. {over}")
+            return True
 
     def _result(self) -> str:
         state = "won" if self.position.won else "over" if self.position.over else "unfinished"
@@ -243,6 +296,7 @@ class Session:
         return leave
 
     def _changed(self, announce: str) -> None:
+        self.changes += 1
         self.notice, self.announce = None, announce
         self._tell()
 
@@ -316,6 +370,14 @@ class Session:
                 self.new()
             case _:
                 raise ParseError("The board asked for something that is not understood. Nothing has changed")
+
+
+def _moments(kept: Record, name: str, last: int) -> tuple[int, ...]:
+    """The moments that a header of a saved game names; raises `ParseError` for what is no moment of the game."""
+    words = kept.headers.get(name, "").split()
+    if wrong := [word for word in words if not re.fullmatch("[0-9]{1,9}", word) or int(word) > last]:
+        raise ParseError(f"the header {name} has {wrong[0]!r}, and the game has the moments 0 to {last}")
+    return tuple(map(int, words))
 
 
 def _shown(position: Any, move: Any) -> dict[str, Any]:

@@ -29,7 +29,7 @@
 # %%
 from elele_widgets import table
 
-table("seabirds#pua")
+table("seabirds#pua", save=True)
 
 # %% [markdown]
 # **How to play**
@@ -50,7 +50,8 @@ table("seabirds#pua")
 # put your own word or a number in place of `pua` and press Shift + Enter again.
 #
 # **Another day** the table may say "Loading widget" or "model not found": the Python behind it has ended. Press Shift + Enter in its box
-# again. A game that you want to keep can be copied with the button **Record**.
+# again, and your game goes on at the move where you left it: `save=True` keeps every move, and each deal by itself. **Start again** begins the
+# same deal anew. To go on with the game that you played last, whatever its deal, write `table(resume=True)`.
 #
 # ## Your turn
 #

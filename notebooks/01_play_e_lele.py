@@ -164,9 +164,11 @@ for move in elele.legal_moves(protecting):
 #
 # The game ends when no pair is left to place, and either the draw pile is gone or every nest is taken. Then **Finish**. Protections that
 # you still hold can be played before that.
+#
+# Take your time: `save=True` keeps every move, and the game goes on where you left it when you run the cell another day.
 
 # %%
-table("seabirds#42")
+table("seabirds#42", save=True)
 
 # %% [markdown]
 # ## 7. Reading the score

@@ -54,10 +54,10 @@ for move in moves:
 # **Why?** Going home is one direction, up in suit. Building is the other, down in changing colours. The ace of diamonds could have
 # gone either way. `build 3 6 1` means: from pile 3 onto pile 6, one card.
 #
-# Now play on yourself. This deal can be won.
+# Now play on yourself. This deal can be won. Every move is kept: run the cell another day, and the game goes on.
 
 # %%
-Board("elba#241")
+Board("elba#241", save=True)
 
 # %% [markdown]
 # ## 2. Runs: one card, or all
@@ -159,10 +159,10 @@ for deal in ["elba#36", "elba:strict#36"]:
 # cards under both rules. Play each, and compare how many cards come home.
 
 # %%
-Board("elba#36")
+Board("elba#36", save=True)
 
 # %%
-Board("elba:strict#36")
+Board("elba:strict#36", save=True)
 
 # %% [markdown]
 # ## 7. How to prove that a deal is lost
@@ -341,7 +341,7 @@ print(len(found), "positions; won:", any(position.won for position in found))
 # **d)** Play a deal that can be won, all by yourself.
 
 # %%
-Board("elba#112")
+Board("elba#112", save=True)
 
 # %% [markdown]
 # ## How we read the rules

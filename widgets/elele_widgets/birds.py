@@ -13,7 +13,7 @@ from elele.deck import READING_LEVELS
 from elele.seabirds.moves import Pair
 from elele.session import Session
 from elele_widgets import page, pages
-from elele_widgets.board import Board
+from elele_widgets.board import Board, File, laid
 
 
 class BirdPanel(anywidget.AnyWidget):
@@ -117,7 +117,9 @@ class SideBySide(Box):
         return {**super()._repr_mimebundle_(**kwargs), "text/plain": repr(self)}
 
 
-def table(session: Any, *, level: str = "") -> SideBySide:
-    """A board and, beside it, the birds to read about: both on one session."""
-    shared = session if isinstance(session, Session) else Session(session)
+def table(
+    session: Any = None, *, level: str = "", save: File | bool = False, resume: File | bool = False
+) -> SideBySide:
+    """A board and, beside it, the birds to read about: both on one session, kept and resumed as `Board` says."""
+    shared = laid(session, save, resume)
     return SideBySide(Board(shared), bird_panel(shared, level=level))

@@ -185,7 +185,7 @@ export class Board {
   /** @param {string} action */
   can(action) {
     if (action === "choose") return this.choice.touched.length > 0;
-    if (action === "undo") return this.view.ply > 0;
+    if (action === "undo" || action === "again") return this.view.ply > 0;
     if (action === "redo") return this.view.ply < this.view.plies;
     if (action === "home") return this.view.safe === true;
     if (action === "hint") return this.view.moves.length > 0;
@@ -326,6 +326,7 @@ export class Board {
     if (action === "new") return this.anew();
     if (action === "choose" || action === "none") return this.ask({ type: "choose", places: action === "none" ? [] : this.choice.touched });
     if (action === "undo" || action === "redo") return this.ask({ type: action });
+    if (action === "again") return this.ask({ type: "goto", ply: 0 });
     if (action === "home") return this.ask({ type: action, ply: this.view.ply });
     if (action === "hint") return this.askHint();
     if (action === "record") return this.showRecord();

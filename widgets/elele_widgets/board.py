@@ -3,19 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from os import PathLike
 from typing import Any
 
 import anywidget
 from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
 from traitlets import Dict
 
-from elele import scores
+from elele import saves, scores
 from elele.session import Session
 from elele.text import drawn
 from elele_widgets import page, tables
 from elele_widgets.pictures import pictured
 
+File = str | PathLike[str]
+AGAIN = {"again": "Start again"}
+"""The button of a table that keeps its game, where running the cell once more does not begin anew."""
 TROUBLE = "Something went wrong in Python. The cell's output says more."
+
+
+def laid(start: Any, save: File | bool = False, resume: File | bool = False) -> Session:
+    """The session of a table: as it is given, begun, or gone on with."""
+    if (start is None) == (resume is False):
+        raise TypeError('a table takes what it begins with, such as "seabirds#7", or resume, to go on with a game')
+    if resume is not False:
+        return saves.resume(resume)
+    if not isinstance(start, Session):
+        return Session(start, save=save)
+    if save:
+        start.save = saves.keep(start, save)
+    return start
 
 
 class Board(anywidget.AnyWidget):
@@ -36,13 +53,18 @@ class Board(anywidget.AnyWidget):
     about = Dict().tag(sync=True)
     """The game's own words for the board."""
 
-    def __init__(self, session: Any, *, symbols: str = "suits", layout: Layout | None = None) -> None:
+    def __init__(
+        self, session: Any = None, *, save: File | bool = False, resume: File | bool = False, symbols: str = "suits",
+        layout: Layout | None = None,
+    ) -> None:  # fmt: skip
         """`session` is a `Session`, or what one begins with: a position, a `Record`, the text of a deal or position.
 
+        With `save=True`, or `save="mine.game"`, the game is kept move by move and goes on from there when it is laid
+        again; `resume` instead of a session goes on with the game of a file, or with `True` the one played last.
         `symbols` says how playing cards are printed at first: `suits`, or `elements` (fire, water, air, earth).
         """
         self.symbols = tables.known_symbols(symbols)
-        self.session = session if isinstance(session, Session) else Session(session)
+        self.session = laid(session, save, resume)
         self.book = scores.keep(self.session)  # before we follow: at the end of a game we show that it is kept
         super().__init__(**self._printed(), view=self._seen(), layout=layout or Layout(width="auto"))
         self.on_msg(self._heard)
@@ -50,7 +72,10 @@ class Board(anywidget.AnyWidget):
 
     def _printed(self) -> dict[str, Any]:
         faces, pictures = pictured(self.session.position.faces())
-        return {"faces": faces, "pictures": pictures, "about": tables.about(self.session.position, self.symbols)}
+        about = tables.about(self.session.position, self.symbols)
+        if self.session.save:
+            about["actions"] = {**about["actions"], **AGAIN}
+        return {"faces": faces, "pictures": pictures, "about": about}
 
     def _seen(self) -> dict[str, Any]:
         """The view of the session, and at the end of a game `book`, as `elele.scores.Keeper.told` gives it."""
