@@ -126,8 +126,8 @@ class Save:
         self._tried(self._take)
         self._tried(self._recall)
         self._seen = (session.sitting, session.changes)
-        if notice := self.trouble or self.aside:
-            session.notice = Objection("save", notice)
+        if self.trouble:
+            session.notice = Objection("save", self.trouble)
         self.leave = session.subscribe(self._follow)
 
     def _tried(self, work: Callable[[], None]) -> None:
@@ -173,8 +173,10 @@ class Save:
 
     def _set_aside(self, word: str, why: str) -> None:
         assert self.path
-        self.aside = f"Your saved game {why}. It is kept as {renamed(self.path, word)}, and a fresh one was begun."
-        self.aside += BACK[word]
+        place = renamed(self.path, word)
+        self.aside = f"Your saved game {why}. It is kept as {place}, and a fresh one was begun.{BACK[word]}"
+        short = f"Your saved game {why.partition(' (')[0]}. It is kept as {place.name}, and a fresh one was begun."
+        self.session.notice = Objection("save", short)
         warnings.warn(self.aside, SetAside, stacklevel=8)
 
     def _follow(self, session: Session) -> None:
