@@ -35,14 +35,11 @@ class Followed(QuickTable):
         super().__init__(position)
         self.position = position
 
-    def place(self, place: int) -> str:
-        return f"b{place + 1}" if place < self.width else f"c{place + 1 - self.width}"
-
     def follow(self, written: str) -> None:
         self.position = elele.apply(self.position, elele.parse_move(self.position, written))
 
     def pair(self, first: int, second: int, home: int) -> None:
-        self.follow(f"pair {self.place(first)} {self.place(second)} a{home + 1}")
+        self.follow(f"pair {self.named(first)} {self.named(second)} a{home + 1}")
         super().pair(first, second, home)
 
     def turn(self, pile: int) -> None:
@@ -50,7 +47,7 @@ class Followed(QuickTable):
         super().turn(pile)
 
     def lift(self, source: int, pile: int) -> None:
-        self.follow(f"raise {self.place(source)} b{pile + 1}")
+        self.follow(f"raise {self.named(source)} b{pile + 1}")
         super().lift(source, pile)
 
     def fill(self, pile: int) -> None:

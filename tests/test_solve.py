@@ -171,16 +171,22 @@ def test_a_position_of_cards_given_one_by_one() -> None:
 @pytest.mark.parametrize(
     ("position", "given", "words"),
     [
-        ("seabirds#7", {}, "no solver for seabirds yet; there is one for elba"),
         ("elba#7", {"seconds": -1}, "0 or more seconds"),
         ("elba#7", {"seconds": float("nan")}, "0 or more seconds"),
         ("elba#7", {"states": -1}, "not 10.0 and -1"),
     ],
 )
 def test_what_cannot_be_solved(position: str, given: dict[str, Any], words: str) -> None:
-    """A game without a solver and a budget below nothing are named."""
+    """A budget below nothing is named."""
     with pytest.raises(ValueError, match=words):
         solve.solve(elele.deal(position), **given)
+
+
+def test_a_game_without_a_solver(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game that nobody has written a solver for yet is named, beside those that have one."""
+    monkeypatch.setattr(solve, "SOLVERS", ("elba",))
+    with pytest.raises(ValueError, match="no solver for seabirds yet; there is one for elba"):
+        solve.solve(elele.deal("seabirds#7"))
 
 
 def test_a_text_is_no_position() -> None:

@@ -144,6 +144,10 @@ class QuickTable:
     def _place(self, place: str) -> int:
         return int(place[1:]) - 1 + (self.width if place[0] == "c" else 0)
 
+    def named(self, place: int) -> str:
+        """A place of Row 2 or Row 3 by its name."""
+        return f"b{place + 1}" if place < self.width else f"c{place + 1 - self.width}"
+
     def pair(self, first: int, second: int, home: int) -> None:
         """Two birds nest together."""
         self.pairs[home] += (self.lore.points[self.open[first]],)

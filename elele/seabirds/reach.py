@@ -1,32 +1,49 @@
-"""The most that a deal of E Lele! Solitaire could ever give: its habitat row, with every bird at hand and no threat."""
+"""The most points that some birds can bring to the places of a habitat row, all at once."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
 
 from elele.deck import Deck, Species
 from elele.seabirds.position import Position
 
+ANYWHERE = ""
+"""A place that can be made in any type of habitat."""
+
 
 def most_points(position: Position) -> int:
-    """The points of the best pairs that the empty habitat row can hold all at once; no protection is counted.
+    """The most that a deal could ever give: its empty habitat row, with every bird at hand and no threat.
+
+    No protection is counted.
+    """
+    places = [colony.type for colony in position.row_a for _ in range(colony.capacity)]
+    return points_of(_pairs(position.deck), places)
+
+
+def points_of(pairs: Iterable[Species], places: Sequence[str], most: int | None = None) -> int:
+    """The points of the best of these pairs that the places can hold all at once, `most` of them if that is given.
 
     Pairs are taken from the highest value down, each if those already taken can move aside for it: that is never worse
     than another choice, since whether pairs fit together does not depend on what they are worth.
     """
-    places = [colony.type for colony in position.row_a for _ in range(colony.capacity)]
     holds: dict[int, Species] = {}
-    taken = [bird for bird in _pairs(position.deck) if _housed(bird, places, holds, set())]
-    return sum(bird.points for bird in taken)
+    points = 0
+    for bird in sorted(pairs, key=lambda bird: -bird.points):
+        if len(holds) == (len(places) if most is None else most):
+            break
+        if _housed(bird, places, holds, set()):
+            points += bird.points
+    return points
 
 
 def _pairs(deck: Deck) -> list[Species]:
-    pairs = [bird for bird in deck.in_deck for _ in range(bird.pairs)]
-    return sorted(pairs, key=lambda bird: -bird.points)
+    return [bird for bird in deck.in_deck for _ in range(bird.pairs)]
 
 
-def _housed(bird: Species, places: list[str], holds: dict[int, Species], asked: set[int]) -> bool:
+def _housed(bird: Species, places: Sequence[str], holds: dict[int, Species], asked: set[int]) -> bool:
     """Whether a place can be found for one more pair, others moving aside; if so it lies there."""
     for place, kind in enumerate(places):
-        if kind in bird.habitats and place not in asked:
+        if place not in asked and (kind in bird.habitats or kind == ANYWHERE):
             asked.add(place)
             if place not in holds or _housed(holds[place], places, holds, asked):
                 holds[place] = bird

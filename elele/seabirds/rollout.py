@@ -19,7 +19,7 @@ def play_out(table: QuickTable) -> int:
         if pile >= 0:
             _settle(table, pile)
             continue
-        ground = _ground(table)
+        ground = ground_of(table)
         if found := _best_pair(table, ground):
             table.pair(*found)
         elif _reopen(table):
@@ -32,7 +32,7 @@ def play_out(table: QuickTable) -> int:
             return table.score
 
 
-def _ground(table: QuickTable) -> int:
+def ground_of(table: QuickTable) -> int:
     """The types of habitat that can take a pair."""
     ground = 0
     for kind, free, loss in zip(table.homes, table.free, table.loss, strict=True):

@@ -1,4 +1,4 @@
-"""What can become of a position when all its cards are known: won, lost, and by which moves.
+"""What can become of a position when all its cards are known: won, lost or the best score, and by which moves.
 
 >>> import elele
 >>> from elele import solve
@@ -6,7 +6,8 @@
 >>> solution.verdict, len(solution.line)
 ('won', 89)
 
-`solution.record()` is the winning line as a game, and `elele_widgets.Steps` walks through it.
+In E Lele!, `solution.score` is the best score found, `solution.line` leads there, and `solution.par` is a bound that no
+line can exceed. `solution.record()` is the line as a game, and `elele_widgets.Steps` walks through it.
 """
 
 from __future__ import annotations
@@ -18,12 +19,12 @@ from elele.solve.solution import Budget, Solution
 
 __all__ = ["SOLVERS", "Solution", "solve"]
 
-SOLVERS = ("elba", "elemental")
+SOLVERS = ("elba", "elemental", "seabirds")
 """The games that can be solved."""
 
 
 def solve(position: Any, seconds: float = 10.0, states: int | None = None, shorten: bool = True) -> Solution:
-    """Whether the position can be won, as far as that is found out in some seconds.
+    """Whether the position can be won, or how many points it can bring, as far as that is found out in some seconds.
 
     `states` limits the positions looked at too, which is the same on every computer. Without `shorten` a line that
     wins is given as it was found. The solver reads hidden cards: it is no hint for someone who does not see them.

@@ -16,21 +16,28 @@ CLOCK = 128
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """Whether a position can be won when all its cards are known, and how."""
+    """What can become of a position when all its cards are known, and how."""
 
     position: Any
     verdict: str
-    """`won`, `lost` where it is proven that no line wins, or `undecided` where the time was not enough to know."""
+    """`won`, `lost` where it is proven that no line wins, or `undecided` where the time was not enough to know.
+
+    In a game that is played for points, `best` where it is proven that no line is better, or `undecided`.
+    """
     line: list[Any] = field(default_factory=list)
-    """The moves that win, from the position on; none where it is not won."""
+    """The moves that win, from the position on, or that lead to the best score found; none where it is not won."""
     states: int = 0
     """How many positions were looked at."""
     seconds: float = 0.0
     """How long that took."""
+    score: int | None = None
+    """In a game that is played for points: those that the line ends with."""
+    par: int | None = None
+    """In such a game: a bound on the points, from the rules; no line ends with more."""
 
     def record(self, **headers: str) -> Record:
-        """The winning line as a game, to keep or to walk through; raises `ValueError` where there is none."""
-        if self.verdict != "won":
+        """The line as a game, to keep or to walk through; raises `ValueError` where there is none that wins."""
+        if self.verdict != "won" and self.score is None:
             raise ValueError(f"only a line that wins can be written down; this position is {self.verdict}")
         session = Session(self.position)
         for move in self.line:
@@ -38,7 +45,11 @@ class Solution:
         return session.record(**headers)
 
     def __str__(self) -> str:
-        told = f"won in {counted(len(self.line), 'move')}" if self.verdict == "won" else self.verdict
+        told, moves = self.verdict, counted(len(self.line), "move")
+        if self.score is not None:
+            told = f"{self.score} points in {moves}, and no line ends with more than {self.par}"
+        elif told == "won":
+            told = f"won in {moves}"
         return f"{told}, {self.states:,} positions searched in {self.seconds:.1f} s"
 
 
