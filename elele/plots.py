@@ -1,6 +1,7 @@
 """Plots of the birds: how far their wings span, what they weigh, how many eggs they lay, how they are doing.
 
-And of whoever learns them and plays: the answers of each day, a simulated learner, the scores of the games, playtests.
+And of whoever learns them and plays: the answers of each day, a simulated learner, the scores of the games, playtests,
+the results of a class.
 
 Each gives a figure that a notebook shows. matplotlib and pandas come with `elele[plots]`; without them a plot raises an
 `ImportError` that says so.
@@ -14,6 +15,7 @@ from datetime import date, timedelta
 from typing import Any
 
 from elele import tables
+from elele.classroom import Result
 from elele.deck import Deck
 from elele.fieldguide import FAMILIES, RED_LIST
 from elele.study.diary import Answer
@@ -126,6 +128,35 @@ def playtests(games: Any, by: str) -> Any:
     axes.set_yticks(rows, [name for name, _ in groups])
     axes.set_xlabel("score: how often each, and the mean with its 95 % interval")
     return figure
+
+
+def scores(found: Sequence[Result]) -> Any:
+    """How often a class had each score."""
+    figure, axes = _page(8, 3)
+    often = Counter(result.score for result in found)
+    axes.bar(list(often), list(often.values()), color=SEA, label="games with this score")
+    axes.set_xlabel("score")
+    axes.xaxis.get_major_locator().set_params(integer=True)
+    return _told(figure, axes, "games", found, "The first game that is handed in will stand here.")
+
+
+def handed_in(found: Sequence[Result]) -> Any:
+    """When each game of a class was handed in, and its score; those that asked for help have a mark of their own."""
+    figure, axes = _page(8, 3)
+    from matplotlib import dates  # it is there, or there would be no page
+
+    timed = [result for result in found if result.handed_in]
+    for label, helped, look in (
+        ("without hints", False, {"marker": "o", "color": SEA}),
+        ("with hints or peeks", True, {"marker": "D", "color": SUN, "edgecolors": INK}),
+    ):
+        own = [result for result in timed if bool(result.hints or result.peeks) is helped]
+        axes.scatter([result.handed_in for result in own], [result.score for result in own], s=60, label=label, **look)
+    times = axes.xaxis.get_major_locator()
+    axes.xaxis.set_major_formatter(dates.ConciseDateFormatter(times))  # type: ignore[no-untyped-call]  # it has no types
+    axes.margins(y=0.1)
+    axes.set_xlabel("handed in")
+    return _told(figure, axes, "score", timed, "No game tells when it was handed in.")
 
 
 def _told(figure: Any, axes: Any, label: str, shown: Sequence[Any], otherwise: str) -> Any:

@@ -73,6 +73,8 @@ class Session:
         """Whether a move was made in this sitting, not only read from a record."""
         self.changes = 0
         """How often the game has changed, and not only what is said of it."""
+        self.asked: dict[str, int]
+        """How often help was asked for since the table was laid, by its name in a record."""
         self._begin(start)
         self.save = self._keep(save) if save else None
         """What keeps the game in a file."""
@@ -94,6 +96,7 @@ class Session:
         self.comments: dict[int, str] = dict(record.comments)
         self._ply = len(self._moves)
         self.sitting, self.played = uuid4().hex, False
+        self.asked = {"Undos": 0, "Hints": 0}
         self._within: set[int] = set()  # the moments inside a step, at which undo and redo do not stop
         self._told_start: Mapping[str, str] = {}
         self.looked = ""
@@ -152,6 +155,7 @@ class Session:
     def undo(self) -> None:
         """Take the last step back; nothing happens at the beginning."""
         with self._lock:
+            self.asked["Undos"] += self._ply > 0
             self.goto(self._step(range(self._ply - 1, -1, -1)))
 
     def redo(self) -> None:
@@ -201,6 +205,7 @@ class Session:
         if position.over:
             raise ParseError("No move is left, so there is no hint. Undo, or deal anew")
         with self._lock:
+            self.asked["Hints"] += 1
             self.notice = None  # so that a second hint is seen to come, also where it is the same
             self._tell()
 

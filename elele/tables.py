@@ -6,10 +6,11 @@ pandas comes with `elele[tables]`; without it each function raises an `ImportErr
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import asdict
+from dataclasses import asdict, fields
 from typing import Any
 
 from elele import deck as decks
+from elele.classroom import Result
 from elele.deck import Deck, Species
 from elele.fieldguide import RED_LIST, Measure, measure
 from elele.games_file import COLUMNS, Game
@@ -47,6 +48,14 @@ def sources(deck: Deck | None = None) -> Any:
 def games(played: Iterable[Game]) -> Any:
     """A row for each game that `elele.playtest` played."""
     return _pandas().DataFrame([asdict(game) for game in played], columns=COLUMNS)
+
+
+def results(found: Iterable[Result]) -> Any:
+    """A row for each game that a class handed in, as `elele.classroom` found it."""
+    columns = [field.name for field in fields(Result)]
+    table = _pandas().DataFrame([asdict(result) for result in found], columns=columns)
+    counts = dict.fromkeys(("undos", "hints", "peeks"), "Int64")
+    return table.astype({**counts, "handed_in": "datetime64[s]"})
 
 
 def _pandas() -> Any:

@@ -10,6 +10,7 @@ import matplotlib as mpl
 import pytest
 
 from elele import plots, tables
+from elele.classroom import Result
 from elele.study.diary import given
 from elele.study.learner import simulate
 
@@ -93,7 +94,22 @@ def test_games() -> None:
     assert (list(axes.lines[1].get_xdata()), list(axes.lines[1].get_ydata())) == ([2], [40])
 
 
-@pytest.mark.parametrize("plot", [plots.answers, plots.learner, plots.games])
+def handed_in(player: str, score: int, hints: int, moment: datetime | None) -> Result:
+    return Result(player, "seabirds#7", "seabirds", score, "over", 48, 0, hints, None, moment, player, "line 1")
+
+
+def test_a_class() -> None:
+    """How often each score came, and when; a game with help has another mark, one without a time is left out."""
+    moments = [datetime(2026, 11, 21, 14, minute) for minute in (5, 9)]
+    found = [handed_in("Kai", 49, 0, moments[0]), handed_in("Nohea", 49, 2, moments[1]), handed_in("Pua", 31, 0, None)]
+    bars = {bar.get_x() + bar.get_width() / 2: bar.get_height() for bar in plots.scores(found).axes[0].patches}
+    assert bars == {49: 2, 31: 1}
+    alone, helped = plots.handed_in(found).axes[0].collections
+    assert [len(alone.get_offsets()), len(helped.get_offsets())] == [1, 1]
+    assert alone.get_offsets()[0][1] == 49
+
+
+@pytest.mark.parametrize("plot", [plots.answers, plots.learner, plots.games, plots.scores, plots.handed_in])
 def test_nothing_to_show_yet(plot: Any) -> None:
     """Before the first answer or game the figure says so in a sentence."""
     axes = plot([]).axes[0]

@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from elele import classroom, handin, tables
 from elele import deck as decks
-from elele import tables
 from elele.deck import Deck
+from elele.record import Record
 
 DECK = decks.load()
 LESSON = Path(__file__).parent.parent / "notebooks" / "06_meet_the_birds.py"
@@ -27,6 +28,17 @@ def test_birds() -> None:
     assert birds.loc["akeake", "red_list"] == "Least Concern"
     assert birds.wingspan.idxmax() == "iwa"
     assert not birds[["length", "wingspan", "mass", "eggs"]].isna().any(axis=None)
+
+
+def test_results_of_a_class() -> None:
+    """Each game of a class has its row; what a text does not tell is missing, and counts stay whole numbers."""
+    one = Record({"Deal": "seabirds#7", "Player": "Kai", "Hints": "2", "Handed-in": "2026-11-21 14:05"})
+    lines = handin.line(one), handin.line(Record({"Deal": "elba#7"}))
+    table = tables.results(classroom.paste(" ".join(lines)).results).set_index("player")
+    assert (table.hints["Kai"], table.hints.sum(), str(table.hints.dtype)) == (2, 2, "Int64")
+    assert table.handed_in["Kai"].minute == 5
+    assert table[["undos", "hints", "handed_in"]].loc[""].isna().all()
+    assert tables.results([]).empty
 
 
 def test_factoids_and_sources() -> None:

@@ -145,7 +145,7 @@ def test_trouble_is_told_and_raised(board: Board, monkeypatch: pytest.MonkeyPatc
 def test_record_is_told_when_asked(board: Board) -> None:
     """The page gets the game as a text in the answer to its question, and the table stays as it is."""
     ask(board, type="play", move="pair b6 c6 a1", ply=0)
-    assert ask(board, "n2", type="record") == [{"ack": "n2", "record": str(board.session.record())}]
+    assert ask(board, "n2", type="record") == [{"ack": "n2", "record": str(board.session.record()), "line": ""}]
     assert board.view["ply"] == 1
 
 

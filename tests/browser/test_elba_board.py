@@ -358,9 +358,9 @@ def test_the_record_can_be_kept(show: Show) -> None:
     board.answer()
     expect(text).to_have_value(str(board.widget.session.record()))
     assert "1. build 1 2 3" in text.input_value()
-    board.page.locator("[data-copy]").click()
+    board.page.locator("[data-copy-record]").click()
     assert text.evaluate("node => node.value.slice(node.selectionStart, node.selectionEnd)") == text.input_value()
-    board.page.locator("[data-copy]").press("Escape")
+    board.page.locator("[data-copy-record]").press("Escape")
     expect(text).to_be_hidden()
     assert board.errors == []
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -12,11 +13,13 @@ from playwright.sync_api import Page, expect
 from stub_page import Shown, resize
 
 import elele
+from elele import classroom, record
 from elele.session import Session
 
 MARKUP = '<img src=x onerror="window.hurt = 1"><b>bold</b>'
 TOUCHED = "[data-place], [data-action]"
 BOXES = "nodes => nodes.map((node) => node.getBoundingClientRect().toJSON())"
+RECORDS = Path(__file__).parent.parent / "records"
 
 
 @pytest.fixture
@@ -469,3 +472,25 @@ def test_closing_leaves_nothing(board: Shown) -> None:
     board.page.evaluate("close_widget()")
     board.update()
     assert board.page.locator("[data-board]").count() == 0
+
+
+def test_a_finished_game_is_handed_in(show: Callable[..., Shown]) -> None:
+    """Once a game is over its record comes with a line to hand in, which takes the name as it is typed."""
+    board = show(Board(record.read((RECORDS / "number-7.game").read_text(encoding="utf-8"))), height=1200)
+    line = board.page.locator("[data-line]")
+    board.page.locator('[data-ending="record"]').click()
+    board.answer()
+    board.page.locator("[data-player]").press_sequentially("Kai u")
+    board.answer()
+    expect(line).to_have_value(re.compile(r"\| Player: Kai u \|"))
+    assert board.widget.session.ply == 48  # the u of a name is no undo
+    board.page.locator("[data-copy-line]").click()
+    assert line.evaluate("node => node.value.slice(node.selectionStart, node.selectionEnd)") == line.input_value()
+    (result,) = classroom.paste(line.input_value()).results
+    assert (result.player, result.score, result.state) == ("Kai u", 49, "over")
+    board.page.locator('[data-action="undo"]').click()
+    board.answer()  # the table is drawn anew, and the page asks for the record of it
+    board.answer()
+    expect(line).to_be_hidden()
+    expect(board.page.locator("[data-record]")).to_be_visible()
+    assert board.errors == []

@@ -32,7 +32,7 @@ export class Board {
   actions = make("div", "actions", [], { role: "group", "aria-label": "Actions" });
   key = new Key(() => this.marks());
   symbols = make("button", "action", [], { type: "button", "data-symbols": "" });
-  sheet = new Sheet();
+  sheet = new Sheet((intent) => this.ask(intent));
   focus = new Focus(this.root, this.zones);
   drag = new Drag(this.root, {
     take: (place, depth) => this.take(place, depth),
@@ -127,7 +127,7 @@ export class Board {
     this.root.dataset.game = this.view.game;
     mark(this.root, "data-won", this.view.won && "");
     const changed = this.focus.keep(() => this.lay(before));
-    if (this.sheet.open && (changed.length || this.view.ply !== before.ply)) this.ask({ type: "record" });
+    if (this.sheet.open && (changed.length || this.view.ply !== before.ply)) this.sheet.ask();
     if (before === NOTHING || still()) return;
     setOut(places, seen(this.root), before, this.view, (pile) => this.zones.place(pile), this.deck.faces);
     changed.forEach(glow);
@@ -353,10 +353,7 @@ export class Board {
 
   /** The record of the game lies open, or is put away. */
   showRecord() {
-    const button = /** @type {HTMLElement | null} */ (this.actions.querySelector('[data-action="record"]'));
-    this.sheet.turn(!this.sheet.open, button);
-    if (this.sheet.open) this.ask({ type: "record" });
-    (this.sheet.open ? this.sheet.text : button)?.focus();
+    this.sheet.turn(!this.sheet.open, this.actions.querySelector('[data-action="record"]'));
   }
 
   letGo() {
@@ -374,7 +371,7 @@ export class Board {
     event.stopPropagation();
     const { key } = event;
     const place = this.focus.here()?.dataset.place;
-    if (event.target === this.sheet.text && key !== "Escape") return;
+    if (/** @type {Element} */ (event.target).matches(".sheet :is(textarea, input)") && key !== "Escape") return;
     if (key === "Escape") this.letGo();
     else if (key === "u") this.act("undo");
     else if (key === "r") this.act("redo");
@@ -393,7 +390,7 @@ export class Board {
     const trouble = this.line.heard(message);
     if (trouble === undefined) return;
     if (trouble) this.local = trouble;
-    if (message.record !== undefined) this.sheet.write(message.record);
+    if (message.record !== undefined) this.sheet.write(message.record, message.line);
     this.show();
   }
 }

@@ -10,7 +10,7 @@ import anywidget
 from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
 from traitlets import Dict
 
-from elele import saves, scores
+from elele import handin, saves, scores
 from elele.session import Session
 from elele.text import drawn
 from elele_widgets import page, tables
@@ -105,10 +105,13 @@ class Board(anywidget.AnyWidget):
     def _obey(self, intent: object) -> dict[str, str]:
         """Do what the page asks for; what the answer tells besides.
 
-        The intents are those of `elele.session`, and `{"type": "record"}`: the answer to that has the game as a text.
+        The intents are those of `elele.session`, and `{"type": "record", "player"}`: the answer to that has the game as
+        a text, and once it is over the line to hand in, with the name that was typed.
         """
         if isinstance(intent, Mapping) and intent.get("type") == "record":
-            return {"record": str(self.session.record())}
+            ended = self.session.position.over
+            line = handin.of(self.session, handin.plain(f"{intent.get('player', '')}", handin.LONGEST_NAME))
+            return {"record": str(self.session.record()), "line": line if ended else ""}
         self.session.handle(intent)
         return {}
 

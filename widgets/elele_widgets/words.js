@@ -74,7 +74,7 @@ export class Words {
   /** How it ended, and what can be done now. @param {View} view @param {About} about */
   ending(view, about) {
     const lost = !view.won && about.lost;
-    const ways = { ...(lost && view.ply > 0 && { undo: "Take the last step back" }), record: "Keep the record" };
+    const ways = { ...(lost && view.ply > 0 && { undo: "Take the last step back" }), record: "Keep or hand in" };
     const buttons = Object.entries(ways).map(([action, name]) => make("button", "action", [name], { type: "button", "data-ending": action }));
     const { book } = view;
     const stands = book && make("span", "stands", [book.says], { "data-book": "" });
