@@ -8,13 +8,14 @@ VENV   := .venv/bin/python
 # JupyterLab refuses to run as root, as in a container, unless told that this is meant.
 ROOT   := $(shell [ "$$(id -u)" != 0 ] || echo --allow-root)
 
-.PHONY: help lab test bench clean
+.PHONY: help lab test pages bench clean
 .DEFAULT_GOAL := help
 
 help:
 	@echo "make lab     open the lessons in JupyterLab"
 	@echo "make test    run every test: lint, types, rules, data, JavaScript, lessons, browser"
 	@echo "make bench   measure how fast everything is, for benchmarks/RESULTS.md; the computer should have nothing else to do"
+	@echo "make pages   write every lesson as a page to read, into the folder pages"
 	@echo "make clean   remove .venv and what the tools left behind"
 
 lab:
@@ -31,6 +32,10 @@ bench:
 	@$(VENV) tests/programs.py
 	@$(VENV) benchmarks/bench.py $(ARGS)
 
+pages:
+	@$(PYTHON) .ci/prepare.py lab
+	@$(VENV) .ci/pages.py pages $(ARGS)
+
 clean:
-	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis dist
+	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis dist pages
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

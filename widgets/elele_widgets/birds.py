@@ -12,7 +12,7 @@ from traitlets import Dict, Unicode, link, observe
 from elele.deck import READING_LEVELS
 from elele.seabirds.moves import Pair
 from elele.session import Session
-from elele_widgets import page, pages
+from elele_widgets import page, pages, stills
 from elele_widgets.board import Board, File, laid
 
 
@@ -85,7 +85,7 @@ class PanelBox(VBox):
         return repr(self.children[0])
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        return {**super()._repr_mimebundle_(**kwargs), "text/plain": repr(self)}
+        return {**super()._repr_mimebundle_(**kwargs), "text/plain": repr(self), "text/html": stills.words(repr(self))}
 
 
 def bird_panel(session: Any, *, level: str = "") -> PanelBox:
@@ -114,7 +114,8 @@ class SideBySide(Box):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         # ipywidgets would cut the table off after 110 letters.
-        return {**super()._repr_mimebundle_(**kwargs), "text/plain": repr(self)}
+        still = self.children[0].still
+        return {**super()._repr_mimebundle_(**kwargs), "text/plain": repr(self), "text/html": still}
 
 
 def table(

@@ -13,7 +13,7 @@ from traitlets import Dict
 from elele import handin, saves, scores
 from elele.session import Session
 from elele.text import drawn
-from elele_widgets import page, tables
+from elele_widgets import page, stills, tables
 from elele_widgets.pictures import pictured
 
 File = str | PathLike[str]
@@ -125,5 +125,13 @@ class Board(anywidget.AnyWidget):
         """The table in words, for pages where no board can be shown."""
         return drawn(self.view, self.about["note"])
 
+    @property
+    def still(self) -> str:
+        """The table as a drawing for pages where no Python runs."""
+        return stills.table(self.view, self.faces, self.pictures, self.about)
+
     def __repr__(self) -> str:
         return self.text
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        return stills.beside(super()._repr_mimebundle_(**kwargs), self.still)

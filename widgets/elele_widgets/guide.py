@@ -12,7 +12,8 @@ from traitlets import Dict
 from elele import deck as decks
 from elele import fieldguide
 from elele.deck import READING_LEVELS, Deck, Species
-from elele_widgets import page, plates
+from elele_widgets import page, plates, stills
+from elele_widgets.pictures import drawing
 
 VIEWS = ("birds", "compare", "scale")
 
@@ -60,8 +61,22 @@ class FieldGuide(anywidget.AnyWidget):
         rows = zip(*(bird["rows"] for bird in told), strict=True)
         return "\n".join((" | ".join(map(_line, self.opened)), *map(_row, rows)))
 
+    @property
+    def still(self) -> str:
+        """What is told at first, as a drawing for pages where no Python runs."""
+        if len(self.opened) < 2:
+            scale = self.guide["begin"]["show"] == "scale"
+            return stills.words(f"Wings, all to one scale\n{self.text}" if scale else self.text)
+        told = [plates.plate(self.deck, bird) for bird in self.opened]
+        rows = zip(*(bird["rows"] for bird in told), strict=True)
+        drawings = (drawing(bird["pictures"][0]) for bird in told)
+        return stills.side_by_side([bird.hawaiian for bird in self.opened], drawings, map(_cells, rows))
+
     def __repr__(self) -> str:
         return self.text
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        return stills.beside(super()._repr_mimebundle_(**kwargs), self.still)
 
 
 def _found(deck: Deck, name: str) -> Species:
@@ -88,6 +103,10 @@ def _bar(bird: Species) -> str:
     return f"{bird.hawaiian:<17}{line:<45} {bird.wingspan_cm.replace('-', '–')} cm, {bird.english}"
 
 
+def _cells(cells: tuple[dict[str, Any], ...]) -> tuple[str, list[str]]:
+    return cells[0]["label"], [cell.get("text") or ", ".join(cell.get("items", ())) for cell in cells]
+
+
 def _row(cells: tuple[dict[str, Any], ...]) -> str:
-    told = (cell.get("text") or ", ".join(cell.get("items", ())) for cell in cells)
-    return f"  {cells[0]['label']:<19}{' | '.join(told)}"
+    label, told = _cells(cells)
+    return f"  {label:<19}{' | '.join(told)}"

@@ -12,7 +12,7 @@ from traitlets import Dict
 from elele import puzzles
 from elele.puzzles import Attempt, Puzzle
 from elele.text import drawn
-from elele_widgets import page
+from elele_widgets import page, stills
 from elele_widgets.board import Board
 
 NEXT = {"next": "Next puzzle"}
@@ -142,12 +142,18 @@ class PuzzleBox(VBox):
         status = told["status"] if told["status"] != told["task"] else ""
         return "\n".join(filter(None, (told["title"], told["task"], status, "", repr(self.board))))
 
+    @property
+    def still(self) -> str:
+        """Task and table as a drawing for pages where no Python runs."""
+        told = self.panel.puzzle
+        return stills.titled(told["title"], told["task"]) + (self.board.still if self.board else "")
+
     def __repr__(self) -> str:
         return self.text
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         # ipywidgets would cut the text off after 110 letters.
-        return {**super()._repr_mimebundle_(**kwargs), "text/plain": self.text}
+        return {**super()._repr_mimebundle_(**kwargs), "text/plain": self.text, "text/html": self.still}
 
 
 def puzzle(name: Puzzle | str, *, symbols: str = "suits") -> PuzzleBox:

@@ -16,7 +16,7 @@ from elele.flashcards import DIRECTIONS, cards
 from elele.quiz import LENGTH, Pile, Round
 from elele.quiz.view import text
 from elele.study import Study
-from elele_widgets import page
+from elele_widgets import page, stills
 from elele_widgets.board import TROUBLE
 from elele_widgets.pictures import bird, drawing
 
@@ -94,6 +94,9 @@ class Quiz(anywidget.AnyWidget):
 
     def __repr__(self) -> str:
         return text(self.view)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        return stills.beside(super()._repr_mimebundle_(**kwargs), stills.words(repr(self), self.view.get("plate", "")))
 
 
 def _check(study: object, keep: bool) -> None:

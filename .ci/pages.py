@@ -1,0 +1,46 @@
+"""The lessons as pages to read: `pages.py FOLDER` runs each and writes it as HTML that asks for nothing from elsewhere.
+
+More arguments name the notebooks to write; without them it is all of them.
+"""
+
+import os
+import re
+import sys
+import tempfile
+from pathlib import Path
+
+import nbformat
+from nbconvert import HTMLExporter
+from nbconvert.preprocessors import ExecutePreprocessor
+
+NOTEBOOKS = Path(__file__).resolve().parent.parent / "notebooks"
+OWN = {"ELELE_STILLS": "pictures", "ELELE_SCORES": "off"}
+"""How the lessons run here: boards as drawings with their birds, and no game kept."""
+STYLE = "main a { text-decoration: underline; } main { max-width: 1020px; margin: auto; }"
+"""Links are told from words by more than colour, and lines are short enough to read."""
+
+
+def page(source):
+    """One notebook, run from top to bottom, as the text of a page."""
+    notebook = nbformat.read(source, as_version=4)
+    # Without the state of widgets the page takes the drawing beside each, and needs no script for it.
+    run = ExecutePreprocessor(timeout=600, kernel_name="python3", store_widget_state=False)
+    run.preprocess(notebook, {"metadata": {"path": str(source.parent)}})
+    quiet = {"mathjax_url": "", "require_js_url": "", "exclude_input_prompt": True, "exclude_output_prompt": True}
+    html, _ = HTMLExporter(**quiet).from_notebook_node(notebook, {"metadata": {"name": source.stem}})
+    html = html.replace("</head>", f"<style>{STYLE}</style></head>", 1)
+    return re.sub(r'(href="[\w-]+)\.ipynb(?=[#"])', r"\1.html", html)
+
+
+def write(folder, sources):
+    """A page for each notebook."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for source in sources:
+        print(source.stem, flush=True)
+        (folder / f"{source.stem}.html").write_text(page(source), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as home:
+        os.environ.update(OWN, ELELE_HOME=home)
+        write(Path(sys.argv[1]), [Path(name) for name in sys.argv[2:]] or sorted(NOTEBOOKS.glob("*.ipynb")))
