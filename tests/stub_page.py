@@ -24,7 +24,7 @@ class Shown:
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.goto(STUB)
         page.wait_for_function("window.ready")
-        names = ("view", "faces", "pictures", "about", "page", "story")
+        names = ("view", "faces", "pictures", "about", "page", "story", "guide", "puzzle", "others")
         state = {name: getattr(widget, name) for name in names if widget.has_trait(name)} | changed
         page.evaluate("([script, style, state]) => show(script, style, state)", [widget._esm, widget._css, state])
 

@@ -74,7 +74,7 @@ function drawApart(one, other) {
   const items = [[other, one], [one, other]].filter(([from, to]) => from.unlike[to.id]).map(([from, to]) => {
     return make("li", "", [make("strong", "", [`${name(to)}: `]), from.unlike[to.id]]);
   });
-  return items.length ? make("section", "apart", [make("h5", "", ["How to tell them apart"]), make("ul", "", items)], { "data-apart": "" }) : null;
+  return items.length ? make("section", "apart", [make("h4", "", ["How to tell them apart"]), make("ul", "", items)], { "data-apart": "" }) : null;
 }
 
 /** Both birds. @param {Guide} guide @param {Bird} one @param {Bird} other @param {number} width of the page, in pixels */

@@ -18,7 +18,10 @@ WORDS: Mapping[str, Mapping[str, Any]] = {
         "unit": "points",
         "best": 70,
         "actions": {"stuck": "I am stuck", "finish": "Finish", "hint": "Hint"},
-        "zones": {"habitats": "Habitats", "row-2": "Row 2", "row-3": "Row 3", "held": "Protections you hold"},
+        "zones": {
+            "habitats": "Habitats", "row-2": "Row 2", "row-3": "Row 3", "piles": "Piles",
+            "held": "Protections you hold",
+        },
         "piles": {"draw": "Birds", "threats": "Threats", "protections": "Protections"},
         "hint": "Touch a wahine and a kāne of one species, then a habitat where they nest.",
         "done": "Pau! The birds have settled.",

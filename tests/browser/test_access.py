@@ -1,0 +1,128 @@
+"""Everybody can use the widgets: axe finds no fault, and everything is large enough to touch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from elba_tables import CALM
+from elba_tables import lay as lay_elba
+from elele_widgets import BirdPanel, Board, FieldGuide, Quiz, Steps, Stories, puzzle
+from elemental_tables import SQUARE, lay
+from playwright.sync_api import Browser, Page
+from stub_page import Shown
+
+import elele
+from elele.session import Session
+
+LOOKS: dict[str, dict[str, Any]] = {
+    "light": {"color_scheme": "light"},
+    "dark": {"color_scheme": "dark"},
+    "forced": {"color_scheme": "light", "forced_colors": "active"},
+}
+ALMOST = elele.parse("elba QC/QD/KH/KS |KC/|KD/-/-/-/-/-/- -")
+
+
+def played(start: Any, *moves: str) -> Session:
+    session = Session(start)
+    for move in moves:
+        session.play(move)
+    return session
+
+
+def seabirds(plies: int) -> Session:
+    """A game of E Lele! in which protections are held and not played."""
+    session = Session("seabirds#11")
+    while session.ply < plies and not session.position.over:
+        moves = elele.legal_moves(session.position)
+        session.play(next((move for move in moves if not str(move).startswith(("protect", "finish"))), moves[-1]))
+    return session
+
+
+def quiz(steps: int, **options: Any) -> Quiz:
+    """A quiz after some steps: a wrong choice, then the answer, then the next question, then the end."""
+    asked = Quiz(keep=False, seed="honu", length=2, **options)
+    turn = asked.round.turn.question
+    wrong = next(number for number, choice in enumerate(turn.choices, 1) if choice.key != turn.right)
+    game = asked.round
+    for step in (lambda: game.choose(wrong), game.show, game.next, game.show, game.next)[:steps]:
+        step()
+    return asked
+
+
+def solved() -> Any:
+    """A puzzle with its right answer given."""
+    box = puzzle("find-the-block")
+    block = next(str(move) for move in box.attempt.puzzle.start.legal_moves() if str(move).startswith("discard"))
+    box.attempt.choose(block.split()[1:])
+    return box
+
+
+WIDGETS: dict[str, Callable[[], Any]] = {
+    "seabirds": lambda: Board("seabirds#7"),
+    "seabirds, late": lambda: Board(seabirds(25)),
+    "seabirds, over": lambda: Board(seabirds(400)),
+    "elemental": lambda: Board("elemental:october#7"),
+    "elemental, elements": lambda: Board("elemental:july#7", symbols="elements"),
+    "elemental, won": lambda: Board(played(lay(SQUARE), "discard a b d e")),
+    "elba": lambda: Board("elba#7"),
+    "elba, won": lambda: Board(played(ALMOST, "found 1", "found 2")),
+    "elba, lost": lambda: Board(played(lay_elba(CALM, stock="3S"), "deal")),
+    "panel": lambda: BirdPanel("seabirds#7"),
+    "guide": FieldGuide,
+    "guide, a bird": lambda: FieldGuide("ao"),
+    "guide, two birds": lambda: FieldGuide("noio", "noio-koha"),
+    "guide, to scale": lambda: FieldGuide(show="scale"),
+    "quiz": lambda: quiz(0, directions=["picture-name"]),
+    "quiz, missed": lambda: quiz(1),
+    "quiz, answered": lambda: quiz(2),
+    "quiz, typing": lambda: quiz(0, typing=True),
+    "quiz, over": lambda: quiz(5),
+    "steps": lambda: Steps("seven-blocks"),
+    "puzzle": lambda: puzzle("find-the-block").panel,
+    "puzzle, solved": lambda: solved().panel,
+    "puzzle, its board": lambda: solved().board,
+}
+TOUCHED = {"seabirds": ["b6"], "elemental": ["a", "b", "c", "d"], "elba": ["1"]}
+"""What is touched first, so that rings, marks and notices are there too."""
+
+
+def faults(page: Page, root: str, **options: Any) -> list[str]:
+    """What axe finds, worst first."""
+    found = Axe().run(page, root, {"resultTypes": ["violations"], **options}).response["violations"]
+    return [
+        f"{fault['impact']}: {fault['id']}: {node['html'][:120]} {[check['message'] for check in node['any']]}"
+        for fault in found
+        for node in fault["nodes"]
+    ]
+
+
+def laid(show: Callable[..., Shown], name: str, **options: Any) -> Shown:
+    shown = show(WIDGETS[name](), **options)
+    if name in TOUCHED:
+        shown.touch(*TOUCHED[name])
+        shown.answer()
+    return shown
+
+
+@pytest.mark.parametrize("name", WIDGETS)
+def test_axe_finds_no_fault(show: Callable[..., Shown], name: str) -> None:
+    """Axe has nothing against any widget: all its rules in light, those of colour in dark and in forced colours."""
+    shown = laid(show, name)
+    assert faults(shown.page, "#widget") == []
+    for look in ("dark", "forced"):
+        shown.page.emulate_media(**LOOKS[look])
+        assert faults(shown.page, "#widget", runOnly=["color-contrast"]) == [], look
+    assert shown.errors == []
+
+
+def test_axe_finds_no_fault_in_stories(browser: Browser) -> None:
+    """The same for stories, which are a page without script."""
+    page = browser.new_page()
+    page.set_content(f'<!doctype html><html lang="en"><title>Stories</title><main>{Stories("rat", "dog").html}</main>')
+    assert faults(page, "body") == []
+    page.emulate_media(color_scheme="dark")
+    assert faults(page, "body", runOnly=["color-contrast"]) == []
+    page.close()
