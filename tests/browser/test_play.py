@@ -39,8 +39,8 @@ def test_a_whole_game_in_the_welcome_lesson(lab: Lab) -> None:
     table_play.shows(page, beside)
     expect(page.locator("[data-birds]")).to_be_visible()
     play_to_the_end(player, beside)
-    # `_` is what the last cell gave: the board and the panel beside it.
-    same_score(player, lab.python(page, "print(_.children[0].session.record(), end='')"), beside)
+    # What the first cell gave: the board and the panel beside it.
+    same_score(player, lab.python(page, "print(Out[1].children[0].session.record(), end='')"), beside)
 
 
 def test_a_whole_game_by_keyboard(lab: Lab) -> None:
