@@ -1,15 +1,19 @@
 """Elemental or Elba played by hints, which do not peek, and beside it the same deals solved with all cards known.
 
-    python benchmarks/hints.py [game] [deals] [samples]
+    python benchmarks/hints.py [game] [deals] [samples] [file]
 
-The game is written as in a deal, such as `elemental:july` or `elba`. It follows the plan of the best hint until a card
-turns up, and then asks again; it ends where a table comes again too. Time is the processor's.
+The game is written as in a deal, such as `elemental:july` or `elba`. Every deal becomes two rows of
+`data/hints/results.csv`; those that the file has are not played again, so a run that was broken off goes on. The player
+follows the plan of the best hint until a card turns up, and then asks again; it ends where a table comes again too.
+Seconds are the processor's.
 """
 
 from __future__ import annotations
 
+import csv
 import sys
 import time
+from collections.abc import Callable
 from functools import reduce
 from pathlib import Path
 
@@ -22,50 +26,70 @@ from elele.elemental import Position as Elemental
 
 Position = Elemental | Elba
 
+RESULTS = Path(__file__).parent.parent / "data" / "hints" / "results.csv"
+COLUMNS = ("game", "version", "player", "seed", "won", "moves", "seconds")
+FIRST = 1001
+"""The first deal; those before it were looked at while the hints were made."""
 MOST_MOVES = 250
 
 
-def played(position: Position, seed: int, samples: int) -> tuple[bool, int]:
-    """Whether the hints win a deal, and how many were asked for."""
-    asked, moves, seen = 0, 0, set[Position]()
+def hinted(position: Position, seed: int, samples: int) -> tuple[int, int]:
+    """Whether the hints win a deal, and in how many moves."""
+    moves, seen = 0, set[Position]()
     while not position.over and position not in seen and moves < MOST_MOVES:
         seen.add(position)
-        asked += 1
         for move in hints.hint(position, seed=seed, samples=samples).best.plan:
             down = sum(len(pile.down) for pile in position.piles)
             position, moves = elele.apply(position, move), moves + 1
             if sum(len(pile.down) for pile in position.piles) < down or position.over:
                 break
-    return position.won, asked
+    return int(position.won), moves
 
 
-def solved(position: Position) -> tuple[str, float]:
-    """The solver's verdict, with its line replayed, and the time it took."""
-    start = time.process_time()
+def solved(position: Position, seed: int, samples: int) -> tuple[int | str, int]:  # noqa: ARG001
+    """Whether it can be won, by a line that is replayed; nothing where the solver does not find out."""
     solution = solve.solve(position, 60)
-    spent = time.process_time() - start
     if solution.verdict == "won" and not reduce(elele.apply, solution.line, position).won:
         raise AssertionError(f"this line does not win: {solution.line}")
-    return solution.verdict, spent
+    return {"won": 1, "lost": 0}.get(solution.verdict, ""), len(solution.line)
 
 
-def main(game: str = "elemental:october", deals: str = "20", samples: str = "8") -> None:
-    """A line for each deal, so that a long run can be watched."""
-    won = asked = 0
-    spent, verdicts = 0.0, list[tuple[str, float]]()
-    for number in range(1001, 1001 + int(deals)):
-        position = elele.deal(f"{game}#{number}")
-        verdicts.append(solved(position))
-        start = time.process_time()
-        win, hinted = played(position, number, int(samples))
-        won, asked, spent = won + win, asked + hinted, spent + time.process_time() - start
-        low, high = hints.wilson(won, len(verdicts))
-        told = f"{won} of {len(verdicts)} deals won by hints, between {low:.0%} and {high:.0%}"
-        print(f"#{number} {'won' if win else 'not won'}: {told}; {asked / spent:.1f} hints a second", flush=True)
-    times = sorted(seconds for _, seconds in verdicts)
-    wins = sum(verdict == "won" for verdict, _ in verdicts)
-    lost = sum(verdict == "lost" for verdict, _ in verdicts)
-    print(f"all cards known: {wins} won, {lost} lost, median {times[len(times) // 2]:.2f} s, at most {times[-1]:.2f} s")
+PLAYERS: dict[str, Callable[[Position, int, int], tuple[int | str, int]]] = {"hints": hinted, "solved": solved}
+
+
+def main(game: str = "elemental:october", deals: str = "200", samples: str = "8", results: str = str(RESULTS)) -> None:
+    """Play the deals that the file does not have; a line for each, so that a long run can be watched."""
+    file = Path(results)
+    name, _, version = game.partition(":")
+    for player, play in PLAYERS.items():
+        played = {int(row["seed"]): row["won"] for row in _rows(file, name, version, player)}
+        for seed in range(FIRST, FIRST + int(deals)):
+            if seed not in played:
+                start = time.process_time()
+                won, moves = play(elele.deal(f"{game}#{seed}"), seed, int(samples))
+                _add(file, (name, version, player, seed, won, moves, f"{time.process_time() - start:.2f}"))
+                played[seed] = str(won)
+                print(f"{game}#{seed} {player}: {_told([*played.values()])}", flush=True)
+        print(f"{game} {player}: {_told([*played.values()])}")
+
+
+def _told(results: list[str]) -> str:
+    won = results.count("1")
+    low, high = hints.wilson(won, len(results))
+    return f"{won} of {len(results)} deals won, between {low:.1%} and {high:.1%}"
+
+
+def _rows(file: Path, game: str, version: str, player: str) -> list[dict[str, str]]:
+    if not file.exists():
+        _add(file, COLUMNS)
+    with file.open(encoding="utf-8", newline="") as lines:
+        return [row for row in csv.DictReader(lines)
+                if (row["game"], row["version"], row["player"]) == (game, version, player)]  # fmt: skip
+
+
+def _add(file: Path, cells: tuple[object, ...]) -> None:
+    with file.open("a", encoding="utf-8", newline="") as lines:
+        csv.writer(lines, lineterminator="\n").writerow(cells)
 
 
 if __name__ == "__main__":

@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from operator import itemgetter
 
 from elele.elemental.table import WON_AT
+from elele.hints.elemental.eye import looks
 from elele.solve.elemental.table import EMPTY, Table, left
 from elele.solve.elemental.turns import FRESH, GOALS, Start, Turn, discards, done, turns
-from elele.solve.elemental.worth import WORTH
 
 Shown = tuple[int, ...]
 """For each pile how many of its cards are face up."""
@@ -22,10 +22,10 @@ def promising(tables: Sequence[Table], start: Start) -> list[Turn]:
 
     A new spare that is no gain comes after all else, so that spares are not placed and taken for ever.
     """
-    now = sum(map(WORTH, tables))
+    now = sum(map(looks, tables))
     found = []
     for piles, spares, turn in turns(tables[0], start):
-        worth = WORTH((piles, spares)) + sum([WORTH(done(table, turn)) for table in tables[1:]])
+        worth = looks((piles, spares)) + sum([looks(done(table, turn)) for table in tables[1:]])
         found.append((discards(turn) or worth > now, worth, turn))
     found.sort(key=itemgetter(0, 1), reverse=True)
     return [turn for *_, turn in found]

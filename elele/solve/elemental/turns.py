@@ -6,6 +6,7 @@ ways to choose which cards they cover. Before that, piles may be shifted and tra
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import permutations, product
 from typing import NamedTuple
 
@@ -58,14 +59,19 @@ FRESH = {"october": Start(ALL_SHOWN), "july": Start(ALL_SHOWN, july=True)}
 """Version → a turn that follows on a discard or a new spare, with all cards known."""
 GOALS = (*((block, -1) for block in BLOCK_PLACES), *((arms, middle) for middle, arms in CROSS_PLACES))
 """The four places that show all suits, and for a new spare the place it comes from."""
-_TOUCHED = [sum(1 << place for place in (*four, *([middle] if middle >= 0 else []))) for four, middle in GOALS]
+_ALL = range(len(GOALS))
+_TOUCHED = [{*four, middle} for four, middle in GOALS]
+_GOALS_AT = [[[goal for goal, places in enumerate(_TOUCHED) if {one, other} & places] for other in range(12)]
+             for one in range(12)]  # fmt: skip
+"""The goals that a move between two places can bring nearer."""
 
 
 class _Layout(NamedTuple):
     piles: Piles
     shown: tuple[int, ...]
     moved: tuple[tuple[int, int, bool], ...]
-    touched: int
+    goals: Sequence[int]
+    """Those that could not be reached before the last of these moves."""
     leaving: int
     reached: int
 
@@ -99,15 +105,14 @@ def turns(table: Table, start: Start) -> list[tuple[Piles, int, Turn]]:
     found: list[tuple[Piles, int, Turn]] = []
     piles, spares = table
     held, suits = HELD[spares], SUITS_HELD[spares]
-    for layout in _layouts(piles, start) if EMPTY in piles else [_Layout(piles, start.shown, (), 0, 0, 0)]:
+    for layout in _layouts(piles, start) if EMPTY in piles else [_Layout(piles, start.shown, (), _ALL, 0, 0)]:
         room = 4 if start.july else start.left - len(layout.moved)
         tops = [
             pile & 3 if pile != EMPTY and seen else NO_SUIT
             for pile, seen in zip(layout.piles, layout.shown, strict=True)
         ]  # fmt: skip
-        for goal, (four, middle) in enumerate(GOALS):
-            if layout.touched and not layout.touched & _TOUCHED[goal]:
-                continue  # found already, with fewer manipulations
+        for goal in layout.goals:
+            four, middle = GOALS[goal]
             missing, cost, need, ways = _WAYS[tops[four[0]], tops[four[1]], tops[four[2]], tops[four[3]]]
             if len(missing) > room or need & ~suits:
                 continue
@@ -151,7 +156,7 @@ def _new_spares(layout: _Layout, spares: int, missing: tuple[int, ...], ways: li
 
 def _layouts(piles: Piles, start: Start) -> list[_Layout]:
     """Every table that shifts and transfers lead to, up to three of them, and the present one."""
-    layer = [_Layout(piles, start.shown, (), 0, start.leaving, start.reached)]
+    layer = [_Layout(piles, start.shown, (), _ALL, start.leaving, start.reached)]
     found, seen = [*layer], {piles}
     for _ in range(LIMIT if start.july else start.left):
         after = []
@@ -194,7 +199,7 @@ def _moved(layout: _Layout, source: int, target: int, whole: bool, july: bool) -
     if whole and july:
         leaving, reached = leaving | 1 << source, reached | 1 << target
     moved = (*layout.moved, (source, target, whole))
-    return _Layout(tuple(piles), tuple(shown), moved, 1 << source | 1 << target, leaving, reached)
+    return _Layout(tuple(piles), tuple(shown), moved, _GOALS_AT[source][target], leaving, reached)
 
 
 def discards(turn: Turn) -> bool:
