@@ -8,7 +8,7 @@ VENV   := .venv/bin/python
 # JupyterLab refuses to run as root, as in a container, unless told that this is meant.
 ROOT   := $(shell [ "$$(id -u)" != 0 ] || echo --allow-root)
 
-.PHONY: help lab test pages bench clean
+.PHONY: help lab test fuzz pages bench clean
 .DEFAULT_GOAL := help
 
 help:
@@ -16,6 +16,7 @@ help:
 	@echo "make test    run every test: lint, types, rules, data, JavaScript, lessons, browser"
 	@echo "make bench   measure how fast everything is, for benchmarks/RESULTS.md; the computer should have nothing else to do"
 	@echo "make pages   write every lesson as a page to read, into the folder pages"
+	@echo "make fuzz    hostile input at full length: about an hour"
 	@echo "make clean   remove .venv and what the tools left behind"
 
 lab:
@@ -35,6 +36,10 @@ bench:
 pages:
 	@$(PYTHON) .ci/prepare.py lab
 	@$(VENV) .ci/pages.py pages $(ARGS)
+
+fuzz:
+	@$(PYTHON) .ci/prepare.py dev
+	@$(VENV) tests/fuzz.py $(ARGS)
 
 clean:
 	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis dist pages

@@ -15,7 +15,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, fields
 from difflib import get_close_matches
 from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Any
+
+from elele import limits
 
 HABITAT_TYPES = ("islet", "sea-cliff", "dune", "coastal-grassland", "gulch-wall", "lava-field", "urban", "fern-burrow")
 NEST_KINDS = ("burrow", "crevice", "ledge", "shelter", "ground", "tree")
@@ -127,16 +130,32 @@ def table_of(folder: Traversable, name: str, card: type[Any], instead: Traversab
     """One file of a folder, with what is wrong with its columns and rows but not yet with its cells."""
     table = Table(name, card)
     try:
-        text = (folder / name).read_bytes().decode("utf-8-sig")
-    except OSError:
-        table.wrong(1, f"the file is missing in {folder}; copy it there from {instead}")
+        if (raw := _raw(table, folder, instead)) is not None:
+            _fill(table, raw.decode("utf-8-sig"))
+    except OSError as error:
+        table.wrong(1, f"the file cannot be read ({error.strerror}); allow it, or copy it anew from {instead}")
     except UnicodeDecodeError as error:
         line = error.object.count(b"\n", 0, error.start) + 1
         table.wrong(line, f"byte {error.object[error.start]:#04x} is not UTF-8; save the file as CSV in UTF-8")
-    else:
-        _fill(table, text)
     table.torn |= bool(table.problems)
     return table
+
+
+def _raw(table: Table, folder: Traversable, instead: Traversable) -> bytes | None:
+    """What stands in a file of the folder itself, neither in a device nor anywhere a link leads to; or a problem."""
+    file = folder / table.name
+    if not file.is_file():
+        table.wrong(1, f"the file is missing in {folder}; copy it there from {instead}")
+        return None
+    if isinstance(file, Path) and file.resolve().parent != file.parent.resolve():
+        table.wrong(1, f"the file is a link out of {folder}; put the file itself there")
+        return None
+    with file.open("rb") as opened:
+        raw = opened.read(limits.FILE + 1)
+    if wrong := limits.over(len(raw), limits.FILE, "bytes"):
+        table.wrong(1, f"the file is too long: {wrong}")
+        return None
+    return raw
 
 
 def _fill(table: Table, text: str) -> None:
@@ -165,11 +184,23 @@ def _records(table: Table, text: str) -> Iterator[tuple[int, list[str]]]:
     try:
         for cells in reader:
             stripped = [cell.strip() for cell in cells]
+            if wrong := _too_long(line, cells):
+                table.wrong(line, wrong)
+                return
             if any(stripped):
                 yield line, stripped
             line = reader.line_num + 1
-    except csv.Error:
-        table.wrong(line, 'the quotes do not match; put one " at each end of a cell, and write "" for a " inside it')
+    except csv.Error as error:
+        quotes = 'the quotes do not match; put one " at each end of a cell, and write "" for a " inside it'
+        long = f"a cell is too long; the most is {limits.CELL:,} letters, so see whether a quote is missing"
+        table.wrong(line, long if "limit" in str(error) else quotes)
+
+
+def _too_long(line: int, cells: Sequence[str]) -> str:
+    if wrong := limits.over(line, limits.LINES, "lines"):
+        return f"the file is too long: {wrong}"
+    wrong = limits.over(max(map(len, cells), default=0), limits.CELL, "letters")
+    return f"a cell is too long: {wrong}" if wrong else ""
 
 
 def _check_columns(table: Table, columns: Sequence[str]) -> bool:

@@ -13,8 +13,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, Self
 
+from elele import limits
 from elele.cards import seed_of
+from elele.words import quoted
 
+_SEED = r"[\w.'-]{1,64}"
 GAMES = ("seabirds", "elemental", "elba")
 
 
@@ -137,15 +140,17 @@ def deal(text: str, **given: Any) -> Any:
     Raises `ParseError` where the game, its version or the number is not understood.
     """
     head, _, seed = unicodedata.normalize("NFC", text).strip().partition("#")
-    if not re.fullmatch(r"[\w.'-]{1,64}", seed):
+    if not re.fullmatch(_SEED, seed) or not re.fullmatch(_SEED, f"{seed_of(seed)}"):  # without its capitals, too
         wanted = "write the game, then # and a number or one word of up to 64 letters, as in seabirds#7"
-        raise ParseError(f"{text[:80]!r} is no deal: {wanted}")
+        raise ParseError(f"{quoted(text)} is no deal: {wanted}")
     name, _, version = head.partition(":")
     return _module(name).deal(version, seed_of(seed), **given)
 
 
 def parse(text: str, **given: Any) -> Any:
     """The position of a text that `str(position)` gave, with what the game takes besides; raises `ParseError`."""
+    if wrong := limits.over(len(text), limits.POSITION, "letters"):
+        raise ParseError(f"this is no position: {wrong}")
     words = text.split()
     if not words:
         raise ParseError("an empty text is no position")
@@ -154,7 +159,7 @@ def parse(text: str, **given: Any) -> Any:
 
 def _module(name: str) -> Any:
     if name not in GAMES:
-        raise ParseError(f"there is no game called {name!r}; there is {', '.join(GAMES)}")
+        raise ParseError(f"there is no game called {quoted(name)}; there is {', '.join(GAMES)}")
     return importlib.import_module(f"elele.{name}")
 
 
@@ -197,6 +202,13 @@ def perft(position: State, depth: int) -> int:
     if depth == 1:
         return len(moves)
     return sum(perft(position.after(move), depth - 1) for move in moves)
+
+
+def heard(message: object) -> object:
+    """The message of a page; raises `ParseError` for one that is too long to be looked at."""
+    if limits.measure(message) > limits.MESSAGE:
+        raise ParseError(f"The page sent a message that is too long; the most is {limits.MESSAGE:,} letters")
+    return message
 
 
 def why(position: State, places: Sequence[str]) -> Objection:

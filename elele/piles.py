@@ -10,6 +10,7 @@ from collections.abc import Iterable
 
 from elele.cards import DECK
 from elele.game import ParseError
+from elele.words import quoted
 
 
 def cards_text(cards: Iterable[str]) -> str:
@@ -22,7 +23,7 @@ def cards_of(text: str) -> tuple[str, ...]:
     cards = () if text == "-" else tuple(text.split("."))
     for card in cards:
         if card not in DECK:
-            raise ParseError(f"{card!r} is no card; write rank and suit, as in TS")
+            raise ParseError(f"{quoted(card)} is no card; write rank and suit, as in TS")
     return cards
 
 
@@ -39,7 +40,7 @@ def pile_of(text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     down, bar, up = text.partition("|")
     if not bar or down == "-" or up in ("", "-"):
         wanted = "write face-down cards, then |, then face-up cards; or - for an empty pile"
-        raise ParseError(f"{text!r} is no pile: {wanted}")
+        raise ParseError(f"{quoted(text)} is no pile: {wanted}")
     return cards_of(down or "-"), cards_of(up)
 
 

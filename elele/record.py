@@ -19,7 +19,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from elele import game
+from elele import game, limits
 from elele.game import IllegalMove, ParseError, State
 
 _TOKEN = re.compile(
@@ -63,11 +63,13 @@ def _plain(text: str) -> str:
 
 def read(text: str) -> Record:
     """The record of a text; raises `ParseError` naming the line that was not understood."""
+    if wrong := limits.over(len(text), limits.RECORD, "letters"):
+        raise ParseError(f"this is no record: {wrong}")
     headers: dict[str, str] = {}
     moves: list[str] = []
-    comments: dict[int, str] = {}
-    end = 0
-    while text[end:].strip():
+    comments: dict[int, list[str]] = {}
+    text, end = text.rstrip(), 0
+    while end < len(text):
         found = _TOKEN.match(text, end)
         if not found:
             raise _unread(text, end)
@@ -76,15 +78,18 @@ def read(text: str) -> Record:
                 raise _unread(text, end)
             headers[found["name"]] = _plain(found["value"])
         elif found["comment"] is not None:
-            comments[len(moves)] = "\n".join(filter(None, (comments.get(len(moves)), _plain(found["comment"]))))
+            comments.setdefault(len(moves), []).append(_plain(found["comment"]))
         elif int(found["number"]) != len(moves) + 1:
             line = _line(text, found.start("number"))
             raise ParseError(f"line {line}: move {len(moves) + 1} is due, not {found['number']}")
+        elif wrong := limits.over(len(moves) + 1, limits.MOVES, "moves"):
+            raise ParseError(f"this is no record: {wrong}")
         else:
             moves.append(" ".join(found["move"].split()))
         end = found.end()
     _check_beginning(headers)
-    return Record(headers, tuple(moves), comments)
+    told = {ply: "\n".join(filter(None, texts)) for ply, texts in comments.items() if any(texts)}
+    return Record(headers, tuple(moves), told)
 
 
 def _check_beginning(headers: Mapping[str, str]) -> None:

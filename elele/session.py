@@ -31,7 +31,7 @@ from os import PathLike
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
-from elele import game, meanwhile
+from elele import game, limits, meanwhile
 from elele.game import IllegalMove, Objection, ParseError
 from elele.record import Record, first_position, replay
 
@@ -138,6 +138,8 @@ class Session:
     def _add(self, moves: list[Any], positions: list[Any]) -> None:
         """Let moves follow on the present moment, in place of those that were to redo."""
         start, end = self._ply, self._ply + len(moves)
+        if wrong := limits.over(end, limits.MOVES, "moves"):
+            raise ParseError(f"This game has become too long: {wrong}. Undo, or deal anew")
         self.played = True
         self._positions[start + 1 :], self._moves[start:] = positions, moves
         self.comments = {ply: text for ply, text in self.comments.items() if ply <= start}
@@ -343,7 +345,7 @@ class Session:
         """Do what a message from a board asks; what cannot be done changes nothing and leaves a notice."""
         with self._lock:
             try:
-                self._obey(intent)
+                self._obey(game.heard(intent))
             except IllegalMove as error:
                 self._say(error.objection)
             except ParseError as error:

@@ -20,3 +20,8 @@ def sentence(text: str) -> str:
 def counted(number: int, thing: str) -> str:
     """A number of things: `1 card`, `2 cards`, `no card`."""
     return f"{number or 'no'} {thing}{'s' if number > 1 else ''}"
+
+
+def quoted(text: str) -> str:
+    """A text that was not understood, as an error repeats it: in quotes, and no more than its beginning."""
+    return repr(text) if len(text) <= 80 else f"{text[:80]!r}…"

@@ -37,7 +37,7 @@ def test_deal(written: str, deal: str) -> None:
 @pytest.mark.parametrize(
     "written",
     ["", "#", "seabirds", "seabirds#", "seabirds#7 8", "seabirds #7#", "seabirds##7", "seabirds#7\nx", "seabirds#a/b",
-     f"seabirds#{'9' * 65}", "seabirds#{7}"],
+     f"seabirds#{'9' * 65}", "seabirds#{7}", "seabirds#İ", f"seabirds#{'ß' * 33}"],
 )  # fmt: skip
 def test_no_deal(written: str) -> None:
     """A text without a game, a # and a seed is no deal; the error repeats it and shows how to write one."""

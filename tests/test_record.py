@@ -59,6 +59,7 @@ def test_round_trip(more: dict[str, str], said: dict[int, str]) -> None:
         (DEAL, (), {}),
         (DEAL + "1. stuck", ("stuck",), {}),
         (DEAL + "1. stuck 2. finish", ("stuck 2. finish",), {}),
+        (DEAL + "{} 1. stuck {}{}", ("stuck",), {}),
         (DEAL + "1.stuck\n\n\n2.   turn   b1  \n", ("stuck", "turn b1"), {}),
         (DEAL + "{one} {two}\n1. stuck {three}\n{four}", ("stuck",), {0: "one\ntwo", 1: "three\nfour"}),
         ("{early} " + DEAL + "1. stuck", ("stuck",), {0: "early"}),

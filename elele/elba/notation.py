@@ -9,6 +9,7 @@ from elele.elba.moves import Build, Deal, Found, Move
 from elele.elba.table import PILES, VERSIONS, piled
 from elele.game import ParseError
 from elele.piles import cards_of, no_card_twice, pile_of
+from elele.words import quoted
 
 SHAPES = {"found": "pile", "build": "pile pile number", "deal": ""}
 """The words that follow the name of each move."""
@@ -19,16 +20,16 @@ def parse_move(text: str) -> Move:
     """The move of a text such as `build 3 7 2`; raises `ParseError` naming the word not understood."""
     name, *words = text.split() or [""]
     if name not in SHAPES:
-        raise ParseError(f"{name!r} is no move of Elba; a move begins with {', '.join(SHAPES)}")
+        raise ParseError(f"{quoted(name)} is no move of Elba; a move begins with {', '.join(SHAPES)}")
     shape = SHAPES[name].split()
     if len(words) != len(shape):
-        raise ParseError(f"{text!r} has {len(words)} words after {name}; write: {name} {SHAPES[name]}".rstrip())
+        raise ParseError(f"{quoted(text)} has {len(words)} words after {name}; write: {name} {SHAPES[name]}".rstrip())
     for word, wanted in zip(words, shape, strict=True):
         if word not in (PILES if wanted == "pile" else _NUMBERS):
             known = "piles are 1 to 8" if wanted == "pile" else "1 to 13 cards move together"
-            raise ParseError(f"{word!r} is no {wanted} of Elba; {known}")
+            raise ParseError(f"{quoted(word)} is no {wanted} of Elba; {known}")
     if name == "build" and words[0] == words[1]:
-        raise ParseError(f"{text!r} names a pile twice; name two different piles")
+        raise ParseError(f"{quoted(text)} names a pile twice; name two different piles")
     match name:
         case "found":
             return Found(int(words[0]))
@@ -42,7 +43,7 @@ def version_of(text: str) -> str:
     version = "strict+partial" if text == "partial+strict" else text
     if version not in VERSIONS:
         known = f"there is {', '.join(VERSIONS[1:])}, or none; winnable, alone or with +, picks a deal that can be won"
-        raise ParseError(f"{text!r} is no version of Elba; {known}")
+        raise ParseError(f"{quoted(text)} is no version of Elba; {known}")
     return version
 
 
@@ -51,7 +52,7 @@ def fields(text: str) -> dict[str, Any]:
     words = text.split()
     game, colon, version = (words or [""])[0].partition(":")
     if len(words) != 4 or game != "elba" or bool(colon) != bool(version):
-        raise ParseError(f"a position of Elba is: elba FOUNDATIONS PILES STOCK; {text[:60]!r} is not")
+        raise ParseError(f"a position of Elba is: elba FOUNDATIONS PILES STOCK; {quoted(text)} is not")
     piles = tuple(piled(*pile_of(part)) for part in words[2].split("/"))
     if len(piles) != len(PILES):
         raise ParseError(f"Elba has {len(PILES)} piles, with / between them, not {len(piles)}")
@@ -68,7 +69,7 @@ def fields(text: str) -> dict[str, Any]:
 def _foundations(text: str) -> tuple[int, ...]:
     tops = text.split("/")
     if len(tops) != len(SUITS):
-        raise ParseError(f"{text!r} is no row of foundations: write the top card of each, as in -/3D/-/KS")
+        raise ParseError(f"{quoted(text)} is no row of foundations: write the top card of each, as in -/3D/-/KS")
     return tuple(_height(top, suit) for top, suit in zip(tops, SUITS, strict=True))
 
 
@@ -76,5 +77,5 @@ def _height(top: str, suit: str) -> int:
     if top == "-":
         return 0
     if top not in DECK or top[1] != suit:
-        raise ParseError(f"{top!r} is no top card of the foundation f{suit}; write a card of that suit, or -")
+        raise ParseError(f"{quoted(top)} is no top card of the foundation f{suit}; write a card of that suit, or -")
     return RANKS.index(top[0]) + 1

@@ -10,6 +10,7 @@ from elele.elemental.moves import Discard, Move, Place, Shift, Spare, Transfer
 from elele.elemental.table import LIMIT, MOST_SPARES, VERSIONS, Pile
 from elele.game import ParseError
 from elele.piles import cards_of, no_card_twice, pile_of
+from elele.words import quoted
 
 SHAPES = {
     "discard": "place place place place",
@@ -25,16 +26,16 @@ def parse_move(text: str) -> Move:
     """The move of a text such as `discard a b d e`; raises `ParseError` naming the word not understood."""
     name, *words = text.split() or [""]
     if name not in SHAPES:
-        raise ParseError(f"{name!r} is no move of Elemental; a move begins with {', '.join(SHAPES)}")
+        raise ParseError(f"{quoted(name)} is no move of Elemental; a move begins with {', '.join(SHAPES)}")
     shape = SHAPES[name].split()
     if len(words) != len(shape):
-        raise ParseError(f"{text!r} has {len(words)} words after {name}; write: {name} {SHAPES[name]}")
+        raise ParseError(f"{quoted(text)} has {len(words)} words after {name}; write: {name} {SHAPES[name]}")
     for word, wanted in zip(words, shape, strict=True):
         if word not in (DECK if wanted == "card" else PLACES):
             known = "a card is rank and suit, as in TS" if wanted == "card" else "places are a to l"
-            raise ParseError(f"{word!r} is no {wanted} of Elemental; {known}")
+            raise ParseError(f"{quoted(word)} is no {wanted} of Elemental; {known}")
     if len(set(words)) < len(words):
-        raise ParseError(f"{text!r} names a place twice; name different places")
+        raise ParseError(f"{quoted(text)} names a place twice; name different places")
     match name:
         case "discard":
             return Discard(tuple(sorted(words)))
@@ -52,14 +53,14 @@ def fields(text: str) -> dict[str, Any]:
     if len(words) != 5 or game != "elemental" or version not in VERSIONS:
         raise ParseError(
             "a position of Elemental is: elemental:october PILES SPARES MANIPULATIONS DISCARDS, or "
-            f"elemental:july PILES SPARES MARKS DISCARDS; {text[:60]!r} is not"
+            f"elemental:july PILES SPARES MARKS DISCARDS; {quoted(text)} is not"
         )
     piles = tuple(Pile(*pile_of(part)) for part in words[1].split("/"))
     if len(piles) != len(PLACES):
         raise ParseError(f"the tableau has {len(PLACES)} piles, a to l, with / between them, not {len(piles)}")
     spares, discards = cards_of(words[2]), cards_of(words[4])
     if len(spares) > MOST_SPARES:
-        raise ParseError(f"there are no more than {MOST_SPARES} spares, and {words[2]!r} has {len(spares)}")
+        raise ParseError(f"there are no more than {MOST_SPARES} spares, and {quoted(words[2])} has {len(spares)}")
     no_card_twice([*spares, *discards, *(card for pile in piles for cards in pile for card in cards)])
     count = {"manipulations": _count(words[3])} if version == "october" else {"shifts": _marks(words[3])}
     return {"piles": piles, "spares": spares, "discards": discards, "version": version, **count}
@@ -67,7 +68,7 @@ def fields(text: str) -> dict[str, Any]:
 
 def _count(text: str) -> int:
     if text not in map(str, range(LIMIT + 1)):
-        raise ParseError(f"{text!r} is no number of manipulations; write 0 to {LIMIT}, the number made in a row")
+        raise ParseError(f"{quoted(text)} is no number of manipulations; write 0 to {LIMIT}, the number made in a row")
     return int(text)
 
 
@@ -76,9 +77,10 @@ def _marks(text: str) -> tuple[tuple[str, str], ...]:
     for part in [] if text == "-" else text.split("."):
         source, _, target = part.partition(">")
         if target not in NEIGHBOURS.get(source, ()):
-            raise ParseError(f"{part!r} is no mark of a shift; write from and to, two places side by side, as in c>d")
+            wanted = "write from and to, two places side by side, as in c>d"
+            raise ParseError(f"{quoted(part)} is no mark of a shift; {wanted}")
         shifts.add((source, target))
     both = {source for source, _ in shifts} & {target for _, target in shifts}
     if both:
-        raise ParseError(f"{text!r} marks {min(both)} as left and as reached; a place is only one of them")
+        raise ParseError(f"{quoted(text)} marks {min(both)} as left and as reached; a place is only one of them")
     return tuple(sorted(shifts))

@@ -8,6 +8,7 @@ from elele.cards import DECK, shuffled, whole_deck
 from elele.elemental.position import Position
 from elele.elemental.table import VERSIONS, Pile
 from elele.game import ParseError
+from elele.words import quoted
 
 
 def deal(version: str, seed: int | str) -> Position:
@@ -17,7 +18,7 @@ def deal(version: str, seed: int | str) -> Position:
     """
     name = version or VERSIONS[0]
     if name not in VERSIONS:
-        raise ParseError(f"{version!r} is no version of Elemental; there is {' and '.join(VERSIONS)}")
+        raise ParseError(f"{quoted(version)} is no version of Elemental; there is {' and '.join(VERSIONS)}")
     return _dealt(shuffled(DECK, seed), name, f"elemental:{name}#{seed}")
 
 

@@ -19,11 +19,11 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any, Protocol
 
-from elele import lookalikes
+from elele import limits, lookalikes
 from elele.cards import shuffled
 from elele.deck import Deck, load
 from elele.flashcards import Card
-from elele.game import ParseError
+from elele.game import ParseError, heard
 from elele.quiz import view as page
 from elele.quiz.questions import Examiner, Question, Verdict
 
@@ -154,6 +154,8 @@ class Round:
         """Answer with a name, however it is spelled; a near miss gets a word, and counts for nothing yet."""
         with self._lock:
             turn = self._open()
+            if wrong := limits.over(len(text), limits.NAME, "letters"):
+                raise ParseError(f"That is no name: {wrong}")
             verdict = self._examiner.typed(turn.question, text)
             if verdict.kind == "nudge":
                 self._say(verdict.text)
@@ -235,7 +237,7 @@ class Round:
         """Do what a message from a page asks; what cannot be done changes nothing and leaves a notice."""
         with self._lock:
             try:
-                self._obey(intent)
+                self._obey(heard(intent))
             except ParseError as error:
                 self._say(f"{error}.")
             except OSError as error:  # the study could not keep the answer; its text says what to do

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from elele import limits
 from elele.deck import Deck
 from elele.game import ParseError
 from elele.seabirds.moves import Fill, Finish, Move, Pair, Protect, Raise, Stuck, Turn
 from elele.seabirds.rules import is_place
 from elele.seabirds.table import Colony, Laid, Pile
+from elele.words import quoted
 
 if TYPE_CHECKING:
     from elele.seabirds.position import Position
@@ -30,10 +32,10 @@ def parse_move(position: Position, text: str) -> Move:
     """The move of a text such as `pair b2 c4 a3`; raises `ParseError` naming the word not understood."""
     name, *words = text.split() or [""]
     if name not in SHAPES:
-        raise ParseError(f"{name[:40]!r} is no move of E Lele!; a move begins with {', '.join(SHAPES)}")
+        raise ParseError(f"{quoted(name)} is no move of E Lele!; a move begins with {', '.join(SHAPES)}")
     shape = SHAPES[name].split()
     if not len([word for word in shape if word[0] != "["]) <= len(words) <= len(shape):
-        raise ParseError(f"{text[:80]!r} is not complete or says too much; write: {name} {SHAPES[name]}".rstrip())
+        raise ParseError(f"{quoted(text)} is not complete or says too much; write: {name} {SHAPES[name]}".rstrip())
     for word, wanted in zip(words, shape, strict=False):
         _check(position, word, wanted.strip("[]"))
     match name:
@@ -60,7 +62,7 @@ def _check(position: Position, word: str, wanted: str) -> None:
     else:
         known = word in (position.deck.protections if wanted == "protection" else position.deck.threats)
     if not known:
-        raise ParseError(f"{word[:40]!r} is no {wanted.replace('-', ' ')} on this table")
+        raise ParseError(f"{quoted(word)} is no {wanted.replace('-', ' ')} on this table")
 
 
 def fields(text: str, deck: Deck) -> dict[str, object]:
@@ -68,12 +70,16 @@ def fields(text: str, deck: Deck) -> dict[str, object]:
     words = text.split()
     if len(words) not in (9, 10) or words[9:] not in ([], ["finished"]) or words[0] != "seabirds":
         raise ParseError(
-            f"{text[:60]!r} has {len(words)} words; a position of E Lele! is: "
+            f"{quoted(text)} has {len(words)} words; a position of E Lele! is: "
             "seabirds HABITATS ROW-2 ROW-3 THREATS PROTECTIONS HELD DRAW DISCARDS [finished]"
         )
     _, row_a, row_b, row_c, threats, protections, held, draw, discards = words[:9]
     if threats[0] not in "<>":
-        raise ParseError(f"{threats!r} is no threat pile: it begins with > or <, the direction of the next threat")
+        wanted = "it begins with > or <, the direction of the next threat"
+        raise ParseError(f"{quoted(threats)} is no threat pile: {wanted}")
+    for row in (row_a, row_b, row_c):
+        if wrong := limits.over(row.count("/") + 1, limits.ROW, "places in a row"):
+            raise ParseError(f"this is no table: {wrong}")
     birds, every = deck.nests, {*deck.nests, *deck.threats, *deck.protections}
     return {
         "row_a": tuple(_colony(part, deck) for part in row_a.split("/")),
@@ -91,7 +97,7 @@ def fields(text: str, deck: Deck) -> dict[str, object]:
 
 def _known(card: str, known: object, kind: str) -> str:
     if card not in known:  # type: ignore[operator]  # any container of texts
-        raise ParseError(f"{card[:40]!r} is no {kind} of this deck")
+        raise ParseError(f"{quoted(card)} is no {kind} of this deck")
     return card
 
 
@@ -104,7 +110,7 @@ def _pile(text: str, deck: Deck) -> Pile:
         return Pile()
     down, bar, up = text.partition("|")
     if not bar or not (down or up):
-        raise ParseError(f"{text!r} is no pile: write face-down cards, |, the open bird; or - for an empty pile")
+        raise ParseError(f"{quoted(text)} is no pile: write face-down cards, |, the open bird; or - for an empty pile")
     cards = _cards(down or "-", deck.nests, "bird")
     return Pile(cards, _known(up, deck.nests, "bird") if up else "")
 
@@ -114,13 +120,13 @@ def _colony(text: str, deck: Deck) -> Colony:
     habitat = deck.habitats[_known(card, deck.habitats, "habitat card")]
     parts = rest[:-1].split(";") if rest.endswith(")") else []
     if bool(bracket) != bool(rest) or bracket and not 1 <= len(parts) <= 4:
-        raise ParseError(f"{text!r} is no habitat: write its card, or card(pairs;threats;loss;protections)")
+        raise ParseError(f"{quoted(text)} is no habitat: write its card, or card(pairs;threats;loss;protections)")
     pairs, threats, loss, tucked = (*parts, *[""] * 4)[:4]
     lasting = [key for key, protection in deck.protections.items() if protection.effect in ("capacity", "sanctuary")]
     cards = tuple(_known(card, lasting, "lasting protection") for card in filter(None, tucked.split(",")))
     effects = [deck.protections[card].effect for card in cards]
     if effects.count("sanctuary") > 1:
-        raise ParseError(f"{text!r} has a second Bird Sanctuary")
+        raise ParseError(f"{quoted(text)} has a second Bird Sanctuary")
     colony = Colony(
         card=card,
         type=habitat.type,
@@ -137,14 +143,14 @@ def _colony(text: str, deck: Deck) -> Colony:
 def _couple(text: str, deck: Deck) -> tuple[str, str]:
     one, _, other = text.partition("+")
     if other not in deck.mates[_known(one, deck.mates, "bird")]:
-        raise ParseError(f"{text!r} is no pair of one species; write moli:w+moli:k")
+        raise ParseError(f"{quoted(text)} is no pair of one species; write moli:w+moli:k")
     return one, other
 
 
 def _laid(text: str, deck: Deck) -> Laid:
     threat, mark, number = text.partition("@")
     if mark and not re.fullmatch("[1-9][0-9]?", number):
-        raise ParseError(f"{text!r} names no pair after @: pairs are counted from 1")
+        raise ParseError(f"{quoted(text)} names no pair after @: pairs are counted from 1")
     return Laid(_of_level(threat, deck, "bird"), int(number) - 1 if mark else None)
 
 
@@ -156,9 +162,9 @@ def _of_level(threat: str, deck: Deck, level: str) -> str:
 def _sound(colony: Colony, text: str) -> Colony:
     on_pairs = [laid.pair for laid in colony.threats if laid.pair is not None]
     if colony.free < 0:
-        raise ParseError(f"{text!r} holds more than its {colony.capacity} places")
+        raise ParseError(f"{quoted(text)} holds more than its {colony.capacity} places")
     if len(set(on_pairs)) < len(on_pairs) or any(number >= len(colony.pairs) for number in on_pairs):
-        raise ParseError(f"{text!r} lays a threat on a pair that is not there, or two on one pair")
+        raise ParseError(f"{quoted(text)} lays a threat on a pair that is not there, or two on one pair")
     if colony.sanctuary and (colony.threats or colony.loss):
-        raise ParseError(f"{text!r} has a threat under a Bird Sanctuary")
+        raise ParseError(f"{quoted(text)} has a threat under a Bird Sanctuary")
     return colony

@@ -12,6 +12,7 @@ from elele.deck import Deck
 from elele.game import ParseError
 from elele.seabirds.position import Position
 from elele.seabirds.table import Colony, Pile
+from elele.words import quoted
 
 PLACES = 20
 """Places for pairs in the habitat row, all habitats together."""
@@ -43,7 +44,8 @@ def options_of(text: str) -> Options:
     rows = [int(extra[3:]) for extra in extras if extra != "all"]
     if not match or len(rows) > 1 or extras.count("all") > 1:
         raise ParseError(
-            f"{text!r} is no version of seabirds; write columns x face-down cards, as in 6x2, 7x3, 6x2+row7 or 6x2+all"
+            f"{quoted(text)} is no version of seabirds; write columns x face-down cards, "
+            "as in 6x2, 7x3, 6x2+row7 or 6x2+all"
         )
     return Options(int(match[1]), int(match[2]), rows[0] if rows else int(match[1]), "all" in extras)
 

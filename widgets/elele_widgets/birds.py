@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-import anywidget
 from ipywidgets import Box, Button, Dropdown, HBox, Layout, VBox  # type: ignore[import-untyped]  # it has no types
 from traitlets import Dict, Unicode, link, observe
 
@@ -16,7 +15,7 @@ from elele_widgets import page, pages, stills
 from elele_widgets.board import Board, File, laid
 
 
-class BirdPanel(anywidget.AnyWidget):
+class BirdPanel(page.Shown):
     """A page of the field guide that follows a session."""
 
     _esm = page.script("nodes.js", "facts.js", "birds.js")

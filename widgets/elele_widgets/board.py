@@ -6,11 +6,10 @@ from collections.abc import Mapping
 from os import PathLike
 from typing import Any
 
-import anywidget
 from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
 from traitlets import Dict
 
-from elele import handin, saves, scores
+from elele import handin, limits, saves, scores
 from elele.session import Session
 from elele.text import drawn
 from elele_widgets import page, stills, tables
@@ -35,7 +34,7 @@ def laid(start: Any, save: File | bool = False, resume: File | bool = False) -> 
     return start
 
 
-class Board(anywidget.AnyWidget):
+class Board(page.Shown):
     """A table to play on. Boards and panels of one session stay in step.
 
     It draws what Python says lies there, and asks Python for everything that a player wants to do.
@@ -94,9 +93,11 @@ class Board(anywidget.AnyWidget):
             self.view = view
 
     def _heard(self, _board: Any, message: Any, _buffers: Any) -> None:
-        nonce = message.get("nonce") if isinstance(message, Mapping) else None
+        nonce = page.nonce(message)
         try:
-            told = self._obey(message["intent"] if isinstance(message, Mapping) and "intent" in message else message)
+            intent = page.intent(message)
+            long = limits.measure(intent) > limits.MESSAGE
+            told = (self.session.handle if long else self._obey)(intent) or {}
         except Exception:
             self.send({"ack": nonce, "trouble": TROUBLE})
             raise

@@ -5,7 +5,6 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import Any
 
-import anywidget
 from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
 from traitlets import Dict
 
@@ -18,7 +17,7 @@ from elele_widgets.pictures import drawing
 VIEWS = ("birds", "compare", "scale")
 
 
-class FieldGuide(anywidget.AnyWidget):
+class FieldGuide(page.Shown):
     """The seabirds of Hawaiʻi to look up. Everything is sent at once, so browsing needs no Python.
 
     `FieldGuide("noio")` opens at a bird and `FieldGuide("noio", "noio-koha")` compares two; `show="scale"` draws all

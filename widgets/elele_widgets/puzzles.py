@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
-import anywidget
 from ipywidgets import Layout, VBox  # type: ignore[import-untyped]  # it has no types
 from traitlets import Dict
 
@@ -78,7 +77,7 @@ class PuzzleBoard(Board):
         super().close()
 
 
-class PuzzlePanel(anywidget.AnyWidget):
+class PuzzlePanel(page.Shown):
     """The task, the answer to the last attempt, a hint, and the choice of another puzzle."""
 
     _esm = page.script("nodes.js", "line.js", "puzzle.js")
@@ -129,7 +128,7 @@ class PuzzleBox(VBox):
         self.turn_to(names[(names.index(here) + 1) % len(names) if here in names else 0])
 
     def _heard(self, panel: Any, message: Any, _buffers: Any) -> None:
-        nonce = message.get("nonce") if isinstance(message, Mapping) else None
+        nonce = page.nonce(message)
         match message:
             case {"intent": {"type": "open", "id": str(name)}} if name in panel.others:
                 self.turn_to(name)

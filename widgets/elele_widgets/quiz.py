@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from typing import Any
 
-import anywidget
 from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
 from traitlets import Dict
 
@@ -24,7 +23,7 @@ KEPT = "Every answer is kept in your progress file."
 SHARED = "Everyone who writes the same word gets the same questions. Nothing is kept."
 
 
-class Quiz(anywidget.AnyWidget):
+class Quiz(page.Shown):
     """A round of questions to answer by touch, by the keys 1 to 4, or by typing.
 
     `Quiz()` asks what your study deck brings today, and keeps every answer. `Quiz(seed="honu", keep=False)` asks
@@ -79,9 +78,9 @@ class Quiz(anywidget.AnyWidget):
         return view
 
     def _heard(self, _quiz: Any, message: Any, _buffers: Any) -> None:
-        nonce = message.get("nonce") if isinstance(message, Mapping) else None
+        nonce = page.nonce(message)
         try:
-            self.round.handle(message["intent"] if isinstance(message, Mapping) and "intent" in message else message)
+            self.round.handle(page.intent(message))
         except Exception:
             self.send({"ack": nonce, "trouble": TROUBLE})
             raise

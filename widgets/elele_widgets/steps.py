@@ -8,7 +8,6 @@ from collections.abc import Iterable
 from html import escape
 from typing import Any
 
-import anywidget
 from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
 from traitlets import Dict
 
@@ -22,7 +21,7 @@ _MODULES = (*page.BOARD, "steps.js")
 _SHEETS = (*page.BOARD_STYLE, "steps.css")
 
 
-class Steps(anywidget.AnyWidget):
+class Steps(page.Shown):
     """A board that is only looked at, with a caption, and buttons, slider and arrow keys to walk with.
 
     All steps travel at once. As the last line of a cell it is shown as a piece of HTML that carries its own script, so
