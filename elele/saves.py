@@ -9,8 +9,9 @@ This is what the file promises, version 1:
 
 - It begins with `[Save "1"]` and `[Seal "…"]`, the first 16 digits of the SHA-256 of all that follows, as UTF-8.
 - What follows is a record as in `elele.record`, with every move that is known, also those that were taken back. `Ply`
-  says how many of them have been made, `Steps` at which moments undo does not stop, and `Sitting` names the playing, so
-  that the score book counts it once. A record from elsewhere, which has none of these, is gone on with as well.
+  says how many of them have been made, `Steps` at which moments undo does not stop, `Undos` and the like how often the
+  player asked for help, and `Sitting` names the playing, so that the score book counts it once. A record from
+  elsewhere, which has none of these, is gone on with as well.
 - It is replaced whole: a fresh file beside it reaches the disk and then takes its name. So a killed kernel, a power cut
   or a full disk costs at most the move being made.
 - One table keeps it, and holds a lock beside it, which the operating system takes back however Python ends. Another

@@ -208,6 +208,7 @@ class Session:
             raise ParseError("No move is left, so there is no hint. Undo, or deal anew")
         with self._lock:
             self.asked["Hints"] += 1
+            self.changes += 1
             self.notice = None  # so that a second hint is seen to come, also where it is the same
             self._tell()
 
@@ -261,8 +262,9 @@ class Session:
     def whole(self) -> Record:
         """All that is known of the game, also the moves to redo, and where the player is in it: see `elele.saves`."""
         with self._lock:
-            steps = {"Steps": " ".join(map(str, sorted(self._within)))} if self._within else {}
-            return self._written(len(self._moves), {"Ply": str(self._ply), **steps, "Sitting": self.sitting})
+            more = {"Steps": " ".join(map(str, sorted(self._within)))} if self._within else {}
+            more |= {name: str(times) for name, times in self.asked.items()}
+            return self._written(len(self._moves), {"Ply": str(self._ply), **more, "Sitting": self.sitting})
 
     def recall(self, kept: Record) -> bool:
         """Go on with a game that `whole` told, and say whether it is one of these cards; otherwise nothing changes.
@@ -277,6 +279,7 @@ class Session:
                 again.play(text)
             ply = _moments(kept, "Ply", again.ply) or (again.ply,)
             self._within = {*_moments(kept, "Steps", again.ply)}
+            self.asked = {name: sum(_moments(kept, name, 999_999)) for name in self.asked}
             self._positions, self._moves, self._ply = again._positions, again._moves, ply[0]
             self.comments = dict(kept.comments)
             self.played = "Sitting" in kept.headers and bool(self._moves)
@@ -380,10 +383,10 @@ class Session:
 
 
 def _moments(kept: Record, name: str, last: int) -> tuple[int, ...]:
-    """The moments that a header of a saved game names; raises `ParseError` for what is no moment of the game."""
+    """The numbers that a header of a saved game has; raises `ParseError` for one beyond the last."""
     words = kept.headers.get(name, "").split()
     if wrong := [word for word in words if not re.fullmatch("[0-9]{1,9}", word) or int(word) > last]:
-        raise ParseError(f"the header {name} has {wrong[0]!r}, and the game has the moments 0 to {last}")
+        raise ParseError(f"the header {name} has {wrong[0]!r}, where there are the numbers 0 to {last}")
     return tuple(map(int, words))
 
 

@@ -100,6 +100,13 @@ class TestGoingOn:
         again.undo()
         assert again.ply == 0
 
+    def test_help_is_remembered(self, file: Path) -> None:
+        """How often a player took moves back or asked for a hint is still known another day."""
+        session = played(file)
+        session.undo()
+        session.hint().join()
+        assert Session(DEAL, save=file).asked == session.asked | {"Undos": 1, "Hints": 1}
+
     def test_the_record_is_the_players(self, file: Path) -> None:
         """What a board shows as the record says nothing of how it is kept; the file is a record, too."""
         session = played(file)
@@ -282,13 +289,15 @@ class TestTwoTables:
         session.play(FIRST)
         assert file.read_bytes() == before
 
-    @pytest.mark.parametrize("header", [{"Ply": "3"}, {"Ply": "-1"}, {"Ply": "²"}, {"Steps": "1 9"}, {"Ply": "9" * 99}])
+    @pytest.mark.parametrize(
+        "header", [{"Ply": "3"}, {"Ply": "-1"}, {"Ply": "²"}, {"Steps": "1 9"}, {"Ply": "9" * 99}, {"Undos": "x"}]
+    )
     def test_moments_that_are_none(self, file: Path, header: dict[str, str]) -> None:
         """A header that names no moment of the game is refused like a move that is none."""
         file.write_bytes(saves._sealed(Record({"Deal": DEAL, **header}, (FIRST, SECOND))))
         session = Session(DEAL, save=file)
         assert session.ply == 0
-        assert "the game has the moments 0 to 2" in trouble(session)
+        assert "where there are the numbers 0 to" in trouble(session)
 
 
 def newer(file: Path) -> None:
