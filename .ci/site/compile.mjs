@@ -1,0 +1,21 @@
+// Compiles the modules in wheels with the very Python that will run them, so that no visitor's browser has to.
+// node compile.mjs FOLDER-OF-PYODIDE FOLDER-OF-WHEELS
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const [pyodide, wheels] = process.argv.slice(2);
+const { loadPyodide } = await import(pathToFileURL(join(pyodide, "pyodide.mjs")).href);
+const python = await loadPyodide();
+python.mountNodeFS("/wheels", wheels);
+python.runPython(`
+import compileall, pathlib, py_compile, shutil, tempfile
+
+for wheel in pathlib.Path("/wheels").glob("*.whl"):
+    with tempfile.TemporaryDirectory() as folder:
+        shutil.unpack_archive(wheel, folder, "zip")
+        compileall.compile_dir(
+            folder, quiet=2, stripdir=folder, prependdir="/lib/python3.14/site-packages",
+            invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH,
+        )
+        shutil.move(shutil.make_archive("/tmp/wheel", "zip", folder), wheel)
+`);

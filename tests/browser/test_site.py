@@ -1,0 +1,105 @@
+"""The site that needs no installing: built, served from this computer, and played in a browser without a network."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+
+import programs
+import pytest
+import table_play
+from playwright.sync_api import Browser, Page, expect
+
+from elele.session import Session
+
+ROOT = Path(__file__).parent.parent.parent
+PATIENCE = 180_000  # Python starts in the page: seconds on a quiet computer, a minute or two on a busy one
+NOWHERE = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
+QUIZ = "from elele_widgets import Quiz\nQuiz(length=5)"
+KEPT = """
+from elele.study import Study
+from elele_widgets import table
+study = Study()
+print(len(study.history()), "answer in", sorted(path.name for path in study.progress.file.parent.iterdir()))
+table("seabirds#pua", save=True)
+"""
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """What `python -m http.server` does, without its log."""
+
+    def log_message(self, *_arguments: object) -> None:
+        pass
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the site, as `make site` builds it, in a folder with a space in its name."""
+    folder = tmp_path_factory.mktemp("a school")
+    built = subprocess.run(
+        [sys.executable, ROOT / ".ci" / "site" / "build.py", folder / "site"], capture_output=True, text=True
+    )
+    assert built.returncode == 0, built.stdout + built.stderr
+    assert f'-m http.server --bind 127.0.0.1 --directory "{folder / "site"}" 8000' in built.stdout
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder / "site")))
+    Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.fixture
+def page(site: str, browser: Browser) -> Iterator[Page]:
+    """The start page in a browser that finds no other computer; at the end none may have been asked for."""
+    chromium = browser.browser_type.launch(
+        executable_path=programs.chromium(), args=["--no-sandbox", "--disable-dev-shm-usage", NOWHERE]
+    )
+    context = chromium.new_context(viewport={"width": 1280, "height": 1000}, reduced_motion="reduce")
+    context.set_default_timeout(PATIENCE)
+    failed: list[str] = []
+    outside: list[str] = []
+    context.on("weberror", lambda error: failed.append(str(error.error)))
+    context.on("request", lambda request: outside.append(request.url))
+    page = context.new_page()
+    page.goto(site)
+    yield page
+    chromium.close()
+    assert failed == []
+    assert [url for url in outside if not url.startswith((site, "data:", "blob:"))] == []
+
+
+def run(page: Page, code: str = "") -> None:
+    """Run the first cell of the lesson once Python is there; with code in place of what it says."""
+    page.wait_for_selector("#jp-main-statusbar >> text=/\\| Idle/")
+    page.locator(".jp-CodeCell .cm-content").first.click()
+    if code:
+        page.keyboard.press("ControlOrMeta+A")
+        page.keyboard.insert_text(code)
+    page.keyboard.press("Shift+Enter")
+
+
+def test_the_first_game_without_a_network(page: Page) -> None:
+    """From the start page to the first pairs and a hint; the game and an answer to the quiz outlive a reload."""
+    page.get_by_role("link", name="Begin with the first game").click()
+    run(page)
+    beside = Session("seabirds#pua")
+    table_play.shows(page, beside, PATIENCE)
+    for _ in range(3):
+        table_play.play(table_play.Mouse(page), beside, table_play.chosen(beside))
+    assert str(beside.moves[0]).startswith("pair")
+    page.locator('[data-action="hint"]').click()
+    expect(page.locator("[data-notice]")).to_contain_text("From what you can see", timeout=PATIENCE)
+
+    run(page, QUIZ)
+    page.locator("[data-quiz] [data-choice]").first.click()
+    expect(page.locator("[data-quiz] :is([data-feedback], [data-next])").first).to_be_visible(timeout=PATIENCE)
+    page.reload()
+    run(page, KEPT)
+    table_play.shows(page, beside, PATIENCE)
+    told = page.locator(".jp-OutputArea-output").first
+    expect(told).to_have_text("1 answer in ['games', 'progress.sqlite3']")
