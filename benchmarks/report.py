@@ -9,7 +9,7 @@ import os
 import platform
 import re
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -27,23 +27,27 @@ class Row(NamedTuple):
 
 
 def show(name: str, rows: Iterable[Row]) -> None:
-    """Print a table; with `--write` put it between the marks of its name in `RESULTS.md`."""
-    text = table([*rows])
-    print(text, flush=True)
+    """Print a table row by row; with `--write` put it between the marks of its name in `RESULTS.md` too."""
+    lines = []
+    for line in table(rows):
+        print(line, flush=True)
+        lines.append(f"{line}\n")
     if "--write" in sys.argv[1:]:
         page = RESULTS.read_text(encoding="utf-8")
         before, after = f"<!-- {name} -->\n", f"<!-- end of {name} -->"
-        written, times = re.subn(f"(?s)({before}).*?({after})", lambda found: f"{found[1]}{text}\n{found[2]}", page)
+        text = "".join((before, *lines, after))
+        written, times = re.subn(f"(?s){before}.*?{after}", lambda _found: text, page)
         if times != 1:
             raise SystemExit(f"{RESULTS} has no place for {name}: add a line {before.strip()} and a line {after}")
         RESULTS.write_text(written, encoding="utf-8")
 
 
-def table(rows: list[Row]) -> str:
+def table(rows: Iterable[Row]) -> Iterator[str]:
     """The rows in Markdown, with the computer that they come from."""
     cores = f"{os.cpu_count()} cores, {platform.system()}, Python {platform.python_version()}"
-    lines = ["| what | ratio | figure |", "|---|---|---|", *(f"| {' | '.join(row)} |" for row in rows)]
-    return "\n".join((f"Measured on {cores}.", "", *lines))
+    yield from (f"Measured on {cores}.", "", "| what | ratio | figure |", "|---|---|---|")
+    for row in rows:
+        yield f"| {' | '.join(row)} |"
 
 
 def spread(numbers: Iterable[float], unit: str = "s", scale: float = 1.0) -> str:

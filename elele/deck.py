@@ -266,6 +266,11 @@ class Deck:
         return {card: frozenset(bird.habitats) for bird in self.in_deck for card in bird.cards}
 
     @cached_property
+    def type_names(self) -> Mapping[str, str]:
+        """Habitat type → its name, in the order of the deck."""
+        return {habitat.type: named(habitat.hawaiian, habitat.english) for habitat in self.habitats.values()}
+
+    @cached_property
     def set_aside(self) -> frozenset[str]:
         """Cards that unbalance a solitaire game: set-aside protections, and threats that nothing else counters."""
         aside = {key for key, card in self.protections.items() if card.effect == "set-aside"}

@@ -25,7 +25,7 @@ class Shown:
         page.goto(STUB)
         page.wait_for_function("window.ready")
         names = ("view", "faces", "pictures", "about", "page", "story", "guide", "puzzle", "others")
-        state = {name: getattr(widget, name) for name in names if widget.has_trait(name)} | changed
+        state = widget.get_state([name for name in names if widget.has_trait(name)]) | changed
         page.evaluate("([script, style, state]) => show(script, style, state)", [widget._esm, widget._css, state])
 
     def hear(self) -> None:
@@ -45,7 +45,7 @@ class Shown:
 
     def update(self) -> None:
         """Bring the view of the widget, as it is now, to the page."""
-        self.page.evaluate("view => update('view', view)", self.widget.view)
+        self.page.evaluate("view => update('view', view)", self.widget.get_state("view")["view"])
 
     @contextmanager
     def until(self, event: str) -> Iterator[None]:

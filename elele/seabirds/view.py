@@ -221,11 +221,14 @@ def faces(deck: Deck) -> dict[str, dict[str, Any]]:
         **{card: _bird_face(deck, card) for card in deck.nests},
         **{card: _habitat_face(habitat) for card, habitat in deck.habitats.items()},
         **{
-            key: {"kind": kind, "title": card.hawaiian, "english": card.english, "icon": f"{kind}-{key}"}
+            key: {
+                "kind": kind, "title": card.hawaiian, "english": card.english, "icon": f"{kind}-{key}",
+                "label": card.named,
+            }
             for kind, cards in flat
             for key, card in cards.items()
         },
-    }
+    }  # fmt: skip
 
 
 def _bird_face(deck: Deck, card: str) -> dict[str, Any]:
@@ -234,6 +237,7 @@ def _bird_face(deck: Deck, card: str) -> dict[str, Any]:
     return {
         "kind": "bird", "title": species.hawaiian, "english": species.english, "linnean": species.linnean,
         "sex": sex, "mark": mark, "points": species.points, "picture": species.species_id,
+        "label": _bird_label(deck, card),
         "icons": [{"icon": f"habitat-{kind}", "label": type_names(deck, [kind])} for kind in species.habitats],
     }  # fmt: skip
 
@@ -241,5 +245,5 @@ def _bird_face(deck: Deck, card: str) -> dict[str, Any]:
 def _habitat_face(habitat: Habitat) -> dict[str, Any]:
     return {
         "kind": "habitat", "title": habitat.hawaiian, "name": habitat.name, "english": habitat.english,
-        "capacity": habitat.capacity, "icon": f"habitat-{habitat.type}",
+        "capacity": habitat.capacity, "icon": f"habitat-{habitat.type}", "label": habitat.named,
     }  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from elele.deck import Deck, named
+from elele.deck import Deck
 from elele.seabirds.moves import Fill, Finish, Move, Pair, Protect, Raise, Stuck, Turn
 from elele.words import counted, listed, sentence
 
@@ -30,9 +30,8 @@ def habitat_name(deck: Deck, card: str) -> str:
 
 def type_names(deck: Deck, types: Iterable[str]) -> str:
     """The names of habitat types, in the order of the deck."""
-    names = {habitat.type: named(habitat.hawaiian, habitat.english) for habitat in deck.habitats.values()}
     wanted = set(types)
-    return ", ".join(name for kind, name in names.items() if kind in wanted)
+    return ", ".join(name for kind, name in deck.type_names.items() if kind in wanted)
 
 
 def points(number: int) -> str:

@@ -6,6 +6,7 @@ import { figureOf, Key, overlay, whole, within } from "./key.js";
 import { Line } from "./line.js";
 import { glow, leap, seen, setOut, still } from "./motion.js";
 import { address, make, mark } from "./nodes.js";
+import { unfolded } from "./shorthand.js";
 import { Sheet } from "./sheet.js";
 import { NOTHING, Words, WORDLESS } from "./words.js";
 import { Zones } from "./zones.js";
@@ -121,7 +122,7 @@ export class Board {
   draw() {
     const before = this.view;
     const places = seen(this.root);
-    this.view = this.model.get("view");
+    this.view = unfolded(this.model.get("view"), this.model.get("about")?.shorthand);
     if (before !== NOTHING) this.line.alive();
     if (this.view.ply !== before.ply || (this.local === LOOKING && this.view.notice)) this.local = "";
     this.root.dataset.game = this.view.game;
@@ -236,17 +237,18 @@ export class Board {
   touched(place, now, look) {
     const twice = now - this.touchedAt < DOUBLE && this.choice.touched.length === 1 && this.choice.touched[0] === place;
     this.touchedAt = now;
-    this.look(place, look);
     if (this.choosing) return this.toggled(place);
     if (twice && this.homeward(place)) return this.sendHome(place);
-    this.follow(touch(this.view.moves, this.choice.touched, place, this.may));
+    const choice = touch(this.view.moves, this.choice.touched, place, this.may);
+    if (!choice.play) this.look(place, look);
+    this.follow(choice);
   }
 
-  /** Panels beside the board follow the card that is touched. @param {string} place @param {string} [look] */
+  /** Panels beside the board follow the card that is touched; of playing cards there is nothing to read. @param {string} place @param {string} [look] */
   look(place, look) {
     const cards = this.zones.slot(place)?.cards ?? [];
     const card = look ?? (cards[0]?.role === "ground" ? cards[0] : cards.at(-1))?.text;
-    if (card) this.ask({ type: "look", text: card });
+    if (card && this.deck.faces[card]?.kind !== "suit") this.ask({ type: "look", text: card });
   }
 
   /** The move that sends the top card of a place home. @param {string} place */

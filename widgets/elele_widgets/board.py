@@ -12,7 +12,7 @@ from traitlets import Dict
 from elele import handin, limits, saves, scores
 from elele.session import Session
 from elele.text import drawn
-from elele_widgets import page, stills, tables
+from elele_widgets import page, shorthand, stills, tables
 from elele_widgets.pictures import pictured
 
 File = str | PathLike[str]
@@ -43,8 +43,11 @@ class Board(page.Shown):
     _esm = page.script(*page.BOARD, "table.js")
     _css = page.style(*page.BOARD_STYLE)
 
-    view = Dict().tag(sync=True)
-    """What lies on the table, as `elele.session` describes it; written here only, and replaced whole."""
+    view = Dict().tag(sync=True, to_json=lambda view, board: shorthand.short(view, board.about["shorthand"]))
+    """What lies on the table, as `elele.session` describes it; written here only, and replaced whole.
+
+    It travels in shorthand.
+    """
     faces = Dict().tag(sync=True)
     """What is printed on each card."""
     pictures = Dict().tag(sync=True)
@@ -70,8 +73,10 @@ class Board(page.Shown):
         self._leave = self.session.subscribe(self.follow)
 
     def _printed(self) -> dict[str, Any]:
-        faces, pictures = pictured(self.session.position.faces())
-        about = tables.about(self.session.position, self.symbols)
+        position = self.session.position
+        faces, pictures = pictured(position.faces())
+        known = shorthand.phrases(faces, position.zones())
+        about = {**tables.about(position, self.symbols), "shorthand": known}
         if self.session.save:
             about["actions"] = {**about["actions"], **AGAIN}
         return {"faces": faces, "pictures": pictures, "about": about}

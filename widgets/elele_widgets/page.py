@@ -12,8 +12,8 @@ import anywidget
 from elele import limits
 
 BOARD = (
-    "nodes.js", "choose.js", "faces.js", "motion.js", "line.js", "key.js", "book.js", "words.js", "zones.js",
-    "focus.js", "drag.js", "sheet.js", "board.js",
+    "nodes.js", "shorthand.js", "choose.js", "faces.js", "motion.js", "line.js", "key.js", "book.js", "words.js",
+    "zones.js", "focus.js", "drag.js", "sheet.js", "board.js",
 )  # fmt: skip
 """The modules of a board, each after those that it links to."""
 BOARD_STYLE = ("tokens.css", "board.css", "cards.css", "book.css")

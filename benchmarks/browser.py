@@ -1,0 +1,276 @@
+"""What a player feels, in a real JupyterLab in Chromium: how soon the board answers, and what that costs.
+
+    python benchmarks/browser.py [--write]
+
+- A touch that plays a move, until it is painted: beside a bare anywidget whose button counts in Python.
+- A touch that only lights up where a card can go: the page does that alone, and a frame lasts 16 ms.
+- Bytes between page and kernel for a move: all of them, and the view alone.
+- The first board of a new kernel, beside a bare button of ipywidgets.
+- A thousand moves on one board: what grows?
+
+Board and bare widget take turns, so that a busy computer slows both alike.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+import statistics
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parent.parent
+sys.path[:0] = [str(ROOT), str(ROOT / "tests"), str(ROOT / "widgets")]
+
+import programs  # noqa: E402  # the folders above have to be on the path
+from lab_server import Lab, LabServer  # noqa: E402
+from playwright.sync_api import Page, sync_playwright  # noqa: E402
+from report import Row, share, show, spread  # noqa: E402
+
+from elele.session import Session  # noqa: E402
+
+GAMES = {"seabirds": 4_000, "elba": 4_000, "elemental:october": 6_000}
+"""The bytes of a view that we want to stay below."""
+MOVES, MANY, WARM = 8, 30, 10
+"""Moves timed in each game; moves on one board; and after how many of these its growth is watched."""
+FRAME = 16
+FIRSTS = 1
+"""How often the first board is timed."""
+
+UPDATE, VIEW = re.compile(rb'"method": ?"update"'), re.compile(rb'"view": ?')
+"""What tells the message that brings a new view, and where that begins."""
+
+BARE = """
+import anywidget, traitlets
+class Bare(anywidget.AnyWidget):
+    count = traitlets.Int().tag(sync=True)
+    _esm = '''export default { render({ model, el }) {
+        el.innerHTML = '<button class="bare">touch</button><p class="counted">0</p>';
+        el.querySelector("button").onclick = () => model.send({});
+        model.on("change:count", () => { el.querySelector("p").textContent = model.get("count"); });
+    } }'''
+    def __init__(self):
+        super().__init__()
+        self.on_msg(lambda *_: setattr(self, "count", self.count + 1))
+Bare()"""
+BOARD = "from elele_widgets import Board\nboard = Board({deal!r})\nboard"
+WEIGHED = "import gc, psutil; gc.collect(); print(psutil.Process().memory_info().rss)"
+BUTTON = "import ipywidgets\nipywidgets.Button(description='bare')"
+
+# From the last click on, until what is watched says something else and the next frame is due.
+PAINTED = """async ([wanted, offer, watched]) => {
+    const node = document.querySelector(watched), before = node.textContent;
+    const changed = new Promise((done) => {
+        const observer = new MutationObserver(() => {
+            if (node.textContent !== before) { observer.disconnect(); done(); }
+        });
+        observer.observe(node, { childList: true, characterData: true, subtree: true });
+    });
+    let start = 0;
+    const click = (button) => { start = performance.now(); button.click(); };
+    for (const one of wanted) click(document.querySelector(one));
+    if (offer && document.querySelector(offer)) click(document.querySelector(offer));
+    await changed;
+    await new Promise(requestAnimationFrame);
+    return performance.now() - start;
+}"""
+# A touch and the letting go of it: what the first takes until the page is laid out again.
+LIT = """async (place) => {
+    const node = document.querySelector(place), start = performance.now();
+    node.click();
+    node.getBoundingClientRect();
+    const spent = performance.now() - start;
+    node.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+    await new Promise(requestAnimationFrame);
+    return spent;
+}"""
+# From the order to run a cell until its output holds what is wanted, laid out.
+SHOWN = """async (wanted) => {
+    const start = performance.now();
+    const there = new Promise((done) => {
+        const tall = () => document.querySelector(wanted)?.getBoundingClientRect().height;
+        const look = () => tall() ? done() : requestAnimationFrame(look);
+        look();
+    });
+    window.jupyterapp.commands.execute("notebook:run-all-cells");
+    await there;
+    return performance.now() - start;
+}"""
+
+
+class Wire:
+    """The bytes between a page and its kernels."""
+
+    def __init__(self, page: Page) -> None:
+        self.bytes, self.views = 0, list[int]()
+        page.on("websocket", self._follow)
+
+    def _follow(self, socket: Any) -> None:
+        socket.on("framesent", self._count)
+        socket.on("framereceived", self._count)
+
+    def _count(self, frame: str | bytes) -> None:
+        self.bytes += len(frame)
+        data = frame if isinstance(frame, bytes) else frame.encode()
+        if UPDATE.search(data) and (view := VIEW.search(data)):
+            self.views.append(len(data) - view.end())
+
+
+class Table:
+    """A board and a bare widget in one notebook, and the same game in a session beside them."""
+
+    def __init__(self, lab: Lab, game: str) -> None:
+        self.lab, self.game, self.chance, self.deals = lab, game, random.Random(game), 1
+        self.beside = Session(f"{game}#1")
+        name = lab.write(f"{game.replace(':', '-')}.ipynb", BARE, BOARD.format(deal=f"{game}#1"))
+        self.page = lab.open(name, run=False)
+        self.wire = Wire(self.page)
+        self.page.reload()  # so that the sockets are seen
+        lab.idle(self.page)
+        lab.run_all(self.page)
+        self.page.wait_for_selector("[data-board] [data-place]")
+        self.page.wait_for_selector("button.bare")
+
+    def bare(self) -> float:
+        """One round trip of the bare widget, in milliseconds."""
+        return float(self.page.evaluate(PAINTED, [["button.bare"], "", "p.counted"]))
+
+    def move(self) -> float:
+        """One move of a random game, from its last touch to its repaint, in milliseconds."""
+        if self.beside.position.over:
+            self.deal()
+        moves = self.beside.view()["moves"]
+        chosen = self.chance.choice([move for move in moves if move["text"] != "finish"] or moves)
+        button, offer = (f'[data-board] [data-{kind}="{chosen["text"]}"]' for kind in ("action", "offer"))
+        places = [f'[data-board] [data-place="{place}"]' for place in chosen["places"]]
+        wanted = [button] if self.page.locator(button).count() else places
+        spent = float(self.page.evaluate(PAINTED, [wanted, offer, "[data-board] .colophon"]))
+        self.beside.play(chosen["text"])
+        return spent
+
+    def deal(self) -> None:
+        """A new deal, when a game is over."""
+        self.deals += 1
+        self.beside.new(f"{self.game}#{self.deals}")
+        self.lab.python(self.page, f"board.session.new({self.beside.position.deal!r})")
+        told = f"{self.beside.position.deal} · move 0"
+        self.page.wait_for_function(
+            "(told) => document.querySelector('[data-board] .colophon').textContent.startsWith(told)", arg=told
+        )
+
+    def highlight(self) -> float:
+        """A touch of a place from which a move begins, until the page is laid out again, in milliseconds."""
+        places = [move["places"][0] for move in self.beside.view()["moves"] if len(move["places"]) > 1]
+        place = self.chance.choice(places or [self.beside.view()["zones"][0]["slots"][0]["place"]])
+        return float(self.page.evaluate(LIT, f'[data-board] [data-place="{place}"]'))
+
+    def grown(self) -> dict[str, float]:
+        """How much there is now: nodes and megabytes of the page, megabytes of the kernel."""
+        tools = self.page.context.new_cdp_session(self.page)
+        tools.send("HeapProfiler.collectGarbage")
+        tools.send("Performance.enable")
+        found = {metric["name"]: metric["value"] for metric in tools.send("Performance.getMetrics")["metrics"]}
+        tools.detach()
+        kernel = self.lab.python(self.page, WEIGHED)
+        return {
+            "elements of the board": self.page.locator("[data-board] *").count(),
+            "nodes of the page": found["Nodes"],
+            "MB of the page": found["JSHeapUsedSize"] / 1e6,
+            "MB of the kernel": int(kernel) / 1e6,
+        }
+
+
+def played(lab: Lab) -> Iterator[Row]:
+    """Rows of what moves cost, game by game."""
+    for game, aim in GAMES.items():
+        table = Table(lab, game)
+        for _ in range(10):
+            table.bare(), table.move()
+        lit = [table.highlight() for _ in range(MOVES)]
+        bare, moved = zip(*((table.bare(), table.move()) for _ in range(MOVES)), strict=True)
+        middle, late = (share(moved, of) / share(bare, of) for of in (0.5, 0.95))
+        yield Row(
+            f"{game}: touch to repaint", f"median {middle:.2f} ×, p95 {late:.2f} × a bare widget",
+            f"{spread(moved, 'ms')}; bare {spread(bare, 'ms')}",
+        )  # fmt: skip
+        yield Row(
+            f"{game}: touch to highlight", f"p95 {share(lit, 0.95) / FRAME:.2f} × a frame", spread(lit, "ms")
+        )  # fmt: skip
+        yield carried(table, aim)
+        table.page.close()
+
+
+def carried(table: Table, aim: int) -> Row:
+    """A row of the bytes of a move."""
+    before, views = table.wire.bytes, len(table.wire.views)
+    for _ in range(MOVES):
+        table.move()
+    table.page.wait_for_timeout(500)
+    whole, sizes = (table.wire.bytes - before) / MOVES, table.wire.views[views:]
+    return Row(
+        f"{table.game}: bytes of a move", f"largest view {max(sizes) / aim:.2f} × the {aim:,} aimed at",
+        f"view {statistics.median(sizes):,.0f}, at most {max(sizes):,}; all that is sent {whole:,.0f}",
+    )  # fmt: skip
+
+
+def first(lab: Lab) -> Row:
+    """The row of the first board of a new kernel."""
+    times: dict[str, list[float]] = {"board": [], "button": []}
+    cells = {"board": BOARD.format(deal="seabirds#1"), "button": BUTTON}
+    wanted = {"board": "[data-board] [data-place]", "button": ".widget-button"}
+    for number in range(FIRSTS):
+        for kind in times:
+            page = lab.open(lab.write(f"first-{kind}-{number}.ipynb", cells[kind]), run=False)
+            times[kind].append(float(page.evaluate(SHOWN, wanted[kind])))
+            page.close()
+            lab.server.end_kernels()
+    board, button = (statistics.median(times[kind]) for kind in ("board", "button"))
+    figure = f"{board:.0f} ms; button {button:.0f} ms"
+    return Row("first board of a kernel", f"{board / button:.2f} × a bare button", figure)
+
+
+def long(lab: Lab) -> Row:
+    """The row of what a thousand moves leave behind."""
+    table = Table(lab, "seabirds")
+    for _ in range(WARM):
+        table.move()
+    before = table.grown()
+    for _ in range(MANY - WARM):
+        table.move()
+    after = table.grown()
+    ratio = ", ".join(f"{after[what] / before[what]:.2f} × the {what}" for what in before)
+    figure = ", ".join(f"{size:,.0f} {what}" for what, size in after.items())
+    return Row(f"moves {WARM} to {MANY:,} on one board", ratio, figure)
+
+
+@contextmanager
+def opened() -> Iterator[Lab]:
+    """A fresh JupyterLab and a Chromium; both end afterwards."""
+    path = programs.chromium()
+    if path is None:
+        raise SystemExit("There is no Chromium or Chrome on this computer; python tests/programs.py installs one.")
+    with tempfile.TemporaryDirectory() as home, sync_playwright() as playwright:
+        server = LabServer(Path(home))
+        try:
+            safe = ["--no-sandbox", "--disable-dev-shm-usage"]  # as in tests/conftest.py
+            lab = Lab(server, playwright.chromium.launch(executable_path=path, args=safe), "bench")
+            yield lab
+            lab.close()
+        finally:
+            server.stop()
+
+
+def measured() -> Iterator[Row]:
+    """All rows."""
+    with opened() as lab:
+        yield first(lab)
+        yield from played(lab)
+        yield long(lab)
+
+
+if __name__ == "__main__":
+    show("browser", measured())
