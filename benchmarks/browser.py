@@ -35,10 +35,10 @@ from elele.session import Session  # noqa: E402
 
 GAMES = {"seabirds": 4_000, "elba": 4_000, "elemental:october": 6_000}
 """The bytes of a view that we want to stay below."""
-MOVES, MANY, WARM = 8, 30, 10
+MOVES, MANY, WARM = 60, 1_000, 200
 """Moves timed in each game; moves on one board; and after how many of these its growth is watched."""
 FRAME = 16
-FIRSTS = 1
+FIRSTS = 3
 """How often the first board is timed."""
 
 UPDATE, VIEW = re.compile(rb'"method": ?"update"'), re.compile(rb'"view": ?')

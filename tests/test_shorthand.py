@@ -25,7 +25,7 @@ console.log(JSON.stringify(views.map((view) => unfolded(view, phrases))));
 ROOT = Path(__file__).parent.parent
 
 
-def views(game: str, seeds: range = range(1, 7), plies: int = 60) -> Iterator[dict[str, Any]]:
+def views(game: str, seeds: range = range(1, 4), plies: int = 50) -> Iterator[dict[str, Any]]:
     """The views of random games."""
     for seed in seeds:
         session, chance = Session(f"{game}#{seed}"), random.Random(seed)
