@@ -22,6 +22,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, Request, expect
 ROOT = Path(__file__).parent.parent
 PATIENCE = 90  # seconds for a step on a slow computer; a quick one does not wait that long
 
+# anywidget gives a script two seconds to load, and is deaf to Python from then on. A busy computer is no failure.
+PATIENT = "AbortSignal.timeout = ((begin) => (time) => begin.call(AbortSignal, 20 * time))(AbortSignal.timeout)"
+
 # As `make lab` sets it, and without saving by itself, so that the files stay as the tests wrote them.
 SETTINGS: dict[str, Any] = {
     **json.loads((ROOT / ".ci" / "lab-settings.json").read_text()),
@@ -125,6 +128,7 @@ class Lab:
         """A notebook, opened in a browser window of its own, with a kernel that is idle and all cells run."""
         context = self._browser.new_context(viewport={"width": 1280, "height": 1000}, reduced_motion="reduce")
         context.set_default_timeout(PATIENCE * 1000)
+        context.add_init_script(PATIENT)
         self._contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: self.page_errors.append(f"{error.message}\n{error.stack}"))

@@ -23,7 +23,7 @@ def chosen(session: Session) -> dict[str, Any]:
     return min(moves, key=lambda move: order.index(move["text"].split()[0]))
 
 
-def shows(page: Page, session: Session, patience: float = 30_000) -> None:
+def shows(page: Page, session: Session, patience: float = 90_000) -> None:
     """Wait until the board shows the score, the end if it is the end, and at every place what the view says."""
     view = session.view()
     labels = {slot["place"]: slot["label"] for zone in view["zones"] for slot in zone["slots"]}

@@ -11,7 +11,7 @@ from lab_server import Lab, LabServer
 from playwright.sync_api import Browser, expect
 from stub_page import Shown
 
-expect.set_options(timeout=30_000)  # a slow computer is no failure
+expect.set_options(timeout=60_000)  # a slow computer is no failure
 
 
 @pytest.fixture(scope="session")

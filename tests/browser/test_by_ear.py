@@ -1,0 +1,120 @@
+"""A whole game of each kind by keyboard, reading nothing but the accessibility tree."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Callable
+
+import pytest
+from by_ear import Ear
+from elele_widgets import Board
+from stub_page import Shown
+
+BIRD = re.compile(r"([bc]\d): (.+?) \(.+?, (wahine|kāne),")
+
+
+def settled(ear: Ear) -> bool:
+    """Settle a pile of Row 2 that must be: by its next card, else by a bird of Row 3."""
+    waiting = re.search(r"settle (b\d)", ear.told)
+    if not waiting:
+        return False
+    ear.touch(waiting[1])
+    ear.touch((ear.offers() or ear.fitting())[0])
+    return True
+
+
+def paired(ear: Ear) -> bool:
+    """Bring a wahine and a kāne of one name together, where a habitat then goes with them."""
+    birds = [bird.groups() for button in ear.buttons.values() if (bird := BIRD.match(button.said))]
+    for (one, name, sex), (other, mate, its) in itertools.combinations(birds, 2):
+        if name != mate or (sex == its and name != "mōlī"):
+            continue
+        ear.touch(one)
+        if other in ear.fitting() and ear.fitting("Habitats"):
+            ear.touch(other)
+            ear.touch(ear.fitting("Habitats")[0])
+            return True
+        ear.let_go()
+    return False
+
+
+def protected(ear: Ear) -> bool:
+    """Play a held protection on the first habitat that it is told to go with."""
+    for name in [name for name, button in ear.buttons.items() if button.group == "Protections you hold"]:
+        ear.touch(name)
+        if ear.fitting("Habitats"):
+            ear.touch(ear.fitting("Habitats")[0])
+            if ear.offers():
+                ear.touch(ear.offers()[0])
+            return True
+        ear.let_go()
+    return False
+
+
+def by_button(*names: str) -> Callable[[Ear], bool]:
+    """Press the first of some buttons that can be used."""
+
+    def pressed(ear: Ear) -> bool:
+        usable = [name for name in names if ear.usable(name)]
+        if usable:
+            ear.touch(usable[0])
+        return bool(usable)
+
+    return pressed
+
+
+def figured(ear: Ear) -> bool:
+    """Take a block or a cross that is told to work now."""
+    for name, button in ear.buttons.items():
+        if "; works now" in button.said:
+            ear.touch(name)
+            if ear.offers():
+                ear.touch(ear.offers()[0])
+            return True
+    return False
+
+
+def moved(*groups: str) -> Callable[[Ear], bool]:
+    """Carry something of these groups to where it is told to go, each card onto each card once."""
+    done = set()
+
+    def tried(ear: Ear) -> bool:
+        for name in [name for name, button in ear.buttons.items() if button.group in groups]:
+            card = ear.buttons[name].said.split(": ")[1]
+            ear.touch(name)
+            for target in ear.fitting():
+                step = card, ear.buttons[target].said.split(": ")[1]
+                if step not in done:
+                    done.add(step)
+                    ear.touch(target)
+                    if ear.offers():
+                        ear.touch(ear.offers()[0])
+                    return True
+            ear.let_go()
+        return False
+
+    return tried
+
+
+WAYS = {
+    "seabirds#7": lambda: [settled, paired, protected, by_button("I am stuck", "Finish")],
+    "elemental:july#31": lambda: [figured, moved("Spares"), moved("Tableau")],
+    "elba#383": lambda: [by_button("Safe cards home"), moved("Tableau"), by_button("Deal")],
+}
+"""What a player of each game tries, in this order, until the game is over."""
+
+
+@pytest.mark.parametrize("deal", WAYS)
+def test_a_whole_game_by_ear(show: Callable[..., Shown], deal: str) -> None:
+    """Names of places, what goes with what, and what the live regions say are enough to play to the end and know it."""
+    board = show(Board(deal))
+    ear, ways = Ear(board), WAYS[deal]()
+    while not ear.over:
+        ply = board.widget.session.ply
+        assert any(attempt(ear) for attempt in ways), f"nothing more to do: {ear.told}"
+        assert board.widget.session.ply > ply, f"nothing happened: {ear.told}"
+    position = board.widget.session.position
+    assert position.over
+    assert ("No move is left." in ear.told) or (f"finished with {position.score} points" in ear.told)
+    assert board.errors == []

@@ -1,0 +1,124 @@
+"""A player for browser tests who hears: the keyboard, and what Chromium tells a screen reader, are all there is.
+
+Names, groups and states of buttons and what live regions say come from the accessibility tree. Where the arrow keys
+lead is found out by pressing them, as one gets to know a room.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any, NamedTuple
+
+from stub_page import Shown
+
+ARROWS = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
+OFFERS = "Moves to choose from"
+
+
+class Button(NamedTuple):
+    """A button as it is told: what is said of it, the group it is in, and whether it can be used."""
+
+    said: str
+    group: str
+    rests: bool
+
+
+def called(said: str) -> str:
+    """What one calls a button by: `b2` of "b2: empty", `Undo`."""
+    return re.split(r"[:;(]", said)[0].strip()
+
+
+class Ear:
+    """Somebody at a board, with a mental map of where the arrow keys lead."""
+
+    def __init__(self, shown: Shown) -> None:
+        self.shown, self.keys = shown, shown.page.keyboard
+        self.chromium = shown.page.context.new_cdp_session(shown.page)
+        self.map: dict[tuple[str, str], str] = {}
+        self.keys.press("Tab")
+        self.listen()
+
+    def listen(self) -> None:
+        """Take in the whole page: `buttons` by what they are called, and `told`, what the live regions say."""
+        nodes = self.chromium.send("Accessibility.getFullAXTree")["nodes"]
+        by_id = {node["nodeId"]: node for node in nodes}
+        self.buttons: dict[str, Button] = {}
+        self.told = ""
+        for node in nodes:
+            traits = {trait["name"]: trait["value"].get("value") for trait in node.get("properties", ())}
+            role, said = (node.get(part, {}).get("value", "") for part in ("role", "name"))
+            if role in ("button", "ToggleButton"):
+                group = by_id[node["parentId"]].get("name", {}).get("value", "")
+                self.buttons[called(said)] = Button(said, group, bool(traits.get("disabled")))
+            if role == "StaticText" and "live" in self.above(by_id, node):
+                self.told += f"{said} "
+
+    def above(self, by_id: dict[str, Any], node: dict[str, Any]) -> set[str]:
+        """What holds for a node or for one that it is in."""
+        names = {trait["name"] for trait in node.get("properties", ())}
+        parent = by_id.get(node.get("parentId", ""))
+        return names | (self.above(by_id, parent) if parent else set())
+
+    def here(self) -> str:
+        """What the focus is on."""
+        found = self.chromium.send("Runtime.evaluate", {"expression": "document.activeElement"})["result"]["objectId"]
+        asked = {"objectId": found, "fetchRelatives": False}
+        (node,) = self.chromium.send("Accessibility.getPartialAXTree", asked)["nodes"]
+        return called(node["name"]["value"])
+
+    def walk(self, wanted: str) -> None:
+        """Go to a button by the arrow keys."""
+        here = self.here()
+        for _ in range(400):
+            if here == wanted:
+                return
+            if not (key := self.way(here, wanted)):
+                self.map.clear()  # what was not there before may be there now
+                key = self.way(here, wanted)
+            self.keys.press(key)
+            there = self.here()
+            self.map[here, key], here = there, there
+        raise AssertionError(f"no way by the arrow keys to {wanted}: {self.map}")
+
+    def way(self, here: str, wanted: str) -> str:
+        """The key to press for a button: the known way to it, else the way to the nearest key not yet tried."""
+        first, unknown, reached = {here: ""}, "", [here]
+        for spot in reached:
+            for key in ARROWS:
+                there = self.map.get((spot, key))
+                if there is None:
+                    unknown = unknown or first[spot] or key
+                elif there not in first:
+                    first[there] = first[spot] or key
+                    reached.append(there)
+        return first.get(wanted) or unknown
+
+    def touch(self, *wanted: str) -> None:
+        """Walk to buttons, press Enter on each, and hear what comes of it."""
+        for name in wanted:
+            self.walk(name)
+            self.keys.press("Enter")
+            self.shown.answer()
+            self.listen()
+
+    def let_go(self) -> None:
+        self.keys.press("Escape")
+        self.listen()
+
+    def fitting(self, group: str = "") -> list[str]:
+        """The buttons, or those of a group, that are told to go with what is touched."""
+        return [
+            name for name, button in self.buttons.items() if "; can go with it" in button.said and group in button.group
+        ]
+
+    def offers(self) -> list[str]:
+        """The moves that are offered by name."""
+        return [name for name, button in self.buttons.items() if button.group == OFFERS]
+
+    def usable(self, name: str) -> bool:
+        return name in self.buttons and not self.buttons[name].rests
+
+    @property
+    def over(self) -> bool:
+        """At the end of a game its record can be kept."""
+        return "Keep or hand in" in self.buttons
