@@ -8,7 +8,7 @@ VENV   := .venv/bin/python
 # JupyterLab refuses to run as root, as in a container, unless told that this is meant.
 ROOT   := $(shell [ "$$(id -u)" != 0 ] || echo --allow-root)
 
-.PHONY: help lab site test fuzz pages bench clean
+.PHONY: help lab site test fuzz pages sheets bench clean
 .DEFAULT_GOAL := help
 
 help:
@@ -17,6 +17,7 @@ help:
 	@echo "make test    run every test: lint, types, rules, data, JavaScript, lessons, browser"
 	@echo "make bench   measure how fast everything is, for benchmarks/RESULTS.md; the computer should have nothing else to do"
 	@echo "make pages   write every lesson as a page to read, into the folder pages"
+	@echo "make sheets  write the sheets to print for a class, into the folder sheets; deals of your own: ARGS='seabirds#honu elba#7'"
 	@echo "make fuzz    hostile input at full length: about an hour"
 	@echo "make clean   remove .venv and what the tools left behind"
 
@@ -46,6 +47,10 @@ fuzz:
 	@$(PYTHON) .ci/prepare.py dev
 	@$(VENV) tests/fuzz.py $(ARGS)
 
+sheets:
+	@$(PYTHON) .ci/prepare.py lab
+	@$(VENV) -m elele_widgets.sheets sheets $(ARGS)
+
 clean:
-	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis dist pages _site
+	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis dist pages sheets _site
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -18,9 +18,11 @@ _PLAIN = " ='/:;,()-"
 """What an address of data may have as it stands, between double quotes."""
 
 
-def table(view: Mapping[str, Any], faces: Any, pictures: Mapping[str, str], about: Mapping[str, Any]) -> str:
-    """The table that a board shows, by what the board itself is drawn from."""
-    still = Table(faces, pictures)
+def table(
+    view: Mapping[str, Any], faces: Any, pictures: Mapping[str, str], about: Mapping[str, Any], *, birds: bool = False
+) -> str:
+    """The table that a board shows, by what the board itself is drawn from; with `birds` they are drawn in any case."""
+    still = Table(faces, pictures, birds or drawn())
     zones = "".join(still.zone(zone, about["zones"]) for zone in view["zones"] if zone["slots"])
     told = (view["deal"], f"{about['unit']}: {view['score']}", about["note"])
     notice = f'<p class="notice">{escape(view["notice"]["text"])}</p>' if view["notice"] else ""
@@ -79,9 +81,9 @@ def _address(svg: str) -> str:
 class Table:
     """The cards of one table; every drawing is sent once, however many cards show it."""
 
-    def __init__(self, faces: Any, pictures: Mapping[str, str]) -> None:
-        """`faces` and `pictures` are those of the board."""
-        self.faces, self.pictures, self.drawn = faces, pictures, drawn()
+    def __init__(self, faces: Any, pictures: Mapping[str, str], birds: bool) -> None:
+        """`faces` and `pictures` are those of the board; `birds` says whether birds are drawn."""
+        self.faces, self.pictures, self.drawn = faces, pictures, birds
         self.used: dict[str, str] = {}
 
     def style(self) -> str:
