@@ -110,6 +110,14 @@ def _unread(text: str, end: int) -> ParseError:
     )
 
 
+def numbers(record: Record, name: str, last: int) -> tuple[int, ...]:
+    """The numbers that a header has, such as moments of the game; raises `ParseError` for one beyond the last."""
+    words = record.headers.get(name, "").split()
+    if wrong := [word for word in words if not re.fullmatch("[0-9]{1,9}", word) or int(word) > last]:
+        raise ParseError(f"the header {name} has {wrong[0]!r}, where there are the numbers 0 to {last}")
+    return tuple(map(int, words))
+
+
 def first_position(record: Record, **given: Any) -> Any:
     """The position with which the record begins, `given` what the game takes besides; raises `ParseError`."""
     _check_beginning(record.headers)

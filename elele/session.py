@@ -14,7 +14,8 @@ A view is a dictionary that goes to the page as JSON, `"format": 1`:
 A board answers with intents, each a dictionary: `{"type": "play", "move", "ply"}`,
 `{"type": "why", "places", "ply"}`, `{"type": "look", "text"}` (a card was touched), `{"type": "home", "ply"}`
 (everything safe goes home), `{"type": "undo"}`, `{"type": "redo"}`, `{"type": "goto", "ply"}`, `{"type": "new"}` or
-`{"type": "new", "deal"}`, `{"type": "hint", "ply"}` (what is found comes later, as a notice under the rule id `hint`).
+`{"type": "new", "deal"}`, `{"type": "hint", "ply"}`, `{"type": "peek", "ply"}` (what is found comes later, as a notice
+under the rule id `hint` or `peek`; a peek tells of hidden cards, in its own words and nowhere else).
 An intent with another `ply` than the view's is stale and changes nothing.
 
 `ply` counts moves, never steps. Moves played together are one step: `undo` and `redo` pass over them at once, while
@@ -24,16 +25,15 @@ An intent with another `ply` than the view's is stale and changes nothing.
 from __future__ import annotations
 
 import random
-import re
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from os import PathLike
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
-from elele import game, limits, meanwhile
+from elele import advice, game, limits, meanwhile
 from elele.game import IllegalMove, Objection, ParseError
-from elele.record import Record, first_position, replay
+from elele.record import Record, first_position, numbers, replay
 
 if TYPE_CHECKING:
     from elele.saves import Save
@@ -43,11 +43,6 @@ FORMAT = 1
 
 STALE = Objection("stale", "The table has changed meanwhile. Look again, then touch once more.")
 NOTHING_SAFE = Objection("safe", "No card can safely go home now: each is still of use on the table, or has to wait.")
-
-SEEN = "From what you can see, this is a good way. "
-"""How a hint begins."""
-HINT_SECONDS = 0.6
-"""How long a hint is looked for; the first samples are seen through."""
 
 
 class Session:
@@ -71,6 +66,8 @@ class Session:
         """What tells the playing of this deal, here and now, from every other."""
         self.played: bool
         """Whether a move was made in this sitting, not only read from a record."""
+        self.peeking = advice.may_peek()
+        """Whether a player may peek at hidden cards here."""
         self.changes = 0
         """How often the game has changed, and not only what is said of it."""
         self.asked: dict[str, int]
@@ -96,7 +93,7 @@ class Session:
         self.comments: dict[int, str] = dict(record.comments)
         self._ply = len(self._moves)
         self.sitting, self.played = uuid4().hex, False
-        self.asked = {"Undos": 0, "Hints": 0}
+        self.asked = {"Undos": 0, "Hints": 0, "Peeks": 0}
         self._within: set[int] = set()  # the moments inside a step, at which undo and redo do not stop
         self._told_start: Mapping[str, str] = {}
         self.looked = ""
@@ -199,26 +196,36 @@ class Session:
 
         What is returned ends when it is there. Raises `ParseError` where the game has no hints, or no move is left.
         """
-        from elele import hints  # which itself needs sessions, to write down what it solves
+        return self._ask("Hints", advice.hint)
 
-        position = self.position
-        if position.game not in hints.HINTERS:
-            raise ParseError("There are no hints for this game yet")
-        if position.over:
-            raise ParseError("No move is left, so there is no hint. Undo, or deal anew")
+    def peek(self) -> threading.Thread:
+        """Solve the game from here, hidden cards and all, in the same way; a comment in the record tells of it.
+
+        Raises `ParseError` where that is switched off, where the game has no solver, or no move is left.
+        """
+        if not self.peeking:
+            raise ParseError(advice.NO_PEEKS)
+        return self._ask("Peeks", advice.peek)
+
+    def _ask(self, what: str, adviser: Callable[[Any], advice.Answer]) -> threading.Thread:
         with self._lock:
-            self.asked["Hints"] += 1
+            position = self.position
+            answer = adviser(position)
+            self.asked[what] += 1
             self.changes += 1
-            self.notice = None  # so that a second hint is seen to come, also where it is the same
+            self.notice = None  # so that a second answer is seen to come, also where it is the same
             self._tell()
 
-        def search() -> None:
-            best = hints.hint(position, seconds=HINT_SECONDS).best
+        def look() -> None:
+            found = answer(lambda: self.position is not position)
             with self._lock:
                 if self.position is position:
-                    self._say(Objection("hint", f"{SEEN}{best.why}", position.places(best.move)))
+                    if found.rule == "peek":
+                        self.comments[self._ply] = advice.remarked(self.comments.get(self._ply, ""))
+                        self.changes += 1
+                    self._say(found)
 
-        return meanwhile.begin(search)
+        return meanwhile.begin(look)
 
     def look(self, text: str) -> None:
         """A card was touched: panels beside the board may follow.
@@ -277,9 +284,9 @@ class Session:
                 return False
             for text in kept.moves:
                 again.play(text)
-            ply = _moments(kept, "Ply", again.ply) or (again.ply,)
-            self._within = {*_moments(kept, "Steps", again.ply)}
-            self.asked = {name: sum(_moments(kept, name, 999_999)) for name in self.asked}
+            ply = numbers(kept, "Ply", again.ply) or (again.ply,)
+            self._within = {*numbers(kept, "Steps", again.ply)}
+            self.asked = {name: sum(numbers(kept, name, 999_999)) for name in self.asked}
             self._positions, self._moves, self._ply = again._positions, again._moves, ply[0]
             self.comments = dict(kept.comments)
             self.played = "Sitting" in kept.headers and bool(self._moves)
@@ -358,14 +365,14 @@ class Session:
         match intent:
             case {"ply": ply} if type(ply) is not int:
                 raise ParseError("The board named a moment that is no whole number")
-            case {"type": "play" | "why" | "home" | "hint", "ply": ply} if ply != self._ply:
+            case {"type": "play" | "why" | "home" | "hint" | "peek", "ply": ply} if ply != self._ply:
                 self._say(STALE)
             case {"type": "play", "move": str(text), "ply": _}:
                 self.play(text)
             case {"type": "why", "places": [*places], "ply": _} if all(isinstance(place, str) for place in places):
                 self._say(self.why(places))
-            case {"type": "home" | "hint" as wish, "ply": _}:
-                self.home() if wish == "home" else self.hint()
+            case {"type": "home" | "hint" | "peek" as wish, "ply": _}:
+                {"home": self.home, "hint": self.hint, "peek": self.peek}[wish]()
             case {"type": "look", "text": str(text)}:
                 self.look(text)
             case {"type": "undo"}:
@@ -380,14 +387,6 @@ class Session:
                 self.new()
             case _:
                 raise ParseError("The board asked for something that is not understood. Nothing has changed")
-
-
-def _moments(kept: Record, name: str, last: int) -> tuple[int, ...]:
-    """The numbers that a header of a saved game has; raises `ParseError` for one beyond the last."""
-    words = kept.headers.get(name, "").split()
-    if wrong := [word for word in words if not re.fullmatch("[0-9]{1,9}", word) or int(word) > last]:
-        raise ParseError(f"the header {name} has {wrong[0]!r}, where there are the numbers 0 to {last}")
-    return tuple(map(int, words))
 
 
 def _shown(position: Any, move: Any) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { possible, wish } from "../widgets/elele_widgets/actions.js";
 import { edge, exact, fitting, kept, offered, partners, settled, touch, towards } from "../widgets/elele_widgets/choose.js";
 import { figureOf, outline, within, working } from "../widgets/elele_widgets/key.js";
 import { journeys, origin } from "../widgets/elele_widgets/motion.js";
@@ -196,4 +197,20 @@ test("a figure's corners go round, drawn in towards its middle", () => {
 test("steps are walked one by one, to the ends, and not beyond them", () => {
   assert.deepEqual(["first", "back", "next", "last"].map((way) => walked(way, 3, 9)), [0, 2, 4, 9]);
   assert.deepEqual(["back", "next", "nowhere"].map((way) => [walked(way, 0, 0), walked(way, 9, 9)]), [[0, 8], [0, 9], [0, 9]]);
+});
+
+test("a button can be used when there is something for it to do", () => {
+  const view = { ply: 1, plies: 1, moves: [move("deal")], safe: true };
+  const now = (actions, seen, touched = []) => actions.filter((action) => possible(action, seen, touched));
+  const all = ["undo", "redo", "home", "hint", "peek", "deal", "stuck", "again", "new", "record", "choose"];
+  assert.deepEqual(now(all, view), ["undo", "home", "hint", "peek", "deal", "again", "new", "record"]);
+  assert.deepEqual(now(all, { ply: 0, plies: 2, moves: [] }, ["a"]), ["redo", "new", "record", "choose"]);
+});
+
+test("a hint and a peek say for which moment they are asked; a move is no wish", () => {
+  const view = { ply: 3, plies: 3, moves: [] };
+  assert.deepEqual(["hint", "peek", "home"].map((action) => wish(action, view, [])), ["hint", "peek", "home"].map((type) => ({ type, ply: 3 })));
+  assert.deepEqual([wish("undo", view, []), wish("again", view, [])], [{ type: "undo" }, { type: "goto", ply: 0 }]);
+  assert.deepEqual([wish("choose", view, ["a"]), wish("none", view, ["a"])], [{ type: "choose", places: ["a"] }, { type: "choose", places: [] }]);
+  assert.equal(wish("stuck", view, []), undefined);
 });

@@ -41,6 +41,7 @@ def test_of_a_session() -> None:
     assert abs((datetime.now() - moment).total_seconds()) < 3600
     assert {**told.headers, "Handed-in": ""} == {
         "Deal": "seabirds#7", "Result": "49 over", "Player": "Nohea", "Handed-in": "", "Undos": "1", "Hints": "0",
+        "Peeks": "0",
     }  # fmt: skip
 
 
@@ -52,9 +53,9 @@ def test_a_new_deal_asks_anew() -> None:
     session.play("deal")
     session.undo()
     session.hint().join()
-    assert session.asked == {"Undos": 1, "Hints": 1}
+    assert session.asked == {"Undos": 1, "Hints": 1, "Peeks": 0}
     session.new("elba#8")
-    assert session.asked == {"Undos": 0, "Hints": 0}
+    assert session.asked == {"Undos": 0, "Hints": 0, "Peeks": 0}
 
 
 @pytest.mark.parametrize(

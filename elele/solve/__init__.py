@@ -13,6 +13,7 @@ line can exceed. `solution.record()` is the line as a game, and `elele_widgets.S
 from __future__ import annotations
 
 import importlib
+from collections.abc import Callable
 from typing import Any
 
 from elele.solve.solution import Budget, Solution
@@ -23,11 +24,19 @@ SOLVERS = ("elba", "elemental", "seabirds")
 """The games that can be solved."""
 
 
-def solve(position: Any, seconds: float = 10.0, states: int | None = None, shorten: bool = True) -> Solution:
+def solve(
+    position: Any,
+    seconds: float = 10.0,
+    states: int | None = None,
+    shorten: bool = True,
+    *,
+    stopped: Callable[[], bool] | None = None,
+) -> Solution:
     """Whether the position can be won, or how many points it can bring, as far as that is found out in some seconds.
 
     `states` limits the positions looked at too, which is the same on every computer. Without `shorten` a line that
-    wins is given as it was found. The solver reads hidden cards: it is no hint for someone who does not see them.
+    wins is given as it was found. `stopped` is asked now and then, and where it says yes, time is over. The solver
+    reads hidden cards: it is no hint for someone who does not see them.
     Raises `ValueError` for a game that has no solver.
     """
     if not hasattr(position, "game"):
@@ -35,5 +44,5 @@ def solve(position: Any, seconds: float = 10.0, states: int | None = None, short
     if position.game not in SOLVERS:
         raise ValueError(f"there is no solver for {position.game} yet; there is one for {', '.join(SOLVERS)}")
     solver = importlib.import_module(f"elele.solve.{position.game}")
-    solution: Solution = solver.solve(position, Budget(seconds, states), shorten)
+    solution: Solution = solver.solve(position, Budget(seconds, states, stopped), shorten)
     return solution

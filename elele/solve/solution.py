@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -58,13 +59,16 @@ class Spent(Exception):
 
 
 class Budget:
-    """How long a solver may look, in seconds and in positions."""
+    """How long a solver may look, in seconds and in positions, and until somebody stops it."""
 
-    def __init__(self, seconds: float, states: int | None = None) -> None:
+    def __init__(
+        self, seconds: float, states: int | None = None, stopped: Callable[[], bool] | None = None
+    ) -> None:
         if not seconds >= 0 or states is not None and states < 0:
             raise ValueError(f"a budget is 0 or more seconds and positions, not {seconds} and {states}")
         self._start = time.perf_counter()
         self._end = self._start + seconds
+        self._stopped = stopped or bool
         self._most = float("inf") if states is None else states
         self.states = 0
         """How many positions have been looked at."""
@@ -76,6 +80,9 @@ class Budget:
 
     def count(self) -> None:
         """Look at one position more; raises `Spent` where that is too much."""
-        if self.states >= self._most or not self.states % CLOCK and time.perf_counter() >= self._end:
+        if self.states >= self._most or not self.states % CLOCK and self._over():
             raise Spent
         self.states += 1
+
+    def _over(self) -> bool:
+        return time.perf_counter() >= self._end or self._stopped()

@@ -275,6 +275,22 @@ def test_hint(board: Shown) -> None:
     assert board.page.locator('[data-place^="a"][data-noticed="3"]').count() == 1
 
 
+def test_peek(board: Shown) -> None:
+    """A peek has a button of its own, which says what it is; it tells what can be reached, and what is next."""
+    peek = board.page.locator('[data-action="peek"]')
+    expect(peek).to_have_text("Peek at hidden cards")
+    peek.click()
+    expect(board.page.locator("[data-notice]")).to_have_text("Looking at the hidden cards…")
+    board.answer()
+    wait_until(lambda: board.widget.view["notice"] is not None, "the solver is done")
+    board.update()
+    assert re.match(r"With every card known, \d+ points can be reached from here; no way leads to more", board.notice())
+    expect(board.page.locator("[data-hinted] [data-place][data-noticed]")).to_have_count(3)
+    board.touch("b6", "c6", "a1")
+    board.answer()
+    expect(board.page.locator("[data-hinted]")).to_have_count(0)
+
+
 def test_new_deal_asks_once_more(show: Callable[..., Shown]) -> None:
     """A game under way is left only at the second touch, and a double click is one."""
     board = show(Board(after("pair b6 c6 a1")))

@@ -118,8 +118,8 @@ class SideBySide(Box):
 
 
 def table(
-    session: Any = None, *, level: str = "", save: File | bool = False, resume: File | bool = False
+    session: Any = None, *, level: str = "", save: File | bool = False, resume: File | bool = False, peek: bool = True
 ) -> SideBySide:
-    """A board and, beside it, the birds to read about: both on one session, kept and resumed as `Board` says."""
+    """A board and, beside it, the birds to read about: both on one session. `save`, `resume`, `peek` are `Board`'s."""
     shared = laid(session, save, resume)
-    return SideBySide(Board(shared), bird_panel(shared, level=level))
+    return SideBySide(Board(shared, peek=peek), bird_panel(shared, level=level))

@@ -1,3 +1,4 @@
+import { Actions, LOOKING, wish } from "./actions.js";
 import { kept, partners, settled, touch } from "./choose.js";
 import { Drag, carried, dropped, leading } from "./drag.js";
 import { drawSlot } from "./faces.js";
@@ -20,7 +21,6 @@ import { Zones } from "./zones.js";
  */
 
 const SILENT = "Python is not answering. Run this cell again.";
-const LOOKING = "Looking for a hint…";
 const LEAVE = "This game is still under way. Touch New deal once more to leave it.";
 const ASIDE = "The answer is made of places with a letter: touch those.";
 /** Milliseconds within which two touches of a place are one double touch. */
@@ -30,9 +30,8 @@ export class Board {
   root = make("div", "elele elele-board", [], { "data-board": "", role: "group" });
   zones = new Zones();
   words = new Words();
-  actions = make("div", "actions", [], { role: "group", "aria-label": "Actions" });
+  actions = new Actions();
   key = new Key(() => this.marks());
-  symbols = make("button", "action", [], { type: "button", "data-symbols": "" });
   sheet = new Sheet((intent) => this.ask(intent));
   focus = new Focus(this.root, this.zones);
   drag = new Drag(this.root, {
@@ -59,7 +58,7 @@ export class Board {
   constructor(model, el) {
     this.model = model;
     this.line = new Line(model, () => this.show());
-    const foot = make("div", "foot", [this.actions, this.words.colophon, this.sheet.root]);
+    const foot = make("div", "foot", [this.actions.root, this.words.colophon, this.sheet.root]);
     this.root.append(make("div", "table", [this.words.plaque, this.zones.root, this.key.root, this.words.says, foot]));
     el.append(this.root);
     this.close = this.listen();
@@ -96,10 +95,7 @@ export class Board {
     }
     this.root.setAttribute("aria-label", this.about.title);
     mark(this.root, "data-reading", this.about.reading && "");
-    const names = this.choosing ? this.about.answers : { undo: "Undo", redo: "Redo", ...this.about.actions, new: this.about.again || "New deal", record: "Record" };
-    this.actions.replaceChildren(...Object.entries(names).map(([action, name]) => {
-      return make("button", "action", [name], { type: "button", "data-action": action });
-    }));
+    this.actions.dress(this.about, this.choosing);
     this.print(this.about.symbol);
     this.zones.root.replaceChildren();
   }
@@ -111,12 +107,8 @@ export class Board {
 
   /** Print the cards in another way: no kernel is needed for that. @param {string} symbol */
   print(symbol) {
-    const ways = Object.keys(this.about.symbols);
-    const next = ways[(ways.indexOf(symbol) + 1) % ways.length];
     mark(this.root, "data-symbols", symbol);
-    this.symbols.textContent = next ? `Show ${this.about.symbols[next]}` : "";
-    this.symbols.dataset.symbols = next;
-    if (next && this.symbols.parentNode !== this.actions) this.actions.append(this.symbols);
+    this.actions.print(this.about.symbols, symbol);
   }
 
   draw() {
@@ -124,7 +116,7 @@ export class Board {
     const places = seen(this.root);
     this.view = unfolded(this.model.get("view"), this.model.get("about")?.shorthand);
     if (before !== NOTHING) this.line.alive();
-    if (this.view.ply !== before.ply || (this.local === LOOKING && this.view.notice)) this.local = "";
+    if (this.view.ply !== before.ply || (Object.values(LOOKING).includes(this.local) && this.view.notice)) this.local = "";
     this.root.dataset.game = this.view.game;
     mark(this.root, "data-won", this.view.won && "");
     const changed = this.focus.keep(() => this.lay(before));
@@ -177,20 +169,7 @@ export class Board {
   drawWords() {
     const notice = this.view.notice && JSON.stringify(this.view.notice) !== this.hushed ? this.view.notice.text : "";
     this.words.draw(this.view, this.about, this.line.dead ? SILENT : this.local || notice);
-    for (const button of this.actions.children) {
-      const { action } = /** @type {HTMLElement} */ (button).dataset;
-      mark(button, "aria-disabled", !action || this.can(action) ? null : "true");
-    }
-  }
-
-  /** @param {string} action */
-  can(action) {
-    if (action === "choose") return this.choice.touched.length > 0;
-    if (action === "undo" || action === "again") return this.view.ply > 0;
-    if (action === "redo") return this.view.ply < this.view.plies;
-    if (action === "home") return this.view.safe === true;
-    if (action === "hint") return this.view.moves.length > 0;
-    return action === "new" || action === "none" || action === "record" || this.view.moves.some((move) => move.text === action);
+    this.actions.show(this.view, this.choice.touched);
   }
 
   /** Show which places are touched, which can go with them, and which the notice speaks of. */
@@ -203,7 +182,7 @@ export class Board {
     const shown = this.words.notice.textContent === this.view.notice?.text;
     const noticed = shown ? this.view.notice?.places ?? [] : [];
     this.zones.mark({ touched, fits, noticed, lit });
-    mark(this.root, "data-hinted", this.view.notice?.rule === "hint" && "");
+    mark(this.root, "data-hinted", (this.view.notice?.rule ?? "") in LOOKING && "");
     mark(this.root, "data-right", shown && this.view.notice?.rule === "right" && "");
     this.zones.root.querySelector(".overlay")?.remove();
     if (figures.length) this.zones.place(figures[0].places[0])?.closest(".zone")?.append(overlay(figures, this.grid()));
@@ -326,20 +305,12 @@ export class Board {
   act(action) {
     this.hushed = "";
     if (action === "new") return this.anew();
-    if (action === "choose" || action === "none") return this.ask({ type: "choose", places: action === "none" ? [] : this.choice.touched });
-    if (action === "undo" || action === "redo") return this.ask({ type: action });
-    if (action === "again") return this.ask({ type: "goto", ply: 0 });
-    if (action === "home") return this.ask({ type: action, ply: this.view.ply });
-    if (action === "hint") return this.askHint();
     if (action === "record") return this.showRecord();
-    this.play(action);
-  }
-
-  /** A hint takes a moment: it comes as a notice. */
-  askHint() {
-    this.local = LOOKING;
-    this.ask({ type: "hint", ply: this.view.ply });
-    this.show();
+    const intent = wish(action, this.view, this.choice.touched);
+    if (!intent) return this.play(action);
+    this.local = LOOKING[action] ?? this.local;
+    this.ask(intent);
+    if (action in LOOKING) this.show();
   }
 
   /** A new deal ends the game under way: it is asked for twice. */
@@ -355,7 +326,7 @@ export class Board {
 
   /** The record of the game lies open, or is put away. */
   showRecord() {
-    this.sheet.turn(!this.sheet.open, this.actions.querySelector('[data-action="record"]'));
+    this.sheet.turn(!this.sheet.open, this.actions.button("record"));
   }
 
   letGo() {

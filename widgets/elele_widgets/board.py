@@ -57,16 +57,18 @@ class Board(page.Shown):
 
     def __init__(
         self, session: Any = None, *, save: File | bool = False, resume: File | bool = False, symbols: str = "suits",
-        layout: Layout | None = None,
+        peek: bool = True, layout: Layout | None = None,
     ) -> None:  # fmt: skip
         """`session` is a `Session`, or what one begins with: a position, a `Record`, the text of a deal or position.
 
         With `save=True`, or `save="mine.game"`, the game is kept move by move and goes on from there when it is laid
         again; `resume` instead of a session goes on with the game of a file, or with `True` the one played last.
+        Without `peek` there is no button that looks at hidden cards, and `ELELE_PEEK=off` takes it from every table.
         `symbols` says how playing cards are printed at first: `suits`, or `elements` (fire, water, air, earth).
         """
         self.symbols = tables.known_symbols(symbols)
         self.session = laid(session, save, resume)
+        self.session.peeking &= peek
         self.book = scores.keep(self.session)  # before we follow: at the end of a game we show that it is kept
         super().__init__(**self._printed(), view=self._seen(), layout=layout or Layout(width="auto"))
         self.on_msg(self._heard)
@@ -77,8 +79,9 @@ class Board(page.Shown):
         faces, pictures = pictured(position.faces())
         known = shorthand.phrases(faces, position.zones())
         about = {**tables.about(position, self.symbols), "shorthand": known}
-        if self.session.save:
-            about["actions"] = {**about["actions"], **AGAIN}
+        about["actions"] = {**about["actions"], **(AGAIN if self.session.save else {})}
+        if not self.session.peeking:
+            about["actions"].pop("peek", "")
         return {"faces": faces, "pictures": pictures, "about": about}
 
     def _seen(self) -> dict[str, Any]:

@@ -12,12 +12,13 @@ from elele.words import listed
 SYMBOLS: Mapping[str, str] = {"suits": "suits", "elements": "elements"}
 """The ways to print playing cards, and what the button for each says."""
 
+PEEK = "Peek at hidden cards"
 WORDS: Mapping[str, Mapping[str, Any]] = {
     "seabirds": {
         "title": "E Lele! Solitaire",
         "unit": "points",
         "best": 70,
-        "actions": {"stuck": "I am stuck", "finish": "Finish", "hint": "Hint"},
+        "actions": {"stuck": "I am stuck", "finish": "Finish", "hint": "Hint", "peek": PEEK},
         "zones": {
             "habitats": "Habitats", "row-2": "Row 2", "row-3": "Row 3", "piles": "Piles",
             "held": "Protections you hold",
@@ -29,7 +30,7 @@ WORDS: Mapping[str, Mapping[str, Any]] = {
     "elemental": {
         "title": "Elemental",
         "unit": "cards",
-        "actions": {"hint": "Hint"},
+        "actions": {"hint": "Hint", "peek": PEEK},
         "zones": {"tableau": "Tableau", "spares": "Spares", "discards": "Discards", "manipulations": "Manipulations"},
         "captions": {"discards": "Discards", "manipulations": "Manipulations left"},
         "kinds": {
@@ -45,7 +46,7 @@ WORDS: Mapping[str, Mapping[str, Any]] = {
         "title": "Elba",
         "unit": "cards home",
         "best": 52,
-        "actions": {"deal": "Deal", "home": "Safe cards home", "hint": "Hint"},
+        "actions": {"deal": "Deal", "home": "Safe cards home", "hint": "Hint", "peek": PEEK},
         "zones": {"stock": "Stock", "foundations": "Foundations", "tableau": "Tableau"},
         "piles": {"stock": "Stock"},
         "homes": [*FOUNDATIONS],
