@@ -8,7 +8,9 @@ const { loadPyodide } = await import(pathToFileURL(join(pyodide, "pyodide.mjs"))
 const python = await loadPyodide();
 python.mountNodeFS("/wheels", wheels);
 python.runPython(`
-import compileall, pathlib, py_compile, shutil, tempfile
+import compileall, pathlib, py_compile, shutil, tempfile, warnings
+
+warnings.simplefilter("ignore")  # about what others have written
 
 for wheel in pathlib.Path("/wheels").glob("*.whl"):
     with tempfile.TemporaryDirectory() as folder:

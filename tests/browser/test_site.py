@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -38,15 +39,20 @@ class Quiet(SimpleHTTPRequestHandler):
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the site, as `make site` builds it, in a folder with a space in its name."""
-    folder = tmp_path_factory.mktemp("a school")
-    built = subprocess.run(
-        [sys.executable, ROOT / ".ci" / "site" / "build.py", folder / "site"], capture_output=True, text=True
-    )
-    assert built.returncode == 0, built.stdout + built.stderr
-    assert f'-m http.server --bind 127.0.0.1 --directory "{folder / "site"}" 8000' in built.stdout
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder / "site")))
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site as `make site` builds it, in a folder with a space in its name."""
+    out = tmp_path_factory.mktemp("a school") / "site"
+    build = [sys.executable, ROOT / ".ci" / "site" / "build.py", out]
+    done = subprocess.run(build, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert f'-m http.server --bind 127.0.0.1 --directory "{out}" 8000' in done.stdout
+    return out
+
+
+@pytest.fixture(scope="module")
+def site(built: Path) -> Iterator[str]:
+    """The address of the site, served from this computer."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(built)))
     Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}"
     server.shutdown()
@@ -81,6 +87,24 @@ def run(page: Page, code: str = "") -> None:
         page.keyboard.press("ControlOrMeta+A")
         page.keyboard.insert_text(code)
     page.keyboard.press("Shift+Enter")
+
+
+def test_the_start_page_leads_everywhere(built: Path) -> None:
+    """Every lesson has its link on the start page, every link its lesson, and every picture is there."""
+    start = (built / "index.html").read_text(encoding="utf-8")
+    lessons = re.findall(r'href="lab/index\.html\?workspace=\w+&amp;path=(notebooks/.+?\.ipynb)"', start)
+    assert {*lessons} == {f"notebooks/{path.name}" for path in (ROOT / "notebooks").glob("*.ipynb")}
+    assert [file for file in lessons if not (built / "files" / file).exists()] == []
+    assert [file for file in re.findall(r'src="(.+?)"', start) if not (built / file).exists()] == []
+
+
+def test_every_lesson_runs_in_the_python_of_the_site(built: Path) -> None:
+    """No cell fails for want of threads, pandas or matplotlib; a lesson that counts with pandas is there to be read."""
+    lessons = sorted((built / "files" / "notebooks").glob("*.ipynb"))
+    command = [programs.node(), ROOT / "tests" / "run_in_pyodide.mjs", built / "static" / "pyodide", *lessons]
+    done = subprocess.run([str(word) for word in command], capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "To be read" in (built / "files" / "notebooks" / "09_playtest_lab.ipynb").read_text(encoding="utf-8")
 
 
 def test_the_first_game_without_a_network(page: Page) -> None:
