@@ -16,8 +16,12 @@ from nbconvert.preprocessors import ExecutePreprocessor
 NOTEBOOKS = Path(__file__).resolve().parent.parent / "notebooks"
 OWN = {"ELELE_STILLS": "pictures", "ELELE_SCORES": "off"}
 """How the lessons run here: boards as drawings with their birds, and no game kept."""
-STYLE = "main a { text-decoration: underline; } main { max-width: 1020px; margin: auto; }"
-"""Links are told from words by more than colour, and lines are short enough to read."""
+STYLE = """
+main { max-width: 1020px; margin: auto; }
+main .jp-RenderedHTMLCommon.jp-RenderedHTMLCommon a:any-link { text-decoration: underline; }
+main .highlight .ow { color: #7a00c8; }
+"""
+"""Lines short enough to read, links told from words by more than colour, and code with contrast enough."""
 
 
 def page(source):

@@ -96,7 +96,7 @@ elele.why(position, ["b1", "c1"]).text
 # | [08 Threats and protections](08_threats_and_protections.ipynb) | what really happens to seabirds and what helps: true stories, then the cards | 30 |
 # | [09 The playtest lab](09_playtest_lab.ipynb) | which table plays best, and what advice is worth | 20 |
 #
-# For words that you do not know there is a [glossary](glossary.ipynb), and for whoever asks how we know all this
+# For words that you do not know there is a [glossary](glossary.ipynb), for classes a [teacher's guide](teachers_guide.ipynb), and for whoever asks how we know all this
 # [the deck and its sources](about_the_deck.ipynb).
 #
 # *E Lele!* is a card game by its makers, [E Lele! Games](https://www.elele.games); this is an independent teaching project.

@@ -133,7 +133,7 @@ print(f"{playtest.run(30, from_the_end).score.mean():.1f} points on average")
 # def most_at_once(position, chance):
 #     return max(position.legal_moves(), key=lambda move: elele.apply(position, move).score)
 #
-# ours, theirs = (playtest.run(12, player).score.mean() for player in (most_at_once, from_the_end))
+# ours, theirs = (playtest.run(6, player).score.mean() for player in (most_at_once, from_the_end))
 # print(f"{ours:.1f} and {theirs:.1f} points on average")
 # assert ours > theirs
 # ```
