@@ -36,7 +36,13 @@ test("a move of as many cards as are carried is meant, else the one that fits", 
   assert.equal(dropped(RUN, ["3"], "7", 1).play.text, "build 3 7 1");
   assert.equal(dropped(RUN, ["3"], "7", 3).play.text, "build 3 7 3");
   assert.equal(dropped(RUN, ["3"], "5", 1).play.text, "build 3 5 3");
-  assert.equal(dropped(RUN, ["3"], "fC", 3).play.text, "found 3");
+  assert.equal(dropped(RUN, ["3"], "fC", 1).play.text, "found 3");
+});
+
+test("of three cards carried where one fits, that one is offered and not moved", () => {
+  const choice = dropped(RUN, ["3"], "fC", 3);
+  assert.equal(choice.play, undefined);
+  assert.deepEqual(choice.offers.map(({ text }) => text), ["found 3"]);
 });
 
 test("cards let go where none fits ask why; the other way round is no move", () => {

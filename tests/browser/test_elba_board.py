@@ -187,6 +187,24 @@ def test_the_page_scrolls_beside_the_cards(show: Show) -> None:
     assert "none" not in [board.page.locator(other).first.evaluate(action) for other in others]
 
 
+def test_the_page_scrolls_past_the_tableau_of_elemental(show: Show) -> None:
+    """Its tableau fills a telephone: a finger on a card there scrolls the page up and down; a spare it drags."""
+    board = show(Board("elemental:october#7"), **PHONE)
+    action = "node => getComputedStyle(node).touchAction"
+    assert board.page.locator(f"{place('d')} .card:last-child").evaluate(action) == "pan-y"
+    assert board.page.locator(f"{place('s1')} .card").evaluate(action) == "none"
+
+
+def test_fewer_cards_than_carried_are_only_offered(show: Show) -> None:
+    """A run let go where its top card alone fits stays; that move is offered by name."""
+    board = show(Board(lay("9C.JD|7H.6C.5H 6S KH QC AC JS 2S 9H")))
+    drag(board, card("7H"), place("2"))
+    assert moves(board) == []
+    board.page.locator("[data-offer]").click()
+    board.answer()
+    assert moves(board) == ["build 1 2 1"]
+
+
 def test_places_light_up_while_dragging(show: Show) -> None:
     """A card that is carried lights the places where it fits; Escape puts it back."""
     board = show(Board(RUN))

@@ -89,9 +89,13 @@ def test_figure_chosen_in_the_key(page: Page) -> None:
     expect(board.locator("[data-lit]")).to_have_count(4)
     kinds = [move["text"].split()[0] for move in Session(CROSS).view()["moves"]]
     expect(board.locator("[data-works]")).to_have_count(kinds.count("discard") + kinds.count("spare"))
-    board.locator("[data-works-now]").click()
-    expect(board.locator(".overlay circle")).to_have_count(kinds.count("spare"))
-    board.locator("[data-works-now]").click()
+    works = board.locator("[data-works-now]")
+    for _ in range(kinds.count("discard") + kinds.count("spare")):
+        works.click()
+        expect(board.locator(".overlay .line:not(.under)")).to_have_count(1)
+    works.click()
+    expect(works).to_contain_text("Show what works now")
+    expect(board.locator(".overlay")).to_have_count(0)
 
 
 def test_refused_move_is_explained(page: Page) -> None:

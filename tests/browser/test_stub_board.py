@@ -304,6 +304,12 @@ def test_new_deal_asks_once_more(show: Callable[..., Shown]) -> None:
     assert board.intents("new") == [{"type": "new"}]
 
 
+def test_places_show_their_names(board: Shown) -> None:
+    """Messages speak of b2 and c4: each place of the three rows shows its name, the piles at the side show none."""
+    rows = [f"{row}{number}" for row in "abc" for number in range(1, 9 if row == "a" else 7)]
+    assert board.page.locator(".letter-of").all_inner_texts() == rows
+
+
 def test_two_quick_touches(board: Shown) -> None:
     """A double click on the habitat plays once; the table that comes back is the right one."""
     board.touch("b6", "c6")

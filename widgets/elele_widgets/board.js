@@ -141,9 +141,9 @@ export class Board {
     return changed;
   }
 
-  /** What lies on a place, and its letter where figures are made of such. @param {Slot} slot @returns {Node[]} */
+  /** What lies on a place, and its name where messages speak of it by that. @param {Slot} slot @returns {Node[]} */
   inside(slot) {
-    const letter = this.may([slot.place]) ? [make("span", "letter-of", [slot.place])] : [];
+    const letter = this.may([slot.place]) || this.about.lettered.includes(slot.place[0]) ? [make("span", "letter-of", [slot.place])] : [];
     return [...drawSlot(slot, this.deck), ...letter];
   }
 

@@ -35,7 +35,8 @@ export function carried(moves, place, depth, run) {
 }
 
 /**
- * What comes of letting cards go on a place. A move of just as many cards is meant first, then any that fits.
+ * What comes of letting cards go on a place. A move of just as many cards is meant first, then any that fits; one of
+ * fewer than were carried is only offered.
  * @param {Move[]} moves @param {string[]} held the places touched before, at last the one left @param {string} target
  * @param {number} cards @returns {Choice}
  */
@@ -45,7 +46,8 @@ export function dropped(moves, held, target, cards) {
   const complete = possible.filter(({ places }) => places.length === together.length);
   const exactly = complete.filter((move) => (move.cards ?? 1) === cards);
   const meant = exactly.length ? exactly : complete;
-  if (meant.length === 1 && !meant[0].warning) return { touched: [], offers: [], play: meant[0] };
+  const fewer = cards > 1 && !exactly.length;
+  if (meant.length === 1 && !meant[0].warning && !fewer) return { touched: [], offers: [], play: meant[0] };
   if (meant.length) return { touched: together, offers: meant };
   return possible.length ? settled(moves, together) : { touched: [], offers: [], why: together };
 }

@@ -10,6 +10,7 @@ import { draw, make, mark } from "./nodes.js";
  */
 
 const SHOW = "Show what works now";
+const NEXT = "Show the next";
 const HIDE = "Hide what works now";
 
 /** All places of a figure, the middle too. @param {Shape} shape @returns {string[]} */
@@ -99,7 +100,8 @@ export class Key {
   now = [];
   /** @type {Shape | undefined} */
   pointed;
-  all = false;
+  /** Which of those that work now is lit, one after the other; -1 for none. */
+  turn = -1;
 
   /** @param {() => void} changed called when other figures are to be lit */
   constructor(changed) {
@@ -107,7 +109,7 @@ export class Key {
     for (const event of ["pointerover", "focusin"]) this.root.addEventListener(event, (happened) => this.point(happened));
     for (const event of ["pointerleave", "focusout"]) this.root.addEventListener(event, () => this.point());
     this.works.addEventListener("click", () => {
-      this.all = !this.all;
+      this.turn = this.turn + 1 < this.now.length ? this.turn + 1 : -1;
       this.tell();
     });
   }
@@ -134,7 +136,7 @@ export class Key {
 
   /** The figures to light now. @returns {Shape[]} */
   get lit() {
-    return this.pointed ? [this.pointed] : this.all ? this.now : [];
+    return this.pointed ? [this.pointed] : this.now.filter((_, number) => number === this.turn);
   }
 
   /** Write the list. @param {Shape[]} shapes @param {Record<string, string[]>} kinds the lists: the name of each, and what it is good for @param {Spot[]} grid @param {boolean} quiet */
@@ -153,7 +155,9 @@ export class Key {
 
   /** Mark what works now. @param {Move[]} moves */
   show(moves) {
+    const before = this.now;
     this.now = this.quiet ? [] : working(this.shapes, moves);
+    if (this.now.length !== before.length || this.now.some((shape, number) => shape !== before[number])) this.turn = -1;
     for (const button of /** @type {NodeListOf<HTMLElement>} */ (this.root.querySelectorAll("[data-shape]"))) {
       const name = button.dataset.shape ?? "";
       const works = this.now.some((shape) => shape.name === name);
@@ -164,9 +168,9 @@ export class Key {
   }
 
   tell() {
-    mark(this.works, "aria-pressed", `${this.all}`);
-    const count = this.now.length ? ` (${this.now.length})` : " (none)";
-    this.works.textContent = `${this.all ? HIDE : SHOW}${count}`;
+    const [at, count] = [this.turn + 1, this.now.length];
+    mark(this.works, "aria-pressed", `${at > 0}`);
+    this.works.textContent = !at ? `${SHOW} (${count || "none"})` : at < count ? `${NEXT} (${at} of ${count})` : `${HIDE} (${at} of ${count})`;
     this.changed();
   }
 }

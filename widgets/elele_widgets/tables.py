@@ -24,6 +24,7 @@ WORDS: Mapping[str, Mapping[str, Any]] = {
             "held": "Protections you hold",
         },
         "piles": {"draw": "Birds", "threats": "Threats", "protections": "Protections"},
+        "lettered": "abc",
         "hint": "Touch a wahine and a kāne of one species, then a habitat where they nest.",
         "done": "Pau! The birds have settled.",
     },

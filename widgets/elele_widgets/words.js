@@ -13,9 +13,9 @@ import { make, mark } from "./nodes.js";
  * @typedef {{title: string, unit: string, best: number | null, actions: Record<string, string>, zones: Record<string, string>,
  *   piles: Record<string, string>, captions: Record<string, string>, homes: string[], hint: string, note: string, done: string,
  *   lost: string, shapes: import("./key.js").Shape[], kinds: Record<string, string[]>, symbols: Record<string, string>, symbol: string,
- *   answers: Record<string, string>, again: string, reading: boolean}} About
+ *   answers: Record<string, string>, again: string, reading: boolean, lettered: string}} About
  * `homes` are places where cards stay that come there. `shapes` are the figures that places make, `kinds` the lists of them in the key. Each of `symbols` is a way to print the cards.
- * `again` names the button that begins anew, where that is no new deal. With `answers` the player chooses places and says so, and makes no move; `reading` is a board that is only looked at.
+ * `again` names the button that begins anew, where that is no new deal. With `answers` the player chooses places and says so, and makes no move; `reading` is a board that is only looked at; the places of the rows `lettered` show their names.
  */
 
 /** @type {View} */
@@ -23,7 +23,7 @@ export const NOTHING = { game: "", deal: "", ply: -1, plies: 0, zones: [], moves
 /** @type {About} */
 export const WORDLESS = {
   title: "", unit: "", best: null, actions: {}, zones: {}, piles: {}, captions: {}, homes: [], hint: "", note: "", done: "", lost: "",
-  shapes: [], kinds: {}, symbols: {}, symbol: "", answers: {}, again: "", reading: false,
+  shapes: [], kinds: {}, symbols: {}, symbol: "", answers: {}, again: "", reading: false, lettered: "",
 };
 
 export class Words {
