@@ -175,9 +175,18 @@ def start_page() -> str:
         dict(zip(names, (html.escape(name), file, html.escape(learn), _minutes(minutes), bird, name[:2]), strict=True))
         for (name, file, learn, minutes), bird in zip(rows, cycle(BIRDS), strict=False)
     ]
+    others = sorted({path.name for path in (ROOT / "notebooks").glob("*.ipynb")} - {row["file"] for row in told})
     return Template((HERE / "index.html").read_text("utf-8")).substitute(
-        lessons="\n".join(lesson.substitute(row) for row in told)
+        lessons="\n".join(lesson.substitute(row) for row in told), others=" · ".join(map(_link, others))
     )
+
+
+def _link(file: str) -> str:
+    """A notebook that stands beside the lessons, by its heading."""
+    cells = json.loads((ROOT / "notebooks" / file).read_text("utf-8"))["cells"]
+    heading = "".join(cells[0]["source"]).partition("\n")[0].lstrip("# ")
+    workspace = file.removesuffix(".ipynb")
+    return f'<a href="lab/index.html?workspace={workspace}&amp;path=notebooks/{file}">{html.escape(heading)}</a>'
 
 
 def _minutes(text: str) -> str:
