@@ -61,9 +61,9 @@ def peek(position: Any) -> Answer:
         raise ParseError("Nobody has taught the computer to solve this game yet")
     if position.over:
         raise ParseError("No move is left, so there is nothing to peek for. Undo, or deal anew")
+    seconds = POINTS_SECONDS if position.game == "seabirds" else PEEK_SECONDS
 
     def look(stopped: Stopped) -> Objection:
-        seconds = POINTS_SECONDS if position.game == "seabirds" else PEEK_SECONDS
         solution = solve.solve(position, seconds, stopped=stopped)
         places = position.places(solution.line[0]) if solution.line else ()
         return Objection("peek", verdict(solution, seconds), places)

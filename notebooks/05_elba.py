@@ -30,7 +30,7 @@ import csv
 import elele
 from elele import record, steps
 from elele.deck import data_folder
-from elele_widgets import Board, Steps
+from elele_widgets import Board, Steps, solved
 
 # %% [markdown]
 # ## 1. The table
@@ -341,7 +341,15 @@ print(len(found), "positions; won:", any(position.won for position in found))
 # **d)** Play a deal that can be won, all by yourself.
 
 # %%
-Board("elba#112", save=True)
+board = Board("elba#112", save=True)
+board
+
+# %% [markdown]
+# Do you want to know whether it can still be won? The button **Peek at hidden cards** says so, and what to do next. It looks where you cannot,
+# so play on your own first. The whole way from where you are can be walked through:
+
+# %%
+solved(board)
 
 # %% [markdown]
 # ## How we read the rules

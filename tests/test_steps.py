@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from elele_widgets import Board, solved, table
 
 import elele
 from elele import record, steps
@@ -245,3 +246,34 @@ def test_won_game_has_every_move(name: str, deal: str, moves: set[str]) -> None:
     game = steps.load(name)
     assert game.headers["Deal"] == deal
     assert {move.split()[0] for move in game.moves} == moves
+
+
+@pytest.mark.parametrize("deal", ["elba#13", "elemental#7"])
+def test_a_solved_game_is_walked_through(deal: str) -> None:
+    """From a deal's text, a session or a board, each step to the win is told, from where the game has come to."""
+    told = solved(deal)
+    last = told.story["views"][-1]
+    assert (last["won"], told.frames[-1].position.won) == (True, True)
+    assert told.story["title"] == f"Won in {len(told.frames) - 1} moves, with every card known"
+    session = Session(deal)
+    session.play(told.frames[1].move)
+    for game in (session, Board(session)):
+        assert solved(game).frames[0].position == session.position
+
+
+def test_points_are_walked_to() -> None:
+    """In E Lele! it is the best line found; a table with the birds beside it will do as well."""
+    told = solved(table("seabirds:3x1#7"), seconds=0)
+    end = told.frames[-1].position
+    assert end.over
+    assert told.story["title"] == f"{end.score} points in {len(told.frames) - 1} moves, with every card known"
+
+
+@pytest.mark.parametrize(
+    ("game", "words"),
+    [("elba#94", "this game cannot be won from here"), (f"elemental:october |5C{'/-' * 11} - 3 -", "no move is left")],
+)
+def test_nothing_to_walk_through(game: str, words: str) -> None:
+    """A game that is lost or over has no way to a win, and that is said."""
+    with pytest.raises(ValueError, match=words):
+        solved(game)

@@ -5,9 +5,10 @@ from elele_widgets.board import Board
 from elele_widgets.guide import FieldGuide
 from elele_widgets.puzzles import PuzzleBox, puzzle
 from elele_widgets.quiz import Quiz
-from elele_widgets.steps import Steps
+from elele_widgets.steps import Steps, solved
 from elele_widgets.stories import Stories
 
 __all__ = [
-    "BirdPanel", "Board", "FieldGuide", "PuzzleBox", "Quiz", "Steps", "Stories", "bird_panel", "puzzle", "table",
+    "BirdPanel", "Board", "FieldGuide", "PuzzleBox", "Quiz", "Steps", "Stories", "bird_panel", "puzzle",
+    "solved", "table",
 ]  # fmt: skip

@@ -11,9 +11,11 @@ from typing import Any
 from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
 from traitlets import Dict
 
-from elele import steps
+from elele import advice, solve, steps
 from elele.record import Record
+from elele.session import Session
 from elele.steps import Frame
+from elele.words import counted
 from elele_widgets import page, tables
 from elele_widgets.pictures import pictured
 
@@ -71,6 +73,23 @@ class Steps(page.Shown):
     def _repr_mimebundle_(self, **_kwargs: Any) -> tuple[dict[Any, Any], dict[Any, Any]]:
         # No widget view: nbconvert would take that before the HTML, and its page would then need the network.
         return {"text/plain": self.text, "text/html": self.html}, {}
+
+
+def solved(game: Any, *, seconds: float = 10.0, symbols: str = "suits") -> Steps:
+    """Every step from here to a win, or in E Lele! to the best score found, with all cards known.
+
+    `game` is a board, a `Session`, or what one begins with. Raises `ValueError` where no such line was found.
+    """
+    at = getattr(getattr(game, "children", [game])[0], "session", game)
+    position = (at if isinstance(at, Session) else Session(at)).position
+    if position.over:
+        raise ValueError("no move is left in this game: undo, or give another one")
+    solution = solve.solve(position, seconds)
+    if not solution.line:
+        raise ValueError(advice.verdict(solution, seconds))
+    reached = f"{counted(solution.score, 'point')} in" if solution.score is not None else "Won in"
+    title = f"{reached} {counted(len(solution.line), 'move')}, with every card known"
+    return Steps(solution.record(), title=title, symbols=symbols)
 
 
 def _frames(told: Any) -> list[Frame]:
