@@ -25,15 +25,16 @@ class Plan:
     """What the game's hinter knows of it besides."""
     verb: str = "Wins"
     """What is told of a sample that counts as won: it is not always played to its end by someone who sees no more."""
-    wins: int = 0
+    wins: float = 0
+    """Samples that count as won; where only a chance of that is known, the sum of these."""
     samples: int = 0
     left: int = 0
     """How many cards were left at the end, over all samples."""
     scores: list[int] = field(default_factory=list)
     """Where a game is not won or lost: how many points it ended with, each time."""
 
-    def add(self, end: int, won: bool | None) -> None:
-        """Count one sample more: cards left and whether that wins; or points, in a game that is not won or lost."""
+    def add(self, end: int, won: float | None) -> None:
+        """Count one sample more: cards left and whether that wins, or the chance of it; or, with None, points."""
         self.samples += 1
         if won is None:
             self.scores.append(end)
@@ -55,7 +56,7 @@ class Ranked:
     move: Any
     plan: tuple[Any, ...]
     """The move and those that are meant to follow it."""
-    wins: int
+    wins: float
     samples: int
     why: str
     scores: tuple[int, ...] = ()
@@ -113,7 +114,8 @@ def _wins(ranked: Ranked, unseen: bool, verb: str) -> str:
     if not unseen:
         return f"All cards are open: {'so it is won' if ranked.wins else 'no win was found this way'}."
     low, high = ranked.between
-    times = f"{ranked.wins} of {counted(ranked.samples, 'sample')} of the unseen cards"
+    wins = ranked.wins if isinstance(ranked.wins, int) else f"about {ranked.share:.0%}"
+    times = f"{wins} of {counted(ranked.samples, 'sample')} of the unseen cards"
     return f"{verb} in {times}, so likely in {low:.0%} to {high:.0%}."
 
 
@@ -129,7 +131,7 @@ def _points(ranked: Ranked, unseen: bool) -> str:
     return f"About {ranked.mean:.0f} points in the end{span}, on average over {guesses}."
 
 
-def wilson(wins: int, samples: int) -> tuple[float, float]:
+def wilson(wins: float, samples: int) -> tuple[float, float]:
     """The 95 % interval of a share, as E. B. Wilson reckons it.
 
     Journal of the American Statistical Association 22 (1927), pages 209 to 212.

@@ -13,7 +13,7 @@ from elele.elemental.moves import Move, Place, Shift, Spare, Transfer
 from elele.elemental.play import after
 from elele.elemental.position import Position
 from elele.elemental.table import WON_AT, Pile
-from elele.hints.elemental.player import Shown, played_on, promising, shown_after, turned_up
+from elele.hints.elemental.player import Shown, ahead, promising, shown_after
 from elele.hints.ranking import Plan
 from elele.solve.elemental import search
 from elele.solve.elemental.table import Table, left, table_of
@@ -23,6 +23,8 @@ from elele.words import counted, listed
 
 MOST = 12
 """The most turns that are gone into."""
+GUESSES = 2
+"""How often the cards that are still unseen after a turn are guessed."""
 WIDTH = 10
 """Where all cards are known: how many tables are gone into before each discard."""
 
@@ -47,7 +49,7 @@ def plans(position: Position, samples: Sequence[Position]) -> list[Plan]:
     start = begin(position, _shown(position))
     found: dict[tuple[Table, ...], Turn] = {}
     tables = [table_of(sample) for sample in samples]
-    for turn in promising(tables, start):
+    for _, turn in promising(tables, start):
         found.setdefault(tuple(done(table, turn) for table in tables), turn)
         if len(found) == MOST:
             break
@@ -68,19 +70,21 @@ def _sure(position: Position, table: Table, start: Start) -> list[Plan]:
     return [Plan(tuple(search.moves(position, line)), aim, line[0])]
 
 
-def played(sample: Position, plan: Plan) -> tuple[int, bool]:
-    """How many cards are left when a plan is followed and a quick player goes on, and whether that wins."""
+def played(sample: Position, plan: Plan) -> tuple[int, float]:
+    """How many cards are left when a plan has been followed, and the chance of a win as it looks a turn later."""
     hidden = unseen(sample)
-    ends = [sample, redealt(sample, shuffled(hidden, plan.samples))]
+    lots = range(GUESSES * plan.samples, GUESSES * (plan.samples + 1))
+    ends = [sample, *(redealt(sample, shuffled(hidden, lot)) for lot in lots)]
     if plan.detail is None:
         ends = [after(end, plan.moves[0]) for end in ends]
-    truth, guess = map(table_of, ends)
     shown, start = _shown(ends[0]), begin(ends[0])
+    truth, *guesses = map(table_of, ends)
     if plan.detail is not None:
-        truth, guess = done(truth, plan.detail), done(guess, plan.detail)
+        truth, *guesses = (done(table, plan.detail) for table in (truth, *guesses))
         shown, start = shown_after(shown, plan.detail), FRESH[sample.version]
-    guess, shown = turned_up(truth, guess, shown)
-    cards = played_on(truth, guess, shown, start) if hidden else _known(truth, start)
+    if hidden:
+        return left(truth), ahead(truth, guesses, shown, start)
+    cards = _known(truth, start)
     return cards, cards <= WON_AT[sample.version]
 
 

@@ -1,49 +1,47 @@
-"""A quick player of Elemental who sees the open cards alone, and takes the turn that looks best.
+"""A player of Elemental who sees the open cards alone, guesses the rest, and takes the turn that looks best.
 
-The cards it has not seen it guesses, once for the whole game; a card that turns up takes the place of the one guessed.
+The cards it has not seen it guesses in several ways; a card that turns up takes the place of those guessed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from operator import itemgetter
+from statistics import fmean
 
 from elele.elemental.table import WON_AT
-from elele.hints.elemental.eye import looks
+from elele.hints.elemental.eye import chance
 from elele.solve.elemental.table import EMPTY, Table, left
-from elele.solve.elemental.turns import FRESH, GOALS, Start, Turn, discards, done, turns
+from elele.solve.elemental.turns import GOALS, Start, Turn, discards, done, turns
 
 Shown = tuple[int, ...]
 """For each pile how many of its cards are face up."""
 
 
-def promising(tables: Sequence[Table], start: Start) -> list[Turn]:
-    """The turns that open cards allow, the best-looking first; the tables are guesses of the same position.
+def promising(tables: Sequence[Table], start: Start) -> list[tuple[float, Turn]]:
+    """The turns that open cards allow, with the chance of a win as it looks then, the best-looking first.
 
-    A new spare that is no gain comes after all else, so that spares are not placed and taken for ever.
+    The tables are guesses of the same position. A new spare that is no gain comes after all else, so that spares are
+    not placed and taken for ever.
     """
-    now = sum(map(looks, tables))
+    version = "july" if start.july else "october"
+    now = fmean([chance(table, version) for table in tables])
     found = []
     for piles, spares, turn in turns(tables[0], start):
-        worth = looks((piles, spares)) + sum([looks(done(table, turn)) for table in tables[1:]])
-        found.append((discards(turn) or worth > now, worth, turn))
+        after = [(piles, spares), *[done(table, turn) for table in tables[1:]]]
+        then = fmean([chance(table, version) for table in after])
+        found.append((discards(turn) or then > now, then, turn))
     found.sort(key=itemgetter(0, 1), reverse=True)
-    return [turn for *_, turn in found]
+    return [(then, turn) for _, then, turn in found]
 
 
-def played_on(truth: Table, guess: Table, shown: Shown, start: Start) -> int:
-    """How many cards are left when the player has won, can go no further or comes to a table again."""
-    version, seen = "july" if start.july else "october", set[Table]()
-    while left(truth) > WON_AT[version] and truth not in seen:
-        seen.add(truth)
-        found = promising([guess], start._replace(shown=shown))
-        if not found:
-            break
-        turn = found[0]
-        shown, start = shown_after(shown, turn), FRESH[version]
-        truth, guess = done(truth, turn), done(guess, turn)
-        guess, shown = turned_up(truth, guess, shown)
-    return left(truth)
+def ahead(truth: Table, guesses: Sequence[Table], shown: Shown, start: Start) -> float:
+    """The chance of a win on a table, as it looks after the turn that looks best from what is shown of it."""
+    if left(truth) <= WON_AT["july" if start.july else "october"]:
+        return 1.0
+    seen = [turned_up(truth, guess, shown) for guess in guesses]
+    found = promising([guess for guess, _ in seen], start._replace(shown=seen[0][1]))
+    return max(then for then, _ in found) if found else 0.0
 
 
 def shown_after(shown: Shown, turn: Turn) -> Shown:
