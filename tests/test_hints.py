@@ -11,7 +11,9 @@ import elele
 from elele import hints
 from elele.elemental import Position
 from elele.hints import elemental as hinter
+from elele.hints.elemental.eye import chance
 from elele.solve import solve
+from elele.solve.elemental.table import table_of
 
 
 def middle(version: str, seed: int, steps: int = 12) -> Position:
@@ -94,6 +96,16 @@ def test_open_cards_are_solved(version: str) -> None:
     for move in hints.hint(position, seconds=0).best.plan:
         position = elele.apply(position, move)
     assert position.won
+
+
+def test_the_chance_of_a_win() -> None:
+    """Four cards left are a win in July, in October a chance; it is the better the more of them can be discarded."""
+    apart, together = (
+        elele.parse(f"elemental:october {piles} - 0 -")
+        for piles in ("|5C/|6C/-/|7H/|7S/-/-/-/-/-/-/-", "|5C/|6D/-/|7H/|7S/-/-/-/-/-/-/-")
+    )
+    assert chance(table_of(apart), "july") == chance(table_of(together), "july") == 1
+    assert 0 < chance(table_of(apart), "october") < chance(table_of(together), "october") < 1
 
 
 def test_a_turn_of_several_moves() -> None:
