@@ -35,6 +35,7 @@
 #
 # **For everyone.** Every table can be played by keyboard alone, by touch and by mouse, and speaks to a screen reader. Lesson 00 tells how. Facts beside the table come in three reading levels: elementary, middle and high.
 # Elemental can show suits or the signs of fire, water, air and earth. Hints are there for all three games; say beforehand whether they are allowed.
+# **Peek at hidden cards** looks further than a player should in a contest: `table("seabirds#honu", peek=False)` lays a table without it, and `ELELE_PEEK=off` takes it from every table.
 
 # %% [markdown]
 # ## The same cards for all
