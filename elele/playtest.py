@@ -11,6 +11,7 @@ With `file=` every finished game is kept there at once; the same call goes on wh
 from __future__ import annotations
 
 import random
+import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
@@ -81,6 +82,7 @@ def run(
     player, name = _policy(policy)
     asked = [options] if isinstance(options, str) else list(options)
     wanted = [(name, str(options_of(text)), deal) for text in asked for deal in range(first, first + games)]
+    tables.games([])  # where pandas is missing, that is said before the games are played
     with GamesFile(file) as kept:
         done = {(game.policy, game.options, game.deal): game for game in kept.games}
         missing = [key for key in dict.fromkeys(wanted) if key not in done]
@@ -121,8 +123,8 @@ def _players(executor: Executor | None, policy: Policy) -> Iterator[Executor]:
     if executor is not None:
         yield executor
         return
-    # A policy that was written in a notebook or at the prompt is found in this process alone.
-    at_home = getattr(policy, "__module__", "") == "__main__"
+    # A policy that was written in a notebook or at the prompt is found in this process alone; a browser has no other.
+    at_home = getattr(policy, "__module__", "") == "__main__" or sys.platform == "emscripten"
     # New processes, not copies of this one: a notebook's kernel has threads, and a copy of it can stand still for ever.
     players = Here() if at_home else ProcessPoolExecutor(mp_context=get_context("spawn"))
     try:

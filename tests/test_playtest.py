@@ -139,6 +139,21 @@ def test_a_policy_of_the_notebook_plays_here() -> None:
     assert run.stdout == "2\n"
 
 
+def test_a_browser_has_one_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where Python runs in a browser, the games are played in its one process."""
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    monkeypatch.delattr(playtest, "ProcessPoolExecutor")
+    assert len(playtest.run(2, "random", progress=False)) == 2
+
+
+def test_without_pandas(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where there can be no table, that is said before a game is played."""
+    monkeypatch.setitem(sys.modules, "pandas", None)
+    monkeypatch.delattr(playtest, "play")
+    with pytest.raises(ImportError, match=r"elele\[tables\]"):
+        playtest.run(100_000)
+
+
 def test_an_error_of_a_policy_is_told() -> None:
     """A policy that fails or breaks a rule ends the run with its own error."""
     with pytest.raises(elele.IllegalMove, match="The game goes on: a pair"):
