@@ -159,6 +159,25 @@ def handed_in(found: Sequence[Result]) -> Any:
     return _told(figure, axes, "score", timed, "No game tells when it was handed in.")
 
 
+def shares(told: Any) -> Any:
+    """The share of deals that each player wins in each game, with its interval, from `tables.shares`."""
+    games = [*dict.fromkeys(told.index.get_level_values("game"))]
+    figure, axes = _page(8, 1 + 0.9 * len(games))
+    for number, player in enumerate(("random", "greedy", "hints", "solved")):
+        rows = told[told.index.get_level_values("player") == player]
+        heights = [games.index(game) + 0.18 * (number - 1.5) for game in rows.index.get_level_values("game")]
+        errors = (100 * (rows.share - rows.low), 100 * (rows.high - rows.share))
+        colour = _TONES[number + 1]
+        axes.errorbar(100 * rows.share, heights, xerr=errors, fmt="o", capsize=4, color=colour, label=player)
+    axes.set_yticks(range(len(games)), games)
+    axes.invert_yaxis()
+    axes.set_xlim(-2, 102)
+    axes.grid(axis="x", color=FAINT, linewidth=0.8)
+    axes.set_xlabel("deals won of 100, with the 95 % interval")
+    axes.legend(frameon=False, labelcolor=INK, ncols=4, loc="lower right", bbox_to_anchor=(1, 1))
+    return figure
+
+
 def _told(figure: Any, axes: Any, label: str, shown: Sequence[Any], otherwise: str) -> Any:
     """A figure with what its marks mean; where there is nothing to show yet, a sentence instead."""
     if not shown:

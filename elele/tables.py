@@ -5,15 +5,17 @@ pandas comes with `elele[tables]`; without it each function raises an `ImportErr
 
 from __future__ import annotations
 
+import csv
 from collections.abc import Iterable
 from dataclasses import asdict, fields
 from typing import Any
 
 from elele import deck as decks
 from elele.classroom import Result
-from elele.deck import Deck, Species
+from elele.deck import Deck, Species, data_folder
 from elele.fieldguide import RED_LIST, Measure, measure
 from elele.games_file import COLUMNS, Game
+from elele.hints.ranking import wilson
 
 MISSING = "pandas is not installed here, so there are no tables. Get it with: pip install 'elele[tables]'"
 
@@ -56,6 +58,29 @@ def results(found: Iterable[Result]) -> Any:
     table = _pandas().DataFrame([asdict(result) for result in found], columns=columns)
     counts = dict.fromkeys(("undos", "hints", "peeks"), "Int64")
     return table.astype({**counts, "handed_in": "datetime64[s]"})
+
+
+def solitaires() -> Any:
+    """A row for each game of Elemental and Elba that was played beforehand, and each deal that was solved.
+
+    `game` is written as in a deal, `player` is `random`, `greedy`, `hints` or `solved`, and `won` is 1 or 0. Where the
+    solver did not find out, there is no row.
+    """
+    rows = []
+    for name in ("plain.csv", "results.csv"):
+        text = (data_folder() / "hints" / name).read_text(encoding="utf-8")
+        rows += [row for row in csv.DictReader(text.splitlines()) if row["won"]]
+    games = _pandas().DataFrame(rows).astype({"seed": int, "won": int, "moves": int, "seconds": float})
+    games["game"] = [":".join(filter(None, names)) for names in zip(games.game, games.pop("version"), strict=True)]
+    return games.drop_duplicates(["game", "player", "seed"], keep="last", ignore_index=True)
+
+
+def shares(games: Any) -> Any:
+    """For each game and player of `solitaires`: how many deals, the share won, and its 95 % interval by Wilson."""
+    told = games.groupby(["game", "player"]).won.agg(deals="count", won="sum")
+    bounds = [wilson(won, deals) for deals, won in told.itertuples(index=False)]
+    low, high = zip(*bounds, strict=True)
+    return told.assign(share=told.won / told.deals, low=low, high=high)
 
 
 def _pandas() -> Any:

@@ -11,7 +11,7 @@
 # %% [markdown]
 # # The playtest lab
 #
-# [← 08 Threats and protections](08_threats_and_protections.ipynb) · [Glossary](glossary.ipynb)
+# [← 08 Threats and protections](08_threats_and_protections.ipynb) · [Glossary](glossary.ipynb) · [10 How hard is it? →](10_how_hard_is_it.ipynb)
 #
 # **Question:** How many columns, and how many cards face down? The makers of E Lele! ask their players to find out which table plays best.
 #
@@ -148,4 +148,4 @@ print(f"{playtest.run(30, from_the_end).score.mean():.1f} points on average")
 #
 # **Next:** play `seabirds:7x2#honu` yourself. Does it feel better, too? That is a question no computer answers.
 #
-# [← 08 Threats and protections](08_threats_and_protections.ipynb) · [Glossary](glossary.ipynb)
+# [← 08 Threats and protections](08_threats_and_protections.ipynb) · [Glossary](glossary.ipynb) · [10 How hard is it? →](10_how_hard_is_it.ipynb)

@@ -115,3 +115,12 @@ def test_nothing_to_show_yet(plot: Any) -> None:
     axes = plot([]).axes[0]
     assert [text.get_text()[-1] for text in axes.texts] == ["."]
     assert not axes.axison
+
+
+def test_shares() -> None:
+    """Every game has its line, and every player that has played it a mark at the share won."""
+    told = tables.shares(tables.solitaires())
+    figure = plots.shares(told)
+    assert shown(figure) == [*told.index.levels[0]]
+    marks = [x for line in figure.axes[0].containers for x in line.lines[0].get_xdata()]
+    assert sorted(marks) == pytest.approx(sorted(100 * told.share))

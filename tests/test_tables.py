@@ -74,3 +74,14 @@ def test_lesson_without_plots(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Ca
     told = capsys.readouterr().out
     assert "No plots here: pandas or matplotlib is missing." in told
     assert told.rstrip().endswith("size: small, middle, large, very-large")
+
+
+def test_solitaires() -> None:
+    """Each deal of Elemental and Elba has one row for each player, and a share lies within its interval."""
+    games = tables.solitaires()
+    assert not games.duplicated(["game", "player", "seed"]).any()
+    shares = tables.shares(games)
+    assert shares.deals.sum() == len(games)
+    assert ((shares.low <= shares.share) & (shares.share <= shares.high)).all()
+    solved, greedy = (shares.share.xs(player, level="player") for player in ("solved", "greedy"))
+    assert (solved > greedy[solved.index]).all()
