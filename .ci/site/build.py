@@ -36,6 +36,8 @@ PROGRESS = "/drive/progress"
 BIRDS = ("moli", "koae-ula", "iwa-k", "a-brown-w", "hinaoku", "noio", "manu-o-ku", "uau", "koae-kea", "a-masked", "ao")
 """A bird for each lesson on the start page."""
 OFFLINE = "This needs the network the first time, to fetch Pyodide and JupyterLite. Connect, then run it again."
+COUNTS = re.compile(r"\b(playtest|solitaires)\b")
+"""What code names that counts with pandas all through its lesson."""
 PANDAS = """\
 > **To be read:** this lesson counts with pandas, which Python in a browser lacks here. To run it, install the lessons
 > as the README says."""
@@ -149,9 +151,9 @@ def settings(kept: Path, lite: Path) -> None:
 
 
 def for_a_browser(lesson: dict[str, Any]) -> dict[str, Any]:
-    """A lesson that asks for JupyterLite's Python; one that plays playtests is there to be read."""
+    """A lesson that asks for JupyterLite's Python; one that counts games is there to be read."""
     lesson["metadata"]["kernelspec"] = {"name": "python", "display_name": "Python", "language": "python"}
-    if any("playtest" in "".join(cell["source"]) for cell in lesson["cells"] if cell["cell_type"] == "code"):
+    if any(COUNTS.search("".join(cell["source"])) for cell in lesson["cells"] if cell["cell_type"] == "code"):
         lesson["cells"] = [_told(cell) for cell in lesson["cells"]]
         lesson["cells"].insert(1, {"cell_type": "markdown", "id": "to-be-read", "metadata": {}, "source": PANDAS})
     return lesson
