@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 from typing import Any
 
@@ -12,7 +13,7 @@ from elba_tables import lay as lay_elba
 from elele_widgets import BirdPanel, Board, FieldGuide, Quiz, Steps, Stories, puzzle
 from elemental_tables import SQUARE, lay
 from playwright.sync_api import Browser, Page
-from stub_page import Shown
+from stub_page import Shown, resize
 
 import elele
 from elele.session import Session
@@ -105,6 +106,50 @@ def laid(show: Callable[..., Shown], name: str, **options: Any) -> Shown:
         shown.touch(*TOUCHED[name])
         shown.answer()
     return shown
+
+
+CONTROLS = "#widget :is(button, select, input, summary, textarea)"
+MEASURED = """nodes => nodes.filter((node) => node.checkVisibility()).map((node) => {
+  const { left, right, top, bottom, width, height } = node.getBoundingClientRect();
+  const name = node.dataset.place ?? node.textContent.slice(0, 30);
+  return { name, left, right, top, bottom, size: Math.min(width, height) };
+}).filter(({ size }) => size)"""
+TWICE = """() => {
+  const nodes = [...document.querySelectorAll("#widget *")];
+  const sizes = nodes.map((node) => parseFloat(getComputedStyle(node).fontSize));
+  nodes.forEach((node, number) => node.style.setProperty("font-size", `${2 * sizes[number]}px`, "important"));
+}"""
+
+
+def in_the_way(page: Page) -> list[str]:
+    """Controls that are too small to touch, that cover each other, or that run off the side of the page."""
+    boxes = page.locator(CONTROLS).evaluate_all(MEASURED)
+    width = page.evaluate("innerWidth")
+    small = [f"{box['name']} is small" for box in boxes if box["size"] < 24]
+    off = [f"{box['name']} is off the page" for box in boxes if box["left"] < -1 or box["right"] > width + 1]
+    return (
+        small
+        + off
+        + [
+            f"{one['name']} covers {other['name']}"
+            for one, other in itertools.combinations(boxes, 2)
+            if min(one["right"], other["right"]) - max(one["left"], other["left"]) > 2
+            and min(one["bottom"], other["bottom"]) - max(one["top"], other["top"]) > 2
+        ]
+    )
+
+
+@pytest.mark.parametrize("name", WIDGETS)
+def test_twice_as_large(show: Callable[..., Shown], name: str) -> None:
+    """At 100 %, at 200 % and with text alone at 200 % each control is 24 pixels large, on the page and not covered."""
+    shown = laid(show, name)
+    assert in_the_way(shown.page) == []
+    resize(shown.page, 450, 310)  # what a window of 900 by 620 has left at 200 %
+    assert in_the_way(shown.page) == []
+    resize(shown.page, 900)
+    shown.page.evaluate(TWICE)
+    shown.page.evaluate("drawn()")
+    assert in_the_way(shown.page) == []
 
 
 @pytest.mark.parametrize("name", WIDGETS)
