@@ -20,6 +20,7 @@ STYLE = """
 main { max-width: 1020px; margin: auto; }
 main .jp-RenderedHTMLCommon.jp-RenderedHTMLCommon a:any-link { text-decoration: underline; }
 main .highlight .ow { color: #7a00c8; }
+main .highlight :is(.mi, .mf, .mh) { color: #056b00; }
 """
 """Lines short enough to read, links told from words by more than colour, and code with contrast enough."""
 
