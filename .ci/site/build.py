@@ -121,8 +121,11 @@ def laid_out(kept: Path, lite: Path) -> None:
     own = lite / "own"
     run(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", own, cwd=ROOT)
     compiled(kept / "package", own)
-    shutil.copytree(own, pyodide)
-    shutil.copytree(kept / "wheels", pyodide, dirs_exist_ok=True)
+    shutil.copytree(kept / "wheels", pyodide)
+    (wheel,) = own.glob("*.whl")
+    number = hashlib.sha256(wheel.read_bytes()).hexdigest()[:8]
+    # With a name of its own in each build, no browser takes the wheel of an earlier one from its cache.
+    shutil.move(wheel, pyodide / wheel.name.replace("-py3-", f"-0{number}-py3-"))
     for part in PARTS:
         shutil.copy(kept / "package" / part, pyodide)
     info = json.loads((kept / "package" / "pyodide-lock.json").read_text())["info"]
