@@ -49,7 +49,8 @@
 # | `Board("elba:winnable-easy#7")` | Elba, a deal that can be won and is not hard |
 # | `Quiz(seed="honu", keep=False)` | ten questions about the birds; nothing is kept |
 #
-# A group without a computer lays the same deal with real cards: `make sheets ARGS="seabirds#honu"` prints it, with a second sheet for whoever lays the table. Points and habitats on real cards may differ, for ours is
+# A group without a computer lays the same deal with real cards: `make sheets ARGS="seabirds#honu"` makes the sheet to print, and a second one for whoever lays the table. (Without `make`, in a box of any lesson:
+# `from elele_widgets import sheets; sheets.write("sheets", "seabirds#honu")`.) Points and habitats on real cards may differ, for ours is
 # [a reconstructed deck](about_the_deck.ipynb).
 
 # %% [markdown]

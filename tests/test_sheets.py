@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
+import sys
 from html import unescape
 from pathlib import Path
 
@@ -12,6 +15,8 @@ from elele_widgets import sheets
 import elele
 from elele import deck
 from elele.game import ParseError
+
+ROOT = Path(__file__).parent.parent
 
 
 def words(html: str) -> str:
@@ -106,3 +111,14 @@ def test_a_deck_of_one_s_own_is_printed(tmp_path: Path) -> None:
         paths = sheets.write(tmp_path / "printed", "seabirds#honu", deck=own)
         assert ("econstructed" in words(paths[-1].read_text(encoding="utf-8"))) == told
         assert ("The best score of all" in words(paths[1].read_text(encoding="utf-8"))) == told
+
+
+@pytest.mark.parametrize(("given", "told"), [((), "FOLDER"), (("sheets", "chess#7"), "chess")])
+def test_the_command_says_what_it_needs(given: tuple[str, ...], told: str, tmp_path: Path) -> None:
+    """Without a folder, or for a deal that there is not, it ends with one line that says so."""
+    command = [sys.executable, "-m", "elele_widgets.sheets", *given]
+    known = {**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT), str(ROOT / "widgets")))}
+    done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", cwd=tmp_path, env=known)
+    assert done.returncode == 1
+    assert told in done.stderr
+    assert len(done.stderr.splitlines()) == 1

@@ -19,6 +19,7 @@ from urllib.parse import quote
 import elele
 from elele.deck import Deck, Species, load
 from elele.elemental.grid import AT, BLOCKS, CROSSES, EXTREMITIES, PLACES
+from elele.game import ParseError
 from elele.session import Session
 from elele_widgets import page, pictures, stills, tables
 
@@ -263,5 +264,9 @@ def _said(face: Any) -> str:
 
 
 if __name__ == "__main__":
-    for made in write(sys.argv[1], *sys.argv[2:]):
-        print(made)  # noqa: T201  # the answer of a command
+    if len(sys.argv) < 2:
+        raise SystemExit("Say where the sheets go: python -m elele_widgets.sheets FOLDER [DEAL ...]")
+    try:
+        print(*write(sys.argv[1], *sys.argv[2:]), sep="\n")  # noqa: T201  # the answer of a command
+    except (ParseError, OSError) as error:
+        raise SystemExit(f"{error}") from None
