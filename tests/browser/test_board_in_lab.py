@@ -176,6 +176,24 @@ def test_a_reload_without_its_kernel(lab: Lab) -> None:
     first_move(page)
 
 
+def test_a_saved_game_goes_on(lab: Lab) -> None:
+    """With its kernel gone and the page loaded again, running the cell lays the table as it was left, to be played on."""
+    cell = CELL.replace(f"{DEAL!r}", f"{DEAL!r}, save='kept.game'")
+    page = lab.open(lab.write("kept.ipynb", cell))
+    beside = first_move(page)
+    lab.command(page, "docmanager:save")
+    lab.server.end_kernels()
+    page.reload()
+    lab.idle(page)
+    lab.run_all(page)
+    table_play.shows(page, beside)
+    expect(page.locator('[data-board] [role="status"]')).to_have_text("Welcome back. Your game goes on at move 1.")
+    table_play.play(table_play.Mouse(page), beside, table_play.chosen(beside))
+    page.locator('[data-action="again"]').click()
+    beside.goto(0)
+    table_play.shows(page, beside)
+
+
 def test_untrusted_notebook_shows_the_table_in_words(lab: Lab) -> None:
     """A notebook from elsewhere is not trusted; its board is then a still, of which Lab leaves the words."""
     bundle = Board(DEAL)._repr_mimebundle_()

@@ -105,7 +105,7 @@ class Board(page.Shown):
         try:
             intent = page.intent(message)
             long = limits.measure(intent) > limits.MESSAGE
-            told = (self.session.handle if long else self._obey)(intent) or {}
+            told = (self.session.handle if long else self._obey)(intent) or {} if self.once(nonce) else {}
         except Exception:
             self.send({"ack": nonce, "trouble": TROUBLE})
             raise

@@ -18,6 +18,9 @@ BOARD = (
 """The modules of a board, each after those that it links to."""
 BOARD_STYLE = ("tokens.css", "board.css", "cards.css", "book.css")
 HERE = Path(__file__).parent
+VIEWS = 50
+"""So many views of a widget are told apart."""
+_NAME = re.compile("([0-9a-z]{6,20})-([0-9]{1,9})")
 _LINKS = re.compile(r'^import \{[^}]*\} from "\./[a-z]+\.js";\n|^export (?!default)', re.MULTILINE)
 
 
@@ -26,6 +29,24 @@ class Shown(anywidget.AnyWidget):
 
     def set_state(self, sync_data: Any) -> None:
         """Leave everything as it is."""
+
+    def once(self, name: object) -> bool:
+        """Whether a message of this name is to be heard: each only once, and none after a later one of its view.
+
+        The line of a view names its messages `k3x9f2a-1`, `k3x9f2a-2` and so on; any other name is always heard.
+        """
+        found = _NAME.fullmatch(f"{name}")
+        if not found:
+            return True
+        known = self.__dict__.setdefault("_last", {})
+        view, number = found[1], int(found[2])
+        if number <= known.get(view, 0):
+            return False
+        known.pop(view, None)
+        known[view] = number
+        if len(known) > VIEWS:
+            del known[next(iter(known))]
+        return True
 
 
 def nonce(message: object) -> str | int | None:

@@ -130,7 +130,7 @@ class PuzzleBox(VBox):
     def _heard(self, panel: Any, message: Any, _buffers: Any) -> None:
         nonce = page.nonce(message)
         match message:
-            case {"intent": {"type": "open", "id": str(name)}} if name in panel.others:
+            case {"intent": {"type": "open", "id": str(name)}} if name in panel.others and panel.once(nonce):
                 self.turn_to(name)
         panel.send({"ack": nonce})
 

@@ -80,7 +80,8 @@ class Quiz(page.Shown):
     def _heard(self, _quiz: Any, message: Any, _buffers: Any) -> None:
         nonce = page.nonce(message)
         try:
-            self.round.handle(page.intent(message))
+            if self.once(nonce):
+                self.round.handle(page.intent(message))
         except Exception:
             self.send({"ack": nonce, "trouble": TROUBLE})
             raise
