@@ -54,7 +54,10 @@ def read(text: str) -> Record:
     end = _CHECK.search(flat)
     if not flat.lower().startswith(BEGINS) or not end:
         raise ParseError(TORN)
-    *fields, played = (field.strip() for field in flat[: end.start()].split(" | ")[1:])
+    fields = [field.strip() for field in flat[: end.start()].split(" | ")[1:]]
+    if not fields:
+        raise ParseError(TORN)
+    *fields, played = fields
     pairs = [field.partition(":") for field in fields]
     headers = {name.strip(): value.strip() for name, _, value in pairs}
     moves = tuple(move.strip() for move in played.split(",")) if played else ()

@@ -29,7 +29,7 @@ from elele_widgets import BirdPanel, Board, FieldGuide, Quiz, Steps  # noqa: E40
 from elele_widgets.puzzles import PuzzleBox  # noqa: E402
 
 import elele  # noqa: E402
-from elele import deck, lookalikes, puzzles, record, saves, scores  # noqa: E402
+from elele import classroom, deck, handin, lookalikes, puzzles, record, saves, scores  # noqa: E402
 from elele.deck_files import DataError  # noqa: E402
 from elele.game import IllegalMove, ParseError  # noqa: E402
 from elele.progress import ProgressError, SetAside  # noqa: E402
@@ -212,7 +212,7 @@ def enveloped(intent: Any, chance: Chance) -> Any:
 def board(chance: Chance) -> None:
     """Messages to a board: a refused one changes nothing."""
     session = Session(chance.choice(DEALS))
-    session.hint = lambda: None  # type: ignore[method-assign, assignment]  # looks for 0.6 s each time
+    session.hint = session.peek = lambda: None  # type: ignore[method-assign, assignment]  # they look for a while
     shown = Widget(Board(session))
     for _ in range(chance.randrange(12)):
         if moves := session.position.legal_moves():
@@ -243,7 +243,7 @@ def puzzle(chance: Chance) -> None:
     for _ in range(PART):
         assert box.board
         seen, attempt = Widget(box.board), box.attempt
-        attempt.session.hint = lambda: None  # type: ignore[method-assign, assignment]
+        attempt.session.hint = attempt.session.peek = lambda: None  # type: ignore[method-assign, assignment]
         if chance.random() < 0.3:
             wanted = {"type": "open", "id": chance.choice([*puzzles.load()])}
             message = spoilt({"nonce": 1, "intent": spoilt(wanted, chance)}, chance)
@@ -353,11 +353,27 @@ def records(chance: Chance) -> None:
                 refused(lambda found=found: record.replay(found), ParseError, IllegalMove)
 
 
+def hand_ins(chance: Chance) -> None:
+    """Lines that a class hands in: each is refused with the reason, or is a game that was played."""
+    session = Session(chance.choice(DEALS))
+    for _ in range(chance.randrange(20)):
+        if legal := session.position.legal_moves():
+            session.play(chance.choice(legal))
+    text = handin.of(session, chance.choice(("Nohea", *ODD)))
+    for number in range(PART):
+        wrong = mutated(text, chance)
+        found = refused(lambda wrong=wrong: handin.read(wrong), ParseError)
+        assert found is None or handin.check(found.headers, found.moves) in handin.line(found)
+        if number % 20 == 0:
+            told = classroom.paste(wrong)
+            assert all(len(str(refusal)) < 2_000 for refusal in told.refused)
+
+
 def folders(chance: Chance) -> None:
     """Folders of data: each is refused with every problem, or is a deck to play with."""
     with tempfile.TemporaryDirectory() as name:
         own = Path(name)
-        for source in ROOT.glob("data/*.csv"):
+        for source in (*ROOT.glob("data/*.csv"), ROOT / "data" / "puzzles" / puzzles.FILE):
             shutil.copy(source, own)
         for _ in range(5):
             file = chance.choice(sorted(own.glob("*.csv")))
@@ -368,10 +384,13 @@ def folders(chance: Chance) -> None:
                 position = refused(lambda found=found: elele.deal("seabirds#7", deck=found), ValueError)
                 if position is not None:
                     json.dumps(Session(position).view())
-            if file.name == lookalikes.FILE:
-                refused_folder(lambda: lookalikes.load(own))
+            if file.name in (lookalikes.FILE, puzzles.FILE):
+                refused_folder(lambda load=OTHERS[file.name]: load(own))
             if not chance.randrange(3) and file.exists():
                 file.write_bytes(before)
+
+
+OTHERS = {lookalikes.FILE: lookalikes.load, puzzles.FILE: puzzles.load}
 
 
 def _spoil(file: Path, chance: Chance) -> None:
@@ -510,7 +529,7 @@ def _answered() -> Path:
 
 
 FULL: dict[Kind, tuple[int, int]] = {
-    board: (1000, PART), puzzle: (1000, PART), quiz: (1000, PART), onlookers: (3000, PART),
+    hand_ins: (1000, PART), board: (1000, PART), puzzle: (1000, PART), quiz: (1000, PART), onlookers: (3000, PART),
     positions: (1000, PART), moves: (1000, PART), records: (1000, PART),
     folders: (1000, 5), kept_games: (1000, 5), progress_files: (1000, 5),
 }  # fmt: skip

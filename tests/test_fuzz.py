@@ -7,7 +7,7 @@ import pytest
 
 PARTS = {
     "board": 8, "puzzle": 8, "quiz": 12, "onlookers": 12, "positions": 40, "moves": 40, "records": 30, "folders": 10,
-    "kept_games": 20, "progress_files": 10,
+    "hand_ins": 20, "kept_games": 15, "progress_files": 10,
 }  # fmt: skip
 """About a minute in all."""
 

@@ -82,6 +82,7 @@ def test_ways_to_arrive(way: Callable[[str], str]) -> None:
     [
         ("", handin.TORN),
         (LINE[:-1], handin.TORN),
+        ("elele 1 | check 0123abcd", handin.TORN),
         (LINE[8:], handin.TORN),
         (LINE.replace("a6", "a5"), handin.CHANGED),
         (LINE.replace("#7", "#8"), handin.CHANGED),

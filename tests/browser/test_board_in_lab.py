@@ -177,7 +177,7 @@ def test_a_reload_without_its_kernel(lab: Lab) -> None:
 
 
 def test_a_saved_game_goes_on(lab: Lab) -> None:
-    """With its kernel gone and the page loaded again, running the cell lays the table as it was left, to be played on."""
+    """With its kernel gone and the page loaded again, running the cell lays the table as it was left."""
     cell = CELL.replace(f"{DEAL!r}", f"{DEAL!r}, save='kept.game'")
     page = lab.open(lab.write("kept.ipynb", cell))
     beside = first_move(page)
