@@ -40,6 +40,15 @@ def test_nothing_is_won_that_cannot_be() -> None:
     assert not lost & won
 
 
+@pytest.mark.parametrize("name", sorted({(row["game"], row["version"]) for row in ROWS if row["player"] == "hints"}))
+def test_a_deal_is_played_the_same_again(name: tuple[str, str]) -> None:
+    """The shipped rows are those of the hints as they are: the shortest game of each comes out again, move for move."""
+    rows = [row for row in ROWS if (row["game"], row["version"], row["player"]) == (*name, "hints")]
+    row = min(rows, key=lambda row: int(row["moves"]))
+    position = elele.deal(f"{':'.join(filter(None, name))}#{row['seed']}")
+    assert benchmark.hinted(position, int(row["seed"]), 8) == (int(row["won"]), int(row["moves"]))
+
+
 def test_a_broken_run_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Deals that a file has are not played again, and a line of the shipped file comes out as it stands there."""
     file = tmp_path / "results.csv"
