@@ -171,3 +171,26 @@ def test_axe_finds_no_fault_in_stories(browser: Browser) -> None:
     page.emulate_media(color_scheme="dark")
     assert faults(page, "body", runOnly=["color-contrast"]) == []
     page.close()
+
+
+FOCUSED = """() => {
+  const here = document.activeElement.closest("#widget *");
+  if (!here) return null;
+  const { outlineStyle, outlineWidth } = getComputedStyle(here);
+  return [here.dataset.place ?? here.textContent.slice(0, 30), outlineStyle === "none" ? "none" : outlineWidth];
+}"""
+
+
+@pytest.mark.parametrize("name", WIDGETS)
+def test_focus_is_seen(show: Callable[..., Shown], name: str) -> None:
+    """Tab leads through a widget and out of it again; wherever it stops there is a ring of 3 pixels."""
+    shown = laid(show, name)
+    shown.page.evaluate("document.activeElement.blur()")
+    stops: list[list[str]] = []
+    shown.page.keyboard.press("Tab")
+    while stop := shown.page.evaluate(FOCUSED):
+        stops.append(stop)
+        assert len(stops) < 90, f"Tab does not lead out: {stops}"
+        shown.page.keyboard.press("Tab")
+    assert stops
+    assert [stop for stop in stops if stop[1] != "3px"] == []
