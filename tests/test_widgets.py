@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 import re
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import elele_widgets
 import pytest
 from elele_widgets import BirdPanel, Board, FieldGuide, Quiz, Steps, bird_panel, page, pages, pictures, table
 from elele_widgets.puzzles import PuzzlePanel
@@ -391,3 +395,16 @@ def test_a_closed_board_keeps_the_game(tmp_path: Path, monkeypatch: pytest.Monke
     Board(session).close()
     played_out(session)
     assert len(scores.rows()) == 1
+
+
+def test_a_board_does_not_wait_for_the_quiz() -> None:
+    """What the package offers is all there, and a board is had without the modules of the others."""
+    for name in elele_widgets.__all__:
+        assert getattr(elele_widgets, name).__name__ == name
+    with pytest.raises(AttributeError, match="Bord"):
+        elele_widgets.Bord  # noqa: B018  # asked for on purpose
+    code = "import sys; from elele_widgets import Board; print('elele.quiz' in sys.modules)"
+    path = {"PYTHONPATH": os.pathsep.join((str(FOLDER.parent), str(FOLDER.parent.parent)))}
+    command = [sys.executable, "-c", code]
+    done = subprocess.run(command, capture_output=True, text=True, env={**os.environ, **path})
+    assert done.stdout.strip() == "False", done.stderr

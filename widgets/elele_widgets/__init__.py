@@ -1,14 +1,33 @@
-"""Boards and panels for the notebook: a game to touch, and the birds beside it."""
+"""Boards and panels for the notebook: a game to touch, and the birds beside it.
 
-from elele_widgets.birds import BirdPanel, bird_panel, table
-from elele_widgets.board import Board
-from elele_widgets.guide import FieldGuide
-from elele_widgets.puzzles import PuzzleBox, puzzle
-from elele_widgets.quiz import Quiz
-from elele_widgets.steps import Steps, solved
-from elele_widgets.stories import Stories
+Each is fetched from its module when it is first asked for, so that a board need not wait for the quiz.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from elele_widgets.birds import BirdPanel, bird_panel, table
+    from elele_widgets.board import Board
+    from elele_widgets.guide import FieldGuide
+    from elele_widgets.puzzles import PuzzleBox, puzzle
+    from elele_widgets.quiz import Quiz
+    from elele_widgets.steps import Steps, solved
+    from elele_widgets.stories import Stories
 
 __all__ = [
     "BirdPanel", "Board", "FieldGuide", "PuzzleBox", "Quiz", "Steps", "Stories", "bird_panel", "puzzle",
     "solved", "table",
 ]  # fmt: skip
+
+_MODULES = {
+    "BirdPanel": "birds", "bird_panel": "birds", "table": "birds", "Board": "board", "FieldGuide": "guide",
+    "PuzzleBox": "puzzles", "puzzle": "puzzles", "Quiz": "quiz", "Steps": "steps", "solved": "steps",
+    "Stories": "stories",
+}  # fmt: skip
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _MODULES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)
