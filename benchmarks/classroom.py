@@ -1,7 +1,9 @@
-"""How long a school waits for 10,000 games: `python benchmarks/classroom.py [games]`.
+"""How long a school waits until 10,000 games are verified.
 
-So many lines to hand in of each game are read, replayed and listed. They come from a few hundred different games, each
-handed in by many players. E Lele! is played by its rules of thumb, the others by chance.
+    python benchmarks/classroom.py [--write]
+
+So many lines to hand in of each game are read, replayed and listed. They come from 200 different games, each handed in
+by many players. E Lele! is played by its rules of thumb, the others by chance.
 """
 
 from __future__ import annotations
@@ -9,15 +11,20 @@ from __future__ import annotations
 import random
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from report import Row, show
 
 import elele
 from elele import classroom, handin
 from elele.policies import POLICIES
 from elele.record import Record
 
+GAMES = 10_000
+"""Games that are handed in."""
 DIFFERENT = 200
 """Games that are really played."""
 LONGEST = 200
@@ -35,28 +42,27 @@ def played(game: str, seed: int) -> Record:
     return Record({"Deal": position.deal, "Result": f"{position.score}"}, tuple(moves))
 
 
-def handed_in(game: str, games: int) -> str:
+def handed_in(game: str) -> str:
     """The lines of a whole school."""
     records = [played(game, seed) for seed in range(1, DIFFERENT + 1)]
-    chosen = (records[number % DIFFERENT] for number in range(games))
+    chosen = (records[number % DIFFERENT] for number in range(GAMES))
     named = (Record({**one.headers, "Player": f"player {number}"}, one.moves) for number, one in enumerate(chosen))
     return "\n".join(map(handin.line, named))
 
 
-def main(games: int) -> None:
-    """Measure, then print one row for each game."""
-    print(f"{games} games of each, {DIFFERENT} of them different, Python {sys.version.split()[0]}")
-    print(f"{'game':<12}{'moves in a game':>17}{'seconds':>10}{'games/s':>10}")
+def measured() -> Iterator[Row]:
+    """A row for each game."""
     for game in ("seabirds", "elemental", "elba"):
-        text = handed_in(game, games)
+        text = handed_in(game)
         start = time.perf_counter()
         found = classroom.paste(text)
         seconds = time.perf_counter() - start
-        if len(found.results) != games:
+        if len(found.results) != GAMES:
             raise SystemExit(f"{len(found.refused)} games were refused, the first: {found.refused[0]}")
-        moves = sum(result.moves for result in found.results) / games
-        print(f"{game:<12}{moves:>17.1f}{seconds:>10.1f}{games / seconds:>10,.0f}")
+        moves = sum(result.moves for result in found.results) / GAMES
+        figure = f"{seconds:.1f} s for {GAMES} games of {moves:.0f} moves, {GAMES / seconds:.0f} a second"
+        yield Row(game, f"{seconds / 60:.2f} × the minute aimed at", figure)
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 10_000)
+    show("class", measured())

@@ -79,9 +79,9 @@ def _lab(asked: argparse.Namespace) -> int:
     laid = lessons.lay(folder)
     for text, names in (("laid into", laid.new), ("renewed in", laid.renewed)):
         if names:
-            print(f"{counted(len(names), 'file')} {text} {folder}")
+            print(f"{counted(len(names), 'file')} {text} {folder}", flush=True)
     for name, beside in laid.beside:
-        print(f"{name} has your changes and stays as it is; the newer one is {beside}")
+        print(f"{name} has your changes and stays as it is; the newer one is {beside}", flush=True)
     _quiet_first_start()
     from jupyterlab.labapp import LabApp  # type: ignore[import-untyped]  # it has no types
 

@@ -14,14 +14,10 @@ from __future__ import annotations
 
 import codecs
 import re
-import sys
-from collections.abc import Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
-from functools import partial
 from itertools import pairwise
-from multiprocessing import get_context
 from os import PathLike
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -32,8 +28,6 @@ from elele.handin import LONGEST_NAME, plain
 from elele.words import counted
 
 MOST_MOVES = 5_000
-MANY = 500
-"""So many games are replayed on all cores."""
 LARGEST = 50_000_000
 """Bytes of a file, at most."""
 _BEGIN = re.compile(
@@ -104,7 +98,7 @@ class Found:
     """How many games were there once more from the same player, and are left out."""
 
     def __str__(self) -> str:
-        head = ("player", "deal", "score", "", "moves", "undos", "hints", "handed in")
+        head = ("player", "deal", "score", "", "moves", "undos", "hints", "peeks", "handed in")
         rows = [head, *(_cells(result) for result in self.results)] if self.results else []
         wide = [max(map(len, column)) for column in zip(*rows, strict=True)]
         lines = ["  ".join(map(str.ljust, row, wide)).rstrip() for row in rows]
@@ -165,20 +159,12 @@ def _pieces(text: str, source: str, name: str) -> Iterator[Piece]:
 
 def _found(pieces: list[Piece], refused: list[Refused], only: str, given: dict[str, Any]) -> Found:
     wanted = game.deal(only, **given).deal if only else ""
-    checked = list(_checked(pieces, partial(check, only=wanted, **given)))
+    checked = [check(piece, wanted, **given) for piece in pieces]
     refused += [one for one in checked if isinstance(one, Refused)]
     results = [one for one in checked if isinstance(one, Result)]
     once = list({(result.player, result.check): result for result in reversed(results)}.values())
     once.sort(key=lambda result: (result.game, result.state != "won", -result.score, result.moves, result.player))
     return Found(tuple(once), tuple(refused), len(results) - len(once))
-
-
-def _checked(pieces: list[Piece], check: Any) -> Iterable[Result | Refused]:
-    if len(pieces) < MANY or sys.platform == "emscripten":
-        return map(check, pieces)
-    # New processes, not copies of this one: a notebook's kernel has threads, and a copy of it can stand still for ever.
-    with ProcessPoolExecutor(mp_context=get_context("spawn")) as players:
-        return list(players.map(check, pieces, chunksize=100))
 
 
 def check(piece: Piece, only: str = "", **given: Any) -> Result | Refused:
@@ -239,6 +225,6 @@ def _moment(text: str) -> datetime | None:
 
 def _cells(result: Result) -> tuple[str, ...]:
     """A row of the printed table."""
-    asked = ("" if number is None else f"{number}" for number in (result.undos, result.hints))
+    asked = ("" if number is None else f"{number}" for number in (result.undos, result.hints, result.peeks))
     at = f"{result.handed_in:%Y-%m-%d %H:%M}" if result.handed_in else ""
     return (result.player, result.deal or result.game, f"{result.score}", result.state, f"{result.moves}", *asked, at)

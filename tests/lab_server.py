@@ -32,8 +32,15 @@ SETTINGS: dict[str, Any] = {
 }
 
 
+# What Jupyter Notebook and Voilà add to a JupyterLab; learners have neither.
+GUESTS = {"@jupyter-notebook/lab-extension": True, "@voila-dashboards/jupyterlab-preview": True}
+
+
 class LabServer:
-    """One JupyterLab, started in a temporary folder."""
+    """One JupyterLab, started in a temporary folder; other programs that show notebooks are started just so."""
+
+    status = "/api/status"
+    """Where it says that it is there."""
 
     def __init__(self, home: Path) -> None:
         self.home = home
@@ -46,7 +53,7 @@ class LabServer:
         self._process = subprocess.Popen(
             self._command(), env=self._environment(), stdin=subprocess.DEVNULL, stdout=self._log, stderr=self._log
         )
-        wait_until(self._answers, "JupyterLab answers")
+        wait_until(self._answers, "the server answers")
 
     def _command(self) -> list[str]:
         return [
@@ -69,15 +76,19 @@ class LabServer:
         folder = self.home / "config" / "labconfig"
         folder.mkdir(parents=True)
         (folder / "default_setting_overrides.json").write_text(json.dumps(SETTINGS))
+        (folder / "page_config.json").write_text(json.dumps({"disabledExtensions": GUESTS}))
         (self.home / "home").mkdir()
 
     def _answers(self) -> bool:
         if self._process.poll() is not None:
-            raise AssertionError(f"JupyterLab ended at once:\n{self.log()}")
+            raise AssertionError(f"the server ended at once:\n{self.log()}")
         try:
-            return bool(self.ask("/api/status"))
+            return self._is_there()
         except OSError:
             return False
+
+    def _is_there(self) -> bool:
+        return bool(self.ask(self.status))
 
     def ask(self, path: str, method: str = "GET") -> Any:
         """What the server's API answers."""

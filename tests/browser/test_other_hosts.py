@@ -1,0 +1,144 @@
+"""The same board in Jupyter Notebook 7, in Voilà and in marimo: it is drawn there, and a pair is placed on it."""
+
+from __future__ import annotations
+
+import socket
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import nbformat
+import pytest
+from lab_server import PATIENCE, LabServer
+from playwright.sync_api import Browser, Page, expect
+
+TABLE = 'from elele_widgets import table\n\ntable("seabirds#7")'
+APP = '''import marimo
+
+app = marimo.App()
+
+
+@app.cell
+def _():
+    import marimo as mo
+    from elele.session import Session
+    from elele_widgets import BirdPanel, Board
+
+    session = Session("seabirds#7")
+    mo.vstack([mo.ui.anywidget(Board(session)), mo.ui.anywidget(BirdPanel(session))])
+    return
+
+
+if __name__ == "__main__":
+    app.run()
+'''
+
+
+def notebook(server: LabServer) -> Path:
+    """A notebook with one table."""
+    file = server.notebooks / "table.ipynb"
+    made = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(TABLE)])
+    made.metadata = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
+    nbformat.write(made, file)
+    return file
+
+
+class Notebook(LabServer):
+    """Jupyter Notebook 7."""
+
+    def _command(self) -> list[str]:
+        words = super()._command()
+        words[2] = "notebook"
+        return [*words[:-1], "--JupyterNotebookApp.expose_app_in_browser=True"]
+
+
+class Voila(LabServer):
+    """Voilà, which makes a page of a notebook, without its code."""
+
+    def _command(self) -> list[str]:
+        port = self.url.rpartition(":")[2]
+        words = [str(notebook(self)), "--no-browser", "--Voila.ip=127.0.0.1", f"--port={port}"]
+        return [sys.executable, "-m", "voila", *words]
+
+    def _is_there(self) -> bool:
+        with socket.create_connection(("127.0.0.1", int(self.url.rpartition(":")[2]))):  # a page would run the notebook
+            return True
+
+
+class Marimo(LabServer):
+    """marimo, whose notebooks are Python files."""
+
+    status = "/health"
+
+    def _command(self) -> list[str]:
+        file, port = self.notebooks / "app.py", self.url.rpartition(":")[2]
+        file.write_text(APP)
+        words = [str(file), "--headless", "--no-token", "--host=127.0.0.1", f"--port={port}"]
+        return [sys.executable, "-m", "marimo", "run", *words]
+
+
+Start = Callable[[type[LabServer]], LabServer]
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Start]:
+    servers = []
+
+    def started(kind: type[LabServer]) -> LabServer:
+        servers.append(kind(tmp_path))
+        return servers[-1]
+
+    yield started
+    for server in servers:
+        server.stop()
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """A window that reaches this computer alone."""
+    context = browser.new_context(viewport={"width": 1280, "height": 1000}, reduced_motion="reduce")
+    context.set_default_timeout(PATIENCE * 1000)
+    page = context.new_page()
+    page.route(lambda url: not url.startswith("http://127.0.0.1:"), lambda route: route.abort())
+    yield page
+    context.close()
+
+
+def place_a_pair(page: Page) -> None:
+    """Two birds of deal 7 move into a6: the score says so, and the panel tells of them."""
+    expect(page.locator("[data-place=b6]")).to_be_visible(timeout=PATIENCE * 1000)
+    for place in ("b6", "c6", "a6"):
+        page.locator(f"[data-place={place}]").click()
+    expect(page.locator("[data-score]")).to_have_attribute("data-score", "1")
+    expect(page.locator(".elele-birds")).to_contain_text("ʻEwaʻewa")
+
+
+def test_notebook(start: Start, page: Page) -> None:
+    """Jupyter Notebook 7: a lesson is run and played as in JupyterLab."""
+    server = start(Notebook)
+    page.goto(f"{server.url}/notebooks/{notebook(server).name}?token={server.token}")
+    page.wait_for_function("() => window.jupyterapp?.shell.currentWidget?.context?.isReady")
+    page.evaluate(
+        """async () => {
+            const { sessionContext } = window.jupyterapp.shell.currentWidget;
+            await sessionContext.ready;
+            await sessionContext.session.kernel.requestExecute({ code: '1' }).done;  // what is run before that is lost
+            await window.jupyterapp.commands.execute('notebook:run-all-cells');
+        }"""
+    )
+    place_a_pair(page)
+
+
+def test_voila(start: Start, page: Page) -> None:
+    """Voilà: the page shows the table and no code."""
+    server = start(Voila)
+    page.goto(server.url)
+    place_a_pair(page)
+    expect(page.get_by_text("elele_widgets")).to_have_count(0)
+
+
+def test_marimo(start: Start, page: Page) -> None:
+    """marimo: board and panel are two elements on one session."""
+    server = start(Marimo)
+    page.goto(server.url)
+    place_a_pair(page)
