@@ -145,7 +145,7 @@ def test_what_is_heard(show: Callable[..., Shown]) -> None:
     board.touch("b6")
     assert heard.text_content() == "You can choose: Turn the next card of b6."
     assert heard.bounding_box()["height"] <= 1
-    assert board.page.locator("[data-board] output, [data-plaque] [aria-live]").count() == 0
+    expect(board.page.locator("[data-board] output, [data-plaque] [aria-live]")).to_have_count(0)
 
 
 def test_states_are_told(board: Shown) -> None:
@@ -154,7 +154,7 @@ def test_states_are_told(board: Shown) -> None:
     pressed = "nodes => nodes.map((node) => node.dataset.place)"
     assert board.page.eval_on_selector_all('[aria-pressed="true"]', pressed) == ["b6"]
     board.page.keyboard.press("Escape")
-    assert board.page.locator("[data-place][aria-pressed]").count() == 0
+    expect(board.page.locator("[data-place][aria-pressed]")).to_have_count(0)
     board.touch("b1")
     board.answer()
     assert board.place("b1").get_attribute("aria-label").endswith("; the notice speaks of it")
@@ -272,7 +272,7 @@ def test_hint(board: Shown) -> None:
     assert "for 1 point" in board.notice()
     assert "points in the end" in board.notice()
     assert [board.place(name).get_attribute("data-noticed") for name in ("b6", "c6")] == ["1", "2"]
-    assert board.page.locator('[data-place^="a"][data-noticed="3"]').count() == 1
+    expect(board.page.locator('[data-place^="a"][data-noticed="3"]')).to_have_count(1)
 
 
 def test_peek(board: Shown) -> None:
@@ -369,21 +369,21 @@ def test_text_is_never_markup(show: Callable[..., Shown]) -> None:
     board = show(widget, changed={"faces": faces, "view": view})
     assert board.notice() == MARKUP
     assert board.page.locator(".bird .english").first.text_content() == MARKUP
-    assert board.page.locator("[data-board] b").count() == 0
+    expect(board.page.locator("[data-board] b")).to_have_count(0)
     page = {**BirdPanel("seabirds#7").page, "title": MARKUP, "facts": [[MARKUP, MARKUP]]}
     source = {"title": MARKUP, "about": "", "url": "javascript:window.hurt=1"}
     page["fact"] = {"text": MARKUP, "note": "", "source": source}
     panel = show(BirdPanel("seabirds#7"), changed={"page": page})
     assert panel.page.locator(".title").inner_text() == MARKUP
-    assert panel.page.locator("[data-birds] b, [data-birds] a").count() == 0
+    expect(panel.page.locator("[data-birds] b, [data-birds] a")).to_have_count(0)
     assert board.page.evaluate("window.hurt") is panel.page.evaluate("window.hurt") is None
 
 
 def test_missing_picture(show: Callable[..., Shown]) -> None:
     """A bird that nobody has drawn yet is shown by its name."""
     board = show(Board(Session("seabirds#7")), changed={"pictures": {}})
-    assert board.page.locator(".plate .missing").count() == 12
-    assert board.page.locator("[data-board] img").count() == 0
+    expect(board.page.locator(".plate .missing")).to_have_count(12)
+    expect(board.page.locator("[data-board] img")).to_have_count(0)
 
 
 def test_end_of_the_game(show: Callable[..., Shown]) -> None:
@@ -414,7 +414,7 @@ def test_score_book(show: Callable[..., Shown], tmp_path: Path, monkeypatch: pyt
     assert bars.all_inner_texts() == list(map(str, points))
     assert page.locator(".bar[data-here]").all_inner_texts() == [str(points[-1])]
     told = f"Your last games: {', '.join(map(str, points))}. The last is this one. Your best: {max(points)}."
-    assert page.get_by_role("img", name=told).count() == 1
+    expect(page.get_by_role("img", name=told)).to_have_count(1)
     assert page.locator("[data-book]").inner_text() == board.view["book"]["says"]
     tall = bars.evaluate_all("bars => bars.map((bar) => bar.getBoundingClientRect().height)")
     assert tall.index(max(tall)) == points.index(max(points))
@@ -434,8 +434,8 @@ def test_no_score_book(show: Callable[..., Shown], monkeypatch: pytest.MonkeyPat
     monkeypatch.setenv("ELELE_SCORES", "off")
     board.follow()
     page = show(board).page
-    assert page.locator(".result").count() == 1
-    assert page.locator("[data-book], .bar").count() == 0
+    expect(page.locator(".result")).to_have_count(1)
+    expect(page.locator("[data-book], .bar")).to_have_count(0)
 
 
 def test_contrast_of_words_on_the_board(show: Callable[..., Shown]) -> None:
@@ -493,7 +493,7 @@ def test_closing_leaves_nothing(board: Shown) -> None:
     """When the view goes, its nodes go, and later changes disturb nothing."""
     board.page.evaluate("close_widget()")
     board.update()
-    assert board.page.locator("[data-board]").count() == 0
+    expect(board.page.locator("[data-board]")).to_have_count(0)
 
 
 def test_a_finished_game_is_handed_in(show: Callable[..., Shown]) -> None:

@@ -79,7 +79,7 @@ def test_none_fits_is_said_kindly(show: Callable[..., Page]) -> None:
 def test_browsing_by_keyboard(show: Callable[..., Page]) -> None:
     """Tab stops once in the list, arrows walk over it, Enter opens a bird and brings one to its page."""
     page = show(FieldGuide())
-    assert page.locator('[data-species][tabindex="0"]').count() == 1
+    expect(page.locator('[data-species][tabindex="0"]')).to_have_count(1)
     page.locator('[data-species="moli"]').focus()
     for key in ("ArrowRight", "ArrowDown", "End", "Home", "ArrowRight"):
         page.keyboard.press(key)
@@ -95,7 +95,7 @@ def test_page_of_a_bird(show: Callable[..., Page]) -> None:
     guide = FieldGuide("ao")
     page = show(guide)
     told = next(bird for bird in guide.guide["birds"] if bird["id"] == "ao")
-    assert page.locator("[data-open] .factoid").count() == len(told["factoids"])
+    expect(page.locator("[data-open] .factoid")).to_have_count(len(told["factoids"]))
     assert page.locator("[data-open] .factoid a").first.get_attribute("href") == told["factoids"][0]["source"]["url"]
     page.locator("[data-level]").select_option("high")
     wanted = [fact["text"] for fact in told["factoids"] if fact["level"] == "high"]
@@ -124,10 +124,10 @@ def test_two_birds_compared(show: Callable[..., Page]) -> None:
     assert "differs: Noio kōhā about 12 cm more" in span.inner_text()
     assert "66–72 cm" in span.inner_text()
     assert "75–86 cm" in span.inner_text()
-    assert page.locator('[data-row="Nests, on the card"] .only').count() == 2
+    expect(page.locator('[data-row="Nests, on the card"] .only')).to_have_count(2)
     assert "They differ in: Wingspan, " in page.locator("[data-compare] .differ").inner_text()
     assert page.evaluate("document.activeElement.dataset.compareChoice") == "other"
-    assert page.locator("[data-compare] [data-flier]").count() == 2
+    expect(page.locator("[data-compare] [data-flier]")).to_have_count(2)
     noio = next(bird for bird in page.evaluate("model.state.guide.birds") if bird["id"] == "noio")
     assert f"Noio kōhā: {noio['unlike']['noio-koha']}" in page.locator("[data-apart]").inner_text()
 
@@ -165,9 +165,9 @@ def test_scale_is_sorted_and_told(show: Callable[..., Page]) -> None:
 def test_filters_hold_for_the_scale(show: Callable[..., Page]) -> None:
     """The birds drawn to scale are those that fit."""
     page = show(FieldGuide(show="scale", nest="tree"))
-    assert page.locator("[data-flier]").count() == 5
+    expect(page.locator("[data-flier]")).to_have_count(5)
     page.locator('[data-filter="nest"]').select_option("")
-    assert page.locator("[data-flier]").count() == 22
+    expect(page.locator("[data-flier]")).to_have_count(22)
 
 
 def test_text_is_never_markup(show: Callable[..., Page]) -> None:
@@ -183,7 +183,7 @@ def test_text_is_never_markup(show: Callable[..., Page]) -> None:
         page.locator(f'[data-view="{view}"]').click()
     page.locator('[data-species="moli"]').click()
     assert page.locator("[data-open] .name").inner_text() == MARKUP
-    assert page.locator("[data-guide] b, [data-open] .factoid a").count() == 0
+    expect(page.locator("[data-guide] b, [data-open] .factoid a")).to_have_count(0)
     assert page.evaluate("window.hurt") is None
 
 
@@ -234,4 +234,4 @@ def test_closing_leaves_nothing(show: Callable[..., Page]) -> None:
     page = show(FieldGuide())
     page.evaluate("close_widget()")
     page.evaluate("update('guide', model.state.guide)")
-    assert page.locator("[data-guide]").count() == 0
+    expect(page.locator("[data-guide]")).to_have_count(0)

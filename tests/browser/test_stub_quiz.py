@@ -203,12 +203,12 @@ def test_text_is_never_markup(show: Callable[..., Shown]) -> None:
     hurt = json.loads(json.dumps(quiz.view), object_hook=lambda part: {key: bad(key, part[key]) for key in part})
     hurt["answer"]["sources"] = [{"title": MARKUP, "about": MARKUP, "url": "javascript:window.hurt=1"}]
     shown = show(quiz, changed=hurt)
-    assert shown.page.locator("[data-quiz] b, [data-quiz] a").count() == 0
+    expect(shown.page.locator("[data-quiz] b, [data-quiz] a")).to_have_count(0)
     assert shown.page.locator(".ask").inner_text() == MARKUP
     assert shown.page.locator("[data-feedback]").inner_text() == f"{MARKUP} ({MARKUP})"
     met = {"title": MARKUP, "english": MARKUP, "when": MARKUP}
     ended = show(quiz, changed={"question": None, "answer": None, "end": {"text": MARKUP, "met": [met]}})
-    assert ended.page.locator("[data-quiz] b").count() == 0
+    expect(ended.page.locator("[data-quiz] b")).to_have_count(0)
     assert ended.page.evaluate("window.hurt") is shown.page.evaluate("window.hurt") is None
 
 
@@ -287,4 +287,4 @@ def test_closing_leaves_nothing(show: Callable[..., Shown]) -> None:
     shown = show(of_class())
     shown.page.evaluate("close_widget()")
     shown.page.evaluate("view => update('view', view)", shown.quiz.view)
-    assert shown.page.locator("[data-quiz]").count() == 0
+    expect(shown.page.locator("[data-quiz]")).to_have_count(0)
