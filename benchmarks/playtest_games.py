@@ -20,3 +20,5 @@ if __name__ == "__main__":
     for switch in SWITCHES:
         playtest.run(300, RulesOfThumb(**{switch: False}), file=FILE)
     playtest.run(300, "best", file=FILE)
+    playtest.run(60, "best", ["6x3", "7x2", "7x3"], file=FILE)
+    playtest.run(30, "best", ["6x2+row7", "6x2+all"], file=FILE)

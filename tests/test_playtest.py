@@ -213,7 +213,10 @@ def test_compared_on_the_same_deals() -> None:
 def test_played_before() -> None:
     """The games of lesson 09 are those that the same players play today."""
     games = playtest.played_before()
-    assert games.groupby(["policy", "options"]).deal.count().eq(300).all()
+    played = games.groupby(["policy", "options"]).deal.count()
+    assert played.drop("best").eq(300).all()
+    assert played["best", "6x2"] == 300
+    assert played["best"].ge(30).all()
     for name in ("random", "simple", "careful"):
         kept = games[(games.policy == name) & (games.options == "7x3") & (games.deal <= 3)]
         assert kept.sort_values("deal").reset_index(drop=True).equals(here(3, name, "7x3"))
@@ -232,6 +235,10 @@ def test_the_lab_says_what_was_measured() -> None:
     advice = playtest.compared(games[games.options == "6x2"], "policy", "simple")
     assert 4 < advice.gain["careful"] < 5
     assert -2.2 < advice.gain["RulesOfThumb(islets_last=False)"] < -1.5
+    for _, some in games[games.policy.isin(["best", "simple"])].groupby("options"):
+        best = playtest.compared(some, "policy", "simple").loc["best"]
+        assert best.error < best.gain
+        assert 2.9 < best.gain < 7
     assert 0.93 < (games[(games.options == "6x2") & (games.policy == "simple")].most == 68).mean() < 0.95
 
 
