@@ -17,7 +17,8 @@ This is what the file promises, version 1:
 - One table keeps it, and holds a lock beside it, which the operating system takes back however Python ends. Another
   table shows the game and is told that it keeps nothing.
 - A damaged file, or one of a newer version, is set aside under a new name, which is told. A file with another game, or
-  one that these rules and cards cannot replay, is left alone.
+  one that these rules and cards cannot replay, is left alone; so is what is no game at all and has another ending than
+  `.game`.
 """
 
 from __future__ import annotations
@@ -167,7 +168,9 @@ class Save:
             if not self.session.recall(kept):
                 self._lost = f"{self.path.name} has another game. {NOT_KEPT}: name another file."
         except _Unusable as error:
-            if self._hold:
+            if self.path.suffix != SUFFIX and not there.startswith(b"["):
+                self._lost = f"{self.path.name} is no saved game. {NOT_KEPT}: name another file, as in mine{SUFFIX}."
+            elif self._hold:
                 self._set_aside(*error.args)
         except (ParseError, IllegalMove) as error:
             self._lost = f"{self.path.name} does not go with these cards and rules ({error}). {NOT_KEPT}."
@@ -232,10 +235,7 @@ class _Hold:
 
 
 def _path(file: str | os.PathLike[str]) -> Path:
-    path = Path(file).expanduser().resolve()
-    if path.suffix != SUFFIX:
-        raise ValueError(f"{path.name!r} is no name for a saved game; it ends in {SUFFIX}, as in mine{SUFFIX}")
-    return path
+    return Path(file).expanduser().resolve()
 
 
 def _place(session: Session) -> Path:

@@ -244,7 +244,7 @@ def puzzle(chance: Chance) -> None:
         assert box.board
         seen, attempt = Widget(box.board), box.attempt
         attempt.session.hint = attempt.session.peek = lambda: None  # type: ignore[method-assign, assignment]
-        if chance.random() < 0.3:
+        if chance.random() < 0.5:
             wanted = {"type": "open", "id": chance.choice([*puzzles.load()])}
             message = spoilt({"nonce": 1, "intent": spoilt(wanted, chance)}, chance)
             panel.hear(message)
@@ -529,7 +529,7 @@ def _answered() -> Path:
 
 
 FULL: dict[Kind, tuple[int, int]] = {
-    hand_ins: (1000, PART), board: (1000, PART), puzzle: (1000, PART), quiz: (1000, PART), onlookers: (3000, PART),
+    hand_ins: (1000, PART), board: (1000, PART), puzzle: (2000, PART), quiz: (1000, PART), onlookers: (3000, PART),
     positions: (1000, PART), moves: (1000, PART), records: (1000, PART),
     folders: (1000, 5), kept_games: (1000, 5), progress_files: (1000, 5),
 }  # fmt: skip

@@ -214,8 +214,6 @@ class TestGoingOn:
                 lay(**wrong)
         with pytest.raises(SaveError, match=r"mine\.game is not there"):
             lay(resume=file)
-        with pytest.raises(ValueError, match=r"it ends in \.game, as in mine\.game"):
-            lay(DEAL, save="thesis.txt")
         session = Session(DEAL)
         lay(session, save=file)
         session.play(FIRST)
@@ -278,6 +276,17 @@ class TestTwoTables:
         assert session.view()["notice"]["text"].startswith("mine.game has another game. What you do here is not saved")
         session.play(session.position.legal_moves()[0])
         assert file.read_bytes() == before
+
+    def test_a_file_of_another_kind(self, tmp_path: Path) -> None:
+        """What somebody else has written is left alone, though a game may have any name."""
+        thesis = tmp_path / "thesis.txt"
+        thesis.write_text("Aloha")
+        session = Session(DEAL, save=thesis)
+        session.play(FIRST)
+        assert trouble(session).startswith("thesis.txt is no saved game. What you do here is not saved: name another")
+        assert [path.read_text() for path in tmp_path.glob("thesis*")] == ["Aloha"]
+        played(tmp_path / "mine.txt")
+        assert saves.resume(tmp_path / "mine.txt").ply == 2
 
     def test_a_game_of_other_rules(self, file: Path) -> None:
         """A sound file whose moves these rules do not allow is left alone, and the table says why."""
