@@ -31,8 +31,8 @@
 # - **What lies between is skill.** The Hint button sees no more than you do. At Elba it wins more than ten times as many deals as greed, and at Elemental it wins most.
 #
 # **How far to trust this.** Computers played, not people, and each in one fixed way; a person may well do better. Every share comes from the same deals, `#1001` and the ones
-# that follow, none of which was looked at while the players were made, and stands with its interval. Where `hints` has no mark
-# in the plot, its games are still to be played: they take hours.
+# that follow, none of which was looked at while the players were made, and stands with its interval. Where the line of `hints` is
+# long or missing in the plot, few of its games have been played so far: they take hours.
 
 # %%
 import elele
