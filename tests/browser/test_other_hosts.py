@@ -9,7 +9,7 @@ from pathlib import Path
 
 import nbformat
 import pytest
-from lab_server import PATIENCE, LabServer
+from lab_server import PATIENCE, PATIENT, LabServer
 from playwright.sync_api import Browser, Page, expect
 
 TABLE = 'from elele_widgets import table\n\ntable("seabirds#7")'
@@ -97,6 +97,7 @@ def start(tmp_path: Path) -> Iterator[Start]:
 def page(browser: Browser) -> Iterator[Page]:
     """A window that reaches this computer alone."""
     context = browser.new_context(viewport={"width": 1280, "height": 1000}, reduced_motion="reduce")
+    context.add_init_script(PATIENT)
     context.set_default_timeout(PATIENCE * 1000)
     page = context.new_page()
     page.route(lambda url: not url.startswith("http://127.0.0.1:"), lambda route: route.abort())

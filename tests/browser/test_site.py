@@ -14,6 +14,7 @@ from threading import Thread
 import programs
 import pytest
 import table_play
+from lab_server import PATIENT
 from playwright.sync_api import Browser, Page, expect
 
 from elele.session import Session
@@ -66,6 +67,7 @@ def page(site: str, browser: Browser) -> Iterator[Page]:
         executable_path=programs.chromium(), args=["--no-sandbox", "--disable-dev-shm-usage", NOWHERE]
     )
     context = chromium.new_context(viewport={"width": 1280, "height": 1000}, reduced_motion="reduce")
+    context.add_init_script(PATIENT)
     context.set_default_timeout(PATIENCE)
     failed: list[str] = []
     outside: list[str] = []
