@@ -76,7 +76,7 @@ def test_apply_is_as_objection_says(kind: str, seed: int, steps: int) -> None:
     """A move can be applied just when nothing stands against it; else the same objection is raised."""
     position, chance = moment(kind, seed, steps), random.Random(seed)
     imagined = list(known(kind).imagined(position))
-    for move in [*elele.legal_moves(position), *chance.sample(imagined, 60)]:
+    for move in [*elele.legal_moves(position), *chance.choices(imagined, k=60)]:
         assert refusal(position, move) == elele.objection(position, move)
 
 
@@ -158,10 +158,10 @@ def test_refusals_tell_nothing_hidden(kind: str, seed: int, steps: int) -> None:
     """What is said of illegal moves, and of places touched together, does not depend on hidden cards."""
     position, chance = moment(kind, seed, steps), random.Random(seed)
     other = known(kind).shuffled(position, chance)
-    imagined = chance.sample(list(known(kind).imagined(position)), 200)
+    imagined = chance.choices(list(known(kind).imagined(position)), k=200)
     assert [elele.objection(position, move) for move in imagined] == [elele.objection(other, move) for move in imagined]
     places = [slot["place"] for zone in position.zones() for slot in zone["slots"]]
-    for touched in [*([place] for place in chance.sample(places, 5)), *(chance.sample(places, 2) for _ in range(5))]:
+    for touched in [*([place] for place in chance.choices(places, k=5)), *(chance.sample(places, 2) for _ in range(5))]:
         assert elele.why(position, touched) == elele.why(other, touched)
 
 
