@@ -32,7 +32,7 @@ site:
 test:
 	@$(PYTHON) .ci/prepare.py dev
 	@$(VENV) tests/programs.py
-	@$(VENV) -m pytest -n 2 --dist loadfile $(ARGS)
+	@$(VENV) -m pytest -n 2 --dist loadfile --no-loadscope-reorder $(ARGS)
 
 bench:
 	@$(PYTHON) .ci/prepare.py bench

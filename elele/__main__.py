@@ -20,6 +20,7 @@ from elele.deck_files import DataError
 from elele.words import counted
 
 LESSONS = Path.home() / "elele-lessons"
+_FORMULA = ("=", "+", "-", "@")
 NO_LAB = "JupyterLab is not installed here. Get it with: pip install 'elele[lab]'"
 
 
@@ -126,13 +127,12 @@ def _verify(asked: argparse.Namespace) -> int:
 
 
 def _write(file: Path, results: Iterable[classroom.Result]) -> None:
-    """The table as CSV. A name that a spreadsheet would take for a formula gets an apostrophe before it."""
+    """The table as CSV. What a spreadsheet would take for a formula gets an apostrophe before it."""
     with file.open("w", encoding="utf-8-sig", newline="") as lines:
         rows = csv.writer(lines)
         rows.writerow([field.name for field in fields(classroom.Result)])
         for result in results:
-            player, *cells = astuple(result)
-            rows.writerow([f"'{player}" if player.startswith(("=", "+", "-", "@")) else player, *cells])
+            rows.writerow([f"'{cell}" if str(cell).startswith(_FORMULA) else cell for cell in astuple(result)])
 
 
 if __name__ == "__main__":

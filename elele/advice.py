@@ -18,6 +18,8 @@ SEEN = "From what you can see, this is a good way. "
 HINT_SECONDS = 0.6
 """How long a hint is looked for; the first samples are seen through."""
 
+FAILED = "Something went wrong in Python while it looked. Your game is as it was"
+"""What is said where an answer could not be found because of a fault of ours."""
 KNOWN = "With every card known"
 """How a peek begins."""
 PEEK_SECONDS, POINTS_SECONDS = 5, 3

@@ -121,7 +121,7 @@ def folder(path: str | PathLike[str], only: str = "", **given: Any) -> Found:
     for file in inside:
         if file.is_dir():
             continue
-        source = file.relative_to(start).as_posix() if start.is_dir() else file.name
+        source = handin.plain(file.relative_to(start).as_posix() if start.is_dir() else file.name)
         try:
             found = list(_pieces(_text(file), f"{source}:", file.stem))
             if not found:

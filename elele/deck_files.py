@@ -147,7 +147,7 @@ def _raw(table: Table, folder: Traversable, instead: Traversable) -> bytes | Non
     if not file.is_file():
         table.wrong(1, f"the file is missing in {folder}; copy it there from {instead}")
         return None
-    if isinstance(file, Path) and file.resolve().parent != file.parent.resolve():
+    if folder != instead and isinstance(file, Path) and file.resolve().parent != file.parent.resolve():
         table.wrong(1, f"the file is a link out of {folder}; put the file itself there")
         return None
     with file.open("rb") as opened:

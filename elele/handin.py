@@ -26,8 +26,10 @@ LONGEST = 200_000
 _BROKEN = re.compile(r"\r?\n(?:>+\s|\s)*")
 """Where a mail program breaks a line, with the marks of an answer."""
 _HYPHEN = re.compile(rf"(?<=\w-){_BROKEN.pattern}")
+_BEGINS = re.compile(r"elele ([0-9]{1,9})\s*\|", re.IGNORECASE)
 _CHECK = re.compile(r"\|\s*check ([0-9a-f]{8})\b", re.IGNORECASE)
 TORN = "the text is not whole: copy it again, from the word elele to the last sign of its check"
+NEWER = "the text is of a newer form than this program reads: update it, or ask for the record instead"
 CHANGED = "the deal or a move has been changed on the way: copy the text again"
 
 
@@ -52,8 +54,10 @@ def read(text: str) -> Record:
     """
     flat = _visible(" ".join(_BROKEN.sub(" ", _HYPHEN.sub("", text[:LONGEST])).split()))
     end = _CHECK.search(flat)
-    if not flat.lower().startswith(BEGINS) or not end:
+    if not (begins := _BEGINS.match(flat)) or not end:
         raise ParseError(TORN)
+    if begins[1] != "1":
+        raise ParseError(NEWER)
     fields = [field.strip() for field in flat[: end.start()].split(" | ")[1:]]
     if not fields:
         raise ParseError(TORN)

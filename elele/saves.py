@@ -57,6 +57,8 @@ _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 _CLOSED = (errno.EACCES, errno.EPERM, errno.EROFS, errno.EEXIST, errno.ENOTDIR, errno.EISDIR)
 _OURS = re.compile(rf"-[0-9a-f]{{8}}{re.escape(SUFFIX)}$")
 _HEAD = re.compile(rb'\[Save "([0-9]{1,9})"\]\n(?:\[Seal "([0-9a-f]{16})"\]\n)?')
+_RECORD = re.compile(rb'\[[A-Za-z][A-Za-z-]* "')
+"""How a game begins, sound or not."""
 _tables: WeakValueDictionary[Path, Save] = WeakValueDictionary()
 """The tables of this notebook that keep a game, by their files."""
 _turn = threading.RLock()
@@ -168,7 +170,7 @@ class Save:
             if not self.session.recall(kept):
                 self._lost = f"{self.path.name} has another game. {NOT_KEPT}: name another file."
         except _Unusable as error:
-            if self.path.suffix != SUFFIX and not there.startswith(b"["):
+            if self.path.suffix != SUFFIX and not _RECORD.match(there):
                 self._lost = f"{self.path.name} is no saved game. {NOT_KEPT}: name another file, as in mine{SUFFIX}."
             elif self._hold:
                 self._set_aside(*error.args)

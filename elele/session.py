@@ -199,7 +199,7 @@ class Session:
         return self._ask("Hints", advice.hint)
 
     def peek(self) -> threading.Thread:
-        """Solve the game from here, hidden cards and all, in the same way; a comment in the record tells of it.
+        """Solve the game from here, hidden cards and all, in the same way; the record tells of it.
 
         Raises `ParseError` where that is switched off, where the game has no solver, or no move is left.
         """
@@ -217,15 +217,22 @@ class Session:
             self._tell()
 
         def look() -> None:
-            found = answer(lambda: self.position is not position)
-            with self._lock:
-                if self.position is position:
-                    if found.rule == "peek":
-                        self.comments[self._ply] = advice.remarked(self.comments.get(self._ply, ""))
-                        self.changes += 1
-                    self._say(found)
+            try:
+                found = answer(lambda: self.position is not position)
+            except Exception:
+                self._advise(position, Objection("message", advice.FAILED))
+                raise
+            self._advise(position, found)
 
         return meanwhile.begin(look)
+
+    def _advise(self, position: Any, found: Objection) -> None:
+        with self._lock:
+            if self.position is position:
+                if found.rule == "peek":
+                    self.comments[self._ply] = advice.remarked(self.comments.get(self._ply, ""))
+                    self.changes += 1
+                self._say(found)
 
     def look(self, text: str) -> None:
         """A card was touched: panels beside the board may follow.
@@ -251,7 +258,8 @@ class Session:
         It begins with the deal's text where that gives these cards to everyone, and else with the position's.
         """
         with self._lock:
-            return self._written(self._ply, headers)
+            peeks = {"Peeks": f"{times}"} if (times := self.asked["Peeks"]) else {}
+            return self._written(self._ply, peeks | headers)
 
     def _written(self, end: int, headers: Mapping[str, str]) -> Record:
         base = {"Game": self.position.game, **self._start, "Result": self._result(), **headers}

@@ -2,6 +2,11 @@
 # jupyter:
 #   jupytext:
 #     formats: ipynb,py:percent
+#     text_representation:
+#       extension: .py
+#       format_name: percent
+#       format_version: '1.3'
+#       jupytext_version: 1.19.6
 #   kernelspec:
 #     display_name: Python 3
 #     language: python
@@ -26,9 +31,9 @@
 # ## The answer first
 #
 # - **Luck alone wins next to nothing**: no game of Elemental out of 600, none of Elba out of 300, and a few of strict Elba.
-# - **Greed wins hardly more**: one to four deals in a hundred. To take what one can get now is not how these games are won.
+# - **Greed wins hardly more**: at most four deals in a hundred. To take what one can get now is not how these games are won.
 # - **With every card known** nearly every deal of Elemental can be won, about half of Elba, and somewhat fewer of strict Elba. The rest is beyond anybody.
-# - **What lies between is skill.** The Hint button sees no more than you do. At Elba it wins more than ten times as many deals as greed, and at Elemental it wins most.
+# - **What lies between is skill.** The Hint button sees no more than you do. At Elba it wins many times as many deals as greed, and at Elemental it wins most.
 #
 # **How far to trust this.** Computers played, not people, and each in one fixed way; a person may well do better. Every share comes from the same deals, `#1001` and the ones
 # that follow, none of which was looked at while the players were made, and stands with its interval. Where the line of `hints` is
@@ -91,7 +96,7 @@ shares.round(3)
 # ## 3. What others say
 #
 # **Elemental.** Its author, who goes by quidjfravzgembtchowlkspynx, tells players on [the game's own pages](https://quidjfravzgembtchowlkspynx.com/elemental/) that a watchful
-# and somewhat crafty player wins more often than not. Is that so? No deal stands in the way, as the solver shows. And the Hint button, which sees what you see, wins most of them. But a sharp
+# and somewhat crafty player wins more often than not. Is that so? Hardly any deal stands in the way, as the solver shows. And the Hint button, which sees what you see, wins most of them. But a sharp
 # eye alone is not enough: the greedy player has one, and no craft.
 #
 # **Elba.** Its guide promises nothing. But *Solvitaire*, a program for many solitaires by Charlie Blake and Ian Gent, was asked about 1,000 other deals, with every

@@ -2,6 +2,11 @@
 # jupyter:
 #   jupytext:
 #     formats: ipynb,py:percent
+#     text_representation:
+#       extension: .py
+#       format_name: percent
+#       format_version: '1.3'
+#       jupytext_version: 1.19.6
 #   kernelspec:
 #     display_name: Python 3
 #     language: python
@@ -129,7 +134,7 @@
 # | colony | a habitat with the pairs, threats and protections that lie there |
 # | deal | the cards in one order. `seabirds#honu` is such an order, the same for everybody who writes it |
 # | draw pile | the birds still to come, face down |
-# | fill | give an empty pile of Row 2 a bird, from Row 3 or unseen from the draw pile |
+# | fill | give an empty pile of Row 2 the next bird of the draw pile, unseen |
 # | finish | end the game and read the score |
 # | habitat | a card of the top row, where pairs nest |
 # | hold | keep a protection in your own row, to be played later |
@@ -175,7 +180,7 @@
 # | pile | one of the eight columns of cards |
 # | run | the longest row of open cards down to the top one, rank by rank in changing colours |
 # | stock | the twelve cards that are dealt later: eight, then four |
-# | strict | dealing only when no other move is left |
+# | strict | dealing only when no other move is left, save those that could be put straight back |
 
 # %% [markdown]
 # ## Words of the computer

@@ -2,6 +2,11 @@
 # jupyter:
 #   jupytext:
 #     formats: ipynb,py:percent
+#     text_representation:
+#       extension: .py
+#       format_name: percent
+#       format_version: '1.3'
+#       jupytext_version: 1.19.6
 #   kernelspec:
 #     display_name: Python 3
 #     language: python
@@ -141,7 +146,7 @@ print("from", scores[0], "to", scores[-1], "points:", scores)
 # 3. `elele verify FOLDER --deal seabirds#honu` replays every game by the rules and prints a table, the best one on top. A text that is not whole, or a game that does not replay, is refused, and you read why.
 #    In a notebook: `from elele import classroom; classroom.folder("hand-ins")`.
 #
-# The table also shows how often a player asked for hints or took moves back, as far as the line tells. Compare on the same deal only, and ask for the best *decision* as well as for the best score.
+# The table also shows how often a player asked for hints, peeked or took moves back, as far as the line tells. Compare on the same deal only, and ask for the best *decision* as well as for the best score.
 # Without computers there is the sheet *Our games*.
 
 # %% [markdown]
@@ -210,7 +215,7 @@ print("points before", lost.score, "· without the cat", after.score)
 #
 # - Nothing leaves the computer. No lesson asks for an account, counts visits or fetches anything from the network while it runs.
 # - Answers and finished games lie in one file on the computer, or on the site in that browser. Whoever deletes it deletes them all. Lesson 07 tells where it is.
-# - A line to hand in holds the deal, the moves, the result, the time, how often hints and undo were used, and the name that was typed. A nickname or a number does as well.
+# - A line to hand in holds the deal, the moves, the result, the time, how often hints, peeks and undo were used, and the name that was typed. A nickname or a number does as well.
 # - `elele verify` and `elele.classroom` read what you give them, on your computer, and send nothing.
 #
 # **Next:** play one game yourself, and choose your word.

@@ -73,13 +73,14 @@ def test_check(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_verify(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A class is verified: a table, a file for a spreadsheet, 0 where all replay, 1 where one does not."""
-    (tmp_path / "kai.txt").write_text(LINE, encoding="utf-8")
+    (tmp_path / "=1+1.txt").write_text(LINE, encoding="utf-8")
     sheet = tmp_path / "table.csv"
     assert main(["verify", str(tmp_path), "--deal", "seabirds#7", "--csv", str(sheet)]) == 0
     assert "1 game replayed, no text refused." in capsys.readouterr().out
     (row,) = csv.DictReader(sheet.read_text(encoding="utf-8-sig").splitlines())
     assert (row["score"], row["player"]) == ("49", """'=HYPERLINK("x")""")  # no formula for a spreadsheet
-    assert main(["verify", str(tmp_path / "kai.txt"), "--deal", "seabirds#8"]) == 1
+    assert row["source"] == "'=1+1.txt:1"
+    assert main(["verify", str(tmp_path / "=1+1.txt"), "--deal", "seabirds#8"]) == 1
     assert "the class plays seabirds#8" in capsys.readouterr().out
 
 

@@ -29,6 +29,12 @@ def test_as_it_is_told() -> None:
     assert handin.read(LINE) == SHORT
 
 
+def test_of_a_newer_form() -> None:
+    """A line whose form begins with another number is told from one that was torn."""
+    with pytest.raises(elele.ParseError, match="of a newer form"):
+        handin.read(LINE.replace("elele 1", "elele 12"))
+
+
 def test_of_a_session() -> None:
     """A game tells its deal, its result, player, time and how often help was asked for; comments stay at home."""
     session = Session(PLAYED)

@@ -106,6 +106,24 @@ def test_only_the_notice_tells(kind: str, quick: None, monkeypatch: pytest.Monke
         assert session.view() == {**before, "notice": notice}
 
 
+def test_the_record_tells_of_it(quick: None) -> None:
+    """How often a player peeked stands in the record, also when the moment is taken back."""
+    session = Session("seabirds#7")
+    session.play(session.position.legal_moves()[0])
+    peeked(session)
+    session.undo()
+    session.play(session.position.legal_moves()[-1])
+    assert session.record().headers["Peeks"] == "1"
+    assert "Peeks" not in Session("seabirds#7").record().headers
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
+def test_a_solver_that_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A fault of ours is told, and the player does not wait for ever."""
+    monkeypatch.setattr(solve, "solve", lambda *_given, **_more: 1 / 0)
+    assert peeked(Session("elba#13"))["text"] == advice.FAILED
+
+
 def test_a_late_peek_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
     """A move played meanwhile stops the solver; nothing is said, and no comment made."""
     session, solving = Session("seabirds#7"), threading.Event()

@@ -268,6 +268,16 @@ class TestTwoTables:
         assert file.read_bytes() == before
         assert newer.ply == 1
 
+    @pytest.mark.parametrize("kept", [False, True])
+    def test_a_table_of_the_same_session(self, file: Path, kept: bool) -> None:
+        """A session that is laid to be kept, again and again, is kept, and says nothing else."""
+        session = Session(DEAL, save=file if kept else False)
+        for _ in range(2):
+            Board(session, save=file)
+            session.play(session.position.legal_moves()[0])
+            assert session.view()["notice"] is None
+        assert saves.resume(file).ply == 2
+
     def test_another_game(self, file: Path) -> None:
         """A file with another game is left alone, and the table says why it keeps nothing."""
         before = played(file).save.path.read_bytes()  # type: ignore[union-attr]
@@ -277,14 +287,15 @@ class TestTwoTables:
         session.play(session.position.legal_moves()[0])
         assert file.read_bytes() == before
 
-    def test_a_file_of_another_kind(self, tmp_path: Path) -> None:
+    @pytest.mark.parametrize("text", ["Aloha", "[1, 2]", "[a link](there)", "[section]\nkey = 1"])
+    def test_a_file_of_another_kind(self, tmp_path: Path, text: str) -> None:
         """What somebody else has written is left alone, though a game may have any name."""
         thesis = tmp_path / "thesis.txt"
-        thesis.write_text("Aloha")
+        thesis.write_text(text)
         session = Session(DEAL, save=thesis)
         session.play(FIRST)
         assert trouble(session).startswith("thesis.txt is no saved game. What you do here is not saved: name another")
-        assert [path.read_text() for path in tmp_path.glob("thesis*")] == ["Aloha"]
+        assert [path.read_text() for path in tmp_path.glob("thesis*")] == [text]
         played(tmp_path / "mine.txt")
         assert saves.resume(tmp_path / "mine.txt").ply == 2
 

@@ -30,6 +30,9 @@ def laid(start: Any, save: File | bool = False, resume: File | bool = False) -> 
     if not isinstance(start, Session):
         return Session(start, save=save)
     if save:
+        if start.save:  # the file that it was kept in before; or the same, from a cell that is run again
+            start.save.leave()
+            start.save.let_go()
         start.save = saves.keep(start, save)
     return start
 
