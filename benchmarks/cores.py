@@ -20,7 +20,7 @@ from report import Row, show
 
 from elele import playtest
 
-GAMES = {"simple": 400, "best": 12}
+GAMES = {"simple": 1000, "best": 20}
 """How many games each way to play gets."""
 
 
@@ -32,10 +32,11 @@ def rate(policy: str, games: int, players: Executor) -> float:
 
 
 def measured() -> Iterator[Row]:
-    """A row for each way to play. Two processes play a few games beforehand, so that their start is not counted."""
+    """A row for each way to play. Each plays a few games beforehand, so that its start is not counted."""
     with ProcessPoolExecutor(2, get_context("spawn")) as two:
         for policy, games in GAMES.items():
-            rate(policy, 4, two)
+            for players in (playtest.Here(), two):
+                rate(policy, 8, players)
             alone, together = rate(policy, games, playtest.Here()), rate(policy, games, two)
             figure = f"{alone:.2f} games a second on one core, {together:.2f} on two"
             yield Row(f"`{policy}`", f"two cores {together / alone:.2f} × one", figure)
