@@ -1,17 +1,6 @@
-"""One game being played: its history, what the player asked last, and the view that boards draw.
+"""One game being played: its history, what the player asked last, and what boards ask.
 
-A view is a dictionary that goes to the page as JSON, `"format": 1`:
-
-- `game`, `deal`, `ply`, `plies` (how many moves are known, for redo), `score`, `won`, `over`;
-- `zones`: `[{name, slots: [{place, label, row, col, cards, capacity, free, count, run, badges}]}]`, where `run` is how
-  many cards at the top move together; a card is `{up: true, text, label, …}` or, face down, `{up: false}` alone;
-- `moves`: every legal move as `{text, places, says}`, so that a board can show choices by itself; where it matters
-  also `cards`, how many travel together, and `warning`, what to say before the move is made;
-- `safe`: true where some moves are safe, so that `home` would make them, and else missing;
-- `notice`: what stands against the last request as `{rule, text, places}`, or null;
-- `announce`: what happened, for a live region.
-
-A board answers with intents, each a dictionary: `{"type": "play", "move", "ply"}`,
+A board draws a view (`elele.view`) and answers with intents, each a dictionary: `{"type": "play", "move", "ply"}`,
 `{"type": "why", "places", "ply"}`, `{"type": "look", "text"}` (a card was touched), `{"type": "home", "ply"}`
 (everything safe goes home), `{"type": "undo"}`, `{"type": "redo"}`, `{"type": "goto", "ply"}`, `{"type": "new"}` or
 `{"type": "new", "deal"}`, `{"type": "hint", "ply"}`, `{"type": "peek", "ply"}` (what is found comes later, as a notice
@@ -31,15 +20,12 @@ from os import PathLike
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
-from elele import advice, game, limits, meanwhile
+from elele import advice, game, limits, meanwhile, view
 from elele.game import IllegalMove, Objection, ParseError
 from elele.record import Record, first_position, numbers, replay
 
 if TYPE_CHECKING:
     from elele.saves import Save
-
-FORMAT = 1
-"""The version of the view and of the intents."""
 
 STALE = Objection("stale", "The table has changed meanwhile. Look again, then touch once more.")
 NOTHING_SAFE = Objection("safe", "No card can safely go home now: each is still of use on the table, or has to wait.")
@@ -342,22 +328,7 @@ class Session:
     def view(self) -> dict[str, Any]:
         """What a board draws; hidden cards are not in it."""
         with self._lock:
-            position, notice = self.position, self.notice
-            return {
-                "format": FORMAT,
-                "game": position.game,
-                "deal": position.deal,
-                "ply": self._ply,
-                "plies": len(self._moves),
-                "zones": position.zones(),
-                "moves": [_shown(position, move) for move in game.legal_moves(position)],
-                "notice": notice and {"rule": notice.rule, "text": notice.text, "places": list(notice.places)},
-                "score": position.score,
-                "won": position.won,
-                "over": position.over,
-                "announce": self.announce,
-                **({"safe": True} if position.safe() else {}),
-            }
+            return view.of(self.position, self._ply, len(self._moves), self.notice, self.announce)
 
     def handle(self, intent: object) -> None:
         """Do what a message from a board asks; what cannot be done changes nothing and leaves a notice."""
@@ -395,9 +366,3 @@ class Session:
                 self.new()
             case _:
                 raise ParseError("The board asked for something that is not understood. Nothing has changed")
-
-
-def _shown(position: Any, move: Any) -> dict[str, Any]:
-    """A legal move as a board gets it."""
-    places, says = list(position.places(move)), position.says(move)
-    return {"text": str(move), "places": places, "says": says, **position.besides(move)}

@@ -94,7 +94,7 @@ def _known(moment: Frame, places: Sequence[str], number: int) -> tuple[str, ...]
 def views(told: Sequence[Frame]) -> list[dict[str, Any]]:
     """The frames as a board draws them, ready for JSON; a page can walk through them without Python.
 
-    Each is a view as in `elele.session`, with no moves and no notice, and with `step`: `{number, of, caption, places,
+    Each is a view as in `elele.view`, with no moves and no notice, and with `step`: `{number, of, caption, places,
     move, says, changed}`, where `number` counts from 1 to `of`.
     """
     plies = max((frame.ply for frame in told), default=0)

@@ -15,7 +15,8 @@ import elele
 from elele import deck as decks
 from elele import hints, record, seabirds
 from elele.record import Record
-from elele.session import FORMAT, Session
+from elele.session import Session
+from elele.view import FORMAT
 
 VIEW = {
     "format", "game", "deal", "ply", "plies", "zones", "moves", "notice", "score", "won", "over", "announce",

@@ -47,7 +47,7 @@ class Board(page.Shown):
     _css = page.style(*page.BOARD_STYLE)
 
     view = Dict().tag(sync=True, to_json=lambda view, board: shorthand.short(view, board.about["shorthand"]))
-    """What lies on the table, as `elele.session` describes it; written here only, and replaced whole.
+    """What lies on the table, as `elele.view` describes it; written here only, and replaced whole.
 
     It travels in shorthand.
     """
