@@ -13,8 +13,8 @@ from __future__ import annotations
 import csv
 import sys
 import time
-from collections.abc import Callable
-from functools import reduce
+from collections.abc import Callable, Mapping
+from functools import partial, reduce
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
@@ -25,6 +25,8 @@ from elele.elba import Position as Elba
 from elele.elemental import Position as Elemental
 
 Position = Elemental | Elba
+Player = Callable[[Position, int], tuple[int | str, int]]
+"""What plays a deal to its end, from the deal and its number: whether it is won, and in how many moves."""
 
 RESULTS = Path(__file__).parent.parent / "data" / "hints" / "results.csv"
 COLUMNS = ("game", "version", "player", "seed", "won", "moves", "seconds")
@@ -46,7 +48,7 @@ def hinted(position: Position, seed: int, samples: int) -> tuple[int, int]:
     return int(position.won), moves
 
 
-def solved(position: Position, seed: int, samples: int) -> tuple[int | str, int]:  # noqa: ARG001
+def solved(position: Position, _seed: int) -> tuple[int | str, int]:
     """Whether it can be won, by a line that is replayed; nothing where the solver does not find out."""
     solution = solve.solve(position, 60)
     if solution.verdict == "won" and not reduce(elele.apply, solution.line, position).won:
@@ -54,19 +56,15 @@ def solved(position: Position, seed: int, samples: int) -> tuple[int | str, int]
     return {"won": 1, "lost": 0}.get(solution.verdict, ""), len(solution.line)
 
 
-PLAYERS: dict[str, Callable[[Position, int, int], tuple[int | str, int]]] = {"hints": hinted, "solved": solved}
-
-
-def main(game: str = "elemental:october", deals: str = "200", samples: str = "8", results: str = str(RESULTS)) -> None:
-    """Play the deals that the file does not have; a line for each, so that a long run can be watched."""
-    file = Path(results)
+def fill(file: Path, game: str, players: Mapping[str, Player], deals: int) -> None:
+    """Play the deals that a file does not have; a line for each, so that a long run can be watched."""
     name, _, version = game.partition(":")
-    for player, play in PLAYERS.items():
+    for player, play in players.items():
         played = {int(row["seed"]): row["won"] for row in _rows(file, name, version, player)}
-        for seed in range(FIRST, FIRST + int(deals)):
+        for seed in range(FIRST, FIRST + deals):
             if seed not in played:
                 start = time.process_time()
-                won, moves = play(elele.deal(f"{game}#{seed}"), seed, int(samples))
+                won, moves = play(elele.deal(f"{game}#{seed}"), seed)
                 _add(file, (name, version, player, seed, won, moves, f"{time.process_time() - start:.2f}"))
                 played[seed] = str(won)
                 print(f"{game}#{seed} {player}: {_told([*played.values()])}", flush=True)
@@ -90,6 +88,11 @@ def _rows(file: Path, game: str, version: str, player: str) -> list[dict[str, st
 def _add(file: Path, cells: tuple[object, ...]) -> None:
     with file.open("a", encoding="utf-8", newline="") as lines:
         csv.writer(lines, lineterminator="\n").writerow(cells)
+
+
+def main(game: str = "elemental:october", deals: str = "200", samples: str = "8", file: str = str(RESULTS)) -> None:
+    """What the command does."""
+    fill(Path(file), game, {"hints": partial(hinted, samples=int(samples)), "solved": solved}, int(deals))
 
 
 if __name__ == "__main__":
