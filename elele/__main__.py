@@ -52,14 +52,12 @@ def _words() -> argparse.ArgumentParser:
     lab.add_argument("--port", type=int, default=8888, help="the port to begin with; the next free one is taken (8888)")
     lab.set_defaults(do=_lab)
 
-    about = "Read the CSV files of a deck of your own, and tell every problem with its line."
-    check = commands.add_parser("check", help="check a deck of your own", description=about)
+    check = commands.add_parser("check", help="check a deck of your own", description=_check.__doc__)
     check.add_argument("data", type=Path, help="the folder with your birds.csv and the other files")
     check.add_argument("--any-size", action="store_true", help="fewer or more cards than E Lele! has are no problem")
     check.set_defaults(do=_check)
 
-    about = "Replay the finished games of a class. Those that do not replay are refused, each with the reason."
-    verify = commands.add_parser("verify", help="replay the games of a class", description=about)
+    verify = commands.add_parser("verify", help="replay the games of a class", description=_verify.__doc__)
     verify.add_argument("games", help="a folder of what was handed in, a file, or - to paste it and end with Ctrl + D")
     verify.add_argument("--deal", default="", help="the deal that the class plays, as seabirds#honu; refuse all others")
     verify.add_argument("--deck", type=Path, metavar="DATA", help="the folder of your own deck, if you play with one")
@@ -103,6 +101,7 @@ def _quiet_first_start() -> None:
 
 
 def _check(asked: argparse.Namespace) -> int:
+    """Read the CSV files of a deck of your own, and tell every problem with its line."""
     if not asked.data.is_dir():
         return _refuse(f"there is no folder {asked.data}")
     cards = deck.load(asked.data, totals=not asked.any_size)
@@ -115,6 +114,7 @@ def _check(asked: argparse.Namespace) -> int:
 
 
 def _verify(asked: argparse.Namespace) -> int:
+    """Replay the finished games of a class. Those that do not replay are refused, each with the reason."""
     given = {"deck": deck.load(asked.deck, totals=False)} if asked.deck else {}
     if asked.games == "-":
         found = classroom.paste(sys.stdin.read(), asked.deal, **given)

@@ -85,8 +85,8 @@ def verdict(solution: Any, seconds: float) -> str:
         return f"{KNOWN}, this game can still be won, in {counted(len(line), 'move')} from here. {following}"
     reached = f"{KNOWN}, {counted(solution.score, 'point')} can be reached from here"
     if solution.score == solution.par:
-        return f"{reached}, and no way leads to more. {following}"
-    return f"{reached}; no way leads to more than {solution.par}. {following}"
+        return f"{reached}, and no more than that. {following}"
+    return f"{reached}. More may be possible, but never more than {solution.par}. {following}"
 
 
 def remarked(comment: str) -> str:

@@ -15,7 +15,7 @@ marks and backslashes in comments and headers are written with a backslash befor
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -68,14 +68,10 @@ def read(text: str) -> Record:
     headers: dict[str, str] = {}
     moves: list[str] = []
     comments: dict[int, list[str]] = {}
-    text, end = text.rstrip(), 0
-    while end < len(text):
-        found = _TOKEN.match(text, end)
-        if not found:
-            raise _unread(text, end)
+    for found in _tokens(text):
         if found["name"]:
             if moves or found["name"] in headers:
-                raise _unread(text, end)
+                raise _unread(text, found.start())
             headers[found["name"]] = _plain(found["value"])
         elif found["comment"] is not None:
             comments.setdefault(len(moves), []).append(_plain(found["comment"]))
@@ -86,10 +82,20 @@ def read(text: str) -> Record:
             raise ParseError(f"this is no record: {wrong}")
         else:
             moves.append(" ".join(found["move"].split()))
-        end = found.end()
     _check_beginning(headers)
     told = {ply: "\n".join(filter(None, texts)) for ply, texts in comments.items() if any(texts)}
     return Record(headers, tuple(moves), told)
+
+
+def _tokens(text: str) -> Iterator[re.Match[str]]:
+    """The headers, moves and comments of a text, one after the other."""
+    text, end = text.rstrip(), 0
+    while end < len(text):
+        found = _TOKEN.match(text, end)
+        if not found:
+            raise _unread(text, end)
+        yield found
+        end = found.end()
 
 
 def _check_beginning(headers: Mapping[str, str]) -> None:

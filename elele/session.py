@@ -350,14 +350,10 @@ class Session:
                 self.play(text)
             case {"type": "why", "places": [*places], "ply": _} if all(isinstance(place, str) for place in places):
                 self._say(self.why(places))
-            case {"type": "home" | "hint" | "peek" as wish, "ply": _}:
-                {"home": self.home, "hint": self.hint, "peek": self.peek}[wish]()
+            case {"type": "home" | "hint" | "peek" as wish, "ply": _} | {"type": "undo" | "redo" as wish}:
+                getattr(self, wish)()
             case {"type": "look", "text": str(text)}:
                 self.look(text)
-            case {"type": "undo"}:
-                self.undo()
-            case {"type": "redo"}:
-                self.redo()
             case {"type": "goto", "ply": ply} if 0 <= ply <= len(self._moves):
                 self.goto(ply)
             case {"type": "new", "deal": str(deal)}:

@@ -116,7 +116,11 @@ def allowed(table: Table, move: str) -> bool:
         return False
     if name == "place":
         return words[0] in table.spares
-    start, end = words
+    return can_go(table, name, *words)
+
+
+def can_go(table: Table, name: str, start: str, end: str) -> bool:
+    """Whether the guide allows a shift or a transfer, as far as the places go."""
     if table.height(start) == 0 or table.height(end) > 0:
         return False
     one_end = start + end in ENDS or end + start in ENDS

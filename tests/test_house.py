@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import doctest
 import itertools
 import re
@@ -33,6 +34,30 @@ def run(*command: str | Path, cwd: Path = ROOT) -> str:
 def test_ruff_finds_nothing() -> None:
     """Lint: pyproject.toml says which rules, and why not the others."""
     run(sys.executable, "-m", "ruff", "check", "--quiet")
+
+
+def python_of(*folders: str) -> list[Path]:
+    return sorted(file for folder in folders for file in (ROOT / folder).rglob("*.py"))
+
+
+def test_functions_are_short() -> None:
+    """A function has at most 25 lines, those of its docstring not counted."""
+    long = []
+    for file in python_of("elele", "widgets", "benchmarks", ".ci", "tests"):
+        for code in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(code, ast.FunctionDef | ast.AsyncFunctionDef):
+                said = ast.get_docstring(code, clean=False)
+                lines = code.end_lineno - code.lineno - (said.count("\n") if said else -1)
+                long += [f"{file.name}: {code.name} has {lines} lines"] if lines > 25 else []
+    assert long == []
+
+
+def test_modules_are_short() -> None:
+    """A module has at most 400 lines, in Python and in JavaScript."""
+    scripts = (ROOT / "widgets").rglob("*.js")
+    sizes = {file.name: file.read_text(encoding="utf-8").count("\n")
+             for file in (*python_of("elele", "widgets", "benchmarks", ".ci"), *scripts)}  # fmt: skip
+    assert {name: lines for name, lines in sizes.items() if lines > 400} == {}
 
 
 def test_types_fit() -> None:

@@ -67,19 +67,8 @@ def _check(position: Position, word: str, wanted: str) -> None:
 
 def fields(text: str, deck: Deck) -> dict[str, object]:
     """The parts of a position's text, by the names of `Position`; raises `ParseError`."""
-    words = text.split()
-    if len(words) not in (9, 10) or words[9:] not in ([], ["finished"]) or words[0] != "seabirds":
-        raise ParseError(
-            f"{quoted(text)} has {len(words)} words; a position of E Lele! is: "
-            "seabirds HABITATS ROW-2 ROW-3 THREATS PROTECTIONS HELD DRAW DISCARDS [finished]"
-        )
+    words = _words(text)
     _, row_a, row_b, row_c, threats, protections, held, draw, discards = words[:9]
-    if threats[0] not in "<>":
-        wanted = "it begins with > or <, the direction of the next threat"
-        raise ParseError(f"{quoted(threats)} is no threat pile: {wanted}")
-    for row in (row_a, row_b, row_c):
-        if wrong := limits.over(row.count("/") + 1, limits.ROW, "places in a row"):
-            raise ParseError(f"this is no table: {wrong}")
     birds, every = deck.nests, {*deck.nests, *deck.threats, *deck.protections}
     return {
         "row_a": tuple(_colony(part, deck) for part in row_a.split("/")),
@@ -93,6 +82,23 @@ def fields(text: str, deck: Deck) -> dict[str, object]:
         "leftward": threats[0] == "<",
         "finished": len(words) == 10,
     }
+
+
+def _words(text: str) -> list[str]:
+    """The words of a position's text, as many as there have to be, and not too long."""
+    words = text.split()
+    if len(words) not in (9, 10) or words[9:] not in ([], ["finished"]) or words[0] != "seabirds":
+        raise ParseError(
+            f"{quoted(text)} has {len(words)} words; a position of E Lele! is: "
+            "seabirds HABITATS ROW-2 ROW-3 THREATS PROTECTIONS HELD DRAW DISCARDS [finished]"
+        )
+    if words[4][0] not in "<>":
+        wanted = "it begins with > or <, the direction of the next threat"
+        raise ParseError(f"{quoted(words[4])} is no threat pile: {wanted}")
+    for row in words[1:4]:
+        if wrong := limits.over(row.count("/") + 1, limits.ROW, "places in a row"):
+            raise ParseError(f"this is no table: {wrong}")
+    return words
 
 
 def _known(card: str, known: object, kind: str) -> str:

@@ -32,6 +32,11 @@ class Options(NamedTuple):
     all: bool = False
     """Whether the unbalancing cards stay in, to be discarded when drawn."""
 
+    @property
+    def birds(self) -> int:
+        """How many birds lie on the table at first."""
+        return self.piles * (self.face_down + 1) + self.row3
+
     def __str__(self) -> str:
         row = f"+row{self.row3}" if self.row3 != self.piles else ""
         return f"{self.piles}x{self.face_down}{row}{'+all' if self.all else ''}"
@@ -58,9 +63,9 @@ def deal(version: str, seed: int | str, deck: Deck | None = None) -> Position:
     """
     options, deck = options_of(version), deck or decks.load()
     out = frozenset() if options.all else deck.set_aside
-    needed, birds = options.piles * (options.face_down + 1) + options.row3, deck.bird_cards()
-    if len(birds) < needed:
-        raise ParseError(f"{options} needs {needed} birds, and the deck has {len(birds)}; choose fewer columns")
+    birds = deck.bird_cards()
+    if len(birds) < options.birds:
+        raise ParseError(f"{options} needs {options.birds} birds, and the deck has {len(birds)}; choose fewer columns")
     name = f":{options}" if options != Options() else ""
     return _dealt(
         deck,
@@ -106,16 +111,15 @@ def _dealt(
 ) -> Position:
     row_a = habitat_row(_known(habitats, deck.habitats, "habitat"), deck)
     flock = _known(birds, deck.nests, "bird")
-    size = options.face_down + 1
-    start = options.piles * size
-    if len(flock) < start + options.row3:
-        raise ValueError(f"the table {options} needs {start + options.row3} birds, and {len(flock)} were given")
+    if len(flock) < options.birds:
+        raise ValueError(f"the table {options} needs {options.birds} birds, and {len(flock)} were given")
+    size, start = options.face_down + 1, options.birds - options.row3
     columns = [flock[number : number + size] for number in range(0, start, size)]
     return Position(
         row_a=row_a,
         row_b=tuple(Pile(tuple(column[:-1]), column[-1]) for column in columns),
-        row_c=tuple(flock[start : start + options.row3]),
-        draw=tuple(flock[start + options.row3 :]),
+        row_c=tuple(flock[start : options.birds]),
+        draw=tuple(flock[options.birds :]),
         threats=tuple(_known(threats, deck.threats, "threat")),
         protections=tuple(_known(protections, deck.protections, "protection")),
         deck=deck,

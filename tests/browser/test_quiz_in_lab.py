@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lab_server import Lab
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 CELL = """
 from elele.study import Study
@@ -18,6 +18,22 @@ print([choice.key for choice in turn.question.choices].index(turn.question.right
 KEPT = """print(*(answer.rating for answer in Study("birds.sqlite3").history()))"""
 
 
+def answer(lab: Lab, page: Page, number: int) -> None:
+    """By a number key; the second question is missed first, and the third is answered in letters."""
+    right = int(lab.python(page, RIGHT))
+    page.keyboard.press("x")
+    if number == 2:
+        page.keyboard.press(str(right % 4 + 1))
+        expect(page.locator("[data-feedback]")).to_have_count(1)
+    if number == 3:
+        page.get_by_role("button", name="Type the answer").press("Enter")
+        expect(page.locator("[data-answer]")).to_be_focused()
+        page.keyboard.type(lab.python(page, "print(quiz.round.turn.question.card.answer.upper())").strip())
+        page.keyboard.press("Enter")
+    else:
+        page.keyboard.press(str(right))
+
+
 def test_a_round_by_keyboard(lab: Lab) -> None:
     """Five questions by number keys and Enter, one missed, one typed: all is kept, and no key reaches a cell."""
     page = lab.open(lab.write("quiz.ipynb", CELL, "1 + 1"))
@@ -30,18 +46,7 @@ def test_a_round_by_keyboard(lab: Lab) -> None:
     expect(quiz.locator(".ask")).to_be_focused()
     for number in range(1, 6):
         expect(quiz.locator(".number")).to_have_text(f"Question {number} of 5")
-        right = int(lab.python(page, RIGHT))
-        page.keyboard.press("x")
-        if number == 2:
-            page.keyboard.press(str(right % 4 + 1))
-            expect(quiz.locator("[data-feedback]")).to_have_count(1)
-        if number == 3:
-            quiz.get_by_role("button", name="Type the answer").press("Enter")
-            expect(quiz.locator("[data-answer]")).to_be_focused()
-            page.keyboard.type(lab.python(page, "print(quiz.round.turn.question.card.answer.upper())").strip())
-            page.keyboard.press("Enter")
-        else:
-            page.keyboard.press(str(right))
+        answer(lab, page, number)
         expect(quiz.locator("[data-next]")).to_be_focused()
         page.keyboard.press("Enter")
         if number == 3:
