@@ -18,7 +18,7 @@ help:
 	@echo "make bench   measure how fast everything is, for benchmarks/RESULTS.md; the computer should have nothing else to do"
 	@echo "make pages   write every lesson as a page to read, into the folder pages"
 	@echo "make sheets  write the sheets to print for a class, into the folder sheets; deals of your own: ARGS='seabirds#honu elba#7'"
-	@echo "make fuzz    hostile input at full length: about an hour"
+	@echo "make fuzz    hostile input at full length: a quarter of an hour"
 	@echo "make clean   remove .venv and what the tools left behind"
 
 lab:
@@ -45,7 +45,7 @@ pages:
 
 fuzz:
 	@$(PYTHON) .ci/prepare.py dev
-	@$(VENV) tests/fuzz.py $(ARGS)
+	@$(VENV) tests/fuzz $(ARGS)
 
 sheets:
 	@$(PYTHON) .ci/prepare.py lab

@@ -1,0 +1,57 @@
+"""Hostile input by the thousand: messages, texts, folders and files that nobody should write, and what must hold.
+
+`make test` does a part of it, `make fuzz` all, and tells how many there were of each kind. The chance is seeded, so a
+part can be done again: `python tests/fuzz board 1 17` does the 17th of the boards alone.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+
+import own_home  # noqa: F401  no learner's own files are touched
+
+from elele import scores
+from fuzz import files, messages, texts
+from fuzz.accidents import PART, Chance
+from fuzz.messages import Widget
+from fuzz.watch import WATCH, peak
+
+__all__ = ["FULL", "Kind", "Widget", "counted", "run"]
+
+Kind = Callable[[Chance], None]
+FULL: dict[Kind, int] = {
+    messages.board: PART, messages.puzzle_board: PART, messages.puzzle_panel: PART, messages.quiz: PART,
+    messages.bird_panel: PART, messages.field_guide: PART, messages.steps: PART,
+    texts.positions: PART, texts.moves: PART, texts.records: PART, texts.hand_ins: PART,
+    files.folders: files.FILES, files.saved_games: files.FILES, files.progress_files: files.FILES,
+}  # fmt: skip
+"""Every kind, and how many inputs a part of it has."""
+PARTS = 1_000
+"""`make fuzz` does so many parts of each kind."""
+ROOM = 400
+"""No kind may need more megabytes than this beyond what was there before it."""
+
+
+def run(kind: Kind, parts: int, first: int = 0) -> None:
+    """So many parts of a kind, each of which can be done again by its number."""
+    scores.off()  # the files of progress are a kind of their own
+    number, before = first, peak()
+    try:
+        for number in range(first, first + parts):
+            with WATCH.over():
+                kind(random.Random(f"{kind.__name__} {number}"))
+    except Exception as error:
+        error.add_note(f"again: python tests/fuzz {kind.__name__} 1 {number}")
+        raise
+    finally:
+        scores.on()
+    assert peak() - before < ROOM, f"{kind.__name__} needed {peak() - before:.0f} MB more"
+
+
+def counted(kind: Kind, parts: int, first: int = 0) -> tuple[int, float, float]:
+    """How many inputs a kind had in so many parts; the seconds that took, and by how many megabytes memory grew."""
+    begin, before = time.perf_counter(), peak()
+    run(kind, parts, first)
+    return parts * FULL[kind], time.perf_counter() - begin, peak() - before

@@ -1,0 +1,40 @@
+"""Hostile input at full length.
+
+`python tests/fuzz --write` tries every kind, and writes the table of benchmarks/RESULTS.md;
+`python tests/fuzz records 50 7` tries 50 parts of one kind, from the 7th on.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+sys.path[:0] = [str(ROOT / folder) for folder in (".", "widgets", "tests", "benchmarks")]
+
+from report import Row, show  # noqa: E402  # the folders above have to be on the path
+
+import fuzz  # noqa: E402
+
+AIMS = {"messages": 100_000, "texts": 100_000, "files": 5_000}
+"""So many of each kind."""
+
+
+def rows(words: list[str]) -> Iterator[Row]:
+    """What was tried, kind by kind; an error ends it, and says how to see that one again."""
+    for kind in fuzz.FULL:
+        if words and kind.__name__ != words[0]:
+            continue
+        numbers = [int(word) for word in words[1:]] or [fuzz.PARTS]
+        done, seconds, grown = fuzz.counted(kind, *numbers)
+        aim = AIMS[kind.__module__.rpartition(".")[2]]
+        name = kind.__name__.replace("_", " ")
+        yield Row(name, f"{done:,} of {aim:,}", f"{done / seconds:,.0f} a second; memory grew by {grown:.0f} MB")
+
+
+if __name__ == "__main__":
+    words = [word for word in sys.argv[1:] if word != "--write"]
+    if words and words[0] not in (names := [kind.__name__ for kind in fuzz.FULL]):
+        raise SystemExit(f"There is no {words[0]}; there is {', '.join(names)}.")
+    show("fuzz", rows(words))

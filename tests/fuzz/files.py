@@ -1,0 +1,164 @@
+"""Folders and files that something has spoilt: each is refused or set aside in words, and what was kept is not lost."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sqlite3
+import warnings
+from collections.abc import Callable
+from contextlib import closing
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import elele
+from elele import deck, lookalikes, puzzles, record, saves
+from elele.deck_files import DataError
+from elele.progress import ProgressError, SetAside
+from elele.session import Session
+from elele.study import Study
+from fuzz.accidents import DEALS, MARKUP, ODD, Chance, mutated, spoilt_bytes
+from fuzz.watch import ROOT, folder, refused
+
+FILES = 5
+"""So many files are spoilt one after the other in the same folder."""
+
+
+def folders(chance: Chance) -> None:
+    """Folders of data: each is refused with every problem, or is a deck to play with."""
+    with folder() as own:
+        for source in (*ROOT.glob("data/*.csv"), ROOT / "data" / "puzzles" / puzzles.FILE):
+            shutil.copy(source, own)
+        for _ in range(FILES):
+            file = chance.choice(sorted(own.glob("*.csv")))
+            before = file.read_bytes()
+            _spoil(file, chance)
+            found = refused_folder(lambda: deck.load(own, totals=chance.random() < 0.5))
+            if found is not None:
+                position = refused(lambda found=found: elele.deal("seabirds#7", deck=found), ValueError)
+                if position is not None:
+                    json.dumps(Session(position).view())
+            if file.name in (lookalikes.FILE, puzzles.FILE):
+                refused_folder(lambda load=OTHERS[file.name]: load(own))
+            if not chance.randrange(3) and file.exists():
+                file.write_bytes(before)
+
+
+OTHERS = {lookalikes.FILE: lookalikes.load, puzzles.FILE: puzzles.load}
+
+
+def _spoil(file: Path, chance: Chance) -> None:
+    text = file.read_text(encoding="utf-8", errors="replace")
+    match chance.randrange(8):
+        case 0:
+            raw = bytearray(file.read_bytes())
+            for _ in range(chance.choice((1, 5, 50))):
+                raw[chance.randrange(len(raw))] = chance.randrange(256)
+            file.write_bytes(raw)
+        case 1:
+            file.write_bytes(text.encode("utf-16"))
+        case 2 | 3 | 4:
+            lines = text.splitlines(keepends=True)
+            at = chance.randrange(len(lines))
+            cells = lines[at].split(",")
+            cells[chance.randrange(len(cells))] = chance.choice((*ODD, f'"{MARKUP}"'))
+            lines[at] = ",".join(cells)
+            file.write_text("".join(lines), encoding="utf-8", errors="replace")
+        case _:
+            file.write_text(mutated(text, chance), encoding="utf-8", errors="replace")
+
+
+def refused_folder(work: Callable[[], Any]) -> Any:
+    """What is read from a folder; None where it is refused with its problems."""
+    try:
+        return work()
+    except DataError as error:
+        problems = error.problems
+    assert problems
+    return None
+
+
+def saved_games(chance: Chance) -> None:
+    """Files of saved games: each is gone on with, set aside or left alone, and what it had is still somewhere."""
+    with folder() as own:
+        file = own / "mine.game"
+        session = Session(chance.choice(DEALS), save=file)
+        for _ in range(chance.randrange(1, 9)):
+            if legal := session.position.legal_moves():
+                session.play(chance.choice(legal))
+        start, whole = session._positions[0], file.read_bytes()
+        session.save.let_go()  # type: ignore[union-attr]
+        for _ in range(FILES):
+            raw = _save_spoilt(whole, chance)
+            file.write_bytes(raw)
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore", SetAside)
+                again = Session(start, save=file)
+            if legal := again.position.legal_moves():
+                again.play(legal[0])
+            aside = {path.read_bytes() for path in own.glob("*.game")}
+            assert raw in aside or _goes_on(record.read(_unsealed(raw)).moves, again.whole().moves)
+            again.save.let_go()  # type: ignore[union-attr]
+            for path in own.iterdir():
+                path.unlink()
+            refused(lambda: saves.resume(file), saves.SaveError)
+
+
+def _goes_on(before: tuple[str, ...], after: tuple[str, ...]) -> bool:
+    """Whether a game begins as another one did; its last move was made at the moment that the other was left."""
+    return after[:-1] == before[: len(after) - 1]
+
+
+def _unsealed(raw: bytes) -> str:
+    head = saves._HEAD.match(raw)
+    return raw[head.end() if head else 0 :].decode("utf-8", "surrogatepass")
+
+
+def _save_spoilt(whole: bytes, chance: Chance) -> bytes:
+    match chance.randrange(4):
+        case 0:
+            return mutated(whole.decode(), chance).encode("utf-8", "surrogatepass")
+        case 1:  # with a seal that fits
+            told = mutated(_unsealed(whole), chance).encode("utf-8", "surrogatepass")
+            return f'[Save "1"]\n[Seal "{saves._seal(told)}"]\n'.encode() + told
+    return spoilt_bytes(whole, chance)
+
+
+def progress_files(chance: Chance) -> None:
+    """Progress files: each is read or set aside as it was, and the next answer is kept."""
+    with folder() as own:
+        file = own / "progress.sqlite3"
+        for _ in range(FILES):
+            raw = chance.choice((spoilt_bytes, spoilt_bytes, _page_spoilt))(_answered(), chance)
+            file.write_bytes(raw)
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore", SetAside)
+                study = refused(lambda: Study(file), ProgressError)
+                if study is not None:
+                    before = refused(study.history, ProgressError)
+                    memory = refused(lambda study=study: study.answer("picture-name:moli", "good"), ProgressError)
+                    assert before is None or memory is None or len(study.history()) in (1, len(before) + 1)
+            assert raw in {path.read_bytes() for path in own.glob("*.sqlite3")} or study is not None
+            for path in own.iterdir():
+                path.unlink()
+
+
+def _page_spoilt(whole: bytes, chance: Chance) -> bytes:
+    """A file of which a piece was written over, as a broken disk does."""
+    raw, at = bytearray(whole), chance.randrange(len(whole))
+    raw[at : at + chance.choice((4, 100, 4096))] = chance.randbytes(4)
+    return bytes(raw)
+
+
+@cache
+def _answered() -> bytes:
+    """A progress file with some answers."""
+    with folder() as own:
+        file = own / "progress.sqlite3"
+        study = Study(file, new_per_day=99)
+        for card_id in [*study.cards][:12]:
+            study.answer(card_id, "good")
+        with closing(sqlite3.connect(file)) as opened:
+            opened.execute("VACUUM")
+        return file.read_bytes()

@@ -1,0 +1,82 @@
+"""What must hold whatever comes in: errors are documented and short, and files are touched only where they may be."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parents[2]
+OURS = tuple({os.path.realpath(place) for place in (ROOT, sys.prefix, sys.base_prefix, Path(os.__file__).parent)})
+"""What is read at any time: our own files, and those of Python."""
+CHANGES = {
+    "os.chmod", "os.chown", "os.link", "os.mkdir", "os.remove", "os.rename", "os.rmdir", "os.symlink", "os.truncate",
+    "os.utime", "sqlite3.connect",
+}  # fmt: skip
+WRITES = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
+
+
+def refused(work: Callable[[], Any], *kinds: type[Exception]) -> Any:
+    """What some work gives; None where it raises one of the errors that are documented, with a short text."""
+    try:
+        return work()
+    except kinds as error:
+        said = str(error)
+    assert 0 < len(said) < 2_000, len(said)
+    return None
+
+
+class Watch:
+    """Sees every file that Python opens, makes, moves or takes away."""
+
+    def __init__(self) -> None:
+        self.folders: tuple[str, ...] | None = None
+        """Where files may be changed just now; None while nobody watches."""
+        sys.addaudithook(self._see)
+
+    def _see(self, event: str, words: tuple[Any, ...]) -> None:
+        if self.folders is None or (event != "open" and event not in CHANGES):
+            return
+        reads = event == "open" and not words[2] & WRITES
+        for place in words[:2] if event == "os.rename" else words[:1]:
+            if not isinstance(place, int) and "__pycache__" not in (path := os.path.realpath(os.fsdecode(place))):
+                allowed = (*self.folders, *OURS) if reads else self.folders
+                assert path.startswith(allowed), f"{event} outside of the folder: {path}"
+
+    @contextmanager
+    def over(self, *folders: str) -> Iterator[None]:
+        """Let files be changed only in these folders; with none, nowhere."""
+        before, self.folders = self.folders, folders
+        try:
+            yield
+        finally:
+            self.folders = before
+
+
+WATCH = Watch()
+
+
+@contextmanager
+def folder() -> Iterator[Path]:
+    """A new folder, the only place where files may be changed meanwhile."""
+    before, WATCH.folders = WATCH.folders, None
+    try:
+        with tempfile.TemporaryDirectory() as name, WATCH.over(os.path.realpath(name)):
+            yield Path(name)
+    finally:
+        WATCH.folders = before
+
+
+def peak() -> float:
+    """The most memory that this process has had so far, in megabytes."""
+    if sys.platform == "win32":
+        import psutil
+
+        return float(psutil.Process().memory_info().peak_wset) / 1e6
+    import resource
+
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1e6 if sys.platform == "darwin" else 1e3)
