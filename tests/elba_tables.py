@@ -45,3 +45,12 @@ def legal(position: Position) -> set[str]:
 def heights(position: Position) -> dict[str, int]:
     """How many cards lie on each foundation."""
     return dict(zip(SUITS, position.foundations, strict=True))
+
+
+RUN = lay("9C.JD|7H.6C.5H 8S KH QC KD JS 2S 9H", stock="3S.3D")
+"""A run of three on pile 1, which goes onto pile 2; there is a deal of two."""
+HOME = lay("2D|AC 2C 3D KH QC KD JS 9S", "-/AD/AH/AS")
+"""The ace of clubs can go home, and then the twos and the red three."""
+LONG = lay("5H.4C 2C.3C.5C.6H|9C.KH.QC.JD.TC.9D.8C.7D.6C.5D.4S.3D.2S.AD 9H|KC.QD.JC TH.7H|QH - JH.AH|9S.8D QS|JS.TD 2H")
+"""A pile of 18 cards, four of them face down."""
+LAST = elele.parse("elba QC/QD/KH/KS |KC/|KD/-/-/-/-/-/- -")

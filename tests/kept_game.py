@@ -1,14 +1,44 @@
-"""A player whose kernel may be killed at any moment: says what comes next, does it, and says that it is done."""
+"""Games that are kept in a file: in this notebook, in another one, and by a player who may be killed at any moment."""
 
 from __future__ import annotations
 
 import json
 import random
+import subprocess
+import sys
 from itertools import count
 from multiprocessing.connection import Connection
+from pathlib import Path
 from typing import Any
 
 from elele.session import Session
+
+ROOT = Path(__file__).parent.parent
+DEAL = "seabirds#7"
+FIRST, SECOND = "pair b6 c6 a6", "turn b6"
+
+
+def played(file: Path, *moves: str, deal: str = DEAL) -> Session:
+    """A kept game, some moves in."""
+    session = Session(deal, save=file)
+    for move in moves or (FIRST, SECOND):
+        session.play(move)
+    return session
+
+
+def trouble(session: Session) -> str:
+    """Why a kept game cannot be kept just now; nothing where all is well."""
+    assert session.save
+    return session.save.trouble
+
+
+def elsewhere(file: Path, code: str) -> subprocess.Popen[str]:
+    """Another notebook: Python that has laid the same table, does something, and says so."""
+    lay = f"from elele.session import Session\nsession = Session({DEAL!r}, save={str(file)!r})\n"
+    command = [sys.executable, "-c", lay + code]
+    return subprocess.Popen(
+        command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
 
 
 def state(session: Session) -> list[Any]:
@@ -29,7 +59,7 @@ def wish(session: Session, chance: random.Random) -> dict[str, Any]:
 
 
 def play_for_ever(file: str, deal: str, seed: int, told: Connection) -> None:
-    """Go on with a game; a game beside it, that nobody keeps, tells what each wish leads to."""
+    """Go on with a game, and tell what comes next and that it is done; a game beside it, that nobody keeps, knows."""
     session, chance = Session(deal, save=file), random.Random(seed)
     beside = Session(deal)
     beside.recall(session.whole())

@@ -8,6 +8,7 @@ from typing import Any
 
 import elele
 from elele import seabirds
+from elele.session import Session
 
 MOVES = {
     "pair": seabirds.Pair,
@@ -58,3 +59,12 @@ def words_apart(one: str, other: str) -> int:
     for word in ("", "-"):
         del here[word], there[word]
     return max((here - there).total(), (there - here).total())
+
+
+def crowded(plies: int = 25) -> Session:
+    """A long game in which protections are held and not played: threats, protections and many pairs on the table."""
+    session = Session("seabirds#11")
+    while session.ply < plies and not session.position.over:
+        moves = elele.legal_moves(session.position)
+        session.play(next((move for move in moves if not str(move).startswith(("protect", "finish"))), moves[-1]))
+    return session

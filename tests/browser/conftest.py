@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from elele_widgets import Board
 from lab_server import Lab, LabServer
 from playwright.sync_api import Browser, expect
 from stub_page import Shown
@@ -45,3 +46,11 @@ def show(browser: Browser) -> Iterator[Callable[..., Shown]]:
     yield shown
     for context in contexts:
         context.close()
+
+
+@pytest.fixture
+def board(show: Callable[..., Shown]) -> Iterator[Shown]:
+    """Deal 7 of E Lele! on the stub page; at the end nothing may have failed there."""
+    shown = show(Board("seabirds#7"))
+    yield shown
+    assert shown.errors == []

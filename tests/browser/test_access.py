@@ -13,6 +13,7 @@ from elba_tables import lay as lay_elba
 from elele_widgets import BirdPanel, Board, FieldGuide, Quiz, Steps, Stories, puzzle
 from elemental_tables import SQUARE, lay
 from playwright.sync_api import Browser, Page
+from seabird_tables import crowded
 from stub_page import Shown, resize
 
 import elele
@@ -30,15 +31,6 @@ def played(start: Any, *moves: str) -> Session:
     session = Session(start)
     for move in moves:
         session.play(move)
-    return session
-
-
-def seabirds(plies: int) -> Session:
-    """A game of E Lele! in which protections are held and not played."""
-    session = Session("seabirds#11")
-    while session.ply < plies and not session.position.over:
-        moves = elele.legal_moves(session.position)
-        session.play(next((move for move in moves if not str(move).startswith(("protect", "finish"))), moves[-1]))
     return session
 
 
@@ -63,8 +55,8 @@ def solved() -> Any:
 
 WIDGETS: dict[str, Callable[[], Any]] = {
     "seabirds": lambda: Board("seabirds#7"),
-    "seabirds, late": lambda: Board(seabirds(25)),
-    "seabirds, over": lambda: Board(seabirds(400)),
+    "seabirds, late": lambda: Board(crowded()),
+    "seabirds, over": lambda: Board(crowded(400)),
     "elemental": lambda: Board("elemental:october#7"),
     "elemental, elements": lambda: Board("elemental:july#7", symbols="elements"),
     "elemental, won": lambda: Board(played(lay(SQUARE), "discard a b d e")),

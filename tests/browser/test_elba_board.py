@@ -7,7 +7,8 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from elba_tables import CALM, lay
+from by_hand import PHONE, act, card, drag, middle, moves, place, swipe
+from elba_tables import CALM, HOME, LAST, LONG, RUN, lay
 from elele_widgets import Board
 from lab_server import Lab, wait_until
 from playwright.sync_api import expect
@@ -17,70 +18,9 @@ import elele
 from elele.session import Session
 
 SCREENS = [{"width": 1280, "height": 720}, {"width": 360, "height": 740}]
-PHONE = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
-RUN = lay("9C.JD|7H.6C.5H 8S KH QC KD JS 2S 9H", stock="3S.3D")
-"""A run of three on pile 1, which goes onto pile 2; there is a deal of two."""
-HOME = lay("2D|AC 2C 3D KH QC KD JS 9S", "-/AD/AH/AS")
-"""The ace of clubs can go home, and then the twos and the red three."""
-LONG = lay(
-    "5H.4C 2C.3C.5C.6H|9C.KH.QC.JD.TC.9D.8C.7D.6C.5D.4S.3D.2S.AD 9H|KC.QD.JC TH.7H|QH - JH.AH|9S.8D QS|JS.TD 2H"
-)
-"""A pile of 18 cards, four of them face down."""
-LAST = elele.parse("elba QC/QD/KH/KS |KC/|KD/-/-/-/-/-/- -")
 STUCK = lay("KC KS KD KH 2C 2S 4C 4S")
 BOXES = "nodes => nodes.map((node) => node.getBoundingClientRect().toJSON())"
 Show = Callable[..., Shown]
-
-
-def middle(board: Shown, wanted: str) -> tuple[float, float]:
-    box = board.page.locator(wanted).bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + min(box["height"] / 2, 9)
-
-
-def card(text: str) -> str:
-    return f'[data-card="{text}"]'
-
-
-def place(name: str) -> str:
-    return f'[data-place="{name}"]'
-
-
-def carry(board: Shown, source: str, target: str) -> None:
-    """Press the mouse on something, and carry it over something else."""
-    board.page.mouse.move(*middle(board, source))
-    board.page.mouse.down()
-    board.page.mouse.move(*middle(board, target), steps=4)
-
-
-def drag(board: Shown, source: str, target: str) -> None:
-    carry(board, source, target)
-    board.page.mouse.up()
-    board.answer()
-
-
-def swipe(board: Shown, source: str, target: str) -> None:
-    """The same with a finger."""
-    finger = board.page.context.new_cdp_session(board.page)
-    (x, y), (to_x, to_y) = middle(board, source), middle(board, target)
-    points = [(x + (to_x - x) * part / 4, y + (to_y - y) * part / 4) for part in range(5)]
-    for kind, point in zip(("touchStart", *["touchMove"] * 4), points, strict=True):
-        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": point[0], "y": point[1]}]})
-    with board.until("pointerup"):
-        finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    board.answer()
-
-
-def act(board: Shown, action: str) -> None:
-    board.page.locator(f'[data-action="{action}"]').click()
-    board.answer()
-
-
-def moves(board: Shown) -> list[str]:
-    """The moves made, by the board's own Python; the page agrees about their number."""
-    made = list(map(str, board.widget.session.moves))
-    expect(board.page.locator(".colophon")).to_contain_text(f"move {len(made)}")
-    return made
 
 
 @pytest.mark.parametrize("screen", SCREENS, ids=["wide", "narrow"])
@@ -178,90 +118,6 @@ def test_a_game_by_finger(show: Show) -> None:
     assert moves(board) == ["found 1"]
 
 
-def test_the_page_scrolls_beside_the_cards(show: Show) -> None:
-    """A finger on a face-up card drags it; on anything else it scrolls the page."""
-    board = show(Board(RUN), **PHONE)
-    action = "node => getComputedStyle(node).touchAction"
-    assert board.page.locator(card("5H")).evaluate(action) == "none"
-    others = [place("1"), place("fC"), f"{place('1')} .back", "[data-zone=tableau]", ".table", "[data-action=deal]"]
-    assert "none" not in [board.page.locator(other).first.evaluate(action) for other in others]
-
-
-def test_the_page_scrolls_past_the_tableau_of_elemental(show: Show) -> None:
-    """Its tableau fills a telephone: a finger on a card there scrolls the page up and down; a spare it drags."""
-    board = show(Board("elemental:october#7"), **PHONE)
-    action = "node => getComputedStyle(node).touchAction"
-    assert board.page.locator(f"{place('d')} .card:last-child").evaluate(action) == "pan-y"
-    assert board.page.locator(f"{place('s1')} .card").evaluate(action) == "none"
-
-
-def test_fewer_cards_than_carried_are_only_offered(show: Show) -> None:
-    """A run let go where its top card alone fits stays; that move is offered by name."""
-    board = show(Board(lay("9C.JD|7H.6C.5H 6S KH QC AC JS 2S 9H")))
-    drag(board, card("7H"), place("2"))
-    assert moves(board) == []
-    board.page.locator("[data-offer]").click()
-    board.answer()
-    assert moves(board) == ["build 1 2 1"]
-
-
-def test_places_light_up_while_dragging(show: Show) -> None:
-    """A card that is carried lights the places where it fits; Escape puts it back."""
-    board = show(Board(RUN))
-    carry(board, card("6C"), place("2"))
-    expect(board.page.locator(".carried")).to_have_count(3)
-    assert board.page.locator(".carried").evaluate_all("cards => cards.map((card) => card.dataset.card)") == [
-        "7H", "6C", "5H",
-    ]  # fmt: skip
-    expect(board.page.locator("[data-over]")).to_have_attribute("data-place", "2")
-    assert board.places("data-fits") == ["2"]
-    board.page.keyboard.press("Escape")
-    expect(board.page.locator(".carried, .dragged, [data-fits]")).to_have_count(0)
-    board.page.mouse.up()
-    board.answer()
-    assert moves(board) == []
-
-
-@pytest.mark.parametrize("breaking", ["cancel", "finger"])
-def test_a_drag_broken_off(show: Show, breaking: str) -> None:
-    """A drag that the system or a second finger breaks off leaves nothing touched, and nothing to choose."""
-    board = show(Board(RUN), **PHONE)
-    finger = board.page.context.new_cdp_session(board.page)
-    first, then, second = middle(board, card("7H")), middle(board, place("2")), middle(board, place("5"))
-
-    def touch(kind: str, *points: tuple[float, float]) -> None:
-        at = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
-        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
-
-    touch("touchStart", first)
-    touch("touchMove", (first[0] + 20, first[1] + 20))
-    touch("touchMove", then)
-    expect(board.page.locator(".carried")).to_have_count(3)
-    touch(*(("touchCancel",) if breaking == "cancel" else ("touchStart", then, second)))
-    expect(board.page.locator(".carried, .dragged, [data-touched], [data-fits], [data-offer]")).to_have_count(0)
-    if breaking == "finger":
-        with board.until("pointerup"):
-            touch("touchEnd")
-    board.answer()
-    expect(board.page.locator("[data-touched], [data-fits], [data-offer]")).to_have_count(0)
-    assert (moves(board), board.errors) == ([], [])
-
-
-@pytest.mark.parametrize(("move", "carried"), [("build 4 5 1", 3), ("build 1 2 3", 0)])
-def test_a_view_comes_between_press_and_drag(show: Show, move: str, carried: int) -> None:
-    """A card that is pressed while the table changes elsewhere can still be carried; not so where its pile changed."""
-    board = show(Board(Session(RUN)))
-    board.page.mouse.move(*middle(board, card("6C")))
-    board.page.mouse.down()
-    board.widget.session.play(move)
-    board.update()
-    board.page.mouse.move(*middle(board, place("2")), steps=4)
-    expect(board.page.locator(".carried")).to_have_count(carried)
-    board.page.mouse.up()
-    board.answer()
-    assert moves(board) == [move, "build 1 2 3"][: 1 + bool(carried)]
-
-
 def test_f_sends_nothing_from_where_cards_stay(show: Show) -> None:
     """F on a foundation or on the stock asks nothing; on an empty pile it is told that the pile is empty."""
     board = show(Board(lay("- 2C KD KH QC AD JS 9S", "-/-/AH/AS", stock="3S")))
@@ -300,31 +156,6 @@ def test_suits_show_in_forced_colours(show: Show, theme: str) -> None:
     gap = board.page.locator('[data-place="fC"] .gap')
     sign = gap.evaluate("node => getComputedStyle(node, '::before').backgroundColor")
     assert sign == gap.evaluate("node => getComputedStyle(node).color")
-
-
-@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
-def test_an_illegal_drop_is_explained(show: Show, motion: str) -> None:
-    """Cards let go where they do not fit glide back, and the notice says why."""
-    board = show(Board(RUN), reduced_motion=motion)
-    drag(board, card("JS"), place("1"))
-    assert moves(board) == []
-    assert board.notice() == elele.why(RUN, ["6", "1"]).text
-    board.page.wait_for_function("!document.querySelector('.dragged') && document.getAnimations().length === 0")
-    assert board.page.locator(card("JS")).evaluate("node => getComputedStyle(node).transform") == "none"
-    drag(board, card("JS"), "[data-action=undo]")
-    assert board.notice() == ""
-
-
-def test_a_short_press_is_a_touch(show: Show) -> None:
-    """A press that wanders a little is still a touch."""
-    board = show(Board(RUN))
-    x, y = middle(board, card("5H"))
-    board.page.mouse.move(x, y)
-    board.page.mouse.down()
-    board.page.mouse.move(x + 2, y + 2)
-    board.page.mouse.up()
-    board.answer()
-    assert board.places("data-touched") == ["1"]
 
 
 def test_the_stock_deals_at_once_when_nothing_else_is_left(show: Show) -> None:
@@ -404,27 +235,6 @@ def test_touch_screens_get_large_targets(show: Show) -> None:
     board = show(Board(LONG), **PHONE)
     boxes = board.page.locator("[data-place], [data-action]").evaluate_all(BOXES)
     assert min(min(box["width"], box["height"]) for box in boxes) >= 44
-
-
-def test_birds_are_dragged_too(show: Show) -> None:
-    """A bird is carried onto its mate, and from there to the habitat, or straight to the habitat."""
-    board = show(Board(Session("seabirds#7")))
-    drag(board, place("b6"), place("c6"))
-    assert board.places("data-touched") == ["b6", "c6"]
-    drag(board, place("c6"), place("a2"))
-    assert moves(board) == ["pair b6 c6 a2"]
-    drag(board, place("c1"), place("b6"))
-    assert moves(board)[-1] == "raise c1 b6"
-
-
-def test_spares_are_dragged_too(show: Show) -> None:
-    """A spare of Elemental is carried onto a pile; two moves that fit alike are offered by name."""
-    board = show(Board(Session("elemental:october#7")))
-    drag(board, place("s1"), place("d"))
-    assert moves(board) == ["place 4C d"]
-    drag(board, place("c"), place("d"))
-    assert moves(board) == ["place 4C d"]
-    assert board.notice() == board.widget.view["notice"]["text"]
 
 
 def test_elba_in_the_lab(lab: Lab) -> None:

@@ -1,0 +1,92 @@
+"""The end of a game on its board: the result, the score book, the line to hand in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from elele_widgets import Board
+from playwright.sync_api import expect
+from seabird_tables import crowded
+from stub_page import Shown, resize
+
+import elele
+from elele import classroom, record
+
+RECORDS = Path(__file__).parent.parent / "records"
+
+
+def test_end_of_the_game(show: Callable[..., Shown]) -> None:
+    """A finished game shows its score on the table, and a new deal asks no question."""
+    session = crowded()
+    while not session.position.over:
+        session.play(elele.legal_moves(session.position)[-1])
+    board = show(Board(session))
+    result = board.page.locator(".result").inner_text()
+    assert str(session.position.score) in result
+    assert "70" in result
+    board.page.locator('[data-action="new"]').click()
+    board.hear()
+    assert board.intents("new") == [{"type": "new"}]
+
+
+def test_score_book(show: Callable[..., Shown], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a game ends, the last games stand as bars, this one marked, the best the highest, and in words."""
+    monkeypatch.setenv("ELELE_HOME", str(tmp_path))
+    points = []
+    for seed in range(3, 8):
+        board = Board(f"seabirds#{seed}")
+        while not board.session.position.over:
+            board.session.play(elele.legal_moves(board.session.position)[0])
+        points.append(board.session.position.score)
+    page = show(board).page
+    bars = page.locator(".bar")
+    assert bars.all_inner_texts() == list(map(str, points))
+    assert page.locator(".bar[data-here]").all_inner_texts() == [str(points[-1])]
+    told = f"Your last games: {', '.join(map(str, points))}. The last is this one. Your best: {max(points)}."
+    expect(page.get_by_role("img", name=told)).to_have_count(1)
+    assert page.locator("[data-book]").inner_text() == board.view["book"]["says"]
+    tall = bars.evaluate_all("bars => bars.map((bar) => bar.getBoundingClientRect().height)")
+    assert tall.index(max(tall)) == points.index(max(points))
+    for width in (900, 360):
+        resize(page, width, 900)
+        inside = "bars => bars.every((bar) => bar.getBoundingClientRect().right < innerWidth)"
+        assert bars.evaluate_all(inside)
+
+
+def test_no_score_book(show: Callable[..., Shown], monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a class where no scores are kept, the end of a game shows none; what cannot be kept is told."""
+    board = Board("seabirds#7")
+    while not board.session.position.over:
+        board.session.play(elele.legal_moves(board.session.position)[-1])
+    book = {**board.view["book"], "last": [], "trouble": "The disk is full."}
+    assert "The disk is full." in show(board, changed={"view": {**board.view, "book": book}}).page.content()
+    monkeypatch.setenv("ELELE_SCORES", "off")
+    board.follow()
+    page = show(board).page
+    expect(page.locator(".result")).to_have_count(1)
+    expect(page.locator("[data-book], .bar")).to_have_count(0)
+
+
+def test_a_finished_game_is_handed_in(show: Callable[..., Shown]) -> None:
+    """Once a game is over its record comes with a line to hand in, which takes the name as it is typed."""
+    board = show(Board(record.read((RECORDS / "number-7.game").read_text(encoding="utf-8"))), height=1200)
+    line = board.page.locator("[data-line]")
+    board.page.locator('[data-ending="record"]').click()
+    board.answer()
+    board.page.locator("[data-player]").press_sequentially("Kai u")
+    board.answer()
+    expect(line).to_have_value(re.compile(r"\| Player: Kai u \|"))
+    assert board.widget.session.ply == 48  # the u of a name is no undo
+    board.page.locator("[data-copy-line]").click()
+    assert line.evaluate("node => node.value.slice(node.selectionStart, node.selectionEnd)") == line.input_value()
+    (result,) = classroom.paste(line.input_value()).results
+    assert (result.player, result.score, result.state) == ("Kai u", 49, "over")
+    board.page.locator('[data-action="undo"]').click()
+    board.answer()  # the table is drawn anew, and the page asks for the record of it
+    board.answer()
+    expect(line).to_be_hidden()
+    expect(board.page.locator("[data-record]")).to_be_visible()
+    assert board.errors == []

@@ -1,0 +1,120 @@
+"""How a board looks: room on every screen, colours that stand out, cards that travel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from elele_widgets import Board
+from playwright.sync_api import Page, expect
+from seabird_tables import crowded
+from stub_page import Shown, resize
+
+from elele.session import Session
+
+TOUCHED = "[data-place], [data-action]"
+BOXES = "nodes => nodes.map((node) => node.getBoundingClientRect().toJSON())"
+
+
+@pytest.mark.parametrize(("motion", "moving"), [("no-preference", True), ("reduce", False)])
+def test_cards_travel(show: Callable[..., Shown], motion: str, moving: bool) -> None:
+    """After a move the cards are seen to move, unless the player wants no motion; they come to rest by themselves."""
+    board = show(Board(Session("seabirds#7")), reduced_motion=motion)
+    assert board.page.evaluate("document.getAnimations().length") == 0
+    board.widget.session.play("pair b6 c6 a2")
+    count = "view => { update('view', view); return document.getAnimations().length; }"
+    assert (board.page.evaluate(count, board.widget.view) > 0) is moving
+    board.page.wait_for_function("document.getAnimations().length === 0 && !document.querySelector('.moving')")
+    assert board.errors == []
+
+
+def test_a_long_status_is_read_in_full(show: Callable[..., Shown]) -> None:
+    """What happened may take four lines; what is longer still can be scrolled to."""
+    widget = Board(Session("seabirds#7"))
+    board = show(widget, changed={"view": {**widget.view, "announce": "The birds have nowhere to go. " * 15}})
+    size = "node => [node.scrollHeight <= node.clientHeight + 1, getComputedStyle(node).overflowY]"
+    assert board.page.locator('[role="status"]').evaluate(size) == [True, "auto"]
+
+
+@pytest.mark.parametrize("make", [lambda: Session("seabirds:7x3#7"), crowded], ids=["start", "late"])
+def test_no_sideways_scrolling(show: Callable[..., Shown], make: Callable[[], Session]) -> None:
+    """The table re-flows from a telephone to a wide screen; every place can be touched."""
+    board = show(Board(make()))
+    for width in (360, 700, 900, 1280, 1600):
+        resize(board.page, width)
+        assert board.page.evaluate("document.documentElement.scrollWidth") <= width
+        boxes = board.page.eval_on_selector_all(TOUCHED, BOXES)
+        assert all(box["left"] >= 0 and box["right"] <= width for box in boxes)
+        assert min(min(box["width"], box["height"]) for box in boxes) >= 24
+
+
+def test_table_fits_a_notebook_cell(show: Callable[..., Shown]) -> None:
+    """A late game, with every kind of card on the table, fits 900 by 620."""
+    for session in (Session("seabirds#7"), crowded()):
+        board = show(Board(session))
+        assert board.page.locator("[data-board]").bounding_box()["height"] <= 620
+
+
+def test_touch_screens_get_large_targets(show: Callable[..., Shown]) -> None:
+    """Fingers need 44 pixels."""
+    board = show(Board(crowded()), 360, has_touch=True, is_mobile=True)
+    boxes = board.page.eval_on_selector_all(TOUCHED, BOXES)
+    assert min(min(box["width"], box["height"]) for box in boxes) >= 44
+
+
+def test_missing_picture(show: Callable[..., Shown]) -> None:
+    """A bird that nobody has drawn yet is shown by its name."""
+    board = show(Board(Session("seabirds#7")), changed={"pictures": {}})
+    expect(board.page.locator(".plate .missing")).to_have_count(12)
+    expect(board.page.locator("[data-board] img")).to_have_count(0)
+
+
+def test_contrast_of_words_on_the_board(show: Callable[..., Shown]) -> None:
+    """Each pairing of text and ground meets 4.5:1, of ring and ground 3:1, in light and in dark."""
+    pairs = (
+        ("--ink", "--paper"), ("--ink", "--sun"), ("--ink", "--coral"), ("--ink", "--sky"), ("--faded", "--paper"),
+        ("--words", "--sand"), ("--words", "--sand-deep"), ("--words", "--shallow"), ("--words-soft", "--sand"),
+        ("--words-soft", "--sand-deep"), ("--words", "--plain"), ("--words-soft", "--plain"),
+    )  # fmt: skip
+    rings = [(ring, ground) for ring in ("--focus", "--noticed") for ground in ("--sea", "--shallow", "--sand")]
+    board = show(Board(Session("seabirds#7")))
+    for theme in ("light", "dark"):
+        board.page.emulate_media(color_scheme=theme)
+        for text, ground in pairs:
+            assert _contrast(board.page, text, ground) >= 4.5, (theme, text, ground)
+        for ring, ground in rings:
+            assert _contrast(board.page, ring, ground) >= 3, (theme, ring, ground)
+
+
+def test_figures_stand_out_in_the_key(show: Callable[..., Shown]) -> None:
+    """The places of a block or a cross differ by 3:1 from the others of its tiny table, in light and in dark."""
+    board = show(Board(Session("elemental:october#7")))
+    script = """figures => figures.map((figure) => ['.on', ':not(.on, .middle)'].map((which) => {
+      const pen = document.createElement('canvas').getContext('2d');
+      const cell = getComputedStyle(figure.querySelector(`.cell${which}`)).fill;
+      for (const colour of [getComputedStyle(figure.closest('.key')).backgroundColor, cell]) {
+        pen.fillStyle = colour;
+        pen.fillRect(0, 0, 1, 1);
+      }
+      const [r, g, b] = [...pen.getImageData(0, 0, 1, 1).data]
+        .map((c) => c / 255).map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+    }))"""
+    for theme in ("light", "dark"):
+        board.page.emulate_media(color_scheme=theme)
+        shown = board.page.locator(".key .tiny").evaluate_all(script)
+        assert len(shown) == 11
+        assert all(max(pair) / min(pair) >= 3 for pair in shown), (theme, shown)
+
+
+def _contrast(page: Page, *names: str) -> float:
+    script = """names => names.map((name) => {
+      const probe = document.querySelector('[data-board]').appendChild(document.createElement('i'));
+      probe.style.color = `var(${name})`;
+      const [r, g, b] = getComputedStyle(probe).color.match(/[\\d.]+/g).map(Number)
+        .map((c) => c / 255).map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+      probe.remove();
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    })"""
+    dark, light = sorted(page.evaluate(script, list(names)))
+    return (light + 0.05) / (dark + 0.05)

@@ -1,0 +1,61 @@
+"""A hand at a board, for browser tests: it drags with the mouse or a finger, touches and presses."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+from stub_page import Shown
+
+PHONE = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
+
+
+def middle(board: Shown, wanted: str) -> tuple[float, float]:
+    """Where to take hold of something: its middle, or the strip of it that shows."""
+    box = board.page.locator(wanted).bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + min(box["height"] / 2, 9)
+
+
+def card(text: str) -> str:
+    return f'[data-card="{text}"]'
+
+
+def place(name: str) -> str:
+    return f'[data-place="{name}"]'
+
+
+def carry(board: Shown, source: str, target: str) -> None:
+    """Press the mouse on something, and carry it over something else."""
+    board.page.mouse.move(*middle(board, source))
+    board.page.mouse.down()
+    board.page.mouse.move(*middle(board, target), steps=4)
+
+
+def drag(board: Shown, source: str, target: str) -> None:
+    """Carry something there, and let go."""
+    carry(board, source, target)
+    board.page.mouse.up()
+    board.answer()
+
+
+def swipe(board: Shown, source: str, target: str) -> None:
+    """Drag with a finger."""
+    finger = board.page.context.new_cdp_session(board.page)
+    (x, y), (to_x, to_y) = middle(board, source), middle(board, target)
+    points = [(x + (to_x - x) * part / 4, y + (to_y - y) * part / 4) for part in range(5)]
+    for kind, point in zip(("touchStart", *["touchMove"] * 4), points, strict=True):
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": point[0], "y": point[1]}]})
+    with board.until("pointerup"):
+        finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    board.answer()
+
+
+def act(board: Shown, action: str) -> None:
+    board.page.locator(f'[data-action="{action}"]').click()
+    board.answer()
+
+
+def moves(board: Shown) -> list[str]:
+    """The moves made, by the board's own Python; the page agrees about their number."""
+    made = list(map(str, board.widget.session.moves))
+    expect(board.page.locator(".colophon")).to_contain_text(f"move {len(made)}")
+    return made

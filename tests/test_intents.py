@@ -1,0 +1,196 @@
+"""What boards may ask of a game: each message does one thing, and one that is not understood changes nothing."""
+
+from __future__ import annotations
+
+import threading
+from typing import Any
+
+import pytest
+
+from elele import hints
+from elele.session import Session
+
+FIRST, SECOND = "pair b6 c6 a6", "turn b6"
+
+
+@pytest.fixture
+def session() -> Session:
+    """Deal 7 of E Lele!, two moves in."""
+    session = Session("seabirds#7")
+    session.play(FIRST)
+    session.play(SECOND)
+    return session
+
+
+def test_intents() -> None:
+    """A board plays, asks why, looks at a card, goes through time and deals anew by messages."""
+    session = Session("seabirds#7")
+    session.handle({"type": "play", "move": FIRST, "ply": 0})
+    assert session.ply == 1
+    session.handle({"type": "why", "places": ["b1", "b2"], "ply": 1})
+    assert session.view()["notice"]["rule"] == "choice"
+    session.handle({"type": "play", "move": "stuck", "ply": 1})
+    assert session.view()["notice"] == {
+        "rule": "choice", "places": ["b6"],
+        "text": "First settle b6 (turn its next card or raise a bird of Row 3).",
+    }  # fmt: skip
+    session.handle({"type": "undo"})
+    assert (session.ply, session.view()["notice"]) == (0, None)
+    session.handle({"type": "redo"})
+    session.handle({"type": "goto", "ply": 0})
+    session.handle({"type": "look", "text": "noio:w"})
+    assert (session.ply, session.looked) == (0, "noio:w")
+    session.handle({"type": "new", "deal": "seabirds#8"})
+    assert session.position.deal == "seabirds#8"
+    session.handle({"type": "new"})
+    assert session.position.deal.startswith("seabirds#")
+
+
+@pytest.mark.parametrize("ply", [0, 1, 3, -1, 10**9])
+@pytest.mark.parametrize(
+    "intent", [{"type": "play", "move": "stuck"}, {"type": "why", "places": ["b1"]}, {"type": "home"}]
+)
+def test_stale(session: Session, intent: dict[str, Any], ply: int) -> None:
+    """A message made at another moment is dropped, and the view is sent again with that notice."""
+    before, heard = session.position, []
+    session.subscribe(lambda session: heard.append(session.view()["notice"]["rule"]))
+    session.handle({**intent, "ply": ply})
+    assert session.position is before
+    assert heard == ["stale"]
+
+
+class Odd(dict[str, object]):
+    """A message whose text cannot be made."""
+
+    def __repr__(self) -> str:
+        return "odd " * 1000
+
+
+NASTY: list[object] = [
+    None, 0, "", "undo", "play", b"undo", [], ["undo"], (), object(), {}, {"type": None}, {"type": "hop"},
+    {"type": ["undo"]}, {"type": {"undo": 1}}, {"type": "UNDO"}, {"type": "undo "}, {"Type": "undo"}, {1: 2},
+    {"type": "play"}, {"type": "play", "move": "stuck"}, {"type": "play", "ply": 2},
+    {"type": "play", "move": None, "ply": 2}, {"type": "play", "move": f"turn b{'9' * 5000}", "ply": 2},
+    {"type": "play", "move": ["stuck"], "ply": 2}, {"type": "play", "move": 7, "ply": 2},
+    {"type": "play", "move": "stuck", "ply": "2"}, {"type": "play", "move": "stuck", "ply": None},
+    {"type": "play", "move": "stuck", "ply": 2.0}, {"type": "play", "move": "", "ply": 2},
+    {"type": "play", "move": "pair", "ply": 2}, {"type": "play", "move": "pair b1 b1 a1", "ply": 2},
+    {"type": "play", "move": "pair b9 c9 a9", "ply": 2}, {"type": "play", "move": "__class__", "ply": 2},
+    {"type": "play", "move": "stuck\x00", "ply": 2}, {"type": "play", "move": "turn b²", "ply": 2},
+    {"type": "play", "move": "a" * 100_000, "ply": 2}, {"type": "play", "move": "stuck", "ply": 2},
+    {"type": "play", "move": "<b>stuck</b>", "ply": 2}, {"type": "play", "move": "finish", "ply": 2},
+    {"type": "why"}, {"type": "why", "ply": 2}, {"type": "why", "places": "b1", "ply": 2},
+    {"type": "why", "places": None, "ply": 2}, {"type": "why", "places": [1, 2], "ply": 2},
+    {"type": "why", "places": ["b1", None], "ply": 2}, {"type": "why", "places": {"b1": 1}, "ply": 2},
+    {"type": "why", "places": [["b1"]], "ply": 2}, {"type": "why", "places": [], "ply": 2},
+    {"type": "why", "places": ["zz"] * 1000, "ply": 2},
+    {"type": "home"}, {"type": "home", "ply": "2"}, {"type": "home", "ply": 2},
+    {"type": "goto"}, {"type": "goto", "ply": -1}, {"type": "goto", "ply": 3}, {"type": "goto", "ply": "1"},
+    {"type": "goto", "ply": 1.0}, {"type": "goto", "ply": None}, {"type": "goto", "ply": 10**30},
+    {"type": "look"}, {"type": "look", "text": 7}, {"type": "look", "text": None},
+    {"type": "new", "deal": None}, {"type": "new", "deal": 7}, {"type": "new", "deal": "chess#7"},
+    {"type": "new", "deal": "seabirds"}, {"type": "new", "deal": "seabirds:99x9#7"},
+    {"type": "new", "deal": "seabirds:9x9#7"}, {"type": "new", "deal": "#"}, {"type": "new", "deal": "seabirds#7\x00"},
+    {"type": "new", "deal": "../../etc#7"}, Odd(type="hop"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("intent", NASTY, ids=lambda intent: repr(intent)[:50].partition(" object at ")[0])
+def test_nasty_messages(session: Session, intent: object) -> None:
+    """A message that is not understood changes nothing but the notice, which says what was wrong, in brief."""
+    before = session.view()
+    heard: list[Session] = []
+    session.subscribe(heard.append)
+    session.handle(intent)
+    after = session.view()
+    notice = after.pop("notice")
+    assert before.pop("notice") is None
+    assert after == before
+    assert notice["rule"]
+    assert notice["text"].endswith((".", "?"))
+    assert len(notice["text"]) < 400
+    assert heard == [session]
+
+
+def test_a_good_message_clears_the_notice(session: Session) -> None:
+    """A notice stays until the next change."""
+    session.handle({"type": "hop"})
+    assert session.notice is not None
+    session.handle({"type": "undo"})
+    assert session.notice is None
+
+
+def test_threads() -> None:
+    """Boards on many threads may send at once: of eight that play the same moment, one is first."""
+    session = Session("seabirds#7")
+    heard: list[str] = []
+    session.subscribe(lambda session: heard.append(session.notice.rule if session.notice else "played"))
+    gate = threading.Barrier(8)
+
+    def send() -> None:
+        gate.wait()
+        session.handle({"type": "play", "move": FIRST, "ply": 0})
+
+    threads = [threading.Thread(target=send) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert session.ply == 1
+    assert sorted(heard) == ["played"] + ["stale"] * 7
+
+
+@pytest.mark.parametrize(
+    "intent",
+    [
+        {"type": "goto", "ply": True},
+        {"type": "undo", "ply": "1"},
+        {"type": "look", "text": "dodo:w"},
+        {"type": "new", "deal": "elba#7"},
+    ],
+)
+def test_messages_that_are_nearly_right(session: Session, intent: dict[str, Any]) -> None:
+    """A truth value is no moment, a dodo no card, and a table for one game lays no other."""
+    before = (session.ply, session.position, session.looked, session.looks)
+    session.handle(intent)
+    assert session.notice is not None
+    assert session.notice.rule == "message"
+    assert (session.ply, session.position, session.looked, session.looks) == before
+
+
+def test_a_hint_comes_as_a_notice() -> None:
+    """A board that asks for a hint gets one from open cards alone, with the places of its move; the game goes on."""
+    session = Session("elemental#7")
+    session.hint().join()
+    notice = session.view()["notice"]
+    assert notice["rule"] == "hint"
+    assert notice["text"].startswith("From what you can see, this is a good way. ")
+    assert notice["places"] in [move["places"] for move in session.view()["moves"]]
+    session.handle({"type": "hint", "ply": 1})
+    assert session.view()["notice"]["rule"] == "stale"
+
+
+def test_a_late_hint_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hint for a table that has changed meanwhile is not shown, and moves need not wait for it."""
+    session, go, find = Session("elemental#7"), threading.Event(), hints.hint
+    monkeypatch.setattr(hints, "hint", lambda position, **how: go.wait() and find(position, **how))
+    search = session.hint()
+    session.play(session.position.legal_moves()[0])
+    go.set()
+    search.join()
+    assert session.view()["notice"] is None
+
+
+@pytest.mark.parametrize(
+    ("start", "words"),
+    [
+        ("seabirds#7", "There are no hints for this game yet."),
+        (f"elemental:october |5C{'/-' * 11} - 3 -", "No move is left, so there is no hint. Undo, or deal anew."),
+    ],
+)
+def test_no_hint(monkeypatch: pytest.MonkeyPatch, start: str, words: str) -> None:
+    """Where there can be no hint, the notice says why."""
+    monkeypatch.setattr(hints, "HINTERS", ("elemental",))
+    session = Session(start)
+    session.handle({"type": "hint", "ply": 0})
+    assert session.view()["notice"] == {"rule": "message", "text": words, "places": []}
