@@ -93,7 +93,7 @@ Board("elemental:october#8")
 # ## 4. Fire, water, air and earth
 #
 # The name comes from the idea that the suits are the four elements of the alchemists, which must be used in balance. You may have
-# their signs on the cards in place of the suits. Which suit is which element is not told; we follow the usual order of the tarot.
+# their signs large on the cards; rank and suit stay in the corner, and messages go on speaking of suits. Which suit is which element is not told; we follow the usual order of the tarot.
 
 # %%
 faces = elele.deal("elemental:october#7").faces()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 import shutil
 import sys
 from pathlib import Path
@@ -82,6 +83,14 @@ def test_verify(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert row["source"] == "'=1+1.txt:1"
     assert main(["verify", str(tmp_path / "=1+1.txt"), "--deal", "seabirds#8"]) == 1
     assert "the class plays seabirds#8" in capsys.readouterr().out
+
+
+def test_what_the_readme_shows(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The games that the README has as an example come out of `elele verify` as they stand there."""
+    mail, told = re.findall("^```text\n(.*?)^```", (ROOT / "README.md").read_text("utf-8"), re.DOTALL | re.MULTILINE)
+    (tmp_path / "mail.txt").write_text(mail, encoding="utf-8")
+    assert main(["verify", str(tmp_path), "--deal", "seabirds#honu"]) == 1
+    assert told == capsys.readouterr().out
 
 
 def test_verify_a_paste(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

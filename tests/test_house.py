@@ -91,6 +91,13 @@ def test_every_dependency_has_its_reason() -> None:
     assert [name for name in sorted(names) if f"`{name}`" not in reasons] == []
 
 
+def test_the_changelog_tells_this_version() -> None:
+    """The newest version in the changelog is that of the package."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    versions = re.findall(r"^## ([0-9.]+) - \d{4}-\d\d-\d\d$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
+    assert versions[0] == project["version"]
+
+
 def test_the_tree_names_every_module() -> None:
     """CONTRIBUTING.md names each module and each game of `elele`, and none besides, with its job."""
     page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")

@@ -43,6 +43,11 @@ PANDAS = """\
 > as the README says."""
 
 
+def step(doing: str) -> None:
+    """Tell whoever waits what is done now."""
+    print(doing, flush=True)
+
+
 def run(*command: str | Path, **options: Any) -> None:
     """Run a program; where it fails, its own words are shown."""
     done = subprocess.run([str(word) for word in command], capture_output=True, text=True, **options)
@@ -65,21 +70,24 @@ def fetched() -> Path:
     folder = KEPT / f"{PYODIDE}-{digest(*(HERE / name for name in ('browser.txt', 'tools.txt', 'compile.mjs')))[:12]}"
     if folder.exists():
         return folder
-    print("Fetching Pyodide and JupyterLite", flush=True)
     shutil.rmtree(KEPT, ignore_errors=True)
     new = KEPT / "new"
     new.mkdir(parents=True)
     pip = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check"]
     pure = ("--only-binary=:all:", "--platform=any", "--python-version=3.14")
     try:
+        step("Fetching JupyterLite")
         run(*pip, "install", "--no-deps", "--target", new / "tools", "-r", HERE / "tools.txt")
+        step("Fetching the packages that the lessons need")
         run(*pip, "download", "--no-deps", *pure, "--dest", new / "wheels", "-r", HERE / "browser.txt")
+        step("Fetching Pyodide, the Python for a browser")
         if npm(["pack", "--silent", PYODIDE], cwd=new, stdout=subprocess.DEVNULL):
             raise SystemExit(f"{PYODIDE} could not be fetched.")
     except SystemExit as error:
         raise SystemExit(f"{error}\n{OFFLINE}") from None
     with tarfile.open(next(new.glob("pyodide-*.tgz"))) as archive:
         archive.extractall(new, filter="data")
+    step("Compiling these packages")
     compiled(new / "package", new / "wheels")
     return new.rename(folder)
 
@@ -119,6 +127,7 @@ def laid_out(kept: Path, lite: Path) -> None:
     """What JupyterLite makes a site of: Python and its packages, the lessons, the settings."""
     pyodide = lite / "static" / "pyodide"
     own = lite / "own"
+    step("Packing and compiling the games, the birds and the boards")
     run(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", own, cwd=ROOT)
     compiled(kept / "package", own)
     shutil.copytree(kept / "wheels", pyodide)
@@ -211,10 +220,10 @@ def build(out: Path) -> None:
     if out.exists() and mark.exists() and mark.read_text() == f"{out} {inputs}":
         return
     kept = fetched()
-    print("Building the site", flush=True)
     lite = KEPT / "lite"
     shutil.rmtree(lite, ignore_errors=True)
     laid_out(kept, lite)
+    step("Building the site")
     tools = {**os.environ, "PYTHONPATH": str(kept / "tools")}
     run(sys.executable, "-m", "jupyterlite_core", "build", cwd=lite, env=tools)
     made = lite / "_site"
