@@ -96,6 +96,7 @@ def board(chance: Chance) -> None:
         if chance.random() < 0.02:
             shown.write(chance)
     json.dumps(shown.widget.view)
+    shown.widget.close()
 
 
 def puzzle_board(chance: Chance) -> None:
@@ -112,7 +113,8 @@ def puzzle_board(chance: Chance) -> None:
             assert marks(session) == before
         if chance.random() < 0.02:
             shown.write(chance)
-    box.board.close()
+    for widget in (box.board, box.panel, box):
+        widget.close()
 
 
 def puzzle_panel(chance: Chance) -> None:
@@ -128,7 +130,8 @@ def puzzle_panel(chance: Chance) -> None:
         if chance.random() < 0.02:
             panel.write(chance)
     assert box.board
-    box.board.close()
+    for widget in (box.board, box.panel, box):
+        widget.close()
 
 
 def quiz(chance: Chance) -> None:
@@ -150,6 +153,7 @@ def quiz(chance: Chance) -> None:
             assert (quiz_round.step, quiz_round.turns, quiz_round.typing, quiz_round.over) == before, intent
         if chance.random() < 0.02:
             shown.write(chance)
+    shown.widget.close()
 
 
 def bird_panel(chance: Chance) -> None:
