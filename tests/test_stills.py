@@ -64,6 +64,16 @@ def test_every_widget_has_one_beside_it(name: str) -> None:
     Labels(data["text/html"])
 
 
+def test_the_field_guide_is_drawn_where_it_may_be(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`ELELE_STILLS=pictures` draws every bird of the guide, and all of them to one scale, the widest first."""
+    monkeypatch.setenv("ELELE_STILLS", "pictures")
+    assert FieldGuide().still.count("<img ") == FieldGuide(show="scale").still.count("<img ") == 22
+    shares = [float(share) for share in re.findall(r"width:([0-9.]+)%", FieldGuide(show="scale").still)]
+    assert shares == sorted(shares, reverse=True)
+    assert shares[0] == 100
+    assert FieldGuide(show="scale", habitat="urban").still.count("<img ") == 1
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_it_says_what_lies_on_every_place(game: str) -> None:
     """Each place is there once, with the same label as on the board."""

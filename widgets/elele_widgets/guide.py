@@ -15,6 +15,7 @@ from elele_widgets import page, plates, stills
 from elele_widgets.pictures import drawing
 
 VIEWS = ("birds", "compare", "scale")
+SCALE = "Wings, all to one scale"
 
 
 class FieldGuide(page.Shown):
@@ -65,11 +66,23 @@ class FieldGuide(page.Shown):
         """What is told at first, as a drawing for pages where no Python runs."""
         if len(self.opened) < 2:
             scale = self.guide["begin"]["show"] == "scale"
-            return stills.words(f"Wings, all to one scale\n{self.text}" if scale else self.text)
+            if stills.drawn() and (scale or not self.opened):
+                return self._wings() if scale else self._cards()
+            return stills.words(f"{SCALE}\n{self.text}" if scale else self.text)
         told = [plates.plate(self.deck, bird) for bird in self.opened]
         rows = zip(*(bird["rows"] for bird in told), strict=True)
         drawings = (drawing(bird["pictures"][0]) for bird in told)
         return stills.side_by_side([bird.hawaiian for bird in self.opened], drawings, map(_cells, rows))
+
+    def _cards(self) -> str:
+        side = {bird["id"]: drawing(bird["pictures"][0]) for bird in self.guide["birds"]}
+        cards = [(side[bird.species_id], bird.hawaiian, bird.english) for bird in self.birds]
+        return stills.gallery(self.text.partition("\n")[0], cards)
+
+    def _wings(self) -> str:
+        birds = sorted(self.birds, key=_span, reverse=True)
+        wings = [(drawing(f"flight/{bird.species_id}"), _span(bird), bird.hawaiian, _told(bird)) for bird in birds]
+        return stills.to_scale(SCALE, wings)
 
     def __repr__(self) -> str:
         return self.text
@@ -99,7 +112,11 @@ def _span(bird: Species) -> float:
 def _bar(bird: Species) -> str:
     """A line as long as the wingspan, a letter for 5 cm."""
     line = "─" * round(_span(bird) / 5)
-    return f"{bird.hawaiian:<17}{line:<45} {bird.wingspan_cm.replace('-', '–')} cm, {bird.english}"
+    return f"{bird.hawaiian:<17}{line:<45} {_told(bird)}"
+
+
+def _told(bird: Species) -> str:
+    return f"{bird.wingspan_cm.replace('-', '–')} cm, {bird.english}"
 
 
 def _cells(cells: tuple[dict[str, Any], ...]) -> tuple[str, list[str]]:

@@ -7,7 +7,7 @@ birds stand there by name. Where `ELELE_STILLS` is `pictures`, as for the pages 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from typing import Any
 from urllib.parse import quote
@@ -65,13 +65,34 @@ def side_by_side(names: Iterable[str], drawings: Iterable[str], rows: Iterable[t
     return section(f"<table><thead><tr><td></td>{head}</tr></thead><tbody>{body}</tbody></table>")
 
 
+def gallery(title: str, birds: Iterable[tuple[str, str, str]]) -> str:
+    """Birds as cards: the drawing, the Hawaiian name, and what is told below it."""
+    cards = "".join(
+        f'<li><span class="bird">{_image(svg)}<span class="name" lang="haw">{escape(name)}</span> '
+        f'<span class="english">{escape(text)}</span></span></li>'
+        for svg, name, text in birds
+    )
+    return section(f'<p><b>{escape(title)}</b></p><ul class="gallery">{cards}</ul>')
+
+
+def to_scale(title: str, birds: Sequence[tuple[str, float, str, str]]) -> str:
+    """Birds below each other to one scale: the drawing, how wide it is, the Hawaiian name, and what is told beside."""
+    widest = max((wide for _, wide, *_ in birds), default=0) or 1
+    rows = "".join(
+        f'<tr><td>{_image(svg, f"width:{wide / widest:.1%}")}</td><th scope="row"><span class="name" lang="haw">'
+        f'{escape(name)}</span> <span class="english">{escape(text)}</span></th></tr>'
+        for svg, wide, name, text in birds
+    )
+    return section(f'<p><b>{escape(title)}</b></p><table class="scale"><tbody>{rows}</tbody></table>')
+
+
 def drawn() -> bool:
     """Whether stills show the birds, and not their names alone."""
     return os.environ.get("ELELE_STILLS") == "pictures"
 
 
-def _image(svg: str) -> str:
-    return f'<img alt="" src="{escape(_address(svg))}">' if drawn() else ""
+def _image(svg: str, style: str = "") -> str:
+    return f'<img alt="" src="{escape(_address(svg))}" style="{style}">' if drawn() else ""
 
 
 def _address(svg: str) -> str:
