@@ -1,10 +1,11 @@
 """One game being played: its history, what the player asked last, and what boards ask.
 
 A board draws a view (`elele.view`) and answers with intents, each a dictionary: `{"type": "play", "move", "ply"}`,
-`{"type": "why", "places", "ply"}`, `{"type": "look", "text"}` (a card was touched), `{"type": "home", "ply"}`
-(everything safe goes home), `{"type": "undo"}`, `{"type": "redo"}`, `{"type": "goto", "ply"}`, `{"type": "new"}` or
-`{"type": "new", "deal"}`, `{"type": "hint", "ply"}`, `{"type": "peek", "ply"}` (what is found comes later, as a notice
-under the rule id `hint` or `peek`; a peek tells of hidden cards, in its own words and nowhere else).
+`{"type": "why", "places", "ply"}`, `{"type": "look", "text"}` (a card was touched, where that is `followed`),
+`{"type": "home", "ply"}` (everything safe goes home), `{"type": "undo"}`, `{"type": "redo"}`,
+`{"type": "goto", "ply"}`, `{"type": "new"}` or `{"type": "new", "deal"}`, `{"type": "hint", "ply"}`,
+`{"type": "peek", "ply"}` (what is found comes later, as a notice under the rule id `hint` or `peek`; a peek tells of
+hidden cards, in its own words and nowhere else).
 An intent with another `ply` than the view's is stale and changes nothing.
 
 `ply` counts moves, never steps. Moves played together are one step: `undo` and `redo` pass over them at once, while
@@ -48,6 +49,7 @@ class Session:
         self._given = given
         self.looked, self.looks = "", 0
         self._subscribers: list[Callable[[Session], None]] = []
+        self._followers = 0
         self.sitting: str
         """What tells the playing of this deal, here and now, from every other."""
         self.played: bool
@@ -293,18 +295,27 @@ class Session:
         state = "won" if self.position.won else "over" if self.position.over else "unfinished"
         return f"{self.position.score} {state}"
 
-    def subscribe(self, listener: Callable[[Session], None]) -> Callable[[], None]:
+    def subscribe(self, listener: Callable[[Session], None], *, touches: bool = False) -> Callable[[], None]:
         """Call `listener(session)` after every change; call what is returned to end that.
 
-        Listeners are called while the session is locked for other threads, so they should be quick.
+        Boards tell which card is touched only while somebody wants to know of `touches`. Listeners are called while
+        the session is locked for other threads, so they should be quick.
         """
+        self._follow(touches)
         self._subscribers.append(listener)
 
         def leave() -> None:
             if listener in self._subscribers:
                 self._subscribers.remove(listener)
+                self._follow(-touches)
 
         return leave
+
+    def _follow(self, more: int) -> None:
+        with self._lock:
+            self._followers += more
+            if more:
+                self._tell()
 
     def _changed(self, announce: str) -> None:
         self.changes += 1
@@ -328,7 +339,8 @@ class Session:
     def view(self) -> dict[str, Any]:
         """What a board draws; hidden cards are not in it."""
         with self._lock:
-            return view.of(self.position, self._ply, len(self._moves), self.notice, self.announce)
+            seen = view.of(self.position, self._ply, len(self._moves), self.notice, self.announce)
+            return {**seen, **({"followed": True} if self._followers else {})}
 
     def handle(self, intent: object) -> None:
         """Do what a message from a board asks; what cannot be done changes nothing and leaves a notice."""

@@ -9,7 +9,8 @@ A view is a dictionary that goes to the page as JSON, `"format": 1`:
   also `cards`, how many travel together, and `warning`, what to say before the move is made;
 - `safe`: true where some moves are safe, so that `home` would make them, and else missing;
 - `notice`: what stands against the last request as `{rule, text, places}`, or null;
-- `announce`: what happened, for a live region.
+- `announce`: what happened, for a live region;
+- `followed`: true where somebody wants to know which card is touched, and else missing.
 
 Hidden cards are not in it.
 """

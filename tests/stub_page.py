@@ -41,7 +41,8 @@ class Shown:
         for message in asked if not self.mute else ():
             self.widget._handle_custom_msg(message, [])
             self.update()
-            self.page.evaluate("answer => emit('msg:custom', answer)", answers.pop())
+            while answers:
+                self.page.evaluate("answer => emit('msg:custom', answer)", answers.pop())
 
     def update(self) -> None:
         """Bring the view of the widget, as it is now, to the page."""

@@ -41,6 +41,18 @@ def test_closed_panel_hears_no_more(board: Board) -> None:
     assert (panel.page["title"], other.page["title"]) == ("E lele!", "Noio")
 
 
+def test_touches_are_told_while_somebody_follows(board: Board) -> None:
+    """A touch is no message to Python unless a panel is open beside the board."""
+    assert "followed" not in board.view
+    panels = [BirdPanel(board.session), BirdPanel(board.session)]
+    for panel in panels:
+        assert board.view["followed"]
+        panel.close()
+        panel.close()
+    assert "followed" not in board.view
+    assert ask(board, "n1", type="look", text="noio:w") == [{"ack": "n1"}]
+
+
 def test_panel_follows_what_is_touched(board: Board) -> None:
     """Each kind of card has a page of its own; the name of no card leaves the page open that was."""
     panel = BirdPanel(board.session)

@@ -14,11 +14,12 @@ from elele import elemental, puzzles, steps
 
 
 def ask(board: Board, ply: int = 0, **intent: Any) -> None:
-    """Give the board a message as the page would; it has to be answered."""
+    """Give the board a message as the page would; it has to be answered, by a new view or by a word."""
     answers: list[dict[str, Any]] = []
+    before = board.view
     board.send = answers.append
     board._handle_custom_msg({"nonce": "n", "intent": {"ply": ply, **intent}}, [])
-    assert answers == [{"ack": "n"}]
+    assert answers == ([{"ack": "n"}] if board.view == before else [])
 
 
 @pytest.mark.parametrize("name", steps.names())

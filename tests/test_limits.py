@@ -135,7 +135,7 @@ def test_names_of_messages(given: object, told: object) -> None:
     """The name that a page gives its message is repeated where it is one."""
     assert page.nonce({"nonce": given}) == told
     widget = Widget(Board("elba#7"))
-    widget.hear({"nonce": given, "intent": {"type": "undo"}})
+    widget.hear({"nonce": given, "intent": {"type": "look", "text": "AS"}})
     assert widget.answers == [{"ack": told}]
 
 

@@ -75,7 +75,7 @@ def test_late_twice_and_in_another_order(deal: str, seed: int) -> None:
             tab, message = waiting.pop(chance.randrange(len(waiting)))
             widget = widgets[id(tab.board)]
             widget.hear(message)
-            assert widget.answers == [{"ack": message["nonce"]}]
+            assert widget.answers in ([], [{"ack": message["nonce"]}])
         if chance.random() < 0.5:
             tab.look()
     sound(session)

@@ -36,7 +36,7 @@ class BirdPanel(page.Shown):
         self._turns: Counter[str] = Counter()
         super().__init__(page=self._open(level), layout=layout or Layout(width="auto"))
         self.level = level
-        self._leave = self.session.subscribe(self.follow)
+        self._leave = self.session.subscribe(self.follow, touches=True)
 
     _leave: Any = staticmethod(lambda: None)
 

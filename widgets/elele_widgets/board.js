@@ -51,6 +51,8 @@ export class Board {
   hushed = "";
   /** @type {import("./words.js").About | undefined} */
   drawnKey;
+  /** The card that was touched last. */
+  looked = "";
   /** When a place was touched last. */
   touchedAt = -DOUBLE;
 
@@ -97,6 +99,7 @@ export class Board {
     mark(this.root, "data-reading", this.about.reading && "");
     this.actions.dress(this.about, this.choosing);
     this.print(this.about.symbol);
+    this.looked = "";
     this.zones.root.replaceChildren();
   }
 
@@ -120,6 +123,7 @@ export class Board {
     this.root.dataset.game = this.view.game;
     mark(this.root, "data-won", this.view.won && "");
     const changed = this.focus.keep(() => this.lay(before));
+    if (this.view.followed && !before.followed && this.looked) this.ask({ type: "look", text: this.looked });
     if (this.sheet.open && (changed.length || this.view.ply !== before.ply)) this.sheet.ask();
     if (before === NOTHING || still()) return;
     setOut(places, seen(this.root), before, this.view, (pile) => this.zones.place(pile), this.deck.faces);
@@ -223,11 +227,13 @@ export class Board {
     this.follow(choice);
   }
 
-  /** Panels beside the board follow the card that is touched; of playing cards there is nothing to read. @param {string} place @param {string} [look] */
+  /** Panels beside the board, if there are any, follow the card that is touched; of playing cards there is nothing to read. @param {string} place @param {string} [look] */
   look(place, look) {
     const cards = this.zones.slot(place)?.cards ?? [];
     const card = look ?? (cards[0]?.role === "ground" ? cards[0] : cards.at(-1))?.text;
-    if (card && this.deck.faces[card]?.kind !== "suit") this.ask({ type: "look", text: card });
+    if (!card || this.deck.faces[card]?.kind === "suit") return;
+    this.looked = card;
+    if (this.view.followed) this.ask({ type: "look", text: card });
   }
 
   /** The move that sends the top card of a place home. @param {string} place */

@@ -104,7 +104,7 @@ class Board(page.Shown):
             self.view = view
 
     def _heard(self, _board: Any, message: Any, _buffers: Any) -> None:
-        nonce = page.nonce(message)
+        nonce, before = page.nonce(message), self.view
         try:
             intent = page.intent(message)
             long = limits.measure(intent) > limits.MESSAGE
@@ -112,7 +112,8 @@ class Board(page.Shown):
         except Exception:
             self.send({"ack": nonce, "trouble": TROUBLE})
             raise
-        self.send({"ack": nonce, **told})
+        if told or self.view == before:  # a new view says as well that the message has come
+            self.send({"ack": nonce, **told})
 
     def _obey(self, intent: object) -> dict[str, str]:
         """Do what the page asks for; what the answer tells besides.

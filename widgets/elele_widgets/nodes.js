@@ -19,6 +19,11 @@ export function mark(node, name, value) {
   else if (node.getAttribute(name) !== value) node.setAttribute(name, value);
 }
 
+/** Put a text into an element; where it stands there already, the page has nothing to do. @param {Element} node @param {string} text */
+export function put(node, text) {
+  if (node.textContent !== text) node.textContent = text;
+}
+
 /** The address of an SVG that is at hand as text. @param {string} svg @returns {string} */
 export function address(svg) {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;

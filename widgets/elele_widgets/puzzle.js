@@ -1,5 +1,5 @@
 import { Line } from "./line.js";
-import { make, mark } from "./nodes.js";
+import { make, mark, put } from "./nodes.js";
 
 /**
  * The panel over a puzzle's board: what is to be done. What an answer is worth, the board says itself.
@@ -82,7 +82,7 @@ class Panel {
     this.hint.textContent = told.hint;
     this.list.value = told.id;
     const text = this.line.dead ? "Python is not answering. Run this cell again." : "";
-    if (this.status.textContent !== text) this.status.textContent = text;
+    put(this.status, text);
     mark(this.root, "data-solved", told.solved && "");
   }
 }

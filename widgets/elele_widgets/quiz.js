@@ -1,5 +1,5 @@
 import { Line } from "./line.js";
-import { address, make, mark } from "./nodes.js";
+import { address, make, mark, put } from "./nodes.js";
 
 /**
  * Questions about the birds. Python asks and judges, this shows; which choice is right is not known here.
@@ -98,8 +98,8 @@ class Quiz {
   say(trouble = "") {
     const { announce, notice } = this.view;
     const told = this.line.dead ? SILENT : trouble || notice;
-    if (this.status.textContent !== announce) this.status.textContent = announce;
-    if (this.notice.textContent !== told) this.notice.textContent = told;
+    put(this.status, announce);
+    put(this.notice, told);
   }
 
   draw() {

@@ -1,6 +1,6 @@
 import { barred } from "./book.js";
 import { still } from "./motion.js";
-import { make, mark } from "./nodes.js";
+import { make, mark, put } from "./nodes.js";
 
 /** What a board says in words: the score, the notice, what happened, how it ended. */
 
@@ -9,7 +9,7 @@ import { make, mark } from "./nodes.js";
  * @typedef {import("./choose.js").Move} Move
  * @typedef {{name: string, slots: Slot[]}} Zone
  * @typedef {{game: string, deal: string, ply: number, plies: number, zones: Zone[], moves: Move[], score: number, over: boolean,
- *   won?: boolean, notice: {rule: string, text: string, places: string[]} | null, announce: string, safe?: boolean, book?: import("./book.js").Book, step?: {places: string[]}}} View
+ *   won?: boolean, notice: {rule: string, text: string, places: string[]} | null, announce: string, safe?: boolean, followed?: boolean, book?: import("./book.js").Book, step?: {places: string[]}}} View
  * @typedef {{title: string, unit: string, best: number | null, actions: Record<string, string>, zones: Record<string, string>,
  *   piles: Record<string, string>, captions: Record<string, string>, homes: string[], hint: string, note: string, done: string,
  *   lost: string, shapes: import("./key.js").Shape[], kinds: Record<string, string[]>, symbols: Record<string, string>, symbol: string,
@@ -45,20 +45,19 @@ export class Words {
   /** @param {View} view @param {About} about @param {string} text the notice, or nothing */
   draw(view, about, text) {
     const scored = this.score.textContent !== "" && this.score.textContent !== `${view.score}`;
-    this.score.textContent = `${view.score}`;
+    put(this.score, `${view.score}`);
     mark(this.score, "data-score", `${view.score}`);
     if (scored && !still()) this.score.animate({ scale: ["1.35", "1"] }, { duration: 300, easing: "ease-out" });
-    this.best.textContent = about.best ? `${about.unit} of ${about.best}` : about.unit;
-    if (this.notice.textContent !== text) this.notice.textContent = text;
-    const told = view.announce || about.hint;
-    if (this.status.textContent !== told) this.status.textContent = told;
+    put(this.best, about.best ? `${about.unit} of ${about.best}` : about.unit);
+    put(this.notice, text);
+    put(this.status, view.announce || about.hint);
     mark(this.says, "data-noticed", text ? "" : null);
     mark(this.says, "data-over", view.over ? "" : null);
     mark(this.says, "data-won", view.won ? "" : null);
     const ended = view.over && JSON.stringify([view.score, view.won, view.book, about.done, about.lost]);
     if (ended !== this.ended) this.result.replaceChildren(...(view.over ? this.ending(view, about) : []));
     this.ended = ended;
-    this.colophon.textContent = [view.deal, `move ${view.ply}`, about.note].filter(Boolean).join(" · ");
+    put(this.colophon, [view.deal, `move ${view.ply}`, about.note].filter(Boolean).join(" · "));
   }
 
   /** Offer moves by name. @param {Move[]} moves */
