@@ -55,6 +55,37 @@ def test_table_fits_a_notebook_cell(show: Callable[..., Shown]) -> None:
         assert board.page.locator("[data-board]").bounding_box()["height"] <= 620
 
 
+LONG = "A hint as long as they come says what to do, why, and how sure it is of all the rest. " * 3
+
+
+def test_table_fits_a_school_laptop(show: Callable[..., Shown]) -> None:
+    """Under JupyterLab's bars a late table is seen whole, with a long hint and its buttons, the list of files open or not."""
+    widget = Board(crowded())
+    notice = {"rule": "hint", "text": LONG, "places": ["a1"]}
+    board = show(widget, changed={"view": {**widget.view, "notice": notice}})
+    for width, height in (848, 720), (812, 720), (679, 768), (881, 768):
+        resize(board.page, width, height)
+        assert board.page.locator("[data-board]").bounding_box()["height"] <= height - 130
+        assert board.page.locator(".bird").first.bounding_box()["height"] >= 80
+
+
+def test_the_table_comes_into_sight(show: Callable[..., Shown]) -> None:
+    """A table that lies half below the window is seen whole after an answer; one that has no room there stays."""
+    board = show(Board(Session("seabirds#7")), 900, 720)
+    board.page.evaluate("document.body.style.padding = '400px 0 900px'")
+    seen = "() => { const { top, bottom } = document.querySelector('[data-board]').getBoundingClientRect(); return top >= 0 && bottom <= innerHeight; }"
+    assert not board.page.evaluate(seen)
+    board.touch("b1", "b2")
+    board.answer()
+    board.page.wait_for_function(seen)
+    resize(board.page, 900, 300)
+    board.page.evaluate("scrollTo(0, 450)")
+    board.touch("b1", "b2")
+    board.answer()
+    board.page.evaluate("drawn()")
+    assert board.page.evaluate("scrollY") == 450
+
+
 def test_touch_screens_get_large_targets(show: Callable[..., Shown]) -> None:
     """Fingers need 44 pixels."""
     board = show(Board(crowded()), 360, has_touch=True, is_mobile=True)

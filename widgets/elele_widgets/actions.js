@@ -33,6 +33,18 @@ export function wish(action, { ply }, touched) {
   }
 }
 
+/** What a button says where there is little room; the whole of its name is still heard, and shown when one points at it. @type {Record<string, string>} */
+const BRIEF = { undo: "", redo: "", peek: "Peek" };
+
+/** A button, its name in two parts where it has a shorter one. @param {string} action @param {string} name */
+function button(action, name) {
+  const brief = BRIEF[action];
+  const short = brief !== undefined && name.startsWith(brief);
+  return make("button", "action", short ? [brief, make("span", "rest", [name.slice(brief.length)])] : [name], {
+    type: "button", "data-action": action, ...(short && { title: name }),
+  });
+}
+
 export class Actions {
   root = make("div", "actions", [], { role: "group", "aria-label": "Actions" });
   symbols = make("button", "action", [], { type: "button", "data-symbols": "" });
@@ -40,9 +52,7 @@ export class Actions {
   /** @param {About} about @param {boolean} choosing */
   dress(about, choosing) {
     const names = choosing ? about.answers : { undo: "Undo", redo: "Redo", ...about.actions, new: about.again || "New deal", record: "Record" };
-    this.root.replaceChildren(...Object.entries(names).map(([action, name]) => {
-      return make("button", "action", [name], { type: "button", "data-action": action });
-    }));
+    this.root.replaceChildren(...Object.entries(names).map(([action, name]) => button(action, name)));
   }
 
   /** A button that prints the cards in the next way, if there is another. @param {Record<string, string>} ways @param {string} symbol */

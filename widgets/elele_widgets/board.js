@@ -9,6 +9,7 @@ import { glow, leap, seen, setOut, still } from "./motion.js";
 import { address, make, mark } from "./nodes.js";
 import { unfolded } from "./shorthand.js";
 import { Sheet } from "./sheet.js";
+import { arrive, remain } from "./sight.js";
 import { NOTHING, Words, WORDLESS } from "./words.js";
 import { Zones } from "./zones.js";
 
@@ -66,6 +67,7 @@ export class Board {
     this.close = this.listen();
     this.dress();
     this.draw();
+    arrive(this.root);
   }
 
   /** @returns {() => void} what ends it */
@@ -371,5 +373,6 @@ export class Board {
     if (trouble) this.local = trouble;
     if (message.record !== undefined) this.sheet.write(message.record, message.line);
     this.show();
+    if (this.drag.from === undefined) remain(this.root);
   }
 }

@@ -63,7 +63,7 @@ function bird(face, deck) {
       spine(face.title),
       make("span", "band", [
         make("span", "sex", [face.mark], { "data-sex": face.sex }),
-        make("span", "english", [face.english], { style: `--letters: ${face.english.length}` }),
+        named("english", face.english),
         make("span", "points", [`${face.points}`]),
         make("span", "linnean", [face.linnean]),
       ]),
@@ -71,6 +71,12 @@ function bird(face, deck) {
       make("span", "homes", face.icons.map((/** @type {any} */ home) => icon(home.icon, home.label, deck))),
     ]),
   ]);
+}
+
+/** A name that the style can make as small as its longest word asks for. @param {string} kind @param {string} name */
+function named(kind, name) {
+  const word = Math.max(...name.split(/(?<=-)| /).map((part) => part.length));
+  return make("span", kind, [name], { style: `--letters: ${name.length}; --word: ${word}` });
 }
 
 /** The Hawaiian name down the left side, small enough to go in. @param {string} title */
@@ -82,7 +88,7 @@ function spine(title) {
 function flat(face, deck) {
   return make("span", `card flat ${face.kind}`, [
     icon(face.icon, face.english, deck),
-    make("span", "names", [make("span", "title", [face.title]), make("span", "english", [face.english])]),
+    make("span", "names", [named("title", face.title), named("english", face.english)]),
   ]);
 }
 
@@ -113,7 +119,7 @@ function colony(slot, deck) {
         make("span", "band", [
           icon(face.icon, face.english, deck),
           make("span", "names", [
-            make("span", "name", [face.name || face.english]),
+            named("name", face.name || face.english),
             face.name && make("span", "type", [face.english]),
           ]),
           make("span", raised ? "capacity raised" : "capacity", [`${slot.capacity}`]),

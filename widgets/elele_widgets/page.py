@@ -13,7 +13,7 @@ from elele import limits
 
 BOARD = (
     "nodes.js", "shorthand.js", "choose.js", "faces.js", "motion.js", "line.js", "key.js", "book.js", "words.js",
-    "zones.js", "focus.js", "drag.js", "sheet.js", "actions.js", "board.js",
+    "zones.js", "focus.js", "drag.js", "sheet.js", "sight.js", "actions.js", "board.js",
 )  # fmt: skip
 """The modules of a board, each after those that it links to."""
 BOARD_STYLE = ("tokens.css", "board.css", "cards.css", "book.css")

@@ -1,0 +1,34 @@
+/** A table that lies half below the window is no table to play on: it comes into sight, as far as the window has room. */
+
+/** What scrolls a node: the nearest thing around it that has more than it shows. @param {Element} node @returns {Element | null} */
+function pane(node) {
+  const around = node.parentElement ?? /** @type {ShadowRoot} */ (node.getRootNode()).host;
+  if (!around) return document.scrollingElement;
+  const scrolls = around.scrollHeight > around.clientHeight && /auto|scroll/.test(getComputedStyle(around).overflowY);
+  return scrolls ? around : pane(around);
+}
+
+/** Scroll until the whole node is seen, where there is room for it. @param {Element} node */
+function bring(node) {
+  const room = pane(node);
+  if (room && node.clientHeight <= room.clientHeight) node.scrollIntoView({ block: "nearest", behavior: "instant" });
+}
+
+/**
+ * A node that is new on the page comes wholly into sight, if a part of it is seen and a person has asked for
+ * something on this page; a page that is only opened stays where it is.
+ * @param {Element} node
+ */
+export function arrive(node) {
+  const watch = new IntersectionObserver(([{ intersectionRatio }]) => {
+    if (!node.isConnected) return;
+    watch.disconnect();
+    if (intersectionRatio > 0 && navigator.userActivation?.hasBeenActive) bring(node);
+  });
+  watch.observe(node);
+}
+
+/** After an answer the node may have grown: it is brought back into sight once it is drawn. @param {Element} node */
+export function remain(node) {
+  requestAnimationFrame(() => setTimeout(() => bring(node)));
+}
