@@ -24,7 +24,7 @@
 # - find out why a move cannot be made,
 # - play a game to its end, and give the same cards to a friend.
 #
-# About 10 minutes. **To lay the table:** click into the grey box below and press **Shift + Enter**. Then scroll until you see the whole table, down to its buttons.
+# About 10 minutes. **To lay the table:** click into the grey box below and press **Shift + Enter**.
 
 # %%
 from elele_widgets import table

@@ -127,6 +127,7 @@ export class Board {
     const changed = this.focus.keep(() => this.lay(before));
     if (this.view.followed && !before.followed && this.looked) this.ask({ type: "look", text: this.looked });
     if (this.sheet.open && (changed.length || this.view.ply !== before.ply)) this.sheet.ask();
+    if (this.line.sent && this.drag.from === undefined) remain(this.root);
     if (before === NOTHING || still()) return;
     setOut(places, seen(this.root), before, this.view, (pile) => this.zones.place(pile), this.deck.faces);
     changed.forEach(glow);
@@ -373,6 +374,5 @@ export class Board {
     if (trouble) this.local = trouble;
     if (message.record !== undefined) this.sheet.write(message.record, message.line);
     this.show();
-    if (this.drag.from === undefined) remain(this.root);
   }
 }

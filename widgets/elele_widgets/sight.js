@@ -28,7 +28,7 @@ export function arrive(node) {
   watch.observe(node);
 }
 
-/** After an answer the node may have grown: it is brought back into sight once it is drawn. @param {Element} node */
+/** A node that may have grown is brought back into sight once it is drawn. @param {Element} node */
 export function remain(node) {
   requestAnimationFrame(() => setTimeout(() => bring(node)));
 }
