@@ -7,6 +7,9 @@ ARGS   ?=
 VENV   := .venv/bin/python
 # JupyterLab refuses to run as root, as in a container, unless told that this is meant.
 ROOT   := $(shell [ "$$(id -u)" != 0 ] || echo --allow-root)
+# The address that is printed leads to the first lesson; the list of files leaves out the scripts beside the lessons.
+LESSONS := --ServerApp.root_dir=notebooks --LabApp.default_url=/lab/tree/00_welcome.ipynb \
+	--ContentsManager.hide_globs='*.py' --ContentsManager.hide_globs=__pycache__ --ContentsManager.hide_globs='*~'
 
 .PHONY: help lab site test fuzz pages sheets bench clean
 .DEFAULT_GOAL := help
@@ -23,7 +26,7 @@ help:
 
 lab:
 	@$(PYTHON) .ci/prepare.py lab
-	@$(VENV) -m jupyterlab notebooks/00_welcome.ipynb $(ROOT) $(ARGS)
+	@$(VENV) -m jupyterlab $(LESSONS) $(ROOT) $(ARGS)
 
 site:
 	@$(PYTHON) .ci/prepare.py site

@@ -6,6 +6,7 @@ import ast
 import doctest
 import itertools
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -16,6 +17,8 @@ from typing import Any
 
 import programs
 import pytest
+from jupyter_server.serverapp import ServerApp
+from jupyter_server.services.contents.manager import ContentsManager
 
 import elele.record
 
@@ -71,6 +74,21 @@ def test_javascript() -> None:
     if node is None:
         pytest.skip("no Node 20 or newer on this computer")
     run(node, "--test", *SCRIPTS)
+
+
+def test_make_lab_opens_the_first_lesson() -> None:
+    """`make lab` leads to the first lesson, also by the address it prints, and lists no scripts beside the lessons."""
+    make = shutil.which("make")
+    if make is None:
+        pytest.skip("no make on this computer")
+    words = shlex.split(run(make, "-n", "lab").splitlines()[-1])
+    app = ServerApp()
+    app.parse_command_line(words[words.index("jupyterlab") + 1 :])
+    folder, url = ROOT / app.config.ServerApp.root_dir, app.config.LabApp.default_url
+    assert (folder / url.removeprefix("/lab/tree/")).is_file()
+    listed = [file.name for file in folder.iterdir() if ContentsManager(config=app.config).should_list(file.name)]
+    assert "00_welcome.ipynb" in listed
+    assert [name for name in listed if name.endswith(".py")] == []
 
 
 def test_readme_is_true() -> None:
