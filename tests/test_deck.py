@@ -100,9 +100,8 @@ class TestShippedDeck:
             assert row["provenance"] == "published" or set(told) <= {"habitats:islet"}
 
     def test_facts(self) -> None:
-        """326 factoids and 177 sources ship, and each fact has its source."""
+        """Each fact has its source."""
         cards = load()
-        assert (len(cards.factoids), len(cards.sources)) == (326, 177)
         assert all(fact.source_id in cards.sources for fact in cards.factoids)
 
     def test_factoids_of(self) -> None:
@@ -116,7 +115,7 @@ class TestShippedDeck:
     def test_codes(self) -> None:
         """Every bird has a four-letter code of its own."""
         codes = [bird.code for bird in load().species.values()]
-        assert len(set(codes)) == 22
+        assert len(set(codes)) == len(codes)
         assert all(re.fullmatch("[A-Z]{4}", code) for code in codes)
 
     def test_order(self) -> None:

@@ -128,7 +128,7 @@ def test_what_is_shown_first() -> None:
 def test_text() -> None:
     """Where no widget can be shown there is the same in words, the same every time."""
     assert repr(FieldGuide(habitat="urban")) == (
-        "1 of 22 birds\nManu-o-Kū, White Tern, Gygis alba, wings span 69–86 cm"
+        f"1 of {len(DECK.species)} birds\nManu-o-Kū, White Tern, Gygis alba, wings span 69–86 cm"
     )
     assert repr(FieldGuide("noio", "moli")) == FieldGuide("noio", "moli").text
     assert "  Wingspan           66–72 cm | 195–203 cm" in FieldGuide("noio", "moli").text
