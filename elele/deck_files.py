@@ -235,10 +235,16 @@ def _check_unique(table: Table) -> None:
 
 
 def _check_cells(table: Table, known: Mapping[str, Iterable[str]]) -> None:
-    for line, cells in table.rows:
-        for column, text in cells.items():
-            for wrong in (*_spelling(column, text), *_number_wrong(column, text), *_unknown(column, text, known)):
-                table.wrong(line, wrong)
+    for column in table.rows[0][1] if table.rows else ():
+        texts = {cells[column] for _, cells in table.rows}  # what stands there many times is looked at once
+        wrong = {text: _wrong(column, text, known) for text in texts}
+        for line, cells in table.rows:
+            for problem in wrong[cells[column]]:
+                table.wrong(line, problem)
+
+
+def _wrong(column: str, text: str, known: Mapping[str, Iterable[str]]) -> list[str]:
+    return [*_spelling(column, text), *_number_wrong(column, text), *_unknown(column, text, known)]
 
 
 def _spelling(column: str, text: str) -> Iterator[str]:

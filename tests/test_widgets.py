@@ -290,14 +290,15 @@ def test_a_closed_board_keeps_the_game(tmp_path: Path, monkeypatch: pytest.Monke
     assert len(scores.rows()) == 1
 
 
-def test_a_board_does_not_wait_for_the_quiz() -> None:
-    """What the package offers is all there, and a board is had without the modules of the others."""
+def test_a_board_waits_for_nothing_else() -> None:
+    """What the package offers is all there, and a board of E Lele! is had without other widgets, games and hints."""
     for name in elele_widgets.__all__:
         assert getattr(elele_widgets, name).__name__ == name
     with pytest.raises(AttributeError, match="Bord"):
         elele_widgets.Bord  # noqa: B018  # asked for on purpose
-    code = "import sys; from elele_widgets import Board; print('elele.quiz' in sys.modules)"
+    others = ["elele.quiz", "elele.elba", "elele.elemental", "elele.hints", "elele.solve", "elele.puzzles", "pandas"]
+    code = f"import sys; from elele_widgets import Board; Board('seabirds#1'); print({{*{others}}} & sys.modules.keys())"
     path = {"PYTHONPATH": os.pathsep.join((str(FOLDER.parent), str(FOLDER.parent.parent)))}
     command = [sys.executable, "-c", code]
     done = subprocess.run(command, capture_output=True, text=True, env={**os.environ, **path})
-    assert done.stdout.strip() == "False", done.stderr
+    assert done.stdout.strip() == "set()", done.stderr

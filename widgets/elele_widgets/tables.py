@@ -1,12 +1,14 @@
-"""What stands on the table of each game besides its cards: words, buttons, and the figures that its places make."""
+"""What stands on the table of each game besides its cards: words, buttons, and the figures that its places make.
+
+A board waits for the rules of its own game alone: what a game says of its places is fetched when its table is laid.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
-from elele.elba.table import FOUNDATIONS
-from elele.elemental.grid import BLOCKS, CROSSES, EXTREMITIES
 from elele.words import listed
 
 SYMBOLS: Mapping[str, str] = {"suits": "suits", "elements": "elements"}
@@ -50,7 +52,6 @@ WORDS: Mapping[str, Mapping[str, Any]] = {
         "actions": {"deal": "Deal", "home": "Safe cards home", "hint": "Hint", "peek": PEEK},
         "zones": {"stock": "Stock", "foundations": "Foundations", "tableau": "Tableau"},
         "piles": {"stock": "Stock"},
-        "homes": [*FOUNDATIONS],
         "hint": "Drag cards where they go, or touch two piles. A quick double touch, or F, sends a card home.",
         "done": "You did it! Every card is home.",
         "lost": "No move is left. Undo, or try a new deal.",
@@ -58,17 +59,18 @@ WORDS: Mapping[str, Mapping[str, Any]] = {
 }
 """The game's words for the board.
 
-`actions` are moves and the like that have a button, `homes` the places where cards stay that come there,
-`kinds` the lists of figures in the key, with what each is good for.
+`actions` are moves and the like that have a button, `kinds` the lists of figures in the key, with what each is good for.
 """
 
 
 def about(position: Any, symbols: str = "suits") -> dict[str, Any]:
-    """All that a board shows of a game and that no move changes."""
+    """All that a board shows of a game and that no move changes; `homes` are the places where cards stay."""
     deck = getattr(position, "deck", None)
     told = {**WORDS[position.game], "note": "reconstructed deck" if deck and deck.reconstructed else ""}
     if position.game == "elemental":
-        told |= {"best": position.left + position.score, "shapes": SHAPES, "symbol": known_symbols(symbols)}
+        told |= {"best": position.left + position.score, "shapes": _shapes(), "symbol": known_symbols(symbols)}
+    if position.game == "elba":
+        told["homes"] = _homes()
     return told
 
 
@@ -84,9 +86,19 @@ def _shape(kind: str, places: tuple[str, ...], middle: str = "") -> dict[str, An
     return {"name": name.capitalize(), "kind": kind, "places": list(places), "middle": middle}
 
 
-SHAPES = [
-    *(_shape("block", block) for block in BLOCKS),
-    *(_shape("cross", arms, middle) for middle, arms in CROSSES),
-    *(_shape("extremity", pair) for pair in EXTREMITIES),
-]
-"""The figures of Elemental, as the page draws them."""
+@cache
+def _shapes() -> list[dict[str, Any]]:
+    """The figures of Elemental, as the page draws them."""
+    from elele.elemental.grid import BLOCKS, CROSSES, EXTREMITIES
+
+    return [
+        *(_shape("block", block) for block in BLOCKS),
+        *(_shape("cross", arms, middle) for middle, arms in CROSSES),
+        *(_shape("extremity", pair) for pair in EXTREMITIES),
+    ]
+
+
+def _homes() -> list[str]:
+    from elele.elba.table import FOUNDATIONS
+
+    return [*FOUNDATIONS]
