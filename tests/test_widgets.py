@@ -297,7 +297,7 @@ def test_a_board_waits_for_nothing_else() -> None:
     with pytest.raises(AttributeError, match="Bord"):
         elele_widgets.Bord  # noqa: B018  # asked for on purpose
     others = ["elele.quiz", "elele.elba", "elele.elemental", "elele.hints", "elele.solve", "elele.puzzles", "pandas"]
-    code = f"import sys; from elele_widgets import Board; Board('seabirds#1'); print({{*{others}}} & sys.modules.keys())"
+    code = f"import sys, elele_widgets; elele_widgets.Board('seabirds#1'); print({{*{others}}} & sys.modules.keys())"
     path = {"PYTHONPATH": os.pathsep.join((str(FOLDER.parent), str(FOLDER.parent.parent)))}
     command = [sys.executable, "-c", code]
     done = subprocess.run(command, capture_output=True, text=True, env={**os.environ, **path})

@@ -4,5 +4,5 @@
  */
 export function unfolded(view, phrases = []) {
   if (typeof view !== "string") return view;
-  return JSON.parse(view.replace(/[\ue000-\uf8ff]/g, (sign) => phrases[sign.charCodeAt(0) - 0xe000] ?? sign));
+  return JSON.parse(view.replace(/[\u0530-\u07ff]/g, (sign) => phrases[sign.charCodeAt(0) - 0x530] ?? sign));
 }

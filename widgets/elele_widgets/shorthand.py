@@ -1,7 +1,7 @@
 """Views written short for their way to the page: what they say again and again has a sign.
 
-The signs are characters of Unicode's private use, one for each phrase of a list that the page gets once. A view stays
-whole in itself, whatever came before it, and `shorthand.js` reads it.
+The signs are letters of two bytes that our games do not write, from Armenian to N'Ko: one for each phrase of a list
+that the page gets once. A view stays whole in itself, whatever came before it, and `shorthand.js` reads it.
 """
 
 from __future__ import annotations
@@ -11,15 +11,16 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-FIRST, LAST = "\ue000", "\uf8ff"
+FIRST, LAST = "\u0530", "\u07ff"
 """The characters that stand for phrases."""
 _SIGNS = re.compile(f"[{FIRST}-{LAST}]")
-SHORTEST = 4
-"""Bytes of a phrase that is worth a sign, which takes three."""
+SHORTEST = 3
+"""Bytes of a phrase on its way that is worth a sign, which takes two."""
 
 FORM = (
     '}],"badges":[]},', '"}],"badges":[]},', '],"badges":[]},', ',"badges":[]},', ',"badges":[]', '{"place":"',
-    '"zones":[{"name":"', ']},{"name":"', '","slots":[',
+    '{"format":1,"game":"', '","deal":"', '","ply":', ',"plies":', ',"zones":[', ']},', ',"badges":[{"kind":"',
+    '","text":"',
     *(",".join(['{"up":false}'] * number) for number in range(1, 5)),
     '},{"up":true,"text":"', '{"up":true,"text":"', '","label":"', '","row":', ',"col":', ',"cards":[', '"role":"',
     '","role":"pair","faces":["', ',"role":"ground"},', ',"role":"ground"', '"cover":"', ',"capacity":', ',"free":',
@@ -33,7 +34,9 @@ WORDS = (
     " points", " point", ": foundation of ", " on top; next comes the ", "run of ", " on ", "; beneath ", "pair ",
     "place ", "build ", "shift ", "transfer ", "discard ", "protect ", "raise ", "Place the ", "Move the ", " onto ",
     "Send the ", " home", " cards from the ", " down to the ", " to the empty pile ", "Shift pile ",
-    "Discard the block ", " against ", " from ", " up to ", "empty", "spare, ",
+    "Discard the block ", " against ", " from ", " up to ", "empty", "spare, ", "the next goes ", "left to right",
+    "right to left", "Threats left: ", "Protections left: ", "Birds left to draw: ", ", takes away ", "; closed by ",
+    "New in Row 3: ", " moved ", ", wahine at ", ", kāne at ", ", wahine", ", kāne",
 )  # fmt: skip
 """What is often said in views."""
 
@@ -41,20 +44,23 @@ WORDS = (
 def phrases(faces: Mapping[str, Mapping[str, Any]], zones: Sequence[Mapping[str, Any]]) -> list[str]:
     """The phrases of a game, the longest first; the same for all its positions that have the same places."""
     found = {*FORM, *WORDS, *_of_cards(faces), *_of_places(zones)}
-    worth = (phrase for phrase in found if len(phrase.encode()) >= SHORTEST)
-    return sorted(worth, key=lambda phrase: (-len(phrase), phrase))
+    worth = (phrase for phrase in found if len(_written(phrase).encode()) - 2 >= SHORTEST)  # without its own quotes
+    return sorted(worth, key=lambda phrase: (-len(phrase), phrase))[: ord(LAST) - ord(FIRST) + 1]
 
 
 def _of_cards(faces: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
-    """Each card as a view shows it, its text, its label, and the name that the label begins with."""
+    """Each card as a view shows it, its text, its label, and the names that labels begin with."""
     for text, face in faces.items():
         label = face.get("label") or face["title"]
         yield from (text, label, label.partition(",")[0])
+        if "english" in face:
+            yield f"{face['title']}, {face['english']}; "
         yield _written({"up": True, "text": text, "label": label})[:-1]
 
 
 def _of_places(zones: Sequence[Mapping[str, Any]]) -> Iterator[str]:
-    """How a place begins, and where it lies."""
+    """How a zone begins, and a place, and where it lies."""
+    yield from (_written({"name": zone["name"], "slots": []})[:-2] for zone in zones)
     for slot in (slot for zone in zones for slot in zone["slots"]):
         yield _written({"place": slot["place"], "label": f"{slot['place']}: "})[:-2]
         yield f'","row":{slot["row"]},"col":{slot["col"]},"cards":['

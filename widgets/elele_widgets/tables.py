@@ -59,7 +59,8 @@ WORDS: Mapping[str, Mapping[str, Any]] = {
 }
 """The game's words for the board.
 
-`actions` are moves and the like that have a button, `kinds` the lists of figures in the key, with what each is good for.
+`actions` are moves and the like that have a button, `kinds` the lists of figures in the key, with what each is good
+for.
 """
 
 
