@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from elele_widgets import Board
 from lab_server import Lab, LabServer
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 from stub_page import Shown
 
 expect.set_options(timeout=60_000)  # a slow computer is no failure
+LOOK = {"media": "null", "color_scheme": "light", "forced_colors": "none", "reduced_motion": "reduce"}
 
 
 @pytest.fixture(scope="session")
@@ -31,21 +33,41 @@ def lab(lab_server: LabServer, browser: Browser, request: pytest.FixtureRequest)
     lab.close()
 
 
+@pytest.fixture(scope="session")
+def put_by() -> defaultdict[str, list[Page]]:
+    """Windows that no test looks into just now: a page in one of them costs a fifth of a new window."""
+    return defaultdict(list)
+
+
 @pytest.fixture
-def show(browser: Browser) -> Iterator[Callable[..., Shown]]:
-    """`show(widget, 360)` shows a widget on a page so wide; further options are those of a browser context."""
-    contexts = []
+def window(browser: Browser, put_by: defaultdict[str, list[Page]]) -> Iterator[Callable[..., Page]]:
+    """`window(360)` is a window so wide; further options are those of a browser context."""
+    taken: list[tuple[str, Page]] = []
 
-    def shown(
-        widget: Any, width: int = 900, height: int = 620, changed: dict[str, Any] | None = None, **options: Any
-    ) -> Shown:
-        window = {"width": width, "height": height}
-        contexts.append(browser.new_context(viewport=window, **{"reduced_motion": "reduce", **options}))
-        return Shown(contexts[-1].new_page(), widget, changed or {})
+    def opened(width: int = 900, height: int = 620, **options: Any) -> Page:
+        look = {name: options.pop(name, usual) for name, usual in LOOK.items()}
+        kind = repr(sorted(options.items()))
+        page = put_by[kind].pop() if put_by[kind] else browser.new_context(**options).new_page()
+        taken.append((kind, page))
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(**look)
+        return page
 
-    yield shown
-    for context in contexts:
-        context.close()
+    yield opened
+    for kind, page in taken:
+        page.goto("about:blank")
+        page.mouse.move(-1, -1)
+        put_by[kind].append(page)
+
+
+@pytest.fixture
+def show(window: Callable[..., Page]) -> Callable[..., Shown]:
+    """`show(widget, 360)` shows a widget in a window so wide; further options are those of a browser context."""
+
+    def shown(widget: Any, *size: int, changed: dict[str, Any] | None = None, **options: Any) -> Shown:
+        return Shown(window(*size, **options), widget, changed or {})
+
+    return shown
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from elba_tables import CALM
 from elba_tables import lay as lay_elba
 from elele_widgets import BirdPanel, Board, FieldGuide, Quiz, Steps, Stories, puzzle
 from elemental_tables import SQUARE, lay
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 from seabird_tables import crowded
 from stub_page import Shown, resize
 
@@ -155,14 +155,13 @@ def test_axe_finds_no_fault(show: Callable[..., Shown], name: str) -> None:
     assert shown.errors == []
 
 
-def test_axe_finds_no_fault_in_stories(browser: Browser) -> None:
+def test_axe_finds_no_fault_in_stories(window: Callable[..., Page]) -> None:
     """The same for stories, which are a page without script."""
-    page = browser.new_page()
+    page = window()
     page.set_content(f'<!doctype html><html lang="en"><title>Stories</title><main>{Stories("rat", "dog").html}</main>')
     assert faults(page, "body") == []
     page.emulate_media(color_scheme="dark")
     assert faults(page, "body", runOnly=["color-contrast"]) == []
-    page.close()
 
 
 FOCUSED = """() => {

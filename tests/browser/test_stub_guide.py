@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from elele_widgets import FieldGuide
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 from stub_page import contrast, resize
 
 STUB = (Path(__file__).parent / "stub.html").as_uri()
@@ -17,14 +17,13 @@ SHOW = "([script, style, guide]) => show(script, style, { guide })"
 
 
 @pytest.fixture
-def show(browser: Browser) -> Iterator[Callable[..., Page]]:
+def show(window: Callable[..., Page]) -> Iterator[Callable[..., Page]]:
     """`show(guide)` gives the page with the guide on it; an error in the page or a message to Python fails the test."""
     errors: list[str] = []
     pages: list[Page] = []
 
     def shown(guide: FieldGuide, width: int = 1000, told: dict[str, Any] | None = None, **options: Any) -> Page:
-        window = {"width": width, "height": 700}
-        page = browser.new_context(viewport=window, reduced_motion="reduce", **options).new_page()
+        page = window(width, 700, **options)
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.goto(STUB)
         page.wait_for_function("window.ready")
@@ -35,8 +34,6 @@ def show(browser: Browser) -> Iterator[Callable[..., Page]]:
 
     yield shown
     sent = [message for page in pages for message in page.evaluate("model.sent")]
-    for page in pages:
-        page.context.close()
     assert (errors, sent) == ([], [])
 
 

@@ -11,7 +11,7 @@ import pytest
 from elele_widgets import BirdPanel, Board, FieldGuide, Quiz, Steps, Stories, table
 from elele_widgets.puzzles import PuzzleBox
 from marked_deck import HURT, MARKUP, marked
-from playwright.sync_api import Browser
+from playwright.sync_api import Page
 from stub_page import Shown
 
 from elele import deck as decks
@@ -146,25 +146,23 @@ PAGES: dict[str, Callable[[Deck], Any]] = {
 @pytest.mark.parametrize("name", PAGES)
 @pytest.mark.parametrize("pictures", ["", "pictures"])
 def test_pages_without_a_kernel(
-    browser: Browser, deck: Deck, monkeypatch: pytest.MonkeyPatch, name: str, pictures: str
+    window: Callable[..., Page], deck: Deck, monkeypatch: pytest.MonkeyPatch, name: str, pictures: str
 ) -> None:
     """What stands on an exported page in place of a widget: letter by letter, too."""
     monkeypatch.setenv("ELELE_STILLS", pictures)
     widget = PAGES[name](deck)
     bundle = {"text/html": widget.html} if isinstance(widget, Stories) else widget._repr_mimebundle_()
     html = (bundle[0] if isinstance(bundle, tuple) else bundle)["text/html"]
-    page = browser.new_page()
+    page = window()
     page.set_content(f"<!doctype html><body>{html}", wait_until="load")
     assert page.evaluate(HURT) == SAFE
-    page.close()
 
 
-def test_this_would_be_seen(browser: Browser) -> None:
+def test_this_would_be_seen(window: Callable[..., Page]) -> None:
     """Markup that is taken for markup does harm, and the test finds it."""
-    page = browser.new_page()
+    page = window()
     page.set_content(f"<!doctype html><body>{MARKUP}", wait_until="load")
     assert page.evaluate(HURT) != SAFE
-    page.close()
 
 
 def test_the_deck_of_the_house_is_harmless() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from elele_widgets import Quiz
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 from stub_page import resize
 
 STUB = (Path(__file__).parent / "stub.html").as_uri()
@@ -65,19 +65,15 @@ class Shown:
 
 
 @pytest.fixture
-def show(browser: Browser) -> Iterator[Callable[..., Shown]]:
+def show(window: Callable[..., Page]) -> Iterator[Callable[..., Shown]]:
     """`show(quiz)` gives the quiz on a page; an error in the page fails the test."""
     seen: list[Shown] = []
 
     def shown(quiz: Quiz, width: int = 900, changed: dict[str, Any] | None = None, **options: Any) -> Shown:
-        window = {"width": width, "height": 620}
-        page = browser.new_context(viewport=window, reduced_motion="reduce", **options).new_page()
-        seen.append(Shown(page, quiz, changed or {}))
+        seen.append(Shown(window(width, **options), quiz, changed or {}))
         return seen[-1]
 
     yield shown
-    for one in seen:
-        one.page.context.close()
     assert [one.errors for one in seen] == [[] for _ in seen]
 
 
