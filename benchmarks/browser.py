@@ -4,7 +4,7 @@
 
 - A touch that plays a move, until it is painted: beside a bare anywidget whose button counts in Python.
 - A touch that only lights up where a card can go: the page does that alone, and a frame lasts 16 ms.
-- Bytes between page and kernel for a move: all of them, and the view alone.
+- Bytes between page and kernel for a move: all of them, also for a touch of the bare widget, and the view alone.
 - The first board of a new kernel, beside a bare button of ipywidgets.
 - A thousand moves on one board: what grows?
 
@@ -19,7 +19,7 @@ import re
 import statistics
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -35,12 +35,14 @@ from report import Row, share, show, spread  # noqa: E402
 from elele.session import Session  # noqa: E402
 
 GAMES = {"seabirds": 4_000, "elba": 4_000, "elemental:october": 6_000}
-"""The bytes of a view that we want to stay below."""
+"""The bytes of a move that we want to stay below, all that is sent."""
 MOVES, MANY, WARM = 60, 1_000, 200
 """Moves timed in each game; moves on one board; and after how many of these its growth is watched."""
 FRAME = 16
 FIRSTS = 3
 """How often the first board is timed."""
+PAUSE = 50
+"""Milliseconds that a player takes at least from one touch of a move to the next."""
 
 UPDATE, VIEW = re.compile(rb'"method": ?"update"'), re.compile(rb'"view": ?')
 """What tells the message that brings a new view, and where that begins."""
@@ -63,7 +65,7 @@ WEIGHED = "import gc, psutil; gc.collect(); print(psutil.Process().memory_info()
 BUTTON = "import ipywidgets\nipywidgets.Button(description='bare')"
 
 # From the last click on, until what is watched says something else and the next frame is due.
-PAINTED = """async ([wanted, offer, watched]) => {
+PAINTED = """async ([wanted, offer, watched, pause]) => {
     const node = document.querySelector(watched), before = node.textContent;
     const changed = new Promise((done) => {
         const observer = new MutationObserver(() => {
@@ -75,7 +77,7 @@ PAINTED = """async ([wanted, offer, watched]) => {
     const click = (button) => { start = performance.now(); button.click(); };
     const last = wanted.pop();
     for (const one of wanted) click(document.querySelector(one));
-    if (wanted.length) await new Promise((done) => setTimeout(done, 150));  // nobody touches faster
+    if (wanted.length && pause) await new Promise((done) => setTimeout(done, pause));
     click(document.querySelector(last));
     if (offer && document.querySelector(offer)) click(document.querySelector(offer));
     await changed;
@@ -141,9 +143,9 @@ class Table:
 
     def bare(self) -> float:
         """One round trip of the bare widget, in milliseconds."""
-        return float(self.page.evaluate(PAINTED, [["button.bare"], "", "p.counted"]))
+        return float(self.page.evaluate(PAINTED, [["button.bare"], "", "p.counted", 0]))
 
-    def move(self) -> float:
+    def move(self, pause: int = 0) -> float:
         """One move of a random game, from its last touch to its repaint, in milliseconds."""
         if self.beside.position.over:
             self.deal()
@@ -152,7 +154,7 @@ class Table:
         button, offer = (f'[data-board] [data-{kind}="{chosen["text"]}"]' for kind in ("action", "offer"))
         places = [f'[data-board] [data-place="{place}"]' for place in chosen["places"]]
         wanted = [button] if self.page.locator(button).count() else places
-        spent = float(self.page.evaluate(PAINTED, [wanted, offer, "[data-board] .colophon"]))
+        spent = float(self.page.evaluate(PAINTED, [wanted, offer, "[data-board] .colophon", pause]))
         self.beside.play(chosen["text"])
         return spent
 
@@ -171,6 +173,14 @@ class Table:
         places = [move["places"][0] for move in self.beside.view()["moves"] if len(move["places"]) > 1]
         place = self.chance.choice(places or [self.beside.view()["zones"][0]["slots"][0]["place"]])
         return float(self.page.evaluate(LIT, f'[data-board] [data-place="{place}"]'))
+
+    def sent(self, touch: Callable[[], float]) -> float:
+        """The bytes that page and kernel send for a touch, on average."""
+        before = self.wire.bytes
+        for _ in range(MOVES):
+            touch()
+        self.page.wait_for_timeout(500)  # for the last words of the kernel
+        return (self.wire.bytes - before) / MOVES
 
     def grown(self) -> dict[str, float]:
         """How much there is now: nodes and megabytes of the page, megabytes of the kernel."""
@@ -195,7 +205,7 @@ def played(lab: Lab) -> Iterator[Row]:
         for _ in range(10):
             table.bare(), table.move()
         lit = [table.highlight() for _ in range(MOVES)]
-        bare, moved = zip(*((table.bare(), table.move()) for _ in range(MOVES)), strict=True)
+        bare, moved = zip(*((table.bare(), table.move(PAUSE)) for _ in range(MOVES)), strict=True)
         middle, late = (share(moved, of) / share(bare, of) for of in (0.5, 0.95))
         yield Row(
             f"{game}: touch to repaint", f"median {middle:.2f} ×, p95 {late:.2f} × a bare widget",
@@ -209,16 +219,13 @@ def played(lab: Lab) -> Iterator[Row]:
 
 
 def carried(table: Table, aim: int) -> Row:
-    """A row of the bytes of a move."""
-    before, views = table.wire.bytes, len(table.wire.views)
-    for _ in range(MOVES):
-        table.move()
-    table.page.wait_for_timeout(500)
-    whole, sizes = (table.wire.bytes - before) / MOVES, table.wire.views[views:]
-    return Row(
-        f"{table.game}: bytes of a move", f"largest view {max(sizes) / aim:.2f} × the {aim:,} aimed at",
-        f"view {statistics.median(sizes):,.0f}, at most {max(sizes):,}; all that is sent {whole:,.0f}",
-    )  # fmt: skip
+    """A row of the bytes of a move, beside those of a touch of the bare widget."""
+    bare, views = table.sent(table.bare), len(table.wire.views)
+    whole = table.sent(table.move)
+    sizes = table.wire.views[views:]
+    view = f"the view {statistics.median(sizes):,.0f} of them, at most {max(sizes):,}"
+    ratio = f"{whole / aim:.2f} × the {aim:,} aimed at, {whole / bare:.2f} × a bare widget"
+    return Row(f"{table.game}: bytes of a move", ratio, f"{whole:,.0f}, {view}; bare {bare:,.0f}")
 
 
 def first(lab: Lab) -> Row:
