@@ -148,7 +148,8 @@ class Table:
     def move(self, pause: int = 0) -> float:
         """One move of a random game, from its last touch to its repaint, in milliseconds."""
         if self.beside.position.over:
-            self.deal()
+            self.deals += 1
+            self.deal(self.deals)
         moves = self.beside.view()["moves"]
         chosen = self.chance.choice([move for move in moves if move["text"] != "finish"] or moves)
         button, offer = (f'[data-board] [data-{kind}="{chosen["text"]}"]' for kind in ("action", "offer"))
@@ -158,10 +159,9 @@ class Table:
         self.beside.play(chosen["text"])
         return spent
 
-    def deal(self) -> None:
-        """A new deal, when a game is over."""
-        self.deals += 1
-        self.beside.new(f"{self.game}#{self.deals}")
+    def deal(self, number: int) -> None:
+        """Lay a deal on the same board."""
+        self.beside.new(f"{self.game}#{number}")
         self.lab.python(self.page, f"board.session.new({self.beside.position.deal!r})")
         told = f"{self.beside.position.deal} · move 0"
         self.page.wait_for_function(
@@ -183,7 +183,8 @@ class Table:
         return (self.wire.bytes - before) / MOVES
 
     def grown(self) -> dict[str, float]:
-        """How much there is now: nodes and megabytes of the page, megabytes of the kernel."""
+        """How much there is with the first deal laid anew: nodes and megabytes of the page, megabytes of the kernel."""
+        self.deal(1)
         tools = self.page.context.new_cdp_session(self.page)
         tools.send("HeapProfiler.collectGarbage")
         tools.send("Performance.enable")
