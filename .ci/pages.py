@@ -11,7 +11,7 @@ from pathlib import Path
 
 import nbformat
 from nbconvert import HTMLExporter
-from nbconvert.preprocessors import ExecutePreprocessor
+from nbconvert.preprocessors import CoalesceStreamsPreprocessor, ExecutePreprocessor
 
 NOTEBOOKS = Path(__file__).resolve().parent.parent / "notebooks"
 OWN = {"ELELE_STILLS": "pictures", "ELELE_SCORES": "off"}
@@ -19,10 +19,11 @@ OWN = {"ELELE_STILLS": "pictures", "ELELE_SCORES": "off"}
 STYLE = """
 main { max-width: 1020px; margin: auto; }
 main .jp-RenderedHTMLCommon.jp-RenderedHTMLCommon a:any-link { text-decoration: underline; }
+main .jp-RenderedText.jp-RenderedText pre { word-break: normal; overflow-wrap: anywhere; }
 main .highlight .ow { color: #7a00c8; }
 main .highlight :is(.mi, .mf, .mh) { color: #056b00; }
 """
-"""Lines short enough to read, links told from words by more than colour, and code with contrast enough."""
+"""Lines short enough to read and broken between words, links told from words by more than colour, and code with contrast enough."""
 
 
 def page(source):
@@ -32,7 +33,9 @@ def page(source):
     run = ExecutePreprocessor(timeout=600, kernel_name="python3", store_widget_state=False)
     run.preprocess(notebook, {"metadata": {"path": str(source.parent)}})
     quiet = {"mathjax_url": "", "require_js_url": "", "exclude_input_prompt": True, "exclude_output_prompt": True}
-    html, _ = HTMLExporter(**quiet).from_notebook_node(notebook, {"metadata": {"name": source.stem}})
+    exporter = HTMLExporter(**quiet)
+    exporter.register_preprocessor(CoalesceStreamsPreprocessor, enabled=True)  # what is printed in pieces is one line
+    html, _ = exporter.from_notebook_node(notebook, {"metadata": {"name": source.stem}})
     html = html.replace("</head>", f"<style>{STYLE}</style></head>", 1)
     return re.sub(r'(href="[\w-]+)\.ipynb(?=[#"])', r"\1.html", html)
 

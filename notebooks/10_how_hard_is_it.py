@@ -142,7 +142,7 @@ def open_minded(position, moves, chance):
 
 ended = [plain.play(elele.deal(f"elba#{seed}"), open_minded, seed)[-1] for seed in range(1, 31)]
 print(sum(end.won for end in ended), "of 30 won")
-print(sum(end.score for end in ended) / 30, "cards home on average")
+print(f"{sum(end.score for end in ended) / 30:.1f} cards home on average")
 
 # %% [markdown]
 # **a)** How many cards does `plain.greedy` bring home on the same deals? And `plain.chance`? Put their names in the place of `open_minded`.
