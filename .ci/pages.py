@@ -23,7 +23,7 @@ main .jp-RenderedText.jp-RenderedText pre { word-break: normal; overflow-wrap: a
 main .highlight .ow { color: #7a00c8; }
 main .highlight :is(.mi, .mf, .mh) { color: #056b00; }
 """
-"""Lines short enough to read and broken between words, links told from words by more than colour, and code with contrast enough."""
+"""Lines short enough to read and broken between words, links told by more than colour, code with contrast enough."""
 
 
 def page(source):

@@ -34,6 +34,24 @@ def test_the_page_scrolls_past_the_tableau_of_elemental(show: Show) -> None:
     assert board.page.locator(f"{place('s1')} .card").evaluate(action) == "none"
 
 
+@pytest.mark.parametrize("rests", [True, False])
+def test_a_finger_scrolls_past_the_birds(show: Show, rests: bool) -> None:
+    """On a telephone a finger that moves up on a bird scrolls the page; one that has rested there carries the bird."""
+    board = show(Board("seabirds#7"), **PHONE)
+    if not rests:
+        board.page.evaluate("window.setTimeout = () => 0")  # however slow the computer, no time goes by
+    x, y = middle(board, f"{place('b6')} .bird")
+    finger = board.page.context.new_cdp_session(board.page)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    if rests:
+        expect(board.page.locator("[data-held]")).to_have_attribute("data-place", "b6")
+    for way in range(10, 100, 10):
+        finger.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": x, "y": y - way}]})
+    board.page.wait_for_function("rests => rests ? document.querySelector('.carried') : scrollY > 0", arg=rests)
+    expect(board.page.locator(".carried")).to_have_count(int(rests))
+    assert (board.page.evaluate("scrollY") == 0) is rests
+
+
 def test_fewer_cards_than_carried_are_only_offered(show: Show) -> None:
     """A run let go where its top card alone fits stays; that move is offered by name."""
     board = show(Board(lay("9C.JD|7H.6C.5H 6S KH QC AC JS 2S 9H")))

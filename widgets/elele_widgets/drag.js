@@ -16,6 +16,8 @@ import { mark } from "./nodes.js";
 
 /** Pixels that a press may wander and still be a touch. @type {Record<string, number>} */
 const SLACK = { mouse: 4, pen: 7, touch: 9 };
+/** Milliseconds that a finger rests on a card, where a finger scrolls the page too, until it carries the card anywhere. */
+const HOLD = 300;
 /** Pixels beside a place at which cards still fall on it. */
 const REACH = 90;
 
@@ -65,8 +67,15 @@ export function landing(boxes, point) {
 }
 
 export class Drag {
-  /** What is pressed: where, how deep in the pile, by which pointer. @type {{place: string, depth: number, x: number, y: number, pointer: number} | undefined} */
+  /**
+   * What is pressed: where, how deep in the pile, by which pointer; whether that pointer scrolls the page when it moves up or down.
+   * @type {{place: string, depth: number, x: number, y: number, pointer: number, scrolls: boolean} | undefined}
+   */
   grip;
+  /** The wait until a finger that rests holds the card. @type {ReturnType<typeof setTimeout> | undefined} */
+  rested;
+  /** @type {Element | undefined} */
+  held;
   /** @type {HTMLElement[]} */
   cards = [];
   /** @type {string | undefined} */
@@ -82,6 +91,7 @@ export class Drag {
     root.addEventListener("pointermove", (event) => this.moved(event));
     root.addEventListener("pointerup", (event) => this.released(event));
     root.addEventListener("pointercancel", () => this.cancel());
+    root.addEventListener("touchmove", (event) => { if (this.held) event.preventDefault(); }, { passive: false });
     root.addEventListener("click", (event) => { if (event.timeStamp - this.ended < 5) event.stopImmediatePropagation(); }, true);
   }
 
@@ -105,7 +115,23 @@ export class Drag {
     const cards = [...place.querySelectorAll(".stack > .card")];
     const card = target.closest(".stack > .card");
     const depth = card ? cards.length - cards.indexOf(card) : 1;
-    this.grip = { place: place.dataset.place ?? "", depth, x: event.clientX, y: event.clientY, pointer: event.pointerId };
+    const scrolls = event.pointerType === "touch" && card !== null && getComputedStyle(card).touchAction === "pan-y";
+    this.grip = { place: place.dataset.place ?? "", depth, x: event.clientX, y: event.clientY, pointer: event.pointerId, scrolls };
+    if (scrolls) this.rested = setTimeout(() => this.hold(place), HOLD);
+  }
+
+  /** A finger has rested on a card: it scrolls no more, and the card is seen to be held. @param {Element} place */
+  hold(place) {
+    if (this.grip) this.grip.scrolls = false;
+    this.held = place;
+    mark(place, "data-held", "");
+  }
+
+  /** No finger rests on a card any more. */
+  loosen() {
+    clearTimeout(this.rested);
+    if (this.held) mark(this.held, "data-held", null);
+    this.held = undefined;
   }
 
   /** @param {PointerEvent} event */
@@ -114,7 +140,10 @@ export class Drag {
     if (!grip || event.pointerId !== grip.pointer) return;
     if (!(event.buttons & 1)) return this.cancel();
     const [dx, dy] = [event.clientX - grip.x, event.clientY - grip.y];
-    if (!this.cards.length && Math.hypot(dx, dy) > (SLACK[event.pointerType] ?? SLACK.touch)) this.lift(grip);
+    if (!this.cards.length && Math.hypot(dx, dy) > (SLACK[event.pointerType] ?? SLACK.touch)) {
+      clearTimeout(this.rested);
+      if (!grip.scrolls || Math.abs(dx) > Math.abs(dy)) this.lift(grip);
+    }
     for (const card of this.cards) card.style.transform = `translate(${dx}px, ${dy}px)`;
     if (this.cards.length) this.aim(landing(this.boxes(), { x: event.clientX, y: event.clientY }));
   }
@@ -148,6 +177,7 @@ export class Drag {
   /** @param {PointerEvent} event */
   released(event) {
     const { from, target, cards } = this;
+    this.loosen();
     this.grip = undefined;
     if (from === undefined) return;
     this.ended = event.timeStamp;
@@ -179,6 +209,7 @@ export class Drag {
 
   /** Nothing is carried any more. */
   end() {
+    this.loosen();
     this.grip = undefined;
     this.aim(undefined);
     mark(this.root, "data-dragging", null);
