@@ -22,12 +22,11 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from elele import game, handin, record
+from elele import game, handin, limits, record
 from elele.game import ParseError
 from elele.handin import LONGEST_NAME, plain
 from elele.words import counted
 
-MOST_MOVES = 5_000
 LARGEST = 50_000_000
 """Bytes of a file, at most."""
 _BEGIN = re.compile(
@@ -138,8 +137,8 @@ def paste(text: str, only: str = "", **given: Any) -> Found:
 
 
 def _text(file: Path) -> str:
-    if file.stat().st_size > LARGEST:
-        raise ParseError("the file is too large to be games")
+    if wrong := limits.over(file.stat().st_size, LARGEST, "bytes"):
+        raise ParseError(wrong)
     data = file.read_bytes()
     wide = data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
     try:
@@ -174,8 +173,8 @@ def check(piece: Piece, only: str = "", **given: Any) -> Result | Refused:
     try:
         played = (record.read if piece.text.lstrip().startswith("[") else handin.read)(piece.text)
         player = plain(played.headers.get("Player") or piece.name, LONGEST_NAME)
-        if len(played.moves) > MOST_MOVES:
-            raise ParseError(f"{len(played.moves)} moves are more than any game here has")
+        if wrong := limits.over(len(played.moves), limits.MOVES, "moves"):
+            raise ParseError(wrong)
         positions = record.replay(played, **given)
         _claims(played, positions[0], positions[-1], only)
     except ValueError as error:

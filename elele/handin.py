@@ -14,6 +14,7 @@ import zlib
 from collections.abc import Iterable, Mapping
 from datetime import datetime
 
+from elele import limits
 from elele.game import ParseError
 from elele.record import Record
 from elele.session import Session
@@ -55,7 +56,7 @@ def read(text: str) -> Record:
     flat = _visible(" ".join(_BROKEN.sub(" ", _HYPHEN.sub("", text[:LONGEST])).split()))
     end = _CHECK.search(flat)
     if not (begins := _BEGINS.match(flat)) or not end:
-        raise ParseError(TORN)
+        raise ParseError(limits.over(len(text), LONGEST, "letters") or TORN)
     if begins[1] != "1":
         raise ParseError(NEWER)
     fields = [field.strip() for field in flat[: end.start()].split(" | ")[1:]]

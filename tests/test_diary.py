@@ -47,6 +47,12 @@ def test_import_again(tmp_path: Path) -> None:
     assert sorted(path.name for path in tmp_path.iterdir()) == ["here.sqlite3", "mine.csv"]
 
 
+def test_more_columns(tmp_path: Path) -> None:
+    """Columns that we do not know, as of a later version, do no harm."""
+    (tmp_path / "mine.csv").write_text(f"mood,{HEAD}calm,{ROW}", encoding="utf-8")
+    assert Study(tmp_path / "here.sqlite3").import_csv(tmp_path / "mine.csv") == 1
+
+
 def test_two_computers(tmp_path: Path) -> None:
     """Answers of two computers become one history in order of time, and a study that is open sees it."""
     school = learner(tmp_path / "school.sqlite3", "2026-11-21T08:00-10:00")

@@ -29,6 +29,12 @@ def test_as_it_is_told() -> None:
     assert handin.read(LINE) == SHORT
 
 
+def test_too_long() -> None:
+    """A line that is longer than any game is refused with the limit."""
+    with pytest.raises(elele.ParseError, match="letters are too many; the most is 200,000"):
+        handin.read(LINE.replace("turn b6", "turn b6" + ", turn b6" * 40_000))
+
+
 def test_of_a_newer_form() -> None:
     """A line whose form begins with another number is told from one that was torn."""
     with pytest.raises(elele.ParseError, match="of a newer form"):

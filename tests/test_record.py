@@ -108,6 +108,13 @@ def test_replay() -> None:
     assert positions[0] == elele.deal("seabirds#7")
 
 
+def test_headers_that_nobody_knows() -> None:
+    """A header of another program is kept, and does not stand in the way of the game."""
+    known = record.read('[Weather "Trade winds"]\n' + str(PLAYED))
+    assert record.read(str(known)).headers["Weather"] == "Trade winds"
+    assert record.replay(known) == record.replay(PLAYED)
+
+
 def test_replay_from_a_position() -> None:
     """Where no deal tells the cards, the record begins with the position."""
     start = table(c="iwa:w iwa:k")
