@@ -27,7 +27,7 @@ class Game:
     lost: int
     """Those of them that a threat covers or that lie under Habitat Loss."""
     stuck: int
-    """How often Game 3 was dealt anew."""
+    """How often Row 3 was dealt anew."""
     moves: int
     free: int
     """Open places that are left at the end."""

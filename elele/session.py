@@ -363,7 +363,7 @@ class Session:
             case {"type": "why", "places": [*places], "ply": _} if all(isinstance(place, str) for place in places):
                 self._say(self.why(places))
             case {"type": "home" | "hint" | "peek" as wish, "ply": _} | {"type": "undo" | "redo" as wish}:
-                getattr(self, wish)()
+                {"home": self.home, "hint": self.hint, "peek": self.peek, "undo": self.undo, "redo": self.redo}[wish]()
             case {"type": "look", "text": str(text)}:
                 self.look(text)
             case {"type": "goto", "ply": ply} if 0 <= ply <= len(self._moves):
