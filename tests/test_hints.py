@@ -12,6 +12,7 @@ from elele import hints
 from elele.elemental import Position
 from elele.hints import elemental as hinter
 from elele.hints.elemental.eye import chance
+from elele.hints.ranking import Plan
 from elele.solve import solve
 from elele.solve.elemental.table import table_of
 
@@ -133,3 +134,11 @@ def test_a_game_without_hints(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hints, "HINTERS", ("elemental",))
     with pytest.raises(ValueError, match="no hints for seabirds yet; there are for elemental"):
         hints.hint(elele.deal("seabirds#7"))
+
+
+@pytest.mark.parametrize(("wins", "told"), [(0, "so hardly ever"), (90, "so likely in 7% to 11%")])
+def test_a_share_in_words(wins: int, told: str) -> None:
+    """A share is told with its bounds; where these are nothing at all, in words."""
+    plan = Plan(("deal",), "Deal.", wins=wins, samples=1000)
+    why = hints.ranking.ranked(plan, unseen=True).why
+    assert why == f"Deal. Wins in {wins} of 1000 samples of the unseen cards, {told}."

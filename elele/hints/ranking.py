@@ -116,6 +116,8 @@ def _wins(ranked: Ranked, unseen: bool, verb: str) -> str:
     low, high = ranked.between
     wins = ranked.wins if isinstance(ranked.wins, int) else f"about {ranked.share:.0%}"
     times = f"{wins} of {counted(ranked.samples, 'sample')} of the unseen cards"
+    if f"{high:.0%}" == "0%":
+        return f"{verb} in {times}, so hardly ever."
     return f"{verb} in {times}, so likely in {low:.0%} to {high:.0%}."
 
 
