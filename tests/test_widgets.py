@@ -250,8 +250,9 @@ def test_rules_are_the_widgets_own(path: Path) -> None:
 
 @pytest.mark.parametrize("widget", SCRIPTS)
 def test_joined_script(widget: Any) -> None:
-    """The modules are joined into one: no links are left, one default export, and no name stands twice."""
+    """The modules are joined into one: no links and notes are left, one default export, and no name stands twice."""
     script = str(widget._esm)
+    assert not re.search(r"^ +\* |\*/$", script, re.MULTILINE)
     assert not re.search(r"^\s*import\b", script, re.MULTILINE)
     assert len(re.findall(r"^export ", script, re.MULTILINE)) == 1
     names = re.findall(r"^(?:function|const|let|class) (\w+)", script, re.MULTILINE)

@@ -21,6 +21,7 @@ HERE = Path(__file__).parent
 VIEWS = 50
 """So many views of a widget are told apart."""
 _NAME = re.compile("([0-9a-z]{6,20})-([0-9]{1,9})")
+_NOTES = re.compile(r"^ */\*\*(?:(?!\*/).)*\*/\n", re.MULTILINE | re.DOTALL)
 _LINKS = re.compile(r'^import \{[^}]*\} from "\./[a-z]+\.js";\n|^export (?!default)', re.MULTILINE)
 
 
@@ -63,9 +64,11 @@ def intent(message: object) -> object:
 def script(*names: str) -> str:
     """The modules one after the other, without the lines that link them: their names are distinct.
 
-    Each module stays one that `node --test` can import by itself.
+    Each module stays one that `node --test` can import by itself. Its notes stay here too, for a page has no more than
+    two seconds to take in the whole.
     """
-    return "\n".join(_LINKS.sub("", (HERE / name).read_text(encoding="utf-8")) for name in names)
+    texts = ((HERE / name).read_text(encoding="utf-8") for name in names)
+    return "\n".join(_LINKS.sub("", _NOTES.sub("", text)) for text in texts)
 
 
 def style(*names: str) -> str:
