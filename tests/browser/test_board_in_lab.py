@@ -139,7 +139,7 @@ def test_a_restarted_kernel_is_told(lab: Lab) -> None:
     page.evaluate("() => { window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart() }")
     page.wait_for_selector("#jp-main-statusbar >> text=/\\| (Restarting|Starting|Connecting|Unknown|Busy)/i")
     lab.idle(page)
-    board.locator("[data-place]").first.click()
+    board.locator("[data-place=b1]").click()  # no pair can be placed with it, and the page asks why
     expect(board.locator("[data-notice]")).to_contain_text(SILENT)
     lab.run_all(page)
     first_move(page)
