@@ -169,12 +169,16 @@ def test_keys_stay_in_the_quiz(show: Callable[..., Shown]) -> None:
 
 
 def test_quick_fingers(show: Callable[..., Shown]) -> None:
-    """While an answer is under way a second touch is none; when none comes, the quiz says so until one does."""
+    """Until an answer comes, if only as a new view, a second touch is none; when none comes, the quiz says so."""
     quiz = show(of_class())
     quiz.mute = True
     quiz.page.locator(".ask").focus()
     quiz.press("1", "2", "1")
     assert len(quiz.asked) == 1
+    quiz.page.evaluate("view => update('view', view)", quiz.quiz.view)
+    quiz.press("1", "2")
+    assert len(quiz.asked) == 2
+    assert quiz.asked.pop()["intent"]["type"] == "choose"
     quiz.page.evaluate("timeUp()")
     expect(quiz.page.locator("[data-notice]")).to_have_text("Python is not answering. Run this cell again.")
     quiz.mute = False

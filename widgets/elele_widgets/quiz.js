@@ -48,7 +48,7 @@ class Quiz {
     this.line = new Line(model, () => this.say());
     this.root.addEventListener("keydown", (event) => this.press(event));
     this.root.addEventListener("click", (event) => this.touch(event));
-    const draw = () => this.draw();
+    const draw = () => { this.line.alive(); this.draw(); };
     const heard = (/** @type {any} */ message) => { this.say(this.line.heard(message)); };
     model.on("change:view", draw);
     model.on("msg:custom", heard);
