@@ -151,7 +151,8 @@ def test_suits_show_in_forced_colours(show: Show, theme: str) -> None:
     """Where the reader's own colours rule, suits keep theirs on the cards, and show on the foundations."""
     board = show(Board(LONG), forced_colors="active", color_scheme=theme)
     drawn = "nodes => nodes.map((node) => getComputedStyle(node).backgroundColor)"
-    assert {*board.page.locator(".suit .icon").evaluate_all(drawn)} == {"rgb(22, 25, 28)", "rgb(185, 74, 0)"}
+    hearts = {"light": "rgb(179, 71, 0)", "dark": "rgb(163, 63, 0)"}[theme]
+    assert {*board.page.locator(".suit .icon").evaluate_all(drawn)} == {"rgb(22, 25, 28)", hearts}
     assert len({*board.page.locator(".suit:not(:has(.court))").evaluate_all(drawn)}) == 1
     gap = board.page.locator('[data-place="fC"] .gap')
     sign = gap.evaluate("node => getComputedStyle(node, '::before').backgroundColor")
