@@ -133,7 +133,7 @@ class Table:
         self.lab, self.game, self.chance, self.deals = lab, game, random.Random(game), 1
         self.beside = Session(f"{game}#1")
         name = lab.write(f"{game.replace(':', '-')}.ipynb", BARE, BOARD.format(deal=f"{game}#1"))
-        self.page = lab.open(name, run=False)
+        self.page = lab.open(name, run=False, fresh=True)
         self.wire = Wire(self.page)
         self.page.reload()  # so that the sockets are seen
         lab.idle(self.page)
@@ -236,7 +236,7 @@ def first(lab: Lab) -> Row:
     times: dict[str, list[float]] = {kind: [] for kind in cells}
     for number in range(FIRSTS + 1):
         for kind in times:
-            page = lab.open(lab.write(f"first-{kind}-{number}.ipynb", cells[kind]), run=False)
+            page = lab.open(lab.write(f"first-{kind}-{number}.ipynb", cells[kind]), run=False, fresh=True)
             times[kind].append(float(page.evaluate(SHOWN, wanted[kind])))
             page.close()
             lab.server.end_kernels()

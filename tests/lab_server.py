@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 import nbformat
-from playwright.sync_api import Browser, BrowserContext, Page, Request, expect
+from playwright.sync_api import Browser, BrowserContext, Error, Page, Request, expect
 
 ROOT = Path(__file__).parent.parent
 PATIENCE = 90  # seconds for a step on a slow computer; a quick one does not wait that long
@@ -41,6 +41,8 @@ class LabServer:
 
     status = "/api/status"
     """Where it says that it is there."""
+    window: Page | None = None
+    """A browser window with no notebook in it, for the next test: to start JupyterLab takes longer than most tests."""
 
     def __init__(self, home: Path) -> None:
         self.home = home
@@ -124,6 +126,7 @@ class Lab:
         self.server, self._browser, self._name = server, browser, name
         self.page_errors: list[str] = []
         self.outside: list[str] = []
+        self._shared: Page | None = None
         self._contexts: list[BrowserContext] = []
 
     def write(self, name: str, *cells: str, output: Mapping[str, Any] | None = None) -> str:
@@ -135,29 +138,44 @@ class Lab:
         nbformat.write(notebook, self.server.notebooks / name)
         return name
 
-    def open(self, name: str, run: bool = True) -> Page:
-        """A notebook, opened in a browser window of its own, with a kernel that is idle and all cells run."""
-        context = self._browser.new_context(viewport={"width": 1280, "height": 1000}, reduced_motion="reduce")
-        context.set_default_timeout(PATIENCE * 1000)
-        context.add_init_script(PATIENT)
-        self._contexts.append(context)
-        page = context.new_page()
-        page.on("pageerror", lambda error: self.page_errors.append(f"{error.message}\n{error.stack}"))
-        page.on("request", self._note_outside)
-        # A workspace of its own, so that Lab does not open the notebooks of the test before again.
-        workspace = f"{self._name}-{len(self._contexts)}"
-        page.goto(f"{self.server.url}/lab/workspaces/{workspace}/tree/{name}?token={self.server.token}")
+    def open(self, name: str, run: bool = True, fresh: bool = False) -> Page:
+        """A notebook with an idle kernel and all cells run, in the test's window or in a fresh one."""
+        page = None if fresh else self._shared or self._taken()
+        if page:
+            self.command(page, "docmanager:open", path=name)
+            page.wait_for_function("(name) => window.jupyterapp.shell.currentWidget?.context?.path === name", arg=name)
+        else:
+            page = self._started(name)
+            self._shared = self._shared if fresh else page
         self.idle(page)
         if run:
             self.run_all(page)
         return page
 
-    def switch(self, page: Page, name: str) -> None:
-        """Another notebook in the same window, with all cells run."""
-        self.command(page, "docmanager:open", path=name)
-        page.wait_for_function("(name) => window.jupyterapp.shell.currentWidget?.context?.path === name", arg=name)
-        self.idle(page)
-        self.run_all(page)
+    def _taken(self) -> Page | None:
+        """The window that the test before has left."""
+        self._shared, self.server.window = self.server.window, None
+        if self._shared:
+            self._contexts.append(self._shared.context)
+            self._watch(self._shared)
+        return self._shared
+
+    def _started(self, name: str) -> Page:
+        """JupyterLab with a notebook, in a new window."""
+        context = self._browser.new_context(viewport={"width": 1280, "height": 1000}, reduced_motion="reduce")
+        context.set_default_timeout(PATIENCE * 1000)
+        context.add_init_script(PATIENT)
+        self._contexts.append(context)
+        page = context.new_page()
+        self._watch(page)
+        # A workspace of its own, so that Lab does not open the notebooks of the test before again.
+        workspace = f"{self._name}-{len(self._contexts)}"
+        page.goto(f"{self.server.url}/lab/workspaces/{workspace}/tree/{name}?token={self.server.token}")
+        return page
+
+    def _watch(self, page: Page) -> None:
+        page.on("pageerror", self._note_error)
+        page.on("request", self._note_outside)
 
     def see_last_widget(self, page: Page) -> None:
         """Scroll to the last widget of the open notebook (Lab draws only what is near) and see it there."""
@@ -173,6 +191,9 @@ class Lab:
         page.evaluate("async (i) => { await window.jupyterapp.shell.currentWidget.content.scrollToItem(i) }", index)
         cell = page.locator(f".jp-NotebookPanel:not(.lm-mod-hidden) .jp-Cell[data-windowed-list-index='{index}']")
         expect(cell.locator(".jp-OutputArea-output :is(.elele, .widget-hprogress)").first).to_be_visible()
+
+    def _note_error(self, error: Error) -> None:
+        self.page_errors.append(f"{error.message}\n{error.stack}")
 
     def _note_outside(self, request: Request) -> None:
         if not request.url.startswith((self.server.url, "data:", "blob:", "about:")):
@@ -230,12 +251,25 @@ class Lab:
         ))  # fmt: skip
 
     def close(self) -> None:
-        """Close every window, end the kernels, and see that all went well."""
+        """Close every window but one without a fault, end the kernels, and see that all went well."""
+        kept = self._cleared()
         for context in self._contexts:
-            context.close()
+            if not kept or context != kept.context:
+                context.close()
         self.server.end_kernels()
+        self.server.window = kept or self.server.window
         assert not self.page_errors, f"the page failed: {self.page_errors}"
         assert self.outside == [], "the page asked for something outside this computer"
+
+    def _cleared(self) -> Page | None:
+        """The test's window without its notebooks, for the next test; none where something asks a question there."""
+        page, self._shared = self._shared, None
+        if not page or self.page_errors or page.locator(".jp-Dialog").count():
+            return None
+        page.evaluate("() => [...window.jupyterapp.shell.widgets('main')].forEach((widget) => widget.dispose())")
+        page.remove_listener("pageerror", self._note_error)
+        page.remove_listener("request", self._note_outside)
+        return page
 
 
 def wait_until(holds: Callable[[], bool], what: str, seconds: float = PATIENCE) -> None:

@@ -30,7 +30,7 @@ def quiet_lab(lab_server: LabServer, browser: Browser) -> Iterator[Lab]:
 @pytest.fixture(scope="module")
 def page(quiet_lab: Lab) -> Page:
     """A notebook with a board and two cells after it, the second with stories."""
-    return quiet_lab.open(quiet_lab.write("board.ipynb", CELL, "1 + 1", STORIES))
+    return quiet_lab.open(quiet_lab.write("board.ipynb", CELL, "1 + 1", STORIES), fresh=True)
 
 
 def first_move(page: Page) -> Session:
@@ -146,48 +146,29 @@ def test_a_restarted_kernel_is_told(lab: Lab) -> None:
     expect(page.locator("[data-notice]")).not_to_contain_text(SILENT)
 
 
-def test_a_reload_keeps_the_game(lab: Lab) -> None:
-    """A page loaded again shows the same table and goes on, as long as the kernel lives."""
-    page = lab.open(lab.write("reload.ipynb", CELL))
+def test_a_reload(lab: Lab) -> None:
+    """A page loaded again shows the same table and goes on; with its kernel gone a saved game goes on from the cell.
+
+    Then no dead board comes back: Lab says that there is none. It could keep a picture of each board in the notebook
+    (`saveState`), 300 kB a table; ours does not.
+    """
+    name = lab.write("kept.ipynb", CELL.replace(f"{DEAL!r}", f"{DEAL!r}, save='kept.game'"))
+    page = lab.open(name, fresh=True)
     beside = first_move(page)
     lab.command(page, "docmanager:save")
+    assert (lab.server.notebooks / name).stat().st_size < 40_000  # the table once in words and once as a still
     page.reload()
     lab.idle(page)
     table_play.shows(page, beside)
     table_play.play(table_play.Mouse(page), beside, table_play.chosen(beside))
-
-
-def test_a_reload_without_its_kernel(lab: Lab) -> None:
-    """With its kernel gone no dead board comes back: Lab says that there is none, and running the cell lays the table.
-
-    Lab could keep a picture of each board in the notebook (`saveState`), 300 kB a table; ours does not.
-    """
-    name = lab.write("gone.ipynb", CELL)
-    page = lab.open(name)
-    first_move(page)
-    lab.command(page, "docmanager:save")
-    assert (lab.server.notebooks / name).stat().st_size < 40_000  # the table once in words and once as a still
     lab.server.end_kernels()
     page.reload()
     lab.idle(page)
     expect(page.locator(".jp-OutputArea-output").first).to_contain_text("model not found")
     expect(page.locator("[data-board]")).to_have_count(0)
     lab.run_all(page)
-    first_move(page)
-
-
-def test_a_saved_game_goes_on(lab: Lab) -> None:
-    """With its kernel gone and the page loaded again, running the cell lays the table as it was left."""
-    cell = CELL.replace(f"{DEAL!r}", f"{DEAL!r}, save='kept.game'")
-    page = lab.open(lab.write("kept.ipynb", cell))
-    beside = first_move(page)
-    lab.command(page, "docmanager:save")
-    lab.server.end_kernels()
-    page.reload()
-    lab.idle(page)
-    lab.run_all(page)
     table_play.shows(page, beside)
-    expect(page.locator('[data-board] [role="status"]')).to_have_text("Welcome back. Your game goes on at move 1.")
+    expect(page.locator('[data-board] [role="status"]')).to_have_text("Welcome back. Your game goes on at move 2.")
     table_play.play(table_play.Mouse(page), beside, table_play.chosen(beside))
     page.locator('[data-action="again"]').click()
     beside.goto(0)
