@@ -80,7 +80,7 @@ def test_make_lab_opens_the_first_lesson() -> None:
     make = shutil.which("make")
     if make is None:
         pytest.skip("no make on this computer")
-    words = shlex.split(run(make, "-n", "lab").splitlines()[-1])
+    words = shlex.split(run(make, "--no-print-directory", "-n", "lab").splitlines()[-1])
     app = ServerApp()
     app.parse_command_line(words[words.index("jupyterlab") + 1 :])
     folder, url = ROOT / app.config.ServerApp.root_dir, app.config.LabApp.default_url
