@@ -118,11 +118,11 @@ def folder(path: str | PathLike[str], only: str = "", **given: Any) -> Found:
     pieces: list[Piece] = []
     refused: list[Refused] = []
     for file in inside:
-        if file.is_dir():
+        if file.is_dir() and not file.is_symlink():
             continue
         source = handin.plain(file.relative_to(start).as_posix() if start.is_dir() else file.name)
         try:
-            found = list(_pieces(_text(file), f"{source}:", file.stem))
+            found = list(_pieces(_text(file, start), f"{source}:", file.stem))
             if not found:
                 raise ParseError("no game in it: it has neither a record nor a line that begins with elele 1")
             pieces += found
@@ -136,10 +136,14 @@ def paste(text: str, only: str = "", **given: Any) -> Found:
     return _found(list(_pieces(text, "line ", "")), [], only, given)
 
 
-def _text(file: Path) -> str:
-    if wrong := limits.over(file.stat().st_size, LARGEST, "bytes"):
-        raise ParseError(wrong)
-    data = file.read_bytes()
+def _text(file: Path, start: Path) -> str:
+    """What stands in a file of the folder itself, neither in a device nor anywhere a link leads to."""
+    if file != start and not (file.is_file() and file.resolve().is_relative_to(start.resolve())):
+        raise ParseError("this is a link to elsewhere, or no file at all; put the file itself there")
+    with file.open("rb") as opened:
+        data = opened.read(LARGEST + 1)
+    if wrong := limits.over(len(data), LARGEST, "bytes"):
+        raise ParseError(f"the file is too long: {wrong}")
     wide = data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
     try:
         return data.decode("utf-16" if wide else "utf-8-sig")

@@ -18,13 +18,14 @@ from fuzz import Widget
 from test_deck_files import own  # noqa: F401  a folder of one's own
 
 import elele
-from elele import deck, limits, record
+from elele import classroom, deck, limits, record
 from elele.deck import DeckError
 from elele.quiz import Round
 from elele.record import Record
 from elele.session import Session
 
 DEAL = '[Deal "seabirds#7"]\n'
+GAME = f'{DEAL}[Player "Keola"]\n\n1. pair b6 c6 a6\n'
 LONG: dict[str, Callable[[], Any]] = {
     "500,001 letters are too many; the most is 500,000": lambda: record.read(DEAL.ljust(limits.RECORD) + "x"),
     "10,001 moves are too many; the most is 10,000": lambda: record.read(
@@ -232,6 +233,49 @@ class TestFolders:
             with pytest.raises(DeckError, match=rf"{file}\.csv:\d+: \w+_id is "):
                 deck.load(own)
             path.write_text(before, encoding="utf-8")
+
+
+@pytest.fixture
+def hand_ins(tmp_path: Path) -> Path:
+    """A folder with a game that a class handed in, and a file beside the folder."""
+    folder = tmp_path / "hand-ins"
+    folder.mkdir()
+    (folder / "keola.txt").write_text(GAME)
+    (tmp_path / "secret.txt").write_text(GAME.replace("Keola", "root:password"))
+    return folder
+
+
+class TestHandIns:
+    @pytest.mark.parametrize("name", ["../secret.txt", "../hand-ins/../secret.txt", "..", "a.txt", "gone", "/dev/zero"])
+    @pytest.mark.skipif(os.name == "nt", reason="links need rights of their own there")
+    def test_links_out_of_the_folder(self, hand_ins: Path, name: str) -> None:
+        """A link out of the folder, to a device, to nowhere or in a circle is refused, and no letter of it read."""
+        (hand_ins / "a.txt").symlink_to(name)
+        found = classroom.folder(hand_ins)
+        assert [result.player for result in found.results] == ["Keola"]
+        told = "a.txt: this is a link to elsewhere, or no file at all; put the file itself there."
+        assert [f"{refused}" for refused in found.refused] == [told]
+
+    @pytest.mark.skipif(os.name == "nt", reason="links need rights of their own there")
+    def test_a_link_within_the_folder(self, hand_ins: Path) -> None:
+        """A link to another file in the same folder is read; the folder may be a link itself."""
+        (hand_ins / "a.txt").symlink_to("keola.txt")
+        (hand_ins.parent / "link").symlink_to("hand-ins")
+        found = classroom.folder(hand_ins.parent / "link")
+        assert (len(found.results), found.again, found.refused) == (1, 1, ())
+
+    @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names")
+    def test_pipes(self, hand_ins: Path) -> None:
+        """A pipe in the folder is not waited for."""
+        os.mkfifo(hand_ins / "a.txt")
+        assert [refused.source for refused in classroom.folder(hand_ins).refused] == ["a.txt"]
+
+    def test_long_files(self, hand_ins: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        """A file that is too long is refused, however long its folder says it is."""
+        monkeypatch.setattr(classroom, "LARGEST", 1_000)
+        (hand_ins / "a.txt").write_text("x" * 1_001)
+        (refused,) = classroom.folder(hand_ins).refused
+        assert refused.why == "the file is too long: 1,001 bytes are too many; the most is 1,000."
 
 
 def test_no_message_is_kept_in_the_view() -> None:
