@@ -46,11 +46,14 @@ COLUMNS = tuple(_KINDS)
 class GamesFile:
     """The games of a file, and a way to add more. Without a path nothing is read and nothing kept.
 
-    A line that was cut off, as by a power cut while it was written, is dropped, with a warning that says so.
+    A line that was cut off, as by a power cut while it was written, is dropped before one is added, with a warning
+    that says so. A file with another first line is none of ours: it is refused, and left as it is.
     """
 
     def __init__(self, path: str | PathLike[str] | None) -> None:
         self.path = Path(path) if path is not None else None
+        self._whole: int | None = None
+        """The bytes before a line that was cut off."""
         self.games: list[Game] = self._read()
         self._file: int | None = None
 
@@ -58,6 +61,8 @@ class GamesFile:
         if self.path is not None:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self._file = os.open(self.path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o644)
+            if self._whole is not None:
+                os.ftruncate(self._file, self._whole)
             if not os.fstat(self._file).st_size:
                 self._write(COLUMNS)
         return self
@@ -78,17 +83,22 @@ class GamesFile:
         os.write(self._file, line.getvalue().encode())
 
     def _read(self) -> list[Game]:
-        if self.path is None or not self.path.exists():
-            return []
-        head, *lines = self.path.read_text(encoding="utf-8").splitlines(keepends=True) or [""]
-        whole = ",".join(COLUMNS) + "\n"
-        if not whole.startswith(head) or (lines and head != whole):
+        raw = self.path.read_bytes() if self.path is not None and self.path.exists() else b""
+        whole = raw[: raw.rfind(b"\n") + 1]
+        if raw and whole.splitlines()[:1] != [",".join(COLUMNS).encode()]:
             raise ValueError(f"{self.path} is no file of these games. Choose another name for it.")
-        if not (lines or [head])[-1].endswith("\n") and head:
+        if whole != raw:
             warnings.warn(f"{self.path}: the last line was cut off and is dropped", stacklevel=4)
-            cut = lines.pop() if lines else head
-            os.truncate(self.path, self.path.stat().st_size - len(cut.encode()))
-        return [self._game(row, number) for number, row in enumerate(csv.reader(lines), 2)]
+            self._whole = len(whole)
+        rows = csv.reader(io.StringIO(self._text(whole), newline=None))
+        return [self._game(row, number) for number, row in enumerate(rows, 1) if number > 1]
+
+    def _text(self, raw: bytes) -> str:
+        try:
+            return raw.decode()
+        except UnicodeDecodeError as error:
+            line, byte = raw.count(b"\n", 0, error.start) + 1, raw[error.start]
+            raise ValueError(f"{self.path}:{line}: byte {byte:#04x} is not UTF-8; take the line out") from error
 
     def _game(self, cells: list[str], number: int) -> Game:
         try:

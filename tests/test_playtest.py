@@ -17,7 +17,7 @@ import pytest
 
 import elele
 from elele import playtest, plots
-from elele.games_file import COLUMNS, Game
+from elele.games_file import COLUMNS, Game, GamesFile
 from elele.policies import POLICIES, Chance, RulesOfThumb
 
 ROOT = Path(__file__).parent.parent
@@ -174,14 +174,14 @@ def test_bad_input(arguments: Any, told: str) -> None:
         playtest.run(*arguments, progress=False)
 
 
-@pytest.mark.parametrize("text", ["a shopping list", "milk,eggs\n1,2\n"])
-def test_files_of_others_stay_whole(tmp_path: Path, text: str) -> None:
+@pytest.mark.parametrize("text", [b"a shopping list", b"milk,eggs\n1,2\n", b"policy", b"policy,", b"\xff\xfe\n", b"\n"])
+def test_files_of_others_stay_whole(tmp_path: Path, text: bytes) -> None:
     """A file that holds something else is refused and left as it is."""
     file = tmp_path / "list.csv"
-    file.write_text(text)
-    with pytest.raises(ValueError, match="is no file of these games"):
+    file.write_bytes(text)
+    with pytest.raises(ValueError, match=r"list\.csv is no file of these games"):
         here(1, file=file)
-    assert file.read_text() == text
+    assert file.read_bytes() == text
 
 
 def test_a_broken_line_is_named(tmp_path: Path) -> None:
@@ -191,6 +191,31 @@ def test_a_broken_line_is_named(tmp_path: Path) -> None:
     file.write_text(file.read_text().replace("simple,6x2,2,", "simple,6x2,two,"))
     with pytest.raises(ValueError, match=r"games\.csv:3: .* is no game"):
         here(2, options="6x2", file=file)
+
+
+def test_bytes_that_are_no_text_are_named(tmp_path: Path) -> None:
+    """A line with bytes that are no UTF-8 is named with its number, and the file left as it is."""
+    file = tmp_path / "games.csv"
+    here(2, options="6x2", file=file)
+    broken = file.read_bytes().replace(b"simple,6x2,2,", b"simple\xff,6x2,2,") + b"simple,6x2,3"
+    file.write_bytes(broken)
+    with pytest.warns(UserWarning, match="cut off"), pytest.raises(ValueError, match=r"games\.csv:3: byte 0xff is not"):
+        here(2, options="6x2", file=file)
+    assert file.read_bytes() == broken
+
+
+def test_reading_changes_nothing(tmp_path: Path) -> None:
+    """A line that was cut off, in the middle of a letter too, stays in the file until a game is added."""
+    file = tmp_path / "games.csv"
+    here(2, options="6x2", file=file)
+    torn = file.read_bytes() + "ʻ".encode()[:1]
+    file.write_bytes(torn)
+    with pytest.warns(UserWarning, match="cut off and is dropped"):
+        kept = GamesFile(file)
+    assert (len(kept.games), file.read_bytes()) == (2, torn)
+    with kept:
+        kept.add(kept.games[0])
+    assert [game.deal for game in GamesFile(file).games] == [1, 2, 1]
 
 
 def test_games_travel() -> None:
