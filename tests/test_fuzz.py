@@ -11,8 +11,9 @@ import pytest
 from fuzz.watch import WATCH, folder
 
 PARTS = {
-    "board": 40, "puzzle_board": 30, "puzzle_panel": 40, "quiz": 90, "bird_panel": 20, "field_guide": 20, "steps": 20,
-    "positions": 90, "moves": 90, "records": 40, "hand_ins": 80, "folders": 40, "saved_games": 80, "progress_files": 80,
+    "board": 80, "puzzle_board": 60, "puzzle_panel": 80, "quiz": 120, "bird_panel": 50, "field_guide": 50, "steps": 50,
+    "positions": 200, "moves": 200, "records": 200, "hand_ins": 100, "folders": 80, "class_folders": 80,
+    "saved_games": 160, "progress_files": 160,
 }  # fmt: skip
 """About a minute in all."""
 
@@ -28,9 +29,11 @@ def test_the_watch_sees_it() -> None:
     with folder() as own, folder() as other:
         (other / "mine").write_text("mine")
         for wrong in (
-            lambda: (own / "theirs").write_text(""), lambda: Path("/etc/hostname").read_text(),
+            lambda: (own / "theirs").write_text(""), lambda: Path("/etc/hostname").read_text(), tempfile.mkdtemp,
             lambda: (other / "mine").rename(own / "theirs"), lambda: own.rmdir(), lambda: (other / ".." / "x").mkdir(),
-            tempfile.mkdtemp, lambda: sqlite3.connect(own.parent / "x"),
+            lambda: (own / "in").symlink_to(other),
+            lambda: (own / "mine").hardlink_to(other / "mine"), lambda: Path(f"{other}-beside").mkdir(),
+            lambda: sqlite3.connect(own.parent / "x"),
         ):  # fmt: skip
             with pytest.raises(AssertionError, match="outside of the folder"):
                 wrong()

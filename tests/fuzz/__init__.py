@@ -16,7 +16,7 @@ from elele import scores
 from fuzz import files, messages, texts
 from fuzz.accidents import PART, Chance
 from fuzz.messages import Widget
-from fuzz.watch import WATCH, peak
+from fuzz.watch import WATCH, weight
 
 __all__ = ["FULL", "Kind", "Widget", "counted", "run"]
 
@@ -25,21 +25,24 @@ FULL: dict[Kind, int] = {
     messages.board: PART, messages.puzzle_board: PART, messages.puzzle_panel: PART, messages.quiz: PART,
     messages.bird_panel: PART, messages.field_guide: PART, messages.steps: PART,
     texts.positions: PART, texts.moves: PART, texts.records: PART, texts.hand_ins: PART,
-    files.folders: files.FILES, files.saved_games: files.FILES, files.progress_files: files.FILES,
+    files.folders: files.FILES, files.class_folders: files.FILES, files.saved_games: files.FILES,
+    files.progress_files: files.FILES,
 }  # fmt: skip
 """Every kind, and how many inputs a part of it has."""
 PARTS = 1_000
 """`make fuzz` does so many parts of each kind."""
-ROOM = 400
-"""No kind may need more megabytes than this beyond what was there before it."""
+ROOM = 40
+"""Once a tenth of a kind is done, memory may not grow by more megabytes than this: 400 bytes for each message."""
 
 
-def run(kind: Kind, parts: int, first: int = 0) -> None:
-    """So many parts of a kind, each of which can be done again by its number."""
+def run(kind: Kind, parts: int, first: int = 0) -> float:
+    """So many parts of a kind, each of which can be done again by its number; by how many megabytes memory grew."""
     scores.off()  # the files of progress are a kind of their own
-    number, before = first, peak()
+    number, before = first, 0.0
     try:
         for number in range(first, first + parts):
+            if number == first + parts // 10:
+                before = weight()
             with WATCH.over():
                 kind(random.Random(f"{kind.__name__} {number}"))
     except Exception as error:
@@ -47,11 +50,13 @@ def run(kind: Kind, parts: int, first: int = 0) -> None:
         raise
     finally:
         scores.on()
-    assert peak() - before < ROOM, f"{kind.__name__} needed {peak() - before:.0f} MB more"
+    grown = weight() - before
+    assert grown < ROOM, f"{kind.__name__} left {grown:.0f} MB behind"
+    return grown
 
 
-def counted(kind: Kind, parts: int, first: int = 0) -> tuple[int, float, float]:
+def counted(kind: Kind, parts: int = PARTS, first: int = 0) -> tuple[int, float, float]:
     """How many inputs a kind had in so many parts; the seconds that took, and by how many megabytes memory grew."""
-    begin, before = time.perf_counter(), peak()
-    run(kind, parts, first)
-    return parts * FULL[kind], time.perf_counter() - begin, peak() - before
+    begin = time.perf_counter()
+    grown = run(kind, parts, first)
+    return parts * FULL[kind], time.perf_counter() - begin, grown

@@ -6,8 +6,11 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -23,14 +26,17 @@ AIMS = {"messages": 100_000, "texts": 100_000, "files": 5_000}
 
 def rows(words: list[str]) -> Iterator[Row]:
     """What was tried, kind by kind; an error ends it, and says how to see that one again."""
-    for kind in fuzz.FULL:
-        if words and kind.__name__ != words[0]:
-            continue
-        numbers = [int(word) for word in words[1:]] or [fuzz.PARTS]
-        done, seconds, grown = fuzz.counted(kind, *numbers)
-        aim = AIMS[kind.__module__.rpartition(".")[2]]
-        name = kind.__name__.replace("_", " ")
-        yield Row(name, f"{done:,} of {aim:,}", f"{done / seconds:,.0f} a second; memory grew by {grown:.0f} MB")
+    kinds = [kind for kind in fuzz.FULL if not words or kind.__name__ == words[0]]
+    numbers = [int(word) for word in words[1:]]
+    with ProcessPoolExecutor(os.cpu_count(), get_context("spawn"), max_tasks_per_child=1) as pool:
+        told = [pool.submit(fuzz.counted, kind, *numbers) for kind in kinds]
+        yield from (row(kind, *future.result()) for kind, future in zip(kinds, told, strict=True))
+
+
+def row(kind: fuzz.Kind, done: int, seconds: float, grown: float) -> Row:
+    """What was tried of one kind."""
+    aim, name = AIMS[kind.__module__.rpartition(".")[2]], kind.__name__.replace("_", " ")
+    return Row(name, f"{done:,} of {aim:,}", f"{done / seconds:,.0f} a second; memory grew by {grown:.0f} MB")
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import elele
-from elele import deck, lookalikes, puzzles, record, saves
+from elele import classroom, deck, handin, lookalikes, puzzles, record, saves
 from elele.deck_files import DataError
 from elele.progress import ProgressError, SetAside
 from elele.session import Session
@@ -23,6 +23,8 @@ from fuzz.watch import ROOT, folder, refused
 
 FILES = 5
 """So many files are spoilt one after the other in the same folder."""
+ANSWERS = 12
+"""What the progress file holds before it is spoilt."""
 
 
 def folders(chance: Chance) -> None:
@@ -79,6 +81,24 @@ def refused_folder(work: Callable[[], Any]) -> Any:
     return None
 
 
+def class_folders(chance: Chance) -> None:
+    """Folders that a class hands in: each file has a game that was played, or is refused with the reason."""
+    with folder() as own:
+        session = Session(chance.choice(DEALS))
+        for _ in range(chance.randrange(9)):
+            if legal := session.position.legal_moves():
+                session.play(chance.choice(legal))
+        for number in range(FILES):
+            text = chance.choice((handin.of(session, "Nohea"), str(session.record())))
+            raw = chance.choice((mutated(text, chance).encode("utf-8", "surrogatepass"), text.encode("utf-16"), b""))
+            name = f"{number}{chance.choice(('.txt', '', '.game', ' ʻ.txt', '=1.csv'))}"
+            (own / name).write_bytes(chance.choice((raw, raw, spoilt_bytes(text.encode(), chance))))
+        (own / "link").symlink_to(chance.choice(("/etc/passwd", "/dev/zero", "link", ".", "0.txt")))
+        found = classroom.folder(own)
+        assert found.results or found.refused
+        assert all(len(str(refusal)) < 2_000 for refusal in found.refused)
+
+
 def saved_games(chance: Chance) -> None:
     """Files of saved games: each is gone on with, set aside or left alone, and what it had is still somewhere."""
     with folder() as own:
@@ -95,19 +115,20 @@ def saved_games(chance: Chance) -> None:
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore", SetAside)
                 again = Session(start, save=file)
+            assert raw in lying(own) or record.read(_unsealed(raw)).moves == again.whole().moves
+            beside = lying(own, without=file)
             if legal := again.position.legal_moves():
                 again.play(legal[0])
-            aside = {path.read_bytes() for path in own.glob("*.game")}
-            assert raw in aside or _goes_on(record.read(_unsealed(raw)).moves, again.whole().moves)
+            assert lying(own, without=file) >= beside
             again.save.let_go()  # type: ignore[union-attr]
             for path in own.iterdir():
                 path.unlink()
             refused(lambda: saves.resume(file), saves.SaveError)
 
 
-def _goes_on(before: tuple[str, ...], after: tuple[str, ...]) -> bool:
-    """Whether a game begins as another one did; its last move was made at the moment that the other was left."""
-    return after[:-1] == before[: len(after) - 1]
+def lying(own: Path, without: Path | None = None) -> set[bytes]:
+    """What the files of a folder hold."""
+    return {path.read_bytes() for path in own.iterdir() if path != without}
 
 
 def _unsealed(raw: bytes) -> str:
@@ -135,11 +156,10 @@ def progress_files(chance: Chance) -> None:
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore", SetAside)
                 study = refused(lambda: Study(file), ProgressError)
-                if study is not None:
-                    before = refused(study.history, ProgressError)
-                    memory = refused(lambda study=study: study.answer("picture-name:moli", "good"), ProgressError)
-                    assert before is None or memory is None or len(study.history()) in (1, len(before) + 1)
-            assert raw in {path.read_bytes() for path in own.glob("*.sqlite3")} or study is not None
+                before = refused(study.history, ProgressError) if study else None
+                assert raw in lying(own) or (before is not None and len(before) == ANSWERS)
+                if study and refused(lambda study=study: study.answer("picture-name:moli", "good"), ProgressError):
+                    assert raw in lying(own) or len(study.history()) == ANSWERS + 1
             for path in own.iterdir():
                 path.unlink()
 
@@ -157,7 +177,7 @@ def _answered() -> bytes:
     with folder() as own:
         file = own / "progress.sqlite3"
         study = Study(file, new_per_day=99)
-        for card_id in [*study.cards][:12]:
+        for card_id in [*study.cards][:ANSWERS]:
             study.answer(card_id, "good")
         with closing(sqlite3.connect(file)) as opened:
             opened.execute("VACUUM")

@@ -12,7 +12,9 @@ from elele_widgets.puzzles import PuzzleBox
 import elele
 from elele import puzzles
 from elele.session import Session
+from elele.study import Study
 from fuzz.accidents import DEALS, PART, Chance, junk, spoilt
+from fuzz.watch import folder
 
 
 def asked(session: Session, chance: Chance) -> dict[str, Any]:
@@ -39,7 +41,7 @@ def _faces(game: str) -> list[str]:
 
 def marks(session: Session) -> tuple[Any, ...]:
     """All that a refused message must leave as it was."""
-    known = (tuple(session._moves), tuple(session._within), dict(session.comments))
+    known = (tuple(session._moves), tuple(session._within), dict(session.comments), dict(session.asked), session.played)
     return (session.sitting, session.position, session.ply, session.changes, session.looks, *known)
 
 
@@ -73,7 +75,10 @@ class Widget:
 def enveloped(intent: Any, chance: Chance) -> Any:
     if chance.random() < 0.05:
         return intent
-    return {"nonce": chance.choice(("n-1", 7, None, "x" * 5000, [1], {"a": {}})), "intent": intent}
+    return {
+        "nonce": chance.choice(("n-1", 7, None, "x" * 5000, [1], {"a": {}}, f"k3x9f2a-{chance.randrange(999)}")),
+        "intent": intent,
+    }
 
 
 def board(chance: Chance) -> None:
@@ -89,10 +94,8 @@ def board(chance: Chance) -> None:
         before = marks(session)
         session.notice = None
         shown.hear(enveloped(intent, chance))
-        if session.notice is not None:
+        if session.notice is not None or not isinstance(intent, dict):
             assert marks(session) == before, intent
-        else:
-            assert isinstance(intent, dict), intent
         assert shown.widget.view["ply"] == session.ply
         if chance.random() < 0.02:
             shown.write(chance)
@@ -107,11 +110,11 @@ def puzzle_board(chance: Chance) -> None:
         assert box.board
         shown, attempt, session = Widget(box.board), box.attempt, box.attempt.session
         session.hint = session.peek = lambda: None  # type: ignore[method-assign, assignment]
-        before = marks(session)
+        before, told = marks(session), attempt.view()
         session.notice = None
         shown.hear(enveloped(spoilt(asked(session, chance), chance), chance))
         if session.notice is not None and box.attempt is attempt:
-            assert marks(session) == before
+            assert (marks(session), attempt.view()) == (before, told)
         if chance.random() < 0.02:
             shown.write(chance)
     for widget in (box.board, box.panel, box):
@@ -136,8 +139,15 @@ def puzzle_panel(chance: Chance) -> None:
 
 
 def quiz(chance: Chance) -> None:
-    """Messages to a quiz: a refused one changes nothing."""
-    shown = Widget(Quiz(seed=f"w{chance.randrange(50)}", keep=False, typing=chance.random() < 0.5))
+    """Messages to a quiz, one of five with the answers kept in a file: a refused one changes nothing."""
+    with folder() as own:
+        study = Study(own / "progress.sqlite3") if chance.random() < 0.2 else None
+        quizzed(Quiz(study, seed=f"w{chance.randrange(50)}", keep=bool(study), typing=chance.random() < 0.5), chance)
+
+
+def quizzed(widget: Quiz, chance: Chance) -> None:
+    """A part of a quiz."""
+    shown = Widget(widget)
     quiz_round = shown.widget.round
     for _ in range(PART):
         step = quiz_round.step + chance.choice((0, 0, 0, 0, 0, 1))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 import tempfile
@@ -10,6 +11,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import psutil
+
 ROOT = Path(__file__).parents[2]
 OURS = tuple({os.path.realpath(place) for place in (ROOT, sys.prefix, sys.base_prefix, Path(os.__file__).parent)})
 """What is read at any time: our own files, and those of Python."""
@@ -17,6 +20,8 @@ CHANGES = {
     "os.chmod", "os.chown", "os.link", "os.mkdir", "os.remove", "os.rename", "os.rmdir", "os.symlink", "os.truncate",
     "os.utime", "sqlite3.connect",
 }  # fmt: skip
+PLACES = {"os.rename": slice(2), "os.link": slice(2), "os.symlink": slice(1, 2)}
+"""Which words of an event are places: the first one, but for these."""
 WRITES = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 
 
@@ -28,6 +33,11 @@ def refused(work: Callable[[], Any], *kinds: type[Exception]) -> Any:
         said = str(error)
     assert 0 < len(said) < 2_000, len(said)
     return None
+
+
+def within(path: str, folder: str) -> bool:
+    """Whether a path is a folder, or leads into it."""
+    return path == folder or path.startswith(folder.rstrip(os.sep) + os.sep)
 
 
 class Watch:
@@ -42,10 +52,10 @@ class Watch:
         if self.folders is None or (event != "open" and event not in CHANGES):
             return
         reads = event == "open" and not words[2] & WRITES
-        for place in words[:2] if event == "os.rename" else words[:1]:
+        for place in words[PLACES.get(event, slice(1))]:
             if not isinstance(place, int) and "__pycache__" not in (path := os.path.realpath(os.fsdecode(place))):
                 allowed = (*self.folders, *OURS) if reads else self.folders
-                assert path.startswith(allowed), f"{event} outside of the folder: {path}"
+                assert any(within(path, folder) for folder in allowed), f"{event} outside of the folder: {path}"
 
     @contextmanager
     def over(self, *folders: str) -> Iterator[None]:
@@ -71,12 +81,7 @@ def folder() -> Iterator[Path]:
         WATCH.folders = before
 
 
-def peak() -> float:
-    """The most memory that this process has had so far, in megabytes."""
-    if sys.platform == "win32":
-        import psutil
-
-        return float(psutil.Process().memory_info().peak_wset) / 1e6
-    import resource
-
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1e6 if sys.platform == "darwin" else 1e3)
+def weight() -> float:
+    """The memory that this process has just now, in megabytes, without what nobody needs any more."""
+    gc.collect()
+    return float(psutil.Process().memory_info().rss) / 1e6
