@@ -15,7 +15,7 @@ from typing import Any
 import kept_game
 import pytest
 from jupyter_client.manager import KernelManager
-from kept_game import DEAL, ROOT, trouble
+from kept_game import ROOT, trouble
 
 from elele.session import Session
 
@@ -72,23 +72,44 @@ def test_killed_at_any_moment(kernels: Any, file: Path, part: int) -> None:
     assert moved > 10
 
 
-def test_a_real_kernel_is_killed(file: Path) -> None:
-    """A notebook's kernel is killed in the middle of a game; its successor lays the same table and goes on."""
-    lay = f"from elele_widgets import Board\nboard = Board({DEAL!r}, save={str(file)!r})\nsession = board.session"
-    play = "while True:\n    session.play(session.position.legal_moves()[0])\n    print(session.ply, flush=True)"
+PLAY = """
+import os
+from elele_widgets import Board
+session = Board({deal!r}, save={file!r}).session
+heard = os.open({heard!r}, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+while True:
+    os.write(heard, b"%d\\n" % session.ply)
+    session.play(session.position.legal_moves()[0])
+"""
+"""A player in a notebook who takes the first move that there is, and writes down how many were made."""
+
+
+def killed_kernel(deal: str, file: Path, after: int, later: float) -> int:
+    """A kernel killed so many moves and seconds after it laid the table: how many moves were done."""
+    heard = file.with_suffix(".heard")
+    heard.unlink(missing_ok=True)
     manager, path = KernelManager(kernel_name="python3"), os.pathsep.join((str(ROOT), str(ROOT / "widgets")))
     manager.start_kernel(cwd=ROOT, env={**os.environ, "PYTHONPATH": path})
     client = manager.client()
     client.start_channels()
-    client.wait_for_ready(timeout=90)
-    client.execute(f"{lay}\n{play}")
-    last = 0
-    while last < 5:
-        message = client.get_iopub_msg(timeout=90)
-        if message["msg_type"] == "stream":
-            last = int(message["content"]["text"].split()[-1])
+    client.execute(PLAY.format(deal=deal, file=str(file), heard=str(heard)))
+    patience = time.monotonic() + 90
+    while not heard.exists() or heard.read_bytes().count(b"\n") <= after:
+        assert time.monotonic() < patience, "the kernel does not play"
+        time.sleep(0.01)
+    time.sleep(later)
     manager.shutdown_kernel(now=True)
     client.stop_channels()
-    session = Session(DEAL, save=file)
-    assert session.ply >= last
+    return int(heard.read_bytes().split()[-1])
+
+
+def test_a_real_kernel_is_killed(file: Path) -> None:
+    """A notebook's kernel is killed in the middle of a game: its successor has it as of the last move, or the next."""
+    deal, chance = "elba:partial#7", random.Random()
+    done = killed_kernel(deal, file, chance.randint(1, 9), chance.uniform(0, 0.02))
+    session, beside = Session(deal, save=file), Session(deal)
     assert trouble(session) == ""
+    assert session.ply in (done, done + 1)
+    for _ in range(session.ply):
+        beside.play(beside.position.legal_moves()[0])
+    assert kept_game.state(session) == kept_game.state(beside)
