@@ -33,16 +33,16 @@ export function wish(action, { ply }, touched) {
   }
 }
 
-/** What a button says where there is little room; the whole of its name is still heard, and shown when one points at it. @type {Record<string, string>} */
-const BRIEF = { undo: "", redo: "", peek: "Peek" };
+/** What a button says where there is little room; the whole of its name is still heard. @type {Record<string, string>} */
+const BRIEF = { peek: "Peek" };
 
-/** A button, its name in two parts where it has a shorter one. @param {string} action @param {string} name */
+/** A button, its name in two parts where it has a shorter one: who points at it is shown what was cut. @param {string} action @param {string} name */
 function button(action, name) {
   const brief = BRIEF[action];
-  const short = brief !== undefined && name.startsWith(brief);
-  return make("button", "action", short ? [brief, make("span", "rest", [name.slice(brief.length)])] : [name], {
-    type: "button", "data-action": action, ...(short && { title: name }),
-  });
+  const rest = brief && name.startsWith(brief) && make("span", "rest", [name.slice(brief.length)]);
+  const node = make("button", "action", rest ? [brief, rest] : [name], { type: "button", "data-action": action });
+  if (rest) node.addEventListener("pointerenter", () => mark(node, "title", getComputedStyle(rest).position === "absolute" ? name : null));
+  return node;
 }
 
 export class Actions {

@@ -63,8 +63,8 @@ function bird(face, deck) {
       spine(face.title),
       make("span", "band", [
         make("span", "sex", [face.mark], { "data-sex": face.sex }),
-        named("english", face.english),
         make("span", "points", [`${face.points}`]),
+        named("english", face.english),
         make("span", "linnean", [face.linnean]),
       ]),
       make("span", "plate", [picture(face, deck)]),
