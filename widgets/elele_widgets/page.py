@@ -64,8 +64,8 @@ def intent(message: object) -> object:
 def script(*names: str) -> str:
     """The modules one after the other, without the lines that link them: their names are distinct.
 
-    Each module stays one that `node --test` can import by itself. Its notes stay here too, for a page has no more than
-    two seconds to take in the whole.
+    Each module stays one that `node --test` can import by itself. Comments for readers are left out, since anywidget
+    gives up on a page that has not loaded within two seconds.
     """
     texts = ((HERE / name).read_text(encoding="utf-8") for name in names)
     return "\n".join(_LINKS.sub("", _NOTES.sub("", text)) for text in texts)
