@@ -136,6 +136,38 @@ def test_the_table_stays_where_it_has_no_room(show: Callable[..., Shown]) -> Non
     assert board.page.evaluate("scrollY") == 340
 
 
+def stays(board: Shown, top: int) -> bool:
+    """Whether the page stays scrolled so far."""
+    return board.page.evaluate("async () => { await drawn(); await drawn(); return scrollY; }") == top
+
+
+def test_the_page_moves_only_for_who_asked(show: Callable[..., Shown]) -> None:
+    """No page moves for what happens elsewhere, nor under an answer to who has scrolled away or presses a place."""
+    board = show(Board(Session("seabirds#7")), 900, 720)
+    answered_at(board, 300)
+    board.page.wait_for_function("document.querySelector('[data-board]').getBoundingClientRect().top < 300")
+    board.page.evaluate("scrollTo(0, 100)")
+    board.widget.session.play("pair b6 c6 a6")
+    board.update()
+    assert stays(board, 100)
+    board.widget.session.undo()
+    board.update()
+    board.place("b3").dispatch_event("click")
+    board.place("b2").dispatch_event("click")
+    end = board.page.evaluate("scrollTo(0, 9999), scrollY")
+    board.answer()
+    assert stays(board, end)
+    board.page.evaluate("scrollTo(0, 100)")
+    board.place("b1").dispatch_event("click")
+    board.place("a1").hover()
+    board.page.mouse.down()
+    board.answer()
+    assert stays(board, 100)
+    board.page.mouse.up()
+    board.hear()
+    assert board.places("data-touched") == ["a1"]
+
+
 def test_touch_screens_get_large_targets(show: Callable[..., Shown]) -> None:
     """Fingers need 44 pixels."""
     board = show(Board(crowded()), 360, has_touch=True, is_mobile=True)

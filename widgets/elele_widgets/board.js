@@ -67,17 +67,17 @@ export class Board {
     this.close = this.listen();
     this.dress();
     this.draw();
-    arrive(this.root);
   }
 
   /** @returns {() => void} what ends it */
   listen() {
     const { model, root } = this;
+    const arrived = arrive(root);
     root.addEventListener("click", (event) => this.clicked(event));
     root.addEventListener("keydown", (event) => this.pressed(event));
     /** @type {Record<string, (message?: any) => void>} */
     const heard = {
-      "change:view": () => this.draw(),
+      "change:view": () => this.renewed(),
       "change:faces": () => { this.dress(); this.draw(); },
       "msg:custom": (message) => this.heard(message),
     };
@@ -85,6 +85,7 @@ export class Board {
     return () => {
       for (const [event, listener] of Object.entries(heard)) model.off(event, listener);
       this.line.close();
+      arrived();
       root.remove();
     };
   }
@@ -116,18 +117,24 @@ export class Board {
     this.actions.print(this.about.symbols, symbol);
   }
 
+  /** A view has come. The page moves only for the player who asked for it here. */
+  renewed() {
+    const ours = this.line.waiting.size > 0;
+    this.line.alive();
+    this.draw();
+    if (ours) remain(this.root, () => this.drag.grip !== undefined);
+  }
+
   draw() {
     const before = this.view;
     const places = seen(this.root);
     this.view = unfolded(this.model.get("view"), this.model.get("about")?.shorthand);
-    if (before !== NOTHING) this.line.alive();
     if (this.view.ply !== before.ply || (Object.values(LOOKING).includes(this.local) && this.view.notice)) this.local = "";
     this.root.dataset.game = this.view.game;
     mark(this.root, "data-won", this.view.won && "");
     const changed = this.focus.keep(() => this.lay(before));
     if (this.view.followed && !before.followed && this.looked) this.ask({ type: "look", text: this.looked });
     if (this.sheet.open && (changed.length || this.view.ply !== before.ply)) this.sheet.ask();
-    if (this.line.sent && this.drag.from === undefined) remain(this.root);
     if (before === NOTHING || still()) return;
     setOut(places, seen(this.root), before, this.view, (pile) => this.zones.place(pile), this.deck.faces);
     changed.forEach(glow);

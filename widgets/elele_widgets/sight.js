@@ -8,16 +8,19 @@ function pane(node) {
   return scrolls ? around : pane(around);
 }
 
-/** Scroll until the whole node is seen, where there is room for it. @param {Element} node */
+/** Scroll until the whole node is seen, where a part of it is seen already and there is room for it. @param {Element} node */
 function bring(node) {
   const room = pane(node);
-  if (room && node.clientHeight <= room.clientHeight) node.scrollIntoView({ block: "nearest", behavior: "instant" });
+  if (!room || node.clientHeight > room.clientHeight) return;
+  const { top, bottom } = node.getBoundingClientRect();
+  const edge = room === document.scrollingElement ? 0 : room.getBoundingClientRect().top;
+  if (bottom > edge && top < edge + room.clientHeight) node.scrollIntoView({ block: "nearest", behavior: "instant" });
 }
 
 /**
  * A node that is new on the page comes wholly into sight, if a part of it is seen and a person has asked for
  * something on this page; a page that is only opened stays where it is.
- * @param {Element} node
+ * @param {Element} node @returns {() => void} what ends the wait for it
  */
 export function arrive(node) {
   const watch = new IntersectionObserver(([{ intersectionRatio }]) => {
@@ -26,9 +29,14 @@ export function arrive(node) {
     if (intersectionRatio > 0 && navigator.userActivation?.hasBeenActive) bring(node);
   });
   watch.observe(node);
+  return () => watch.disconnect();
 }
 
-/** A node that may have grown is brought back into sight once it is drawn. @param {Element} node */
-export function remain(node) {
-  requestAnimationFrame(() => setTimeout(() => bring(node)));
+/**
+ * A node that may have grown is brought back into sight once it is drawn, unless something on it is pressed by then: that
+ * must not slip away beneath the pointer.
+ * @param {Element} node @param {() => boolean} held whether a finger or the mouse holds something
+ */
+export function remain(node, held) {
+  requestAnimationFrame(() => setTimeout(() => { if (!held() && !node.matches(":active")) bring(node); }));
 }
