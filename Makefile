@@ -7,9 +7,11 @@ ARGS   ?=
 VENV   := .venv/bin/python
 # JupyterLab refuses to run as root, as in a container, unless told that this is meant.
 ROOT   := $(shell [ "$$(id -u)" != 0 ] || echo --allow-root)
-# The address that is printed leads to the first lesson; the list of files leaves out the scripts beside the lessons.
+# The address that is printed leads to the first lesson; the list of files leaves out the scripts beside the lessons. Jupytext, where it is
+# installed, would not open a lesson that was changed without it; and what is open in another JupyterLab stays there.
 LESSONS := --ServerApp.root_dir=notebooks --LabApp.default_url=/lab/tree/00_welcome.ipynb \
-	--ContentsManager.hide_globs='*.py' --ContentsManager.hide_globs=__pycache__ --ContentsManager.hide_globs='*~'
+	--ContentsManager.hide_globs='*.py' --ContentsManager.hide_globs=__pycache__ --ContentsManager.hide_globs='*~' \
+	--ServerApp.jpserver_extensions=jupyterlab_jupytext=False --LabApp.workspaces_dir=.venv/workspaces
 
 .PHONY: help lab site test fuzz pages sheets bench clean
 .DEFAULT_GOAL := help
@@ -21,7 +23,7 @@ help:
 	@echo "make bench   measure how fast everything is, for benchmarks/RESULTS.md; the computer should have nothing else to do"
 	@echo "make pages   write every lesson as a page to read, into the folder pages"
 	@echo "make sheets  write the sheets to print for a class, into the folder sheets; deals of your own: ARGS='seabirds#honu elba#7'"
-	@echo "make fuzz    hostile input at full length: a quarter of an hour"
+	@echo "make fuzz    hostile input at full length: about ten minutes"
 	@echo "make clean   remove .venv and what the tools left behind"
 
 lab:

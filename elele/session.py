@@ -288,7 +288,7 @@ class Session:
             self.played = "Sitting" in kept.headers and bool(self._moves)
             self.sitting = kept.headers.get("Sitting", self.sitting)
             over = "This is how your game ended." if self.position.over else f"Your game goes on at move {self._ply}."
-            self._changed(f"Welcome back. {over}")
+            self._changed(f"Welcome back. {over}" if self._moves else "")
             return True
 
     def _result(self) -> str:

@@ -55,7 +55,7 @@ table("seabirds#pua", save=True)
 #
 # ## Your turn
 #
-# **Predict:** can the two birds at the left, on `b1` and `c1`, pair? Touch them and read the line below the cards. Then ask the rules in writing:
+# **Predict:** can the two birds at the left, on `b1` and `c1`, pair? Touch the lower one, then the upper one, and read the line below the cards. Then ask the rules in writing:
 
 # %%
 import elele

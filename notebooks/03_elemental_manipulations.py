@@ -22,6 +22,7 @@
 # - say what the lamps of October count, and what the marks of July forbid.
 #
 # About 35 minutes. You should know the blocks and the crosses from [lesson 02](02_elemental_blocks_and_crosses.ipynb).
+# Begin with the first grey box: click into it and press **Shift + Enter**, then go down box by box.
 
 # %%
 import elele

@@ -22,7 +22,7 @@
 # - work out an ending of four, six or eight moves.
 #
 # About 45 minutes. Blocks, crosses and manipulations are explained in lessons [02](02_elemental_blocks_and_crosses.ipynb) and
-# [03](03_elemental_manipulations.ipynb).
+# [03](03_elemental_manipulations.ipynb). Begin with the first grey box: click into it and press **Shift + Enter**, then go down box by box.
 
 # %%
 import elele

@@ -22,7 +22,8 @@
 # - say what dealing at will changes, compared with the strict game,
 # - prove that a deal cannot be won, and say how sure a share of 200 deals is.
 #
-# About 45 minutes. You need no other lesson for this one.
+# About 45 minutes. You need no other lesson for this one. Begin with the first grey box: click into it and press **Shift + Enter**, then go down box by box. Another day,
+# begin with it again: a table with `save=True` goes on where you left it.
 
 # %%
 import csv

@@ -53,6 +53,12 @@ def test_a_game_goes_on(file: Path, deal: str) -> None:
     assert again.position == session.position
 
 
+def test_a_game_that_was_only_laid(file: Path) -> None:
+    """Nobody is welcomed back to a game without a move."""
+    Session(DEALS[0], save=file)
+    assert Session(DEALS[0], save=file).announce == ""
+
+
 def test_moves_together_stay_one_step(file: Path) -> None:
     """What was played as one step is taken back as one step, also another day."""
     session = Session("elba:winnable#7", save=file)
