@@ -21,12 +21,16 @@ class Shown:
         self.page, self.widget, self.mute = page, widget, False
         self.errors: list[str] = []
         self.asked: list[dict[str, Any]] = []
-        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("pageerror", self.fault)
         page.goto(STUB)
         page.wait_for_function("window.ready")
         names = ("view", "faces", "pictures", "about", "page", "story", "guide", "puzzle", "others")
         state = widget.get_state([name for name in names if widget.has_trait(name)]) | changed
         page.evaluate("([script, style, state]) => show(script, style, state)", [widget._esm, widget._css, state])
+
+    def fault(self, error: Exception) -> None:
+        """Something has failed on the page."""
+        self.errors.append(str(error))
 
     def hear(self) -> None:
         """Wait until the page has done its work, and hear what it asks."""

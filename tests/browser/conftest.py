@@ -14,7 +14,16 @@ from playwright.sync_api import Browser, Page, expect
 from stub_page import Shown
 
 expect.set_options(timeout=60_000)  # a slow computer is no failure
+FAILED = pytest.StashKey[bool]()
 LOOK = {"media": "null", "color_scheme": "light", "forced_colors": "none", "reduced_motion": "reduce"}
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
+    """Whether a test has failed is known when its windows are put by."""
+    report = yield
+    item.stash[FAILED] = report.failed
+    return report
 
 
 @pytest.fixture(scope="session")
@@ -40,8 +49,13 @@ def put_by() -> defaultdict[str, list[Page]]:
 
 
 @pytest.fixture
-def window(browser: Browser, put_by: defaultdict[str, list[Page]]) -> Iterator[Callable[..., Page]]:
-    """`window(360)` is a window so wide; further options are those of a browser context."""
+def window(
+    browser: Browser, put_by: defaultdict[str, list[Page]], request: pytest.FixtureRequest
+) -> Iterator[Callable[..., Page]]:
+    """`window(360)` is a window so wide; further options are those of a browser context.
+
+    A test that fails may leave a window in any state: that window is closed.
+    """
     taken: list[tuple[str, Page]] = []
 
     def opened(width: int = 900, height: int = 620, **options: Any) -> Page:
@@ -55,19 +69,27 @@ def window(browser: Browser, put_by: defaultdict[str, list[Page]]) -> Iterator[C
 
     yield opened
     for kind, page in taken:
+        if request.node.stash[FAILED]:
+            page.context.close()
+            continue
         page.goto("about:blank")
         page.mouse.move(-1, -1)
+        page.mouse.up()
         put_by[kind].append(page)
 
 
 @pytest.fixture
-def show(window: Callable[..., Page]) -> Callable[..., Shown]:
+def show(window: Callable[..., Page]) -> Iterator[Callable[..., Shown]]:
     """`show(widget, 360)` shows a widget in a window so wide; further options are those of a browser context."""
+    seen: list[Shown] = []
 
     def shown(widget: Any, *size: int, changed: dict[str, Any] | None = None, **options: Any) -> Shown:
-        return Shown(window(*size, **options), widget, changed or {})
+        seen.append(Shown(window(*size, **options), widget, changed or {}))
+        return seen[-1]
 
-    return shown
+    yield shown
+    for one in seen:
+        one.page.remove_listener("pageerror", one.fault)
 
 
 @pytest.fixture

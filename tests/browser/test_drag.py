@@ -50,6 +50,7 @@ def test_a_finger_scrolls_past_the_birds(show: Show, rests: bool) -> None:
     board.page.wait_for_function("rests => rests ? document.querySelector('.carried') : scrollY > 0", arg=rests)
     expect(board.page.locator(".carried")).to_have_count(int(rests))
     assert (board.page.evaluate("scrollY") == 0) is rests
+    finger.send("Input.dispatchTouchEvent", {"type": "touchCancel", "touchPoints": []})
 
 
 def test_fewer_cards_than_carried_are_only_offered(show: Show) -> None:

@@ -22,9 +22,12 @@ def show(window: Callable[..., Page]) -> Iterator[Callable[..., Page]]:
     errors: list[str] = []
     pages: list[Page] = []
 
+    def fault(error: Exception) -> None:
+        errors.append(str(error))
+
     def shown(guide: FieldGuide, width: int = 1000, told: dict[str, Any] | None = None, **options: Any) -> Page:
         page = window(width, 700, **options)
-        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("pageerror", fault)
         page.goto(STUB)
         page.wait_for_function("window.ready")
         page.evaluate(SHOW, [guide._esm, guide._css, told or guide.guide])
@@ -33,6 +36,8 @@ def show(window: Callable[..., Page]) -> Iterator[Callable[..., Page]]:
         return page
 
     yield shown
+    for page in pages:
+        page.remove_listener("pageerror", fault)
     sent = [message for page in pages for message in page.evaluate("model.sent")]
     assert (errors, sent) == ([], [])
 

@@ -29,13 +29,17 @@ class Shown:
     def __init__(self, page: Page, quiz: Quiz, changed: dict[str, Any]) -> None:
         self.page, self.quiz, self.mute = page, quiz, False
         self.errors: list[str] = []
-        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("pageerror", self.fault)
         page.goto(STUB)
         page.wait_for_function("window.ready")
         state = {"view": {**quiz.view, **changed}}
         page.evaluate("([script, style, state]) => show(script, style, state)", [quiz._esm, quiz._css, state])
         page.wait_for_selector("[data-quiz]")
         self.asked: list[dict[str, Any]] = []
+
+    def fault(self, error: Exception) -> None:
+        """Something has failed on the page."""
+        self.errors.append(str(error))
 
     def answer(self) -> None:
         """Let Python do what was asked since, and bring the view to the page."""
@@ -74,6 +78,8 @@ def show(window: Callable[..., Page]) -> Iterator[Callable[..., Shown]]:
         return seen[-1]
 
     yield shown
+    for one in seen:
+        one.page.remove_listener("pageerror", one.fault)
     assert [one.errors for one in seen] == [[] for _ in seen]
 
 
