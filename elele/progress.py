@@ -29,6 +29,7 @@ import warnings
 from collections.abc import Callable
 from contextlib import closing
 from datetime import UTC, date, datetime
+from itertools import chain, count
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -247,7 +248,7 @@ def _judged(error: sqlite3.DatabaseError | _Unusable) -> tuple[str, str]:
 def renamed(path: Path, word: str) -> Path:
     """The new name of a file, beside the old one, that no file had; what SQLite keeps beside it moves along."""
     stem = f"{path.stem}-{word}-{date.today()}"
-    names = (path.with_name(f"{stem}{number}{path.suffix}") for number in ("", *(f"-{n}" for n in range(2, 10_000))))
+    names = (path.with_name(f"{stem}{number}{path.suffix}") for number in chain([""], (f"-{n}" for n in count(2))))
     place = next(name for name in names if not name.exists())
     for beside in ("-journal", "-wal", "-shm"):  # first, so that a fresh file never meets an old journal
         if (old := path.with_name(path.name + beside)).exists():

@@ -24,6 +24,7 @@ from uuid import uuid4
 from elele import advice, game, limits, meanwhile, view
 from elele.game import IllegalMove, Objection, ParseError
 from elele.record import Record, first_position, numbers, replay
+from elele.view import FORMAT as FORMAT
 
 if TYPE_CHECKING:
     from elele.saves import Save

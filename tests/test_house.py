@@ -44,7 +44,7 @@ def python_of(*folders: str) -> list[Path]:
 
 
 def test_functions_are_short() -> None:
-    """A function has at most 25 lines, those of its docstring not counted."""
+    """A function in Python has at most 25 lines, those of its docstring not counted."""
     long = []
     for file in python_of("elele", "widgets", "benchmarks", ".ci", "tests"):
         for code in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):

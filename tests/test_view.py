@@ -9,8 +9,7 @@ from elba_tables import lay
 from seabird_tables import table
 
 import elele
-from elele.session import Session
-from elele.view import FORMAT
+from elele.session import FORMAT, Session
 
 VIEW = {
     "format", "game", "deal", "ply", "plies", "zones", "moves", "notice", "score", "won", "over", "announce",
