@@ -101,10 +101,11 @@ test("a wrong habitat leaves the two birds touched, and so does a card that noth
 });
 
 test("what is touched stays touched on the same table and is let go once a move was made", () => {
-  const view = (ply, moves) => ({ ply, moves });
+  const view = (ply, moves) => ({ deal: "", ply, moves });
   assert.deepEqual(kept(view(3, PAIRS), view(3, PAIRS), ["b2"]), ["b2"]);
   assert.deepEqual(kept(view(3, PAIRS), view(4, PAIRS), ["b2"]), []);
   assert.deepEqual(kept(view(3, PAIRS), view(3, STUCK), ["b2"]), []);
+  assert.deepEqual(kept({ ...view(0, PAIRS), deal: "seabirds#7" }, { ...view(0, PAIRS), deal: "seabirds#9" }, ["b2"]), []);
   assert.deepEqual(settled(PAIRS, []), { touched: [], offers: [] });
 });
 

@@ -225,6 +225,26 @@ def test_silence_is_told(board: Shown) -> None:
     assert board.notice() == board.widget.view["notice"]["text"]
 
 
+def test_each_message_is_waited_for(board: Shown) -> None:
+    """The answer to one message is none to the next: silence after it is told too."""
+    board.touch("b1")
+    board.place("b1").press("u")
+    board.hear()
+    first, second = (message["nonce"] for message in board.asked)
+    for ack, silent in ((first, True), (second, False)):
+        board.page.evaluate("ack => { emit('msg:custom', { ack }); timeUp(); }", ack)
+        assert (board.notice() == "Python is not answering. Run this cell again.") is silent
+
+
+def test_another_deal_ends_the_wait_for_a_hint(board: Shown) -> None:
+    """Whoever waits for a hint, while another cell deals anew, waits no more."""
+    board.page.locator('[data-action="hint"]').click()
+    expect(board.page.locator("[data-notice]")).to_have_text("Looking for a hint…")
+    board.widget.session.new("seabirds#9")
+    board.update()
+    expect(board.page.locator("[data-notice]")).to_have_text("")
+
+
 def test_trouble_is_told(board: Shown) -> None:
     """An error in Python is shown on the board."""
     board.touch("b1")

@@ -129,7 +129,7 @@ export class Board {
     const before = this.view;
     const places = seen(this.root);
     this.view = unfolded(this.model.get("view"), this.model.get("about")?.shorthand);
-    if (this.view.ply !== before.ply || (Object.values(LOOKING).includes(this.local) && this.view.notice)) this.local = "";
+    if (this.view.ply !== before.ply || this.view.deal !== before.deal || (Object.values(LOOKING).includes(this.local) && this.view.notice)) this.local = "";
     this.root.dataset.game = this.view.game;
     mark(this.root, "data-won", this.view.won && "");
     const changed = this.focus.keep(() => this.lay(before));

@@ -89,11 +89,12 @@ export function settled(moves, touched) {
 
 /**
  * Which touched places stay touched when a view comes: all on the same table, none once a move was made.
- * @param {{ply: number, moves: Move[]}} before @param {{ply: number, moves: Move[]}} after
+ * @param {{deal: string, ply: number, moves: Move[]}} before @param {{deal: string, ply: number, moves: Move[]}} after
  * @param {string[]} touched @param {(places: string[]) => boolean} [may] @returns {string[]}
  */
 export function kept(before, after, touched, may = () => false) {
-  return before.ply === after.ply && (fitting(after.moves, touched).length || may(touched)) ? touched : [];
+  const same = before.deal === after.deal && before.ply === after.ply;
+  return same && (fitting(after.moves, touched).length || may(touched)) ? touched : [];
 }
 
 /**

@@ -31,13 +31,22 @@ export class Line {
   /** The trouble that an answer tells of, or an empty text; undefined for an answer to somebody else. @param {any} message */
   heard(message) {
     if (!`${message?.ack}`.startsWith(`${this.name}-`)) return undefined;
-    this.alive();
+    this.alive(message.ack);
     return message.trouble ?? "";
   }
 
-  /** Python is there: what was asked before needs no answer any more. */
-  alive() {
-    this.close();
+  /**
+   * Python is there, and answers in the order it was asked: up to the message named, or by a view the one that has waited
+   * longest. After a silence nothing asked before is waited for.
+   * @param {string} [nonce]
+   */
+  alive(nonce = this.waiting.keys().next().value) {
+    const asked = [...this.waiting.keys()];
+    const answered = this.dead ? asked : asked.slice(0, asked.indexOf(nonce ?? "") + 1);
+    for (const name of answered) {
+      clearTimeout(this.waiting.get(name));
+      this.waiting.delete(name);
+    }
     this.fall(false);
   }
 
