@@ -302,13 +302,14 @@ class Session:
         Boards tell which card is touched only while somebody wants to know of `touches`. Listeners are called while
         the session is locked for other threads, so they should be quick.
         """
-        self._follow(touches)
+        follows = 1 if touches else 0
         self._subscribers.append(listener)
+        self._follow(follows)
 
         def leave() -> None:
             if listener in self._subscribers:
                 self._subscribers.remove(listener)
-                self._follow(-touches)
+                self._follow(-follows)
 
         return leave
 
@@ -364,7 +365,7 @@ class Session:
             case {"type": "why", "places": [*places], "ply": _} if all(isinstance(place, str) for place in places):
                 self._say(self.why(places))
             case {"type": "home" | "hint" | "peek" as wish, "ply": _} | {"type": "undo" | "redo" as wish}:
-                {"home": self.home, "hint": self.hint, "peek": self.peek, "undo": self.undo, "redo": self.redo}[wish]()
+                getattr(self, wish)()
             case {"type": "look", "text": str(text)}:
                 self.look(text)
             case {"type": "goto", "ply": ply} if 0 <= ply <= len(self._moves):

@@ -113,6 +113,17 @@ def test_an_undo_that_comes_twice_is_one() -> None:
     assert board.view["ply"] == 1
 
 
+def test_a_tab_that_missed_a_view_gets_it_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every message about another moment has the view sent again, also where the view says so already."""
+    board, sent = Board("elba#7"), list[str]()
+    monkeypatch.setattr(board, "send_state", lambda key=None: sent.append(key))
+    late = {"type": "play", "move": str(board.session.position.legal_moves()[0]), "ply": 3}
+    for number in range(1, 4):
+        Widget(board).hear({"nonce": f"k3x9f2a-{number}", "intent": late})
+    assert sent.count("view") >= 2
+    assert board.session.ply == 0
+
+
 def test_a_stale_tab_is_told() -> None:
     """A tab that still shows an older table changes nothing; it is told, and shown the table as it is."""
     session = Session("seabirds#7")

@@ -122,4 +122,5 @@ def table(
 ) -> SideBySide:
     """A board and, beside it, the birds to read about: both on one session. `save`, `resume`, `peek` are `Board`'s."""
     shared = laid(session, save, resume)
-    return SideBySide(Board(shared, peek=peek), bird_panel(shared, level=level))
+    panel = bird_panel(shared, level=level)  # first, so that the board knows at once that touches are followed
+    return SideBySide(Board(shared, peek=peek), panel)

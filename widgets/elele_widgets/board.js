@@ -117,9 +117,14 @@ export class Board {
     this.actions.print(this.about.symbols, symbol);
   }
 
+  /** Whether Python still looks for what was asked here. */
+  get looking() {
+    return Object.values(LOOKING).includes(this.local);
+  }
+
   /** A view has come. The page moves only for the player who asked for it here. */
   renewed() {
-    const ours = this.line.waiting.size > 0;
+    const ours = this.line.waiting.size > 0 || this.looking;
     this.line.alive();
     this.draw();
     if (ours) remain(this.root, () => this.drag.grip !== undefined);
@@ -129,7 +134,7 @@ export class Board {
     const before = this.view;
     const places = seen(this.root);
     this.view = unfolded(this.model.get("view"), this.model.get("about")?.shorthand);
-    if (this.view.ply !== before.ply || this.view.deal !== before.deal || (Object.values(LOOKING).includes(this.local) && this.view.notice)) this.local = "";
+    if (this.view.ply !== before.ply || this.view.deal !== before.deal || (this.looking && this.view.notice)) this.local = "";
     this.root.dataset.game = this.view.game;
     mark(this.root, "data-won", this.view.won && "");
     const changed = this.focus.keep(() => this.lay(before));

@@ -10,7 +10,7 @@ from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
 from traitlets import Dict
 
 from elele import handin, limits, saves, scores
-from elele.session import Session
+from elele.session import STALE, Session
 from elele.text import drawn
 from elele_widgets import page, shorthand, stills, tables
 from elele_widgets.pictures import pictured
@@ -114,6 +114,8 @@ class Board(page.Shown):
             raise
         if told or self.view == before:  # a new view says as well that the message has come
             self.send({"ack": nonce, **told})
+            if self.session.notice is STALE:  # this page has missed a view
+                self.send_state("view")
 
     def _obey(self, intent: object) -> dict[str, str]:
         """Do what the page asks for; what the answer tells besides.
