@@ -98,3 +98,17 @@ def contrast(*colours: str) -> float:
         red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
         lights.append(0.2126 * red + 0.7152 * green + 0.0722 * blue)
     return (max(lights) + 0.05) / (min(lights) + 0.05)
+
+
+PROBED = """names => names.map((name) => {
+  const probe = document.querySelector('.elele').appendChild(document.createElement('i'));
+  probe.style.color = `var(${name})`;
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+})"""
+
+
+def contrast_of(page: Page, *names: str) -> float:
+    """How much two colours of a widget, by their names in its style, stand out from each other."""
+    return contrast(*page.evaluate(PROBED, names))

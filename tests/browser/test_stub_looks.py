@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 from elele_widgets import Board
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 from seabird_tables import crowded
-from stub_page import Shown, resize
+from stub_page import Shown, contrast_of, resize
 
 from elele.session import Session
 
@@ -200,9 +200,9 @@ def test_contrast_of_words_on_the_board(show: Callable[..., Shown]) -> None:
     for theme in ("light", "dark"):
         board.page.emulate_media(color_scheme=theme)
         for text, ground in pairs:
-            assert _contrast(board.page, text, ground) >= 4.5, (theme, text, ground)
+            assert contrast_of(board.page, text, ground) >= 4.5, (theme, text, ground)
         for ring, ground in rings:
-            assert _contrast(board.page, ring, ground) >= 3, (theme, ring, ground)
+            assert contrast_of(board.page, ring, ground) >= 3, (theme, ring, ground)
 
 
 def test_figures_stand_out_in_the_key(show: Callable[..., Shown]) -> None:
@@ -224,16 +224,3 @@ def test_figures_stand_out_in_the_key(show: Callable[..., Shown]) -> None:
         shown = board.page.locator(".key .tiny").evaluate_all(script)
         assert len(shown) == 11
         assert all(max(pair) / min(pair) >= 3 for pair in shown), (theme, shown)
-
-
-def _contrast(page: Page, *names: str) -> float:
-    script = """names => names.map((name) => {
-      const probe = document.querySelector('[data-board]').appendChild(document.createElement('i'));
-      probe.style.color = `var(${name})`;
-      const [r, g, b] = getComputedStyle(probe).color.match(/[\\d.]+/g).map(Number)
-        .map((c) => c / 255).map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
-      probe.remove();
-      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-    })"""
-    dark, light = sorted(page.evaluate(script, list(names)))
-    return (light + 0.05) / (dark + 0.05)
