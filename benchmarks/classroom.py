@@ -19,8 +19,9 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from report import Row, show
 
 import elele
-from elele import classroom, handin
-from elele.policies import POLICIES
+from elele import classroom
+from elele.classroom import handin
+from elele.playtest.policies import POLICIES
 from elele.record import Record
 
 GAMES = 10_000

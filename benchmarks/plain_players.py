@@ -14,7 +14,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from hints import Position, fill, solved
 
-from elele import plain
+from elele.playtest import baselines as plain
 
 FILE = Path(__file__).parent.parent / "data" / "hints" / "plain.csv"
 GAMES = ("elemental:october", "elemental:july", "elba", "elba:strict")

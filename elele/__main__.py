@@ -16,8 +16,8 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from elele import classroom, deck, lessons
-from elele.deck_files import DataError
-from elele.words import counted
+from elele.deck.csv_files import DataError
+from elele.phrases import counted
 
 LESSONS = Path.home() / "elele-lessons"
 _FORMULA = ("=", "+", "-", "@")

@@ -1,4 +1,4 @@
-"""The 52-card deck as texts (`TS`, `4H`), and the one way cards are shuffled here."""
+"""The 52-card deck as texts (`TS`, `4H`), piles as texts (`5C.KD.2S|7H`), and the shuffle that all games share."""
 
 from __future__ import annotations
 
@@ -7,6 +7,9 @@ import random
 import unicodedata
 from collections.abc import Iterable
 from typing import Any, TypeVar
+
+from elele.errors import ParseError
+from elele.phrases import quoted
 
 RANKS = "A23456789TJQK"
 SUITS = "CDHS"
@@ -83,3 +86,43 @@ def shuffled(items: Iterable[Card], seed: int | str) -> list[Card]:
         other = int(draw() * (last + 1))
         cards[last], cards[other] = cards[other], cards[last]
     return cards
+
+
+def cards_text(cards: Iterable[str]) -> str:
+    """Cards as a text: `TS.4H`, or `-` for none."""
+    return ".".join(cards) or "-"
+
+
+def parse_cards(text: str) -> tuple[str, ...]:
+    """The cards of a text; raises `ParseError`."""
+    cards = () if text == "-" else tuple(text.split("."))
+    for card in cards:
+        if card not in DECK:
+            raise ParseError(f"{quoted(card)} is not a card; write rank and suit, as in TS")
+    return cards
+
+
+def pile_text(down: Iterable[str], up: Iterable[str]) -> str:
+    """A pile as a text: `5C.KD.2S|7H`, or `-` when it is empty."""
+    hidden, open_ = ".".join(down), ".".join(up)
+    return f"{hidden}|{open_}" if open_ else "-"
+
+
+def parse_pile(text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The face-down and the face-up cards of a pile's text; raises `ParseError`."""
+    if text == "-":
+        return (), ()
+    down, bar, up = text.partition("|")
+    if not bar or down == "-" or up in ("", "-"):
+        wanted = "write face-down cards, then |, then face-up cards; or - for an empty pile"
+        raise ParseError(f"{quoted(text)} is not a pile: {wanted}")
+    return parse_cards(down or "-"), parse_cards(up)
+
+
+def check_no_repeats(cards: Iterable[str]) -> None:
+    """Raise `ParseError` if any card occurs twice."""
+    seen: set[str] = set()
+    for card in cards:
+        if card in seen:
+            raise ParseError(f"{card} is in this position twice")
+        seen.add(card)

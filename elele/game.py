@@ -1,7 +1,7 @@
-"""What every card game here can do: say what is legal, say why not, move on, count.
+"""What every game can do, and the verbs that work for all games.
 
-A game is a module with one frozen `Position` and a few small frozen move classes. A position
-answers the questions of `State`; the verbs below are written once, for all games.
+A position is plain data (`Position`); a game is a module, or any object, with the functions of `Game`. The verbs find
+the game of a position by its name, `position.game`. `register` adds a game of your own.
 """
 
 from __future__ import annotations
@@ -9,68 +9,45 @@ from __future__ import annotations
 import importlib
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, Self
+from difflib import get_close_matches
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from types import SimpleNamespace
+from typing import Any, Protocol, Self, TypeVar, cast
 
-from elele import limits
-from elele.cards import seed_of
-from elele.words import quoted
+from elele import cards, limits
+from elele.errors import IllegalMove, Objection, ParseError
+from elele.phrases import listed, quoted
+from elele.view import FORMAT, Notice, ShownMove, View, Zone, as_html, as_text
 
+BUILT_IN = ("seabirds", "elemental", "elba")
+"""The games that come with the package; each is a room of `elele`."""
+ENTRY_POINTS = "elele.games"
+"""The entry point group in which other packages name their games."""
 _SEED = r"[\w.'-]{1,64}"
-GAMES = ("seabirds", "elemental", "elba")
-
-
-@dataclass(frozen=True, slots=True)
-class Objection:
-    """What stands against a move."""
-
-    rule: str
-    """The id of the rule, a key of the game's `RULES`."""
-    text: str
-    """One sentence about this very position, which also says what would make the move legal."""
-    places: tuple[str, ...] = ()
-    """The places to look at."""
-
-
-class IllegalMove(ValueError):
-    """A move that the rules do not allow here; `objection` says which rule and why."""
-
-    def __init__(self, objection: Objection) -> None:
-        super().__init__(objection.text)
-        self.objection = objection
-
-    def __reduce__(self) -> tuple[type[IllegalMove], tuple[Objection]]:
-        return (IllegalMove, (self.objection,))
-
-
-class ParseError(ValueError):
-    """A text that is no deal, position, move or record; the message names what was not understood."""
 
 
 class Move(Protocol):
-    """A small frozen value; its text is what a player would write down."""
+    """A small frozen value; `str(move)` is what a player would write down."""
 
-    def __str__(self) -> str: ...
+    def __hash__(self) -> int: ...
 
 
-class State(Protocol):
-    """A position of any game: a value that never changes."""
+M = TypeVar("M", bound=Move)
+
+
+class Position(Protocol[M]):
+    """One moment of a game: a frozen value. `str(position)` is its full text, hidden cards included."""
 
     @property
     def game(self) -> str:
-        """The game's name, a member of `GAMES`."""
+        """The name of its game."""
 
     @property
     def deal(self) -> str:
-        """The deal's text, such as `seabirds#7`; empty where the cards were given one by one."""
-
-    def another(self, seed: int | str) -> Self:
-        """The first position of another deal, with the same options."""
-
-    @property
-    def rules(self) -> Mapping[str, str]:
-        """Rule id → the rule in one sentence, in the order a rulebook teaches them."""
+        """The text of the deal it came from, such as `seabirds#7`; empty if the cards were given one by one."""
 
     @property
     def won(self) -> bool: ...
@@ -82,147 +59,328 @@ class State(Protocol):
     def over(self) -> bool:
         """Won, finished, or no legal move left."""
 
-    def legal_moves(self) -> list[Any]:
-        """Exactly the moves that have no objection, in a stable order; a law test holds the two together.
+    def legal_moves(self) -> list[M]:
+        """Exactly the moves without an objection, in a stable order.
 
-        No two lead to the same text, but where only a hidden card could tell them apart: leaving one out would
-        tell that card.
+        No two lead to the same position, unless only a hidden card could tell them apart.
         """
 
-    def objection(self, move: Any) -> Objection | None:
-        """The first rule that stands against the move, in the order of `rules`."""
+    def after(self, move: M) -> Self:
+        """The next position; defined for legal moves only."""
 
-    def after(self, move: Any) -> Self:
-        """The next position; only for a move without an objection."""
 
-    def effect(self, move: Any) -> str:
-        """What a legal move will do, without naming a card that is still hidden."""
+P = TypeVar("P", bound=Position[Any])  # whatever its moves are
 
-    def told(self, move: Any, after: Any) -> str:
-        """What the move did, cards that it turned up included."""
 
-    def says(self, move: Any) -> str:
-        """The move as a short offer to the player."""
+class Shown:
+    """Shows a position as a player sees it, in a notebook and at a prompt; `str(position)` is the full text."""
 
-    def places(self, move: Any) -> tuple[str, ...]:
-        """The places a player touches to make the move, in their order."""
+    __slots__ = ()
 
-    def changed(self, move: Any) -> tuple[str, ...]:
-        """The places to look at once the move is made; asked of the position before it."""
+    def __repr__(self) -> str:
+        return as_text(view(cast("Position[Move]", self)))
 
-    def besides(self, move: Any) -> dict[str, Any]:
-        """What a board needs to know of a move besides.
+    def _repr_html_(self) -> str:
+        return as_html(view(cast("Position[Move]", self)))
 
-        `cards`, how many travel together, where that is more than one; `warning`, what to tell a player before a
-        move that is not made at the first touch.
-        """
 
-    def safe(self) -> list[Any]:
-        """Moves that can do no harm, to be made one after the other; none in a game that has no such."""
+@dataclass(frozen=True, slots=True)
+class Check:
+    """What one rule found about a move."""
 
-    def meant(self, places: Sequence[str]) -> Iterable[Any]:
-        """Every move, legal or not, that someone who touches these places may have in mind."""
+    rule: str
+    """The id of the rule, a key of the game's `RULES`."""
+    text: str
+    """What it found in this position; for a rule that was not reached, the rule itself."""
+    places: tuple[str, ...] = ()
+    """The places to look at."""
+    passed: bool | None = True
+    """True, False, or None if the rule was not reached: it has no meaning after an earlier one failed."""
 
-    def faces(self) -> dict[str, dict[str, Any]]:
-        """What is printed on each card of the game, by the card's text; the same for every position."""
 
-    def zones(self) -> list[dict[str, Any]]:
-        """What lies on the table, as the view's `zones`; a face-down card is `{"up": False}`."""
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """The answer of a rule to a move."""
 
-    def parse_move(self, text: str) -> Any:
+    passed: bool
+    text: str
+    places: tuple[str, ...] = ()
+
+
+def passed(text: str, *places: str) -> Finding:
+    """The rule allows the move, and why."""
+    return Finding(True, text, places)
+
+
+def failed(text: str, *places: str) -> Finding:
+    """The rule stands against the move, and what would make the move legal."""
+    return Finding(False, text, places)
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A rule as it applies to one kind of move."""
+
+    id: str
+    check: Callable[[Any, Any], Finding]  # called with the game's own position and move
+    needs: tuple[str, ...] | None = None
+    """The rules without which this one has no meaning; None stands for all before it."""
+
+
+def run_rules(
+    rules: Iterable[Rule], sentences: Mapping[str, str], position: Position[M], move: M
+) -> Iterator[Check]:
+    """Ask each rule in turn; one whose `needs` have failed is not reached. `sentences` maps rule ids to rules."""
+    unmet: set[str] = set()
+    for rule in rules:
+        if unmet and (rule.needs is None or not unmet.isdisjoint(rule.needs)):
+            unmet.add(rule.id)
+            yield Check(rule.id, sentences[rule.id], (), None)
+            continue
+        finding = rule.check(position, move)
+        if not finding.passed:
+            unmet.add(rule.id)
+        yield Check(rule.id, finding.text, finding.places, finding.passed)
+
+
+class Game(Protocol):
+    """A game: a module or an object with these functions. Those from `redeal` on may be left out."""
+
+    name: str
+
+    def deal(self, version: str, seed: int | str, **options: Any) -> Position[Any]:
+        """The first position of a shuffled deal; raises `ParseError` for an unknown version."""
+
+    def parse(self, text: str, **options: Any) -> Position[Any]:
+        """The position of a text that `str(position)` gave; raises `ParseError`."""
+
+    def parse_move(self, position: Any, text: str) -> Any:
         """The move of a text; raises `ParseError`."""
 
+    def rules(self, position: Any) -> Mapping[str, str]:
+        """Rule id → the rule in one sentence, in the order a rulebook teaches them, for this version."""
 
-def deal(text: str, **given: Any) -> Any:
+    def checks(self, position: Any, move: Any) -> Iterable[Check]:
+        """What every rule that applies to the move finds, in that order; raises `TypeError` for a foreign move."""
+
+    def label(self, position: Any, move: Any) -> str:
+        """The move as a short offer to the player."""
+
+    def places(self, position: Any, move: Any) -> tuple[str, ...]:
+        """The places a player touches to make the move, in order."""
+
+    def zones(self, position: Any) -> list[Zone]:
+        """What lies on the board; a face-down card is `{"up": False}`."""
+
+    def redeal(self, position: Any, seed: int | str) -> Position[Any]:
+        """The first position of another deal with the same options."""
+
+    def preview(self, position: Any, move: Any) -> str:
+        """What a legal move will do, without naming a card that is still hidden."""
+
+    def outcome(self, position: Any, move: Any, after: Any) -> str:
+        """What the move did, including the cards it turned up."""
+
+    def changed(self, position: Any, move: Any) -> tuple[str, ...]:
+        """The places to look at once the move is made."""
+
+    def extras(self, position: Any, move: Any) -> dict[str, Any]:
+        """More about a move: `cards`, how many travel together, and `warning`, what to say before it is made."""
+
+    def safe_moves(self, position: Any) -> list[Any]:
+        """Moves that can do no harm, to be made one after the other."""
+
+    def candidates(self, position: Any, places: Sequence[str]) -> Iterable[Any]:
+        """Every move, legal or not, that touching these places could mean."""
+
+    def faces(self, position: Any) -> dict[str, dict[str, Any]]:
+        """What is printed on each card, by the card's text; the same for every position of a deal."""
+
+
+class _Defaults:
+    """What a game does where it has no function of its own."""
+
+    def __init__(self, game: Any) -> None:
+        self._game = game
+
+    def redeal(self, position: Position[M], seed: int | str) -> Position[M]:
+        version = position.deal.partition("#")[0].partition(":")[2]
+        return cast("Position[M]", self._game.deal(version, seed))
+
+    def preview(self, position: Position[M], move: M) -> str:
+        return f"{self._game.label(position, move)}."
+
+    def outcome(self, position: Position[M], move: M, after: Position[M]) -> str:
+        return f"{self._game.label(position, move)}. Score {after.score}."
+
+    def changed(self, position: Position[M], move: M) -> tuple[str, ...]:
+        return tuple(self._game.places(position, move))
+
+    def extras(self, _position: Position[M], _move: M) -> dict[str, Any]:
+        return {}
+
+    def safe_moves(self, _position: Position[M]) -> list[M]:
+        return []
+
+    def candidates(self, position: Position[M], places: Sequence[str]) -> list[M]:
+        wanted = set(places)
+        return [move for move in position.legal_moves() if wanted and wanted <= {*self._game.places(position, move)}]
+
+    def faces(self, _position: Position[M]) -> dict[str, dict[str, Any]]:
+        return cards.faces()
+
+
+_REQUIRED = ("deal", "parse", "parse_move", "rules", "checks", "label", "places", "zones")
+_OPTIONAL = ("redeal", "preview", "outcome", "changed", "extras", "safe_moves", "candidates", "faces")
+_registered: dict[str, Game] = {}
+
+
+def register(game: object) -> None:
+    """Add a game: a module, or any object with a `name` and the functions of `Game`.
+
+    A game registered again under its name replaces the earlier one, so a notebook cell can be run twice. Raises
+    `ValueError` for a name that is not a lower-case word or belongs to a game of this package, and `TypeError` naming
+    the functions that are missing.
+    """
+    name = getattr(game, "name", None)
+    if not isinstance(name, str) or not re.fullmatch("[a-z][a-z0-9-]{0,30}", name):
+        raise ValueError(f"a game has a name in lower-case letters, such as 'aces', not {name!r}")
+    if name in BUILT_IN:
+        raise ValueError(f"{name!r} is a game of this package; choose another name")
+    _registered[name] = _completed(game, name)
+
+
+def _completed(game: object, name: str) -> Game:
+    missing = [function for function in _REQUIRED if not callable(getattr(game, function, None))]
+    if missing:
+        raise TypeError(f"the game {name!r} lacks {', '.join(missing)}; see elele.game.Game for what each one does")
+    functions = {function: getattr(game, function) for function in _REQUIRED}
+    defaults = _Defaults(game)
+    functions |= {function: getattr(game, function, None) or getattr(defaults, function) for function in _OPTIONAL}
+    return cast(Game, SimpleNamespace(name=name, **functions))
+
+
+def names() -> tuple[str, ...]:
+    """The names of all games: those of the package, of entry points, and registered ones."""
+    return tuple(dict.fromkeys((*BUILT_IN, *_entry_points(), *_registered)))
+
+
+@cache
+def _entry_points() -> dict[str, EntryPoint]:
+    return {point.name: point for point in entry_points(group=ENTRY_POINTS)}
+
+
+def named(name: str) -> Game:
+    """The game of a name; raises `ParseError`, with the nearest name there is, for one that is not known."""
+    if name in _registered:
+        return _registered[name]
+    if name in BUILT_IN:
+        module: object = importlib.import_module(f"elele.{name}")
+    elif name in _entry_points():
+        module = _entry_points()[name].load()
+    else:
+        near = get_close_matches(name.lower(), names(), 1)
+        hint = f"did you mean {near[0]}?" if near else f"the games are {listed(names())}"
+        raise ParseError(f"there is no game called {quoted(name)}; {hint}")
+    _registered[name] = _completed(module, name)
+    return _registered[name]
+
+
+def of(position: Position[M]) -> Game:
+    """The game that a position belongs to."""
+    return named(position.game)
+
+
+def deal(text: str, **options: object) -> Position[Move]:
     """The first position of a deal such as `seabirds#7`, `seabirds:7x3#7` or `seabirds#honu`.
 
-    `given` is what the game's own `deal` takes besides, such as `deck=` for E Lele! with cards of your own.
-    Raises `ParseError` where the game, its version or the number is not understood.
+    `options` go to the game's own `deal`, such as `deck=` for E Lele! with cards of your own. Raises `ParseError` if
+    the game, its version or the number is not understood.
     """
     head, _, seed = unicodedata.normalize("NFC", text).strip().partition("#")
-    if not re.fullmatch(_SEED, seed) or not re.fullmatch(_SEED, f"{seed_of(seed)}"):  # without its capitals, too
+    if not re.fullmatch(_SEED, seed) or not re.fullmatch(_SEED, f"{cards.seed_of(seed)}"):  # in lower case too
         wanted = "write the game, then # and a number or one word of up to 64 letters, as in seabirds#7"
-        raise ParseError(f"{quoted(text)} is no deal: {wanted}")
+        raise ParseError(f"{quoted(text)} is not a deal: {wanted}")
     name, _, version = head.partition(":")
-    return _module(name).deal(version, seed_of(seed), **given)
+    return named(name).deal(version, cards.seed_of(seed), **options)
 
 
-def parse(text: str, **given: Any) -> Any:
-    """The position of a text that `str(position)` gave, with what the game takes besides; raises `ParseError`."""
+def redeal(position: Position[M], seed: int | str) -> Position[M]:
+    """The first position of another deal with the same options."""
+    return of(position).redeal(position, seed)
+
+
+def parse(text: str, **options: object) -> Position[Move]:
+    """The position of a text that `str(position)` gave; `options` as for `deal`. Raises `ParseError`."""
     if wrong := limits.over(len(text), limits.POSITION, "letters"):
-        raise ParseError(f"this is no position: {wrong}")
+        raise ParseError(f"this is not a position: {wrong}")
     words = text.split()
     if not words:
-        raise ParseError("an empty text is no position")
-    return _module(words[0].partition(":")[0]).parse(text, **given)
+        raise ParseError("an empty text is not a position")
+    return named(words[0].partition(":")[0]).parse(text, **options)
 
 
-def _module(name: str) -> Any:
-    if name not in GAMES:
-        raise ParseError(f"there is no game called {quoted(name)}; there is {', '.join(GAMES)}")
-    return importlib.import_module(f"elele.{name}")
-
-
-def parse_move(position: State, text: str) -> Any:
+def parse_move(position: Position[M], text: str) -> M:
     """The move of a text such as `pair b2 c4 a3`; raises `ParseError` naming what was not understood."""
-    return position.parse_move(text)
+    return cast("M", of(position).parse_move(position, text))
 
 
-def legal_moves(position: State) -> list[Any]:
+def _move(position: Position[M], move: M | str) -> M:
+    return parse_move(position, move) if isinstance(move, str) else move
+
+
+def rules(position: Position[M]) -> Mapping[str, str]:
+    """Rule id → the rule in one sentence, in the order a rulebook teaches them."""
+    return of(position).rules(position)
+
+
+def legal_moves(position: Position[M]) -> list[M]:
     """Every move that no rule stands against, in a stable order."""
     return position.legal_moves()
 
 
-def objection(position: State, move: Any) -> Objection | None:
-    """None for a legal move, else the first objection in the order the rulebook teaches."""
-    return position.objection(move)
+def checks(position: Position[M], move: M | str) -> list[Check]:
+    """Every rule that applies to a move, in the order a rulebook teaches them, with what each one found."""
+    return [*of(position).checks(position, _move(position, move))]
 
 
-def apply(position: State, move: Any) -> Any:
-    """The position after a move; raises `IllegalMove`, carrying the objection, for an illegal one."""
-    refusal = position.objection(move)
+def objection(position: Position[M], move: M | str) -> Objection | None:
+    """The first rule that the move fails, or None for a legal move."""
+    for check in of(position).checks(position, _move(position, move)):
+        if check.passed is False:
+            return Objection(check.rule, check.text, check.places)
+    return None
+
+
+def apply(position: P, move: Move | str) -> P:
+    """The position after a move or its text; raises `IllegalMove`, carrying the objection, for an illegal one."""
+    move = _move(position, move)
+    refusal = None if move in position.legal_moves() else objection(position, move)
     if refusal is not None:
         raise IllegalMove(refusal)
     return position.after(move)
 
 
-def explain(position: State, move: Any) -> str:
+def explain(position: Position[M], move: M | str) -> str:
     """What a legal move will do, or why the move is not legal; never names a card that is still hidden."""
-    refusal = position.objection(move)
-    return position.effect(move) if refusal is None else refusal.text
+    move = _move(position, move)
+    refusal = objection(position, move)
+    return preview(position, move) if refusal is None else refusal.text
 
 
-def perft(position: State, depth: int) -> int:
-    """How many sequences of `depth` legal moves there are from here; 1 for depth 0."""
-    if depth < 0:
-        raise ValueError(f"perft counts moves ahead: the depth is 0 or more, not {depth}")
-    if depth == 0:
-        return 1
-    moves = legal_moves(position)
-    if depth == 1:
-        return len(moves)
-    return sum(perft(position.after(move), depth - 1) for move in moves)
+def why(position: Position[M], places: Sequence[str]) -> Objection | Notice:
+    """The objection nearest to what touching these places could mean.
 
-
-def heard(message: object) -> object:
-    """The message of a page; raises `ParseError` for one that is too long to be looked at."""
-    if limits.measure(message) > limits.MESSAGE:
-        raise ParseError(f"The page sent a message that is too long; the most is {limits.MESSAGE:,} letters")
-    return message
-
-
-def why(position: State, places: Sequence[str]) -> Objection:
-    """What stands against the move that touching these places comes nearest to.
-
-    Of all moves that may be meant, the one whose objection comes last in the rulebook is the nearest
-    miss. Where one of them is legal, the answer says so under the rule id `legal`.
+    Of all candidate moves, it is the one whose objection comes last in the rulebook. If one of them is legal, or if no
+    move uses these places, the answer is a `Notice` that says so.
     """
     nearest: Objection | None = None
-    order = {rule: number for number, rule in enumerate(position.rules)}
-    for move in position.meant(places):
-        refusal = position.objection(move)
+    order = {rule: number for number, rule in enumerate(rules(position))}
+    for move in of(position).candidates(position, places):
+        refusal = objection(position, move)
         if refusal is None:
-            return Objection("legal", f"That can be done: {position.says(move)}.", position.places(move))
+            text = f"That can be done: {label(position, move)}."
+            return Notice("legal", text, of(position).places(position, move), "legal")
         if nearest is None or order[refusal.rule] > order[nearest.rule]:
             nearest = refusal
     if nearest is not None:
@@ -230,4 +388,82 @@ def why(position: State, places: Sequence[str]) -> Objection:
     text = "No move uses these places together."
     if len(places) == 1:
         text = f"Nothing can be done with {places[0]} now."
-    return Objection("together", text, tuple(places))
+    return Notice("together", text, tuple(places), "together")
+
+
+def perft(position: Position[M], depth: int) -> int:
+    """The number of sequences of `depth` legal moves from here; 1 for depth 0. Raises `ValueError` below 0."""
+    if depth < 0:
+        raise ValueError(f"perft counts moves ahead: the depth is 0 or more, not {depth}")
+    if depth == 0:
+        return 1
+    moves = position.legal_moves()
+    if depth == 1:
+        return len(moves)
+    return sum(perft(position.after(move), depth - 1) for move in moves)
+
+
+def label(position: Position[M], move: M) -> str:
+    """The move as a short offer to the player."""
+    return of(position).label(position, move)
+
+
+def preview(position: Position[M], move: M) -> str:
+    """What a legal move will do, without naming a card that is still hidden."""
+    return of(position).preview(position, move)
+
+
+def outcome(position: Position[M], move: M, after: Position[M]) -> str:
+    """What a move did, including the cards it turned up."""
+    return of(position).outcome(position, move, after)
+
+
+def places(position: Position[M], move: M) -> tuple[str, ...]:
+    """The places a player touches to make a move, in order."""
+    return of(position).places(position, move)
+
+
+def changed(position: Position[M], move: M) -> tuple[str, ...]:
+    """The places to look at once a move is made; asked of the position before it."""
+    return of(position).changed(position, move)
+
+
+def safe_moves(position: Position[M]) -> list[M]:
+    """Moves that can do no harm, to be made one after the other."""
+    return of(position).safe_moves(position)
+
+
+def zones(position: Position[M]) -> list[Zone]:
+    """What lies on the board; a face-down card is `{"up": False}`."""
+    return of(position).zones(position)
+
+
+def faces(position: Position[M]) -> dict[str, dict[str, Any]]:
+    """What is printed on each card, by the card's text; as JSON, each kind of card with its own keys."""
+    return of(position).faces(position)
+
+
+def view(
+    position: Position[M], ply: int = 0, plies: int = 0, notice: Notice | None = None, announce: str = ""
+) -> View:
+    """What a board draws of a position that comes after `ply` of the `plies` moves known; see `elele.view`."""
+    seen: View = {
+        "format": FORMAT,
+        "game": position.game,
+        "deal": position.deal,
+        "ply": ply,
+        "plies": plies,
+        "zones": zones(position),
+        "moves": [_shown(position, move) for move in position.legal_moves()],
+        "notice": notice.shown() if notice else None,
+        "score": position.score,
+        "won": position.won,
+        "over": position.over,
+        "announce": announce,
+    }
+    return {**seen, "safe": True} if safe_moves(position) else seen
+
+
+def _shown(position: Position[M], move: M) -> ShownMove:
+    extras = of(position).extras(position, move)
+    return {"text": str(move), "places": [*places(position, move)], "says": label(position, move), **extras}  # type: ignore[typeddict-item]  # a game's extras

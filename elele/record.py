@@ -20,7 +20,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from elele import game, limits
-from elele.game import IllegalMove, ParseError, State
+from elele.errors import IllegalMove, ParseError
+from elele.game import State
 
 _TOKEN = re.compile(
     r"""\s*(?:

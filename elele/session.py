@@ -21,13 +21,14 @@ from os import PathLike
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
-from elele import advice, game, limits, meanwhile, view
-from elele.game import IllegalMove, Objection, ParseError
+from elele import game, limits, meanwhile, view
+from elele.hints import assistant as advice
+from elele.errors import IllegalMove, Objection, ParseError
 from elele.record import Record, first_position, numbers, replay
 from elele.view import FORMAT as FORMAT
 
 if TYPE_CHECKING:
-    from elele.saves import Save
+    from elele.store.saves import Save
 
 STALE = Objection("stale", "The table has changed meanwhile. Look again, then touch once more.")
 NOTHING_SAFE = Objection("safe", "No card can safely go home now: each is still of use on the table, or has to wait.")
@@ -42,7 +43,7 @@ class Session:
     def __init__(self, start: Any, *, save: str | PathLike[str] | bool = False, **given: Any) -> None:
         """Begin a game: `start` is a position, the text of a deal or of a position, or a `Record`.
 
-        `save` names a file that keeps every move, or with `True` leaves the name to `elele.saves`; where the game is
+        `save` names a file that keeps every move, or with `True` leaves the name to `elele.store.saves`; where the game is
         there already, it goes on. `given` is what the game takes besides, such as `deck=` for E Lele! with cards of
         your own.
         """
@@ -66,7 +67,7 @@ class Session:
         """What keeps the game in a file."""
 
     def _keep(self, file: str | PathLike[str] | bool) -> Save | None:
-        from elele import saves  # which itself needs sessions, to go on with a game
+        from elele.store import saves  # which itself needs sessions, to go on with a game
 
         return saves.keep(self, file)
 
@@ -264,7 +265,7 @@ class Session:
         return self._told_start
 
     def whole(self) -> Record:
-        """All that is known of the game, also the moves to redo, and where the player is in it: see `elele.saves`."""
+        """All that is known of the game, also the moves to redo, and where the player is in it: see `elele.store.saves`."""
         with self._lock:
             more = {"Steps": " ".join(map(str, sorted(self._within)))} if self._within else {}
             more |= {name: str(times) for name, times in self.asked.items()}

@@ -1,51 +1,178 @@
-"""What a board draws of a game: the position, the legal moves, and what was said last.
-
-A view is a dictionary that goes to the page as JSON, `"format": 1`:
+"""What a board draws: a view is a dictionary that goes to the page as JSON, `"format": 1`.
 
 - `game`, `deal`, `ply`, `plies` (how many moves are known, for redo), `score`, `won`, `over`;
 - `zones`: `[{name, slots: [{place, label, row, col, cards, capacity, free, count, run, badges}]}]`, where `run` is how
   many cards at the top move together; a card is `{up: true, text, label, …}` or, face down, `{up: false}` alone;
-- `moves`: every legal move as `{text, places, says}`, so that a board can show choices by itself; where it matters
-  also `cards`, how many travel together, and `warning`, what to say before the move is made;
-- `safe`: true where some moves are safe, so that `home` would make them, and else missing;
-- `notice`: what stands against the last request as `{rule, text, places}`, or null;
-- `announce`: what happened, for a live region;
-- `followed`: true where somebody wants to know which card is touched, and else missing.
+- `moves`: every legal move as `{text, places, says}`; where it matters also `cards`, how many travel together, and
+  `warning`, what to say before the move is made;
+- `safe`: true if some moves are safe, so that the intent `home` would make them; otherwise absent;
+- `notice`: the answer to the last request as `{kind, text, places}`, with `rule` if it is an objection, or null;
+- `announce`: what happened, for a live region.
 
-Hidden cards are not in it.
+A view has no hidden card. `patch` is the difference of two views, and a page that has the first makes the second of it.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import Any, NotRequired, TypedDict
 
-from elele import game
-from elele.game import Objection
+from elele.errors import Objection
 
 FORMAT = 1
 """The version of the view, and of the intents that answer it."""
 
 
-def of(position: Any, ply: int, plies: int, notice: Objection | None, announce: str) -> dict[str, Any]:
-    """The view of a position that comes after `ply` of the `plies` moves known."""
-    return {
-        "format": FORMAT,
-        "game": position.game,
-        "deal": position.deal,
-        "ply": ply,
-        "plies": plies,
-        "zones": position.zones(),
-        "moves": [_shown(position, move) for move in game.legal_moves(position)],
-        "notice": notice and {"rule": notice.rule, "text": notice.text, "places": list(notice.places)},
-        "score": position.score,
-        "won": position.won,
-        "over": position.over,
-        "announce": announce,
-        **({"safe": True} if position.safe() else {}),
-    }
+class Card(TypedDict):
+    """A card that lies on the board; a face-down card has `up` alone."""
+
+    up: bool
+    text: NotRequired[str]
+    label: NotRequired[str]
+    role: NotRequired[str]
 
 
-def _shown(position: Any, move: Any) -> dict[str, Any]:
-    """A legal move as a board gets it."""
-    places, says = list(position.places(move)), position.says(move)
-    return {"text": str(move), "places": places, "says": says, **position.besides(move)}
+class Slot(TypedDict):
+    """A place of the board and what lies there, from the bottom card to the top one."""
+
+    place: str
+    label: str
+    row: int
+    col: int
+    cards: list[Card]
+    badges: list[dict[str, str]]
+    capacity: NotRequired[int]
+    free: NotRequired[int]
+    count: NotRequired[int]
+    run: NotRequired[int]
+
+
+class Zone(TypedDict):
+    """Places that belong together, such as a row."""
+
+    name: str
+    slots: list[Slot]
+
+
+class ShownMove(TypedDict):
+    """A legal move as a board offers it."""
+
+    text: str
+    places: list[str]
+    says: str
+    cards: NotRequired[int]
+    warning: NotRequired[str]
+
+
+class ShownNotice(TypedDict):
+    """A notice as a board shows it; `rule` is there if it is an objection."""
+
+    kind: str
+    text: str
+    places: list[str]
+    rule: NotRequired[str]
+
+
+class View(TypedDict):
+    """All that a board draws; see the top of this file."""
+
+    format: int
+    game: str
+    deal: str
+    ply: int
+    plies: int
+    zones: list[Zone]
+    moves: list[ShownMove]
+    notice: ShownNotice | None
+    score: int
+    won: bool
+    over: bool
+    announce: str
+    safe: NotRequired[bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """One thing to tell the player: an answer, a confirmation, or trouble."""
+
+    kind: str
+    """`objection`, `legal`, `hint`, `peek`, `save`, `stale` or `message` (a request that was not understood)."""
+    text: str
+    places: tuple[str, ...] = ()
+    """The places to look at."""
+    rule: str = ""
+    """For an objection, the id of the rule."""
+
+    @classmethod
+    def of(cls, objection: Objection) -> Notice:
+        """The notice that tells an objection."""
+        return cls("objection", objection.text, objection.places, objection.rule)
+
+    def shown(self) -> ShownNotice:
+        """The notice as JSON."""
+        shown: ShownNotice = {"kind": self.kind, "text": self.text, "places": list(self.places)}
+        return {**shown, "rule": self.rule} if self.rule else shown
+
+
+def as_text(view: Mapping[str, Any], note: str = "") -> str:
+    """The board in lines of text: a headline with a note, then a line for each place, zone by zone."""
+    lines = [", ".join(filter(None, (_headline(view), note)))]
+    for zone in view["zones"]:
+        if zone["slots"]:
+            lines += ["", zone["name"], *map(_line, zone["slots"])]
+    if view["notice"]:
+        lines += ["", view["notice"]["text"]]
+    return "\n".join(lines)
+
+
+def as_html(view: Mapping[str, Any]) -> str:
+    """The same text as a piece of a page."""
+    return f'<pre class="elele-text">{escape(as_text(view))}</pre>'
+
+
+def _headline(view: Mapping[str, Any]) -> str:
+    state = "won" if view["won"] else "over" if view["over"] else f"{len(view['moves'])} legal moves"
+    return f"{view['deal'] or view['game']}, move {view['ply']}, score {view['score']}, {state}"
+
+
+def _line(slot: Mapping[str, Any]) -> str:
+    return f"  {slot['place']:<12}{slot['label'].removeprefix(slot['place'] + ': ')}"
+
+
+def patch(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any]:
+    """What has changed from one view to the next.
+
+    `set` has every key with a new value, but `zones`; `drop` the keys that are gone; `slots` the slots that are new or
+    differ, by place, if both views have the same places in the same zones, and otherwise `set` has `zones` whole.
+    """
+    changed = {key: value for key, value in after.items() if key != "zones" and before.get(key, _NOTHING) != value}
+    found: dict[str, Any] = {"set": changed, "drop": [key for key in before if key not in after]}
+    if _places(before["zones"]) == _places(after["zones"]):
+        old, new = _slots(before["zones"]), _slots(after["zones"])
+        found["slots"] = {place: slot for place, slot in new.items() if slot != old[place]}
+    else:
+        changed["zones"] = after["zones"]
+    return found
+
+
+def patched(before: Mapping[str, Any], change: Mapping[str, Any]) -> dict[str, Any]:
+    """The view that `patch` was made for; the page does the same in JavaScript."""
+    after = {key: value for key, value in {**before, **change["set"]}.items() if key not in change["drop"]}
+    slots = change.get("slots", {})
+    after["zones"] = [
+        {**zone, "slots": [slots.get(slot["place"], slot) for slot in zone["slots"]]} for zone in after["zones"]
+    ]
+    return after
+
+
+_NOTHING = object()
+
+
+def _places(zones: Sequence[Mapping[str, Any]]) -> list[tuple[str, list[str]]]:
+    return [(zone["name"], [slot["place"] for slot in zone["slots"]]) for zone in zones]
+
+
+def _slots(zones: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    return {slot["place"]: slot for zone in zones for slot in zone["slots"]}

@@ -30,7 +30,9 @@
 from itertools import combinations
 
 import elele
-from elele import elemental, puzzles, steps
+from elele import elemental
+from elele.lessons import puzzles
+from elele.lessons import steps
 from elele_widgets import Board, Steps, puzzle
 
 # %% [markdown]

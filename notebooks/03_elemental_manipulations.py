@@ -26,7 +26,9 @@
 
 # %%
 import elele
-from elele import elemental, puzzles, steps
+from elele import elemental
+from elele.lessons import puzzles
+from elele.lessons import steps
 from elele_widgets import Steps, puzzle
 
 # %% [markdown]

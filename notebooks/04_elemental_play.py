@@ -26,7 +26,8 @@
 
 # %%
 import elele
-from elele import puzzles, steps
+from elele.lessons import puzzles
+from elele.lessons import steps
 from elele_widgets import Board, Steps, puzzle
 
 # %% [markdown]

@@ -29,8 +29,9 @@
 import csv
 
 import elele
-from elele import record, steps
-from elele.deck import data_folder
+from elele import record
+from elele.lessons import steps
+from elele.paths import data_folder
 from elele_widgets import Board, Steps, solved
 
 # %% [markdown]

@@ -27,7 +27,8 @@
 # nothing can break.
 
 # %%
-from elele import deck, fieldguide
+from elele import deck
+from elele.deck import field_guide as fieldguide
 from elele_widgets import FieldGuide
 
 cards = deck.load()
@@ -109,7 +110,7 @@ FieldGuide("noio", "noio-koha")
 
 # %%
 from importlib.util import find_spec
-from elele import plots
+from elele.tables import plots
 
 ready = find_spec("pandas") and find_spec("matplotlib")
 missing = "No plots here: pandas or matplotlib is missing. Read on; the field guide works without."

@@ -48,9 +48,9 @@ Quiz()
 
 # %%
 from datetime import datetime
-from elele.study.diary import given
-from elele.study.memory import remembered
-from elele.quiz.view import when
+from elele.study.answers import given
+from elele.study.schedule import remembered
+from elele.study.quiz.view import when
 
 card, now = None, datetime.now().astimezone()
 
@@ -106,7 +106,7 @@ print("Days in a row:", study.streak())
 
 # %%
 from importlib.util import find_spec
-from elele import plots
+from elele.tables import plots
 
 ready = find_spec("pandas") and find_spec("matplotlib")
 print("Ready to plot." if ready else "No plots: pandas or matplotlib is missing.")
@@ -161,7 +161,7 @@ for name, learned in DIRECTIONS.items():
 # Every game that you finish at a board is kept too: E Lele!, Elemental and Elba. Each kind of game has its own best.
 
 # %%
-from elele import scores
+from elele.store import scores
 
 for score in scores.last(10):
     print(f"{score.day}  {score.deal or score.game:<22} {score.score:>3}")

@@ -37,7 +37,8 @@
 import pandas as pd
 
 import elele
-from elele import playtest, plots, solve
+from elele import playtest, solve
+from elele.tables import plots
 
 games = playtest.played_before()
 print(len(games), "games played beforehand")

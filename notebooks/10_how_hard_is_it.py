@@ -36,7 +36,9 @@
 
 # %%
 import elele
-from elele import plain, plots, solve, tables
+from elele import solve, tables
+from elele.playtest import baselines as plain
+from elele.tables import plots
 from elele_widgets import Board, Steps
 
 games = tables.solitaires()

@@ -18,6 +18,6 @@
 
 # %%
 from IPython.display import Markdown
-from elele.deck import data_folder
+from elele.paths import data_folder
 
 Markdown((data_folder() / "README.md").read_text(encoding="utf-8"))

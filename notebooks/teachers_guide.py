@@ -76,7 +76,7 @@
 # %%
 import random
 import elele
-from elele.policies import RulesOfThumb, play
+from elele.playtest.policies import RulesOfThumb, play
 
 deals = [elele.deal(f"seabirds#{number}") for number in range(1, 21)]
 scores = sorted(play(deal, RulesOfThumb(), random.Random(1))[-1].score for deal in deals)
@@ -116,7 +116,7 @@ print("from", scores[0], "to", scores[-1], "points:", scores)
 #
 # ```python
 # from elele import playtest
-# from elele.policies import RulesOfThumb
+# from elele.playtest.policies import RulesOfThumb
 #
 # rules = RulesOfThumb()
 #

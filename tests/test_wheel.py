@@ -15,7 +15,8 @@ from typing import Any
 import pytest
 from lab_server import wait_until
 
-from elele import handin, record
+from elele import record
+from elele.classroom import handin
 
 ROOT = Path(__file__).parent.parent
 

@@ -8,7 +8,7 @@ from elele.elba import notation as _notation
 from elele.elba.moves import Build, Deal, Found, Move
 from elele.elba.position import Position
 from elele.elba.rules import RULES
-from elele.elba.setup import deal, deal_from
+from elele.elba.deals import deal, deal_from
 from elele.elba.table import VERSIONS, Pile
 
 __all__ = ["RULES", "VERSIONS", "Build", "Deal", "Found", "Move", "Pile", "Position", "deal", "deal_from", "parse"]

@@ -7,9 +7,9 @@ from typing import Any
 from elele.cards import DECK, RANKS, SUITS
 from elele.elba.moves import Build, Deal, Found, Move
 from elele.elba.table import PILES, VERSIONS, piled
-from elele.game import ParseError
-from elele.piles import cards_of, no_card_twice, pile_of
-from elele.words import quoted
+from elele.errors import ParseError
+from elele.cards import parse_cards, check_no_repeats, parse_pile
+from elele.phrases import quoted
 
 SHAPES = {"found": "pile", "build": "pile pile number", "deal": ""}
 """The words that follow the name of each move."""
@@ -53,13 +53,13 @@ def fields(text: str) -> dict[str, Any]:
     game, colon, version = (words or [""])[0].partition(":")
     if len(words) != 4 or game != "elba" or bool(colon) != bool(version):
         raise ParseError(f"a position of Elba is: elba FOUNDATIONS PILES STOCK; {quoted(text)} is not")
-    piles = tuple(piled(*pile_of(part)) for part in words[2].split("/"))
+    piles = tuple(piled(*parse_pile(part)) for part in words[2].split("/"))
     if len(piles) != len(PILES):
         raise ParseError(f"Elba has {len(PILES)} piles, with / between them, not {len(piles)}")
-    home, stock = _foundations(words[1]), cards_of(words[3])
+    home, stock = _foundations(words[1]), parse_cards(words[3])
     gone = [rank + suit for suit, count in zip(SUITS, home, strict=True) for rank in RANKS[:count]]
     there = [*gone, *stock, *(card for pile in piles for card in pile.down + pile.up)]
-    no_card_twice(there)
+    check_no_repeats(there)
     missing = next((card for card in DECK if card not in there), None)
     if missing:
         raise ParseError(f"{missing} lies nowhere; a position of Elba has all 52 cards")

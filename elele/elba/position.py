@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from elele import cards
-from elele.elba import home, legal, notation, play, rules, view, words
+from elele.elba import home, legal, notation, play, rules, view
+from elele.elba import phrases as words
 from elele.elba.table import COMPLETE, STEP, Pile
-from elele.piles import cards_text
+from elele.cards import cards_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,7 @@ class Position:
 
     def another(self, seed: int | str) -> Position:
         """The first position of another deal, in the same version."""
-        from elele.elba.setup import deal  # which itself needs positions to deal
+        from elele.elba.deals import deal  # which itself needs positions to deal
 
         return deal(self.version, seed)
 

@@ -8,9 +8,9 @@ from elele.cards import RANK_NAMES, RANKS, card_name, colour
 from elele.elba import legal, view
 from elele.elba.moves import Build, Deal, Found, Move
 from elele.elba.table import HOSTS, STEP, VERSIONS
-from elele.elba.words import foundation_name, says
-from elele.game import Objection
-from elele.words import counted
+from elele.elba.phrases import foundation_name, says
+from elele.errors import Objection
+from elele.phrases import counted
 
 if TYPE_CHECKING:
     from elele.elba.position import Position

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from elele.cards import DECK, RANKS, SUITS, follows
-from elele.piles import pile_text
+from elele.cards import pile_text
 
 VERSIONS = ("", "strict", "partial", "strict+partial")
 """`strict`: the stock is dealt only when nothing else is left to do. `partial`: any part of a run moves."""

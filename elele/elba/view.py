@@ -9,8 +9,8 @@ from elele.cards import RANK_NAMES, RANKS, SUITS, card_name
 from elele.elba import legal
 from elele.elba.moves import Build, Deal, Found, Move
 from elele.elba.table import FOUNDATIONS, PILES, STEP, Pile
-from elele.elba.words import foundation_name, still_there
-from elele.words import counted, listed
+from elele.elba.phrases import foundation_name, still_there
+from elele.phrases import counted, listed
 
 if TYPE_CHECKING:
     from elele.elba.position import Position

@@ -11,8 +11,8 @@ import csv
 from functools import cache
 
 from elele.cards import shuffled
-from elele.deck import data_folder
-from elele.game import ParseError
+from elele.paths import data_folder
+from elele.errors import ParseError
 
 LEVELS = ("easy", "medium", "hard")
 """How long the solver looked for a win."""

@@ -10,7 +10,7 @@ from elele.elemental.grid import BLOCKS, CROSSES, EXTREMITIES, PLACES, Cross
 from elele.elemental.moves import Discard, Move, Place, Shift, Spare, Transfer
 from elele.elemental.position import Position
 from elele.elemental.rules import RULES
-from elele.elemental.setup import deal, deal_from
+from elele.elemental.deals import deal, deal_from
 from elele.elemental.shapes import Shape, shape
 from elele.elemental.table import VERSIONS, Pile
 

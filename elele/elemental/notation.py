@@ -8,9 +8,9 @@ from elele.cards import DECK
 from elele.elemental.grid import NEIGHBOURS, PLACES
 from elele.elemental.moves import Discard, Move, Place, Shift, Spare, Transfer
 from elele.elemental.table import LIMIT, MOST_SPARES, VERSIONS, Pile
-from elele.game import ParseError
-from elele.piles import cards_of, no_card_twice, pile_of
-from elele.words import quoted
+from elele.errors import ParseError
+from elele.cards import parse_cards, check_no_repeats, parse_pile
+from elele.phrases import quoted
 
 SHAPES = {
     "discard": "place place place place",
@@ -55,13 +55,13 @@ def fields(text: str) -> dict[str, Any]:
             "a position of Elemental is: elemental:october PILES SPARES MANIPULATIONS DISCARDS, or "
             f"elemental:july PILES SPARES MARKS DISCARDS; {quoted(text)} is not"
         )
-    piles = tuple(Pile(*pile_of(part)) for part in words[1].split("/"))
+    piles = tuple(Pile(*parse_pile(part)) for part in words[1].split("/"))
     if len(piles) != len(PLACES):
         raise ParseError(f"the tableau has {len(PLACES)} piles, a to l, with / between them, not {len(piles)}")
-    spares, discards = cards_of(words[2]), cards_of(words[4])
+    spares, discards = parse_cards(words[2]), parse_cards(words[4])
     if len(spares) > MOST_SPARES:
         raise ParseError(f"there are no more than {MOST_SPARES} spares, and {quoted(words[2])} has {len(spares)}")
-    no_card_twice([*spares, *discards, *(card for pile in piles for cards in pile for card in cards)])
+    check_no_repeats([*spares, *discards, *(card for pile in piles for cards in pile for card in cards)])
     count = {"manipulations": _count(words[3])} if version == "october" else {"shifts": _marks(words[3])}
     return {"piles": piles, "spares": spares, "discards": discards, "version": version, **count}
 

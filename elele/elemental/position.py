@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from elele.elemental import legal, notation, play, rules, shapes, view, words
+from elele.elemental import legal, notation, play, rules, shapes, view
+from elele.elemental import phrases as words
 from elele.elemental.grid import NUMBER
 from elele.elemental.moves import Move
 from elele.elemental.table import EMPTY, LIMIT, WON_AT, Pile
-from elele.piles import cards_text
+from elele.cards import cards_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,7 @@ class Position:
 
     def another(self, seed: int | str) -> Position:
         """The first position of another deal, in the same version."""
-        from elele.elemental.setup import deal  # which itself needs positions to deal
+        from elele.elemental.deals import deal  # which itself needs positions to deal
 
         return deal(self.version, seed)
 

@@ -9,8 +9,8 @@ from elele.elemental import legal, shapes
 from elele.elemental.grid import ARMS, BLOCKS, NEIGHBOURS, NUMBER, PARTNER
 from elele.elemental.moves import Discard, Move, Place, Shift, Spare, Transfer
 from elele.elemental.table import ALL_SUITS, BITS, LIMIT, MOST_SPARES, SPARE_PLACES
-from elele.game import Objection
-from elele.words import listed
+from elele.errors import Objection
+from elele.phrases import listed
 
 if TYPE_CHECKING:
     from elele.elemental.position import Position

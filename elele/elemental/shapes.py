@@ -10,7 +10,7 @@ from elele.elemental import legal, play
 from elele.elemental.grid import ARMS, AT, BLOCKS, CROSSES, EXTREMITIES, NEIGHBOURS, NUMBER, PARTNER, size
 from elele.elemental.moves import Move, Place, Shift, Spare, Transfer
 from elele.elemental.table import ALL_SUITS, BITS, SPARE_PLACES
-from elele.words import counted, listed
+from elele.phrases import counted, listed
 
 if TYPE_CHECKING:
     from elele.elemental.position import Position

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from elele.cards import DECK, SUITS
-from elele.piles import pile_text
+from elele.cards import pile_text
 
 WON_AT = {"october": 0, "july": 4}
 """Version → the number of cards, tableau and spares together, at which the game is won."""

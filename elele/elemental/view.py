@@ -11,7 +11,7 @@ from elele.elemental import legal
 from elele.elemental.grid import ARMS, AT, BLOCKS, EXTREMITIES, PLACES, side
 from elele.elemental.moves import Discard, Move, Place, Shift, Spare, Transfer
 from elele.elemental.table import LIMIT, MOST_SPARES, SPARE_PLACES, Pile
-from elele.words import counted, listed
+from elele.phrases import counted, listed
 
 if TYPE_CHECKING:
     from elele.elemental.position import Position

@@ -20,7 +20,7 @@ from elele.solve.elba import search, solve
 from elele.solve.elba.piles import whole_run
 from elele.solve.elba.table import Table
 from elele.solve.solution import Budget
-from elele.words import counted, listed
+from elele.phrases import counted, listed
 
 STATES, KNOWN = 1000, 20_000
 """Positions looked at for a win: in a sample, and where all cards are open."""

@@ -7,7 +7,7 @@ from math import inf, sqrt
 from statistics import fmean, stdev
 from typing import Any
 
-from elele.words import counted
+from elele.phrases import counted
 
 SURE = 1.96
 """Standard errors to either side, for 95 %."""

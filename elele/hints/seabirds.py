@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from itertools import chain
 
 from elele.hints.ranking import Plan
-from elele.policies import MonteCarlo, Tried
+from elele.playtest.policies import MonteCarlo, Tried
 from elele.seabirds import Finish, Position
-from elele.seabirds import unseen as lying
-from elele.seabirds.quick import Lore, QuickTable
-from elele.seabirds.rollout import play_out
+from elele.hints import unseen as lying
+from elele.solve.seabirds.fast_state import Lore, QuickTable
+from elele.solve.seabirds.rollout import play_out
 
 
 def unseen(position: Position) -> list[str]:

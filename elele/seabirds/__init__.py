@@ -6,12 +6,12 @@ question open, the reading taken here stands in lesson 01 and in CONTRIBUTING.md
 
 from elele import deck as _decks
 from elele.deck import Deck
-from elele.game import ParseError
+from elele.errors import ParseError
 from elele.seabirds import notation as _notation
 from elele.seabirds.moves import Fill, Finish, Move, Pair, Protect, Raise, Stuck, Turn
 from elele.seabirds.position import Position
 from elele.seabirds.rules import RULES
-from elele.seabirds.setup import Options, deal, deal_from, habitat_row
+from elele.seabirds.deals import Options, deal, deal_from, habitat_row
 from elele.seabirds.table import Colony, Laid, Pile
 
 __all__ = [

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from elele import limits
 from elele.deck import Deck
-from elele.game import ParseError
+from elele.errors import ParseError
 from elele.seabirds.moves import Fill, Finish, Move, Pair, Protect, Raise, Stuck, Turn
 from elele.seabirds.rules import is_place
 from elele.seabirds.table import Colony, Laid, Pile
-from elele.words import quoted
+from elele.phrases import quoted
 
 if TYPE_CHECKING:
     from elele.seabirds.position import Position

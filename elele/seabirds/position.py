@@ -8,7 +8,8 @@ from itertools import combinations
 from typing import Any
 
 from elele.deck import Deck
-from elele.seabirds import notation, play, rules, view, words
+from elele.seabirds import notation, play, rules, view
+from elele.seabirds import phrases as words
 from elele.seabirds.moves import Fill, Finish, Move, Pair, Protect, Raise, Stuck, Turn
 from elele.seabirds.table import Colony, Pile
 
@@ -56,7 +57,7 @@ class Position:
 
     def another(self, seed: int | str) -> Position:
         """The first position of another deal from the same deck, with the options that this deal's text tells."""
-        from elele.seabirds.setup import deal  # which itself needs positions to deal
+        from elele.seabirds.deals import deal  # which itself needs positions to deal
 
         return deal(self.deal.partition("#")[0].partition(":")[2], seed, self.deck)
 

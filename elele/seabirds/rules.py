@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from elele.game import Objection
+from elele.errors import Objection
 from elele.seabirds.moves import Fill, Finish, Move, Pair, Protect, Raise, Stuck, Turn
-from elele.seabirds.words import bird_name, habitat_name, type_names, ways
-from elele.words import listed, sentence
+from elele.seabirds.phrases import bird_name, habitat_name, type_names, ways
+from elele.phrases import listed, sentence
 
 if TYPE_CHECKING:
     from elele.seabirds.position import Position

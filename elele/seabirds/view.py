@@ -7,10 +7,10 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from elele.deck import Deck, Habitat
-from elele.seabirds import words
+from elele.seabirds import phrases as words
 from elele.seabirds.moves import Fill, Finish, Move, Pair, Protect, Raise, Stuck, Turn
 from elele.seabirds.table import Colony, Pile
-from elele.seabirds.words import bird_name, card_name, habitat_name, points, type_names
+from elele.seabirds.phrases import bird_name, card_name, habitat_name, points, type_names
 
 if TYPE_CHECKING:
     from elele.seabirds.position import Position

@@ -9,7 +9,7 @@ from typing import Any
 
 from elele.record import Record
 from elele.session import Session
-from elele.words import counted
+from elele.phrases import counted
 
 CLOCK = 128
 """Positions between two looks at the clock."""

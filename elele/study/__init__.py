@@ -5,7 +5,7 @@
 >>> card = study.next()
 >>> study.answer(card.card_id, "good")
 
-What is kept is the answers alone, in the file that `elele.progress` describes; `elele.study.memory` works out the rest.
+What is kept is the answers alone, in the file that `elele.store.progress` describes; `elele.study.schedule` works out the rest.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from collections.abc import Callable, Collection
 from datetime import datetime
 
 from elele.deck import Deck
-from elele.deck_files import DataError
-from elele.flashcards import DIRECTIONS, Card, cards
-from elele.progress import Progress, ProgressError, SetAside
-from elele.study.diary import RATINGS, Answer, Rating, export_csv, given, import_csv, keep, kept
-from elele.study.learner import Day, simulate
-from elele.study.memory import Counts, Memory, Schedule
+from elele.deck.csv_files import DataError
+from elele.study.flashcards import DIRECTIONS, Card, cards
+from elele.store.progress import Progress, ProgressError, SetAside
+from elele.study.answers import RATINGS, Answer, Rating, export_csv, given, import_csv, keep, kept
+from elele.study.simulated_learner import Day, simulate
+from elele.study.schedule import Counts, Memory, Schedule
 
 __all__ = [
     "DIRECTIONS", "RATINGS", "Answer", "Card", "Counts", "DataError", "Day", "Memory", "Progress", "ProgressError",

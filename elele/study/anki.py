@@ -15,7 +15,7 @@ from typing import Any
 
 from elele import deck as decks
 from elele.deck import Deck, Source
-from elele.flashcards import DIRECTIONS, Card, cards
+from elele.study.flashcards import DIRECTIONS, Card, cards
 
 TITLE = "E Lele! The seabirds of Hawaiʻi"
 DECK_ID, MODEL_ID = 1_763_683_200, 1_763_683_201
@@ -53,7 +53,7 @@ def export(
 ) -> int:
     """Write a package for Anki, to be opened with Anki's Import, and say how many notes it has.
 
-    The deck and the directions are as in `elele.flashcards.cards`. A note has a tag for its direction
+    The deck and the directions are as in `elele.study.flashcards.cards`. A note has a tag for its direction
     and one for its bird or threat, and new notes come in teaching order.
     """
     genanki = _genanki()

@@ -13,7 +13,7 @@ import table_play
 from lab_server import Lab, LabServer
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from elele import puzzles
+from elele.lessons import puzzles
 from elele.session import Session
 
 CROSS = "elemental:october |8C/|6H/|KD/4D.7S.9C|JD/5H|2S/|TS/|3H/|QH/|4C/|9D/|AS/|5C AH 0 -"

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from elele_widgets import BirdPanel, Board, pages
+from elele_widgets import BirdPanel, Board
+from elele_widgets import panel_pages as pages
 from lab_server import wait_until
 from playwright.sync_api import expect
 from stub_page import Shown

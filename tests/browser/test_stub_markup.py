@@ -15,7 +15,9 @@ from playwright.sync_api import Page
 from stub_page import Shown
 
 from elele import deck as decks
-from elele import lookalikes, puzzles, saves
+from elele.deck import lookalikes
+from elele.lessons import puzzles
+from elele.store import saves
 from elele.deck import Deck
 from elele.record import Record
 from elele.session import Session

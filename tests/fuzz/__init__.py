@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 import own_home  # noqa: F401  no learner's own files are touched
 
-from elele import scores
+from elele.store import scores
 from fuzz import files, messages, texts
 from fuzz.accidents import PART, Chance
 from fuzz.messages import Widget

@@ -13,9 +13,13 @@ from pathlib import Path
 from typing import Any
 
 import elele
-from elele import classroom, deck, handin, lookalikes, puzzles, record, saves
-from elele.deck_files import DataError
-from elele.progress import ProgressError, SetAside
+from elele import classroom, deck, record
+from elele.classroom import handin
+from elele.deck import lookalikes
+from elele.lessons import puzzles
+from elele.store import saves
+from elele.deck.csv_files import DataError
+from elele.store.progress import ProgressError, SetAside
 from elele.session import Session
 from elele.study import Study
 from fuzz.accidents import DEALS, MARKUP, ODD, Chance, mutated, spoilt_bytes

@@ -10,7 +10,7 @@ from elele_widgets import BirdPanel, Board, FieldGuide, Quiz, Steps
 from elele_widgets.puzzles import PuzzleBox
 
 import elele
-from elele import puzzles
+from elele.lessons import puzzles
 from elele.session import Session
 from elele.study import Study
 from fuzz.accidents import DEALS, PART, Chance, junk, spoilt

@@ -6,8 +6,9 @@ import json
 from typing import Any
 
 import elele
-from elele import classroom, handin, record
-from elele.game import IllegalMove, ParseError
+from elele import classroom, record
+from elele.classroom import handin
+from elele.errors import IllegalMove, ParseError
 from elele.session import Session
 from fuzz.accidents import DEALS, ODD, PART, Chance, mutated
 from fuzz.watch import refused

@@ -11,7 +11,9 @@ from traitlets import Dict, Unicode, link, observe
 from elele.deck import READING_LEVELS
 from elele.seabirds.moves import Pair
 from elele.session import Session
-from elele_widgets import page, pages, stills
+from elele_widgets import assets as page
+from elele_widgets import panel_pages as pages
+from elele_widgets import static_html as stills
 from elele_widgets.board import Board, File, laid
 
 
@@ -22,7 +24,7 @@ class BirdPanel(page.Shown):
     _css = page.style("tokens.css", "birds.css")
 
     page = Dict().tag(sync=True)
-    """The page that is open, as `elele_widgets.pages` describes it."""
+    """The page that is open, as `elele_widgets.panel_pages` describes it."""
     level = Unicode("")
     """The reading level of the facts: one of `READING_LEVELS`, or empty for all."""
 

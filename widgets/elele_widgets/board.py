@@ -9,10 +9,16 @@ from typing import Any
 from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
 from traitlets import Dict
 
-from elele import handin, limits, saves, scores
+from elele import limits
+from elele.classroom import handin
+from elele.store import saves
+from elele.store import scores
 from elele.session import STALE, Session
 from elele.text import drawn
-from elele_widgets import page, shorthand, stills, tables
+from elele_widgets import shorthand
+from elele_widgets import assets as page
+from elele_widgets import static_html as stills
+from elele_widgets import about as tables
 from elele_widgets.pictures import pictured
 
 File = str | PathLike[str]
@@ -88,7 +94,7 @@ class Board(page.Shown):
         return {"faces": faces, "pictures": pictures, "about": about}
 
     def _seen(self) -> dict[str, Any]:
-        """The view of the session, and at the end of a game `book`, as `elele.scores.Keeper.told` gives it."""
+        """The view of the session, and at the end of a game `book`, as `elele.store.scores.Keeper.told` gives it."""
         told = self.book.told()
         return {**self.session.view(), **({"book": told} if told else {})}
 

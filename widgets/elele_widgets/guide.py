@@ -9,9 +9,11 @@ from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
 from traitlets import Dict
 
 from elele import deck as decks
-from elele import fieldguide
+from elele.deck import field_guide as fieldguide
 from elele.deck import READING_LEVELS, Deck, Species
-from elele_widgets import page, plates, stills
+from elele_widgets import plates
+from elele_widgets import assets as page
+from elele_widgets import static_html as stills
 from elele_widgets.pictures import drawing
 
 VIEWS = ("birds", "compare", "scale")
@@ -22,7 +24,7 @@ class FieldGuide(page.Shown):
     """The seabirds of Hawaiʻi to look up. Everything is sent at once, so browsing needs no Python.
 
     `FieldGuide("noio")` opens at a bird and `FieldGuide("noio", "noio-koha")` compares two; `show="scale"` draws all
-    of them to one scale. `habitat`, `status`, `nest` and `size` choose among the birds, as in `elele.fieldguide.birds`.
+    of them to one scale. `habitat`, `status`, `nest` and `size` choose among the birds, as in `elele.deck.field_guide.birds`.
     """
 
     _esm = page.script("nodes.js", "facts.js", "choices.js", "plate.js", "compare.js", "scale.js", "guide.js")

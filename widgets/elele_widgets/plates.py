@@ -1,9 +1,9 @@
 """What the field guide tells of each bird, as one dictionary that the page lays out.
 
 Drawings are named, and each travels once under `pictures`. A bird has what its page in
-`elele_widgets.pages` has, and
+`elele_widgets.panel_pages` has, and
 
-- `id`, `family`, `traits`: what it is looked up by, as `elele.fieldguide.traits` gives it;
+- `id`, `family`, `traits`: what it is looked up by, as `elele.deck.field_guide.traits` gives it;
 - `flight`: its drawing in flight, `tall` for 1 of wingspan, and `low`, `high` and `mid` of the span in cm;
 - `nature` and `homes`: where it nests, and where its card lets it nest;
 - `harm`: what threatens it in nature, and the ids of the threat cards that come to its habitats;
@@ -18,11 +18,12 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from elele import lookalikes
+from elele.deck import lookalikes
 from elele.deck import READING_LEVELS, Deck, Protection, Species, Threat
-from elele.fieldguide import FAMILIES, LOOKED_FOR, measure, traits
-from elele.words import counted
-from elele_widgets import pages, pictures
+from elele.deck.field_guide import FAMILIES, LOOKED_FOR, measure, traits
+from elele.phrases import counted
+from elele_widgets import pictures
+from elele_widgets import panel_pages as pages
 
 LABELS: Mapping[str, str] = {"habitat": "Nests in", "status": "Status", "nest": "Nest", "size": "Size"}
 ARMS = {"cm": 130, "text": "a child of about nine, arms spread wide: roughly 130 cm", "picture": "scenes/arms"}

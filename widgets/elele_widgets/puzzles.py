@@ -8,10 +8,11 @@ from typing import Any
 from ipywidgets import Layout, VBox  # type: ignore[import-untyped]  # it has no types
 from traitlets import Dict
 
-from elele import puzzles
-from elele.puzzles import Attempt, Puzzle
+from elele.lessons import puzzles
+from elele.lessons.puzzles import Attempt, Puzzle
 from elele.text import drawn
-from elele_widgets import page, stills
+from elele_widgets import assets as page
+from elele_widgets import static_html as stills
 from elele_widgets.board import Board
 
 NEXT = {"next": "Next puzzle"}
@@ -156,5 +157,5 @@ class PuzzleBox(VBox):
 
 
 def puzzle(name: Puzzle | str, *, symbols: str = "suits") -> PuzzleBox:
-    """A puzzle to solve: `puzzle("find-the-block")`. The ids are the keys of `elele.puzzles.load()`."""
+    """A puzzle to solve: `puzzle("find-the-block")`. The ids are the keys of `elele.lessons.puzzles.load()`."""
     return PuzzleBox(name, symbols=symbols)

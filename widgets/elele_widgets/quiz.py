@@ -11,11 +11,12 @@ from traitlets import Dict
 
 from elele.cards import seed_of
 from elele.deck import Deck
-from elele.flashcards import DIRECTIONS, cards
-from elele.quiz import LENGTH, Pile, Round
-from elele.quiz.view import text
+from elele.study.flashcards import DIRECTIONS, cards
+from elele.study.quiz import LENGTH, Pile, Round
+from elele.study.quiz.view import text
 from elele.study import Study
-from elele_widgets import page, stills
+from elele_widgets import assets as page
+from elele_widgets import static_html as stills
 from elele_widgets.board import TROUBLE
 from elele_widgets.pictures import bird, drawing
 
@@ -34,7 +35,7 @@ class Quiz(page.Shown):
     _css = page.style("tokens.css", "quiz.css")
 
     view = Dict().tag(sync=True)
-    """The question, as `elele.quiz.view` describes it, and drawings; written here only, and replaced whole."""
+    """The question, as `elele.study.quiz.view` describes it, and drawings; written here only, and replaced whole."""
 
     def __init__(
         self, study: Study | None = None, *, seed: int | str = "", keep: bool = True, length: int = LENGTH,
@@ -43,7 +44,7 @@ class Quiz(page.Shown):
     ) -> None:  # fmt: skip
         """`study` is a `Study` of your own, else the one of your progress file.
 
-        `directions` are some of `elele.flashcards.DIRECTIONS`; with `typing` names are typed at first. `deck` may
+        `directions` are some of `elele.study.flashcards.DIRECTIONS`; with `typing` names are typed at first. `deck` may
         be one of your own. A `seed` fixes the choices, and without `keep` the questions too.
         """
         _check(study, keep)

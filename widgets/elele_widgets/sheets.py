@@ -19,9 +19,12 @@ from urllib.parse import quote
 import elele
 from elele.deck import Deck, Species, load
 from elele.elemental.grid import AT, BLOCKS, CROSSES, EXTREMITIES, PLACES
-from elele.game import ParseError
+from elele.errors import ParseError
 from elele.session import Session
-from elele_widgets import page, pictures, stills, tables
+from elele_widgets import pictures
+from elele_widgets import assets as page
+from elele_widgets import static_html as stills
+from elele_widgets import about as tables
 
 DEALS = ("seabirds#honu",)
 """What is laid where nothing else is asked for."""

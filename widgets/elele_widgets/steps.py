@@ -11,12 +11,15 @@ from typing import Any
 from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
 from traitlets import Dict
 
-from elele import advice, solve, steps
+from elele import solve
+from elele.hints import assistant as advice
+from elele.lessons import steps
 from elele.record import Record
 from elele.session import Session
-from elele.steps import Frame
-from elele.words import counted
-from elele_widgets import page, tables
+from elele.lessons.steps import Frame
+from elele.phrases import counted
+from elele_widgets import assets as page
+from elele_widgets import about as tables
 from elele_widgets.pictures import pictured
 
 _MODULES = (*page.BOARD, "steps.js")
@@ -38,7 +41,7 @@ class Steps(page.Shown):
     """Title, views, faces, pictures and the game's words: all that the page needs."""
 
     def __init__(self, told: str | Record | Iterable[Any], *, title: str = "", symbols: str = "suits") -> None:
-        """`told` is a record, the name of a lesson in `elele.steps`, frames, or positions with comments."""
+        """`told` is a record, the name of a lesson in `elele.lessons.steps`, frames, or positions with comments."""
         told = steps.load(told) if isinstance(told, str) else told
         self.frames = _frames(told)
         if not self.frames:

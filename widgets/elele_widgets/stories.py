@@ -8,7 +8,9 @@ from typing import Any
 from urllib.parse import quote
 
 from elele.deck import Deck, Factoid, load
-from elele_widgets import page, pages, pictures
+from elele_widgets import pictures
+from elele_widgets import assets as page
+from elele_widgets import panel_pages as pages
 
 
 class Stories:

@@ -17,9 +17,9 @@ from elele.hints.elemental.player import Shown, ahead, promising, shown_after
 from elele.hints.ranking import Plan
 from elele.solve.elemental import search
 from elele.solve.elemental.table import Table, left, table_of
-from elele.solve.elemental.turns import FRESH, Start, Turn, begin, done
+from elele.solve.elemental.macro_moves import FRESH, Start, Turn, begin, done
 from elele.solve.solution import Budget
-from elele.words import counted, listed
+from elele.phrases import counted, listed
 
 MOST = 12
 """The most turns that are gone into."""

@@ -10,9 +10,9 @@ from operator import itemgetter
 from statistics import fmean
 
 from elele.elemental.table import WON_AT
-from elele.hints.elemental.eye import chance
+from elele.hints.elemental.evaluation import chance
 from elele.solve.elemental.table import EMPTY, Table, left
-from elele.solve.elemental.turns import GOALS, Start, Turn, discards, done, turns
+from elele.solve.elemental.macro_moves import GOALS, Start, Turn, discards, done, turns
 
 Shown = tuple[int, ...]
 """For each pile how many of its cards are face up."""

@@ -9,7 +9,7 @@ from elele.elemental.position import Position
 from elele.elemental.table import WON_AT
 from elele.solve.elemental import proof, search
 from elele.solve.elemental.table import left, table_of
-from elele.solve.elemental.turns import Turn, begin
+from elele.solve.elemental.macro_moves import Turn, begin
 from elele.solve.solution import Budget, Solution, Spent
 
 WIDTHS = (10, 40, 160, 640)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from elele.elemental.table import LIMIT, WON_AT
 from elele.solve.elemental.table import BESIDE, EMPTY, HELD, NO_SUIT, ONE, OTHER, Piles, Table, left
-from elele.solve.elemental.turns import GOALS, Start
+from elele.solve.elemental.macro_moves import GOALS, Start
 from elele.solve.solution import Budget
 
 State = tuple[Piles, int, int, int, int]

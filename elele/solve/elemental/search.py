@@ -13,8 +13,8 @@ from elele.elemental.play import after
 from elele.elemental.position import Position
 from elele.elemental.table import WON_AT
 from elele.solve.elemental.table import Table, left
-from elele.solve.elemental.turns import FRESH, Start, Turn, discards, turns
-from elele.solve.elemental.worth import WORTH
+from elele.solve.elemental.macro_moves import FRESH, Start, Turn, discards, turns
+from elele.solve.elemental.evaluation import WORTH
 from elele.solve.solution import Budget
 
 Node = tuple[float, int, Table, Any, Turn | None]

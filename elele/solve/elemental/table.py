@@ -42,7 +42,7 @@ def suits_of(cards: Iterable[str]) -> list[int]:
     return [SUITS.index(card[1]) for card in cards]
 
 
-def pile_of(suits: Iterable[int]) -> int:
+def parse_pile(suits: Iterable[int]) -> int:
     """The pile of these suits, the lowest card first."""
     pile = EMPTY
     for suit in suits:
@@ -68,4 +68,4 @@ def table_of(position: Position) -> Table:
 
 def laid(piles: Sequence[Pile]) -> Piles:
     """Piles of cards as numbers."""
-    return tuple(pile_of(suits_of((*pile.down, *pile.up))) for pile in piles)
+    return tuple(parse_pile(suits_of((*pile.down, *pile.up))) for pile in piles)

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from itertools import count
 
 from elele.seabirds.position import Position
-from elele.seabirds.quick import QuickTable
-from elele.seabirds.rollout import play_out
+from elele.solve.seabirds.fast_state import QuickTable
+from elele.solve.seabirds.rollout import play_out
 from elele.solve.seabirds.line import to_the_end
 from elele.solve.seabirds.proof import Proof, Way
 from elele.solve.seabirds.search import ends

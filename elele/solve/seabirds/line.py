@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from elele.seabirds.moves import Fill, Finish, Move, Pair, Protect, Raise, Stuck, Turn
 from elele.seabirds.position import Position
-from elele.seabirds.quick import QuickTable
-from elele.seabirds.rollout import play_out
+from elele.solve.seabirds.fast_state import QuickTable
+from elele.solve.seabirds.rollout import play_out
 
 
 def to_the_end(position: Position, way: Iterable[Move]) -> list[Move]:

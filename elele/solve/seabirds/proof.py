@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from heapq import heappop, heappush
 from itertools import count
 
-from elele.policies import worth_trying
+from elele.playtest.policies import worth_trying
 from elele.seabirds.moves import Move
 from elele.seabirds.position import Position
-from elele.solve.seabirds.par import par
+from elele.solve.seabirds.upper_bound import par
 from elele.solve.solution import Budget
 
 Way = tuple[Move, ...]

@@ -14,8 +14,8 @@ from itertools import combinations
 from operator import itemgetter
 
 from elele.seabirds.moves import Fill, Move, Pair, Protect, Raise, Stuck, Turn
-from elele.seabirds.quick import QuickTable
-from elele.seabirds.rollout import ground_of, play_out
+from elele.solve.seabirds.fast_state import QuickTable
+from elele.solve.seabirds.rollout import ground_of, play_out
 from elele.solve.solution import Budget
 
 FIRST = 4

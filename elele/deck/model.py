@@ -1,0 +1,351 @@
+"""The deck of E Lele!: seabirds, habitats, threats and protections, with facts to read and their sources.
+
+The cards are the rows of six CSV files; a column is the field of the same name below. `load` gives the whole
+deck, or says in one go what is wrong with the files.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from functools import cache, cached_property
+from importlib.resources.abc import Traversable
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+from elele.deck.csv_files import (
+    EFFECTS,
+    HABITAT_TYPES,
+    LEVELS,
+    NEST_KINDS,
+    PROVENANCES,
+    READING_LEVELS,
+    DeckError,
+    Table,
+    read,
+    words,
+)
+
+__all__ = [
+    "EFFECTS",
+    "HABITAT_TYPES",
+    "LEVELS",
+    "NEST_KINDS",
+    "PROVENANCES",
+    "READING_LEVELS",
+    "Deck",
+    "DeckError",
+    "Factoid",
+    "Habitat",
+    "Protection",
+    "Source",
+    "Species",
+    "Threat",
+    "load",
+]
+
+
+def named(hawaiian: str, english: str) -> str:
+    """The name within a sentence, Hawaiian first: `ʻuaʻu (Hawaiian Petrel)`; English alone where there is no other."""
+    start = 1 if hawaiian.startswith("ʻ") else 0
+    small = hawaiian[:start] + hawaiian[start : start + 1].lower() + hawaiian[start + 1 :]
+    return f"{small} ({english})" if hawaiian else english
+
+
+@dataclass(frozen=True, slots=True)
+class Species:
+    """A seabird that breeds in Hawaiʻi, and its cards if it has any in the deck."""
+
+    species_id: str
+    code: str
+    """The four-letter code that ornithologists write, such as LAAL for mōlī."""
+    hawaiian: str
+    english: str
+    linnean: str
+    pairs: int
+    """How many pairs its cards make; 0 for a bird that is not in the deck."""
+    points: int
+    """What one pair scores; 0 for a bird that is not in the deck."""
+    habitats: tuple[str, ...]
+    """The habitat types where a pair can be placed, which are the card's and not all of nature's."""
+    provenance: str
+    """How sure the card is, one of `PROVENANCES`."""
+    published_fields: str = ""
+    """What of it the makers of the game tell, such as `pairs;habitats:islet`."""
+    females: int = 0
+    males: int = 0
+    note: str = ""
+    pronunciation: str = ""
+    family: str = ""
+    linnean_synonym: str = ""
+    taxonomy_note: str = ""
+    iucn_status: str = ""
+    """Its rank on the world's Red List: LC, NT, VU, EN or CR."""
+    state_status: str = ""
+    """What federal and state law say of it."""
+    length_cm: str = ""
+    wingspan_cm: str = ""
+    mass_g: str = ""
+    clutch: str = ""
+    nest: str = ""
+    nest_kinds: tuple[str, ...] = ()
+    """What such a nest is, as a field guide looks it up: some of `NEST_KINDS`."""
+    nests_in_nature: tuple[str, ...] = ()
+    """Where it does nest in Hawaiʻi, as habitat types."""
+    diet: str = ""
+    season: str = ""
+    threats: str = ""
+    plumage: str = ""
+    source_ids: tuple[str, ...] = ()
+    checked: str = ""
+    """Whether names, nest, diet and range were found on a page or recalled."""
+    measure_checked: str = ""
+    status_checked: str = ""
+    plumage_checked: str = ""
+
+    @property
+    def named(self) -> str:
+        return named(self.hawaiian, self.english)
+
+    @property
+    def in_deck(self) -> bool:
+        """Whether the deck has cards of it."""
+        return self.pairs > 0
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """Its cards as texts, wahine first: `moli:w`, `moli:w`, `moli:w`, `moli:k`."""
+        return (f"{self.species_id}:w",) * self.females + (f"{self.species_id}:k",) * self.males
+
+
+@dataclass(frozen=True, slots=True)
+class Habitat:
+    """A habitat card: a place where pairs nest."""
+
+    card_id: str
+    type: str
+    """One of `HABITAT_TYPES`."""
+    hawaiian: str
+    name: str
+    """The islet's own name; empty for every other type."""
+    capacity: int
+    """How many pairs it holds, 2 to 4."""
+    english: str = ""
+    provenance: str = ""
+    published_fields: str = ""
+    note: str = ""
+
+    @property
+    def named(self) -> str:
+        """An islet by its own name, any other by its type."""
+        return self.name or named(self.hawaiian, self.english)
+
+
+@dataclass(frozen=True, slots=True)
+class Threat:
+    """A kind of threat card."""
+
+    threat_id: str
+    hawaiian: str
+    english: str
+    count: int
+    """How many of these cards the deck has."""
+    level: str
+    """`bird` if it covers one pair, `habitat` if it closes the whole habitat."""
+    habitats: tuple[str, ...]
+    """The habitat types that it can affect."""
+    provenance: str = ""
+    published_fields: str = ""
+    note: str = ""
+    factoid_ids: tuple[str, ...] = ()
+    """The factoids that tell how it harms real birds."""
+
+    @property
+    def named(self) -> str:
+        return named(self.hawaiian, self.english)
+
+
+@dataclass(frozen=True, slots=True)
+class Protection:
+    """A kind of protection card."""
+
+    protection_id: str
+    hawaiian: str
+    english: str
+    count: int
+    """How many of these cards the deck has."""
+    counters: tuple[str, ...]
+    """The threats that it helps against."""
+    effect: str
+    """`remove` takes one threat away, `sanctuary` clears a habitat and keeps every threat off it, `capacity` makes
+    one more place, and `set-aside` is taken out of the solitaire game."""
+    provenance: str = ""
+    published_fields: str = ""
+    note: str = ""
+    factoid_ids: tuple[str, ...] = ()
+    """The factoids that tell how it helps real birds."""
+
+    @property
+    def named(self) -> str:
+        return named(self.hawaiian, self.english)
+
+
+@dataclass(frozen=True, slots=True)
+class Factoid:
+    """One true thing about a bird, for the reader it suits, and where it was read."""
+
+    factoid_id: str
+    species_id: str
+    topic: str
+    text: str
+    source_id: str
+    reading_level: str
+    checked: str
+    asked: str = ""
+    """`yes` if it is also asked as a question: it names its bird, and tells it from all others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A page, paper or book that facts come from."""
+
+    source_id: str
+    title: str
+    publisher: str
+    year: str
+    """The year, or `n.d.` where the source gives none."""
+    url: str
+    kind: str = ""
+    checked: str = ""
+
+
+@dataclass(frozen=True)
+class Deck:
+    """All the cards, and what there is to read about the birds on them."""
+
+    species: Mapping[str, Species]
+    """Every seabird of Hawaiʻi, the few that are not in the deck too."""
+    habitats: Mapping[str, Habitat]
+    threats: Mapping[str, Threat]
+    protections: Mapping[str, Protection]
+    factoids: tuple[Factoid, ...]
+    sources: Mapping[str, Source]
+
+    @property
+    def in_deck(self) -> tuple[Species, ...]:
+        """The birds that have cards."""
+        return tuple(bird for bird in self.species.values() if bird.in_deck)
+
+    @property
+    def reconstructed(self) -> bool:
+        """Whether any card holds our reconstruction, that is, was not read off a real card."""
+        kinds: list[Species | Habitat | Threat | Protection] = [*self.in_deck, *self.habitats.values()]
+        kinds += (*self.threats.values(), *self.protections.values())
+        return any(kind.provenance != "card" for kind in kinds)
+
+    @cached_property
+    def mates(self) -> Mapping[str, frozenset[str]]:
+        """Bird card → the cards it makes a pair with, such as `ao:w` → `ao:k`.
+
+        A species with as many wahine as kāne pairs one with one; where they differ, as in mōlī, any two pair.
+        """
+        kinds = [(bird, frozenset(bird.cards)) for bird in self.in_deck]
+        return {c: k if bird.females != bird.males else k - {c} for bird, k in kinds for c in bird.cards}
+
+    @cached_property
+    def points(self) -> Mapping[str, int]:
+        """Bird card → the points of a pair with it."""
+        return {card: bird.points for bird in self.in_deck for card in bird.cards}
+
+    @cached_property
+    def nests(self) -> Mapping[str, frozenset[str]]:
+        """Bird card → the habitat types where its pair can be placed."""
+        return {card: frozenset(bird.habitats) for bird in self.in_deck for card in bird.cards}
+
+    @cached_property
+    def type_names(self) -> Mapping[str, str]:
+        """Habitat type → its name, in the order of the deck."""
+        return {habitat.type: named(habitat.hawaiian, habitat.english) for habitat in self.habitats.values()}
+
+    @cached_property
+    def set_aside(self) -> frozenset[str]:
+        """Cards that unbalance a solitaire game: set-aside protections, and threats that nothing else counters."""
+        aside = {key for key, card in self.protections.items() if card.effect == "set-aside"}
+        cards = self.protections.items()
+        cures = {threat: {key for key, card in cards if threat in card.counters} for threat in self.threats}
+        return frozenset(aside | {threat for threat, keys in cures.items() if keys and keys <= aside})
+
+    def bird_cards(self) -> tuple[str, ...]:
+        """Every bird card, species by species, the wahine of a species before its kāne."""
+        return tuple(card for bird in self.in_deck for card in bird.cards)
+
+    def habitat_cards(self) -> tuple[str, ...]:
+        """Every habitat card."""
+        return tuple(self.habitats)
+
+    def threat_cards(self) -> tuple[str, ...]:
+        """Every threat card, a kind as often as the deck has it."""
+        return tuple(kind.threat_id for kind in self.threats.values() for _ in range(kind.count))
+
+    def protection_cards(self) -> tuple[str, ...]:
+        """Every protection card, a kind as often as the deck has it."""
+        return tuple(kind.protection_id for kind in self.protections.values() for _ in range(kind.count))
+
+    def factoids_of(self, species_id: str, reading_level: str | None = None) -> tuple[Factoid, ...]:
+        """The factoids of a bird, all of them or those of one reading level."""
+        levels = READING_LEVELS if reading_level is None else (reading_level,)
+        return tuple(f for f in self.factoids if f.species_id == species_id and f.reading_level in levels)
+
+    def stories(self, card_id: str) -> tuple[Factoid, ...]:
+        """The factoids that tell of a threat or protection, in the order of its row."""
+        facts = {fact.factoid_id: fact for fact in self.factoids}
+        cards: dict[str, Threat | Protection] = {**self.threats, **self.protections}
+        return tuple(facts[key] for key in cards[card_id].factoid_ids)
+
+
+def load(folder: str | PathLike[str] | None = None, *, totals: bool = True) -> Deck:
+    """The deck that comes with the game, or the one in a folder of your own.
+
+    A folder holds all six files and is read anew each time. The published numbers of cards are asked of it, unless
+    `totals` is false: that is for a smaller deck made at home. Raises `DeckError` with every problem of all files.
+    """
+    return _shipped() if folder is None else _deck(Path(folder), totals)
+
+
+@cache
+def _shipped() -> Deck:
+    return _deck(data_folder(), totals=True)
+
+
+_CARDS: Mapping[str, type[Any]] = {
+    "birds.csv": Species,
+    "habitats.csv": Habitat,
+    "threats.csv": Threat,
+    "protections.csv": Protection,
+    "factoids.csv": Factoid,
+    "sources.csv": Source,
+}
+
+
+def _deck(folder: Traversable, totals: bool) -> Deck:
+    tables = read(folder, _CARDS, totals, instead=data_folder())
+    birds, habitats, threats, protections, factoids, sources = (_cards(table) for table in tables)
+    return Deck(birds, habitats, threats, protections, tuple(factoids.values()), sources)
+
+
+def _cards(table: Table) -> dict[str, Any]:
+    columns = [(column.name, str(column.type)) for column in fields(table.card)]
+    rows = ({name: _value(kind, cells[name]) for name, kind in columns if name in cells} for _, cells in table.rows)
+    return {row[table.key]: table.card(**row) for row in rows}
+
+
+def _value(kind: str, text: str) -> Any:
+    """A cell as what its field holds."""
+    match kind:
+        case "int":
+            return int(text or 0)
+        case "str":
+            return text
+        case _:
+            return words(text)

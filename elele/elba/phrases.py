@@ -1,0 +1,120 @@
+"""Elba in words: what a move is, what it will do, and what it did."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from elele.cards import SUIT_NAMES, SUITS, card_name
+from elele.elba import legal
+from elele.elba.moves import Build, Deal, Found, Move
+from elele.phrases import counted, listed
+
+if TYPE_CHECKING:
+    from elele.elba.position import Position
+
+
+def foundation_name(number: int) -> str:
+    """The suit of a foundation, counted from 0, by name."""
+    return SUIT_NAMES[SUITS[number]]
+
+
+def says(position: Position, move: Move) -> str:
+    """The move as a short offer."""
+    match move:
+        case Found(source):
+            return f"Send the {card_name(position.pile(source).top)} home"
+        case Build():
+            return f"Move {_cards(position, move)} {_onto(position, move.target)}"
+        case Deal():
+            return f"Deal {counted(_coming(position), 'card')} from the stock"
+
+
+def _cards(position: Position, move: Build) -> str:
+    up = position.pile(move.source).up
+    first, last = card_name(up[-move.count]), card_name(up[-1])
+    if move.count == 1:
+        return f"the {last}"
+    if move.count == 2:
+        return f"the {first} and the {last}"
+    return f"the {move.count} cards from the {first} down to the {last}"
+
+
+def _onto(position: Position, target: int) -> str:
+    top = position.pile(target).top
+    return f"onto the {card_name(top)}" if top else f"to the empty pile {target}"
+
+
+def _coming(position: Position) -> int:
+    return min(len(position.piles), len(position.stock))
+
+
+def effect(position: Position, move: Move) -> str:
+    """What a legal move will do; hidden cards are not named."""
+    match move:
+        case Found(source):
+            card = card_name(position.pile(source).top)
+            return f"The {card} goes home to its foundation. {_uncovered(position, source, 1)}"
+        case Build(source, _, count):
+            what, moved = _cards(position, move), "moves" if count == 1 else "move"
+            text = f"{what[0].upper()}{what[1:]} {moved} from pile {source} {_onto(position, move.target)}."
+            return f"{text} {_uncovered(position, source, count)}"
+        case Deal():
+            return _deal_effect(position)
+
+
+def _uncovered(position: Position, source: int, count: int) -> str:
+    pile = position.pile(source)
+    if pile.turns(count):
+        return f"The next card of pile {source} turns face up."
+    if pile.whole(count):
+        return f"That empties pile {source}."
+    return f"Then the {card_name(pile.up[-count - 1])} is on top of pile {source}."
+
+
+def _deal_effect(position: Position) -> str:
+    coming = _coming(position)
+    left = len(position.stock) - coming
+    to = "pile 1" if coming == 1 else f"each of the piles 1 to {coming}, empty or not"
+    stay = "stays" if left == 1 else "stay"
+    rest = f"{counted(left, 'card')} {stay} in the stock" if left else "then the stock is empty"
+    return f"One card comes face up to {to}; {rest}. {still_there(position)}".rstrip()
+
+
+def still_there(position: Position) -> str:
+    """Which moves there are before a deal; nothing where there is none."""
+    others = [says(position, move) for move in legal.in_piles(position)]
+    if not others:
+        return ""
+    named = others if len(others) < 5 else [*others[:3], "more"]
+    named = [text[0].lower() + text[1:] for text in named]
+    are = "is 1 other move" if len(others) == 1 else f"are {len(others)} other moves"
+    return f"There {are} before that: {listed(named)}."
+
+
+def told(position: Position, move: Move, after: Position) -> str:
+    """What a move did, with the cards that it turned up."""
+    match move:
+        case Found(source):
+            text = f"The {card_name(position.pile(source).top)} is home. Score {after.score}."
+        case Build(source):
+            text = f"Moved {_cards(position, move)} {_onto(position, move.target)}."
+        case Deal():
+            dealt = zip(position.stock, range(1, 9), strict=False)
+            text = f"Dealt: {listed(f'{card_name(card)} on {number}' for card, number in dealt)}."
+            text += "" if after.stock else " The stock is empty."
+    return " ".join(filter(None, (text, _turned(position, move, after), _ending(after))))
+
+
+def _turned(position: Position, move: Move, after: Position) -> str:
+    if isinstance(move, Deal):
+        return ""
+    source, count = (move.source, move.count) if isinstance(move, Build) else (move.pile, 1)
+    if not position.pile(source).turns(count):
+        return ""
+    return f"The {card_name(after.pile(source).top)} turned up on pile {source}."
+
+
+def _ending(after: Position) -> str:
+    if after.won:
+        return "All 52 cards are home: the game is won."
+    return "No move is left." if after.over else ""

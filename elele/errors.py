@@ -1,0 +1,32 @@
+"""What stands against a move or a text: objections, and the errors that carry them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Objection:
+    """Why a move is not legal."""
+
+    rule: str
+    """The id of the rule, a key of the game's `RULES`."""
+    text: str
+    """One sentence about this position; it also says what would make the move legal."""
+    places: tuple[str, ...] = ()
+    """The places to look at."""
+
+
+class IllegalMove(ValueError):
+    """A move that the rules do not allow here; `objection` says which rule and why."""
+
+    def __init__(self, objection: Objection) -> None:
+        super().__init__(objection.text)
+        self.objection = objection
+
+    def __reduce__(self) -> tuple[type[IllegalMove], tuple[Objection]]:
+        return (IllegalMove, (self.objection,))
+
+
+class ParseError(ValueError):
+    """A text that is not a deal, position, move or record; the message names what was not understood."""

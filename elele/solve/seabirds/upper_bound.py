@@ -1,0 +1,94 @@
+"""A bound on the score of E Lele! Solitaire: what no line of play can exceed from here on, all cards known.
+
+The order of play is left out of account, and so is every threat still to come. What is kept are facts of the cards:
+
+- a pair that nests counts, unless a threat lies on it for which no protection can come any more;
+- a place is free, or can be made so by a protection that is held or can still be drawn;
+- being stuck brings two protections each time, the next ones of their pile, and takes all birds of Row 3 away;
+- a bird is drawn when a place of Row 2 or Row 3 is empty, and each pair empties two: the last birds of the draw pile
+  come too late for the last pair;
+- of the birds that can still come, the best pairs are taken that the places can hold all at once.
+
+Each of these only gets less from move to move, so the bound never rises. It is taken for every number of times that one
+can still be stuck, and the highest counts.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import NamedTuple
+
+from elele.deck import Species
+from elele.seabirds.position import Position
+from elele.solve.seabirds.bound import ANYWHERE, points_of
+
+
+class _Help(NamedTuple):
+    """What the protections can do that are held or will be drawn."""
+
+    counters: frozenset[str]
+    """Threats that can be taken away."""
+    places: int
+    """How many places can be made anywhere."""
+
+
+def par(position: Position) -> int:
+    """No line from here ends with more points than this."""
+    if position.finished:
+        return position.score
+    most = -(-len(position.draw) // len(position.row_c))
+    return max(_par(position, stuck) for stuck in range(most + 1))
+
+
+def _par(position: Position, stuck: int) -> int:
+    """The bound where one will be stuck so many times more."""
+    helped = _helped(position, stuck)
+    points, places = 0, [ANYWHERE] * helped.places
+    for colony in position.row_a:
+        if colony.loss and colony.loss not in helped.counters:
+            continue
+        stays = [laid for laid in colony.threats if laid.threat not in helped.counters]
+        covered = {laid.pair for laid in stays}
+        points += sum(
+            position.deck.points[pair[0]] for number, pair in enumerate(colony.pairs) if number not in covered
+        )
+        filled = sum(laid.pair is None for laid in stays)
+        places += [colony.type] * (colony.capacity - len(colony.pairs) - filled)
+    birds = _birds(position, len(places), stuck)
+    left = birds.total() - _discarded(position, stuck)
+    return points + points_of(_pairs(position, birds), places, max(0, min(len(places), left // 2)))
+
+
+def _helped(position: Position, stuck: int) -> _Help:
+    deck = position.deck
+    coming = (*position.held, *position.protections[: 2 * stuck])
+    cards = [deck.protections[card] for card in coming if card not in deck.set_aside]
+    clears = any(card.effect == "sanctuary" for card in cards)
+    counters = deck.threats if clears else (threat for card in cards for threat in card.counters)
+    return _Help(frozenset(counters), sum(card.effect == "capacity" for card in cards))
+
+
+def _birds(position: Position, pairs: int, stuck: int) -> Counter[str]:
+    """The birds that can lie open before the last of so many pairs is placed."""
+    empty = sum(not card for card in (*(pile.up for pile in position.row_b), *position.row_c))
+    drawn = empty + 2 * max(0, pairs - 1) + stuck * len(position.row_c)
+    down = [card for pile in position.row_b for card in pile.down]
+    return Counter([*(card for _, card in position.birds()), *down, *position.draw[:drawn]])
+
+
+def _discarded(position: Position, stuck: int) -> int:
+    """How many birds are lost at least: Row 3 each time, which is full while there are birds to draw."""
+    size = len(position.row_c)
+    now = size if position.choices else sum(card != "" for card in position.row_c)
+    return now + (stuck - 1) * size if stuck else 0
+
+
+def _pairs(position: Position, birds: Counter[str]) -> list[Species]:
+    """The pairs that these birds can make at most."""
+    found: list[Species] = []
+    for bird in position.deck.in_deck:
+        cards = {card: count for card, count in birds.items() if card.partition(":")[0] == bird.species_id}
+        alike = any(card in position.deck.mates[card] for card in cards)
+        count = sum(cards.values()) // 2 if alike else min(cards.values(), default=0) * (len(cards) > 1)
+        found += [bird] * count
+    return found

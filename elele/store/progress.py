@@ -1,0 +1,279 @@
+"""One learner's file: every answer given and every game finished, kept safe in the user's data folder.
+
+The file is a SQLite database, and this is what it promises, version 1 (`PRAGMA user_version`):
+
+- `PRAGMA application_id` is 0x654C656C, the letters `eLel`.
+- `answers`: one row for each answer, in the order they were given. `card_id` is the card's, as in
+  `elele.study.flashcards`; `rating` is `again`, `hard`, `good` or `easy`; `at` the moment in UTC,
+  `2026-11-21T18:04:09.512Z`; `day` the learner's own calendar day, `2026-11-21`.
+- `games`: one row for each game finished. `sitting` names the playing that it came from, once for each; `at` and `day`
+  are as above; `game`, `deal` and `options` are as in the deal's text, such as `elba`, `elba:strict#7` and `strict`
+  (`deal` and `options` are empty where the cards were given one by one); `score`, `won` (0 or 1) and `moves` are
+  numbers; `record` is the whole game as a text that `elele.record.read` reads.
+
+Rows are only ever added, but for a game that ends anew after a move was taken back. All the rest, such as when a card
+comes back, is worked out from them, so no two things in the file can disagree. A later version may add columns and
+tables, counts `user_version` up, and takes older files along.
+
+The rollback journal is chosen over WAL: a home folder may lie on a network drive, where WAL's shared memory does not
+work, and one file is easier to copy than three. With `synchronous = EXTRA` a commit has reached the disk when it
+returns, the removal of the journal included, so a power cut takes back only what nobody was told of. Connections are
+opened for each call, since a notebook's handlers run in other threads, and a second notebook waits its turn.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import warnings
+from collections.abc import Callable
+from contextlib import closing
+from datetime import UTC, date, datetime
+from itertools import chain, count
+from pathlib import Path
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+VERSION = 1
+"""The version of the file that is written here."""
+APPLICATION = 0x654C656C
+NAME = "progress.sqlite3"
+PATIENCE = 10.0
+"""Seconds to wait while another notebook writes."""
+
+_COLUMNS = {
+    "answers": """
+        answer_id INTEGER PRIMARY KEY AUTOINCREMENT,
+        card_id TEXT NOT NULL,
+        rating TEXT NOT NULL CHECK (rating IN ('again', 'hard', 'good', 'easy')),
+        at TEXT NOT NULL,
+        day TEXT NOT NULL""",
+    "games": """
+        game_id INTEGER PRIMARY KEY AUTOINCREMENT,
+        sitting TEXT NOT NULL UNIQUE,
+        at TEXT NOT NULL,
+        day TEXT NOT NULL,
+        game TEXT NOT NULL,
+        deal TEXT NOT NULL,
+        options TEXT NOT NULL,
+        score INTEGER NOT NULL,
+        won INTEGER NOT NULL CHECK (won IN (0, 1)),
+        moves INTEGER NOT NULL,
+        record TEXT NOT NULL""",
+}
+_TABLES = {name: f"CREATE TABLE {name} ({columns}\n)" for name, columns in _COLUMNS.items()}
+_UNREADABLE = """
+    SELECT 1 FROM {}
+    WHERE at IS NOT strftime('%Y-%m-%dT%H:%M:%fZ', at, '+0 days') OR day IS NOT date(day, '+0 days')
+"""
+
+
+class ProgressError(OSError):
+    """Nothing was kept just now, though all that was confirmed before is safe; the message says what to do."""
+
+
+class SetAside(UserWarning):
+    """A file that cannot be used was renamed, and a fresh one was begun beside it."""
+
+
+class _Unusable(Exception):
+    """Why a file cannot be used, in a word for its new name and in a sentence."""
+
+
+def stamp(moment: datetime) -> str:
+    """A moment as the file writes it: `2026-11-21T18:04:09.512Z`."""
+    return moment.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def home() -> Path:
+    """The folder of the file: the user's data folder, or the one that the variable `ELELE_HOME` names."""
+    if named := os.environ.get("ELELE_HOME"):
+        return Path(named)
+    try:
+        import platformdirs
+    except ModuleNotFoundError as error:
+        wanted = 'install it with pip install "elele[study]", or name a folder in the variable ELELE_HOME'
+        raise ProgressError(f"the package platformdirs, which finds your data folder, is missing; {wanted}") from error
+    return platformdirs.user_data_path("elele", appauthor=False)
+
+
+class Progress:
+    """The file of one learner; all methods may be called from any thread, and by any number of notebooks."""
+
+    def __init__(self, file: str | os.PathLike[str] | None = None) -> None:
+        """Open the learner's own file, or another one; it is made when it is not there.
+
+        A file that a newer version wrote, or that is damaged, is set aside: see `aside`.
+        """
+        self.file = Path(file) if file is not None else home() / NAME
+        self.aside = ""
+        """What became of a file that could not be used and where it lies now; empty if all was well."""
+        self._sound = False
+        self.rows("SELECT 1")
+
+    def __repr__(self) -> str:
+        return f"Progress({str(self.file)!r})"
+
+    def rows(self, question: str, **values: Any) -> list[sqlite3.Row]:
+        """The rows that answer a question in SQL, with values for its `:names`; raises `ProgressError`."""
+        return self.write(lambda file: file.execute(question, values).fetchall(), "DEFERRED")
+
+    def write(self, work: Callable[[sqlite3.Connection], T], kind: str = "IMMEDIATE") -> T:
+        """Do some work on the file as one transaction, wholly or not at all.
+
+        When this returns, the disk has it. Raises `ProgressError`, and then the file is as it was.
+        """
+        try:
+            try:
+                return self._transact(work, kind)
+            except (sqlite3.DatabaseError, _Unusable) as error:
+                self._set_aside(*_judged(error))
+                return self._transact(work, kind)
+        except ProgressError:
+            raise
+        except (sqlite3.DatabaseError, OSError, _Unusable) as error:
+            raise ProgressError(f"{_trouble(error)} The file is {self.file}") from error
+
+    def _transact(self, work: Callable[[sqlite3.Connection], T], kind: str) -> T:
+        with closing(_opened(self.file)) as file:
+            if not self._sound:
+                _check(file)
+                self._sound = True
+            file.execute(f"BEGIN {kind}")
+            try:
+                _check_version(file)
+                done = work(file)
+                file.execute("COMMIT")
+            except BaseException:
+                if file.in_transaction:
+                    file.execute("ROLLBACK")
+                raise
+            return done
+
+    def _set_aside(self, word: str, why: str) -> None:
+        """Rename the file, unless another notebook that found the same has done so meanwhile."""
+        turn = sqlite3.connect(self.file.with_name(f"{self.file.name}-aside"), timeout=PATIENCE, isolation_level=None)
+        with closing(turn):
+            turn.execute("BEGIN EXCLUSIVE")
+            self._sound = False
+            if not _usable(self.file):
+                place = renamed(self.file, word)
+                self.aside = f"Your progress file {why}. It is kept as {place}, and a fresh one was begun.{BACK[word]}"
+                warnings.warn(self.aside, SetAside, stacklevel=5)
+
+
+BACK = {"damaged": "", "newer": " To go on with it, update this program, then give the file its old name back."}
+
+
+def _opened(path: Path) -> sqlite3.Connection:
+    """A connection to the file, which is made where there is none; a file of another program is left alone."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    file = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
+    try:
+        file.row_factory = sqlite3.Row
+        file.text_factory = lambda raw: raw.decode("utf-8", "replace")  # a scribbled letter hides no other answer
+        file.execute("PRAGMA synchronous = EXTRA")
+        if _number(file, "application_id") != APPLICATION:
+            _make(file)
+            file.close()  # the drive of a browser tells how long a file has become only once it is closed
+            return _opened(path)
+    except UnicodeDecodeError as error:  # the damage is such that SQLite's own word for it is no text
+        file.close()
+        raise _Unusable("damaged", "is damaged (its tables cannot be read)") from error
+    except BaseException:
+        file.close()
+        raise
+    return file
+
+
+def _make(file: sqlite3.Connection) -> None:
+    file.execute("BEGIN IMMEDIATE")
+    if _number(file, "application_id") != APPLICATION:  # it may have been made while we waited
+        tables = {name for (name,) in file.execute("SELECT name FROM sqlite_schema")}
+        if tables & _TABLES.keys():
+            raise _Unusable("damaged", "is damaged (it has lost its mark)")
+        if tables or _number(file, "application_id"):
+            raise ProgressError("this file is the database of another program; name another one for your progress")
+        for table in _TABLES.values():
+            file.execute(table)
+        file.execute(f"PRAGMA application_id = {APPLICATION}")
+        file.execute(f"PRAGMA user_version = {VERSION}")
+    file.execute("COMMIT")
+
+
+def _number(file: sqlite3.Connection, name: str) -> int:
+    return int(file.execute(f"PRAGMA {name}").fetchone()[0])
+
+
+def _check_version(file: sqlite3.Connection) -> None:
+    version = _number(file, "user_version")
+    if version > VERSION:
+        why = f"was written by a newer version of this program (it is of version {version}, we read {VERSION})"
+        raise _Unusable("newer", why)
+
+
+def _check(file: sqlite3.Connection) -> None:
+    """Raise `_Unusable` or a `sqlite3.DatabaseError` for a file that is too new or damaged."""
+    _check_version(file)
+    if (found := file.execute("PRAGMA integrity_check(1)").fetchone()[0]) != "ok":
+        raise _Unusable("damaged", f"is damaged ({found})")
+    schema = dict(file.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'table'").fetchall())
+    for name, table in _TABLES.items():
+        if schema.get(name) != table:
+            raise _Unusable("damaged", f"is damaged (its table {name} is not as we write it)")
+        if file.execute(_UNREADABLE.format(name)).fetchone():  # SQLite does not notice a letter that was scribbled over
+            raise _Unusable("damaged", f"is damaged (its table {name} has a row that tells no moment and day)")
+
+
+def _usable(path: Path) -> bool:
+    try:
+        with closing(_opened(path)) as file:
+            _check(file)
+    except (sqlite3.DatabaseError, _Unusable) as error:
+        _judged(error)
+        return False
+    return True
+
+
+def _judged(error: sqlite3.DatabaseError | _Unusable) -> tuple[str, str]:
+    """Why a file cannot be used, in a word for its new name and in words; any other error is raised again."""
+    if isinstance(error, _Unusable):
+        return error.args
+    if _code(error) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
+        return ("damaged", f"is damaged ({error})")
+    raise error
+
+
+def renamed(path: Path, word: str) -> Path:
+    """The new name of a file, beside the old one, that no file had; what SQLite keeps beside it moves along."""
+    stem = f"{path.stem}-{word}-{date.today()}"
+    names = (path.with_name(f"{stem}{number}{path.suffix}") for number in chain([""], (f"-{n}" for n in count(2))))
+    place = next(name for name in names if not name.exists())
+    for beside in ("-journal", "-wal", "-shm"):  # first, so that a fresh file never meets an old journal
+        if (old := path.with_name(path.name + beside)).exists():
+            old.rename(place.with_name(place.name + beside))
+    path.rename(place)
+    return place
+
+
+def _code(error: sqlite3.Error) -> int:
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF
+
+
+def _trouble(error: sqlite3.Error | OSError | _Unusable) -> str:
+    """What went wrong, and what to do about it."""
+    code = _code(error) if isinstance(error, sqlite3.Error) else sqlite3.SQLITE_CANTOPEN
+    told = _TROUBLES.get(code, "Try again, and if it stays so, name another folder in the variable ELELE_HOME.")
+    return f"Nothing was kept just now ({error}). {told} All that was confirmed before is safe."
+
+
+_TROUBLES = {
+    sqlite3.SQLITE_FULL: "The disk is full: make some room and try again.",
+    sqlite3.SQLITE_IOERR: "The disk does not take it: it may be full, so make some room and try again.",
+    sqlite3.SQLITE_BUSY: f"Another notebook has been writing for {PATIENCE:.0f} seconds: try again.",
+}
+_TROUBLES |= dict.fromkeys(
+    (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM),
+    "We may not write there: name a folder of your own in the variable ELELE_HOME.",
+)

@@ -1,0 +1,144 @@
+"""The learner's answers: kept in the progress file, and as CSV to take along or to look at in a spreadsheet.
+
+The columns of the CSV are those of the file: `card_id, rating, at, day`, as `elele.store.progress` describes them.
+"""
+
+from __future__ import annotations
+
+import csv
+import os
+import re
+import sqlite3
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, fields, replace
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+from typing import Any, Literal, get_args
+
+from elele.deck.csv_files import DataError, table_of, told
+from elele.study.flashcards import DIRECTIONS
+from elele.store.progress import Progress, stamp
+
+Rating = Literal["again", "hard", "good", "easy"]
+RATINGS: tuple[Rating, ...] = get_args(Rating)
+"""What a learner may say of an answer, as in FSRS: not known, known with effort, known, known at once."""
+_ID = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
+_DAY = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
+_YEARS = range(1970, 3000)
+"""The years that clocks tell, also those that were never set."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One answer of the learner."""
+
+    card_id: str
+    rating: Rating
+    at: datetime
+    """The moment, in UTC, to the millisecond."""
+    day: date
+    """The day, by the learner's own calendar."""
+
+
+def given(card_id: str, rating: Rating, now: datetime) -> Answer:
+    """An answer given now, by a clock that knows its zone."""
+    return Answer(card_id, rating, _utc(now), now.date())
+
+
+def keep(progress: Progress, answer: Answer) -> None:
+    """Write an answer into the file; when this returns, the disk has it."""
+    progress.write(lambda file: _insert(file, [answer]))
+
+
+def kept(progress: Progress, number: int = 0) -> list[tuple[int, Answer]]:
+    """The answers in the file with their numbers, in the order they were given; those from one number on."""
+    found = progress.rows("SELECT * FROM answers WHERE answer_id >= :number ORDER BY answer_id", number=number)
+    return [(row["answer_id"], _read(row)) for row in found]
+
+
+def _read(row: Any) -> Answer:
+    return Answer(row["card_id"], row["rating"], datetime.fromisoformat(row["at"]), date.fromisoformat(row["day"]))
+
+
+def _insert(file: sqlite3.Connection, answers: Iterable[Answer]) -> None:
+    file.executemany("INSERT INTO answers (card_id, rating, at, day) VALUES (?, ?, ?, ?)", map(_row, answers))
+
+
+def _row(answer: Answer) -> tuple[str, str, str, str]:
+    return (answer.card_id, answer.rating, stamp(answer.at), answer.day.isoformat())
+
+
+def _utc(moment: datetime) -> datetime:
+    """The moment in UTC, to the millisecond, as the file keeps it."""
+    return moment.astimezone(UTC).replace(microsecond=moment.microsecond // 1000 * 1000)
+
+
+def export_csv(progress: Progress, path: str | os.PathLike[str]) -> int:
+    """Write every answer into a CSV file, in place of one that was there before, and say how many they are."""
+    answers = [answer for _, answer in kept(progress)]
+    fresh = Path(f"{path}.new")
+    with fresh.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file)
+        writer.writerow(field.name for field in fields(Answer))
+        writer.writerows(map(_row, answers))
+    fresh.replace(path)
+    return len(answers)
+
+
+def import_csv(progress: Progress, path: str | os.PathLike[str]) -> int:
+    """Take in the answers of a CSV file that are not there yet, put all in order of time, and say how many came.
+
+    So a learner's answers on two computers become one history. Raises `DataError` with every problem of the file,
+    and then nothing has changed.
+    """
+    answers = _checked(Path(path))
+
+    def merge(file: sqlite3.Connection) -> int:
+        have = [_read(row) for row in file.execute("SELECT * FROM answers ORDER BY answer_id")]
+        known = {(answer.card_id, answer.at) for answer in have}
+        new = {(answer.card_id, answer.at): answer for answer in answers if (answer.card_id, answer.at) not in known}
+        if new:
+            file.execute("DELETE FROM answers")  # their numbers are not given again, so an open study sees it
+            _insert(file, sorted((*have, *new.values()), key=lambda answer: answer.at))
+        return len(new)
+
+    return progress.write(merge)
+
+
+def _checked(path: Path) -> list[Answer]:
+    if not path.is_file():
+        raise DataError(f"{path.name}:1: the file is missing in {path.parent}; name one that export_csv wrote")
+    table = table_of(path.parent, path.name, Answer, path.parent)
+    for line, cells in table.rows:
+        for wrong in _wrong(cells):
+            table.wrong(line, wrong)
+    if problems := told([table]):
+        raise DataError(*problems)
+    answers = [_read(cells) for _, cells in table.rows]
+    return [replace(answer, at=_utc(answer.at)) for answer in answers]
+
+
+def _wrong(cells: Mapping[str, str]) -> Iterator[str]:
+    """What is wrong with the cells of one answer."""
+    card_id, rating, at, day = (cells.get(field.name, "") for field in fields(Answer))
+    direction, _, what = card_id.partition(":")
+    if direction not in DIRECTIONS or not _ID.fullmatch(what):
+        yield f'card_id is "{card_id}"; write a direction and an id, as in picture-name:moli'
+    if rating not in RATINGS:
+        yield f'rating is "{rating}"; write one of {", ".join(RATINGS)}'
+    moment = _moment(at)
+    if moment is None:
+        yield f'at is "{at}"; write a moment in UTC, as in 2026-11-21T18:04:09.512Z'
+    if not _DAY.fullmatch(day) or not _moment(f"{day}T00:00Z"):
+        yield f'day is "{day}"; write a day of the calendar, as in 2026-11-21'
+    elif moment and abs(date.fromisoformat(day) - moment.date()) > timedelta(days=1):
+        yield f"day is {day}, and at is {at}, which is never that day; correct one of them"
+
+
+def _moment(text: str) -> datetime | None:
+    """The moment of a text, or None if it tells none, or does not tell its zone."""
+    try:
+        moment = datetime.fromisoformat(text)
+    except ValueError:
+        return None
+    return _utc(moment) if moment.tzinfo and moment.year in _YEARS else None

@@ -1,0 +1,218 @@
+"""What there is to learn about the birds, as questions with one right answer each, in the order they are taught.
+
+Every card is made from the deck's own data, so a fact that is corrected there is corrected here. The 20 birds of the
+deck have cards in every direction that concerns birds; the two that have no cards in the deck have no drawing either,
+so nobody is asked to name them by sight.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+from elele.deck import Deck, Species, Threat, load, named
+from elele.phrases import listed, sentence
+
+GROUP = 4
+"""So many birds are met together."""
+BLANK = "____"
+"""Stands in a fact where it names its bird."""
+_OURS = "The protections are those of the reconstructed deck."
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One question, and what is taught as its answer."""
+
+    card_id: str
+    """The direction and what is asked about, `picture-name:moli`; it stays the same when texts are corrected."""
+    direction: str
+    """One of `DIRECTIONS`."""
+    subject: str
+    """The id of the bird or of the threat that is asked about."""
+    question: str
+    """The whole question as a sentence."""
+    prompt: str
+    """What is asked about, to be shown large, such as `Mōlī`; empty where the picture is."""
+    answer: str
+    """The right answer as it is taught."""
+    accepts: tuple[str, ...]
+    """Every answer that is right, such as each of the habitats where the bird nests."""
+    picture: str = ""
+    """The bird card whose drawing is shown with the question, such as `iwa:w`; empty for none."""
+    described: str = ""
+    """What the picture shows, without the bird's name, for whoever does not see it."""
+    note: str = ""
+    """What is worth reading after the answer."""
+    source_ids: tuple[str, ...] = ()
+    """Where it was read."""
+
+
+DIRECTIONS: Mapping[str, str] = {
+    "picture-name": "from the picture to the Hawaiian name",
+    "hawaiian-english": "from the Hawaiian name to the English",
+    "english-hawaiian": "from the English name to the Hawaiian",
+    "name-habitat": "from the name to where it nests",
+    "fact-bird": "from a fact to its bird",
+    "threat-protection": "from a threat to what helps against it",
+    "english-linnean": "from the English name to the Linnean",
+    "linnean-english": "from the Linnean name to the English",
+}
+"""Direction → what is learned, in the order in which the directions of one bird are taught."""
+
+
+def cards(deck: Deck | None = None, directions: Collection[str] = tuple(DIRECTIONS)) -> dict[str, Card]:
+    """The cards of some directions or of all by their `card_id`, in teaching order.
+
+    The deck is the one that comes with the game, or another. First come the names of four birds by their pictures, then
+    of four more; the other directions of the first four come while later birds are met, each some days after the one
+    before it. Raises `ValueError` for a direction that there is not.
+    """
+    if isinstance(directions, str) or not directions or set(directions) - DIRECTIONS.keys():
+        raise ValueError(f"directions are some of {', '.join(DIRECTIONS)}; not {directions!r}")
+    made = _shipped() if deck is None else _made(deck)
+    return {card_id: card for card_id, card in made.items() if card.direction in directions}
+
+
+@cache
+def _shipped() -> dict[str, Card]:
+    return _made(load())
+
+
+def _made(deck: Deck) -> dict[str, Card]:
+    taught = sorted(_taught(deck), key=lambda step: step[:2])  # stable: the birds of a group keep their order
+    return {card.card_id: card for _, _, card in taught}
+
+
+def _taught(deck: Deck) -> Iterator[tuple[int, int, Card]]:
+    """Each card after the round in which it is taught, and the place of its direction within that round."""
+    order = teaching_order(deck)
+    for stage, (direction, make) in enumerate(_MAKERS.items()):
+        subjects: Iterable[Any] = deck.threats.values() if direction == "threat-protection" else order
+        for number, subject in enumerate(subjects):
+            for later, card in enumerate(make(deck, subject)):
+                yield number // GROUP + stage + later, stage, replace(card, direction=direction)
+
+
+def teaching_order(deck: Deck) -> list[Species]:
+    """The birds as they are met: those with most pairs first, and in a group of other families where that can be."""
+    waiting = sorted(deck.species.values(), key=lambda bird: -bird.pairs)
+    order: list[Species] = []
+    while waiting:
+        met = {bird.family for bird in order[len(order) // GROUP * GROUP :]}
+        among = [bird for bird in waiting if bird.in_deck] or waiting
+        order.append(next((bird for bird in among if bird.family not in met), among[0]))
+        waiting.remove(order[-1])
+    return order
+
+
+def _by_sight(_: Deck, bird: Species) -> Iterator[Card]:
+    if bird.in_deck:
+        question = "What is this bird called in Hawaiian?"
+        yield _of(bird, "picture-name", question, "", (bird.hawaiian,), _spoken(bird), seen=True)
+
+
+def _english(deck: Deck, bird: Species) -> Iterator[Card]:
+    """The three birds called ʻĀ are told apart by the picture, or else by the Linnean name."""
+    shared = _shared(deck, bird)
+    question = f"What is the {bird.hawaiian} called in English?"
+    if shared:
+        question = f"More than one bird is called {bird.hawaiian}. What is this one called in English?"
+    prompt = f"{bird.hawaiian}, {bird.linnean}" if shared and not bird.in_deck else bird.hawaiian
+    yield _of(bird, "hawaiian-english", question, prompt, (bird.english,), _spoken(bird), seen=shared and bird.in_deck)
+
+
+def _hawaiian(_: Deck, bird: Species) -> Iterator[Card]:
+    question = f"What is the {bird.english} called in Hawaiian?"
+    yield _of(bird, "english-hawaiian", question, bird.english, (bird.hawaiian,), _spoken(bird))
+
+
+def _to_linnean(_: Deck, bird: Species) -> Iterator[Card]:
+    question = f"What is the Linnean name of the {bird.english}?"
+    yield _of(bird, "english-linnean", question, bird.english, (bird.linnean,), bird.taxonomy_note)
+
+
+def _from_linnean(_: Deck, bird: Species) -> Iterator[Card]:
+    question = f"What is {bird.linnean} called in English?"
+    yield _of(bird, "linnean-english", question, bird.linnean, (bird.english,), _spoken(bird))
+
+
+def _habitat(deck: Deck, bird: Species) -> Iterator[Card]:
+    names = {habitat.type: (habitat.english, habitat.hawaiian) for habitat in deck.habitats.values()}
+    types = [names.get(kind, (kind.replace("-", " ").title(), "")) for kind in bird.nests_in_nature]
+    if types:
+        question = f"Where in Hawaiʻi does the {bird.named} nest? One kind of place is enough."
+        accepts = tuple(name for pair in types for name in pair if name)
+        answer = sentence(listed((named(hawaiian, english) for english, hawaiian in types), "or"))
+        card = _of(bird, "name-habitat", question, sentence(bird.named), accepts, f"Its nest: {bird.nest}.")
+        yield replace(card, answer=answer)
+
+
+def _facts(deck: Deck, bird: Species) -> Iterator[Card]:
+    """The facts that tell the bird from all others, with a blank where they name it."""
+    names = [bird.english] if _shared(deck, bird) else [bird.english, bird.hawaiian]
+    for fact in deck.factoids_of(bird.species_id):
+        blank = _blanked(fact.text, names)
+        if fact.asked == "yes" and BLANK in blank:
+            accepts = (sentence(bird.named), *names)
+            card = _of(bird, "fact-bird", "Which bird is this about?", blank, accepts, fact.text)
+            yield replace(card, card_id=f"fact-bird:{fact.factoid_id}", source_ids=(fact.source_id,))
+
+
+def _protections(deck: Deck, threat: Threat) -> Iterator[Card]:
+    """What the deck's cards do; the sources are those of the facts that tell of the threat and its protections."""
+    helpful = [card for card in deck.protections.values() if threat.threat_id in card.counters]
+    told = [*deck.stories(threat.threat_id), *(f for card in helpful for f in deck.stories(card.protection_id))]
+    if helpful:
+        yield Card(
+            f"threat-protection:{threat.threat_id}", "", threat.threat_id,
+            f"Which protection helps against {threat.named}? One is enough.",
+            sentence(threat.named),
+            sentence(listed((card.named for card in helpful), "or")),
+            tuple(name for card in helpful for name in (card.english, card.hawaiian) if name),
+            note=" ".join((*(f.text for f in told[:1]), *(_OURS for _ in range(deck.reconstructed)))),
+            source_ids=tuple(dict.fromkeys(fact.source_id for fact in told)),
+        )  # fmt: skip
+
+
+_MAKERS: Mapping[str, Callable[[Deck, Any], Iterator[Card]]] = {
+    "picture-name": _by_sight,
+    "hawaiian-english": _english,
+    "english-hawaiian": _hawaiian,
+    "name-habitat": _habitat,
+    "fact-bird": _facts,
+    "threat-protection": _protections,
+    "english-linnean": _to_linnean,
+    "linnean-english": _from_linnean,
+}
+
+
+def _of(
+    bird: Species, direction: str, question: str, prompt: str, accepts: tuple[str, ...], note: str, seen: bool = False
+) -> Card:
+    """A card about a bird, with its picture if it is to be seen; the first answer accepted is the one taught."""
+    picture, described = (bird.cards[0], bird.plumage) if seen else ("", "")
+    card_id = f"{direction}:{bird.species_id}"
+    return Card(
+        card_id, "", bird.species_id, question, prompt, accepts[0], accepts, picture, described, note, bird.source_ids
+    )
+
+
+def _spoken(bird: Species) -> str:
+    """All three names of the bird, and a guide to saying the Hawaiian one."""
+    guide = f" Say it about like this: {bird.pronunciation}." if bird.pronunciation else ""
+    return f"{sentence(bird.named)}, {bird.linnean}.{guide}"
+
+
+def _shared(deck: Deck, bird: Species) -> bool:
+    """Whether other birds have the same Hawaiian name."""
+    return sum(other.hawaiian == bird.hawaiian for other in deck.species.values()) > 1
+
+
+def _blanked(text: str, names: Iterable[str]) -> str:
+    """The text with a blank for each of the names, also in the plural; `a` and `an` would tell, so they go."""
+    either = "|".join(re.sub("y$", "(?:y|ies)", re.escape(name)) for name in names)
+    return re.sub(rf"\b(?:an? )?(?<![\wʻ])(?:{either})(?:'s|s)?(?!\w)", BLANK, text, flags=re.IGNORECASE)

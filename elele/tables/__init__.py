@@ -1,0 +1,8 @@
+"""pandas DataFrames and matplotlib plots of birds, facts, games and answers.
+
+The only room that imports pandas and matplotlib. May import any room.
+"""
+
+from elele.tables.dataframes import birds, factoids, games, results, shares, solitaires, sources
+
+__all__ = ["birds", "factoids", "games", "results", "shares", "solitaires", "sources"]

@@ -1,0 +1,105 @@
+"""The data as pandas DataFrames, to sort, count and plot. This is the only module that imports pandas.
+
+pandas comes with `elele[tables]`; without it each function raises an `ImportError` that says so.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable
+from dataclasses import asdict, fields
+from typing import Any
+
+from elele import deck as decks
+from elele.classroom import Result
+from elele.deck import Deck, Species
+from elele.paths import data_folder
+from elele.deck.field_guide import RED_LIST, Measure, measure
+from elele.playtest.results_csv import COLUMNS, Game
+from elele.hints.ranking import wilson
+
+MISSING = "pandas is not installed here, so there are no tables. Get it with: pip install 'elele[tables]'"
+
+
+def birds(deck: Deck | None = None) -> Any:
+    """A row for each seabird, by its id: names, family, Red List, cards, and its measures as numbers.
+
+    `length`, `wingspan`, `mass` and `eggs` are the middle of what the data tell, with the smallest and largest beside
+    them as `length_low`, `length_high` and so on; a measure that nobody knows is NaN.
+    """
+    every = (deck or decks.load()).species.values()
+    return _pandas().DataFrame([_bird(bird) for bird in every]).set_index("species_id")
+
+
+def factoids(deck: Deck | None = None) -> Any:
+    """A row for each factoid, by its id, with the Hawaiian name of its bird and the title of its source."""
+    deck = deck or decks.load()
+    named = [(deck.species[fact.species_id].hawaiian, deck.sources[fact.source_id].title) for fact in deck.factoids]
+    facts = zip(deck.factoids, named, strict=True)
+    rows = [{**asdict(fact), "hawaiian": hawaiian, "title": title} for fact, (hawaiian, title) in facts]
+    return _pandas().DataFrame(rows).set_index("factoid_id")
+
+
+def sources(deck: Deck | None = None) -> Any:
+    """A row for each source, by its id, and how many factoids were read there."""
+    deck = deck or decks.load()
+    used = [fact.source_id for fact in deck.factoids]
+    rows = [{**asdict(source), "factoids": used.count(key)} for key, source in deck.sources.items()]
+    return _pandas().DataFrame(rows).set_index("source_id")
+
+
+def games(played: Iterable[Game]) -> Any:
+    """A row for each game that `elele.playtest` played."""
+    return _pandas().DataFrame([asdict(game) for game in played], columns=COLUMNS)
+
+
+def results(found: Iterable[Result]) -> Any:
+    """A row for each game that a class handed in, as `elele.classroom` found it."""
+    columns = [field.name for field in fields(Result)]
+    table = _pandas().DataFrame([asdict(result) for result in found], columns=columns)
+    counts = dict.fromkeys(("undos", "hints", "peeks"), "Int64")
+    return table.astype({**counts, "handed_in": "datetime64[s]"})
+
+
+def solitaires() -> Any:
+    """A row for each game of Elemental and Elba that was played beforehand, and each deal that was solved.
+
+    `game` is written as in a deal, `player` is `random`, `greedy`, `hints` or `solved`, and `won` is 1 or 0. Where the
+    solver did not find out, there is no row.
+    """
+    rows = []
+    for name in ("plain.csv", "results.csv"):
+        text = (data_folder() / "hints" / name).read_text(encoding="utf-8")
+        rows += [row for row in csv.DictReader(text.splitlines()) if row["won"]]
+    games = _pandas().DataFrame(rows).astype({"seed": int, "won": int, "moves": int, "seconds": float})
+    games["game"] = [":".join(filter(None, names)) for names in zip(games.game, games.pop("version"), strict=True)]
+    return games.drop_duplicates(["game", "player", "seed"], keep="last", ignore_index=True)
+
+
+def shares(games: Any) -> Any:
+    """For each game and player of `solitaires`: how many deals, the share won, and its 95 % interval by Wilson."""
+    told = games.groupby(["game", "player"]).won.agg(deals="count", won="sum")
+    bounds = [wilson(won, deals) for deals, won in told.itertuples(index=False)]
+    low, high = zip(*bounds, strict=True)
+    return told.assign(share=told.won / told.deals, low=low, high=high)
+
+
+def _pandas() -> Any:
+    try:
+        import pandas  # type: ignore[import-untyped]  # it has no types
+    except ImportError as error:
+        raise ImportError(MISSING) from error
+    return pandas
+
+
+def _bird(bird: Species) -> dict[str, Any]:
+    names = ("species_id", "hawaiian", "english", "linnean", "family", "code", "pairs", "points", "nest")
+    code = bird.iucn_status.partition(" ")[0]
+    row = {name: getattr(bird, name) for name in names} | {"red_list": RED_LIST.get(code, code)}
+    for name, cell in (
+        ("length", bird.length_cm), ("wingspan", bird.wingspan_cm), ("mass", bird.mass_g), ("eggs", bird.clutch),
+    ):  # fmt: skip
+        nothing = Measure(float("nan"), float("nan"))
+        size = measure(cell) or nothing
+        row |= {name: size.mid, f"{name}_low": size.low, f"{name}_high": size.high}
+    return row

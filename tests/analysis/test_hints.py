@@ -1,0 +1,144 @@
+"""Hints know what a player knows: hidden cards change nothing, moves are legal, and shares say how sure they are."""
+
+from __future__ import annotations
+
+import random
+from itertools import islice
+
+import pytest
+
+import elele
+from elele import hints
+from elele.elemental import Position
+from elele.hints import elemental as hinter
+from elele.hints.elemental.evaluation import chance
+from elele.hints.ranking import Plan
+from elele.solve import solve
+from elele.solve.elemental.table import table_of
+
+
+def middle(version: str, seed: int, steps: int = 12) -> Position:
+    """A position within a game, in which a move is left; discards and new spares were preferred on the way."""
+    chance, position = random.Random(f"{version} {seed}"), elele.deal(f"elemental:{version}#{seed}")
+    for _ in range(steps):
+        moves = elele.legal_moves(position)
+        freeing = [move for move in moves if str(move).startswith(("discard", "spare"))]
+        after = elele.apply(position, chance.choice(freeing or moves))
+        if after.over:
+            break
+        position = after
+    return position
+
+
+def test_the_interval() -> None:
+    """14 of 20 is a share between 48 % and 85 %, by Wilson's formula; none of 20 still leaves 16 %."""
+    assert [round(bound, 3) for bound in hints.wilson(14, 20)] == [0.481, 0.855]
+    assert [round(bound, 3) for bound in hints.wilson(0, 20)] == [0.0, 0.161]
+    assert [round(bound, 3) for bound in hints.wilson(20, 20)] == [0.839, 1.0]
+
+
+@pytest.mark.parametrize(("version", "seed"), [("october", 1), ("october", 2), ("july", 3), ("july", 4)])
+def test_hidden_cards_change_nothing(version: str, seed: int) -> None:
+    """Were the hidden cards any others, the hint would be the same to the last word."""
+    position = middle(version, seed)
+    unseen = hinter.unseen(position)
+    other = hinter.redealt(position, random.Random(seed).sample(unseen, len(unseen)))
+    assert other != position
+    given = hints.hint(position, seed=5, samples=12)
+    assert given.ranked == hints.hint(other, seed=5, samples=12).ranked
+    assert given.samples == 12
+
+
+@pytest.mark.parametrize(("version", "seed"), [("october", 5), ("october", 6), ("july", 7)])
+def test_ranked_moves_can_be_made(version: str, seed: int) -> None:
+    """Every move of a hint is legal, what is to follow too until a card turns up, and no hidden card is named."""
+    position = middle(version, seed)
+    hint = hints.hint(position, seed=1, samples=8)
+    assert len({ranked.move for ranked in hint.ranked}) == len(hint.ranked)
+    for ranked in hint.ranked:
+        low, high = ranked.between
+        assert 0 <= low <= ranked.share <= high <= 1
+        assert ranked.plan[0] == ranked.move
+        assert not any(elele.cards.card_name(card) in ranked.why for card in hinter.unseen(position))
+        after = position
+        for move in ranked.plan:
+            assert elele.objection(after, move) is None, f"{after} {move}"
+            before, after = after, elele.apply(after, move)
+            if hinter.unseen(after) != hinter.unseen(before):
+                break
+
+
+def test_a_seed_is_kept() -> None:
+    """The same seed gives the same hint, and hints get better: each comes from more samples."""
+    position = middle("october", 8, 25)
+    some, again = ([*islice(hints.better(position, "honu"), 3)] for _ in range(2))
+    assert some == again
+    assert [hint.samples for hint in some] == [8, 12, 16]
+    assert hints.hint(position, seconds=0, seed="honu") == some[0]
+
+
+def test_a_sure_win_is_found() -> None:
+    """With all cards open the move that wins comes first, and it is said that it does."""
+    position = elele.parse("elemental:october |5C/|6D/-/|7H/|7S/-/-/-/-/-/-/- - 0 -")
+    hint = hints.hint(position, seconds=0)
+    assert str(hint.best.move) == "discard a b d e"
+    assert (hint.best.wins, hint.best.samples) == (1, 1)
+    assert hint.best.why == "Discard the block a, b, d and e: no spare is left. All cards are open: so it is won."
+
+
+@pytest.mark.parametrize("version", ["october", "july"])
+def test_open_cards_are_solved(version: str) -> None:
+    """Once all cards are open, a hint has the whole line that wins."""
+    position = elele.deal(f"elemental:{version}#1")
+    for move in solve(position).line:
+        position = elele.apply(position, move)
+        if not hinter.unseen(position) and position.left < 24:
+            break
+    for move in hints.hint(position, seconds=0).best.plan:
+        position = elele.apply(position, move)
+    assert position.won
+
+
+def test_the_chance_of_a_win() -> None:
+    """Four cards left are a win in July, in October a chance; it is the better the more of them can be discarded."""
+    apart, together = (
+        elele.parse(f"elemental:october {piles} - 0 -")
+        for piles in ("|5C/|6C/-/|7H/|7S/-/-/-/-/-/-/-", "|5C/|6D/-/|7H/|7S/-/-/-/-/-/-/-")
+    )
+    assert chance(table_of(apart), "july") == chance(table_of(together), "july") == 1
+    assert 0 < chance(table_of(apart), "october") < chance(table_of(together), "october") < 1
+
+
+def test_a_turn_of_several_moves() -> None:
+    """A spare that completes a block is placed first, though another place would be legal too."""
+    position = elele.parse("elemental:october |5C/|6D/-/|7H/-/-/-/-/-/-/-/- 7S 2 -")
+    hint = hints.hint(position, seconds=0)
+    assert [str(move) for move in hint.best.plan] == ["place 7S e", "discard a b d e"]
+
+
+@pytest.mark.parametrize(
+    ("position", "error", "words"),
+    [
+        (elele.parse("elemental:october |5C/-/-/-/-/-/-/-/-/-/-/- - 3 -"), ValueError, "no move is left"),
+        ("elemental#7", TypeError, "a hint is given for a position"),
+    ],
+)
+def test_no_hint(position: object, error: type[Exception], words: str) -> None:
+    """Where there can be no hint, the reason is told."""
+    with pytest.raises(error, match=words):
+        hints.hint(position)
+
+
+def test_a_game_without_hints(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game that nobody has written hints for yet is named, beside those that have them."""
+    monkeypatch.setattr(hints, "HINTERS", ("elemental",))
+    with pytest.raises(ValueError, match="no hints for seabirds yet; there are for elemental"):
+        hints.hint(elele.deal("seabirds#7"))
+
+
+@pytest.mark.parametrize(("wins", "told"), [(0, "so hardly ever"), (90, "so likely in 7% to 11%")])
+def test_a_share_in_words(wins: int, told: str) -> None:
+    """A share is told with its bounds; where these are nothing at all, in words."""
+    plan = Plan(("deal",), "Deal.", wins=wins, samples=1000)
+    why = hints.ranking.ranked(plan, unseen=True).why
+    assert why == f"Deal. Wins in {wins} of 1000 samples of the unseen cards, {told}."

@@ -1,0 +1,106 @@
+"""Hints for E Lele! know what a player knows, and rank moves by the score that they lead to."""
+
+from __future__ import annotations
+
+import random
+from statistics import fmean, stdev
+
+import lawful
+import pytest
+from seabird_tables import move, table
+
+import elele
+from elele import hints
+from elele.hints import seabirds as hinter
+from elele.playtest.policies import POLICIES
+from elele.seabirds import Finish, Position
+
+
+def middle(deal: str, steps: int) -> Position:
+    """A position within a game played by rules of thumb, in which there is a choice."""
+    chance, position = random.Random(deal), elele.deal(deal)
+    while steps > 0 or len(position.legal_moves()) < 2:
+        position, steps = position.after(POLICIES["careful"](position, chance)), steps - 1
+    return position
+
+
+TABLES = [("seabirds:6x2#1", 0), ("seabirds:7x3#2", 9), ("seabirds:6x2+all#3", 20), ("seabirds:6x2+row7#4", 33)]
+
+
+@pytest.mark.parametrize(("deal", "steps"), TABLES)
+def test_hidden_cards_change_nothing(deal: str, steps: int) -> None:
+    """Were birds, threats and protections hidden in any other order, the hint would be the same to the last word."""
+    position = middle(deal, steps)
+    other = lawful.GAMES["seabirds"].shuffled(position, random.Random(steps))
+    assert other != position
+    given = hints.hint(position, seed=5, samples=12)
+    assert given.ranked == hints.hint(other, seed=5, samples=12).ranked
+    assert given.samples == 12
+
+
+@pytest.mark.parametrize(("deal", "steps"), TABLES)
+def test_ranked_moves_can_be_made(deal: str, steps: int) -> None:
+    """Every ranked move is legal, with its mean score and how far that may be off."""
+    position = middle(deal, steps)
+    hint = hints.hint(position, seed="honu", samples=8)
+    assert len({ranked.move for ranked in hint.ranked}) == len(hint.ranked)
+    assert {ranked.move for ranked in hint.ranked} <= {*position.legal_moves()}
+    for ranked in hint.ranked:
+        low, high = ranked.between
+        assert ranked.mean == fmean(ranked.scores)
+        assert ranked.error == pytest.approx(stdev(ranked.scores) / ranked.samples**0.5)
+        assert low <= ranked.mean <= high
+        assert ranked.why.startswith(position.effect(ranked.move))
+        assert f"{ranked.mean:.0f} points in the end" in ranked.why
+        assert f"{ranked.samples} guesses of the unseen cards" in ranked.why
+
+
+@pytest.mark.parametrize(("deal", "steps"), TABLES)
+def test_guesses_are_tables_that_may_be(deal: str, steps: int) -> None:
+    """Unseen cards dealt again lie where unseen cards lay, and all cards are there."""
+    position = middle(deal, steps)
+    cards = random.Random(1).sample(hinter.unseen(position), len(hinter.unseen(position)))
+    sample = hinter.redealt(position, cards)
+    assert hinter.unseen(sample) == hinter.unseen(position)
+    assert sample.zones() == position.zones()
+    assert lawful.GAMES["seabirds"].cards(sample) == lawful.GAMES["seabirds"].cards(position)
+
+
+def test_a_forced_choice() -> None:
+    """Where only one move is legal, it is the hint, and what it leads to is told all the same."""
+    position = table(a="islet-1", b="-", c="-", draw="ao:w ao:k")
+    assert [*map(str, position.legal_moves())] == ["fill b1"]
+    hint = hints.hint(position, samples=8)
+    assert [ranked.move for ranked in hint.ranked] == [move("fill b1")]
+    assert hint.best.samples == hint.samples == 8
+
+
+def test_the_pair_worth_more() -> None:
+    """With room for one pair and nothing hidden, the pair of more points comes first, and nothing is guessed."""
+    position = table(a="coastal-grassland-1(ewaewa:w+ewaewa:k)", b="|ewaewa:w |ewaewa:k |moli:w |moli:k")
+    hint = hints.hint(position, seconds=0)
+    assert str(hint.best.move) == "pair b3 b4 a1"
+    assert hint.best.why.endswith("All cards are open: a score of at least 4 in the end.")
+
+
+def test_stuck_is_told() -> None:
+    """When no pair lies open, to be stuck is the hint, with what it brings in words."""
+    position = elele.deal("seabirds:6x2#1")
+    chance = random.Random(1)
+    while str(position.legal_moves()[0]) != "stuck":
+        position = position.after(POLICIES["careful"](position, chance))
+    best = hints.hint(position, samples=8).best
+    assert str(best.move) == "stuck"
+    assert "Row 3" in best.why
+    assert "One threat looks for a habitat from the" in best.why
+
+
+def test_finish_is_told() -> None:
+    """Who finishes gets what lies there, no more: a protection that brings points comes before it."""
+    shut = table(a="dune-1(moli:w+moli:k;cat@1)", held="pet-care")
+    first, *_, last = hints.hint(shut, seconds=0).ranked
+    assert str(first.move).startswith("protect")
+    assert last.move == Finish()
+    assert (last.mean, first.mean) == (0, 3)
+    best = hints.hint(shut.after(first.move), seconds=0).best
+    assert best.why == "Finish the game. All cards are open: a score of at least 3 in the end."

@@ -1,0 +1,275 @@
+"""Many games played by the computer: the same table whoever plays them, and none played twice."""
+
+from __future__ import annotations
+
+import pickle
+import random
+import signal
+import subprocess
+import sys
+import time
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import elele
+from elele import playtest
+from elele.tables import plots
+from elele.playtest.results_csv import COLUMNS, Game, GamesFile
+from elele.playtest.policies import POLICIES, Chance, RulesOfThumb
+
+ROOT = Path(__file__).parent.parent
+OPTIONS = ["6x2", "7x3", "6x2+all"]
+SLOW = """
+import sys, time
+from elele import playtest, plots
+from elele.playtest.policies import RulesOfThumb
+
+def unhurried(position, rng):
+    time.sleep(0.002)
+    return RulesOfThumb()(position, rng)
+
+playtest.run(60, unhurried, file=sys.argv[1], progress=False)
+"""
+"""A player whose games take long enough to be stopped in between."""
+
+
+def here(games: int, policy: Any = "simple", options: Any = OPTIONS, **more: Any) -> Any:
+    return playtest.run(games, policy, options, playtest.Here(), progress=False, **more)
+
+
+def test_a_row_is_a_game() -> None:
+    """A row tells the game that its deal gives, and the columns are those of `Game`."""
+    table = here(3)
+    assert tuple(table.columns) == COLUMNS
+    assert list(table.options) == [options for options in OPTIONS for _ in range(3)]
+    row = table[(table.options == "7x3") & (table.deal == 2)].iloc[0]
+    position, chance = elele.deal("seabirds:7x3#2"), random.Random(2)
+    while not position.over:
+        position = elele.apply(position, POLICIES["simple"](position, chance))
+    assert row.score == position.score
+    assert row.pairs == sum(len(colony.pairs) for colony in position.row_a)
+    assert row.stuck > 0
+    assert row.score <= row.most <= 68
+    assert 0 <= row.lost <= row.pairs
+
+
+def test_one_core_two_cores_threads() -> None:
+    """One process, two, and threads give the same table."""
+    expected = here(4)
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as two, ThreadPoolExecutor(2) as threads:
+        for executor in (two, threads):
+            assert playtest.run(4, "simple", OPTIONS, executor, progress=False).equals(expected)
+
+
+def test_all_cores(capfd: pytest.CaptureFixture[str]) -> None:
+    """Without an executor all cores play, and a bar counts the games."""
+    assert playtest.run(2, "simple", OPTIONS).equals(here(2))
+    assert "6/6" in capfd.readouterr().err
+
+
+def test_dask_gives_the_same_table() -> None:
+    """A Dask cluster is an executor like any other."""
+    from distributed import Client, LocalCluster
+
+    local = LocalCluster(n_workers=1, threads_per_worker=1, processes=True, dashboard_address=None)
+    with local as cluster, Client(cluster) as client:
+        table = playtest.run(2, "simple", OPTIONS, client.get_executor(), progress=False)
+    assert table.equals(here(2))
+
+
+def test_finished_games_are_not_played_again(tmp_path: Path) -> None:
+    """What the file has is taken from there; only what is missing is played."""
+    asked: list[int] = []
+
+    def counted(position: Any, rng: random.Random) -> Any:
+        asked.append(position.deal)
+        return RulesOfThumb()(position, rng)
+
+    file = tmp_path / "new folder" / "games.csv"
+    few = here(2, counted, "6x2", file=file)
+    asked.clear()
+    assert here(2, counted, "6x2", file=file).equals(few)
+    assert asked == []
+    more = here(3, counted, "6x2", file=file)
+    assert {deal for deal in asked if deal} == {"seabirds#3"}
+    assert more[:2].equals(few)
+
+
+def test_killed_and_started_again(tmp_path: Path) -> None:
+    """A run that was killed goes on where it was, and ends with the table of a run that was not."""
+    file = tmp_path / "games.csv"
+    player = subprocess.Popen([sys.executable, "-c", SLOW, str(file)], cwd=ROOT)
+    while not (file.exists() and file.read_text().count("\n") > 4):
+        assert player.poll() is None, "it was to be killed in mid-run"
+        time.sleep(0.01)
+    player.send_signal(signal.SIGKILL)
+    player.wait()
+    kept = file.read_text()
+    text = "unhurried,6x2,"
+    assert 4 <= kept.count(text) < 60
+    names: dict[str, Any] = {"__name__": "test"}
+    exec(SLOW.partition("playtest.run")[0].replace("time.sleep(0.002)", "pass"), names)
+    with file.open("a") as torn:
+        torn.write("unhurried,6x2,99,4")
+    with pytest.warns(UserWarning, match="cut off and is dropped"):
+        table = here(60, names["unhurried"], "6x2", file=file)
+    assert table.equals(here(60, names["unhurried"], "6x2"))
+    assert file.read_text().startswith(kept.rpartition("\n")[0])
+    assert file.read_text().count(text) == 60
+
+
+def test_policies_of_ones_own(tmp_path: Path) -> None:
+    """A policy of one's own has its own rows, in a table and in a file."""
+    file = tmp_path / "games.csv"
+    islets = RulesOfThumb(islets_last=False)
+    assert set(here(1, islets, "6x2", file=file).policy) == {repr(islets)}
+    assert set(here(1, Chance(), "6x2", file=file).policy) == {"Chance()"}
+    assert len(file.read_text().splitlines()) == 3
+    assert here(1, islets, "6x2", file=file).equals(here(1, islets, "6x2"))
+
+
+def test_a_policy_of_the_notebook_plays_here() -> None:
+    """A policy written in a notebook, which new processes could not find, is played with all the same."""
+    script = "import elele.playtest as p\ndef mine(position, rng): return position.legal_moves()[0]\n"
+    script += "print(len(p.run(2, mine, progress=False)))"
+    run = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert run.stdout == "2\n"
+
+
+def test_a_browser_has_one_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where Python runs in a browser, the games are played in its one process."""
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    monkeypatch.delattr(playtest, "ProcessPoolExecutor")
+    assert len(playtest.run(2, "random", progress=False)) == 2
+
+
+def test_without_pandas(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where there can be no table, that is said before a game is played."""
+    monkeypatch.setitem(sys.modules, "pandas", None)
+    monkeypatch.delattr(playtest, "play")
+    with pytest.raises(ImportError, match=r"elele\[tables\]"):
+        playtest.run(100_000)
+
+
+def test_an_error_of_a_policy_is_told() -> None:
+    """A policy that fails or breaks a rule ends the run with its own error."""
+    with pytest.raises(elele.IllegalMove, match="The game goes on: a pair"):
+        here(1, lambda position, _: elele.parse_move(position, "finish"), "6x2", first=7)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        ((1, "clever"), "no policy 'clever'; there is random, simple, careful, best"),
+        ((1, "simple", "6by2"), "is no version of seabirds"),
+        ((0, "simple"), "1 or more games"),
+    ],
+)
+def test_bad_input(arguments: Any, told: str) -> None:
+    """What cannot be played is said at once."""
+    with pytest.raises(ValueError, match=told):
+        playtest.run(*arguments, progress=False)
+
+
+@pytest.mark.parametrize("text", [b"a shopping list", b"milk,eggs\n1,2\n", b"policy", b"policy,", b"\xff\xfe\n", b"\n"])
+def test_files_of_others_stay_whole(tmp_path: Path, text: bytes) -> None:
+    """A file that holds something else is refused and left as it is."""
+    file = tmp_path / "list.csv"
+    file.write_bytes(text)
+    with pytest.raises(ValueError, match=r"list\.csv is no file of these games"):
+        here(1, file=file)
+    assert file.read_bytes() == text
+
+
+def test_a_broken_line_is_named(tmp_path: Path) -> None:
+    """A line that is no game is named with its number."""
+    file = tmp_path / "games.csv"
+    here(2, options="6x2", file=file)
+    file.write_text(file.read_text().replace("simple,6x2,2,", "simple,6x2,two,"))
+    with pytest.raises(ValueError, match=r"games\.csv:3: .* is no game"):
+        here(2, options="6x2", file=file)
+
+
+def test_bytes_that_are_no_text_are_named(tmp_path: Path) -> None:
+    """A line with bytes that are no UTF-8 is named with its number, and the file left as it is."""
+    file = tmp_path / "games.csv"
+    here(2, options="6x2", file=file)
+    broken = file.read_bytes().replace(b"simple,6x2,2,", b"simple\xff,6x2,2,") + b"simple,6x2,3"
+    file.write_bytes(broken)
+    with pytest.warns(UserWarning, match="cut off"), pytest.raises(ValueError, match=r"games\.csv:3: byte 0xff is not"):
+        here(2, options="6x2", file=file)
+    assert file.read_bytes() == broken
+
+
+def test_reading_changes_nothing(tmp_path: Path) -> None:
+    """A line that was cut off, in the middle of a letter too, stays in the file until a game is added."""
+    file = tmp_path / "games.csv"
+    here(2, options="6x2", file=file)
+    torn = file.read_bytes() + "ʻ".encode()[:1]
+    file.write_bytes(torn)
+    with pytest.warns(UserWarning, match="cut off and is dropped"):
+        kept = GamesFile(file)
+    assert (len(kept.games), file.read_bytes()) == (2, torn)
+    with kept:
+        kept.add(kept.games[0])
+    assert [game.deal for game in GamesFile(file).games] == [1, 2, 1]
+
+
+def test_games_travel() -> None:
+    """A game and every policy can be sent to another process."""
+    game = playtest.play(POLICIES["simple"], "simple", "6x2", 1)
+    assert isinstance(game, Game)
+    assert pickle.loads(pickle.dumps([game, *POLICIES.values()])) == [game, *POLICIES.values()]
+
+
+def test_compared_on_the_same_deals() -> None:
+    """A gain is the mean difference deal by deal; a table beside itself gains nothing."""
+    table = here(5)
+    compared = playtest.compared(table, "options", "6x2")
+    scores = {key: list(rows.score) for key, rows in table.groupby("options")}
+    gains = [more - less for more, less in zip(scores["7x3"], scores["6x2"], strict=True)]
+    assert compared.loc["7x3", "gain"] == pytest.approx(sum(gains) / 5)
+    assert (compared.loc["6x2", ["gain", "error", "games"]] == [0, 0, 5]).all()
+
+
+def test_played_before() -> None:
+    """The games of lesson 09 are those that the same players play today."""
+    games = playtest.played_before()
+    played = games.groupby(["policy", "options"]).deal.count()
+    assert played.drop("best").eq(300).all()
+    assert played["best", "6x2"] == 300
+    assert played["best"].ge(30).all()
+    for name in ("random", "simple", "careful"):
+        kept = games[(games.policy == name) & (games.options == "7x3") & (games.deal <= 3)]
+        assert kept.sort_values("deal").reset_index(drop=True).equals(here(3, name, "7x3"))
+
+
+def test_the_lab_says_what_was_measured() -> None:
+    """Lesson 09's answer: seven columns gain, a third card costs, keeping valuable birds is the best advice."""
+    games = playtest.played_before()
+    for name in ("random", "simple", "careful"):
+        columns = playtest.compared(games[games.policy == name], "options", "6x2")
+        assert 1.4 < columns.gain["7x2"] < 3.0
+        assert columns.gain["7x2"] > columns.error["7x2"]
+        assert 1.5 < columns.gain["7x2"] - columns.gain["7x3"] < 4
+        assert -4 < columns.gain["6x3"] < -1.5
+        assert abs(columns.gain["6x2+all"]) < columns.error["6x2+all"]
+    advice = playtest.compared(games[games.options == "6x2"], "policy", "simple")
+    assert 4 < advice.gain["careful"] < 5
+    assert -2.2 < advice.gain["RulesOfThumb(islets_last=False)"] < -1.5
+    for _, some in games[games.policy.isin(["best", "simple"])].groupby("options"):
+        best = playtest.compared(some, "policy", "simple").loc["best"]
+        assert best.error < best.gain
+        assert 2.9 < best.gain < 7
+    assert 0.93 < (games[(games.options == "6x2") & (games.policy == "simple")].most == 68).mean() < 0.95
+
+
+def test_the_plot_shows_every_group() -> None:
+    """Each of the options has its shape and its mean."""
+    (axes,) = plots.playtests(here(4), "options").axes
+    assert {label.get_text() for label in axes.get_yticklabels()} == set(OPTIONS)
+    assert len(axes.texts) == len(OPTIONS)

@@ -1,0 +1,181 @@
+"""Ways to play E Lele! Solitaire: they keep the rules, know only what a player knows, and play better one by one."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from statistics import fmean
+from typing import Any
+
+import lawful
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from seabird_tables import move, table
+
+import elele
+from elele.playtest import policies
+from elele.playtest.policies import POLICIES, MonteCarlo, RulesOfThumb
+from elele.seabirds import Position
+from elele.solve.seabirds.fast_state import QuickTable
+from elele.solve.seabirds.bound import most_points
+from elele.solve.seabirds.rollout import play_out
+from elele.hints.unseen import guesser
+
+OPTIONS = ("6x2", "7x3", "6x2+row7", "6x2+all")
+deals = st.builds("seabirds:{}#{}".format, st.sampled_from(OPTIONS), st.integers(0, 10**6))
+law = settings(max_examples=12, suppress_health_check=[HealthCheck.too_slow])
+bird_law = lawful.GAMES["seabirds"]
+
+
+class Followed(QuickTable):
+    """A quick table beside which the same game is played by the rules."""
+
+    def __init__(self, position: Position) -> None:
+        super().__init__(position)
+        self.position = position
+
+    def follow(self, written: str) -> None:
+        self.position = elele.apply(self.position, elele.parse_move(self.position, written))
+
+    def pair(self, first: int, second: int, home: int) -> None:
+        self.follow(f"pair {self.named(first)} {self.named(second)} a{home + 1}")
+        super().pair(first, second, home)
+
+    def turn(self, pile: int) -> None:
+        self.follow(f"turn b{pile + 1}")
+        super().turn(pile)
+
+    def lift(self, source: int, pile: int) -> None:
+        self.follow(f"raise {self.named(source)} b{pile + 1}")
+        super().lift(source, pile)
+
+    def fill(self, pile: int) -> None:
+        self.follow(f"fill b{pile + 1}")
+        super().fill(pile)
+
+    def stuck(self) -> None:
+        self.follow("stuck")
+        super().stuck()
+
+    def protect(self, protection: str, home: int, threat: str = "") -> None:
+        named = "" if self.lore.effect[protection] != "remove" else threat
+        self.follow(f"protect {protection} a{home + 1} {named}".rstrip())
+        super().protect(protection, home, threat)
+
+
+@law
+@given(deal=deals, seed=st.integers(0, 10**6))
+def test_quick_table_keeps_the_rules(deal: str, seed: int) -> None:
+    """Every legal move does to the quick table what it does to the position."""
+    chance, position = random.Random(seed), elele.deal(deal)
+    while not position.over:
+        chosen = chance.choice(elele.legal_moves(position))
+        quick = QuickTable(position)
+        quick.play(chosen)
+        position = elele.apply(position, chosen)
+        assert quick.moment == QuickTable(position).moment
+        assert quick.score == position.score
+
+
+@law
+@given(deal=deals)
+def test_a_roll_out_is_a_game(deal: str) -> None:
+    """What is played out is a game by the rules and has its score; at its end it can be finished."""
+    followed = Followed(elele.deal(deal))
+    score = play_out(followed)
+    assert score == followed.position.score
+    assert "finish" in map(str, elele.legal_moves(followed.position))
+
+
+@law
+@given(deal=deals, seed=st.integers(0, 10**6), steps=st.integers(0, 60))
+def test_a_guess_is_a_possible_table(deal: str, seed: int, steps: int) -> None:
+    """A guess differs from the true table in the order of the unseen cards alone."""
+    position = lawful.walked(deal, seed, steps)[-1]
+    guess = guesser(position)(seed)
+    assert bird_law.cards(guess) == bird_law.cards(position)
+    seen = "row_a", "row_c", "held", "discards", "leftward"
+    assert all(getattr(guess, part) == getattr(position, part) for part in seen)
+    assert [(pile.up, len(pile.down)) for pile in guess.row_b] == [(p.up, len(p.down)) for p in position.row_b]
+    assert Counter(guess.threats) == Counter(position.threats)
+
+
+@law
+@given(deal=deals, seed=st.integers(0, 10**6), steps=st.integers(0, 60))
+def test_no_hidden_card_is_read(deal: str, seed: int, steps: int) -> None:
+    """With other hidden cards, each guess and each policy's choice stay the same."""
+    position = lawful.walked(deal, seed, steps)[-1]
+    other = bird_law.shuffled(position, random.Random(seed))
+    assert guesser(other)(seed) == guesser(position)(seed)
+    if not position.over:
+        for policy in (*POLICIES.values(), RulesOfThumb(False, False, False, False)):
+            few = MonteCarlo(2) if isinstance(policy, MonteCarlo) else policy
+            assert few(position, random.Random(seed)) == few(other, random.Random(seed))
+
+
+def played(policy: Any, deals: range, options: str = "6x2") -> list[int]:
+    starts = ((elele.deal(f"seabirds:{options}#{number}"), random.Random(number)) for number in deals)
+    return [policies.play(start, policy, chance)[-1].score for start, chance in starts]
+
+
+def test_better_and_better() -> None:
+    """On the same 60 deals chance scores least, the guide's rules more, and keeping valuable birds more again."""
+    random_, simple, careful = (fmean(played(POLICIES[name], range(60))) for name in ("random", "simple", "careful"))
+    assert random_ + 5 < simple
+    assert simple + 2 < careful
+
+
+@pytest.mark.parametrize("options", OPTIONS)
+def test_trying_out_plays_whole_games(options: str) -> None:
+    """Trying moves out ends every game, by legal moves."""
+    game = policies.play(elele.deal(f"seabirds:{options}#5"), MonteCarlo(1), random.Random(5))
+    assert game[-1].over
+
+
+TWO_PAIRS = {"a": "islet-1 dune-1", "b": "|moli:w |moli:k |uau:w", "c": "uau:k iwa:w iwa:k"}
+COVERED = "dune-1(moli:w+moli:k;cat@1)"
+
+
+@pytest.mark.parametrize(
+    ("parts", "better", "other", "switch"),
+    [
+        (TWO_PAIRS, "pair b3 c1 a1", "pair b1 b2 a2", "value_first"),
+        (TWO_PAIRS, "pair b1 b2 a1", "pair c2 c3 a1", "row_2_first"),
+        (TWO_PAIRS, "pair b1 b2 a2", "pair b1 b2 a1", "islets_last"),
+        (
+            {"a": f"islet-1 {COVERED}", "held": "predator-control", "draw": "iwa:w"},
+            "protect predator-control a2 cat", "stuck", "protect_at_once",
+        ),
+        ({"b": "ao:w|", "c": "uau:w moli:w", "draw": "uau:k moli:w"}, "raise c1 b1", "turn b1", "keep_valuable"),
+    ],
+)  # fmt: skip
+def test_each_rule_of_thumb(parts: dict[str, Any], better: str, other: str, switch: str) -> None:
+    """A rule prefers one move to another; without it, it does not."""
+    position = table(**parts)
+    assert {move(better), move(other)} <= set(elele.legal_moves(position))
+    with_rule, without = RulesOfThumb(**{switch: True}), RulesOfThumb(**{switch: False})
+    assert with_rule.rank(position, move(better)) > with_rule.rank(position, move(other))
+    assert without.rank(position, move(better)) <= without.rank(position, move(other))
+
+
+def test_trying_out_sees_further() -> None:
+    """Where the islet is the only home for ʻiwa, trying out sends the mōlī to the dune; both pairs count."""
+    position = table(a="islet-7(noio:w+noio:k) dune-1", b="|moli:w |moli:k", c="iwa:w iwa:k")
+    first = MonteCarlo(4, rule=RulesOfThumb(islets_last=False)).ranked(position, 1)[0]
+    assert str(first.move) in ("pair b1 b2 a2", "pair c1 c2 a1")
+    assert first.mean == position.score + 6
+
+
+def test_twins_are_tried_once() -> None:
+    """Of two birds of Row 3 that look alike, one is tried."""
+    position = table(a="islet-1", b="|noio:w", c="noio:k noio:k")
+    assert list(map(str, policies.worth_trying(position))) == ["pair b1 c1 a1"]
+
+
+def test_most_points() -> None:
+    """The most that a row can hold: pairs move aside for one another, and what fits nowhere is left out."""
+    full = "islet-1 sea-cliff-1 islet-4 dune-1 coastal-grassland-1 gulch-wall-1 lava-field-1 fern-burrow-1"
+    assert most_points(table(a=full)) == 68
+    assert most_points(table(a="dune-1")) == 8  # kaʻupu and pākalakala, 4 points each
+    assert most_points(table(a="dune-1 coastal-grassland-1")) == 4 + 4 + 4 + 3  # ʻaoʻū too, and a mōlī or an ʻā

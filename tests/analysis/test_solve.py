@@ -1,0 +1,196 @@
+"""The solver: verdicts that hold, lines that win, and a budget that is kept."""
+
+from __future__ import annotations
+
+import csv
+import doctest
+import random
+from dataclasses import replace
+from functools import reduce
+from itertools import accumulate
+from pathlib import Path
+from typing import Any
+
+import pytest
+from elba_tables import WON, lay
+
+import elele
+from elele import elba, record, solve
+from elele.lessons import steps
+from elele.cards import DECK
+from elele.paths import data_folder
+from elele.solve.elba import piles, table
+
+FOLDER = Path(__file__).parent
+VERDICTS = {"yes": "won", "no": "lost"}
+DEALS = [*csv.DictReader((data_folder() / "elba" / "deals.csv").read_text(encoding="utf-8").splitlines())]
+ENDINGS = [*csv.reader((FOLDER / "elba_endings.csv").read_text(encoding="utf-8").splitlines())][1:]
+COLUMNS = {"": "default", "strict": "strict", "partial": "partial"}
+QUICK = DEALS[:12]
+NOT_WHOLE = [deal for deal in DEALS if (deal["whole_run_only"], deal["default"]) == ("no", "yes")]
+"""Deals that moving whole runs alone does not win."""
+every_version = pytest.mark.parametrize("version", elba.VERSIONS)
+
+
+def parse_cards(deal: dict[str, str], version: str = "") -> elba.Position:
+    """The first position of a known deal."""
+    return elba.deal_from(deal["deck"].split(), version)
+
+
+def end(solution: solve.Solution) -> Any:
+    """Where a line leads, every move asked of the rules."""
+    return reduce(elele.apply, solution.line, solution.position)
+
+
+def test_the_page_is_true() -> None:
+    """The example at the head of the module gives what it says."""
+    assert doctest.testmod(solve) == (0, 4)
+
+
+@pytest.mark.parametrize("version", COLUMNS)
+def test_known_deals(version: str) -> None:
+    """Verdicts agree with those of an exhaustive solver, and every line wins; where whole runs do not win too."""
+    verdicts = []
+    for deal in (*QUICK, *NOT_WHOLE):
+        solution = solve.solve(parse_cards(deal, version), 600)
+        assert solution.verdict == VERDICTS[deal[COLUMNS[version]]], deal["deal"]
+        assert end(solution).won == (solution.verdict == "won")
+        verdicts.append(solution.verdict)
+    assert min(verdicts.count("won"), verdicts.count("lost")) >= 5
+
+
+@pytest.mark.parametrize(("position", "verdict"), ENDINGS, ids=map(str, range(len(ENDINGS))))
+def test_endings_by_trying_everything(position: str, verdict: str) -> None:
+    """Late tables of all versions have the verdict that the slow rules come to when every line is tried."""
+    solution = solve.solve(elele.parse(position), 600)
+    assert (solution.verdict, end(solution).won) == (verdict, verdict == "won")
+
+
+def test_endings_of_all_kinds() -> None:
+    """Each version has endings of both verdicts, and each verdict some with cards in the stock."""
+    kinds = {(elele.parse(position).version, verdict) for position, verdict in ENDINGS}
+    assert kinds == {(version, verdict) for version in elba.VERSIONS for verdict in VERDICTS.values()}
+    assert {verdict for position, verdict in ENDINGS if elele.parse(position).stock} == {*VERDICTS.values()}
+
+
+def test_a_card_that_must_not_go_home_at_once() -> None:
+    """A card that another one still needs is kept when that alone wins: one rank more is not safe."""
+    solution = solve.solve(elele.parse(
+        "elba AC/4D/3H/4S 9D.TC.KD|QH/|5D.5H.JH.KH.JD.9H/8C|7H/8D|7S.TS.7C.KC/6H|9C.QS.TH/QD.JS|8H.5C.6S.4H/"
+        "6D.4C.2C.QC|TD.JC.5S.8S.7D/KS.6C.3C|9S -"
+    ), 600)  # fmt: skip
+    assert (solution.verdict, end(solution).won) == ("won", True)
+
+
+@every_version
+def test_what_can_be_done(version: str) -> None:
+    """The solver's own table knows just the moves that are legal, but for empty piles that are the same to it."""
+    chance = random.Random(version)
+    for seed in range(6):
+        position = elele.deal(f"elba:{version}#{seed}" if version else f"elba#{seed}")
+        own = table.Table(position, piles.ways_of(position), table.NEVER)
+        for _ in range(60):
+            wanted = {own.node(position.after(move))[3] for move in elele.legal_moves(position)}
+            assert {child[3] for child in own.children(own.node(position), set())} == wanted
+            if position.over:
+                break
+            position = elele.apply(position, chance.choice(elele.legal_moves(position)))
+
+
+def test_keys_tell_positions_apart() -> None:
+    """Two positions have the same key when only piles have changed places that the stock will not reach, else not."""
+    position = lay("9C|KD.5H 4S - 7D KH QC 2S 4C", "-/2D/-/-", "3S.3H")
+    own = table.Table(position, piles.top_or_run)
+
+    def key(picture: str, stock: str = "3S.3H") -> int:
+        return own.node(lay(picture, "-/2D/-/-", stock))[3]
+
+    same, last = key("9C|KD.5H 4S - 7D KH QC 2S 4C"), "2S 4C"
+    assert key("9C|KD.5H 4S 7D - KH QC 2S 4C") == key(f"9C|KD.5H 4S QC KH 7D - {last}") == same
+    assert len({same, key(f"4S 9C|KD.5H - 7D KH QC {last}"), key(f"9C.KD|5H 4S - 7D KH QC {last}"),
+                key(f"9C|KD.5H - 4S 7D KH QC {last}"), key(f"KD|9C.5H 4S - 7D KH QC {last}")}) == 5  # fmt: skip
+
+
+def test_lines_are_short() -> None:
+    """No position comes twice, and no move leads to where the line comes later anyway."""
+    for deal in QUICK[:6]:
+        position = parse_cards(deal)
+        found, solution = solve.solve(position, 600, shorten=False), solve.solve(position, 600)
+        assert len(solution.line) <= len(found.line)
+        moments = list(accumulate(solution.line, elele.apply, initial=position))
+        assert len(set(moments)) == len(moments)
+        for number, moment in enumerate(moments):
+            reached = {elele.apply(moment, move) for move in elele.legal_moves(moment)}
+            assert reached.isdisjoint(moments[number + 2 :])
+        assert len(solution.line) < 120
+
+
+def test_strict_lines_win_with_any_part_too() -> None:
+    """What waits for the deal with whole runs waits with parts of runs just as long."""
+    for number in (2, 3, 5):
+        solution = solve.solve(parse_cards(DEALS[number], "strict"), 600)
+        looser = replace(solution.position, version="strict+partial")
+        assert reduce(elele.apply, solution.line, looser).won
+
+
+def test_nothing_left_to_do() -> None:
+    """A won game is won in no move; one without a move is lost."""
+    assert (solve.solve(WON).verdict, solve.solve(WON).line) == ("won", [])
+    stuck = solve.solve(lay("KC KS KD KH 2C 2S 4C 4S"))
+    assert (stuck.verdict, stuck.line, stuck.states) == ("lost", [], 2)
+
+
+def test_budget() -> None:
+    """Where positions or seconds run out the verdict is open, and says how many there were."""
+    position = parse_cards(DEALS[159])
+    for found in (solve.solve(position, 600, 2_000), solve.solve(position, 0.2)):
+        assert (found.verdict, found.line) == ("undecided", [])
+        assert str(found) == f"undecided, {found.states:,} positions searched in {found.seconds:.1f} s"
+    assert solve.solve(position, 600, 2_000).states == 2_000
+    assert solve.solve(position, 0.2).seconds >= 0.2
+    assert solve.solve(position, 0).states == 0
+    assert solve.solve(position, states=0).verdict == "undecided"
+
+
+def test_a_solution_is_a_game_to_walk_through() -> None:
+    """Its record replays to the last card home, and is told step by step."""
+    solution = solve.solve(elele.deal("elba#13"))
+    game = record.read(str(solution.record(Player="the solver")))
+    assert (game.headers["Deal"], game.headers["Result"], game.headers["Player"]) == ("elba#13", "52 won", "the solver")
+    assert record.replay(game)[-1].won
+    assert len(steps.frames(game)) == len(solution.line) + 1
+    with pytest.raises(ValueError, match="this position is lost"):
+        solve.solve(lay("KC KS KD KH 2C 2S 4C 4S")).record()
+
+
+def test_a_position_of_cards_given_one_by_one() -> None:
+    """Its record begins with the position, as it has no deal's text."""
+    solution = solve.solve(elba.deal_from(DECK))
+    assert record.replay(record.read(str(solution.record())))[-1].won
+
+
+@pytest.mark.parametrize(
+    ("position", "given", "words"),
+    [
+        ("elba#7", {"seconds": -1}, "0 or more seconds"),
+        ("elba#7", {"seconds": float("nan")}, "0 or more seconds"),
+        ("elba#7", {"states": -1}, "not 10.0 and -1"),
+    ],
+)
+def test_what_cannot_be_solved(position: str, given: dict[str, Any], words: str) -> None:
+    """A budget below nothing is named."""
+    with pytest.raises(ValueError, match=words):
+        solve.solve(elele.deal(position), **given)
+
+
+def test_a_game_without_a_solver(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game that nobody has written a solver for yet is named, beside those that have one."""
+    monkeypatch.setattr(solve, "SOLVERS", ("elba",))
+    with pytest.raises(ValueError, match="no solver for seabirds yet; there is one for elba"):
+        solve.solve(elele.deal("seabirds#7"))
+
+
+def test_a_text_is_no_position() -> None:
+    """It says what gives one."""
+    with pytest.raises(TypeError, match=r"such as elele.deal gives, not with 'elba#7'"):
+        solve.solve("elba#7")

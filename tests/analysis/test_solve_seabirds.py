@@ -1,0 +1,133 @@
+"""E Lele! with all cards known: lines that keep the rules, and a bound that no game exceeds."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from functools import reduce
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+import elele
+from elele import record
+from elele.playtest import policies
+from elele.playtest.policies import POLICIES, MonteCarlo, Policy
+from elele.seabirds import Position
+from elele.solve.seabirds.fast_state import QuickTable
+from elele.solve.seabirds.bound import most_points
+from elele.solve import solve
+from elele.solve.seabirds.upper_bound import par
+from elele.solve.seabirds.search import moves
+
+PLAYERS: dict[str, Policy] = {**POLICIES, "best": MonteCarlo(1)}
+OPTIONS = ("6x2", "7x3", "6x2+row7", "6x2+all", "3x1")
+
+
+def game(player: str, options: str, seed: int) -> list[Position]:
+    """The positions of a game, the first one included."""
+    return policies.play(elele.deal(f"seabirds:{options}#{seed}"), PLAYERS[player], random.Random(seed))
+
+
+def held_to(positions: list[Position]) -> None:
+    """The bound is above the score at the end, never rises from move to move, and is the score at last."""
+    bounds = [par(position) for position in positions]
+    for before, after in pairwise(bounds):
+        assert before >= after
+    assert bounds[-1] == positions[-1].score
+
+
+def most(position: Position, known: dict[Position, int]) -> int:
+    """The best score that any play ends with, by trying all of it."""
+    if position.over:
+        return position.score
+    if position not in known:
+        known[position] = max(most(elele.apply(position, move), known) for move in elele.legal_moves(position))
+    return known[position]
+
+
+@pytest.mark.parametrize("options", OPTIONS)
+@pytest.mark.parametrize("player", ["random", "simple"])
+def test_no_game_exceeds_the_bound(player: str, options: str) -> None:
+    """However a deal is played and whatever its options, the bound holds at every moment and never rises."""
+    for seed in range(3):
+        held_to(game(player, options, seed))
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_nor_does_a_good_one(seed: int) -> None:
+    """Good players stay below the bound too."""
+    held_to(game("best", "6x2", seed))
+
+
+@pytest.mark.parametrize("name", ["best-68", "best-70", "number-7"])
+def test_the_best_games_keep_to_the_bound(name: str) -> None:
+    """The best games there are reach it, with Social Attraction too, and do not exceed it."""
+    path = Path(__file__).parent / "records" / f"{name}.game"
+    positions = [*record.replay(record.read(path.read_text(encoding="utf-8")))]
+    held_to(positions)
+    if name == "best-70":
+        assert par(positions[0]) == positions[-1].score == 70
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_without_help_the_row_is_the_limit(seed: int) -> None:
+    """With no protection to come, the bound is at most what the empty habitat row can hold."""
+    start = elele.deal(f"seabirds#{seed}")
+    assert par(replace(start, protections=())) <= most_points(start) <= par(start) <= 70
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_endings_by_trying_everything(seed: int) -> None:
+    """Late in a game the best of all lines is found and proven; in a hurry it lies between line and bound."""
+    positions = game("simple", "3x1", seed)
+    late = positions[-8]
+    truth, solution, hasty = most(late, {}), solve(late, 600), solve(late, states=seed)
+    assert (solution.verdict, solution.score, solution.par) == ("best", truth, truth)
+    assert reduce(elele.apply, solution.line, late).score == truth
+    assert hasty.score is not None
+    assert hasty.par is not None
+    assert hasty.score <= truth <= hasty.par
+    assert hasty.verdict == ("best" if hasty.score == hasty.par else "undecided")
+
+
+@pytest.mark.parametrize("options", OPTIONS)
+def test_a_line_is_a_game(options: str) -> None:
+    """The line keeps the rules, ends the game with the score it says, and can be written down and replayed."""
+    position = elele.deal(f"seabirds:{options}#7")
+    solution = solve(position, 600, 60)
+    end = reduce(elele.apply, solution.line, position)
+    assert end.over
+    assert (end.score, solution.states <= 60) == (solution.score, True)
+    held_to([position, end])
+    assert record.replay(record.read(str(solution.record())))[-1] == end
+    told = f"{solution.score} points in {len(solution.line)} moves, and no line ends with more than {solution.par}, "
+    assert str(solution).startswith(told)
+
+
+def test_more_time_is_never_worse() -> None:
+    """The same number of positions gives the same line, and more of them one that is as good or better."""
+    position = elele.deal("seabirds#2")
+    few, again, more = (solve(position, 600, states) for states in (100, 100, 600))
+    assert (few.line, few.score) == (again.line, again.score)
+    assert few.score is not None
+    assert more.score is not None
+    assert solve(position, states=0).score <= few.score <= more.score  # type: ignore[operator]  # a game for points
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_is_tried_is_legal(seed: int) -> None:
+    """Every move that the solver tries is legal, and there is one until the game can only be finished."""
+    for position in game("random", "6x2", seed)[:-1]:
+        legal, tried = elele.legal_moves(position), [*moves(QuickTable(position))]
+        assert {*tried} <= {*legal}
+        assert len({*tried}) == len(tried)
+        assert tried or "finish" in map(str, legal)
+
+
+def test_a_finished_game() -> None:
+    """What is finished has its score, and no more moves."""
+    end = game("simple", "6x2", 1)[-1]
+    solution = solve(end)
+    assert (solution.verdict, solution.score, solution.par, solution.line) == ("best", end.score, end.score, [])

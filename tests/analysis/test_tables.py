@@ -1,0 +1,88 @@
+"""The data as tables: every row is there, and measures are numbers."""
+
+from __future__ import annotations
+
+import importlib.util
+import math
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from elele import classroom, tables
+from elele.classroom import handin
+from elele import deck as decks
+from elele.deck import Deck
+from elele.record import Record
+
+DECK = decks.load()
+LESSON = Path(__file__).parent.parent / "notebooks" / "06_meet_the_birds.py"
+
+
+def test_birds() -> None:
+    """Every bird has its row; a range has its middle, smallest and largest as numbers."""
+    birds = tables.birds()
+    assert list(birds.index) == list(DECK.species)
+    assert list(birds.loc["moli", ["wingspan_low", "wingspan", "wingspan_high"]]) == [195, 199, 203]
+    assert birds.loc["a-masked", "eggs"] == 2
+    assert birds.loc["akeake", "red_list"] == "Least Concern"
+    assert birds.wingspan.idxmax() == "iwa"
+    assert not birds[["length", "wingspan", "mass", "eggs"]].isna().any(axis=None)
+
+
+def test_results_of_a_class() -> None:
+    """Each game of a class has its row; what a text does not tell is missing, and counts stay whole numbers."""
+    one = Record({"Deal": "seabirds#7", "Player": "Kai", "Hints": "2", "Handed-in": "2026-11-21 14:05"})
+    lines = handin.line(one), handin.line(Record({"Deal": "elba#7"}))
+    table = tables.results(classroom.paste(" ".join(lines)).results).set_index("player")
+    assert (table.hints["Kai"], table.hints.sum(), str(table.hints.dtype)) == (2, 2, "Int64")
+    assert table.handed_in["Kai"].minute == 5
+    assert table[["undos", "hints", "handed_in"]].loc[""].isna().all()
+    assert tables.results([]).empty
+
+
+def test_factoids_and_sources() -> None:
+    """Each factoid knows its bird and its source; each source how often it was read."""
+    factoids, sources = tables.factoids(), tables.sources()
+    assert len(factoids) == len(DECK.factoids)
+    assert factoids.loc["moli-01", "hawaiian"] == "Mōlī"
+    assert set(factoids.title) <= set(sources.title)
+    assert sources.factoids.sum() == len(factoids)
+
+
+def test_unknown_measure() -> None:
+    """A measure that nobody has told is no number, and harms no other."""
+    stray = replace(DECK.species["noio"], wingspan_cm="")
+    home = Deck({"noio": stray}, DECK.habitats, DECK.threats, DECK.protections, (), DECK.sources)
+    row = tables.birds(home).loc["noio"]
+    assert math.isnan(row.wingspan)
+    assert row.length == 37
+
+
+def test_without_pandas(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where pandas is missing, the error says how to get it."""
+    monkeypatch.setitem(sys.modules, "pandas", None)
+    with pytest.raises(ImportError, match=r"elele\[tables\]"):
+        tables.birds()
+
+
+def test_lesson_without_plots(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """Where pandas and matplotlib are missing, lesson 06 says so kindly and goes on to its end."""
+    monkeypatch.setitem(sys.modules, "pandas", None)
+    monkeypatch.setattr(importlib.util, "find_spec", lambda _name: None)
+    exec(LESSON.read_text(encoding="utf-8"), {})
+    told = capsys.readouterr().out
+    assert "No plots here: pandas or matplotlib is missing." in told
+    assert told.rstrip().endswith("size: small, middle, large, very-large")
+
+
+def test_solitaires() -> None:
+    """Each deal of Elemental and Elba has one row for each player, and a share lies within its interval."""
+    games = tables.solitaires()
+    assert not games.duplicated(["game", "player", "seed"]).any()
+    shares = tables.shares(games)
+    assert shares.deals.sum() == len(games)
+    assert ((shares.low <= shares.share) & (shares.share <= shares.high)).all()
+    solved, greedy = (shares.share.xs(player, level="player") for player in ("solved", "greedy"))
+    assert (solved > greedy[solved.index]).all()

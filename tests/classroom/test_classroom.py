@@ -1,0 +1,130 @@
+"""A class's games: each is replayed, its score is the replayed one, and what does not replay is refused with why."""
+
+from __future__ import annotations
+
+import shutil
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import elele
+from elele import classroom, record
+from elele.classroom import handin
+from elele.record import Record
+
+RECORDS = Path(__file__).parent / "records"
+NUMBER_7 = record.read((RECORDS / "number-7.game").read_text(encoding="utf-8"))
+
+
+def by(player: str, played: Record = NUMBER_7, **headers: str) -> Record:
+    return Record({**played.headers, "Player": player, **headers}, played.moves)
+
+
+LINE = handin.line(by("Nohea", **{"Handed-in": "2026-11-21 14:05", "Undos": "3", "Hints": "1", "Peeks": "2"}))
+BEGUN = Record({"Deal": "seabirds#7"}, ("pair b6 c6 a6",))
+
+
+def test_one_game() -> None:
+    """What the table tells of a game: who, which deal, the replayed score, how it was played, when, where it stood."""
+    (result,) = classroom.paste(f"Aloha!\n{LINE}\nMahalo").results
+    assert result.source == "line 2"
+    assert (result.player, result.deal, result.game, result.score) == ("Nohea", "seabirds#7", "seabirds", 49)
+    assert (result.state, result.moves, result.undos, result.hints, result.peeks) == ("over", 48, 3, 1, 2)
+    assert result.handed_in == datetime(2026, 11, 21, 14, 5)
+
+
+def test_a_folder(tmp_path: Path) -> None:
+    """Records and lines in all kinds of files, in folders too; a record that names nobody is told by its file."""
+    shutil.copy(RECORDS / "elba_13.game", tmp_path / "kai.game")
+    (tmp_path / "group 2").mkdir()
+    (tmp_path / "group 2" / "mail.txt").write_bytes(f"> {LINE}\r\n\r\n{handin.line(by('ʻIo'))}".encode("utf-16"))
+    (tmp_path / "form.csv").write_text(f'when,text\n1,"{handin.line(by("Pua"))}"\n2,"{LINE}"\n', encoding="utf-8-sig")
+    (tmp_path / "two.txt").write_text(f"{by('Lani')}\n{by('Keola', BEGUN)}", encoding="utf-8")
+    (tmp_path / ".hidden").write_bytes(b"\xff")
+    found = classroom.folder(tmp_path)
+    assert found.refused == ()
+    assert found.again == 1
+    assert [(result.player, result.score, result.state, result.source) for result in found.results] == [
+        ("kai", 52, "won", "kai.game:1"),
+        ("Lani", 49, "over", "two.txt:1"),
+        ("Nohea", 49, "over", "form.csv:3"),
+        ("Pua", 49, "over", "form.csv:2"),
+        ("ʻIo", 49, "over", "group 2/mail.txt:3"),
+        ("Keola", 1, "unfinished", "two.txt:56"),
+    ]
+    assert classroom.folder(tmp_path / "kai.game").results[0].score == 52
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (LINE.replace("b6", "b5", 1), "line 1 (Nohea): the deal or a move has been changed on the way"),
+        (f"\n{LINE[:300]}\n", "line 2 (Nohea): the text is not whole: copy it again"),
+        (handin.line(by("Kai", BEGUN, Result="60 over")), "line 1 (Kai): it says 60 over, and its moves lead to 1 unf"),
+        (f"{by('Kai', BEGUN)}2. stuck", "line 1 (Kai): move 2, stuck: First settle b6"),
+        (f"{by('Kai', BEGUN)}2. hop", "line 1 (Kai): move 2: 'hop' is no move"),
+        (f"\n{by('Kai', BEGUN)}3. stuck", "line 6 (Kai): move 2 is due, not 3."),
+        ('[Deal "chess#7"]', "line 1: there is no game called 'chess'"),
+        (handin.line(Record({"Deal": "elba#7"}, ("deal",) * 10_001)), "line 1: 10,001 moves are too many; the most is"),
+    ],
+)
+def test_refused(text: str, told: str) -> None:
+    """A text that does not replay is refused in one sentence: where it stands, whose it is, which move, and why."""
+    found = classroom.paste(text)
+    assert found.results == ()
+    (refused,) = found.refused
+    assert str(refused).startswith(told)
+    assert str(refused).endswith(".")
+    assert "\n" not in str(refused)
+
+
+def test_files_that_are_no_games(tmp_path: Path) -> None:
+    """A file without a game in it is named, and so is one that is no text; a folder that is not there is an error."""
+    (tmp_path / "notes.txt").write_text("We played elele 1 time.", encoding="utf-8")
+    (tmp_path / "photo.png").write_bytes(b"\x89PNG\xff")
+    assert [str(refused).partition(",")[0] for refused in classroom.folder(tmp_path).refused] == [
+        "notes.txt: no game in it: it has neither a record nor a line that begins with elele 1.",
+        "photo.png: the file is no text in UTF-8: save it as such",
+    ]
+    with pytest.raises(FileNotFoundError):
+        classroom.folder(tmp_path / "nowhere")
+
+
+def test_the_deal_of_the_class() -> None:
+    """Where the class plays one deal, games of another are refused; capitals do not matter, as in every deal's text."""
+    lines = f"{LINE}\n{handin.line(by('Kai', Record({'Deal': 'seabirds#honu'})))}"
+    found = classroom.paste(lines, only="seabirds#Honu")
+    assert [result.player for result in found.results] == ["Kai"]
+    assert "this is seabirds#7, and the class plays seabirds#honu" in str(found)
+    with pytest.raises(elele.ParseError, match="is no deal"):
+        classroom.paste(lines, only="honu")
+
+
+def test_the_printed_table() -> None:
+    """Printed, the class is a table for people, the best first, then how many were refused, and each of them."""
+    text = f"{handin.line(by('Kai', BEGUN))}\n{LINE}\n{LINE}\n{LINE[:99]}"
+    printed = str(classroom.paste(text)).splitlines()
+    assert [line.split()[0] for line in printed[:3]] == ["player", "Nohea", "Kai"]
+    assert printed[1].split() == ["Nohea", "seabirds#7", "49", "over", "48", "3", "1", "2", "2026-11-21", "14:05"]
+    assert printed[3] == "2 games replayed, 1 text refused, 1 handed in once more."
+    assert printed[4].startswith("line 4 (Nohea): the text is not whole")
+    assert str(classroom.paste("")) == "no game replayed, no text refused."
+
+
+def test_the_same_moves_are_seen() -> None:
+    """Two players with the same game have the same check; both are listed."""
+    found = classroom.paste(f"{LINE}\n{handin.line(by('Kai'))}\n{handin.line(by('Lani', BEGUN))}")
+    checks = {result.player: result.check for result in found.results}
+    assert checks["Nohea"] == checks["Kai"] != checks["Lani"]
+
+
+PARTS = st.sampled_from([LINE[:60], '[Deal "elba#7"]\n', "1. deal\n", "|", "check 4915ffdc", "\n> "])
+
+
+@given(text=st.text() | st.lists(PARTS).map("".join))
+def test_anything_may_be_pasted(text: str) -> None:
+    """Whatever is pasted, each game in it is a result or a refusal, and nothing fails."""
+    assert str(classroom.paste(text))

@@ -1,0 +1,125 @@
+"""The line to hand in: a whole game comes through mail and chat, and one that did not is known."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from seabird_tables import table
+
+import elele
+from elele import record
+from elele.classroom import handin
+from elele.record import Record
+from elele.session import Session
+
+PLAYED = record.read((Path(__file__).parent / "records" / "number-7.game").read_text(encoding="utf-8"))
+SHORT = Record({"Deal": "seabirds#7", "Result": "1 unfinished", "Player": "Nohea"}, ("pair b6 c6 a6", "turn b6"))
+LINE = handin.line(SHORT)
+
+
+def test_as_it_is_told() -> None:
+    """The line is the one that stands at the top of the module, and is read back whole."""
+    assert LINE in handin.__doc__
+    assert handin.read(LINE) == SHORT
+
+
+def test_too_long() -> None:
+    """A line that is longer than any game is refused with the limit."""
+    with pytest.raises(elele.ParseError, match="letters are too many; the most is 200,000"):
+        handin.read(LINE.replace("turn b6", "turn b6" + ", turn b6" * 40_000))
+
+
+def test_of_a_newer_form() -> None:
+    """A line whose form begins with another number is told from one that was torn."""
+    with pytest.raises(elele.ParseError, match="of a newer form"):
+        handin.read(LINE.replace("elele 1", "elele 12"))
+
+
+def test_of_a_session() -> None:
+    """A game tells its deal, its result, player, time and how often help was asked for; comments stay at home."""
+    session = Session(PLAYED)
+    session.undo()
+    session.redo()
+    told = handin.read(handin.of(session, "Nohea"))
+    assert told.moves == PLAYED.moves
+    assert told.comments == {}
+    moment = datetime.fromisoformat(told.headers["Handed-in"])
+    assert abs((datetime.now() - moment).total_seconds()) < 3600
+    assert {**told.headers, "Handed-in": ""} == {
+        "Deal": "seabirds#7", "Result": "49 over", "Player": "Nohea", "Handed-in": "", "Undos": "1", "Hints": "0",
+        "Peeks": "0",
+    }  # fmt: skip
+
+
+def test_a_new_deal_asks_anew() -> None:
+    """What was asked for in one game is not told of the next; an undo at the beginning is none."""
+    session = Session("elba#7")
+    session.undo()
+    assert session.asked["Undos"] == 0
+    session.play("deal")
+    session.undo()
+    session.hint().join()
+    assert session.asked == {"Undos": 1, "Hints": 1, "Peeks": 0}
+    session.new("elba#8")
+    assert session.asked == {"Undos": 0, "Hints": 0, "Peeks": 0}
+
+
+@pytest.mark.parametrize(
+    "way",
+    [
+        lambda line: line + " Mahalo! Nohea",
+        lambda line: "\n".join(textwrap.wrap(line, 40)),
+        lambda line: "\r\n> ".join(textwrap.wrap(line, 40)),
+        lambda line: "\n> > ".join(textwrap.wrap(line, 76)),
+        lambda line: line.replace(" ", "\N{NO-BREAK SPACE}"),
+        lambda line: line.replace("Deal", "\N{ZERO WIDTH SPACE}Deal\N{WORD JOINER}"),
+        lambda line: line.replace("elele", "Elele").replace("Nohea", "Kai"),
+    ],
+    ids=["more", "broken", "quoted", "quoted twice", "spaces", "chat", "renamed"],
+)
+def test_ways_to_arrive(way: Callable[[str], str]) -> None:
+    """Broken up, quoted, with other spaces or unseen signs: the game is still read, and a name may be put right."""
+    whole = Record({**PLAYED.headers, "Player": "Nohea"}, PLAYED.moves)
+    assert handin.read(way(handin.line(whole))).moves == PLAYED.moves
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("", handin.TORN),
+        (LINE[:-1], handin.TORN),
+        ("elele 1 | check 0123abcd", handin.TORN),
+        (LINE[8:], handin.TORN),
+        (LINE.replace("a6", "a5"), handin.CHANGED),
+        (LINE.replace("#7", "#8"), handin.CHANGED),
+        (LINE.replace(", turn b6", ""), handin.CHANGED),
+        (LINE.replace("check ", "check 0")[:-1], handin.CHANGED),
+    ],
+)
+def test_not_whole(text: str, told: str) -> None:
+    """A text that lost a part, or another deal or move than was handed in, is refused and says what to do."""
+    with pytest.raises(elele.ParseError, match="^" + re.escape(told)):
+        handin.read(text)
+
+
+def test_a_table_laid_by_hand() -> None:
+    """A game that no deal's text tells begins with the position, bars and all."""
+    start = table(c="iwa:w iwa:k")
+    played = Record({"Position": str(start)}, ("pair c1 c2 a1", "finish"))
+    assert handin.read("\n".join(textwrap.wrap(handin.line(played), 76))) == played
+
+
+@given(name=st.text(max_size=100))
+def test_names_are_texts(name: str) -> None:
+    """Whatever is typed as a name, the game is read back, and the name holds nothing that steers a screen."""
+    told = handin.read(handin.line(Record({**SHORT.headers, "Player": name}, SHORT.moves)))
+    assert told.moves == SHORT.moves
+    assert told.headers.get("Player", "").isprintable()
+    assert set(told.headers) <= set(SHORT.headers)

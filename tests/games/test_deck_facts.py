@@ -1,0 +1,149 @@
+"""The facts: how hard they are to read, where they were read, and which cards they tell of."""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+import textstat
+
+from elele import deck
+from elele.deck import Factoid, load
+
+DATA = Path(str(paths.data_folder()))
+PAGE = (DATA / "README.md").read_text("utf-8")
+TABLES = sorted(path.relative_to(DATA).as_posix() for path in DATA.rglob("*.csv"))
+GRADES = {"elementary": (3, 5), "middle": (6, 8), "high": (9, 12)}
+MARKED = re.compile(r"[ʻāēīōū\d]", re.IGNORECASE)
+NAMES = {
+    word.lower()
+    for bird in load().species.values()
+    for word in re.findall(r"[\w-]+", f"{bird.hawaiian} {bird.linnean}")
+}
+
+
+def plain(text: str) -> str:
+    """The text as it is measured, with the short word `bird` for each word that says nothing of how hard it is.
+
+    Such are Hawaiian words (they have an ʻokina or a kahakō, or are in a bird's name), Linnean names, other names
+    (capitals within a sentence) and numbers. Measures and numbers of sayings in brackets are left out.
+    """
+    measured, begins = [], True
+    for word in re.sub(r" \([^)]*\d[^)]*\)|\bno\. (?=\d)", "", text).split():
+        bare = re.sub(r"'s?$", "", word.strip('",.;:()?!'))
+        named = bool(MARKED.search(bare)) or bare.lower() in NAMES or (bare[:1].isupper() and not begins)
+        measured.append(word.replace(bare, "bird") if named else word)
+        begins = word.rstrip('")').endswith((".", "!", "?"))
+    return " ".join(measured)
+
+
+def off(facts: tuple[Factoid, ...]) -> list[str]:
+    """The factoids that are harder or easier than their label by more than two grades, with their grade."""
+    found = []
+    for fact in facts:
+        grade = textstat.automated_readability_index(plain(fact.text))
+        lowest, highest = GRADES[fact.reading_level]
+        if not lowest - 2 <= grade <= highest + 2:
+            found.append(f"{fact.factoid_id} is {fact.reading_level} and reads like grade {grade:.1f}: {fact.text}")
+    return found
+
+
+class TestReadingLevels:
+    def test_every_factoid_suits_its_reader(self) -> None:
+        """No factoid is harder or easier than its label by more than two grades."""
+        assert off(load().factoids) == []
+
+    def test_a_hard_text_is_listed(self) -> None:
+        """A long sentence of long words is listed as too hard for the young, a short one as too easy for the old."""
+        hard, easy = load().factoids[:2]
+        hard = replace(hard, reading_level="elementary", text="Conservationists estimate extraordinary improvements.")
+        easy = replace(easy, reading_level="high", text="It is a big bird. It can fly far.")
+        assert [line.split()[0] for line in off((hard, easy))] == ["moli-01", "moli-02"]
+
+    def test_names_do_not_count(self) -> None:
+        """Hawaiian words, Linnean names, places and numbers are as easy as a bird."""
+        text = "ʻAkihikeʻehiʻale (4 oz) flew to Papahānaumokuākea in 2018. Noio, or Anous minutus, stay near Lehua."
+        assert plain(text) == "bird flew to bird in bird. bird, or bird bird, stay near bird."
+
+    def test_every_bird_has_something_for_each_reader(self) -> None:
+        """Each bird has at least three elementary texts, five middle ones and one high one."""
+        few = {"elementary": 3, "middle": 5, "high": 1}
+        cards = load()
+        for bird in cards.species:
+            assert all(len(cards.factoids_of(bird, level)) >= number for level, number in few.items()), bird
+
+    @pytest.mark.parametrize("level", GRADES)
+    def test_the_page_says_the_bands(self, level: str) -> None:
+        """The page beside the data tells the grades of a level, and how many texts it has, in all and for a bird."""
+        lowest, highest = GRADES[level]
+        of_bird = Counter(fact.species_id for fact in load().factoids if fact.reading_level == level).values()
+        row = f"| `{level}` | {lowest}–{highest} | {sum(of_bird)} | {min(of_bird)} to {max(of_bird)} |"
+        assert row in PAGE
+
+
+class TestSources:
+    def test_every_source_is_named(self) -> None:
+        """A factoid, a bird or the page beside the data names each source."""
+        cards = load()
+        named = {fact.source_id for fact in cards.factoids} | set(re.findall(r"`([a-z0-9-]+)`", PAGE))
+        named |= {source for bird in cards.species.values() for source in bird.source_ids}
+        assert [source for source in cards.sources if source not in named] == []
+
+    def test_every_bird_has_sources(self) -> None:
+        """The row of a bird names where its measures, nest and standing come from."""
+        assert all(bird.source_ids for bird in load().species.values())
+
+    def test_found_needs_a_page_that_was_read(self) -> None:
+        """A fact that was found is found in a source that somebody has opened."""
+        cards = load()
+        found = [fact for fact in cards.factoids if fact.checked == "found"]
+        assert [f.factoid_id for f in found if cards.sources[f.source_id].checked != "found"] == []
+
+    def test_what_is_recalled(self) -> None:
+        """One factoid is recalled, the meaning of koaʻe kea, and the page says so."""
+        facts = load().factoids
+        assert [fact.factoid_id for fact in facts if fact.checked != "found"] == ["koae-kea-01"]
+        assert f"Of the {len(facts)} factoids {len(facts) - 1} are found and 1 is recalled" in PAGE
+
+    def test_every_saying_has_its_number(self) -> None:
+        """What comes from the book of sayings gives the number it has there, and nothing else does."""
+        for fact in load().factoids:
+            assert bool(re.search(r"\bno\. \d+", fact.text)) == (fact.source_id == "olelo-noeau"), fact.factoid_id
+
+
+class TestStories:
+    def test_every_card_has_its_story(self) -> None:
+        """Each threat and each protection has a true story, but Carbon Reduction, of which no factoid tells."""
+        cards = load()
+        silent = [key for key in (*cards.threats, *cards.protections) if not cards.stories(key)]
+        assert silent == ["carbon-reduction"]
+
+    def test_stories_are_of_conservation(self) -> None:
+        """Such a story is told of a real bird, and tells of danger or help."""
+        cards = load()
+        told = [fact for key in (*cards.threats, *cards.protections) for fact in cards.stories(key)]
+        assert {fact.topic for fact in told} == {"conservation", "nesting", "record"}
+
+    def test_order(self) -> None:
+        """The stories of a card come in the order of its row."""
+        assert [fact.factoid_id for fact in load().stories("cat")] == ["uau-kani-11", "uau-13"]
+
+
+class TestPage:
+    @pytest.mark.parametrize("name", TABLES)
+    def test_columns(self, name: str) -> None:
+        """The page beside the data explains each column of each file, and none that is not there."""
+        section = PAGE.partition(f"\n### {name}\n")[2].partition("\n#")[0]
+        table = section.partition("| column |")[2].partition("\n\n")[0]
+        explained = [column for row in table.splitlines()[2:] for column in re.findall("`([^`]+)`", row.split("|")[1])]
+        with (DATA / name).open(encoding="utf-8", newline="") as file:
+            assert sorted(explained) == sorted(csv.DictReader(file).fieldnames or [])
+
+    def test_how_many(self) -> None:
+        """The page says how many facts and sources there are."""
+        for name, number in (("factoids.csv", len(load().factoids)), ("sources.csv", len(load().sources))):
+            assert re.search(rf"^\| `{name}` \|.*\| {number} \|$", PAGE, re.MULTILINE)

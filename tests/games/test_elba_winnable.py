@@ -1,0 +1,90 @@
+"""Deals of Elba that can be won: what their texts mean, for ever, and that they can be won."""
+
+from __future__ import annotations
+
+import csv
+import hashlib
+from functools import reduce
+
+import pytest
+
+import elele
+from elele import elba, solve
+from elele.paths import data_folder
+from elele.elba import winnable
+
+LINES = (data_folder() / "elba" / "winnable.csv").read_text(encoding="utf-8").splitlines()
+ROWS = list(csv.DictReader(LINES))
+LONG = 400
+"""How many deals each version's list had when it was first shipped."""
+
+
+def test_the_list_only_grows() -> None:
+    """The first deals of each list and their levels stay what they are, so that a text means the same for ever."""
+    first = {version: [(row["deal"], row["level"]) for row in ROWS if row["version"] == version][:LONG]
+             for version in ("", "strict")}  # fmt: skip
+    sums = {version: hashlib.sha256(repr(rows).encode()).hexdigest()[:16] for version, rows in first.items()}
+    assert sums == {"": "6ac882d4b6ad7cfe", "strict": "7650ce7be9297755"}
+
+
+@pytest.mark.parametrize(
+    ("text", "deal"),
+    [
+        ("elba:winnable#1", "elba#2"),
+        ("elba:winnable#7", "elba#17"),
+        ("elba:winnable#400", "elba#808"),
+        ("elba:winnable#Honu", "elba#428"),
+        ("elba:winnable-easy#2", "elba#9"),
+        ("elba:winnable-hard#1", "elba#3"),
+        ("elba:winnable-hard#honu", "elba#46"),
+        ("elba:partial+winnable#7", "elba:partial#17"),
+        ("elba:strict+winnable#7", "elba:strict#24"),
+        ("elba:winnable-medium+strict#3", "elba:strict#18"),
+        ("elba:winnable+partial+strict#7", "elba:strict+partial#24"),
+    ],
+)
+def test_winnable_deals_for_ever(text: str, deal: str) -> None:
+    """The deal is laid under its own number, which tells the cards without any list."""
+    position = elele.deal(text)
+    assert position.deal == deal
+    assert elele.deal(position.deal) == position
+
+
+def test_rows() -> None:
+    """Deals come in rising order, each once; levels are known, and words have enough to choose from."""
+    assert {row["version"] for row in ROWS} == {"", "strict"}
+    for version in ("", "strict"):
+        deals = [int(row["deal"]) for row in ROWS if row["version"] == version]
+        assert deals == sorted(set(deals))
+    assert {row["level"] for row in ROWS} == set(winnable.LEVELS)
+    for pick in winnable.PICKS:
+        assert min(len(winnable.deals_of(strict, pick)) for strict in (False, True)) >= winnable._FIRST[pick]
+
+
+@pytest.mark.parametrize("row", ROWS[:: len(ROWS) // 20], ids=lambda row: f"{row['version']}#{row['deal']}")
+def test_they_can_be_won(row: dict[str, str]) -> None:
+    """Of every forty deals one is solved anew, and its line wins; so it does where any part of a run moves."""
+    strict = row["version"] == "strict"
+    solution = solve.solve(elba.deal(row["version"], int(row["deal"])), 600)
+    assert solution.verdict == "won"
+    looser = elba.deal("strict+partial" if strict else "partial", int(row["deal"]))
+    assert all(reduce(elele.apply, solution.line, start).won for start in (solution.position, looser))
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("elba:winnable#0", "these deals go from 1 to 400"),
+        ("elba:strict+winnable-hard#1000", "these deals go from 1 to"),
+        ("elba:winnable-simple#7", "no version of Elba"),
+        ("elba:winnable+winnable-easy#7", "no version of Elba"),
+        ("elba:winnable+#7", "no version of Elba"),
+        ("elba:+winnable#7", "no version of Elba"),
+        ("elba:winnable+loose#7", "'loose' is no version of Elba"),
+        ("elba:lucky#7", "winnable, alone or with [+], picks a deal that can be won"),
+    ],
+)
+def test_texts_that_are_no_winnable_deal(text: str, words: str) -> None:
+    """What is not understood is named, and a number beyond the list says how long it is."""
+    with pytest.raises(elele.ParseError, match=words):
+        elele.deal(text)

@@ -1,0 +1,109 @@
+"""The field guide without a page: syllables, measures, and birds found by what one looks for."""
+
+from __future__ import annotations
+
+import doctest
+import re
+
+import pytest
+
+from elele import deck as decks
+from elele.deck import field_guide as fieldguide
+from elele.deck import Species
+from elele.deck.field_guide import LOOKED_FOR, Measure, measure, syllables, traits
+
+BIRDS = tuple(decks.load().species.values())
+EVERY = pytest.mark.parametrize("bird", BIRDS, ids=lambda bird: bird.species_id)
+
+
+def test_first_example() -> None:
+    """The example at the head of the module is true."""
+    assert doctest.testmod(fieldguide) == (0, 2)
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("ʻUaʻu kani", "ʻU·a·ʻu ka·ni"), ("ʻAoʻū", "ʻAo·ʻū"), ("ʻĀ", "ʻĀ"), ("Noio kōhā", "Noi·o kō·hā"),
+        ("Manu-o-Kū", "Ma·nu-o-Kū"), ("ʻAkihikeʻehiʻale", "ʻA·ki·hi·ke·ʻe·hi·ʻa·le"), ("Koaʻe kea", "Ko·a·ʻe ke·a"),
+    ],
+)  # fmt: skip
+def test_syllables(name: str, told: str) -> None:
+    """A syllable ends in its vowel; vowels that glide stay together; the ʻokina is a consonant."""
+    assert syllables(name) == told
+
+
+def test_syllables_follow_the_guide() -> None:
+    """Vowels that would glide are said apart where the guide to the pronunciation has a beat more."""
+    assert syllables("Hinaokū") == "Hi·nao·kū"
+    assert syllables("Hinaokū", "HEE-nah-oh-KOO") == "Hi·na·o·kū"
+    assert syllables("ʻOu", "OH-oo") == "ʻO·u"
+
+
+@pytest.mark.parametrize("name", ["Albatross", "ʻUaʻ", "Mo'o"])
+def test_no_hawaiian_word(name: str) -> None:
+    """A word with other letters, or one that ends in a consonant, has no syllables to show."""
+    with pytest.raises(ValueError, match="consonant without a vowel"):
+        syllables(name)
+
+
+@EVERY
+def test_every_name_by_syllables(bird: Species) -> None:
+    """Dots are all that is added; each syllable is open; there are as many as the guide has beats."""
+    told = syllables(bird.hawaiian, bird.pronunciation)
+    assert told.replace("·", "") == bird.hawaiian
+    parts = re.split("[· -]", told)
+    assert all(re.fullmatch("[hklmnpwʻ]?[aeiouāēīōū]{1,2}", part.lower()) for part in parts)
+    assert len(parts) == len(re.split("[ -]", bird.pronunciation.partition(" (")[0]))
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("79-81", Measure(79, 81)), ("30", Measure(30, 30)), ("24.5-27", Measure(24.5, 27)), ("", None),
+        ("44-47 body (80-102 with tail streamers)", Measure(44, 47)), ("2 (one chick raised)", Measure(2, 2)),
+    ],
+)  # fmt: skip
+def test_measure(text: str, told: Measure | None) -> None:
+    """The first number or range of a cell; what else it says stays words."""
+    assert measure(text) == told
+
+
+def test_middle_of_a_measure() -> None:
+    """A drawing and a plot show the middle of the range."""
+    assert Measure(195, 203).mid == 199
+
+
+@EVERY
+def test_every_bird_can_be_looked_up(bird: Species) -> None:
+    """Each bird has a choice under every heading, and each of its choices is one that can be looked for."""
+    for name, choices in traits(bird).items():
+        assert choices
+        assert set(choices) <= set(LOOKED_FOR[name])
+        assert all(bird in fieldguide.birds(**{name: choice}) for choice in choices)
+
+
+def test_several_wishes() -> None:
+    """Wishes add up: a bird has all of them."""
+    found = fieldguide.birds(habitat="fern-burrow", status="law")
+    assert [bird.species_id for bird in found] == ["uau", "ao"]
+    assert fieldguide.birds(habitat="urban", size="very-large") == ()
+    assert fieldguide.birds() == BIRDS
+
+
+def test_listed_by_law() -> None:
+    """What federal or state law calls endangered or threatened, and no other bird, is looked up as such."""
+    listed = {bird.species_id for bird in fieldguide.birds(status="law")}
+    assert listed == {"kaupu", "uau", "ao", "akeake", "manu-o-ku"}
+
+
+@pytest.mark.parametrize(("wish", "told"), [({"colour": "red"}, "habitat, status"), ({"nest": "cup"}, "burrow, crev")])
+def test_unknown_wish(wish: dict[str, str], told: str) -> None:
+    """What no bird is looked up by is an error that lists what there is."""
+    with pytest.raises(ValueError, match=told):
+        fieldguide.birds(**wish)
+
+
+def test_families_have_their_words() -> None:
+    """Each family of the data has its English words, and none besides."""
+    assert set(fieldguide.FAMILIES) == {bird.family for bird in BIRDS}

@@ -1,0 +1,114 @@
+"""Birds that are taken for each other: every pair is told, both ways, from the data."""
+
+from __future__ import annotations
+
+import shutil
+from itertools import permutations
+from pathlib import Path
+
+import pytest
+
+from elele import deck
+from elele.deck import lookalikes
+from elele.deck.lookalikes import LookalikeError, difference, like
+
+BIRDS = deck.load().species
+PAIRS = lookalikes.load()
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Path:
+    """A folder of one's own, with a copy of the deck and of the lookalikes."""
+    for file in Path(str(paths.data_folder())).glob("*.csv"):
+        shutil.copy(file, tmp_path)
+    return tmp_path
+
+
+def test_every_family_is_told() -> None:
+    """Any two birds of the deck that are of one family have a row in each direction."""
+    in_deck = [bird for bird in BIRDS.values() if bird.in_deck]
+    kin = {(one.species_id, two.species_id) for one, two in permutations(in_deck, 2) if one.family == two.family}
+    assert kin - PAIRS.keys() == set()
+
+
+def test_both_ways() -> None:
+    """Whoever can be taken for another, the other can be taken for it."""
+    assert {(other, bird) for bird, other in PAIRS} == PAIRS.keys()
+
+
+def test_three_for_each() -> None:
+    """Every bird of the deck has three others that look like it: enough for four choices."""
+    assert [bird.species_id for bird in deck.load().in_deck if len(like(bird.species_id, PAIRS)) < 3] == []
+
+
+def test_no_surer_than_its_plumage() -> None:
+    """A row that is found names sources with facts that were found; the others say that they are partly recalled."""
+    found = {fact.source_id for fact in deck.load().factoids if fact.checked == "found"}
+    assert [row for row in PAIRS.values() if row.checked == "found" and not set(row.source_ids) <= found] == []
+    assert {row.checked for row in PAIRS.values()} == {"found", "mixed"}
+
+
+def test_differences_follow_a_name() -> None:
+    """A difference begins small and ends without a full stop, so that it stands behind "That is the noio: "."""
+    assert [row for row in PAIRS.values() if not row.difference[0].islower() or row.difference[-1] in ".,;:"] == []
+    told = difference(BIRDS["noio"], BIRDS["noio-koha"], PAIRS)
+    assert told == (
+        "That is the noio kōhā (Brown Noddy): larger and browner, with a greyer cap that fades softly into the neck."
+    )
+
+
+def test_without_a_row() -> None:
+    """Two birds that nobody takes for each other are told apart by family and size."""
+    assert difference(BIRDS["noio"], BIRDS["moli"], PAIRS) == (
+        "That is the mōlī (Laysan Albatross), one of the albatrosses, with wings of 195–203 cm. "
+        "The noio (Black Noddy) is one of the terns and noddies, with wings of 66–72 cm."
+    )
+
+
+def test_own_folder(own: Path) -> None:
+    """A folder of one's own gives its own lookalikes; a copy is the same as what ships, which is read once."""
+    assert lookalikes.load(own) == PAIRS
+    assert lookalikes.load() is PAIRS
+
+
+BROKEN = {
+    "twice": (
+        ("kaupu,moli,", "moli,kaupu,"),
+        "lookalikes.csv:6: species_id other_id moli kaupu is on line 2 already; give each row its own",
+    ),
+    "unknown bird": (
+        ("kaupu,moli,", "kaupu,molly,"),
+        'lookalikes.csv:6: other_id has "molly", which birds.csv does not have; did you mean moli?',
+    ),
+    "one way": (
+        ("kaupu,moli,", "kaupu,noio,"),
+        "lookalikes.csv:2: the way back is missing; add a row that tells how moli differs from kaupu",
+    ),
+    "itself": (
+        ("kaupu,moli,", "kaupu,kaupu,"),
+        "lookalikes.csv:6: kaupu is compared with itself; name another bird",
+    ),
+    "no difference": (
+        ('"white on head and belly, with a pink bill",dlnr', ",dlnr"),
+        "lookalikes.csv:6: difference is empty; write it",
+    ),
+    "unknown source": (
+        ("swap-masked;kac-koae-ula", "swap-mask;kac-koae-ula"),
+        'lookalikes.csv:48: source_ids has "swap-mask", which sources.csv does not have; did you mean swap-masked?',
+    ),
+    "stand-in": (
+        ("on the koaʻe ʻula", "on the koa'e ʻula"),
+        "lookalikes.csv:46: difference has ' (U+0027) for an ʻokina; write koaʻe with ʻ (U+02BB)",
+    ),
+}
+
+
+@pytest.mark.parametrize(("change", "problem"), BROKEN.values(), ids=BROKEN)
+def test_broken_files_are_told(own: Path, change: tuple[str, str], problem: str) -> None:
+    """What is wrong is told with its line and its cure."""
+    text = (own / "lookalikes.csv").read_text("utf-8")
+    assert text.count(change[0]) == 1
+    (own / "lookalikes.csv").write_text(text.replace(*change), "utf-8")
+    with pytest.raises(LookalikeError) as raised:
+        lookalikes.load(own)
+    assert problem in raised.value.problems

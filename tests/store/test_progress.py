@@ -1,0 +1,318 @@
+"""The progress file: what was confirmed is there after any accident, and nothing is ever overwritten."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from elele.store import progress
+from elele.store.progress import NAME, Progress, ProgressError, SetAside
+from elele.study import Study
+
+ROOT = Path(__file__).parent.parent
+LEARNER = """
+import sys
+from elele.study import Study
+study = Study(sys.argv[1], new_per_day=99)
+for number in range(int(sys.argv[2])):
+    card_id = list(study.cards)[number]
+    study.answer(card_id, sys.argv[3])
+    print(card_id, flush=True)
+"""
+"""A notebook that answers so many cards, and says of each when it is confirmed."""
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / NAME
+
+
+def notebook(file: Path, answers: int, rating: str = "good", program: str = LEARNER) -> subprocess.Popen[str]:
+    """A learner in a process of its own."""
+    command = [sys.executable, "-c", program, str(file), str(answers), rating]
+    return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+def sound(file: Path) -> bool:
+    """What SQLite itself says of a file."""
+    with closing(sqlite3.connect(file)) as opened:
+        return opened.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+
+
+def answered(file: Path) -> list[str]:
+    """The cards of the answers in a file, each of which a study can make sense of."""
+    study = Study(file)
+    history = [answer.card_id for answer in study.history()]
+    assert set(study.memories()) == set(history)
+    return history
+
+
+@pytest.mark.parametrize("after", range(0, 50, 5))
+def test_killed_in_the_middle(file: Path, after: int) -> None:
+    """A kernel that is killed somewhere in 50 answers has lost none that was confirmed, and no card is corrupt."""
+    kernel = notebook(file, 50, program=f"{LEARNER}\nimport time; time.sleep(60)")  # it never ends by itself
+    assert kernel.stdout
+    confirmed = [kernel.stdout.readline().strip() for _ in range(after + 1)]
+    kernel.kill()
+    confirmed += kernel.stdout.read().split()
+    kernel.communicate()
+    assert kernel.returncode == -signal.SIGKILL if os.name == "posix" else kernel.returncode
+    history = answered(file)
+    assert history[: len(confirmed)] == confirmed == list(Study(file).cards)[: len(confirmed)]
+    assert len(history) - len(confirmed) in (0, 1)
+    assert sound(file)
+
+
+def test_two_notebooks_at_once(file: Path) -> None:
+    """Two notebooks that answer at the same time lose nothing, mix nothing, and each keeps its order."""
+    notebooks = {rating: notebook(file, 25, rating) for rating in ("good", "hard")}
+    confirmed = {rating: running.communicate()[0].split() for rating, running in notebooks.items()}
+    history = Study(file).history()
+    for rating, cards in confirmed.items():
+        assert len(cards) == 25
+        assert [answer.card_id for answer in history if answer.rating == rating] == cards
+    assert len(history) == 50
+    assert sound(file)
+
+
+def test_power_cut_in_mid_write(file: Path, tmp_path: Path) -> None:
+    """A file that was half written when the power went is again what was confirmed before."""
+    study = Study(file)
+    study.answer("picture-name:moli", "good")
+    later = tmp_path / "after the cut"
+    later.mkdir()
+
+    def half_written(opened: sqlite3.Connection) -> None:
+        opened.execute("PRAGMA cache_size = 1")  # so that pages reach the file before the commit
+        for number in range(5_000):
+            opened.execute("INSERT INTO answers (card_id, rating, at, day) VALUES (?, 'good', '', '')", (f"x{number}",))
+        shutil.copy(file, later)
+        shutil.copy(f"{file}-journal", later)
+        raise KeyboardInterrupt
+
+    size = file.stat().st_size
+    with pytest.raises(KeyboardInterrupt):
+        study.progress.write(half_written)
+    assert (later / NAME).stat().st_size > size
+    assert answered(later / NAME) == answered(file) == ["picture-name:moli"]
+    assert sound(later / NAME)
+
+
+def test_commits_reach_the_disk(file: Path) -> None:
+    """A commit waits for the disk, the removal of the journal included."""
+    kept = Progress(file)
+    assert [tuple(kept.rows(f"PRAGMA {name}")[0]) for name in ("synchronous", "journal_mode")] == [(3,), ("delete",)]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="limits the size of files as Linux and Mac do")
+def test_full_disk(file: Path) -> None:
+    """When the disk is full, that is said with what to do, and all that was confirmed before is there."""
+    limit = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (24_576, 24_576))\n"
+    many = LEARNER.replace("[number]", "[number % 99]")
+    kernel = notebook(file, 5_000, program=limit + many)
+    confirmed, said = kernel.communicate()
+    assert kernel.returncode == 1
+    last = said.strip().splitlines()[-1]
+    assert "ProgressError: Nothing was kept just now (" in last
+    assert "make some room and try again. All that was confirmed before is safe." in last
+    assert len(confirmed.split()) > 20
+    assert answered(file) == confirmed.split()
+    Study(file).answer("picture-name:moli", "good")
+    assert sound(file)
+
+
+def test_full_disk_within_sqlite(file: Path) -> None:
+    """A database that may not grow refuses one answer whole and goes on when it may grow again."""
+    study = Study(file)
+    study.answer("picture-name:moli", "good")
+
+    def too_much(opened: sqlite3.Connection) -> None:
+        opened.execute("PRAGMA max_page_count = 1")
+        for _ in range(500):
+            opened.execute("INSERT INTO answers (card_id, rating, at, day) VALUES ('x', 'good', '', '')")
+
+    with pytest.raises(ProgressError, match="The disk is full: make some room and try again"):
+        study.progress.write(too_much)
+    study.answer("picture-name:moli", "easy")
+    assert [answer.rating for answer in study.history()] == ["good", "easy"]
+
+
+def newer(file: Path) -> None:
+    with closing(sqlite3.connect(file)) as opened:
+        opened.execute(f"PRAGMA user_version = {progress.VERSION + 1}")
+
+
+def scribbled(file: Path) -> None:
+    """Lose what stands in the middle of the file."""
+    whole = file.read_bytes()
+    file.write_bytes(whole[:4096] + b"\xa5" * (len(whole) - 4096))
+
+
+def garbled(file: Path) -> None:
+    """Scribble over a word of the tables' description, so that even what SQLite says of it is no text."""
+    whole = file.read_bytes()
+    assert b"NOT NULL UNIQUE" in whole
+    file.write_bytes(whole.replace(b"NOT NULL UNIQUE", b"NOT N\xccLL UNIQUE"))
+
+
+def changed(statement: str) -> Callable[[Path], None]:
+    def change(file: Path) -> None:
+        with closing(sqlite3.connect(file)) as opened:
+            opened.execute(statement)
+            opened.commit()
+
+    return change
+
+
+ACCIDENTS: dict[str, tuple[Callable[[Path], object], str]] = {
+    "newer": (newer, "was written by a newer version"),
+    "no database": (lambda file: file.write_text("Aloha\n" * 500), "is damaged (file is not a database)"),
+    "cut short": (lambda file: os.truncate(file, file.stat().st_size - 5_000), "is damaged ("),
+    "cut very short": (lambda file: os.truncate(file, 50), "is damaged ("),
+    "scribbled over": (scribbled, "is damaged ("),
+    "a table is gone": (changed("DROP TABLE games"), "is damaged (its table games is not as we write it)"),
+    "a column more": (changed("ALTER TABLE answers ADD mood"), "is damaged (its table answers is not as we write it)"),
+    "a letter of a moment": (changed("UPDATE answers SET at = '2026-11-2q'||substr(at, 11)"), "is damaged ("),
+    "a day that is none": (changed("UPDATE answers SET day = '2026-02-31'"), "is damaged ("),
+    "a letter of a table": (garbled, "is damaged ("),
+    "no text": (changed("UPDATE answers SET at = CAST(x'32a5' AS TEXT)"), "is damaged ("),
+    "no mark": (changed("PRAGMA application_id = 0"), "is damaged (it has lost its mark)"),
+}
+
+
+@pytest.mark.parametrize("accident", ACCIDENTS)
+def test_set_aside(file: Path, accident: str) -> None:
+    """A file that a newer version wrote, or that is damaged, is kept under a new name, which is told."""
+    happens, why = ACCIDENTS[accident]
+    Study(file).answer("picture-name:moli", "good")
+    happens(file)
+    before = file.read_bytes()
+    with pytest.warns(SetAside) as warned:
+        study = Study(file)
+    word = "newer" if accident == "newer" else "damaged"
+    (aside,) = file.parent.glob(f"progress-{word}-*.sqlite3")
+    assert aside.read_bytes() == before
+    assert study.aside == str(warned[0].message)
+    assert study.aside.startswith(f"Your progress file {why}")
+    assert f". It is kept as {aside}, and a fresh one was begun." in study.aside
+    assert ("update this program" in study.aside) == (accident == "newer")
+    assert study.history() == []
+    study.answer("picture-name:moli", "easy")
+    assert Study(file).aside == ""
+
+
+def test_set_aside_never_overwrites(file: Path) -> None:
+    """However often it happens on a day, each file that is set aside keeps a name of its own."""
+    for number in range(3):
+        file.write_text(f"accident {number}" * 100)
+        with pytest.warns(SetAside):
+            Progress(file)
+    kept = file.parent.glob("progress-damaged-*.sqlite3")
+    assert sorted(path.read_text()[:10] for path in kept) == [f"accident {number}" for number in range(3)]
+
+
+def test_set_aside_once(file: Path) -> None:
+    """Of several notebooks that find the same damage, one sets the file aside, and all go on with the fresh one."""
+    file.write_text("no database at all" * 100)
+    with ThreadPoolExecutor(8) as notebooks, pytest.warns(SetAside) as warned:
+        list(notebooks.map(lambda _: Study(file).answer("picture-name:moli", "good"), range(8)))
+    assert len(warned) == 1
+    assert len(list(file.parent.glob("progress-damaged-*.sqlite3"))) == 1
+    assert len(answered(file)) == 8
+
+
+def test_damaged_while_open(file: Path) -> None:
+    """A study that is open when its file is damaged keeps the next answer in a fresh one."""
+    study = Study(file)
+    study.answer("picture-name:moli", "good")
+    file.write_text("no database at all" * 100)
+    with pytest.warns(SetAside):
+        study.answer("picture-name:uau-kani", "good")
+    assert answered(file) == ["picture-name:uau-kani"]
+    assert set(study.memories()) == {"picture-name:uau-kani"}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows renames no file that is open elsewhere, and we say so")
+def test_journals_move_along(file: Path) -> None:
+    """What SQLite keeps beside a file is set aside with it, so that a fresh file never meets an old journal."""
+    Progress(file)
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute("PRAGMA journal_mode = WAL")
+        newer(file)
+        other.execute("CREATE TABLE moods (mood)")
+        with pytest.warns(SetAside):
+            Progress(file)
+        (aside,) = file.parent.glob("progress-newer-*.sqlite3")
+        assert {path.name for path in file.parent.glob(f"{aside.name}-*")} == {f"{aside.name}-wal", f"{aside.name}-shm"}
+        assert not file.with_name(f"{NAME}-wal").exists()
+        assert other.execute("SELECT * FROM moods").fetchall() == []
+
+
+def test_files_of_others_are_left_alone(file: Path) -> None:
+    """The database of another program is refused and not touched."""
+    changed("CREATE TABLE recipes (name)")(file)
+    before = file.read_bytes()
+    with pytest.raises(ProgressError, match="the database of another program; name another one for your progress"):
+        Progress(file)
+    assert file.read_bytes() == before
+
+
+def test_patience(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An answer waits while another notebook writes, and gives up with words when that does not end."""
+    study = Study(file)
+    monkeypatch.setattr(progress, "PATIENCE", 5.0)
+    with closing(sqlite3.connect(file, isolation_level=None, check_same_thread=False)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        threading.Timer(0.2, other.execute, ["ROLLBACK"]).start()
+        study.answer("picture-name:moli", "good")
+        monkeypatch.setattr(progress, "PATIENCE", 0.05)
+        other.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(ProgressError, match="Another notebook has been writing"):
+            study.answer("picture-name:moli", "good")
+        other.execute("ROLLBACK")
+    assert len(study.history()) == 1
+
+
+def test_any_thread(file: Path) -> None:
+    """Answers come from any thread, as they do from a widget."""
+    study = Study(file, new_per_day=99)
+    with ThreadPoolExecutor(8) as threads:
+        list(threads.map(lambda card_id: study.answer(card_id, "good"), list(study.cards)[:24]))
+    assert sorted(answered(file)) == sorted(list(study.cards)[:24])
+
+
+def test_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The file lies in the folder that ELELE_HOME names, and otherwise in the user's data folder."""
+    monkeypatch.setenv("ELELE_HOME", str(tmp_path / "deep" / "down"))
+    assert Study().progress.file == tmp_path / "deep" / "down" / NAME
+    assert (tmp_path / "deep" / "down" / NAME).exists()
+    monkeypatch.delenv("ELELE_HOME")
+    monkeypatch.setattr("platformdirs.user_data_path", lambda app, **_: tmp_path / app)
+    assert progress.home() == tmp_path / "elele"
+
+
+def test_home_without_platformdirs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without the package that finds the folder, the message says what to install or to set."""
+    monkeypatch.delenv("ELELE_HOME")
+    monkeypatch.setitem(sys.modules, "platformdirs", None)
+    with pytest.raises(ProgressError, match=r'pip install "elele\[study\]", or name a folder in .* ELELE_HOME'):
+        Study()
+
+
+def test_where_no_file_can_be(tmp_path: Path) -> None:
+    """A folder that cannot be made, or a folder in the file's place, is told with what to do."""
+    (tmp_path / "taken").write_text("a file")
+    for place in (tmp_path / "taken" / NAME, tmp_path):
+        with pytest.raises(ProgressError, match="name a folder of your own in the variable ELELE_HOME"):
+            Progress(place)

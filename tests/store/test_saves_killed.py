@@ -1,0 +1,115 @@
+"""Python is killed in the middle of a game: what comes back is the game as of the last move, or the one before."""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+import os
+import random
+import time
+import warnings
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import kept_game
+import pytest
+from jupyter_client.manager import KernelManager
+from kept_game import ROOT, trouble
+
+from elele.session import Session
+
+DEALS = ("seabirds#7", "elemental:july#7", "elba:partial#7")
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "mine.game"
+
+
+@pytest.fixture(scope="module")
+def kernels() -> Iterator[Any]:
+    """Where processes come from: a server that has imported the rules once and forks, where the system can."""
+    way = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
+    context = multiprocessing.get_context(way)
+    if way == "forkserver":
+        context.set_forkserver_preload(["kept_game", "elele.seabirds", "elele.elemental", "elele.elba", "elele.store.saves"])
+    return context
+
+
+def killed(kernels: Any, file: Path, deal: str, seed: int, after: float) -> list[Any]:
+    """A player that was killed after so many seconds: the last game that was done, and where there is one, the next."""
+    here, there = kernels.Pipe(duplex=False)
+    player = kernels.Process(target=kept_game.play_for_ever, args=(str(file), deal, seed, there), daemon=True)
+    player.start()
+    there.close()
+    states = [json.loads(here.recv_bytes())]
+    time.sleep(after)
+    player.kill()
+    player.join()
+    try:
+        while True:
+            states.append(json.loads(here.recv_bytes()))
+    except EOFError:
+        here.close()
+    number = max(number for number, (what, _) in enumerate(states) if what == "done")
+    return [game for _, game in states[number:]]
+
+
+@pytest.mark.parametrize("part", range(5))
+def test_killed_at_any_moment(kernels: Any, file: Path, part: int) -> None:
+    """Killed at ten random moments, fifty in all, the game is each time as of the last move, or the one before."""
+    chance, deal = random.Random(part), DEALS[part % len(DEALS)]
+    moved = 0
+    for number in range(10):
+        could_be = killed(kernels, file, deal, 100 * part + number, chance.uniform(0, 0.06))
+        with warnings.catch_warnings(action="error"):
+            session = Session(deal, save=file)
+        assert trouble(session) == ""
+        assert kept_game.state(session) in could_be
+        moved += len(could_be[0][1])
+        session.save.let_go()  # type: ignore[union-attr]
+    assert moved > 10
+
+
+PLAY = """
+import os
+from elele_widgets import Board
+session = Board({deal!r}, save={file!r}).session
+heard = os.open({heard!r}, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+while True:
+    os.write(heard, b"%d\\n" % session.ply)
+    session.play(session.position.legal_moves()[0])
+"""
+"""A player in a notebook who takes the first move that there is, and writes down how many were made."""
+
+
+def killed_kernel(deal: str, file: Path, after: int, later: float) -> int:
+    """A kernel killed so many moves and seconds after it laid the table: how many moves were done."""
+    heard = file.with_suffix(".heard")
+    heard.unlink(missing_ok=True)
+    manager, path = KernelManager(kernel_name="python3"), os.pathsep.join((str(ROOT), str(ROOT / "widgets")))
+    manager.start_kernel(cwd=ROOT, env={**os.environ, "PYTHONPATH": path})
+    client = manager.client()
+    client.start_channels()
+    client.execute(PLAY.format(deal=deal, file=str(file), heard=str(heard)))
+    patience = time.monotonic() + 90
+    while not heard.exists() or heard.read_bytes().count(b"\n") <= after:
+        assert time.monotonic() < patience, "the kernel does not play"
+        time.sleep(0.01)
+    time.sleep(later)
+    manager.shutdown_kernel(now=True)
+    client.stop_channels()
+    return int(heard.read_bytes().split()[-1])
+
+
+def test_a_real_kernel_is_killed(file: Path) -> None:
+    """A notebook's kernel is killed in the middle of a game: its successor has it as of the last move, or the next."""
+    deal, chance = "elba:partial#7", random.Random()
+    done = killed_kernel(deal, file, chance.randint(1, 9), chance.uniform(0, 0.02))
+    session, beside = Session(deal, save=file), Session(deal)
+    assert trouble(session) == ""
+    assert session.ply in (done, done + 1)
+    for _ in range(session.ply):
+        beside.play(beside.position.legal_moves()[0])
+    assert kept_game.state(session) == kept_game.state(beside)

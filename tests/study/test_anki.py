@@ -1,0 +1,129 @@
+"""The package for Anki: Anki itself opens it, with every picture and every source."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from html import unescape
+from pathlib import Path
+from typing import Any
+
+import pytest
+from elele_widgets import pictures
+
+from elele import deck as decks
+from elele.study.flashcards import cards
+from elele.study import anki as package
+
+
+@pytest.fixture(scope="module")
+def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The package of all cards."""
+    path: Path = tmp_path_factory.mktemp("anki") / "elele.apkg"
+    assert package.export(path) == len(cards())
+    return path
+
+
+@pytest.fixture(scope="module")
+def collection(written: Path) -> Iterator[Any]:
+    """Anki's own library with nothing in it but the package."""
+    from anki.collection import Collection
+
+    learner = Collection(str(written.with_name("collection.anki2")))
+    imported(learner, written)
+    yield learner
+    learner.close()
+
+
+def imported(learner: Any, path: Path) -> int:
+    """Open a package as Anki's Import does; how many notes are new."""
+    from anki.collection import ImportAnkiPackageOptions, ImportAnkiPackageRequest
+
+    options = ImportAnkiPackageOptions()
+    return len(learner.import_anki_package(ImportAnkiPackageRequest(package_path=str(path), options=options)).log.new)
+
+
+def notes(learner: Any) -> dict[str, dict[str, str]]:
+    """The fields of every note, by the id of our card."""
+    found = [learner.get_note(number) for number in learner.find_notes("")]
+    return {fields["Card"]: fields for fields in (dict(note.items()) for note in found)}
+
+
+def test_every_card_is_a_note(collection: Any) -> None:
+    """Anki finds a note for each card, with its question, prompt, answer and note as texts."""
+    found = notes(collection)
+    assert found.keys() == cards().keys()
+    for card_id, card in cards().items():
+        fields = {name: unescape(text) for name, text in found[card_id].items()}
+        assert (fields["Question"], fields["Prompt"]) == (card.question, card.prompt)
+        assert (fields["Answer"], fields["Note"]) == (card.answer, card.note)
+    assert collection.card_count() == len(cards())
+
+
+def test_teaching_order_and_tags(collection: Any) -> None:
+    """New cards come in teaching order, and are found by their direction and their bird."""
+    ours = [collection.get_card(number) for number in collection.find_cards("", order="c.due")]
+    assert [card.note()["Card"] for card in ours] == list(cards())
+    assert len(collection.find_notes("tag:elele::picture-name tag:elele::moli")) == 1
+
+
+def test_pictures(collection: Any) -> None:
+    """Every picture that a note shows came along, is the bird's own drawing, and none came for nothing."""
+    checked = collection.media.check()
+    assert (list(checked.missing), list(checked.unused)) == ([], [])
+    shown = {card_id: fields["Picture"] for card_id, fields in notes(collection).items() if fields["Picture"]}
+    assert shown.keys() == {card.card_id for card in cards().values() if card.picture}
+    for card_id, picture in shown.items():
+        (name,) = re.findall(r'src="([^"]+)"', picture)
+        card = cards()[card_id]
+        drawn = Path(collection.media.dir(), name).read_text("utf-8")
+        assert drawn == pictures.drawing(pictures.bird(card.picture))
+        assert f'alt="{card.described}"' in unescape(picture)
+
+
+def test_sources(collection: Any) -> None:
+    """Every card carries its sources, by title, with a link to each page, on its back and not on its front."""
+    known = decks.load().sources
+    found = notes(collection)
+    for card_id, card in cards().items():
+        told = unescape(found[card_id]["Sources"])
+        for source in (known[source_id] for source_id in card.source_ids):
+            assert source.title in told
+            assert source.url in told
+    for number in collection.find_cards(""):
+        card = collection.get_card(number)
+        sources = card.note()["Sources"]
+        assert sources in card.answer()
+        assert sources not in card.question()
+
+
+def test_again(collection: Any, written: Path) -> None:
+    """A package that is opened again brings corrections to the same notes, and no second deck."""
+    assert imported(collection, written) == 0
+    assert collection.note_count() == len(cards())
+    assert [deck.name for deck in collection.decks.all_names_and_ids() if deck.name != "Default"] == [package.TITLE]
+
+
+def test_some_directions_of_another_deck(tmp_path: Path) -> None:
+    """Some directions alone can be written, of another deck too; a bird that nobody has drawn is told in words."""
+    from anki.collection import Collection
+
+    deck = decks.load()
+    kiwi = replace(deck.species["moli"], species_id="kiwi", plumage="Round & <brown>", hawaiian="Kiwi")
+    own = replace(deck, species={"kiwi": kiwi, "uau": deck.species["uau"]})
+    assert package.export(tmp_path / "own.apkg", deck=own, directions=["picture-name"]) == 2
+    learner = Collection(str(tmp_path / "own.anki2"))
+    imported(learner, tmp_path / "own.apkg")
+    found = notes(learner)
+    learner.close()
+    assert found["picture-name:kiwi"]["Picture"] == "Round &amp; &lt;brown&gt;"
+    assert 'src="elele-uau.svg"' in found["picture-name:uau"]["Picture"]
+
+
+def test_without_genanki(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without the package that writes for Anki, the message says what to install."""
+    monkeypatch.setitem(sys.modules, "genanki", None)
+    with pytest.raises(ModuleNotFoundError, match=r'pip install "elele\[anki\]"'):
+        package.export(tmp_path / "none.apkg")

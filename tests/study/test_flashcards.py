@@ -1,0 +1,128 @@
+"""The flashcards: every question can be answered, and its answer is what the data say."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from elele import deck as decks
+from elele.study.flashcards import BLANK, DIRECTIONS, GROUP, Card, cards, teaching_order
+
+DECK = decks.load()
+CARDS = cards()
+
+
+def of(direction: str) -> list[Card]:
+    return [card for card in CARDS.values() if card.direction == direction]
+
+
+def test_every_bird_in_every_direction() -> None:
+    """All birds are asked by name and by where they nest; those with a card, which are drawn, are named by sight."""
+    for direction in ("hawaiian-english", "english-hawaiian", "english-linnean", "linnean-english", "name-habitat"):
+        assert {card.subject for card in of(direction)} == set(DECK.species)
+        assert len(of(direction)) == len(DECK.species)
+    assert [card.subject for card in of("picture-name")] == [
+        bird.species_id for bird in teaching_order(DECK) if bird.in_deck
+    ]
+    assert {card.subject for card in of("threat-protection")} == set(DECK.threats)
+    assert {card.direction for card in CARDS.values()} == set(DIRECTIONS)
+
+
+def test_ids() -> None:
+    """A card's id is its direction and what is asked about, and its key."""
+    assert all(key == card.card_id for key, card in CARDS.items())
+    facts = {fact.factoid_id for fact in DECK.factoids}
+    for card in CARDS.values():
+        direction, _, what = card.card_id.partition(":")
+        assert direction == card.direction
+        assert what in facts if direction == "fact-bird" else what == card.subject
+
+
+@pytest.mark.parametrize("card", CARDS.values(), ids=CARDS)
+def test_a_card_is_whole(card: Card) -> None:
+    """A card has a question, something to look at, an answer that counts, and sources."""
+    assert card.question.endswith(("?", "."))
+    assert card.prompt or card.picture
+    assert card.answer
+    assert all(card.accepts)
+    assert bool(card.picture) == bool(card.described)
+    assert card.source_ids
+    assert set(card.source_ids) <= set(DECK.sources)
+
+
+def test_no_question_tells_its_answer() -> None:
+    """No answer that counts stands in its question, its prompt, or in what is said of its picture."""
+    for card in CARDS.values():
+        shown = " ".join((card.question, card.prompt, card.described))
+        told = [answer for answer in card.accepts if re.search(rf"(?<![\wʻ]){answer}(?!\w)", shown, re.IGNORECASE)]
+        assert told == [], card.card_id
+
+
+def test_no_two_answers_to_one_question() -> None:
+    """Two cards that ask the same show another picture, so each has its own right answer: the three ʻĀ above all."""
+    asked = Counter((card.question, card.prompt, card.picture) for card in CARDS.values())
+    assert [question for question, times in asked.items() if times > 1] == []
+    boobies = [CARDS[f"hawaiian-english:{bird}"] for bird in ("a-masked", "a-brown", "a-red-footed")]
+    assert {card.prompt for card in boobies} == {"ʻĀ"}
+    assert len({card.picture for card in boobies}) == len({card.answer for card in boobies}) == 3
+
+
+def test_shared_name_without_a_picture() -> None:
+    """A bird that shares its Hawaiian name and has no drawing is told by its Linnean name."""
+    twin = replace(DECK.species["nunulu"], hawaiian="Mōlī")
+    made = cards(replace(DECK, species={**DECK.species, "nunulu": twin}))
+    assert made["hawaiian-english:nunulu"].prompt == "Mōlī, Pterodroma hypoleuca"
+    assert made["hawaiian-english:moli"].picture == "moli:w"
+
+
+def test_facts_have_a_blank() -> None:
+    """Every fact that is asked, two or more of each bird, has a blank for every name of it; later it stands in full."""
+    asked = {fact.factoid_id: fact for fact in DECK.factoids if fact.asked == "yes"}
+    assert {card.card_id for card in of("fact-bird")} == {f"fact-bird:{factoid_id}" for factoid_id in asked}
+    assert min(Counter(fact.species_id for fact in asked.values()).values()) >= 2
+    assert {fact.species_id for fact in asked.values()} == set(DECK.species)
+    for card in of("fact-bird"):
+        assert BLANK in card.prompt
+        assert card.note == asked[card.card_id.partition(":")[2]].text
+        assert DECK.species[card.subject].english.casefold() not in card.prompt.casefold()
+
+
+def test_habitats_are_those_of_nature() -> None:
+    """Where a bird nests is what the sources say, not what its card allows: kaʻupu nest on islets too."""
+    card = CARDS["name-habitat:kaupu"]
+    assert card.answer == "Puʻe one (Dune), kula mauʻu kahakai (Coastal Grassland) or moku (Islet)"
+    assert {"Islet", "Moku"} < set(card.accepts)
+    assert "islet" not in DECK.species["kaupu"].habitats
+
+
+def test_protections() -> None:
+    """A threat has every protection that counters it as a right answer, and the note says whose deck that is."""
+    card = CARDS["threat-protection:barn-owl"]
+    assert card.accepts == ("Bird Sanctuary", "Puʻuhonua manu", "Predator Control", "Pahele")
+    told = DECK.stories("barn-owl")[0]
+    assert card.note == f"{told.text} The protections are those of the reconstructed deck."
+    assert told.source_id in card.source_ids
+
+
+def test_teaching_order() -> None:
+    """Common birds come first, and the first groups of four have four families; birds without cards come last."""
+    order = teaching_order(DECK)
+    assert Counter(order) == Counter(DECK.species.values())
+    for start in (0, 4, 8):
+        assert len({bird.family for bird in order[start : start + GROUP]}) == GROUP
+    assert [bird.in_deck for bird in order] == sorted((bird.in_deck for bird in order), reverse=True)
+    assert order[0].pairs == max(bird.pairs for bird in order)
+
+
+def test_names_by_picture_first() -> None:
+    """A bird's picture comes before all else about it, and its other directions in the order of `DIRECTIONS`."""
+    first = {}
+    for place, card in enumerate(CARDS.values()):
+        first.setdefault((card.subject, card.direction), place)
+    for bird in DECK.in_deck:
+        places = [first[bird.species_id, way] for way in DIRECTIONS if (bird.species_id, way) in first]
+        assert places == sorted(places)
+        assert len(places) >= 6

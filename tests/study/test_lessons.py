@@ -1,0 +1,203 @@
+"""The lessons as files: each is there twice and says the same, is clean, and can be found; they are one course."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+from typing import Any
+
+import jupytext
+import nbformat
+import pytest
+
+from elele import deck, playtest
+from elele.deck import field_guide as fieldguide
+
+ROOT = Path(__file__).parent.parent
+PAGES = sorted((ROOT / "notebooks").glob("*.ipynb"))
+LESSONS = [page for page in PAGES if page.stem[0].isdigit()]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+BEGIN = (
+    r"^# \w", r"^(\[.+\]\(.+\)( · )?)+$", r"^\*\*Question:\*\* ", r"^\*\*When you are done, you can\*\*$", r"^- ",
+    r"^About \d+.* minutes",
+)  # fmt: skip
+"""What a lesson's first box of text has, in this order."""
+TURN = re.compile(r"^## (\d+\. )?Your turn\b", re.MULTILINE)
+
+
+def cells(page: Path, kind: str) -> list[str]:
+    """The sources of a notebook's cells of one kind."""
+    return [cell.source for cell in nbformat.read(page, as_version=4).cells if cell.cell_type == kind]
+
+
+def words(page: Path) -> str:
+    """All that a notebook says in words."""
+    return "\n".join(cells(page, "markdown"))
+
+
+@pytest.mark.parametrize("lesson", PAGES, ids=lambda path: path.stem)
+class TestPage:
+    def test_both_files_say_the_same(self, lesson: Path) -> None:
+        """The .py that is reviewed is the .ipynb that is opened; `jupytext --sync` makes them so."""
+        opened = nbformat.read(lesson, as_version=4)
+        reviewed = jupytext.read(lesson.with_suffix(".py"))
+        assert [(cell.cell_type, cell.source) for cell in opened.cells] == [
+            (cell.cell_type, cell.source) for cell in reviewed.cells
+        ]
+
+    def test_no_output_is_committed(self, lesson: Path) -> None:
+        """A lesson comes clean, so that what a learner sees is what the code gives."""
+        code = [cell for cell in nbformat.read(lesson, as_version=4).cells if cell.cell_type == "code"]
+        assert not [cell.source for cell in code if cell.outputs or cell.execution_count]
+
+    def test_the_readme_names_it(self, lesson: Path) -> None:
+        """The README links to it."""
+        assert f"(notebooks/{lesson.name})" in README
+
+    def test_boxes_are_short(self, lesson: Path) -> None:
+        """A box of code has up to eight lines, blank ones aside, and none runs out of sight."""
+        for box in cells(lesson, "code"):
+            lines = [line for line in box.splitlines() if line]
+            assert len(lines) <= 8, box
+            assert max(map(len, lines)) <= 110, box
+
+    def test_links_lead_somewhere(self, lesson: Path) -> None:
+        """Every link within the course leads to a file that lies beside the lesson, and to a heading there."""
+        for file, heading in re.findall(r"\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)", words(lesson)):
+            target = lesson.parent / file if file else lesson
+            assert target.parent == lesson.parent, f"{file} cannot be opened from within the lessons"
+            assert target.exists(), file
+            assert not heading or heading in headings(target), heading
+
+
+def headings(page: Path) -> set[str]:
+    """The names that headings of a notebook have in links."""
+    found = re.findall(r"^#+ (.+)$", words(page), re.MULTILINE)
+    return {title.replace(" ", "-") for title in found}
+
+
+def test_every_script_has_its_lesson() -> None:
+    """No .py in notebooks/ stands alone."""
+    assert [path.stem for path in sorted((ROOT / "notebooks").glob("*.py"))] == [path.stem for path in PAGES]
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda path: path.stem)
+class TestFrame:
+    """Lessons have one frame, so that a learner always knows where to look."""
+
+    def test_it_begins_with_a_question(self, lesson: Path) -> None:
+        """Title, way, question, what one can do afterwards, and how long it takes."""
+        begin = cells(lesson, "markdown")[0]
+        found = [re.search(pattern, begin, re.MULTILINE) for pattern in BEGIN]
+        assert all(found), "a lesson begins as CONTRIBUTING.md says under “Add a lesson”"
+        starts = [match.start() for match in found if match]
+        assert starts == sorted(starts)
+
+    def test_its_minutes_are_told_alike(self, lesson: Path) -> None:
+        """The lesson, the README and lesson 00 tell the same minutes, in a row of the table."""
+        minutes = re.search(r"^About (\d+)(?: to \d+)?(?=[^:]* minutes)", cells(lesson, "markdown")[0], re.MULTILINE)
+        assert minutes
+        row = rf"\((?:notebooks/)?{lesson.name}\) \|[^|]*\| ([^|]*) \|"
+        rows = re.findall(row, README + words(LESSONS[0]))
+        assert rows, "README.md and lesson 00 have a row for each lesson"
+        assert all(minutes[1] in re.findall(r"\d+", row) for row in rows)
+
+    def test_it_ends_with_what_to_keep(self, lesson: Path) -> None:
+        """Key points, where to go next, and the way once more."""
+        end = cells(lesson, "markdown")[-1].partition("## Key points\n")[2]
+        assert re.search(r"^- ", end, re.MULTILINE)
+        assert "\n**Next:** " in end
+        assert end.splitlines()[-1] == way(lesson)
+
+    def test_the_way_leads_on_and_back(self, lesson: Path) -> None:
+        """Under the title stands the way to the lessons before and after, and to the glossary."""
+        assert cells(lesson, "markdown")[0].splitlines()[2] == way(lesson)
+
+    def test_it_has_a_turn_for_the_learner(self, lesson: Path) -> None:
+        """Something to try oneself, with a box to run, and a solution that is folded away."""
+        text = words(lesson)
+        assert TURN.search(text)
+        assert text.count("<details>") == text.count("</details>") == text.count("<summary>") >= 1
+
+
+def way(lesson: Path) -> str:
+    """Links to the lesson before, the glossary, and the lesson after."""
+    here = LESSONS.index(lesson)
+    before = [f"[← {named(page)}]({page.name})" for page in LESSONS[:here][-1:]]
+    after = [f"[{named(page)} →]({page.name})" for page in LESSONS[here + 1 :][:1]]
+    return " · ".join([*before, "[Glossary](glossary.ipynb)", *after])
+
+
+def named(lesson: Path) -> str:
+    """A lesson's number and name, as the README has them."""
+    (name,) = re.findall(rf"^\| \[(.+)\]\(notebooks/{lesson.name}\)", README, re.MULTILINE)
+    return str(name)
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda path: path.stem)
+def test_folded_solutions_hold(lesson: Path) -> None:
+    """The Python of a solution runs with the names that its lesson has set, and what it asserts is so."""
+    solutions = re.findall(r"<summary>.*?```python\n(.*?)```.*?</details>", words(lesson), re.DOTALL)
+    assert solutions
+    assert all("assert" in solution for solution in solutions)
+    names = {"__name__": "__main__"}  # as in a notebook
+    for code in (prepared(lesson, names_in(ast.parse("\n".join(solutions)))), *solutions):
+        exec(code, names)
+
+
+def prepared(lesson: Path, wanted: set[str]) -> str:
+    """The lines of a lesson that set the names wanted, and what these lines want in turn."""
+    kept: list[str] = []
+    for statement in reversed(ast.parse("\n".join(cells(lesson, "code"))).body):
+        if wanted & sets(statement):
+            kept.insert(0, ast.unparse(statement))
+            wanted = wanted | names_in(statement)
+    return "\n".join(kept)
+
+
+def names_in(code: ast.AST) -> set[str]:
+    """Every name that is read or set anywhere in some code."""
+    return {node.id for node in ast.walk(code) if isinstance(node, ast.Name)}
+
+
+def sets(statement: ast.stmt) -> set[str]:
+    """The names that a statement sets: an import, a definition or an assignment."""
+    match statement:
+        case ast.Import() | ast.ImportFrom():
+            return {(alias.asname or alias.name).partition(".")[0] for alias in statement.names}
+        case ast.FunctionDef():
+            return {statement.name}
+        case ast.Assign():
+            return {name for target in statement.targets for name in names_in(target)}
+    return set()
+
+
+def test_the_glossary_has_every_name() -> None:
+    """Each bird stands in the glossary with its syllables, sound and names, and each card with its two names."""
+    text, cards = words(ROOT / "notebooks" / "glossary.ipynb"), deck.load()
+    for bird in cards.species.values():
+        name = fieldguide.syllables(bird.hawaiian, bird.pronunciation)
+        assert f"| {name} | {bird.pronunciation} | {bird.english} | *{bird.linnean}* |" in text
+    for card in (*cards.habitats.values(), *cards.threats.values(), *cards.protections.values()):
+        assert f"| {card.hawaiian or '(none)'} | {card.english} |" in text
+
+
+GUIDE = ROOT / "notebooks" / "teachers_guide.ipynb"
+
+
+def test_the_plans_fill_their_time() -> None:
+    """The first plan has 45 minutes in all; each lesson of the unit 45, and each day of the week 10."""
+    plans = re.split(r"^## Plan \d: ", words(GUIDE), flags=re.MULTILINE)[1:]
+    first, week, unit = ([int(cell) for cell in re.findall(r"\| (\d+) \|", plan)] for plan in plans)
+    assert sum(first) == 45
+    assert week == [10] * 5
+    assert unit == [45] * 5
+
+
+def test_the_guide_s_experiment_works() -> None:
+    """The experiment of the unit runs, and protections are worth points in it."""
+    (code,) = re.findall(r"```python\n(.*?)```", words(GUIDE), re.DOTALL)
+    names: dict[str, Any] = {"__name__": "__main__", "Here": playtest.Here}
+    exec(code.replace("run(30, rules)", "run(8, rules, executor=Here())").replace("run(30, ", "run(8, "), names)
+    assert names["guarded"].score.mean() > names["bare"].score.mean() + 2

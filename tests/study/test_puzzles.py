@@ -1,0 +1,308 @@
+"""Puzzles: every one is solved here, wrong answers are told why, and a broken file tells all its problems."""
+
+from __future__ import annotations
+
+import csv
+import json
+import random
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+import elele
+from elele.lessons import puzzles
+from elele.paths import data_folder
+from elele.errors import ParseError
+from elele.lessons.puzzles import Attempt, Puzzle, PuzzleError, Verdict, check
+
+with (Path(__file__).parent / "puzzle_answers.csv").open(encoding="utf-8", newline="") as file:
+    ANSWERS = list(csv.DictReader(file))
+SHIPPED = (data_folder() / "puzzles" / puzzles.FILE).read_text(encoding="utf-8")
+
+
+def answer(puzzle: Puzzle, text: str) -> Sequence[str]:
+    if puzzle.aim.choosing:
+        return [] if text == "none" else text.split()
+    return text.split("; ")
+
+
+def made(goal: str, position: str) -> Puzzle:
+    return Puzzle("made", "1", "Made", goal, "Do it.", "Think.", position)
+
+
+def test_enough_puzzles() -> None:
+    """At least 24, each with an answer in the table, from the first level to the last."""
+    assert [row["puzzle_id"] for row in ANSWERS] == list(puzzles.load())
+    assert len(ANSWERS) >= 24
+    levels = [puzzle.level for puzzle in puzzles.load().values()]
+    assert levels == sorted(levels)
+    assert set(levels) == set(puzzles.LEVELS)
+
+
+@pytest.mark.parametrize("row", ANSWERS, ids=lambda row: row["puzzle_id"])
+def test_puzzle(row: dict[str, str]) -> None:
+    """No puzzle is solved at the start; the right answer solves it, and the wrong one is told why it does not."""
+    puzzle = puzzles.find(row["puzzle_id"])
+    attempt = Attempt(puzzle)
+    assert not attempt.solved
+    assert attempt.status == puzzle.task
+    assert puzzle.aim.choosing or not check(puzzle, []).solved
+    right, wrong = check(puzzle, answer(puzzle, row["right"])), check(puzzle, answer(puzzle, row["wrong"]))
+    assert right.solved, right.text
+    assert not wrong.solved
+    assert row["words"] in wrong.text, wrong.text
+
+
+@pytest.mark.parametrize("row", ANSWERS, ids=lambda row: row["puzzle_id"])
+def test_puzzle_can_be_played(row: dict[str, str]) -> None:
+    """The right answer can be given at the board too, and nothing is solved before its last move."""
+    attempt = Attempt(row["puzzle_id"])
+    right = answer(attempt.puzzle, row["right"])
+    if attempt.puzzle.aim.choosing:
+        attempt.choose(right)
+    for move in [] if attempt.puzzle.aim.choosing else right:
+        assert not attempt.solved
+        attempt.session.play(move)
+    assert attempt.solved
+    assert attempt.status.startswith(("Right", "Solved in"))
+
+
+def test_every_right_choice_counts() -> None:
+    """Where moves can be chosen, the places of each of them are right, in any order, and nothing else is."""
+    for puzzle in puzzles.load().values():
+        if puzzle.aim.kind == "choose":
+            moves = elele.legal_moves(puzzle.start)
+            right = [move for move in moves if str(move).startswith(puzzle.aim.what)]
+            assert all(check(puzzle, puzzle.start.places(move)[::-1]).solved for move in right)
+            assert check(puzzle, []).solved == (not right)
+            assert not any(check(puzzle, puzzle.start.places(move)).solved for move in moves if move not in right)
+
+
+def test_any_way_to_the_goal_counts() -> None:
+    """A goal reached otherwise than foreseen, or sooner than asked for, is reached."""
+    assert check(puzzles.find("slide-one"), ["shift a d", "discard c d g h"]).solved
+    assert check(puzzles.find("last-lamp"), ["shift e b", "discard a b k l", "place AH f", "discard c f g j"]).solved
+    ready = made("reach discard in 3", "elemental:october |5C/|6D/-/|7H/|8S/-/-/-/-/-/-/- - 0 -")
+    assert check(ready, ["discard a b d e", "shift a b"]).solved
+
+
+def test_after_too_many_moves() -> None:
+    """A goal reached too late is not reached."""
+    puzzle = puzzles.find("cross-over")
+    assert check(puzzle, ["transfer a b"]) == Verdict(False, "Move 1 of 2. The block is not discarded yet.")
+    late = check(puzzle, ["shift e b", "shift b e", "transfer a b", "discard a b d e"])
+    assert not late.solved
+    assert late.text.startswith("2 moves made. The block is not discarded yet.")
+
+
+def test_a_dead_end_is_told() -> None:
+    """When no move is left before the goal, the answer says so."""
+    lost = made("win in 9", "elemental:october |5C/-/-/-/-/-/-/|8S/-/-/-/- - 2 -")
+    assert check(lost, ["shift h i"]).text.startswith("No move is left. 2 cards are left; the game is won at 0.")
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "given", "words"),
+    [
+        ("place-one", ["plaice 8S b"], "Move 1: 'plaice' is no move of Elemental"),
+        ("find-the-block", ["a", "z"], "z is no place of this table"),
+        ("find-the-block", ["s1"], "Only piles of the tableau are asked for here. Look for a block"),
+        ("find-the-block", ["discards"], "Only piles of the tableau are asked for here."),
+        ("find-the-block", [], "There is one to find."),
+        ("find-the-shift-july", [], "There are 2 to find."),
+        ("any-block", [], "No place is chosen."),
+        ("any-cross", ["s1", "a"], "Only piles of the tableau are asked for here."),
+        ("find-the-cross", ["c", "e", "g", "i"], "A cross has four points, the piles beside one in the middle. Look"),
+        ("find-the-cross", ["f"], "A cross has four points. Look for"),
+        ("any-extremity", ["b", "d"], "An extremity has two piles, the outer ones of an arm of the tableau. Look"),
+        ("find-the-cross", ["a", "b", "d", "e"], "a, b, d and e are a block"),
+        ("find-the-shift", ["l"], "A shift goes from a pile to a place beside it. Look for"),
+        ("find-the-shift", ["a", "f", "l"], "A shift goes from a pile to a place beside it."),
+        ("find-the-shift", ["a", "e"], "a and e share no side."),
+        ("find-the-transfer", ["c", "d"], "c and d are not the two piles of one extremity."),
+    ],
+)
+def test_odd_answers(puzzle: str, given: list[str], words: str) -> None:
+    """Answers that are no move, no place or nothing at all get an explanation as well."""
+    verdict = check(puzzles.find(puzzle), given)
+    assert not verdict.solved
+    assert words in verdict.text, verdict.text
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "given", "words"),
+    [
+        ("find-the-shift", "k", "k is a good beginning, but a shift goes from a pile to a place beside it: "
+                                "one more is needed."),
+        ("find-the-shift", "h", "h is a good beginning"),
+        ("find-the-block", "ab", "a and b are a good beginning, but a block has four corners: two more are needed."),
+        ("find-the-block", "abd", "one more is needed."),
+        ("find-the-cross", "dgi", "d, g and i are a good beginning, but a cross has four points: one more is needed."),
+        ("find-the-cross", "h", "h is a good beginning, but a cross has four points: four more are needed."),
+        ("find-the-transfer", "l", "but an extremity has two piles: one more is needed."),
+        ("any-block", "kl", "two more are needed."),
+        ("any-extremity", "f", "one more is needed."),
+    ],
+)  # fmt: skip
+def test_half_an_answer(puzzle: str, given: str, words: str) -> None:
+    """A part of a right answer is a beginning: how much is still needed is told, and no place that was not chosen."""
+    verdict = check(puzzles.find(puzzle), [*given])
+    assert not verdict.solved
+    assert words in verdict.text, verdict.text
+    assert {*re.findall(r"\b[b-l]\b|\ba(?=,| and| is a good)", verdict.text)} == {*given}
+
+
+def test_none_is_offered_where_there_is_none() -> None:
+    """After a wrong answer "say that there is none" stands just where that is right; in feedback as in the rules."""
+    for puzzle in puzzles.load().values():
+        if puzzle.aim.kind == "choose":
+            offered = "or say that there is none" in check(puzzle, ["a", "c", "f"]).text
+            assert offered == check(puzzle, []).solved, puzzle.puzzle_id
+
+
+def test_the_first_level_knows_no_manipulations() -> None:
+    """Whatever is chosen in a puzzle of blocks and crosses on level 1, nothing is said of placing or shifting."""
+    places = [*"abcdefghijkl", "s1", "s2", "s3", "s4", "discards", "manipulations"]
+    chance = random.Random(3)
+    for puzzle in puzzles.load().values():
+        if puzzle.level == "1" and puzzle.aim.what not in ("shift", "transfer"):
+            figures = [*elele.elemental.BLOCKS, *(cross.arms for cross in elele.elemental.CROSSES), (), ("s1",)]
+            for given in [*figures, *(chance.sample(places, chance.randint(1, 5)) for _ in range(60))]:
+                text = check(puzzle, given).text
+                if not text.startswith("Right! "):
+                    assert not re.search(r"[Pp]lace (the|one|it)|placed|[Ss]hift|[Tt]ransfer|manipulation", text), text
+
+
+def test_attempt_follows_the_session() -> None:
+    """Each move and each step back changes the status, and listeners hear of it; a new game is the same puzzle."""
+    attempt = Attempt("twice")
+    heard: list[str] = []
+    leave = attempt.subscribe(lambda one: heard.append(one.status))
+    attempt.session.play("discard a b d e")
+    assert attempt.status == "Move 1 of 2. 8 cards are left; 4 is the goal."
+    attempt.session.undo()
+    assert attempt.status == attempt.puzzle.task
+    attempt.session.play("shift i h")
+    attempt.session.handle({"type": "new"})
+    assert (attempt.session.ply, attempt.session.position) == (0, attempt.puzzle.start)
+    leave()
+    leave()
+    attempt.session.play("discard a b d e")
+    assert heard == ["Move 1 of 2. 8 cards are left; 4 is the goal.", attempt.puzzle.task,
+                     "Move 1 of 2. 12 cards are left; 4 is the goal.", attempt.puzzle.task]  # fmt: skip
+
+
+def test_places_are_no_answer_to_a_puzzle_of_moves() -> None:
+    """They are told so, by word and by message, and what has been reached stays."""
+    attempt = Attempt("twice")
+    attempt.session.play("discard a b d e")
+    for message in ({"type": "choose", "places": ["a"]}, {"type": "choose", "places": []}):
+        before = attempt.verdict
+        assert attempt.choose(message["places"]) == Verdict(False, puzzles.BY_MOVES)
+        attempt.session.handle(message)
+        assert attempt.session.view()["notice"]["text"] == puzzles.BY_MOVES
+        assert attempt.verdict == before
+
+
+def test_a_move_on_the_board_is_a_choice() -> None:
+    """Where places are to be chosen, discarding the block at the board chooses it; another move is told why not."""
+    attempt = Attempt("find-the-block")
+    attempt.session.play("place 4S h")
+    assert not attempt.solved
+    attempt.session.undo()
+    attempt.session.play("discard a b d e")
+    assert attempt.solved
+
+
+def test_solved_stays_solved() -> None:
+    """A right answer stands, whatever is answered or played after it, until the table is laid anew."""
+    attempt = Attempt("find-the-block")
+    praise = attempt.choose([*"abde"])
+    assert praise.solved
+    assert attempt.choose([]) == attempt.choose(["c"]) == attempt.verdict == praise
+    attempt.session.play("place 4S h")
+    assert attempt.verdict == praise
+    attempt.session.handle({"type": "new"})
+    assert not attempt.solved
+    assert attempt.choose([]).text.startswith("There is one to find.")
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "words"),
+    [
+        ("find-the-block", r"Right! These four, one of each suit, could be discarded: \w+ of \w+ \(a\), "),
+        ("find-the-cross", r"Right! You could do this now: take the \w+ of \w+ from \w as a spare\."),
+        ("find-the-shift", r"Right! You could do this now: shift the pile on \w to \w\."),
+        ("find-the-transfer", r"Right! You could do this now: transfer the \w+ of \w+ from \w to \w\."),
+    ],
+)
+def test_what_is_found_is_not_told_as_made(puzzle: str, words: str) -> None:
+    """The praise for a move that was only found says what could be done; nothing leaves or moves."""
+    start, goal = puzzles.find(puzzle).start, puzzles.find(puzzle).aim
+    found = next(move for move in elele.legal_moves(start) if str(move).startswith(goal.what))
+    assert re.match(words, check(puzzles.find(puzzle), start.places(found)).text)
+
+
+def test_view_of_an_attempt() -> None:
+    """What a board shows of a puzzle is ready for JSON."""
+    attempt = Attempt("place-one")
+    attempt.session.play("place 8S b")
+    assert json.loads(json.dumps(attempt.view())) == attempt.view() == {
+        "id": "place-one", "level": 2, "title": "One is missing", "task": attempt.puzzle.task,
+        "hint": attempt.puzzle.hint, "choosing": False, "within": 2, "made": 1, "ended": False, "solved": False,
+        "status": "Move 1 of 2. The block is not discarded yet.", "places": [],
+    }  # fmt: skip
+
+
+def test_unknown_puzzle() -> None:
+    """An unknown id is answered with those that there are."""
+    with pytest.raises(ParseError, match="no puzzle called 'any-blok'; there is any-block, any-cross"):
+        puzzles.find("any-blok")
+
+
+GOOD = 'puzzle_id,level,title,goal,task,hint,position\none,1,One,win in 2,Win.,"Two, at most.",'
+GOOD += "elemental:october |5C/|6D/-/|7H/|8S/-/-/-/-/-/-/- - 0 -\n"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "problems"),
+    [
+        (",hint,", ",help,", ["elemental.csv:1: the column hint is missing"]),
+        (",1,", ",6,", ['elemental.csv:2: level has "6"; write one of 1, 2, 3, 4, 5']),
+        ("win in 2", "win soon", ['elemental.csv:2: goal is "win soon"; write a goal such as']),
+        ("win in 2", "left 4 in 2", ["elemental.csv:2: the goal is reached at the start"]),
+        ("|5C", "|5X", ["elemental.csv:2: position: '5X' is no card"]),
+        ("Win.", "", ["elemental.csv:2: task is empty; write it"]),
+        ("One", "", ["elemental.csv:2: title is empty; write it"]),
+        ("one,1", "One,7", ["elemental.csv:2: level", 'elemental.csv:2: puzzle_id is "One"']),
+        (GOOD, "", ["elemental.csv:1: the file is empty"]),
+    ],
+)
+def test_broken_file(old: str, new: str, problems: list[str], tmp_path: Path) -> None:
+    """Every problem is told with its file and line, all in one go."""
+    assert old in GOOD
+    (tmp_path / puzzles.FILE).write_text(GOOD.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(PuzzleError) as error:
+        puzzles.load(tmp_path)
+    found = sorted(error.value.problems)
+    assert len(found) == len(problems), found
+    assert all(line.startswith(begin) for line, begin in zip(found, sorted(problems), strict=True)), found
+
+
+def test_own_puzzles(tmp_path: Path) -> None:
+    """A folder of one's own is read; a missing file is told with where to copy it from; an id twice is a problem."""
+    (tmp_path / puzzles.FILE).write_text(GOOD, encoding="utf-8")
+    assert check(puzzles.load(tmp_path)["one"], ["discard a b d e"]).solved
+    (tmp_path / puzzles.FILE).write_text(GOOD + GOOD.splitlines()[1], encoding="utf-8")
+    with pytest.raises(PuzzleError, match=r"elemental\.csv:3: puzzle_id one is on line 2 already"):
+        puzzles.load(tmp_path)
+    with pytest.raises(PuzzleError, match=r"elemental\.csv:1: the file is missing"):
+        puzzles.load(tmp_path / "nowhere")
+
+
+def test_file_is_plain() -> None:
+    """The file is as the house writes CSV: no line is blank, and every position is written as it reads itself."""
+    assert "" not in SHIPPED.splitlines()
+    assert all(str(puzzle.start) == puzzle.position for puzzle in puzzles.load().values())

@@ -1,0 +1,140 @@
+"""Questions and what is said to an answer: confusable choices, forgiving spelling, a word for each mistake."""
+
+from __future__ import annotations
+
+import unicodedata
+
+import pytest
+
+from elele import deck
+from elele.study import flashcards
+from elele.deck import lookalikes
+from elele.study.quiz.questions import Examiner, Question, plain
+
+DECK = deck.load()
+CARDS = flashcards.cards()
+EXAMINER = Examiner(DECK, lookalikes.load())
+NAMES = ("picture-name", "hawaiian-english", "english-hawaiian", "english-linnean", "linnean-english", "fact-bird")
+
+
+def ask(card_id: str, seed: str = "honu") -> Question:
+    return EXAMINER.ask(CARDS[card_id], seed)
+
+
+@pytest.mark.parametrize("card", CARDS.values(), ids=CARDS)
+def test_every_card_is_a_question(card: flashcards.Card) -> None:
+    """Four choices that read differently, one of them right; each of the others has an answer of its own."""
+    question = EXAMINER.ask(card, "honu")
+    assert len({choice.name for choice in question.choices}) == len(question.choices) == 4
+    verdicts = [EXAMINER.chosen(question, choice.key) for choice in question.choices]
+    assert sorted(verdict.kind for verdict in verdicts) == ["right", "wrong", "wrong", "wrong"]
+    assert len({verdict.text for verdict in verdicts}) == 4
+    assert {EXAMINER.typed(question, name).kind for name in card.accepts} == {"right"}
+
+
+def test_wrong_choices_look_like_the_right_one() -> None:
+    """A bird's lookalikes are the wrong choices, the likest always: nobody has to tell a tern from an albatross."""
+    pairs = lookalikes.load()
+    for bird in DECK.in_deck:
+        keys = {choice.key for choice in ask(f"picture-name:{bird.species_id}").choices} - {bird.species_id}
+        like = [key for key in lookalikes.like(bird.species_id, pairs) if DECK.species[key].in_deck]
+        assert like[0] in keys
+        assert keys <= set(like)
+
+
+def test_same_seed_same_choices() -> None:
+    """A seed gives everyone the same choices in the same places, and the right one is not always in one place."""
+    assert ask("picture-name:noio") == ask("picture-name:noio")
+    asked = [ask(f"picture-name:{bird.species_id}") for bird in DECK.in_deck]
+    assert {[c.key for c in question.choices].index(question.right) for question in asked} == {0, 1, 2, 3}
+
+
+def test_what_is_wrong_in_one_question_is_right_in_none() -> None:
+    """In a wrong habitat the bird nests neither in nature nor on its cards; a wrong protection does not help."""
+    for card in CARDS.values():
+        question = EXAMINER.ask(card, "honu")
+        wrong = {choice.key for choice in question.choices} - {question.right}
+        if card.direction == "name-habitat":
+            bird = DECK.species[card.subject]
+            assert wrong.isdisjoint((*bird.nests_in_nature, *bird.habitats))
+        if card.direction == "threat-protection":
+            assert not [key for key in wrong if card.subject in DECK.protections[key].counters]
+
+
+def test_three_birds_of_one_name() -> None:
+    """The three ʻĀ: by the picture their choices say which; where ʻĀ is the answer it stands there once."""
+    seen = [choice.name for choice in ask("picture-name:a-masked", "pua").choices]
+    assert {"ʻĀ (Masked Booby)", "ʻĀ (Red-footed Booby)"} <= set(seen)
+    for bird in ("a-masked", "a-brown", "a-red-footed"):
+        assert [choice.name for choice in ask(f"english-hawaiian:{bird}").choices].count("ʻĀ") == 1
+        for direction in ("picture-name", "english-hawaiian"):
+            assert EXAMINER.typed(ask(f"{direction}:{bird}"), "a").kind == "right"
+
+
+TYPED = ("ʻUaʻu kani", "uau kani", "UAUKANI", " uau  kani ", "'Ua'u kani", "\u2018Ua\u2019u-kani", "`ua`u kani")
+
+
+@pytest.mark.parametrize("typed", [*TYPED, "\u02bcUa\u02bcu Kāni", "\u00b4Ua\u2032u kani"])
+def test_spelling_is_forgiven(typed: str) -> None:
+    """Capitals, kahakō, ʻokina or what stands for it, hyphens and spaces may be left out; the right name is taught."""
+    verdict = EXAMINER.typed(ask("picture-name:uau-kani"), typed)
+    assert (verdict.kind, verdict.text) == ("right", "Yes: ʻUaʻu kani.")
+
+
+def test_no_two_names_become_one() -> None:
+    """However little of a name is compared, it names one bird; only the three ʻĀ share theirs."""
+    for names in ("hawaiian", "english", "linnean"):
+        plains = [plain(getattr(bird, names)) for bird in DECK.species.values()]
+        assert sorted({name for name in plains if plains.count(name) > 1}) == (["a"] if names == "hawaiian" else [])
+
+
+def test_letters_taken_apart() -> None:
+    """A keyboard that writes a letter and its mark as two characters is as good, and so is British grey."""
+    assert plain(unicodedata.normalize("NFD", "Manu-o-Kū")) == "manuoku"
+    assert EXAMINER.typed(ask("hawaiian-english:pakalakala"), "grey-backed tern").kind == "right"
+
+
+def test_each_mistake_has_its_answer() -> None:
+    """Whoever takes a noio for a noio kōhā is told how that one looks, and how sure this is."""
+    question = ask("picture-name:noio")
+    chosen = EXAMINER.chosen(question, "noio-koha")
+    assert chosen.text.startswith("That is the noio kōhā (Brown Noddy): larger and browner")
+    assert chosen.note == "partly from memory"
+    assert EXAMINER.typed(question, "noio koha") == chosen
+
+
+def test_near_misses_count_for_nothing() -> None:
+    """A slip of the fingers, a name in another language, an old name or an empty field get a word, and no judgement."""
+    question = ask("picture-name:pakalakala")
+    assert EXAMINER.typed(question, "pakalkala").text == "Nearly right. Look at the letters once more."
+    told = EXAMINER.typed(question, "Gray-backed Tern")
+    assert (told.kind, told.text) == ("nudge", "Yes, that is its English name. What is its Hawaiian name?")
+    assert EXAMINER.typed(question, " ʻ ").text == "Type a name first."
+    fact = EXAMINER.typed(ask("fact-bird:a-masked-01"), "ʻĀ")
+    assert fact.text == "More than one bird is called ʻĀ. What is this one called in English?"
+    old = EXAMINER.typed(ask("english-linnean:ewaewa"), "Sterna fuscata")
+    assert old.text == "Yes, some books call it so. What is its Linnean name here?"
+    assert EXAMINER.typed(ask("english-linnean:manu-o-ku"), "Gygis candida") == old
+    assert EXAMINER.typed(ask("english-linnean:uau"), "pterodroma phaeopygia sandwichensis") == old
+    slip = EXAMINER.typed(question, "Grey backed turn")
+    assert slip.text == "Nearly right. Look at the letters once more."
+
+
+def test_nothing_is_called_so() -> None:
+    """A name that nothing has is wrong, and repeated letter by letter, markup too."""
+    verdict = EXAMINER.typed(ask("picture-name:noio"), "<b>penguin</b>")
+    assert (verdict.kind, verdict.text) == ("wrong", "Nothing here is called “<b>penguin</b>”.")
+
+
+def test_places_and_protections() -> None:
+    """A wrong place is told by who nests there, a wrong protection by what it helps against."""
+    place = EXAMINER.typed(ask("name-habitat:moli"), "fern burrow")
+    who = "Lua kupukupu (Fern Burrow): there nest the ʻuaʻu (Hawaiian Petrel) and the ʻaʻo (Newell's Shearwater)."
+    assert place.text.startswith(who)
+    cliff = EXAMINER.typed(ask("name-habitat:moli"), "sea cliff")
+    assert "there nest the ʻou (Bulwer's Petrel) and the ʻā (Red-footed Booby), among others." in cliff.text
+    cure = EXAMINER.typed(ask("threat-protection:cat"), "Lights Out")
+    assert cure.text == (
+        "Hoʻopio kukui (Lights Out) helps against kukui uila (Light Pollution), not against pōpoki (Cat)."
+    )
+    assert EXAMINER.typed(ask("name-habitat:moli"), "islet").kind == "right"

@@ -1,0 +1,46 @@
+"""The simulated learner: the schedule teaches every name within 60 days, at a price that is known."""
+
+from __future__ import annotations
+
+import pytest
+
+from elele.study.flashcards import DIRECTIONS, cards
+from elele.study.simulated_learner import NAMES, simulate
+
+
+@pytest.mark.parametrize("seed", [1, 2, 4, 5, 6])
+def test_all_names_in_sixty_days(seed: int) -> None:
+    """In 60 days every name of every bird is learned, with 10 to 12 answers for each, and hardly one is forgotten."""
+    days = simulate(60, seed=seed)
+    names = len(cards(directions=NAMES))
+    assert [day.day for day in days] == [*range(1, 61)]
+    assert days[-1].reached == days[-1].total == sum(day.new for day in days) == names
+    assert 9.5 * names < sum(day.answers for day in days) < 12 * names
+    assert days[-1].learned > 0.9 * names
+    assert max(day.answers for day in days) < 60
+
+
+def test_not_every_learner_is_done_in_sixty_days() -> None:
+    """The third learner has every name but one by then: the likelihoods are not bent for a round number."""
+    last = simulate(60, seed=3)[-1]
+    assert last.reached == last.total - 1
+
+
+def test_same_seed_same_days() -> None:
+    """The same seed gives the same days, and another one others."""
+    assert simulate(20, seed=7) == simulate(20, seed=7) != simulate(20, seed=8)
+
+
+def test_remembers_nine_times_of_ten() -> None:
+    """Of the answers to cards that come back after days, about nine of ten are right, as FSRS means it."""
+    days = [day for seed in range(5) for day in simulate(60, seed=seed)][20:]
+    later = [day for day in days if not day.new]
+    assert 0.85 < sum(day.right for day in later) / sum(day.answers for day in later) < 0.97
+
+
+def test_more_each_day() -> None:
+    """Who takes on more new cards a day has met them all sooner, and directions are those asked for."""
+    brisk, calm = (simulate(30, new_per_day=new, directions=DIRECTIONS) for new in (10, 3))
+    assert sum(day.new for day in brisk) == min(300, len(cards()))
+    assert sum(day.new for day in calm) == 90
+    assert calm[-1].total == len(cards())

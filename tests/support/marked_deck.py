@@ -1,0 +1,54 @@
+"""A deck in which every text that may be any text is markup, and runs a script wherever it is taken for that."""
+
+from __future__ import annotations
+
+import csv
+import shutil
+from pathlib import Path
+
+from elele import deck
+from elele.deck import lookalikes
+from elele.deck import Deck
+from elele.deck.csv_files import DataError
+
+ROOT = Path(__file__).parent.parent
+MARKUP = '<img class=hurt src=x onerror="window.hurt = 1"><script class=hurt>window.hurt = 1</script>'
+HURT = "() => [document.querySelectorAll('.hurt').length, window.hurt ?? 'no']"
+"""What a page tells of the harm that was done: `[0, "no"]` where there is none."""
+
+
+def marked(folder: Path) -> tuple[Deck, dict[str, list[str]]]:
+    """The deck, made in a folder, and the columns of each file that take any text."""
+    for source in (ROOT / "data").glob("*.csv"):
+        shutil.copy(source, folder)
+    found = {file.name: [name for name in _columns(file) if _takes_any(folder, file, name)] for file in _files(folder)}
+    return deck.load(folder), found
+
+
+def _files(folder: Path) -> list[Path]:
+    return sorted(folder.glob("*.csv"))
+
+
+def _columns(file: Path) -> list[str]:
+    with file.open(encoding="utf-8", newline="") as opened:
+        return next(csv.reader(opened))
+
+
+def _takes_any(folder: Path, file: Path, column: str) -> bool:
+    """Write the markup behind every cell of a column, and see whether anybody minds; then it is as it was."""
+    before = file.read_bytes()
+    with file.open(encoding="utf-8", newline="") as opened:
+        rows = list(csv.DictReader(opened))
+    with file.open("w", encoding="utf-8", newline="") as opened:
+        writer = csv.DictWriter(opened, rows[0])
+        writer.writeheader()
+        writer.writerows({**row, column: f"{row[column]}{MARKUP}"} for row in rows)
+    try:
+        if file.name == lookalikes.FILE:
+            lookalikes.load(folder)
+        else:
+            deck.load(folder)
+    except DataError:
+        file.write_bytes(before)
+        return False
+    return True

@@ -1,0 +1,151 @@
+"""The quiz without a browser: what goes out, what comes in, what is kept, and how it reads."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+from elele_widgets import Quiz, pictures
+
+from elele import deck
+from elele.study import Study
+
+BIRDS = {"keep": False, "seed": "honu", "directions": ["picture-name"]}
+
+
+def hear(quiz: Quiz, message: object) -> list[dict[str, Any]]:
+    """Give the quiz a message as the page would; what it sends back."""
+    answers: list[dict[str, Any]] = []
+    quiz.send = answers.append
+    quiz._handle_custom_msg(message, [])
+    return answers
+
+
+def right(quiz: Quiz) -> int:
+    """The number of the right choice."""
+    question = quiz.round.turn.question
+    return [choice.key for choice in question.choices].index(question.right) + 1
+
+
+def test_an_answer_comes_back() -> None:
+    """A message is acknowledged by its number, and the view follows."""
+    quiz = Quiz(**BIRDS)
+    intent = {"type": "choose", "number": right(quiz), "step": 0}
+    assert hear(quiz, {"nonce": "a-1", "intent": intent}) == [{"ack": "a-1"}]
+    assert (quiz.view["step"], quiz.view["marks"]) == (1, ["first"])
+    assert quiz.view["answer"]["title"] == quiz.round.turn.question.card.answer
+
+
+STALE = {"intent": {"type": "next", "step": 9}}
+
+
+@pytest.mark.parametrize("message", [None, [], "next", {"intent": 5}, {"nonce": 1}, STALE], ids=repr)
+def test_what_is_not_understood(message: object) -> None:
+    """Any other message changes nothing, leaves a notice and is acknowledged."""
+    quiz = Quiz(**BIRDS)
+    before = quiz.view
+    (answer,) = hear(quiz, message)
+    assert "trouble" not in answer
+    assert quiz.view["notice"]
+    assert {**quiz.view, "notice": ""} == before
+
+
+def test_trouble_is_told_and_raised(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An error of ours reaches both the page and the cell."""
+    quiz = Quiz(**BIRDS)
+    monkeypatch.setattr(quiz.round, "handle", lambda _: 1 / 0)
+    answers: list[dict[str, Any]] = []
+    quiz.send = answers.append
+    with pytest.raises(ZeroDivisionError):
+        quiz._heard(quiz, {"nonce": 1, "intent": {}}, [])
+    assert answers[0]["trouble"]
+
+
+def test_every_answer_is_kept(tmp_path: Path) -> None:
+    """With a study each answer is in its file at once; the quiz says so."""
+    study = Study(tmp_path / "progress.sqlite3")
+    quiz = Quiz(study)
+    hear(quiz, {"intent": {"type": "choose", "number": right(quiz), "step": 0}})
+    (answer,) = Study(study.progress.file).history()
+    assert (answer.card_id, answer.rating) == (quiz.round.turn.question.card.card_id, "good")
+    assert quiz.view["note"] == "Every answer is kept in your progress file."
+
+
+def test_a_file_set_aside_is_told(tmp_path: Path) -> None:
+    """Where the progress file had to be set aside, the quiz says what became of it."""
+    file = tmp_path / "progress.sqlite3"
+    file.write_text("no database")
+    with pytest.warns(UserWarning, match="damaged"):
+        quiz = Quiz(Study(file))
+    assert quiz.view["note"].startswith("Your progress file is damaged")
+
+
+def test_nothing_is_kept_of_a_class() -> None:
+    """A class quiz needs no progress file; the word gives everyone the same, whatever its capitals."""
+    assert Quiz(**BIRDS).view == Quiz(**{**BIRDS, "seed": "Honu"}).view
+    assert Quiz(**{**BIRDS, "seed": "pua"}).view != Quiz(**BIRDS).view
+    assert Quiz(seed="honu", keep=False).view["title"] == "Class quiz #honu"
+
+
+def test_the_picture_belongs_to_the_question() -> None:
+    """A bird asked for by sight is seen at once, another when it is answered, and a mistaken one beside it."""
+    by_sight = Quiz(**BIRDS)
+    card = by_sight.round.turn.question.card
+    assert by_sight.view["plate"] == pictures.drawing(pictures.bird(card.picture)) != ""
+    by_name = Quiz(keep=False, seed="pua", directions=["english-hawaiian"])
+    assert by_name.view["plate"] == ""
+    wrong = right(by_name) % 4
+    by_name.round.choose(wrong + 1)
+    chosen = by_name.round.turn.tries[0][1].key
+    shown = [choice["picture"] for choice in by_name.view["question"]["choices"]]
+    assert [bool(picture) for picture in shown] == [number == wrong for number in range(4)]
+    assert shown[wrong] == pictures.drawing(f"birds/{chosen}")
+    by_name.round.show()
+    assert by_name.view["plate"]
+
+
+def test_unknown_direction() -> None:
+    """A direction that there is not is refused, and those that there are are told."""
+    with pytest.raises(ValueError, match="picture-name"):
+        Quiz(keep=False, directions=["name-picture"])
+
+
+def test_what_a_quiz_begins_with(tmp_path: Path) -> None:
+    """A word in place of a study, a study of which nothing is to be kept, and an empty round: each is refused."""
+    with pytest.raises(TypeError, match='Quiz\\(seed="honu", keep=False\\)'):
+        Quiz("honu")
+    with pytest.raises(ValueError, match="leave one of them out"):
+        Quiz(Study(tmp_path / "progress.sqlite3"), keep=False)
+    with pytest.raises(ValueError, match="at least one question"):
+        Quiz(keep=False, length=0)
+
+
+def test_closed_quiz_hears_no_more() -> None:
+    """A quiz that was closed is not written to."""
+    quiz = Quiz(**BIRDS)
+    quiz.close()
+    quiz.round.choose(1)
+    assert quiz.view["step"] == 0
+
+
+def test_text_is_the_same_every_time() -> None:
+    """Where no widget can be shown, the quiz reads as a text, the same each time."""
+    text = repr(Quiz(**BIRDS))
+    assert text == repr(Quiz(**BIRDS))
+    assert text.startswith("Class quiz #honu · question 1 of 10\nWhat is this bird called in Hawaiian?\n")
+
+
+def test_own_deck(tmp_path: Path) -> None:
+    """A deck of one's own is asked about, whatever its names are."""
+    for file in Path(str(paths.data_folder())).glob("*.csv"):
+        shutil.copy(file, tmp_path)
+    birds = (tmp_path / "birds.csv").read_text("utf-8")
+    (tmp_path / "birds.csv").write_text(birds.replace("Mōlī", "<b>Mr. Moli</b>"), "utf-8")
+    quiz = Quiz(keep=False, deck=deck.load(tmp_path), directions=["english-hawaiian"], length=22)
+    while quiz.view["question"]["prompt"] != "Laysan Albatross":
+        quiz.round.show()
+        quiz.round.next()
+    quiz.round.write("b mr moli b")
+    assert quiz.view["answer"]["title"] == "<b>Mr. Moli</b>"

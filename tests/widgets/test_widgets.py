@@ -1,0 +1,315 @@
+"""Boards and panels without a browser: what goes out, what comes in, and what they refuse."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import re
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import elele_widgets
+import pytest
+from elele_widgets import (
+    BirdPanel,
+    Board,
+    FieldGuide,
+    Quiz,
+    Steps,
+    bird_panel,
+    pictures,
+    table,
+)
+from elele_widgets import assets as page
+from elele_widgets.puzzles import PuzzlePanel
+
+import elele
+from elele.store import scores
+from elele.record import Record
+from elele.session import Session
+from elele.text import drawn
+
+FOLDER = Path(page.__file__).parent
+DEAL = "seabirds#7"
+WIDGETS = (Board, BirdPanel)
+SCRIPTS = (*WIDGETS, FieldGuide, Quiz, Steps, PuzzlePanel)
+TEXTS = sorted(path for kind in ("js", "css") for path in FOLDER.glob(f"*.{kind}"))
+
+
+def hear(board: Board, message: object) -> list[dict[str, Any]]:
+    """Give the board a message as the page would; what it sends back."""
+    answers: list[dict[str, Any]] = []
+    board.send = answers.append
+    board._handle_custom_msg(message, [])
+    return answers
+
+
+def ask(board: Board, nonce: str = "one", **intent: object) -> list[dict[str, Any]]:
+    return hear(board, {"nonce": nonce, "intent": intent})
+
+
+def late(seed: int, plies: int = 20) -> Session:
+    """A session some random moves into the game."""
+    session, chance = Session(f"seabirds#{seed}"), random.Random(seed)
+    while session.ply < plies and not session.position.over:
+        moves = elele.legal_moves(session.position)
+        session.play(chance.choice([move for move in moves if str(move) != "finish"] or moves))
+    return session
+
+
+def played_out(session: Session) -> Session:
+    """The same game to its end."""
+    while not session.position.over:
+        session.play(elele.legal_moves(session.position)[-1])
+    return session
+
+
+@pytest.fixture
+def board() -> Board:
+    return Board(Session(DEAL))
+
+
+@pytest.mark.parametrize("widget", WIDGETS)
+def test_what_a_widget_begins_with(widget: Any) -> None:
+    """A session, a position, a record, the text of a deal and the text of a position are all the same to it."""
+    session = Session(DEAL)
+    record = Record({"Deal": DEAL}, ("pair b6 c6 a1",))
+    assert widget(session).session is session
+    for start in (elele.deal(DEAL), DEAL, str(elele.deal(DEAL))):
+        assert widget(start).session.position == elele.deal(DEAL)
+    assert widget(record).session.ply == 1
+
+
+@pytest.mark.parametrize("widget", WIDGETS)
+def test_unknown_keyword(widget: Any) -> None:
+    """A keyword with a typing error is an error, not a wish that nobody hears."""
+    with pytest.raises(TypeError, match="sesion"):
+        widget(Session(DEAL), sesion=1)
+
+
+def test_view_is_the_sessions(board: Board) -> None:
+    """The board's one changing trait is the session's view, and it goes out as JSON."""
+    assert board.view == board.session.view()
+    assert {name for name in board.trait_names(sync=True) if not name.startswith("_")} >= {"view", "faces", "pictures"}
+    assert json.loads(json.dumps(board.view)) == board.view
+
+
+def test_play(board: Board) -> None:
+    """A move that the page asks for is made; the new view is the whole answer."""
+    assert ask(board, "n1", type="play", move="pair b6 c6 a1", ply=0) == []
+    assert board.view["ply"] == 1
+    assert "pair placed" in board.view["announce"]
+
+
+def test_illegal_play_says_why(board: Board) -> None:
+    """A move against the rules changes nothing and leaves the reason as a notice."""
+    assert ask(board, type="play", move="stuck", ply=0) == []
+    assert board.view["ply"] == 0
+    assert board.view["notice"]["text"]
+
+
+def test_stale_play(board: Board) -> None:
+    """A second quick touch asks for a move of a table that is gone: nothing happens but a notice."""
+    ask(board, type="play", move="pair b6 c6 a1", ply=0)
+    ask(board, type="play", move="pair b6 c6 a1", ply=0)
+    assert (board.view["ply"], board.view["notice"]["rule"]) == (1, "stale")
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        None, 7, "play", [], {}, {"nonce": 1}, {"nonce": 1, "intent": None}, {"nonce": 1, "intent": "undo"},
+        {"nonce": 1, "intent": {}}, {"nonce": 1, "intent": {"type": "burn"}}, {"nonce": 1, "intent": {"type": "play"}},
+        {"nonce": 1, "intent": {"type": "play", "move": 5, "ply": 0}},
+        {"nonce": 1, "intent": {"type": "play", "move": "pair b6", "ply": 0}},
+        {"nonce": 1, "intent": {"type": "why", "places": [1, 2], "ply": 0}},
+        {"nonce": 1, "intent": {"type": "goto", "ply": 99}}, {"nonce": 1, "intent": {"type": "new", "deal": "poker#7"}},
+    ],
+)  # fmt: skip
+def test_malformed_message(board: Board, message: object) -> None:
+    """What is not understood changes nothing, is answered, and leaves a notice."""
+    before = str(board.session.position)
+    assert not any("trouble" in answer for answer in hear(board, message))
+    assert board.view["notice"]
+    assert str(board.session.position) == before
+    assert board.view["notice"]["text"]
+
+
+def test_trouble_is_told_and_raised(board: Board, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An error in Python is never silent: the board is told, and Python raises it."""
+
+    def broken(_intent: object) -> None:
+        raise RuntimeError("no fish today")
+
+    monkeypatch.setattr(board.session, "handle", broken)
+    answers: list[dict[str, Any]] = []
+    board.send = answers.append
+    with pytest.raises(RuntimeError, match="no fish"):
+        board._heard(board, {"nonce": "n", "intent": {"type": "undo"}}, [])
+    sentence = "Something went wrong in Python. The cell's output says more."
+    assert answers == [{"ack": "n", "trouble": sentence}]
+
+
+def test_record_is_told_when_asked(board: Board) -> None:
+    """The page gets the game as a text in the answer to its question, and the table stays as it is."""
+    ask(board, type="play", move="pair b6 c6 a1", ply=0)
+    assert ask(board, "n2", type="record") == [{"ack": "n2", "record": str(board.session.record()), "line": ""}]
+    assert board.view["ply"] == 1
+
+
+def test_two_boards_stay_in_step(board: Board) -> None:
+    """Boards on one session show the same table, whoever moved; a closed one no longer listens."""
+    other = Board(board.session)
+    ask(board, type="play", move="pair b6 c6 a1", ply=0)
+    assert other.view == board.view
+    other.close()
+    ask(board, type="undo")
+    assert (board.view["ply"], other.view["ply"]) == (0, 1)
+
+
+def test_hidden_cards_stay_hidden() -> None:
+    """Where cards lie face down, other cards there make the same board: view and text do not depend on them."""
+    session = late(3, 8)
+    position = session.position
+    piles = tuple(pile._replace(down=("moli:w",) * len(pile.down)) for pile in position.row_b)
+    drawn_birds = ("noio:k",) * len(position.draw)
+    other = replace(position, row_b=piles, draw=drawn_birds)
+    one, two = Session(position), Session(other)
+    assert one.view() == two.view()
+    assert repr(Board(one)) == repr(Board(two))
+
+
+@pytest.mark.parametrize("widget", WIDGETS)
+def test_text_is_the_same_every_time(widget: Any) -> None:
+    """The plain text names no address, so a notebook that is run again gives the same output."""
+    one, two = widget(late(5)), widget(late(5))
+    assert repr(one) == repr(two)
+    assert " at 0x" not in repr(one)
+
+
+def test_text_shows_the_table(board: Board) -> None:
+    """Every place and its bird are in the text, which is what a page without widgets shows in full."""
+    assert board.text == drawn(board.session.view(), "reconstructed deck") == repr(board)
+    assert board.text.splitlines()[0].endswith(" legal moves, reconstructed deck")
+    assert "reconstructed" not in Board("elba#7").text
+    for slot in (slot for zone in board.view["zones"] for slot in zone["slots"]):
+        assert slot["label"].removeprefix(f"{slot['place']}: ") in board.text
+    bundle = board._repr_mimebundle_()
+    data = bundle[0] if isinstance(bundle, tuple) else bundle
+    assert data["text/plain"] == board.text
+    assert table(board.session)._repr_mimebundle_()["text/plain"] == board.text
+    panel = bird_panel(board.session)
+    assert panel._repr_mimebundle_()["text/plain"] == repr(panel) == repr(panel.children[0])
+
+
+def test_over_in_text() -> None:
+    """The text of a finished game says so."""
+    assert "over" in Board(played_out(late(2))).text.splitlines()[0]
+
+
+def test_every_face_has_its_picture() -> None:
+    """No card of the deck lacks a drawing, and only what the faces name travels to the page."""
+    faces, drawings = pictures.pictured(elele.deal(DEAL).faces())
+    named = {face[part] for face in faces.values() for part in pictures.PARTS if part in face}
+    named |= {icon["icon"] for face in faces.values() for icon in face.get("icons", ())}
+    assert sorted(drawings) == sorted(named)
+    assert all(svg.startswith("<svg") for svg in drawings.values())
+
+
+def test_every_court_has_its_bird() -> None:
+    """Jack, queen and king of each suit show twelve birds, drawn for us; cards that show elements do not."""
+    courts = {rank + suit for rank in "JQK" for suit in "CDHS"}
+    faces, drawings = pictures.pictured(elele.deal("elba#7").faces())
+    assert {card for card, face in faces.items() if "court" in face} == courts
+    assert len({faces[card]["court"] for card in courts} & drawings.keys()) == 12
+    assert not any("court" in face for face in pictures.pictured(elele.deal("elemental:july#7").faces())[0].values())
+
+
+def test_drawing_stays_in_its_folder() -> None:
+    """A deck made at home cannot name a file outside the pictures."""
+    assert pictures.drawing("birds/../../board") == ""
+    assert pictures.bird("../birds/noio:w") == ""
+    assert pictures.drawing("birds/nobody") == ""
+
+
+@pytest.mark.parametrize("path", TEXTS, ids=lambda path: path.name)
+def test_shipped_code_is_harmless(path: Path) -> None:
+    """Text never becomes markup, the page writes no state, and nothing is fetched."""
+    text = path.read_text(encoding="utf-8")
+    assert not re.search(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\b|new Function", text)
+    assert not re.search(r"model\.set\b|save_changes", text)
+    assert not re.search(r"""@import|url\(\s*["']?(https?:|//)|(import|from)\s*\(?["'](https?:|//)|\bfetch\(""", text)
+
+
+STYLES = [path for path in TEXTS if path.suffix == ".css" and path.name != "sheets.css"]
+"""Of the sheets to print each is a page of its own."""
+
+
+@pytest.mark.parametrize("path", STYLES, ids=lambda path: path.name)
+def test_rules_are_the_widgets_own(path: Path) -> None:
+    """Every rule of the style sheets begins at the widget's root: page and widget leave each other alone."""
+    text = re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
+    selectors = re.findall(r"([^{}@;]+)\{", re.sub(r"@[a-z-]+[^{;]*[{;]", "", text))
+    for selector in (part.strip() for group in selectors for part in group.split(",\n") if part.strip()):
+        assert ".elele" in selector, selector
+
+
+@pytest.mark.parametrize("widget", SCRIPTS)
+def test_joined_script(widget: Any) -> None:
+    """The modules are joined into one: no links and notes are left, one default export, and no name stands twice."""
+    script = str(widget._esm)
+    assert not re.search(r"^ +\* |\*/$", script, re.MULTILINE)
+    assert not re.search(r"^\s*import\b", script, re.MULTILINE)
+    assert len(re.findall(r"^export ", script, re.MULTILINE)) == 1
+    names = re.findall(r"^(?:function|const|let|class) (\w+)", script, re.MULTILINE)
+    assert len(names) == len(set(names))
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("*.[jp][sy]")), ids=lambda path: path.name)
+def test_module_is_short(path: Path) -> None:
+    """No module of the widgets is longer than 400 lines."""
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= 400
+
+
+def test_the_book_at_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A board keeps its game when it ends and shows it among the others; before the end its view has no book."""
+    monkeypatch.setenv("ELELE_HOME", str(tmp_path))
+    for seed in (1, 2):
+        session = late(seed)
+        board, other = Board(session), Board(session)
+        assert board.view == session.view()
+        played_out(session)
+        assert board.view == other.view == {**session.view(), "book": board.view["book"]}
+    score = session.position.score
+    assert (board.view["book"]["last"][1], board.view["book"]["here"]) == (score, 1)
+    assert len(scores.rows()) == 2
+    json.dumps(board.view)
+    session.undo()
+    assert "book" not in board.view
+
+
+def test_a_closed_board_keeps_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A session goes on without its board, and so does the score book."""
+    monkeypatch.setenv("ELELE_HOME", str(tmp_path))
+    session = late(1)
+    Board(session).close()
+    played_out(session)
+    assert len(scores.rows()) == 1
+
+
+def test_a_board_waits_for_nothing_else() -> None:
+    """What the package offers is all there, and a board of E Lele! is had without other widgets, games and hints."""
+    for name in elele_widgets.__all__:
+        assert getattr(elele_widgets, name).__name__ == name
+    with pytest.raises(AttributeError, match="Bord"):
+        elele_widgets.Bord  # noqa: B018  # asked for on purpose
+    others = ["elele.study.quiz", "elele.elba", "elele.elemental", "elele.hints", "elele.solve", "elele.lessons.puzzles", "pandas"]
+    code = f"import sys, elele_widgets; elele_widgets.Board('seabirds#1'); print({{*{others}}} & sys.modules.keys())"
+    path = {"PYTHONPATH": os.pathsep.join((str(FOLDER.parent), str(FOLDER.parent.parent)))}
+    command = [sys.executable, "-c", code]
+    done = subprocess.run(command, capture_output=True, text=True, env={**os.environ, **path})
+    assert done.stdout.strip() == "set()", done.stderr
