@@ -36,12 +36,12 @@ site:
 
 test:
 	@$(PYTHON) .ci/prepare.py dev
-	@$(VENV) tests/programs.py
+	@$(VENV) tests/support/programs.py
 	@$(VENV) -m pytest -n 2 --dist loadfile --no-loadscope-reorder $(ARGS)
 
 bench:
 	@$(PYTHON) .ci/prepare.py bench
-	@$(VENV) tests/programs.py
+	@$(VENV) tests/support/programs.py
 	@$(VENV) benchmarks/bench.py $(ARGS)
 
 pages:

@@ -1,16 +1,44 @@
-"""Card games that explain themselves: E Lele! Solitaire and the birds of Hawaiʻi in it.
+"""Card games that explain themselves: E Lele! Solitaire with the seabirds of Hawaiʻi, Elemental and Elba.
 
 >>> import elele
->>> position = elele.deal("seabirds#7")
->>> move = elele.legal_moves(position)[0]
->>> position = elele.apply(position, move)
+>>> position = elele.deal("elba#7")
+>>> elele.legal_moves(position)[0]
+Build(source=1, target=4, count=1)
+>>> print(elele.explain(position, "build 2 1 1"))
+>>> position = elele.apply(position, "build 1 4 1")
+
+Texts and positions
+    deal(text)                 first position of a deal: "seabirds#7", "elemental:july#7", "elba:strict#honu"
+    parse(text)                position of a text; `str(position)` is its text
+    parse_move(position, text) move of a text; `str(move)` is its text
+
+Rules
+    legal_moves(position)      the moves that can be made now
+    apply(position, move)      the next position; `IllegalMove` carries the objection
+    checks(position, move)     every rule that applies to a move, and what it found
+    objection(position, move)  the first rule that a move fails, or None
+    explain(position, move)    what a move will do, or why it is not legal
+    why(position, places)      the objection nearest to what touching these places could mean
+    perft(position, depth)     the number of sequences of legal moves
+
+Games
+    Session(start)             a game in progress: play, undo, redo, subscribe
+    Record                     a game as a text: `elele.record.read`, `replay`
+    register(game)             add a game of your own
+
+Rooms, loaded on first use: seabirds, elemental, elba, deck, solve, hints, playtest, study, lessons, store, classroom,
+tables.
 """
 
+import importlib
+from types import ModuleType
+
+from elele import record
+from elele.errors import IllegalMove, Objection, ParseError
 from elele.game import (
-    IllegalMove,
-    Objection,
-    ParseError,
+    Check,
     apply,
+    checks,
     deal,
     explain,
     legal_moves,
@@ -18,10 +46,28 @@ from elele.game import (
     parse,
     parse_move,
     perft,
+    register,
     why,
 )
+from elele.record import Record
+from elele.session import Session
 
 __all__ = [
-    "IllegalMove", "Objection", "ParseError", "apply", "deal", "explain", "legal_moves", "objection",
-    "parse", "parse_move", "perft", "why",
+    "Check", "IllegalMove", "Objection", "ParseError", "Record", "Session", "apply", "checks", "deal", "explain",
+    "legal_moves", "objection", "parse", "parse_move", "perft", "record", "register", "why",
 ]  # fmt: skip
+
+_ROOMS = (
+    "classroom", "deck", "elba", "elemental", "hints", "lessons", "playtest", "seabirds", "solve", "store", "study",
+    "tables",
+)  # fmt: skip
+
+
+def __getattr__(name: str) -> ModuleType:
+    if name in _ROOMS:
+        return importlib.import_module(f"elele.{name}")
+    raise AttributeError(f"module 'elele' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_ROOMS})

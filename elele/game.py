@@ -127,6 +127,19 @@ class Rule:
     """The rules without which this one has no meaning; None stands for all before it."""
 
 
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """How a game reads a point that its guide leaves open; lessons and CONTRIBUTING show these as a table."""
+
+    id: str
+    question: str
+    """The point in question."""
+    choice: str
+    """The reading played here."""
+    where: tuple[str, ...] = ()
+    """The ids of the rules, or the names of the moves, where a player notices it."""
+
+
 def run_rules(
     rules: Iterable[Rule], sentences: Mapping[str, str], position: Position[M], move: M
 ) -> Iterator[Check]:
@@ -236,12 +249,14 @@ _registered: dict[str, Game] = {}
 
 
 def register(game: object) -> None:
-    """Add a game: a module, or any object with a `name` and the functions of `Game`.
+    """Add a game: a module, an object, or a dictionary such as `globals()` with a `name` and the functions of `Game`.
 
     A game registered again under its name replaces the earlier one, so a notebook cell can be run twice. Raises
     `ValueError` for a name that is not a lower-case word or belongs to a game of this package, and `TypeError` naming
     the functions that are missing.
     """
+    if isinstance(game, Mapping):
+        game = SimpleNamespace(**game)
     name = getattr(game, "name", None)
     if not isinstance(name, str) or not re.fullmatch("[a-z][a-z0-9-]{0,30}", name):
         raise ValueError(f"a game has a name in lower-case letters, such as 'aces', not {name!r}")

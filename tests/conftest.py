@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import hypothesis
 import programs
 import pytest
+
+from elele.paths import data_folder
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -27,7 +31,7 @@ def browser() -> Iterator[Browser]:
 
     path = programs.chromium()
     if path is None:
-        pytest.skip("no Chromium or Chrome on this computer; python tests/programs.py installs one")
+        pytest.skip("no Chromium or Chrome on this computer; python tests/support/programs.py installs one")
     with sync_playwright() as playwright:
         # Chromium's sandbox needs rights that a container's root lacks; /dev/shm may be small there.
         chromium = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-dev-shm-usage"])
@@ -35,12 +39,20 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
+@pytest.fixture
+def own(tmp_path: Path) -> Path:
+    """A folder with a copy of the deck, to be changed."""
+    for name in ("birds", "habitats", "threats", "protections", "factoids", "sources"):
+        shutil.copy(str(data_folder() / f"{name}.csv"), tmp_path)
+    return tmp_path
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The house first, the browser last: quick answers come soon, and Playwright's loop meets no other.
 
     What a browser does has a second try.
     """
-    order = {"test_house.py": 0, "browser": 3}
+    order = {"test_house.py": 0, "test_structure.py": 0, "browser": 3}
     items.sort(key=lambda item: 2 if item.path.suffix == ".ipynb" else order.get(_job(item), 1))
     for item in items:
         if _job(item) == "browser":

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import copy
+import doctest
+import html
 import pickle
 import re
 import subprocess
@@ -15,7 +17,7 @@ from seabird_tables import table, text
 import elele
 from elele import game, seabirds
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.mark.parametrize(
@@ -41,16 +43,25 @@ def test_deal(written: str, deal: str) -> None:
 )  # fmt: skip
 def test_no_deal(written: str) -> None:
     """A text without a game, a # and a seed is no deal; the error repeats it and shows how to write one."""
-    with pytest.raises(elele.ParseError, match=r"is no deal: write the game, then # and .* as in seabirds#7") as raised:
+    with pytest.raises(elele.ParseError, match=r"is not a deal: write the game, then # and .* as in seabirds#7") as raised:
         elele.deal(written)
     assert str(raised.value).startswith(repr(written[:80]))
 
 
 @pytest.mark.parametrize("written", ["chess#7", "Seabirds#7", "seabird#7", "#7", "seabirds #7", "os#7", "game#7"])
 def test_no_such_game(written: str) -> None:
-    """A game that is not there is named, with those that are; no other module is ever asked."""
-    with pytest.raises(elele.ParseError, match=f"no game called {written.partition('#')[0]!r}; there is seabirds"):
+    """An unknown game is named, with the nearest name or all games; no other module is ever imported."""
+    with pytest.raises(elele.ParseError, match=f"no game called {written.partition('#')[0]!r}; (did you mean|the games)"):
         elele.deal(written)
+
+
+@pytest.mark.parametrize(
+    ("written", "near"), [("Elba#3", "elba"), ("seabird#7", "seabirds"), ("Elemental#7", "elemental"), ("ELBA", "elba")]
+)
+def test_nearest_game(written: str, near: str) -> None:
+    """A misspelt game is answered by the nearest name."""
+    with pytest.raises(elele.ParseError, match=f"did you mean {near}\\?"):
+        elele.deal(f"{written}#7" if "#" not in written else written)
 
 
 @pytest.mark.parametrize(
@@ -235,10 +246,41 @@ def test_explain() -> None:
     assert elele.explain(position, seabirds.Pair("c1", "c3", "a1")).startswith("The noio (Black Noddy) and the ʻiwa")
 
 
-def test_package_hands_on_the_verbs() -> None:
-    """The package itself has every verb and error of `elele.game` that a reader needs."""
+def test_the_package_has_the_verbs() -> None:
+    """`help(elele)` is an index: it names everything the package offers, and its example runs."""
     for name in elele.__all__:
-        assert getattr(elele, name) is getattr(game, name)
+        assert re.search(rf"\b{name}\b", elele.__doc__ or ""), name
+    assert doctest.testmod(elele).failed == 0
+
+
+def test_rooms_load_on_first_use() -> None:
+    """`elele.solve` and the other rooms need no import of their own; another name is an AttributeError."""
+    program = "import sys, elele; print('elele.solve' in sys.modules, elele.solve.__name__, 'solve' in dir(elele))"
+    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["False", "elele.solve", "True"]
+    with pytest.raises(AttributeError, match="no attribute 'chess'"):
+        _ = elele.chess
+
+
+@pytest.mark.parametrize("deal", ["seabirds#7", "elemental#7", "elba#7"])
+def test_verbs_take_texts(deal: str) -> None:
+    """A move may be given as its text wherever it may be given as a value."""
+    position = elele.deal(deal)
+    for move in elele.legal_moves(position):
+        assert elele.apply(position, str(move)) == elele.apply(position, move)
+        assert elele.checks(position, str(move)) == elele.checks(position, move)
+        assert elele.objection(position, str(move)) is None
+    with pytest.raises(elele.ParseError):
+        elele.explain(position, "sing b2")
+
+
+@pytest.mark.parametrize("deal", ["seabirds#7", "elemental#7", "elba#7"])
+def test_positions_show_the_board(deal: str) -> None:
+    """A position at a prompt or in a cell is the board as a player sees it; `str` has the full text."""
+    position = elele.deal(deal)
+    assert repr(position).startswith(f"{position.deal}, move 0, score 0, ")
+    assert html.unescape(position._repr_html_()) == f'<pre class="elele-text">{position!r}</pre>'
+    assert elele.parse(str(position)) == position
 
 
 def rules_modules() -> list[str]:

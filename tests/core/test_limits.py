@@ -16,10 +16,9 @@ from elele_widgets import BirdPanel, Board, FieldGuide, Quiz, Steps
 from elele_widgets import assets as page
 from elele_widgets.puzzles import PuzzleBox, PuzzlePanel
 from fuzz import Widget
-from test_deck_files import own  # noqa: F401  a folder of one's own
 
 import elele
-from elele import classroom, deck, limits, record
+from elele import classroom, deck, game, limits, record
 from elele.deck import DeckError
 from elele.study.quiz import Round
 from elele.record import Record
@@ -63,7 +62,7 @@ def test_errors_repeat_no_long_text(deal: str, text: str) -> None:
     """An error repeats the beginning of what was not understood, and no more."""
     position = elele.deal(deal)
     long = str(position).replace(" ", f"{text} ", 3).replace("/", f"{text}/", 1)
-    for wrong in (lambda: position.parse_move(text), lambda: elele.parse(long), lambda: elele.parse(text)):
+    for wrong in (lambda: game.parse_move(position, text), lambda: elele.parse(long), lambda: elele.parse(text)):
         with pytest.raises(elele.ParseError) as raised:
             wrong()
         assert len(str(raised.value)) < 1_200
@@ -176,7 +175,7 @@ def test_refused_messages_leave_no_trace() -> None:
 class TestFolders:
     @pytest.mark.parametrize("name", ["/etc/passwd", "../birds.csv", "/dev/zero", "birds.csv"])
     @pytest.mark.skipif(os.name == "nt", reason="links need rights of their own there")
-    def test_links_out_of_the_folder(self, own: Path, name: str) -> None:  # noqa: F811
+    def test_links_out_of_the_folder(self, own: Path, name: str) -> None:
         """A file that is a link out of its folder, to a device or in a circle is not read."""
         secret = own.parent / "birds.csv"
         secret.write_text("species_id,secret\nroot,password\n")
@@ -190,14 +189,14 @@ class TestFolders:
         assert not re.search("root:|password", str(raised.value))
 
     @pytest.mark.skipif(os.name == "nt", reason="links need rights of their own there")
-    def test_a_link_within_the_folder(self, own: Path) -> None:  # noqa: F811
+    def test_a_link_within_the_folder(self, own: Path) -> None:
         """A link to another name in the same folder is read."""
         (own / "birds.csv").rename(own / "my-birds.csv")
         (own / "birds.csv").symlink_to("my-birds.csv")
         assert len(deck.load(own).in_deck) == 20
 
     @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names")
-    def test_pipes(self, own: Path) -> None:  # noqa: F811
+    def test_pipes(self, own: Path) -> None:
         """A pipe in a file's place is not waited for."""
         (own / "birds.csv").unlink()
         os.mkfifo(own / "birds.csv")
@@ -213,7 +212,7 @@ class TestFolders:
             ("x" * 5_000_000, "the file is too long: 5,000,001 bytes are too many; the most is 5,000,000"),
         ],
     )
-    def test_long_files(self, own: Path, more: str, told: str) -> None:  # noqa: F811
+    def test_long_files(self, own: Path, more: str, told: str) -> None:
         """A file, a row or a cell that is too long is refused with its line, and the error names the limit."""
         with (own / "sources.csv").open("a", encoding="utf-8") as file:
             file.write(more)
@@ -223,7 +222,7 @@ class TestFolders:
     @pytest.mark.parametrize(
         "name", ["../../etc/passwd", "..\\boot.ini", "/etc/passwd", "C:\\Windows", "noio/../moli", "noio.svg\x00"]
     )
-    def test_names_that_are_paths(self, own: Path, name: str) -> None:  # noqa: F811
+    def test_names_that_are_paths(self, own: Path, name: str) -> None:
         """An id is never a path: such a row is refused, and no drawing is looked for outside the drawings."""
         rows = {"birds": "noio", "habitats": "islet-1", "threats": "cat", "protections": "pet-care"}
         for file, key in rows.items():
@@ -273,7 +272,7 @@ class TestHandIns:
 
     def test_long_files(self, hand_ins: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         """A file that is too long is refused, however long its folder says it is."""
-        monkeypatch.setattr(classroom, "LARGEST", 1_000)
+        monkeypatch.setattr(classroom.verify, "LARGEST", 1_000)
         (hand_ins / "a.txt").write_text("x" * 1_001)
         (refused,) = classroom.folder(hand_ins).refused
         assert refused.why == "the file is too long: 1,001 bytes are too many; the most is 1,000."

@@ -1,91 +1,78 @@
-"""A game that is added as CONTRIBUTING.md says is played, kept, handed in and shown as the others are."""
+"""A game that is registered as CONTRIBUTING.md says is played, kept, handed in and shown as the others are."""
 
 from __future__ import annotations
 
+import importlib.metadata
 import random
 import re
-import sys
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import aces
 import lawful
 import pytest
-import test_laws
 from elele_widgets import Board
-from elele_widgets import about as tables
+from laws import LAWS
 
 import elele
-from elele import classroom, game, record
+from elele import classroom, game, record, store
 from elele.classroom import handin
-from elele.store import saves
-from elele.session import Session
 
-ROOT = Path(__file__).parent.parent
-LAWS = {name: law for name, law in vars(test_laws).items() if hasattr(law, "hypothesis")}
-WORDS = {
-    "title": "Aces Up", "unit": "cards", "best": 48, "actions": {}, "zones": {"stock": "Stock", "tableau": "Tableau"},
-    "hint": "Touch a card, then the discards or an empty pile; touch the stock to deal.",
-    "done": "You did it! Only the aces are left.", "lost": "No move is left. Undo, or try a new deal.",
-}  # fmt: skip
+ROOT = Path(__file__).parents[2]
 
 
 def stock_shuffled(position: Any, chance: random.Random) -> Any:
-    """The same table with another stock."""
+    """The same position with another stock."""
     return replace(position, stock=tuple(chance.sample(position.stock, len(position.stock))))
 
 
 @pytest.fixture(autouse=True)
-def aces_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Aces Up in every place that the section names."""
+def aces_up(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Aces Up, registered for one test, with its row for the laws."""
     known = lawful.Known(
         ("",), 48, lawful.GAMES["elemental"].cards, lambda _: aces.MOVES, stock_shuffled, lambda position: position
     )
-    monkeypatch.setitem(sys.modules, "elele.aces", aces)
-    monkeypatch.setattr(game, "GAMES", (*game.GAMES, "aces"))
+    monkeypatch.setattr(game, "_registered", {**game._registered})
     monkeypatch.setitem(lawful.GAMES, "aces", known)
-    monkeypatch.setitem(tables.WORDS, "aces", WORDS)
+    elele.register(aces)
+    yield
 
 
-def won() -> Session:
-    """A game won by who discards whatever can be discarded, and deals last."""
-    session = Session("aces#275")
+def won() -> elele.Session:
+    """A game won by discarding whatever can be discarded, and dealing last."""
+    session = elele.Session("aces#275")
     while not session.position.over:
         moves = session.position.legal_moves()
         session.play(min(moves, key=lambda move: (move.source == "stock", move.target != "discards")))
     return session
 
 
-def test_it_has_all_that_a_state_has() -> None:
-    """Nothing is asked of a position but what `State` lists."""
-    asked = {name for name in vars(game.State) if not name.startswith("_")}
-    assert asked - {*dir(elele.deal("aces#honu"))} == set()
-
-
-@pytest.mark.parametrize("name", LAWS)
-def test_the_laws_hold(name: str) -> None:
-    """Every law that the other games keep is tried with a row in `lawful.GAMES`, also where a game has few moves."""
-    LAWS[name](kind="aces")
+@pytest.mark.parametrize("law", LAWS)
+def test_the_laws_hold(law: str) -> None:
+    """Every law that the other games keep holds for a registered game, with a row in `lawful.GAMES`."""
+    LAWS[law](kind="aces")
 
 
 def test_played_and_recorded() -> None:
-    """The verbs, undo, records and lines to hand in work with the first move."""
+    """The verbs, undo, records and lines to hand in work from the first move."""
     session = won()
     assert session.view()["won"]
     session.undo()
     assert not session.position.won
     session.redo()
     assert record.replay(record.read(str(session.record())))[-1] == session.position
-    (result,) = classroom.paste(handin.of(session, "Nohea")).results
+    (result,) = classroom.paste(handin.line(session.record(Player="Nohea"))).results
     assert (result.deal, result.player, result.score, result.state) == ("aces#275", "Nohea", 48, "won")
 
 
 def test_kept(tmp_path: Path) -> None:
     """A game is kept in a file move by move, and goes on."""
-    session = Session("aces#honu", save=tmp_path / "mine.game")
-    session.play("go stock")
-    assert saves.resume(tmp_path / "mine.game").position == session.position
+    board = Board("aces#honu", save=tmp_path / "mine.game")
+    board.session.play("go stock")
+    assert store.resume(tmp_path / "mine.game").position == board.session.position
 
 
 @pytest.mark.parametrize(
@@ -93,15 +80,14 @@ def test_kept(tmp_path: Path) -> None:
 )
 def test_refused(move: str, rule: str) -> None:
     """What is refused is explained by a rule."""
-    position = elele.parse("aces 2C.3C/AC/-/5D - -")
-    assert elele.objection(position, elele.parse_move(position, move)).rule == rule
+    assert elele.objection(elele.parse("aces 2C.3C/AC/-/5D - -"), move).rule == rule
 
 
 @pytest.mark.parametrize("text", ["aces#", "aces:two#7", "aces 2C", "aces 2C/2C/-/- - -", "aces 2X/-/-/- - -"])
-def test_no_such_text(text: str) -> None:
-    """A text that is no deal or position of the game is refused."""
+def test_not_a_text_of_the_game(text: str) -> None:
+    """A text that is not a deal or position of the game is refused."""
     with pytest.raises(elele.ParseError):
-        Session(text)
+        elele.Session(text)
 
 
 def test_on_the_board() -> None:
@@ -111,17 +97,46 @@ def test_on_the_board() -> None:
     assert board.view["zones"][0]["slots"][0]["label"] == "stock: 44 cards"
     assert "1: 9 of spades on 4 of spades" in board.still
     board.session.handle({"type": "hint", "ply": 1})
-    assert "no hints for this game yet" in board.view["notice"]["text"]
+    assert "no hints" in board.view["notice"]["text"]
 
 
-def test_every_game_has_words_for_its_board() -> None:
-    """A board needs the game's title, buttons and endings."""
-    assert set(tables.WORDS) == set(game.GAMES)
+def test_written_in_a_notebook_cell() -> None:
+    """The names of a cell are enough: a dictionary with the functions is a game."""
+    cell: dict[str, Any] = {"__name__": "__main__"}
+    exec(Path(aces.__file__).read_text(encoding="utf-8").replace('name = "aces"', 'name = "my-aces"'), cell)
+    elele.register(cell)
+    session = elele.Session("my-aces#honu")
+    assert session.position.deal == "aces#honu"  # written into its `deal`
+    assert game.named("my-aces").label(session.position, elele.legal_moves(session.position)[0])
 
 
-def test_the_section_names_what_is_there() -> None:
-    """Each file that the section sends one to is there, but the module that one is about to write."""
+def test_named_by_another_package(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A package that names its game in the entry point group `elele.games` needs no other line."""
+    point = importlib.metadata.EntryPoint("aces", "aces", game.ENTRY_POINTS)
+    monkeypatch.setattr(game, "_registered", {})
+    monkeypatch.setattr(game, "_entry_points", lambda: {"aces": point})
+    assert elele.deal("aces#7") == aces.deal("", 7)
+    assert "aces" in game.names()
+
+
+@pytest.mark.parametrize(
+    ("wrong", "error", "words"),
+    [
+        (SimpleNamespace(), ValueError, "a name in lower-case letters"),
+        ({"name": "Aces Up"}, ValueError, "not 'Aces Up'"),
+        ({"name": "elba"}, ValueError, "a game of this package"),
+        ({**vars(aces), "name": "mine", "checks": None, "zones": 7}, TypeError, "lacks checks, zones"),
+    ],
+)
+def test_not_a_game(wrong: object, error: type[Exception], words: str) -> None:
+    """A game without a name, or without a function that every game needs, is refused; the error says what is missing."""
+    with pytest.raises(error, match=words):
+        elele.register(wrong)
+
+
+def test_the_section_names_files_that_are_there() -> None:
+    """Each file that the section names is there, but the module that its reader is about to write."""
     page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
     section = page.partition("\n## Add a game\n")[2].partition("\n## ")[0]
     named = re.findall(r"`([\w/]+\.\w+)`", section)
-    assert [path for path in named if "/" in path and not (ROOT / path).exists()] == ["elele/clock.py"]
+    assert [path for path in named if "/" in path and not (ROOT / path).exists()] == []

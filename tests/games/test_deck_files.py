@@ -12,20 +12,12 @@ from pathlib import Path
 
 import pytest
 
-from elele import deck
+from elele import deck, paths
 from elele.deck import DeckError, load
 
 DATA = Path(str(paths.data_folder()))
 FILES = ("birds.csv", "habitats.csv", "threats.csv", "protections.csv", "factoids.csv", "sources.csv")
 SIZE = "(for a deck of another size, load(folder, totals=False))"
-
-
-@pytest.fixture
-def own(tmp_path: Path) -> Path:
-    """A folder of one's own, with a copy of the deck."""
-    for name in FILES:
-        shutil.copy(DATA / name, tmp_path)
-    return tmp_path
 
 
 def change(folder: Path, name: str, old: str, new: str) -> None:

@@ -5,15 +5,17 @@ A top card leaves when a higher one of its suit is on top of another pile; the g
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from elele import cards
-from elele.errors import Objection, ParseError
-from elele.cards import parse_cards, cards_text, check_no_repeats
+from elele.cards import cards_text, check_no_repeats, parse_cards
+from elele.errors import ParseError
+from elele.game import Check, Finding, Rule, Shown, failed, passed, run_rules
 from elele.phrases import counted, quoted
+from elele.view import Card, Slot, Zone
 
+name = "aces"
 HEIGHT = {card: "23456789TJQKA".index(card[0]) for card in cards.DECK}
 PILES = ("1", "2", "3", "4")
 RULES = {
@@ -37,24 +39,21 @@ class Go:
 
 
 MOVES = [Go("stock"), *(Go(pile, target) for pile in PILES for target in ("discards", *PILES) if pile != target)]
-"""Every move that there is, legal or not."""
+"""Every move there is, legal or not."""
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
-    """The whole table; the last card of a pile is on top."""
+@dataclass(frozen=True, slots=True, repr=False)
+class Position(Shown):
+    """All the cards; the last card of a pile is on top."""
 
     piles: tuple[tuple[str, ...], ...]
     stock: tuple[str, ...]
     discards: tuple[str, ...] = ()
     deal: str = field(default="", kw_only=True, compare=False)
 
-    game = "aces"
-    rules: Mapping[str, str] = field(default_factory=lambda: RULES, init=False, compare=False, repr=False)
-    faces = staticmethod(cards.faces)
-
-    def another(self, seed: int | str) -> Position:
-        return deal("", seed)
+    @property
+    def game(self) -> str:
+        return name
 
     @property
     def won(self) -> bool:
@@ -69,35 +68,11 @@ class Position:
         return not self.legal_moves()
 
     def top(self, place: str) -> str:
+        """The top card of a pile, or an empty text."""
         return (self.piles[int(place) - 1] or ("",))[-1]
 
     def legal_moves(self) -> list[Go]:
-        return [move for move in MOVES if not self.objection(move)]
-
-    def objection(self, move: Go) -> Objection | None:
-        if move not in MOVES:
-            raise TypeError(f"{move!r} is no move of this game; parse_move reads one from text")
-        if self.won:
-            return Objection("won", "This game is won. Undo to go on from an earlier moment, or deal a new one.")
-        if move.source != "stock":
-            return self._taken(move)
-        return None if self.stock else Objection("stock", "The stock is empty. Go on with the piles.", ("stock",))
-
-    def _taken(self, move: Go) -> Objection | None:
-        card, places = self.top(move.source), (move.source, move.target)
-        if not card:
-            return Objection("card", f"Pile {move.source} is empty. Take a card from another.", places)
-        if move.target == "discards":
-            if any(top[1:] == card[1] and HEIGHT[top] > HEIGHT[card] for top in map(self.top, PILES)):
-                return None
-            text = f"The {cards.card_name(card)} waits for a higher card of its suit on top of another pile."
-            return Objection("higher", text, places)
-        if self.top(move.target):
-            return Objection("empty", f"Pile {move.target} has cards. Move to an empty pile.", places)
-        if self.piles[int(move.source) - 1] == (card,):
-            text = f"Nothing would change: pile {move.source} has one card. Move one that lies on others."
-            return Objection("empty", text, places)
-        return None
+        return [move for move in MOVES if all(check.passed for check in checks(self, move))]
 
     def after(self, move: Go) -> Position:
         if move.source == "stock":
@@ -110,64 +85,15 @@ class Position:
         )
         return replace(self, piles=piles, discards=self.discards + (card,) * (move.target == "discards"))
 
-    def says(self, move: Go) -> str:
-        if move.source == "stock":
-            return "Deal a card to each pile"
-        card = cards.card_name(self.top(move.source))
-        return f"Discard the {card}" if move.target == "discards" else f"Move the {card} to pile {move.target}"
-
-    def effect(self, move: Go) -> str:
-        return f"{self.says(move)}."
-
-    def told(self, move: Go, after: Position) -> str:
-        return f"{self.says(move)}. Score {after.score}."
-
-    def places(self, move: Go) -> tuple[str, ...]:
-        return tuple(str(move).split()[1:])
-
-    changed = places
-
-    def besides(self, _move: Go) -> dict[str, Any]:
-        return {}
-
-    def safe(self) -> list[Go]:
-        return []
-
-    def meant(self, places: Sequence[str]) -> Iterator[Go]:
-        return (move for move in MOVES if places and {*places} <= {*self.places(move)})
-
-    def zones(self) -> list[dict[str, Any]]:
-        stock = _slot("stock", 0, [{"up": False}] * bool(self.stock), counted(len(self.stock), "card"))
-        gone = _slot("discards", 1, [*map(_card, self.discards[-1:])], counted(self.score, "card"))
-        piles = [
-            _slot(name, number, [*map(_card, pile)], " on ".join(map(cards.card_name, pile[::-1])) or "empty")
-            for number, (name, pile) in enumerate(zip(PILES, self.piles, strict=True))
-        ]
-        return [{"name": "stock", "slots": [stock, gone]}, {"name": "tableau", "slots": piles}]
-
-    def parse_move(self, text: str) -> Go:
-        for move in MOVES:
-            if str(move).split() == text.split():
-                return move
-        raise ParseError(f"{quoted(text)} is no move of Aces Up; write go stock, go 1 discards or go 1 2")
-
     def __str__(self) -> str:
         piles = "/".join(map(cards_text, self.piles))
         return f"aces {piles} {cards_text(self.stock)} {cards_text(self.discards)}"
 
 
-def _card(card: str) -> dict[str, Any]:
-    return {"up": True, "text": card, "label": cards.card_name(card)}
-
-
-def _slot(place: str, col: int, lying: list[dict[str, Any]], label: str) -> dict[str, Any]:
-    return {"place": place, "label": f"{place}: {label}", "row": 0, "col": col, "cards": lying, "badges": []}
-
-
 def deal(version: str, seed: int | str) -> Position:
     """The first position of a shuffled deal."""
     if version:
-        raise ParseError(f"{quoted(version)} is no version of Aces Up; there is one way to play")
+        raise ParseError(f"{quoted(version)} is not a version of Aces Up; there is one way to play")
     deck = tuple(cards.shuffled(cards.DECK, seed))
     return Position(tuple((card,) for card in deck[:4]), deck[4:], deal=f"aces#{seed}")
 
@@ -176,8 +102,107 @@ def parse(text: str) -> Position:
     """The position of a text that `str(position)` gave; raises `ParseError`."""
     words = text.split()
     piles = tuple(map(parse_cards, words[1].split("/"))) if len(words) == 4 else ()
-    if len(piles) != len(PILES) or words[0] != "aces":
+    if len(piles) != len(PILES) or words[0] != name:
         raise ParseError(f"a position of Aces Up is: aces PILES STOCK DISCARDS; {quoted(text)} is not")
     position = Position(piles, parse_cards(words[2]), parse_cards(words[3]))
     check_no_repeats([*(card for pile in piles for card in pile), *position.stock, *position.discards])
     return position
+
+
+def parse_move(_position: Position, text: str) -> Go:
+    """The move of a text such as `go 1 discards`; raises `ParseError`."""
+    for move in MOVES:
+        if str(move).split() == text.split():
+            return move
+    raise ParseError(f"{quoted(text)} is not a move of Aces Up; write go stock, go 1 discards or go 1 2")
+
+
+def rules(_position: Position) -> dict[str, str]:
+    """The rules in the order they are taught."""
+    return RULES
+
+
+def checks(position: Position, move: Go) -> Iterator[Check]:
+    """Each rule that applies to the move, with what it found."""
+    if move not in MOVES:
+        raise TypeError(f"{move!r} is not a move of this game; parse_move reads one from text")
+    last = "stock" if move.source == "stock" else "higher" if move.target == "discards" else "empty"
+    wanted = ("won", last) if last == "stock" else ("won", "card", last)
+    return run_rules([Rule(rule, FINDINGS[rule]) for rule in wanted], RULES, position, move)
+
+
+def _won(position: Position, _move: Go) -> Finding:
+    if position.won:
+        return failed("This game is won. Undo to go on from an earlier moment, or deal a new one.")
+    return passed("The game is not won yet.")
+
+
+def _stock(position: Position, _move: Go) -> Finding:
+    if position.stock:
+        return passed(f"The stock has {counted(len(position.stock), 'card')}.", "stock")
+    return failed("The stock is empty. Go on with the piles.", "stock")
+
+
+def _card(position: Position, move: Go) -> Finding:
+    if card := position.top(move.source):
+        return passed(f"The {cards.card_name(card)} is on top of pile {move.source}.", move.source)
+    return failed(f"Pile {move.source} is empty. Take a card from another.", move.source)
+
+
+def _higher(position: Position, move: Go) -> Finding:
+    card = position.top(move.source)
+    for place in PILES:
+        top = position.top(place)
+        if top[1:] == card[1] and HEIGHT[top] > HEIGHT[card]:
+            return passed(f"The {cards.card_name(top)} is higher.", move.source, place)
+    return failed(f"The {cards.card_name(card)} waits for a higher card of its suit on another pile.", move.source)
+
+
+def _empty(position: Position, move: Go) -> Finding:
+    if position.top(move.target):
+        return failed(f"Pile {move.target} has cards. Move to an empty pile.", move.target)
+    if len(position.piles[int(move.source) - 1]) == 1:
+        text = f"Nothing would change: pile {move.source} has one card. Move one that lies on others."
+        return failed(text, move.source, move.target)
+    return passed(f"Pile {move.target} is empty.", move.target)
+
+
+FINDINGS = {"won": _won, "stock": _stock, "card": _card, "higher": _higher, "empty": _empty}
+"""Rule id → the function that looks."""
+
+
+def label(position: Position, move: Go) -> str:
+    """The move as a short offer."""
+    if move.source == "stock":
+        return "Deal a card to each pile"
+    card = cards.card_name(position.top(move.source))
+    return f"Discard the {card}" if move.target == "discards" else f"Move the {card} to pile {move.target}"
+
+
+def places(_position: Position, move: Go) -> tuple[str, ...]:
+    """The places to touch for the move."""
+    return tuple(str(move).split()[1:])
+
+
+def candidates(_position: Position, touched: list[str]) -> Iterator[Go]:
+    """The moves, legal or not, that use all these places."""
+    return (move for move in MOVES if touched and {*touched} <= {*str(move).split()[1:]})
+
+
+def zones(position: Position) -> list[Zone]:
+    """The stock and the discards, and below them the piles."""
+    stock = _slot("stock", 0, [{"up": False}] if position.stock else [], counted(len(position.stock), "card"))
+    gone = _slot("discards", 1, [*map(_shown, position.discards[-1:])], counted(position.score, "card"))
+    piles = [
+        _slot(name, number, [*map(_shown, pile)], " on ".join(map(cards.card_name, pile[::-1])) or "empty")
+        for number, (name, pile) in enumerate(zip(PILES, position.piles, strict=True))
+    ]
+    return [{"name": "stock", "slots": [stock, gone]}, {"name": "tableau", "slots": piles}]
+
+
+def _shown(card: str) -> Card:
+    return {"up": True, "text": card, "label": cards.card_name(card)}
+
+
+def _slot(place: str, col: int, lying: list[Card], label: str) -> Slot:
+    return {"place": place, "label": f"{place}: {label}", "row": 0, "col": col, "cards": lying, "badges": []}

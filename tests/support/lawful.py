@@ -1,4 +1,4 @@
-"""What the laws ask of each game: its versions, its cards, every move one can imagine, and its hidden cards.
+"""The facts about each game that the laws need: versions, cards, every move one can imagine, hidden cards.
 
 A new game gets its row in `GAMES` at the end.
 """
