@@ -1,9 +1,9 @@
-"""A widget's page code, joined: the notebook takes one script and one style sheet for each widget."""
+"""The scripts and style sheets of the widgets, joined: a notebook takes one text of each for a widget."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -11,18 +11,17 @@ import anywidget
 
 from elele import limits
 
-BOARD = (
-    "nodes.js", "shorthand.js", "choose.js", "faces.js", "motion.js", "line.js", "key.js", "book.js", "words.js",
-    "zones.js", "focus.js", "drag.js", "sheet.js", "sight.js", "actions.js", "board.js",
-)  # fmt: skip
-"""The modules of a board, each after those that it links to."""
-BOARD_STYLE = ("tokens.css", "board.css", "cards.css", "book.css")
 HERE = Path(__file__).parent
+SCRIPTS = HERE / "js"
+SHEETS = HERE / "css"
+BOARD_STYLE = ("tokens.css", "board.css", "cards.css", "book.css")
 VIEWS = 50
 """So many views of a widget are told apart."""
 _NAME = re.compile("([0-9a-z]{6,20})-([0-9]{1,9})")
-_NOTES = re.compile(r"^ */\*\*(?:(?!\*/).)*\*/\n", re.MULTILINE | re.DOTALL)
-_LINKS = re.compile(r'^import \{[^}]*\} from "\./[a-z]+\.js";\n|^export (?!default)', re.MULTILINE)
+_COMMENT = re.compile(r"^ */\*\*(?:(?!\*/).)*\*/\n", re.MULTILINE | re.DOTALL)
+_IMPORT = re.compile(r'^import \{\s*\w+(?:,\s*\w+)*,?\s*\} from "(?P<module>\.[\w./-]*\.js)";\n', re.MULTILINE)
+_EXPORT = re.compile(r"^export (?=async |class |const |function |let )", re.MULTILINE)
+_OTHER_LINK = re.compile(r"^(import\b|export (?!default)).*", re.MULTILINE)
 
 
 class Shown(anywidget.AnyWidget):
@@ -61,16 +60,51 @@ def intent(message: object) -> object:
     return message["intent"] if isinstance(message, Mapping) and "intent" in message else message
 
 
-def script(*names: str) -> str:
-    """The modules one after the other, without the lines that link them: their names are distinct.
+def script(entry: str) -> str:
+    """The script of a widget: the module `entry`, such as `board/widget.js`, after all modules that it imports.
 
-    Each module stays one that `node --test` can import by itself. Comments for readers are left out, since anywidget
-    gives up on a page that has not loaded within two seconds.
+    The lines that link modules are left out, so names at the top of modules are distinct. Comments are left out too:
+    anywidget gives up on a script that has not loaded within two seconds. Raises `ValueError` for modules that import
+    each other in a circle, and for a module that is missing or linked in a way that cannot be joined.
     """
-    texts = ((HERE / name).read_text(encoding="utf-8") for name in names)
-    return "\n".join(_LINKS.sub("", _NOTES.sub("", text)) for text in texts)
+    return "\n".join(_joinable(SCRIPTS / name) for name in modules(entry))
+
+
+def modules(entry: str) -> list[str]:
+    """The names of a module and of all modules that it needs, each after those that it imports."""
+    ordered: list[str] = []
+    _follow(entry, (), ordered)
+    return ordered
+
+
+def _follow(name: str, importers: tuple[str, ...], ordered: list[str]) -> None:
+    if name in ordered:
+        return
+    if name in importers:
+        circle = " imports ".join((*importers[importers.index(name) :], name))
+        raise ValueError(f"these modules cannot be put in order: {circle}")
+    if not (SCRIPTS / name).is_file():
+        raise ValueError(f"there is no module {name}" + (f"; {importers[-1]} imports it" if importers else ""))
+    for imported in _imports(SCRIPTS / name):
+        _follow(imported, (*importers, name), ordered)
+    ordered.append(name)
+
+
+def _imports(module: Path) -> Iterator[str]:
+    for found in _IMPORT.finditer(module.read_text(encoding="utf-8")):
+        yield (module.parent / found["module"]).resolve().relative_to(SCRIPTS.resolve()).as_posix()
+
+
+def _joinable(module: Path) -> str:
+    """The text of a module without comments and links."""
+    text = _COMMENT.sub("", module.read_text(encoding="utf-8"))
+    text = _EXPORT.sub("", _IMPORT.sub("", text))
+    if wrong := _OTHER_LINK.search(text):
+        name = module.relative_to(SCRIPTS).as_posix()
+        raise ValueError(f'{name}: "{wrong[0]}" cannot be joined; write import {{ name }} from "./module.js";')
+    return text
 
 
 def style(*names: str) -> str:
     """The style sheets one after the other."""
-    return "\n".join((HERE / name).read_text(encoding="utf-8") for name in names)
+    return "\n".join((SHEETS / name).read_text(encoding="utf-8") for name in names)
