@@ -1,7 +1,8 @@
 """The E Lele! deck: birds, habitats, threats and protections, read from CSV files, with facts and their sources.
 
-`model` has the cards, `csv_files` reads and checks the files, `field_guide` has names by syllable and measures, and
-`lookalikes` the birds that are easily confused. Imports the core only.
+`model` has the cards, `csv_files` reads and checks files, `loading` makes a deck of them, `published` tells what the
+makers publish from what we reconstructed, `field_guide` has names by syllable and measures, and `lookalikes` the birds
+that are easily confused. Imports the core only.
 """
 
 from elele.deck.csv_files import (
@@ -12,11 +13,13 @@ from elele.deck.csv_files import (
     PROVENANCES,
     READING_LEVELS,
     DataError,
-    DeckError,
 )
-from elele.deck.model import Deck, Factoid, Habitat, Protection, Source, Species, Threat, load, named
+from elele.deck.loading import DeckError, DeckWarning, load
+from elele.deck.model import Deck, Factoid, Habitat, Protection, Source, Species, Threat, named
+from elele.deck.published import provenance
 
 __all__ = [
     "EFFECTS", "HABITAT_TYPES", "LEVELS", "NEST_KINDS", "PROVENANCES", "READING_LEVELS", "DataError", "Deck",
-    "DeckError", "Factoid", "Habitat", "Protection", "Source", "Species", "Threat", "load", "named",
+    "DeckError", "DeckWarning", "Factoid", "Habitat", "Protection", "Source", "Species", "Threat", "load", "named",
+    "provenance",
 ]  # fmt: skip

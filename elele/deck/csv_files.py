@@ -1,7 +1,7 @@
-"""Files of data, those of a deck above all, read as rows of texts, with everything wrong with them said in one go.
+"""CSV files read as rows of texts, with every problem of every file listed at once.
 
-A problem is told as `birds.csv:14: what is wrong; what to do`, so that whoever writes a fact or the numbers of a
-real deck can mend it without reading this.
+A problem reads `birds.csv:14: what is wrong; what to do`, so that people who write facts or type in their own cards
+can correct a file without reading this code.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import MISSING, fields
+from dataclasses import MISSING, Field, fields
 from difflib import get_close_matches
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar, Protocol
 
 from elele import limits
 
@@ -26,28 +26,31 @@ LEVELS = ("bird", "habitat")
 EFFECTS = ("remove", "sanctuary", "capacity", "set-aside")
 READING_LEVELS = ("elementary", "middle", "high")
 PROVENANCES = ("published", "reconstructed", "card", "not-in-deck")
-"""Told by the makers of the game, our reconstruction, read off a real card, or no card at all."""
+"""Named by the makers of the game, our reconstruction, read off a real card, or without a card."""
 CHECKED = ("found", "mixed", "recalled")
-ASKED = ("yes", "no")
+"""Read on the page named, recalled without a look at the source, or some of each."""
 
-_PUBLISHED = {
-    "birds.csv": ((36,), "pairs", 20, "species"),
-    "habitats.csv": ((23,), "habitat cards", 8, "habitat types"),
-    "threats.csv": ((11,), "threat cards", 10, "kinds of threat"),
-    "protections.csv": ((16, 17), "protection cards", 12, "kinds of protection"),
-}
-"""What every E Lele! deck has. The makers of the game give both 16 and 17 protections."""
-_ROW_NEEDS = {"islet": 2, "sea-cliff": 1, "dune": 1, "coastal-grassland": 1, "gulch-wall": 1, "lava-field": 1}
 _RANGES = dict.fromkeys(("pairs", "points", "females", "males", "count"), range(100)) | {"capacity": range(2, 5)}
 _MAY_BE_EMPTY = ("points", "females", "males")
 _NEVER_EMPTY = ("english", "text", "title", "difference")
 _PROSE = ("text", "difference")
-_WORDS: dict[str, tuple[str, ...]] = dict.fromkeys(("type", "habitats", "nests_in_nature"), HABITAT_TYPES)
-_WORDS |= {"nest_kinds": NEST_KINDS, "level": LEVELS, "effect": EFFECTS}
-_WORDS |= {"reading_level": READING_LEVELS, "provenance": PROVENANCES}
-_WORDS |= dict.fromkeys(("checked", "measure_checked", "status_checked", "plumage_checked"), CHECKED)
-_REFERS = {"species_id": "birds.csv", "other_id": "birds.csv", "counters": "threats.csv", "factoid_ids": "factoids.csv"}
-_REFERS |= dict.fromkeys(("source_id", "source_ids"), "sources.csv")
+WORDS: Mapping[str, tuple[str, ...]] = {
+    **dict.fromkeys(("type", "habitats", "nests_in_nature"), HABITAT_TYPES),
+    **dict.fromkeys(("checked", "measure_checked", "status_checked", "plumage_checked"), CHECKED),
+    "nest_kinds": NEST_KINDS,
+    "level": LEVELS,
+    "effect": EFFECTS,
+    "reading_level": READING_LEVELS,
+    "provenance": PROVENANCES,
+}
+"""Column → the words that may stand in it."""
+REFERENCES: Mapping[str, str] = {
+    **dict.fromkeys(("species_id", "other_id"), "birds.csv"),
+    **dict.fromkeys(("source_id", "source_ids"), "sources.csv"),
+    "counters": "threats.csv",
+    "factoid_ids": "factoids.csv",
+}
+"""Column → the file whose ids may stand in it."""
 _LISTS = ("habitats", "nests_in_nature", "nest_kinds", "source_ids", "counters", "factoid_ids")
 _ID = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
 _STAND_INS = "['`\u00b4\u2018\u2019\u2032\u02bc\u02bd]"
@@ -57,8 +60,14 @@ _STAND_IN_BETWEEN = re.compile(f"(?<=[aeiouāēīōū]){_STAND_INS}(?=[aeiouāē
 """The same between two vowels, where no English word has it: `Hawai'i`."""
 
 
+class Row(Protocol):
+    """A dataclass whose fields are the columns of a file; a field without a default is a column that must be there."""
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]  # as `dataclasses` makes it
+
+
 class DataError(ValueError):
-    """Files of data that nobody could play with; its text is the problems, one a line."""
+    """Files with problems; its text has one problem a line."""
 
     @property
     def problems(self) -> tuple[str, ...]:
@@ -69,51 +78,27 @@ class DataError(ValueError):
         return "\n".join(self.problems)
 
 
-class DeckError(DataError):
-    """The files of a deck with problems."""
-
-
 class Table:
-    """One file: its rows as texts, and what is wrong with them."""
+    """One file: its rows as texts, and the problems found in it."""
 
-    def __init__(self, name: str, card: type[Any]) -> None:
-        self.name, self.card = name, card
-        self.key: str = fields(card)[0].name
-        """The column that tells the rows apart."""
-        self.keys: tuple[str, ...] = getattr(card, "KEYS", (self.key,))
-        """The same where it takes several columns together."""
+    def __init__(self, name: str, row: type[Row]) -> None:
+        self.name, self.row = name, row
+        self.key: str = fields(row)[0].name
+        """The first column."""
+        self.keys: tuple[str, ...] = getattr(row, "KEYS", (self.key,))
+        """The columns that together tell the rows apart."""
         self.rows: list[tuple[int, dict[str, str]]] = []
         """Line number, and cells by column."""
         self.ids: set[str] | None = None
-        """The ids of the rows, also of the torn ones; None where the file cannot be read to its end."""
+        """The first cell of every row, also of rows with too few cells; None if part of the file cannot be read."""
         self.torn = False
         """Whether the file has rows that could not be read."""
         self.problems: list[tuple[int, str]] = []
         """Line number, 1 for the whole file, and what is wrong."""
 
     def wrong(self, line: int, text: str) -> None:
-        """Note a problem."""
+        """Add a problem."""
         self.problems.append((line, text))
-
-
-def read(folder: Traversable, cards: Mapping[str, type[Any]], totals: bool, instead: Traversable) -> list[Table]:
-    """The files of a folder, or a `DeckError` that lists every problem of them all.
-
-    `cards` gives for each file the card that a row of it makes; its fields without a default are the columns that
-    must be there. `instead` is the folder to copy a missing file from.
-    """
-    tables = {name: table_of(folder, name, card, instead) for name, card in cards.items()}
-    known = _WORDS | {column: ids for column, name in _REFERS.items() if (ids := tables[name].ids) is not None}
-    for table in tables.values():
-        check(table, known)
-    _check_birds(tables["birds.csv"])
-    _check_habitats(tables["habitats.csv"])
-    if totals:
-        for name, numbers in _PUBLISHED.items():
-            _check_totals(tables[name], *numbers)
-    if problems := told(tables.values()):
-        raise DeckError(*problems)
-    return list(tables.values())
 
 
 def words(text: str) -> tuple[str, ...]:
@@ -121,19 +106,29 @@ def words(text: str) -> tuple[str, ...]:
     return tuple(word for part in text.split(";") if (word := part.strip()))
 
 
-def told(tables: Iterable[Table]) -> list[str]:
-    """Every problem of some files, by file and line."""
-    return [f"{table.name}:{line}: {text}" for table in tables for line, text in sorted(table.problems)]
+def number(text: str) -> int | None:
+    """The whole number in a cell, or None."""
+    return int(text) if re.fullmatch("[0-9]{1,9}", text) else None
 
 
-def table_of(folder: Traversable, name: str, card: type[Any], instead: Traversable) -> Table:
-    """One file of a folder, with what is wrong with its columns and rows but not yet with its cells."""
-    table = Table(name, card)
+def raise_problems(tables: Iterable[Table], error: type[DataError]) -> None:
+    """Raise the error with every problem, in the order of files and lines, if there is any."""
+    found = [f"{table.name}:{line}: {text}" for table in tables for line, text in sorted(table.problems)]
+    if found:
+        raise error(*found)
+
+
+def read_table(folder: Traversable, name: str, row: type[Row], original: Traversable) -> Table:
+    """One file of a folder, with the problems of its columns and rows; `check_cells` adds those of its cells.
+
+    `original` is the folder that a missing file can be copied from.
+    """
+    table = Table(name, row)
     try:
-        if (raw := _raw(table, folder, instead)) is not None:
+        if (raw := _raw(table, folder, original)) is not None:
             _fill(table, raw.decode("utf-8-sig"))
     except OSError as error:
-        table.wrong(1, f"the file cannot be read ({error.strerror}); allow it, or copy it anew from {instead}")
+        table.wrong(1, f"the file cannot be read ({error.strerror}); allow it, or copy it again from {original}")
     except UnicodeDecodeError as error:
         line = error.object.count(b"\n", 0, error.start) + 1
         table.wrong(line, f"byte {error.object[error.start]:#04x} is not UTF-8; save the file as CSV in UTF-8")
@@ -141,13 +136,13 @@ def table_of(folder: Traversable, name: str, card: type[Any], instead: Traversab
     return table
 
 
-def _raw(table: Table, folder: Traversable, instead: Traversable) -> bytes | None:
-    """What stands in a file of the folder itself, neither in a device nor anywhere a link leads to; or a problem."""
+def _raw(table: Table, folder: Traversable, original: Traversable) -> bytes | None:
+    """The bytes of a regular file in the folder itself; None, with a problem added, for a link, device or long file."""
     file = folder / table.name
     if not file.is_file():
-        table.wrong(1, f"the file is missing in {folder}; copy it there from {instead}")
+        table.wrong(1, f"the file is missing in {folder}; copy it there from {original}")
         return None
-    if folder != instead and isinstance(file, Path) and file.resolve().parent != file.parent.resolve():
+    if folder != original and isinstance(file, Path) and file.resolve().parent != file.parent.resolve():
         table.wrong(1, f"the file is a link out of {folder}; put the file itself there")
         return None
     with file.open("rb") as opened:
@@ -179,6 +174,7 @@ def _fill(table: Table, text: str) -> None:
 
 
 def _records(table: Table, text: str) -> Iterator[tuple[int, list[str]]]:
+    """Line number and cells of each row that is not blank, up to the first that cannot be read."""
     reader = csv.reader(io.StringIO(text, newline=""), strict=True)
     line = 1
     try:
@@ -190,10 +186,10 @@ def _records(table: Table, text: str) -> Iterator[tuple[int, list[str]]]:
             if any(stripped):
                 yield line, stripped
             line = reader.line_num + 1
-    except csv.Error as error:
+    except csv.Error:
+        torn = text.split("\n")[line - 1].split(",")
         quotes = 'the quotes do not match; put one " at each end of a cell, and write "" for a " inside it'
-        long = f"a cell is too long; the most is {limits.CELL:,} letters, so see whether a quote is missing"
-        table.wrong(line, long if "limit" in str(error) else quotes)
+        table.wrong(line, _too_long(line, torn) or quotes)
 
 
 def _too_long(line: int, cells: Sequence[str]) -> str:
@@ -204,7 +200,7 @@ def _too_long(line: int, cells: Sequence[str]) -> str:
 
 
 def _check_columns(table: Table, columns: Sequence[str]) -> bool:
-    needed = [column.name for column in fields(table.card) if column.default is MISSING]
+    needed = [column.name for column in fields(table.row) if column.default is MISSING]
     if not set(needed) & set(columns):
         table.wrong(1, f"no column names with commas between them; the first line begins {','.join(needed)}")
         return False
@@ -217,10 +213,15 @@ def _check_columns(table: Table, columns: Sequence[str]) -> bool:
     return True
 
 
-def check(table: Table, known: Mapping[str, Iterable[str]]) -> None:
-    """Note what is wrong with the cells of a file; `known` gives for some columns the words that may stand there."""
+def check_cells(table: Table, known: Mapping[str, Iterable[str]]) -> None:
+    """Add the problems of the cells of a file; `known` gives for some columns the words that may stand there."""
     _check_unique(table)
-    _check_cells(table, known)
+    for column in table.rows[0][1] if table.rows else ():
+        texts = {cells[column] for _, cells in table.rows}  # each text is checked once, however often it occurs
+        wrong = {text: _wrong(column, text, known) for text in texts}
+        for line, cells in table.rows:
+            for problem in wrong[cells[column]]:
+                table.wrong(line, problem)
 
 
 def _check_unique(table: Table) -> None:
@@ -232,15 +233,6 @@ def _check_unique(table: Table) -> None:
                 table.wrong(line, f"{names} {text} is on line {seen[text]} already; give each row its own")
             if columns == (table.key,) and table.key in cells and not _ID.fullmatch(text):
                 table.wrong(line, f'{names} is "{text}"; write small letters a to z, digits and single hyphens')
-
-
-def _check_cells(table: Table, known: Mapping[str, Iterable[str]]) -> None:
-    for column in table.rows[0][1] if table.rows else ():
-        texts = {cells[column] for _, cells in table.rows}  # what stands there many times is looked at once
-        wrong = {text: _wrong(column, text, known) for text in texts}
-        for line, cells in table.rows:
-            for problem in wrong[cells[column]]:
-                table.wrong(line, problem)
 
 
 def _wrong(column: str, text: str, known: Mapping[str, Iterable[str]]) -> list[str]:
@@ -266,68 +258,17 @@ def _spelling(column: str, text: str) -> Iterator[str]:
 def _number_wrong(column: str, text: str) -> Iterator[str]:
     if column in _RANGES and not (column in _MAY_BE_EMPTY and not text):
         wanted = _RANGES[column]
-        if _number(text) not in wanted:
+        if number(text) not in wanted:
             yield f'{column} is "{text}"; write a whole number from {wanted[0]} to {wanted[-1]}'
-
-
-def _number(text: str) -> int | None:
-    return int(text) if re.fullmatch("[0-9]{1,9}", text) else None
 
 
 def _unknown(column: str, text: str, known: Mapping[str, Iterable[str]]) -> Iterator[str]:
     for word in words(text) if column in _LISTS else (text,):
         if column not in known or word in known[column]:
             continue
-        if column not in _REFERS:
+        if column not in REFERENCES:
             yield f'{column} has "{word}"; write one of {", ".join(known[column])}'
         elif near := get_close_matches(word, known[column], 1):
-            yield f'{column} has "{word}", which {_REFERS[column]} does not have; did you mean {near[0]}?'
+            yield f'{column} has "{word}", which {REFERENCES[column]} does not have; did you mean {near[0]}?'
         else:
-            yield f'{column} has "{word}", which {_REFERS[column]} does not have; add it there or correct it here'
-
-
-def _check_birds(birds: Table) -> None:
-    for line, cells in birds.rows:
-        pairs = _number(cells.get("pairs", ""))
-        if pairs is None:
-            continue
-        for sex in ("females", "males"):
-            cells[sex] = cells.get(sex) or str(pairs)
-        females, males = _number(cells["females"]), _number(cells["males"])
-        if females is not None and males is not None and females + males != 2 * pairs:
-            birds.wrong(line, f"females {females} and males {males} do not make pairs {pairs}; correct one of them")
-        for column in ("points", "habitats", "hawaiian"):
-            if pairs and cells.get(column) == "":
-                birds.wrong(line, f"{column} is empty; a bird in the deck has {column}")
-        if not pairs and cells.get("points"):
-            birds.wrong(line, "points without a pair; leave points empty, or write how many pairs it has")
-
-
-def _check_habitats(habitats: Table) -> None:
-    have = Counter(cells.get("type", "") for _, cells in habitats.rows)
-    for kind, need in _ROW_NEEDS.items():
-        if have[kind] < need and not habitats.torn:
-            habitats.wrong(1, f"{have[kind]} cards of type {kind}; every row of habitats needs {need}, so add a card")
-    for _, cells in habitats.rows:
-        cells.setdefault("english", cells.get("type", "").replace("-", " ").title())
-
-
-def _check_totals(table: Table, cards: Sequence[int], of_cards: str, kinds: int, of_kinds: str) -> None:
-    tally = _tally(table)
-    numbers = [number for _, number in tally if number is not None]
-    if table.torn or len(numbers) < len(tally):
-        return
-    other = "for a deck of another size, load(folder, totals=False)"
-    if sum(numbers) not in cards:
-        wanted = " or ".join(map(str, cards))
-        table.wrong(1, f"{sum(numbers)} {of_cards} in all; the E Lele! deck has {wanted} ({other})")
-    found = len({kind for kind, number in tally if number})
-    if found != kinds:
-        table.wrong(1, f"{found} {of_kinds} in all; the E Lele! deck has {kinds} ({other})")
-
-
-def _tally(table: Table) -> list[tuple[str, int | None]]:
-    if table.name == "habitats.csv":
-        return [(cells.get("type", ""), 1) for _, cells in table.rows]
-    column = "pairs" if table.name == "birds.csv" else "count"
-    return [(cells.get(table.key, ""), _number(cells.get(column, ""))) for _, cells in table.rows]
+            yield f'{column} has "{word}", which {REFERENCES[column]} does not have; add it there or correct it here'

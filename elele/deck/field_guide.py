@@ -1,7 +1,7 @@
-"""The field guide: Hawaiian names by syllables, measures as numbers, and which birds have what one looks for.
+"""The field guide: Hawaiian names by syllables, measures as numbers, and birds looked up by their traits.
 
->>> from elele import fieldguide
->>> [bird.hawaiian for bird in fieldguide.birds(habitat="urban")]
+>>> from elele.deck import field_guide
+>>> [bird.hawaiian for bird in field_guide.birds(habitat="urban")]
 ['Manu-o-Kū']
 """
 
@@ -11,8 +11,9 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from elele import deck as decks
-from elele.deck import HABITAT_TYPES, NEST_KINDS, Deck, Species
+from elele.deck.csv_files import HABITAT_TYPES, NEST_KINDS
+from elele.deck.loading import load
+from elele.deck.model import Deck, Species
 
 _SYLLABLE = re.compile(r"[hklmnpwʻ]?(?:[aā][ieou]|[eē][iu]|[oō][iu]|iu|[aeiouāēīōū])", re.IGNORECASE)
 """At most one consonant, then a vowel, short or long, or two vowels that glide into one another."""
@@ -41,7 +42,7 @@ SIZES: Mapping[str, tuple[float, str]] = {
     "large": (130, "large: 90 to 130 cm"),
     "very-large": (float("inf"), "very large: more than 130 cm"),
 }
-"""Size → the wingspan in cm that it stays below, and its words."""
+"""Size → its upper bound of the wingspan in cm, and its words."""
 _NESTS = ("in a burrow", "in a crack or hole", "on a ledge", "sheltered on the ground", "on open ground", "in a tree")
 LOOKED_FOR: Mapping[str, Mapping[str, str]] = {
     "habitat": {kind: kind.replace("-", " ").capitalize() for kind in HABITAT_TYPES},
@@ -49,19 +50,19 @@ LOOKED_FOR: Mapping[str, Mapping[str, str]] = {
     "nest": dict(zip(NEST_KINDS, _NESTS, strict=True)),
     "size": {size: words for size, (_, words) in SIZES.items()},
 }
-"""What birds can be looked up by, and the words of each choice: `habitat` is where they nest in nature."""
+"""Trait → its choices, each with its words; `habitat` is where birds nest in nature."""
 
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """The smallest and the largest of a measure, as a table tells them."""
+    """A measure as a range, from the smallest to the largest bird."""
 
     low: float
     high: float
 
     @property
     def mid(self) -> float:
-        """The middle of the two, which is what a drawing shows."""
+        """The middle of the range, at which drawings and plots show it."""
         return (self.low + self.high) / 2
 
 
@@ -76,8 +77,9 @@ def measure(text: str) -> Measure | None:
 def syllables(name: str, guide: str = "") -> str:
     """A Hawaiian name with a dot between its syllables: `ʻU·a·ʻu ka·ni`.
 
-    Every syllable ends in a vowel. Two vowels that glide are one syllable, unless the guide to the pronunciation, a
-    beat between hyphens, has a beat more: `Hinaokū` with `HEE-nah-oh-KOO` is `Hi·na·o·kū`.
+    Every syllable ends in a vowel. Two vowels that glide are one syllable, unless the pronunciation `guide`, which has
+    hyphens between its beats, has one beat more: `Hinaokū` with `HEE-nah-oh-KOO` is `Hi·na·o·kū`. Raises `ValueError`
+    for a word that is not spelled as Hawaiian.
     """
     parts = re.split(r"([ -])", name)
     beats = [len(word.split("-")) for word in re.sub(r"\(.*", "", guide).split()]
@@ -88,7 +90,7 @@ def syllables(name: str, guide: str = "") -> str:
 def _dotted(word: str, beats: int) -> str:
     found = _SYLLABLE.findall(word)
     if "".join(found) != word:
-        raise ValueError(f"{word} has a letter that Hawaiian does not write, or a consonant without a vowel after it")
+        raise ValueError(f"{word} has a letter that Hawaiian does not use, or a consonant without a vowel after it")
     for at in range(len(found) - 1, -1, -1):
         if len(found) < beats and re.search("[aeiouāēīōū]{2}", found[at], re.IGNORECASE):
             found[at : at + 1] = [found[at][:-1], found[at][-1]]
@@ -96,7 +98,7 @@ def _dotted(word: str, beats: int) -> str:
 
 
 def traits(bird: Species) -> dict[str, tuple[str, ...]]:
-    """What a bird is looked up by: each name of `LOOKED_FOR` with the bird's own choices."""
+    """The traits of a bird: each key of `LOOKED_FOR` with the choices that hold for the bird."""
     return {
         "habitat": bird.nests_in_nature,
         "status": tuple(_status(bird)),
@@ -118,19 +120,19 @@ def _size(bird: Species) -> Iterator[str]:
 
 
 def birds(deck: Deck | None = None, **wanted: str) -> tuple[Species, ...]:
-    """The birds that have everything that is wanted, as in `birds(habitat="islet", size="small")`.
+    """The birds that have every trait wanted, as in `birds(habitat="islet", size="small")`.
 
-    Raises `ValueError` for what no bird is looked up by, and says what there is.
+    Raises `ValueError` for an unknown trait or choice.
     """
     for name, choice in wanted.items():
-        known(name, choice)
-    every = (deck or decks.load()).species.values()
+        check_trait(name, choice)
+    every = (deck or load()).species.values()
     return tuple(bird for bird in every if all(choice in traits(bird)[name] for name, choice in wanted.items()))
 
 
-def known(name: str, choice: str) -> None:
-    """Raise `ValueError` unless birds can be looked up by this."""
+def check_trait(name: str, choice: str) -> None:
+    """Raise `ValueError` for a trait or choice that is not in `LOOKED_FOR`."""
     if name not in LOOKED_FOR:
-        raise ValueError(f"birds are not looked up by {name}; there is {', '.join(LOOKED_FOR)}")
+        raise ValueError(f"birds cannot be looked up by {name}; use one of {', '.join(LOOKED_FOR)}")
     if choice not in LOOKED_FOR[name]:
-        raise ValueError(f"{name} has no {choice!r}; there is {', '.join(LOOKED_FOR[name])}")
+        raise ValueError(f"{name} cannot be {choice!r}; use one of {', '.join(LOOKED_FOR[name])}")

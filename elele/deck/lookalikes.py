@@ -1,8 +1,8 @@
-"""Seabirds that are easily taken for each other, and how to tell them apart.
+"""Seabirds that are easily mistaken for each other, and how to tell them apart.
 
-A row of `data/lookalikes.csv` says what the other bird has that this one has not, so that it can follow its name:
-"That is the noio kōhā: larger and browner". The rows of a bird go from the likest on. Any two birds of one
-family are there, in both directions, and some of other families.
+A row of `data/lookalikes.csv` says how the other bird differs, so that it can follow its name: "That is the noio kōhā:
+larger and browner". The rows of a bird begin with the one most like it. Any two birds of one family have a row in each
+direction, and so have some of different families.
 """
 
 from __future__ import annotations
@@ -15,33 +15,34 @@ from os import PathLike
 from pathlib import Path
 from typing import ClassVar
 
-from elele import deck
-from elele.deck import Deck, Species
-from elele.paths import data_folder
-from elele.deck.csv_files import CHECKED, DataError, Table, check, table_of, told, words
+from elele.deck import loading
+from elele.deck.csv_files import CHECKED, DataError, Table, check_cells, raise_problems, read_table, words
 from elele.deck.field_guide import FAMILIES
+from elele.deck.model import Deck, Species
+from elele.paths import data_folder
 
 FILE = "lookalikes.csv"
 
+
 class LookalikeError(DataError):
-    """A file of lookalikes that cannot be read; its text is every problem, with its line."""
+    """A file of lookalikes with problems."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lookalike:
-    """One bird taken for another; the fields are the columns of the file."""
+    """One bird mistaken for another; the fields are the columns of the file."""
 
     KEYS: ClassVar = ("species_id", "other_id")
 
     species_id: str
     """The bird that is there."""
     other_id: str
-    """The bird that it was taken for."""
+    """The bird that it is mistaken for."""
     difference: str
-    """What the other one looks like, compared with this one."""
+    """How the other one looks, compared with this one."""
     source_ids: tuple[str, ...]
     checked: str
-    """How the plumage is known: `found`, `mixed` or `recalled`."""
+    """How the plumage is known, one of `CHECKED`."""
 
 
 Pairs = Mapping[tuple[str, str], Lookalike]
@@ -53,22 +54,21 @@ def load(folder: str | PathLike[str] | None = None) -> Pairs:
 
     Raises `LookalikeError` with every problem, as in `lookalikes.csv:7: what is wrong; what to do`.
     """
-    return _shipped() if folder is None else _read(Path(folder), deck.load(folder, totals=False))
+    return _shipped() if folder is None else _read(Path(folder), loading.load(folder, totals=False))
 
 
 @cache
 def _shipped() -> Pairs:
-    return _read(data_folder(), deck.load())
+    return _read(data_folder(), loading.load())
 
 
 def _read(folder: Traversable, birds: Deck) -> Pairs:
-    table = table_of(folder, FILE, Lookalike, data_folder())
+    table = read_table(folder, FILE, Lookalike, data_folder())
     known = {"checked": CHECKED, "source_ids": birds.sources} | dict.fromkeys(Lookalike.KEYS, birds.species)
-    check(table, known)
+    check_cells(table, known)
     for line, wrong in _one_sided(table):
         table.wrong(line, wrong)
-    if problems := told([table]):
-        raise LookalikeError(*problems)
+    raise_problems([table], LookalikeError)
     rows = [_row(cells) for _, cells in table.rows]
     return {(row.species_id, row.other_id): row for row in rows}
 
@@ -88,12 +88,12 @@ def _one_sided(table: Table) -> Iterator[tuple[int, str]]:
 
 
 def like(species_id: str, pairs: Pairs) -> tuple[str, ...]:
-    """The birds that look like this one, the likest first."""
+    """The ids of the birds that look like this one, the most similar first."""
     return tuple(other for bird, other in pairs if bird == species_id)
 
 
 def difference(bird: Species, other: Species, pairs: Pairs) -> str:
-    """What to say to someone who took `bird` for `other`: how they differ, or else of what family and size they are."""
+    """The answer to someone who mistook `bird` for `other`: how they differ, or else the family and size of both."""
     row = pairs.get((bird.species_id, other.species_id))
     if row is not None:
         return f"That is the {other.named}: {row.difference}."
@@ -104,7 +104,7 @@ def difference(bird: Species, other: Species, pairs: Pairs) -> str:
 
 
 def _kin(bird: Species) -> str:
-    """Family and size of a bird, as far as the data go."""
+    """The family and wingspan of a bird, as far as the data have them."""
     family = FAMILIES.get(bird.family, bird.family)
     wings = f"with wings of {bird.wingspan_cm.replace('-', '–')} cm" if bird.wingspan_cm else ""
     return ", ".join(filter(None, (f"one of the {family}" if family else "", wings)))

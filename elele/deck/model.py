@@ -1,49 +1,15 @@
-"""The deck of E Lele!: seabirds, habitats, threats and protections, with facts to read and their sources.
+"""The cards of E Lele!, seabirds, habitats, threats and protections, with facts to read and their sources.
 
-The cards are the rows of six CSV files; a column is the field of the same name below. `load` gives the whole
-deck, or says in one go what is wrong with the files.
+The cards are the rows of six CSV files; a column is the field of the same name below.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
-from functools import cache, cached_property
-from importlib.resources.abc import Traversable
-from os import PathLike
-from pathlib import Path
-from typing import Any
+from dataclasses import dataclass
+from functools import cached_property
 
-from elele.deck.csv_files import (
-    EFFECTS,
-    HABITAT_TYPES,
-    LEVELS,
-    NEST_KINDS,
-    PROVENANCES,
-    READING_LEVELS,
-    DeckError,
-    Table,
-    read,
-    words,
-)
-
-__all__ = [
-    "EFFECTS",
-    "HABITAT_TYPES",
-    "LEVELS",
-    "NEST_KINDS",
-    "PROVENANCES",
-    "READING_LEVELS",
-    "Deck",
-    "DeckError",
-    "Factoid",
-    "Habitat",
-    "Protection",
-    "Source",
-    "Species",
-    "Threat",
-    "load",
-]
+from elele.deck.csv_files import READING_LEVELS
 
 
 def named(hawaiian: str, english: str) -> str:
@@ -64,15 +30,15 @@ class Species:
     english: str
     linnean: str
     pairs: int
-    """How many pairs its cards make; 0 for a bird that is not in the deck."""
+    """The number of pairs its cards make; 0 for a bird that is not in the deck."""
     points: int
-    """What one pair scores; 0 for a bird that is not in the deck."""
+    """The points of one pair; 0 for a bird that is not in the deck."""
     habitats: tuple[str, ...]
-    """The habitat types where a pair can be placed, which are the card's and not all of nature's."""
+    """The habitat types where a pair can be placed, as the card lists them; nature has others."""
     provenance: str
-    """How sure the card is, one of `PROVENANCES`."""
-    published_fields: str = ""
-    """What of it the makers of the game tell, such as `pairs;habitats:islet`."""
+    """Where the card comes from, one of `PROVENANCES`; `elele.deck.provenance` tells it field by field."""
+    published_fields: tuple[str, ...] = ()
+    """The columns that the makers of the game publish, such as `pairs`; of a list also a part, `habitats:islet`."""
     females: int = 0
     males: int = 0
     note: str = ""
@@ -81,25 +47,25 @@ class Species:
     linnean_synonym: str = ""
     taxonomy_note: str = ""
     iucn_status: str = ""
-    """Its rank on the world's Red List: LC, NT, VU, EN or CR."""
+    """Its category on the IUCN Red List: LC, NT, VU, EN or CR."""
     state_status: str = ""
-    """What federal and state law say of it."""
+    """Its status in federal and state law."""
     length_cm: str = ""
     wingspan_cm: str = ""
     mass_g: str = ""
     clutch: str = ""
     nest: str = ""
     nest_kinds: tuple[str, ...] = ()
-    """What such a nest is, as a field guide looks it up: some of `NEST_KINDS`."""
+    """The kinds of nest to look it up by, some of `NEST_KINDS`."""
     nests_in_nature: tuple[str, ...] = ()
-    """Where it does nest in Hawaiʻi, as habitat types."""
+    """The habitat types where it nests in Hawaiʻi, whatever its card lists."""
     diet: str = ""
     season: str = ""
     threats: str = ""
     plumage: str = ""
     source_ids: tuple[str, ...] = ()
     checked: str = ""
-    """Whether names, nest, diet and range were found on a page or recalled."""
+    """How names, nest, diet and range are known, one of `CHECKED`."""
     measure_checked: str = ""
     status_checked: str = ""
     plumage_checked: str = ""
@@ -110,7 +76,7 @@ class Species:
 
     @property
     def in_deck(self) -> bool:
-        """Whether the deck has cards of it."""
+        """Whether it has cards in the deck."""
         return self.pairs > 0
 
     @property
@@ -130,15 +96,15 @@ class Habitat:
     name: str
     """The islet's own name; empty for every other type."""
     capacity: int
-    """How many pairs it holds, 2 to 4."""
+    """The number of pairs it holds, 2 to 4."""
     english: str = ""
     provenance: str = ""
-    published_fields: str = ""
+    published_fields: tuple[str, ...] = ()
     note: str = ""
 
     @property
     def named(self) -> str:
-        """An islet by its own name, any other by its type."""
+        """Its name within a sentence: of an islet its own, else that of its type."""
         return self.name or named(self.hawaiian, self.english)
 
 
@@ -150,16 +116,16 @@ class Threat:
     hawaiian: str
     english: str
     count: int
-    """How many of these cards the deck has."""
+    """The number of these cards in the deck."""
     level: str
     """`bird` if it covers one pair, `habitat` if it closes the whole habitat."""
     habitats: tuple[str, ...]
     """The habitat types that it can affect."""
     provenance: str = ""
-    published_fields: str = ""
+    published_fields: tuple[str, ...] = ()
     note: str = ""
     factoid_ids: tuple[str, ...] = ()
-    """The factoids that tell how it harms real birds."""
+    """The factoids about the harm it does to real birds."""
 
     @property
     def named(self) -> str:
@@ -174,17 +140,17 @@ class Protection:
     hawaiian: str
     english: str
     count: int
-    """How many of these cards the deck has."""
+    """The number of these cards in the deck."""
     counters: tuple[str, ...]
-    """The threats that it helps against."""
+    """The threats that it counters."""
     effect: str
     """`remove` takes one threat away, `sanctuary` clears a habitat and keeps every threat off it, `capacity` makes
     one more place, and `set-aside` is taken out of the solitaire game."""
     provenance: str = ""
-    published_fields: str = ""
+    published_fields: tuple[str, ...] = ()
     note: str = ""
     factoid_ids: tuple[str, ...] = ()
-    """The factoids that tell how it helps real birds."""
+    """The factoids about its use to real birds."""
 
     @property
     def named(self) -> str:
@@ -193,7 +159,7 @@ class Protection:
 
 @dataclass(frozen=True, slots=True)
 class Factoid:
-    """One true thing about a bird, for the reader it suits, and where it was read."""
+    """One fact about a bird, with its reading level and its source."""
 
     factoid_id: str
     species_id: str
@@ -203,7 +169,7 @@ class Factoid:
     reading_level: str
     checked: str
     asked: str = ""
-    """`yes` if it is also asked as a question: it names its bird, and tells it from all others."""
+    """`yes` if it is also a flashcard: it names its bird, and is true of no other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,10 +188,10 @@ class Source:
 
 @dataclass(frozen=True)
 class Deck:
-    """All the cards, and what there is to read about the birds on them."""
+    """All the cards, with facts about the birds and their sources."""
 
     species: Mapping[str, Species]
-    """Every seabird of Hawaiʻi, the few that are not in the deck too."""
+    """Every seabird that breeds in Hawaiʻi, with or without cards."""
     habitats: Mapping[str, Habitat]
     threats: Mapping[str, Threat]
     protections: Mapping[str, Protection]
@@ -239,7 +205,7 @@ class Deck:
 
     @property
     def reconstructed(self) -> bool:
-        """Whether any card holds our reconstruction, that is, was not read off a real card."""
+        """Whether any card is not marked as read off a real card."""
         kinds: list[Species | Habitat | Threat | Protection] = [*self.in_deck, *self.habitats.values()]
         kinds += (*self.threats.values(), *self.protections.values())
         return any(kind.provenance != "card" for kind in kinds)
@@ -270,7 +236,7 @@ class Deck:
 
     @cached_property
     def set_aside(self) -> frozenset[str]:
-        """Cards that unbalance a solitaire game: set-aside protections, and threats that nothing else counters."""
+        """The cards that solitaire leaves out: set-aside protections, and the threats that only these counter."""
         aside = {key for key, card in self.protections.items() if card.effect == "set-aside"}
         cards = self.protections.items()
         cures = {threat: {key for key, card in cards if threat in card.counters} for threat in self.threats}
@@ -285,11 +251,11 @@ class Deck:
         return tuple(self.habitats)
 
     def threat_cards(self) -> tuple[str, ...]:
-        """Every threat card, a kind as often as the deck has it."""
+        """Every threat card; a kind with two cards is there twice."""
         return tuple(kind.threat_id for kind in self.threats.values() for _ in range(kind.count))
 
     def protection_cards(self) -> tuple[str, ...]:
-        """Every protection card, a kind as often as the deck has it."""
+        """Every protection card; a kind with two cards is there twice."""
         return tuple(kind.protection_id for kind in self.protections.values() for _ in range(kind.count))
 
     def factoids_of(self, species_id: str, reading_level: str | None = None) -> tuple[Factoid, ...]:
@@ -298,54 +264,7 @@ class Deck:
         return tuple(f for f in self.factoids if f.species_id == species_id and f.reading_level in levels)
 
     def stories(self, card_id: str) -> tuple[Factoid, ...]:
-        """The factoids that tell of a threat or protection, in the order of its row."""
+        """The factoids about a threat or protection, in the order of its row."""
         facts = {fact.factoid_id: fact for fact in self.factoids}
         cards: dict[str, Threat | Protection] = {**self.threats, **self.protections}
         return tuple(facts[key] for key in cards[card_id].factoid_ids)
-
-
-def load(folder: str | PathLike[str] | None = None, *, totals: bool = True) -> Deck:
-    """The deck that comes with the game, or the one in a folder of your own.
-
-    A folder holds all six files and is read anew each time. The published numbers of cards are asked of it, unless
-    `totals` is false: that is for a smaller deck made at home. Raises `DeckError` with every problem of all files.
-    """
-    return _shipped() if folder is None else _deck(Path(folder), totals)
-
-
-@cache
-def _shipped() -> Deck:
-    return _deck(data_folder(), totals=True)
-
-
-_CARDS: Mapping[str, type[Any]] = {
-    "birds.csv": Species,
-    "habitats.csv": Habitat,
-    "threats.csv": Threat,
-    "protections.csv": Protection,
-    "factoids.csv": Factoid,
-    "sources.csv": Source,
-}
-
-
-def _deck(folder: Traversable, totals: bool) -> Deck:
-    tables = read(folder, _CARDS, totals, instead=data_folder())
-    birds, habitats, threats, protections, factoids, sources = (_cards(table) for table in tables)
-    return Deck(birds, habitats, threats, protections, tuple(factoids.values()), sources)
-
-
-def _cards(table: Table) -> dict[str, Any]:
-    columns = [(column.name, str(column.type)) for column in fields(table.card)]
-    rows = ({name: _value(kind, cells[name]) for name, kind in columns if name in cells} for _, cells in table.rows)
-    return {row[table.key]: table.card(**row) for row in rows}
-
-
-def _value(kind: str, text: str) -> Any:
-    """A cell as what its field holds."""
-    match kind:
-        case "int":
-            return int(text or 0)
-        case "str":
-            return text
-        case _:
-            return words(text)

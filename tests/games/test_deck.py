@@ -6,11 +6,12 @@ import csv
 import pickle
 import re
 import unicodedata
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from elele import deck
+from elele import deck, paths
 from elele.deck import load
 
 DATA = Path(str(paths.data_folder()))
@@ -98,6 +99,47 @@ class TestShippedDeck:
             told = row["published_fields"].split(";") if row["published_fields"] else []
             assert {field.partition(":")[0] for field in told} <= set(row)
             assert row["provenance"] == "published" or set(told) <= {"habitats:islet"}
+
+    @pytest.mark.parametrize(
+        ("kind", "card", "sentence"),
+        [
+            ("habitats", "islet-1", "Type published; name and capacity ours."),
+            ("habitats", "dune-1", "Type published; Hawaiian name and capacity ours."),
+            (
+                "species", "moli",
+                "Choice of the bird, number of pairs and islet habitat published; points and other habitats ours.",
+            ),
+            (
+                "species", "kaupu",
+                "Choice of the bird and rule against islets published; number of pairs, points and habitats ours.",
+            ),
+            (
+                "species", "ao",
+                "Islet habitat published; choice of the bird, number of pairs, points and other habitats ours.",
+            ),
+            ("species", "nunulu", "Not in the deck: there is no card of this bird."),
+            (
+                "threats", "habitat-loss",
+                "Name and effect published; Hawaiian name, number of cards and habitats ours.",
+            ),
+            ("threats", "barn-owl", "Name, number of cards, effect and habitats ours."),
+            (
+                "protections", "social-attraction",
+                "Name and effect published; Hawaiian name and number of cards ours.",
+            ),
+        ],
+    )  # fmt: skip
+    def test_provenance_by_field(self, kind: str, card: str, sentence: str) -> None:
+        """One sentence says which fields of a card are published and which are ours."""
+        assert deck.provenance(getattr(load(), kind)[card]) == sentence
+
+    def test_provenance_without_fields(self) -> None:
+        """A card of a deck without the column `published_fields` is described by its provenance alone."""
+        islet = replace(load().habitats["islet-1"], published_fields=())
+        assert deck.provenance(islet) == "Published, at least in part: this deck does not say which fields."
+        assert deck.provenance(replace(islet, provenance="card")) == "Read off a real card."
+        assert deck.provenance(replace(islet, provenance="reconstructed")) == "Type, name and capacity ours."
+        assert deck.provenance(replace(islet, provenance="")) == ""
 
     def test_facts(self) -> None:
         """Each fact has its source."""
@@ -192,12 +234,12 @@ class TestWhereItLies:
 
     def test_checkout(self) -> None:
         """In a checkout the files lie beside the package."""
-        assert paths.data_folder() == Path(deck.__file__).parent.parent / "data"
+        assert paths.data_folder() == Path(deck.__file__).parents[2] / "data"
 
     def test_installed(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         """Where the package has a data folder inside, as when it is installed, that one is read."""
         (tmp_path / "data").mkdir()
-        monkeypatch.setattr(deck, "files", lambda _: tmp_path)
+        monkeypatch.setattr(paths, "files", lambda _: tmp_path)
         assert paths.data_folder() == tmp_path / "data"
 
     def test_read_once(self) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 import textstat
 
-from elele import deck
+from elele import paths
 from elele.deck import Factoid, load
 
 DATA = Path(str(paths.data_folder()))

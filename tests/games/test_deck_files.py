@@ -5,15 +5,14 @@ from __future__ import annotations
 import csv
 import pickle
 import re
-import shutil
 import unicodedata
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from elele import deck, paths
-from elele.deck import DeckError, load
+from elele import paths
+from elele.deck import DeckError, DeckWarning, load
 
 DATA = Path(str(paths.data_folder()))
 FILES = ("birds.csv", "habitats.csv", "threats.csv", "protections.csv", "factoids.csv", "sources.csv")
@@ -95,6 +94,22 @@ class TestOwnFolder:
         """A habitat without an English name is called by its type."""
         write_columns(own, "habitats.csv", ["card_id", "type", "hawaiian", "name", "capacity"])
         assert load(own).habitats["fern-burrow-2"].english == "Fern Burrow"
+
+    def test_other_points(self, own: Path) -> None:
+        """A deck whose best pairs do not score 68 and 70 loads with a warning, unless it is of one's own design."""
+        change(own, "birds.csv", "immutabilis,2,3", "immutabilis,2,1")
+        with pytest.warns(DeckWarning, match="best 20 pairs score 66 and the best 21 score 68") as caught:
+            load(own)
+        assert (caught[0].filename, caught[0].message.best) == (__file__, (66, 68))
+        assert load(own, totals=False).points["moli:w"] == 1
+
+    def test_halved_points(self, own: Path) -> None:
+        """Points of one card in place of those of a pair give the warning, with the way to correct them."""
+        text = (own / "birds.csv").read_text("utf-8")
+        halved = re.sub(r"^(.+?,.+?,.+?,.+?,.+?,\d,)(\d)", lambda row: f"{row[1]}{int(row[2]) // 2}", text, flags=re.M)
+        (own / "birds.csv").write_text(halved, "utf-8")
+        with pytest.warns(DeckWarning, match="publish 68 and 70. Compare .* points are those of a whole pair"):
+            load(own)
 
     def test_smaller_deck(self, own: Path) -> None:
         """A smaller deck is a wrong total, unless one says that it is meant."""
@@ -256,6 +271,10 @@ BROKEN = {
     "too few cells": (
         ("habitats.csv", "Lehua,4,", "Lehua,"),
         "habitats.csv:2: 8 cells under 9 columns; give every column one cell, and put a cell with a comma in quotes",
+    ),
+    "cell too long": (
+        ("threats.csv", "Nalowale kaianoho", "a" * 200_000),
+        "threats.csv:2: a cell is too long: 200,000 letters are too many; the most is 5,000",
     ),
     "quote left open": (
         ("threats.csv", "Nalowale", '"Nalowale'),

@@ -8,8 +8,7 @@ import re
 import pytest
 
 from elele import deck as decks
-from elele.deck import field_guide as fieldguide
-from elele.deck import Species
+from elele.deck import Species, field_guide
 from elele.deck.field_guide import LOOKED_FOR, Measure, measure, syllables, traits
 
 BIRDS = tuple(decks.load().species.values())
@@ -18,7 +17,7 @@ EVERY = pytest.mark.parametrize("bird", BIRDS, ids=lambda bird: bird.species_id)
 
 def test_first_example() -> None:
     """The example at the head of the module is true."""
-    assert doctest.testmod(fieldguide) == (0, 2)
+    assert doctest.testmod(field_guide) == (0, 2)
 
 
 @pytest.mark.parametrize(
@@ -80,20 +79,20 @@ def test_every_bird_can_be_looked_up(bird: Species) -> None:
     for name, choices in traits(bird).items():
         assert choices
         assert set(choices) <= set(LOOKED_FOR[name])
-        assert all(bird in fieldguide.birds(**{name: choice}) for choice in choices)
+        assert all(bird in field_guide.birds(**{name: choice}) for choice in choices)
 
 
 def test_several_wishes() -> None:
     """Wishes add up: a bird has all of them."""
-    found = fieldguide.birds(habitat="fern-burrow", status="law")
+    found = field_guide.birds(habitat="fern-burrow", status="law")
     assert [bird.species_id for bird in found] == ["uau", "ao"]
-    assert fieldguide.birds(habitat="urban", size="very-large") == ()
-    assert fieldguide.birds() == BIRDS
+    assert field_guide.birds(habitat="urban", size="very-large") == ()
+    assert field_guide.birds() == BIRDS
 
 
 def test_listed_by_law() -> None:
     """What federal or state law calls endangered or threatened, and no other bird, is looked up as such."""
-    listed = {bird.species_id for bird in fieldguide.birds(status="law")}
+    listed = {bird.species_id for bird in field_guide.birds(status="law")}
     assert listed == {"kaupu", "uau", "ao", "akeake", "manu-o-ku"}
 
 
@@ -101,9 +100,9 @@ def test_listed_by_law() -> None:
 def test_unknown_wish(wish: dict[str, str], told: str) -> None:
     """What no bird is looked up by is an error that lists what there is."""
     with pytest.raises(ValueError, match=told):
-        fieldguide.birds(**wish)
+        field_guide.birds(**wish)
 
 
 def test_families_have_their_words() -> None:
     """Each family of the data has its English words, and none besides."""
-    assert set(fieldguide.FAMILIES) == {bird.family for bird in BIRDS}
+    assert set(field_guide.FAMILIES) == {bird.family for bird in BIRDS}

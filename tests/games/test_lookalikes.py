@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from elele import deck
+from elele import deck, paths
 from elele.deck import lookalikes
 from elele.deck.lookalikes import LookalikeError, difference, like
 

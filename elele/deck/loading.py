@@ -1,0 +1,168 @@
+"""Loading a deck: the six CSV files of a folder, checked row by row and against what the makers publish."""
+
+from __future__ import annotations
+
+import warnings
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import fields
+from functools import cache
+from importlib.resources.abc import Traversable
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+from elele.deck.csv_files import (
+    REFERENCES,
+    WORDS,
+    DataError,
+    Row,
+    Table,
+    check_cells,
+    number,
+    raise_problems,
+    read_table,
+    words,
+)
+from elele.deck.model import Deck, Factoid, Habitat, Protection, Source, Species, Threat
+from elele.deck.published import BEST_SCORES, best_scores
+from elele.paths import data_folder
+
+FILES: Mapping[str, type[Row]] = {
+    "birds.csv": Species,
+    "habitats.csv": Habitat,
+    "threats.csv": Threat,
+    "protections.csv": Protection,
+    "factoids.csv": Factoid,
+    "sources.csv": Source,
+}
+"""The files of a deck, and what a row of each makes."""
+_PUBLISHED = {
+    "birds.csv": ((36,), "pairs", 20, "species"),
+    "habitats.csv": ((23,), "habitat cards", 8, "habitat types"),
+    "threats.csv": ((11,), "threat cards", 10, "kinds of threat"),
+    "protections.csv": ((16, 17), "protection cards", 12, "kinds of protection"),
+}
+"""The numbers of cards that the makers publish; of protections they give both 16 and 17."""
+_ROW_NEEDS = {"islet": 2, "sea-cliff": 1, "dune": 1, "coastal-grassland": 1, "gulch-wall": 1, "lava-field": 1}
+
+
+class DeckError(DataError):
+    """The files of a deck with problems."""
+
+
+class DeckWarning(UserWarning):
+    """A deck that can be played, but whose best scores are not those that the makers publish."""
+
+    def __init__(self, best: tuple[int, int]) -> None:
+        super().__init__(best)
+        self.best = best
+        """The points of the best 20 and of the best 21 pairs."""
+
+    def __str__(self) -> str:
+        return (
+            f"birds.csv: the best 20 pairs score {self.best[0]} and the best 21 score {self.best[1]}; the makers of "
+            f"E Lele! publish {BEST_SCORES[0]} and {BEST_SCORES[1]}. Compare the columns pairs and points with your "
+            "cards; points are those of a whole pair. For a deck of your own design, load(folder, totals=False)"
+        )
+
+
+def load(folder: str | PathLike[str] | None = None, *, totals: bool = True) -> Deck:
+    """The deck that comes with the game, or the one in a folder of your own.
+
+    A folder holds all six files and is read again each time. Raises `DeckError` with every problem of all files. Unless
+    `totals` is false, which is for a deck of your own design, the published numbers of cards are required too, and a
+    deck whose best scores are not the published 68 and 70 gives a `DeckWarning`.
+    """
+    if folder is None:
+        return _shipped()
+    deck = _read(Path(folder), totals)
+    if totals and (found := best_scores(deck)) != BEST_SCORES:
+        warnings.warn(DeckWarning(found), stacklevel=2)
+    return deck
+
+
+@cache
+def _shipped() -> Deck:
+    return _read(data_folder(), totals=True)
+
+
+def _read(folder: Traversable, totals: bool) -> Deck:
+    tables = {name: read_table(folder, name, row, data_folder()) for name, row in FILES.items()}
+    ids = {column: tables[name].ids for column, name in REFERENCES.items()}
+    known = {**WORDS, **{column: found for column, found in ids.items() if found is not None}}
+    for table in tables.values():
+        check_cells(table, known)
+    _check_birds(tables["birds.csv"])
+    _check_habitats(tables["habitats.csv"])
+    if totals:
+        for name, numbers in _PUBLISHED.items():
+            _check_totals(tables[name], *numbers)
+    raise_problems(tables.values(), DeckError)
+    birds, habitats, threats, protections, factoids, sources = map(_cards, tables.values())
+    return Deck(birds, habitats, threats, protections, tuple(factoids.values()), sources)
+
+
+def _check_birds(birds: Table) -> None:
+    for line, cells in birds.rows:
+        pairs = number(cells.get("pairs", ""))
+        if pairs is None:
+            continue
+        for sex in ("females", "males"):
+            cells[sex] = cells.get(sex) or str(pairs)
+        females, males = number(cells["females"]), number(cells["males"])
+        if females is not None and males is not None and females + males != 2 * pairs:
+            birds.wrong(line, f"females {females} and males {males} do not make pairs {pairs}; correct one of them")
+        for column in ("points", "habitats", "hawaiian"):
+            if pairs and cells.get(column) == "":
+                birds.wrong(line, f"{column} is empty; a bird in the deck has {column}")
+        if not pairs and cells.get("points"):
+            birds.wrong(line, "points without a pair; leave points empty, or write how many pairs it has")
+
+
+def _check_habitats(habitats: Table) -> None:
+    have = Counter(cells.get("type", "") for _, cells in habitats.rows)
+    for kind, need in _ROW_NEEDS.items():
+        if have[kind] < need and not habitats.torn:
+            habitats.wrong(1, f"{have[kind]} cards of type {kind}; every row of habitats needs {need}, so add a card")
+    for _, cells in habitats.rows:
+        cells.setdefault("english", cells.get("type", "").replace("-", " ").title())
+
+
+def _check_totals(table: Table, cards: Sequence[int], of_cards: str, kinds: int, of_kinds: str) -> None:
+    tally = _tally(table)
+    numbers = [count for _, count in tally if count is not None]
+    if table.torn or len(numbers) < len(tally):
+        return
+    other = "for a deck of another size, load(folder, totals=False)"
+    if sum(numbers) not in cards:
+        wanted = " or ".join(map(str, cards))
+        table.wrong(1, f"{sum(numbers)} {of_cards} in all; the E Lele! deck has {wanted} ({other})")
+    found = len({kind for kind, count in tally if count})
+    if found != kinds:
+        table.wrong(1, f"{found} {of_kinds} in all; the E Lele! deck has {kinds} ({other})")
+
+
+def _tally(table: Table) -> list[tuple[str, int | None]]:
+    """The kind and the number of cards of each row."""
+    if table.name == "habitats.csv":
+        return [(cells.get("type", ""), 1) for _, cells in table.rows]
+    column = "pairs" if table.name == "birds.csv" else "count"
+    return [(cells.get(table.key, ""), number(cells.get(column, ""))) for _, cells in table.rows]
+
+
+def _cards(table: Table) -> dict[str, Any]:
+    columns = [(column.name, str(column.type)) for column in fields(table.row)]
+    rows = ({name: _value(kind, cells[name]) for name, kind in columns if name in cells} for _, cells in table.rows)
+    return {f"{row[table.key]}": table.row(**row) for row in rows}
+
+
+def _value(kind: str, text: str) -> int | str | tuple[str, ...]:
+    """The cell as its field holds it."""
+    match kind:
+        case "int":
+            return int(text or 0)
+        case "str":
+            return text
+        case _:
+            return words(text)

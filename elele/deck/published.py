@@ -1,0 +1,75 @@
+"""What the makers of E Lele! publish about their deck, and what we had to reconstruct."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from elele.deck.model import Deck, Habitat, Protection, Species, Threat
+from elele.phrases import listed, sentence
+
+BEST_SCORES = (68, 70)
+"""The best possible score, published: that of the best 20 pairs, since a row has 20 places, and with one place more."""
+
+_NAMES = (("english", "name"), ("hawaiian", "Hawaiian name"), ("count", "number of cards"))
+_WHOSE = {"published": True, "ours": False}
+
+Card = Species | Habitat | Threat | Protection
+
+
+def best_scores(deck: Deck) -> tuple[int, int]:
+    """The points of the best 20 and of the best 21 pairs of a deck, wherever they nest."""
+    points = sorted((bird.points for bird in deck.in_deck for _ in range(bird.pairs)), reverse=True)
+    return sum(points[:20]), sum(points[:21])
+
+
+def provenance(card: Card) -> str:
+    """Which fields of a card are published and which are ours, as in `Type published; name and capacity ours.`."""
+    match card.provenance:
+        case "card":
+            return "Read off a real card."
+        case "not-in-deck":
+            return "Not in the deck: there is no card of this bird."
+        case "":
+            return ""
+    if card.provenance == "published" and not card.published_fields:
+        return "Published, at least in part: this deck does not say which fields."
+    fields = [*_fields(card)]
+    groups = {whose: [label for label, published in fields if published is known] for whose, known in _WHOSE.items()}
+    parts = (f"{listed(labels)} {whose}" for whose, labels in groups.items() if labels)
+    return f"{sentence('; '.join(parts))}."
+
+
+def _fields(card: Card) -> Iterator[tuple[str, bool]]:
+    """What a card tells, and whether it is published; a fact of nature, such as a Linnean name, is not listed."""
+    match card:
+        case Species():
+            yield from _bird(card)
+        case Habitat():
+            name = ("name", "name") if card.name else ("hawaiian", "Hawaiian name")
+            yield from _columns(card, ("type", "type"), name, ("capacity", "capacity"))
+        case Threat():
+            yield from _columns(card, *_NAMES, ("level", "effect"), ("habitats", "habitats"))
+        case Protection():
+            yield from _columns(card, *_NAMES, ("counters", "threats it counters"), ("effect", "effect"))
+
+
+def _columns(card: Habitat | Threat | Protection, *columns: tuple[str, str]) -> Iterator[tuple[str, bool]]:
+    """The fields that are not empty, by column and label."""
+    for column, label in columns:
+        if getattr(card, column):
+            yield label, column in card.published_fields
+
+
+def _bird(bird: Species) -> Iterator[tuple[str, bool]]:
+    told = bird.published_fields
+    yield "choice of the bird", "hawaiian" in told or "english" in told
+    yield "number of pairs", "pairs" in told
+    yield "points", "points" in told
+    if "habitats:islet" in told:
+        yield "islet habitat", True
+        yield "other habitats", False
+    elif "habitats:not-islet" in told:
+        yield "rule against islets", True
+        yield "habitats", False
+    else:
+        yield "habitats", "habitats" in told
