@@ -1,7 +1,8 @@
-"""Where the files lie that come with the package: data and lessons, in a wheel or in a checkout."""
+"""The environment: the folders that come with the package, and switches that a variable turns off."""
 
 from __future__ import annotations
 
+import os
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -20,3 +21,8 @@ def lessons_folder() -> Traversable:
 def _shipped(name: str) -> Traversable:
     inside = files("elele") / name
     return inside if inside.is_dir() else Path(__file__).parent.parent / name
+
+
+def switched_off(name: str) -> bool:
+    """Whether the environment variable is `off`, `0`, `no` or `false`, in small letters or capitals."""
+    return os.environ.get(name, "").strip().lower() in ("off", "0", "no", "false")

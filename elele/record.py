@@ -2,26 +2,25 @@
 
     [Game "seabirds"]
     [Deal "seabirds#7"]
-    [Result "42"]
+    [Result "42 over"]
 
     1. pair b2 c4 a3 {The islets can wait.}
     2. turn b2
 
-A record begins with a `Deal`, or with the `Position` where no deal's text tells the cards. A comment
-belongs to the move before it; one before the first move belongs to the beginning. Braces, quotation
-marks and backslashes in comments and headers are written with a backslash before them.
+A record begins with a `Deal`, or with the `Position` if the text of a deal does not give these cards. A comment
+belongs to the move before it; one before the first move belongs to the beginning. Braces, quotation marks and
+backslashes in comments and headers have a backslash before them.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from elele import game, limits
 from elele.errors import IllegalMove, ParseError
-from elele.game import State
+from elele.game import M, Move, Position
 
 _TOKEN = re.compile(
     r"""\s*(?:
@@ -33,15 +32,36 @@ _TOKEN = re.compile(
 )
 
 
+class RecordError(ParseError):
+    """A text that is not a record: `line` is the number of the line, from 1, and `problem` says what is wrong there."""
+
+    def __init__(self, line: int, problem: str) -> None:
+        super().__init__(line, problem)
+        self.line, self.problem = line, problem
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.problem}"
+
+
 @dataclass(frozen=True)
 class Record:
-    """One game as it was played."""
+    """One game as it was played; `str(record)` is its text."""
 
     headers: Mapping[str, str]
-    """`Game`, `Deal` or `Position`, `Result`, and whatever else is worth telling, such as `Player`."""
+    """`Game`, `Deal` or `Position`, `Result`, and others, such as `Player`."""
     moves: tuple[str, ...] = ()
     comments: Mapping[int, str] = field(default_factory=dict)
     """Number of moves made → the comment on that moment; 0 is the beginning."""
+
+    @classmethod
+    def of(
+        cls, start: Position[M], moves: Sequence[M | str], comments: Mapping[int, str] | None = None, **headers: str
+    ) -> Record:
+        """The record of a game from its first position; raises `IllegalMove` or `ParseError` for a move."""
+        end = start
+        for move in moves:
+            end = game.apply(end, move)
+        return cls({**headers_of(start, end), **headers}, tuple(map(str, moves)), comments or {})
 
     def __str__(self) -> str:
         lines = [f'[{name} "{_escaped(value, chr(34))}"]' for name, value in self.headers.items()]
@@ -54,18 +74,29 @@ class Record:
         return ["{" + _escaped(self.comments[ply], "{}") + "}"] if self.comments.get(ply) else []
 
 
+def headers_of(start: Position[M], end: Position[M]) -> dict[str, str]:
+    """The headers of a game with these first and last positions: `Game`, `Deal` or `Position`, `Result`."""
+    try:
+        shared = bool(start.deal) and game.deal(start.deal) == start
+    except ParseError:  # a deck of your own may be dealt in more columns than the printed one
+        shared = False
+    beginning = {"Deal": start.deal} if shared else {"Position": str(start)}
+    state = "won" if end.won else "over" if end.over else "unfinished"
+    return {"Game": start.game, **beginning, "Result": f"{end.score} {state}"}
+
+
 def _escaped(text: str, marks: str) -> str:
     return re.sub(f"[{re.escape(marks)}\\\\]", r"\\\g<0>", text)
 
 
-def _plain(text: str) -> str:
+def _unescaped(text: str) -> str:
     return re.sub(r"\\(.)", r"\1", text, flags=re.DOTALL)
 
 
 def read(text: str) -> Record:
-    """The record of a text; raises `ParseError` naming the line that was not understood."""
+    """The record of a text; raises `ParseError`, as `RecordError` if a line was not understood."""
     if wrong := limits.over(len(text), limits.RECORD, "letters"):
-        raise ParseError(f"this is no record: {wrong}")
+        raise ParseError(f"this is not a record: {wrong}")
     headers: dict[str, str] = {}
     moves: list[str] = []
     comments: dict[int, list[str]] = {}
@@ -73,23 +104,23 @@ def read(text: str) -> Record:
         if found["name"]:
             if moves or found["name"] in headers:
                 raise _unread(text, found.start())
-            headers[found["name"]] = _plain(found["value"])
+            headers[found["name"]] = _unescaped(found["value"])
         elif found["comment"] is not None:
-            comments.setdefault(len(moves), []).append(_plain(found["comment"]))
+            comments.setdefault(len(moves), []).append(_unescaped(found["comment"]))
         elif int(found["number"]) != len(moves) + 1:
             line = _line(text, found.start("number"))
-            raise ParseError(f"line {line}: move {len(moves) + 1} is due, not {found['number']}")
+            raise RecordError(line, f"move {len(moves) + 1} is due, not {found['number']}")
         elif wrong := limits.over(len(moves) + 1, limits.MOVES, "moves"):
-            raise ParseError(f"this is no record: {wrong}")
+            raise ParseError(f"this is not a record: {wrong}")
         else:
             moves.append(" ".join(found["move"].split()))
     _check_beginning(headers)
-    told = {ply: "\n".join(filter(None, texts)) for ply, texts in comments.items() if any(texts)}
-    return Record(headers, tuple(moves), told)
+    joined = {ply: "\n".join(filter(None, texts)) for ply, texts in comments.items() if any(texts)}
+    return Record(headers, tuple(moves), joined)
 
 
 def _tokens(text: str) -> Iterator[re.Match[str]]:
-    """The headers, moves and comments of a text, one after the other."""
+    """The headers, moves and comments of a text, in order."""
     text, end = text.rstrip(), 0
     while end < len(text):
         found = _TOKEN.match(text, end)
@@ -108,44 +139,33 @@ def _line(text: str, offset: int) -> int:
     return text.count("\n", 0, offset) + 1
 
 
-def _unread(text: str, end: int) -> ParseError:
+def _unread(text: str, end: int) -> RecordError:
     start = end + len(text[end:]) - len(text[end:].lstrip())
     line = text[start:].splitlines()[0][:60]
-    return ParseError(
-        f"line {_line(text, start)}: {line!r} is no part of a record; write headers as [Name \"value\"], once each, "
-        "then moves as 1. pair b2 c4 a3, and comments in braces"
-    )
+    wanted = 'headers as [Name "value"], once each, then moves as 1. pair b2 c4 a3, and comments in braces'
+    return RecordError(_line(text, start), f"{line!r} is not part of a record; write {wanted}")
 
 
-def numbers(record: Record, name: str, last: int) -> tuple[int, ...]:
-    """The numbers that a header has, such as moments of the game; raises `ParseError` for one beyond the last."""
-    words = record.headers.get(name, "").split()
-    if wrong := [word for word in words if not re.fullmatch("[0-9]{1,9}", word) or int(word) > last]:
-        raise ParseError(f"the header {name} has {wrong[0]!r}, where there are the numbers 0 to {last}")
-    return tuple(map(int, words))
-
-
-def first_position(record: Record, **given: Any) -> Any:
-    """The position with which the record begins, `given` what the game takes besides; raises `ParseError`."""
+def first_position(record: Record, **options: object) -> Position[Move]:
+    """The position with which the record begins; `options` are those of the game. Raises `ParseError`."""
     _check_beginning(record.headers)
     deal = record.headers.get("Deal")
-    return game.deal(deal, **given) if deal else game.parse(record.headers["Position"], **given)
+    return game.deal(deal, **options) if deal else game.parse(record.headers["Position"], **options)
 
 
-def replay(record: Record, **given: Any) -> list[State]:
-    """Every position of the game, the first one included.
+def replay(record: Record, **options: object) -> list[Position[Move]]:
+    """Every position of the game, from the first on.
 
-    `given` is what the game takes besides, such as `deck=` where it was played with cards of one's own.
-    Raises `ParseError` or `IllegalMove` with the number of the move that cannot be played.
+    `options` are those of the game, such as `deck=` if it was played with cards of your own. Raises `ParseError` or
+    `IllegalMove` with the number of the move that cannot be played.
     """
-    positions: list[State] = [first_position(record, **given)]
+    positions = [first_position(record, **options)]
     for number, text in enumerate(record.moves, 1):
-        position = positions[-1]
         try:
-            positions.append(game.apply(position, game.parse_move(position, text)))
+            positions.append(game.apply(positions[-1], text))
         except IllegalMove as error:
-            told = f"move {number}, {text}: {error}"
-            raise IllegalMove(replace(error.objection, text=told)) from error
+            message = f"move {number}, {text}: {error}"
+            raise IllegalMove(replace(error.objection, text=message)) from error
         except ParseError as error:
             raise ParseError(f"move {number}: {error}") from error
     return positions

@@ -1,8 +1,8 @@
-"""What is kept on disk: `progress` is a learner's file, `saves` keeps games under way, `scores` the finished ones.
+"""What is kept on disk: a learner's `progress`, the `saves` of games under way, and the `scores` of finished ones.
 
-Imports the core and the games.
+Imports the core, the games and the deck.
 """
 
-from elele.store.saves import resume
+from elele.store.saves import keep, resume
 
-__all__ = ["resume"]
+__all__ = ["keep", "resume"]

@@ -1,24 +1,24 @@
-"""One learner's file: every answer given and every game finished, kept safe in the user's data folder.
+"""One learner's file: every answer given and every game finished, in the user's data folder.
 
-The file is a SQLite database, and this is what it promises, version 1 (`PRAGMA user_version`):
+The file is a SQLite database. Its promises, version 1 (`PRAGMA user_version`):
 
 - `PRAGMA application_id` is 0x654C656C, the letters `eLel`.
 - `answers`: one row for each answer, in the order they were given. `card_id` is the card's, as in
   `elele.study.flashcards`; `rating` is `again`, `hard`, `good` or `easy`; `at` the moment in UTC,
   `2026-11-21T18:04:09.512Z`; `day` the learner's own calendar day, `2026-11-21`.
-- `games`: one row for each game finished. `sitting` names the playing that it came from, once for each; `at` and `day`
-  are as above; `game`, `deal` and `options` are as in the deal's text, such as `elba`, `elba:strict#7` and `strict`
-  (`deal` and `options` are empty where the cards were given one by one); `score`, `won` (0 or 1) and `moves` are
-  numbers; `record` is the whole game as a text that `elele.record.read` reads.
+- `games`: one row for each game finished. `sitting` is the `play_id` of its history, once for each; `at` and `day` are
+  as above; `game`, `deal` and `options` are as in the text of the deal, such as `elba`, `elba:strict#7` and `strict`
+  (`deal` and `options` are empty if the cards were given one by one); `score`, `won` (0 or 1) and `moves` are numbers;
+  `record` is the whole game as a text for `elele.record.read`.
 
-Rows are only ever added, but for a game that ends anew after a move was taken back. All the rest, such as when a card
-comes back, is worked out from them, so no two things in the file can disagree. A later version may add columns and
-tables, counts `user_version` up, and takes older files along.
+Rows are only ever added, except that a game may end again after a move was taken back. Everything else, such as the day
+when a card comes back, is computed from the rows, so no two things in the file can disagree. A later version may add
+columns and tables, increases `user_version`, and converts older files.
 
-The rollback journal is chosen over WAL: a home folder may lie on a network drive, where WAL's shared memory does not
+We use the rollback journal, not WAL: a home folder may lie on a network drive, where WAL's shared memory does not
 work, and one file is easier to copy than three. With `synchronous = EXTRA` a commit has reached the disk when it
-returns, the removal of the journal included, so a power cut takes back only what nobody was told of. Connections are
-opened for each call, since a notebook's handlers run in other threads, and a second notebook waits its turn.
+returns, the removal of the journal included, so a power cut loses only what was not yet confirmed. Each call opens a
+connection of its own, since the handlers of a notebook run in other threads, and a second notebook waits its turn.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 VERSION = 1
-"""The version of the file that is written here."""
+"""The version of the file that this program writes."""
 APPLICATION = 0x654C656C
 NAME = "progress.sqlite3"
 PATIENCE = 10.0
@@ -70,15 +70,15 @@ _UNREADABLE = """
 
 
 class ProgressError(OSError):
-    """Nothing was kept just now, though all that was confirmed before is safe; the message says what to do."""
+    """Nothing was kept just now; all that was confirmed before is safe, and the message says what to do."""
 
 
 class SetAside(UserWarning):
-    """A file that cannot be used was renamed, and a fresh one was begun beside it."""
+    """A file that cannot be used was renamed, and a fresh one was begun in its place."""
 
 
 class _Unusable(Exception):
-    """Why a file cannot be used, in a word for its new name and in a sentence."""
+    """A file that cannot be used: a word for its new name, and the reason as a sentence without its subject."""
 
 
 def stamp(moment: datetime) -> str:
@@ -87,28 +87,28 @@ def stamp(moment: datetime) -> str:
 
 
 def home() -> Path:
-    """The folder of the file: the user's data folder, or the one that the variable `ELELE_HOME` names."""
+    """The folder of the file: the one named by the variable `ELELE_HOME`, else the user's data folder."""
     if named := os.environ.get("ELELE_HOME"):
-        return Path(named)
+        return Path(named).expanduser()
     try:
-        import platformdirs
+        import platformdirs  # optional: not everyone who plays keeps progress
     except ModuleNotFoundError as error:
-        wanted = 'install it with pip install "elele[study]", or name a folder in the variable ELELE_HOME'
-        raise ProgressError(f"the package platformdirs, which finds your data folder, is missing; {wanted}") from error
+        advice = 'install it with pip install "elele[study]", or name a folder in the variable ELELE_HOME'
+        raise ProgressError(f"the package platformdirs, which finds your data folder, is missing; {advice}") from error
     return platformdirs.user_data_path("elele", appauthor=False)
 
 
 class Progress:
-    """The file of one learner; all methods may be called from any thread, and by any number of notebooks."""
+    """The file of one learner; all methods may be called from any thread and any number of notebooks."""
 
     def __init__(self, file: str | os.PathLike[str] | None = None) -> None:
-        """Open the learner's own file, or another one; it is made when it is not there.
+        """Open the learner's own file, or another one; it is created if it is not there.
 
-        A file that a newer version wrote, or that is damaged, is set aside: see `aside`.
+        A damaged file, or one of a newer version, is set aside: see `aside`.
         """
         self.file = Path(file) if file is not None else home() / NAME
         self.aside = ""
-        """What became of a file that could not be used and where it lies now; empty if all was well."""
+        """What happened to a file that could not be used, and where it is now; empty if all was well."""
         self._sound = False
         self.rows("SELECT 1")
 
@@ -116,13 +116,13 @@ class Progress:
         return f"Progress({str(self.file)!r})"
 
     def rows(self, question: str, **values: Any) -> list[sqlite3.Row]:
-        """The rows that answer a question in SQL, with values for its `:names`; raises `ProgressError`."""
+        """The rows that a query returns, with values for its `:names`; raises `ProgressError`."""
         return self.write(lambda file: file.execute(question, values).fetchall(), "DEFERRED")
 
     def write(self, work: Callable[[sqlite3.Connection], T], kind: str = "IMMEDIATE") -> T:
-        """Do some work on the file as one transaction, wholly or not at all.
+        """Do some work on the file as one transaction; it has reached the disk when this returns.
 
-        When this returns, the disk has it. Raises `ProgressError`, and then the file is as it was.
+        Raises `ProgressError`, and then the file is as it was.
         """
         try:
             try:
@@ -152,7 +152,7 @@ class Progress:
             return done
 
     def _set_aside(self, word: str, why: str) -> None:
-        """Rename the file, unless another notebook that found the same has done so meanwhile."""
+        """Rename the file, unless another notebook has done so in the meantime."""
         turn = sqlite3.connect(self.file.with_name(f"{self.file.name}-aside"), timeout=PATIENCE, isolation_level=None)
         with closing(turn):
             turn.execute("BEGIN EXCLUSIVE")
@@ -167,18 +167,18 @@ BACK = {"damaged": "", "newer": " To go on with it, update this program, then gi
 
 
 def _opened(path: Path) -> sqlite3.Connection:
-    """A connection to the file, which is made where there is none; a file of another program is left alone."""
+    """A connection to the file, which is created if it is missing; a file of another program is left alone."""
     path.parent.mkdir(parents=True, exist_ok=True)
     file = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
     try:
         file.row_factory = sqlite3.Row
-        file.text_factory = lambda raw: raw.decode("utf-8", "replace")  # a scribbled letter hides no other answer
+        file.text_factory = lambda raw: raw.decode("utf-8", "replace")  # one bad letter hides no other answer
         file.execute("PRAGMA synchronous = EXTRA")
         if _number(file, "application_id") != APPLICATION:
             _make(file)
-            file.close()  # the drive of a browser tells how long a file has become only once it is closed
+            file.close()  # a browser's file system shows the new length of a file only once it is closed
             return _opened(path)
-    except UnicodeDecodeError as error:  # the damage is such that SQLite's own word for it is no text
+    except UnicodeDecodeError as error:  # even SQLite's own message about the damage cannot be decoded
         file.close()
         raise _Unusable("damaged", "is damaged (its tables cannot be read)") from error
     except BaseException:
@@ -189,7 +189,7 @@ def _opened(path: Path) -> sqlite3.Connection:
 
 def _make(file: sqlite3.Connection) -> None:
     file.execute("BEGIN IMMEDIATE")
-    if _number(file, "application_id") != APPLICATION:  # it may have been made while we waited
+    if _number(file, "application_id") != APPLICATION:  # it may have been created while we waited
         tables = {name for (name,) in file.execute("SELECT name FROM sqlite_schema")}
         if tables & _TABLES.keys():
             raise _Unusable("damaged", "is damaged (it has lost its mark)")
@@ -222,8 +222,8 @@ def _check(file: sqlite3.Connection) -> None:
     for name, table in _TABLES.items():
         if schema.get(name) != table:
             raise _Unusable("damaged", f"is damaged (its table {name} is not as we write it)")
-        if file.execute(_UNREADABLE.format(name)).fetchone():  # SQLite does not notice a letter that was scribbled over
-            raise _Unusable("damaged", f"is damaged (its table {name} has a row that tells no moment and day)")
+        if file.execute(_UNREADABLE.format(name)).fetchone():  # SQLite does not notice a changed letter
+            raise _Unusable("damaged", f"is damaged (its table {name} has a row without a moment or a day)")
 
 
 def _usable(path: Path) -> bool:
@@ -237,7 +237,7 @@ def _usable(path: Path) -> bool:
 
 
 def _judged(error: sqlite3.DatabaseError | _Unusable) -> tuple[str, str]:
-    """Why a file cannot be used, in a word for its new name and in words; any other error is raised again."""
+    """The arguments of `_Unusable` for an error that means damage; any other error is raised again."""
     if isinstance(error, _Unusable):
         return error.args
     if _code(error) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
@@ -246,11 +246,11 @@ def _judged(error: sqlite3.DatabaseError | _Unusable) -> tuple[str, str]:
 
 
 def renamed(path: Path, word: str) -> Path:
-    """The new name of a file, beside the old one, that no file had; what SQLite keeps beside it moves along."""
+    """Rename a file to a new name beside it, which is returned; what SQLite keeps beside it moves along."""
     stem = f"{path.stem}-{word}-{date.today()}"
     names = (path.with_name(f"{stem}{number}{path.suffix}") for number in chain([""], (f"-{n}" for n in count(2))))
     place = next(name for name in names if not name.exists())
-    for beside in ("-journal", "-wal", "-shm"):  # first, so that a fresh file never meets an old journal
+    for beside in ("-journal", "-wal", "-shm"):  # first, so that a new file never meets an old journal
         if (old := path.with_name(path.name + beside)).exists():
             old.rename(place.with_name(place.name + beside))
     path.rename(place)
@@ -262,15 +262,15 @@ def _code(error: sqlite3.Error) -> int:
 
 
 def _trouble(error: sqlite3.Error | OSError | _Unusable) -> str:
-    """What went wrong, and what to do about it."""
+    """The trouble in plain words, and what to do about it."""
     code = _code(error) if isinstance(error, sqlite3.Error) else sqlite3.SQLITE_CANTOPEN
-    told = _TROUBLES.get(code, "Try again, and if it stays so, name another folder in the variable ELELE_HOME.")
-    return f"Nothing was kept just now ({error}). {told} All that was confirmed before is safe."
+    advice = _TROUBLES.get(code, "Try again; if that does not help, name another folder in the variable ELELE_HOME.")
+    return f"Nothing was kept just now ({error}). {advice} All that was confirmed before is safe."
 
 
 _TROUBLES = {
     sqlite3.SQLITE_FULL: "The disk is full: make some room and try again.",
-    sqlite3.SQLITE_IOERR: "The disk does not take it: it may be full, so make some room and try again.",
+    sqlite3.SQLITE_IOERR: "The disk refuses it: it may be full, so make some room and try again.",
     sqlite3.SQLITE_BUSY: f"Another notebook has been writing for {PATIENCE:.0f} seconds: try again.",
 }
 _TROUBLES |= dict.fromkeys(

@@ -1,23 +1,23 @@
-"""Games that survive: every move is in a file before the board shows it, and the game goes on from there another day.
+"""Games that survive: every move is in a file before a board shows it, and the game goes on from there another day.
 
-`Session("seabirds#honu", save=True)` keeps its game in the learner's own folder, each deal in a file of its own, and
-`Session("seabirds#honu", save="mine.game")` in that file. Where the game is there already, the session goes on with it,
-with its history and at the moment where it was left. `resume("mine.game")` goes on with whatever game the file has, and
-`resume()` with the one that was played last.
+`keep(session, "mine.game")` saves a session in that file from now on; `keep(session)` saves each deal in a file of its
+own in the learner's folder. If the file has this game already, the session goes on with it, with its history and at
+the moment where it was left. `resume("mine.game")` returns a session that goes on with the game of a file, and
+`resume()` with the game played last.
 
-This is what the file promises, version 1:
+Promises about the file, version 1:
 
 - It begins with `[Save "1"]` and `[Seal "…"]`, the first 16 digits of the SHA-256 of all that follows, as UTF-8.
-- What follows is a record as in `elele.record`, with every move that is known, also those that were taken back. `Ply`
-  says how many of them have been made, `Steps` at which moments undo does not stop, `Undos` and the like how often the
-  player asked for help, and `Sitting` names the playing, so that the score book counts it once. A record from
-  elsewhere, which has none of these, is gone on with as well.
-- It is replaced whole: a fresh file beside it reaches the disk and then takes its name. So a killed kernel, a power cut
-  or a full disk costs at most the move being made.
-- One table keeps it, and holds a lock beside it, which the operating system takes back however Python ends. Another
-  table shows the game and is told that it keeps nothing.
-- A damaged file, or one of a newer version, is set aside under a new name, which is told. A file with another game, or
-  one that these rules and cards cannot replay, is left alone; so is what is no game at all and has another ending than
+- Then comes a record as in `elele.record`, with every move known, also those that were taken back. `Ply` is the number
+  of moves made, `Steps` are the moments where undo does not stop, `Undos`, `Hints` and `Peeks` count requests for help,
+  and `Sitting` identifies the game, so that the score book counts it once. A record from elsewhere, which has none of
+  these, can be gone on with as well.
+- It is replaced as a whole: a new file beside it reaches the disk and then takes its name. So a killed kernel, a power
+  cut or a full disk costs at most the move being made.
+- One session saves it and holds a lock beside it, which the operating system releases however Python ends. Another
+  session shows the game and says that it saves nothing.
+- A damaged file, or one of a newer version, is set aside under a new name, with a warning. A file with another game, or
+  one that these rules and cards cannot replay, is left alone; so is a file that is not a game and does not end in
   `.game`.
 """
 
@@ -30,37 +30,41 @@ import re
 import sqlite3
 import threading
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
-from weakref import WeakValueDictionary, finalize
+from weakref import WeakKeyDictionary, WeakValueDictionary, finalize
 
+from elele import limits
 from elele import record as records
-from elele.errors import IllegalMove, Objection, ParseError
-from elele.store.progress import BACK, SetAside, home, renamed
+from elele.errors import IllegalMove, ParseError
+from elele.paths import switched_off
+from elele.phrases import quoted
 from elele.record import Record
-
-if TYPE_CHECKING:
-    from elele.session import Session
+from elele.session import Assistant, History, Session
+from elele.store.progress import BACK, SetAside, home, renamed
+from elele.view import Notice
 
 VERSION = 1
 """The version of the file that is written here."""
 SUFFIX = ".game"
 MOST = 1_000_000
-"""A file with more bytes is no saved game."""
+"""Bytes of a saved game, at most."""
 
-NOT_KEPT = "What you do here is not saved"
-ELSEWHERE = f"This game is open at another table. {NOT_KEPT}: close that table, then run this cell again."
-MOVED_ON = f"This game has gone on to the table that you laid last. {NOT_KEPT}."
+NOT_SAVED = "What you do here is not saved"
+ELSEWHERE = f"This game is open on another board. {NOT_SAVED}: close that board, then run this cell again."
+MOVED_ON = f"This game goes on at the board that you opened last. {NOT_SAVED}."
 _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 _CLOSED = (errno.EACCES, errno.EPERM, errno.EROFS, errno.EEXIST, errno.ENOTDIR, errno.EISDIR)
 _OURS = re.compile(rf"-[0-9a-f]{{8}}{re.escape(SUFFIX)}$")
 _HEAD = re.compile(rb'\[Save "([0-9]{1,9})"\]\n(?:\[Seal "([0-9a-f]{16})"\]\n)?')
 _RECORD = re.compile(rb'\[[A-Za-z][A-Za-z-]* "')
-"""How a game begins, sound or not."""
-_tables: WeakValueDictionary[Path, Save] = WeakValueDictionary()
-"""The tables of this notebook that keep a game, by their files."""
+"""The beginning of a saved game, sound or not."""
+_saves: WeakKeyDictionary[Session, Save] = WeakKeyDictionary()
+"""What saves each session of this Python."""
+_files: WeakValueDictionary[Path, Save] = WeakValueDictionary()
+"""What saves into each file."""
 _turn = threading.RLock()
 
 
@@ -69,73 +73,85 @@ class SaveError(OSError):
 
 
 class _Unusable(Exception):
-    """Why a file cannot be used, in a word for its new name and in a sentence."""
+    """A file that cannot be used: a word for its new name, a sentence without its subject, and the exact reason."""
 
-
-def wanted() -> bool:
-    """Whether games are kept where no file is named; not where the variable `ELELE_SAVES` is `off`."""
-    return os.environ.get("ELELE_SAVES", "").strip().lower() not in ("off", "0", "no", "false")
+    def __init__(self, word: str, sentence: str, detail: object) -> None:
+        super().__init__(f"{sentence} ({detail})")
+        self.word, self.sentence = word, sentence
 
 
 def folder() -> Path:
-    """Where games lie for which no file is named; raises `ProgressError` where no folder can be found."""
+    """The folder of games saved without a file name; raises `ProgressError` if there can be none."""
     return home() / "games"
 
 
 def keep(session: Session, file: str | os.PathLike[str] | bool = True) -> Save | None:
-    """Keep the game of a session from now on, in a file, or with `True` in the learner's own folder.
+    """Save the game of a session from now on: in a file, or with `True` in the learner's own folder.
 
-    Where the file has this game already, the session goes on with it.
+    If the file has this game already, the session goes on with it. A session that was saved elsewhere moves over.
+    Returns None if `file` is False, or if it is True and the variable `ELELE_SAVES` is `off`.
     """
+    if former := _saves.pop(session, None):
+        former.leave()
+        former.let_go()
     if isinstance(file, bool):
-        return Save(session) if file and wanted() else None
+        wanted = file and not switched_off("ELELE_SAVES")
+        return Save(session) if wanted else None
     return Save(session, _path(file))
 
 
-def resume(file: str | os.PathLike[str] | bool = True, **given: Any) -> Session:
-    """Go on with the game of a file, or with the one that was played last; raises `SaveError` where there is none.
+def kept(session: Session) -> Save | None:
+    """What saves a session; None if nothing does."""
+    return _saves.get(session)
 
-    `given` is what the game takes besides, such as `deck=` for E Lele! with cards of your own.
+
+def resume(
+    file: str | os.PathLike[str] | bool = True, *, assistant: Assistant | None = None, **options: object
+) -> Session:
+    """Go on with the game of a file, or with the game played last; raises `SaveError` if there is none.
+
+    `assistant` and `options` are those of a `Session`, such as `deck=` for E Lele! with cards of your own.
     """
-    from elele.session import Session
-
     path = _last() if isinstance(file, bool) else _path(file)
-    if (there := _raw(path)) is None:
+    if (raw := _content(path)) is None:
         raise SaveError(f"There is no game to go on with: {path} is not there")
     try:
-        session = Session(records.first_position(_read(there), **given), **given)
+        record = _read(raw)
     except _Unusable as error:
-        raise SaveError(f"There is no game to go on with: {path} {error.args[1]}") from error
-    session.save = Save(session, path)
+        raise SaveError(f"There is no game to go on with: {path} {error}") from error
+    session = Session(records.first_position(record, **options), assistant=assistant, **options)
+    Save(session, path)
     return session
 
 
 class Save:
-    """Keeps the game of a session in its file, and holds that file against all other tables."""
+    """Saves the game of a session in its file, and holds that file against all other sessions."""
 
     def __init__(self, session: Session, path: Path | None = None) -> None:
         """Without a path, each deal has a file of its own."""
-        self.session = session
         self.path = path
-        """The file; None where no folder for it can be found."""
+        """The file; None if no folder for it can be found."""
         self.trouble = ""
-        """Why the game is not kept just now; empty if all is well."""
+        """Why the game is not saved just now; empty if it is."""
         self.aside = ""
-        """What became of a file that could not be used and where it lies now; empty if all was well."""
+        """What happened to a file that could not be used, and where it is now; empty if all was well."""
         self._by_deal = path is None
         self._hold: _Hold | None = None
-        self._lost = ""  # why this game is not kept any more, whatever happens
-        self._there: bytes | None = None  # what the file had when we last saw it
-        self._anew = False  # whether this game began while the table stood
-        self._tried(self._take)
-        self._tried(self._recall)
-        self._seen = (session.sitting, session.changes)
-        if self.trouble:
-            session.notice = Objection("save", self.trouble)
-        self.leave = session.subscribe(self._follow)
+        self._lost = ""  # why this game is never saved again
+        self._known: bytes | None = None  # the content of the file when we last saw it
+        self._new_game = False  # whether the game began on this board, and was not read from the file
+        self._news: Notice | None = None
+        self._seen = session.history
+        self._attempt(self._take)
+        self._attempt(lambda: self._go_on(session))
+        if notice := self._notice():
+            session.say(notice)
+        self._seen = session.history
+        self.leave = session.on_commit(self._commit)
+        _saves[session] = self
 
-    def _tried(self, work: Callable[[], None]) -> None:
-        """Do what may fail without harm to the game, and note the trouble."""
+    def _attempt(self, work: Callable[[], None]) -> None:
+        """Do something that may fail without harm to the game, and note the trouble."""
         try:
             work()
         except (OSError, sqlite3.Error) as error:
@@ -143,85 +159,97 @@ class Save:
         self.trouble = self._lost or self.trouble
 
     def _take(self) -> None:
-        """Hold the file, which another table of this notebook lets go."""
+        """Hold the file; another session of this Python releases it."""
         with _turn:
-            self.path = path = _place(self.session) if self._by_deal else self.path
+            self.path = path = _file_of(self._seen) if self._by_deal else self.path
             assert path
-            other = _tables.get(path)
+            other = _files.get(path)
             if other and other is not self:
                 other.let_go(MOVED_ON)
             self._hold = _Hold(path)
-            _tables[path] = self
+            _files[path] = self
 
     def let_go(self, why: str = "") -> None:
-        """Hold the file no more, for a reason that the player is told after the next move."""
+        """Release the file; the player is told the reason after the next move."""
         self._lost = why
         if self._hold:
             self._hold.release()
         self._hold = None
 
-    def _recall(self) -> None:
-        """Go on with the game of the file, where it is this one and sound."""
-        if not self.path or (there := _raw(self.path)) is None:
+    def _go_on(self, session: Session) -> None:
+        """Let the session go on with the game of the file, if it is the same game and sound."""
+        if not self.path or (raw := _content(self.path)) is None:
             return
         try:
-            kept = _read(there)
-            self._there = there
-            if not self.session.recall(kept):
-                self._lost = f"{self.path.name} has another game. {NOT_KEPT}: name another file."
+            record = _read(raw)
+            self._known = raw
+            history = _resumed(session, record)
         except _Unusable as error:
-            if self.path.suffix != SUFFIX and not _RECORD.match(there):
-                self._lost = f"{self.path.name} is no saved game. {NOT_KEPT}: name another file, as in mine{SUFFIX}."
+            if self.path.suffix != SUFFIX and not _RECORD.match(raw):
+                wanted = f"name another file, as in mine{SUFFIX}"
+                self._lost = f"{self.path.name} is not a saved game. {NOT_SAVED}: {wanted}."
+            elif not error.word:
+                self._lost = f"{self.path.name} {error}. {NOT_SAVED}: name another file."
             elif self._hold:
-                self._set_aside(*error.args)
+                self._set_aside(error)
         except (ParseError, IllegalMove) as error:
-            self._lost = f"{self.path.name} does not go with these cards and rules ({error}). {NOT_KEPT}."
+            self._lost = f"{self.path.name} does not go with these cards and rules ({error}). {NOT_SAVED}."
+        else:
+            if history is None:
+                self._lost = f"{self.path.name} has another game. {NOT_SAVED}: name another file."
+            else:
+                over = "This is how your game ended." if history.position.over else ""
+                welcome = f"Welcome back. {over or f'Your game goes on at move {history.ply}.'}"
+                session.commit(history, welcome if history.moves else "")
 
-    def _set_aside(self, word: str, why: str) -> None:
+    def _set_aside(self, error: _Unusable) -> None:
         assert self.path
-        place = renamed(self.path, word)
-        self.aside = f"Your saved game {why}. It is kept as {place}, and a fresh one was begun.{BACK[word]}"
-        short = f"Your saved game {why.partition(' (')[0]}. It is kept as {place.name}, and a fresh one was begun."
-        self.session.notice = Objection("save", short)
-        warnings.warn(self.aside, SetAside, stacklevel=8)
+        place = renamed(self.path, error.word)
+        self.aside = f"Your saved game {error}. It is kept as {place}, and a fresh one was begun.{BACK[error.word]}"
+        short = f"Your saved game {error.sentence}. It is kept as {place.name}, and a fresh one was begun."
+        self._news = Notice("save", short)
+        warnings.warn(self.aside, SetAside, stacklevel=7)
 
-    def _follow(self, session: Session) -> None:
-        """Keep what has changed, before the board shows it."""
-        before, self._seen = self._seen, (session.sitting, session.changes)
-        if before == self._seen:
-            return
-        if self._by_deal and before[0] != session.sitting:
+    def _commit(self, session: Session) -> Notice | None:
+        """Save a change of the game."""
+        before, self._seen = self._seen, session.history
+        if before is self._seen:
+            return None
+        if self._by_deal and before.play_id != self._seen.play_id:
             self.let_go()
-            self._anew = True
-        self.trouble = ""
-        self._tried(self._keep)
-        if self.trouble:
-            session.notice = Objection("save", self.trouble)
+            self._new_game = True
+        self.trouble, self._news = "", None
+        self._attempt(self._save)
+        return self._notice()
 
-    def _keep(self) -> None:
+    def _notice(self) -> Notice | None:
+        return Notice("save", self.trouble) if self.trouble else self._news
+
+    def _save(self) -> None:
         with _turn:
-            ours = self._hold is not None or self._anew
+            ours = self._hold is not None or self._new_game
             if not self._hold and not self._lost:
                 self._take()
             if not self._lost:
                 self._write(ours)
 
     def _write(self, ours: bool) -> None:
-        """Write the game, where nobody has changed the file; `ours` tells that nobody else could."""
+        """Write the game, unless somebody else has changed the file; `ours` means that nobody else could."""
         assert self.path
-        there = _raw(self.path)
-        if there not in (None, self._there) and not ours:
-            self.let_go(ELSEWHERE)
-            return
-        if there not in (None, self._there):
-            renamed(self.path, "earlier")
-        text = _sealed(self.session.whole())
+        content = _content(self.path)
+        if content not in (None, self._known):
+            if not ours:
+                self.let_go(ELSEWHERE)
+                return
+            place = renamed(self.path, "earlier")
+            self._news = Notice("save", f"{self.path.name} had another game. It is kept as {place.name}.")
+        text = _sealed(_record(self._seen))
         _replace(self.path, text)
-        self._there, self._anew = text, False
+        self._known, self._new_game = text, False
 
 
 class _Hold:
-    """A lock beside a saved game. SQLite's serves on every system, and none outlives its process."""
+    """A lock beside a saved game. SQLite's locks work on every system, and none outlives its process."""
 
     def __init__(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -236,13 +264,51 @@ class _Hold:
             raise
 
 
+def _record(history: History) -> Record:
+    """Everything known of a game, with the moves that can be redone and the player's place in it."""
+    steps = {"Steps": " ".join(map(str, sorted(history.steps)))} if history.steps else {}
+    asked = {name: f"{times}" for name, times in history.asked.items()}
+    headers = {"Ply": f"{history.ply}", **steps, **asked, "Sitting": history.play_id}
+    return history.record(headers, len(history.moves))
+
+
+def _resumed(session: Session, record: Record) -> History | None:
+    """The history of a saved game, or None for a game that begins otherwise than the session.
+
+    Raises `ParseError` or `IllegalMove` for a game that cannot be replayed.
+    """
+    start, headers = session.history.positions[0], record.headers
+    if str(records.first_position(record, **session.options)) != str(start):
+        return None
+    history = History((start,)).play(*record.moves)
+    last = history.ply
+    return replace(
+        history,
+        ply=(_numbers(headers, "Ply", last) or [last])[0],
+        comments=record.comments,
+        steps=frozenset(_numbers(headers, "Steps", last)),
+        asked={name: sum(_numbers(headers, name, 999_999)) for name in history.asked},
+        played="Sitting" in headers and last > 0,
+        play_id=headers.get("Sitting", session.history.play_id),
+    )
+
+
+def _numbers(headers: Mapping[str, str], name: str, last: int) -> list[int]:
+    """The numbers in a header; raises `ParseError` for one beyond the last."""
+    words = headers.get(name, "").split()
+    for word in words:
+        if not re.fullmatch("[0-9]{1,9}", word) or int(word) > last:
+            raise ParseError(f"the header {name} has {quoted(word)}; it takes the numbers 0 to {last}")
+    return [*map(int, words)]
+
+
 def _path(file: str | os.PathLike[str]) -> Path:
     return Path(file).expanduser().resolve()
 
 
-def _place(session: Session) -> Path:
-    """The file of a deal; where no deal's text tells the cards, of a position."""
-    headers = session.whole().headers
+def _file_of(history: History) -> Path:
+    """The file of a deal, or of a position that no deal gives."""
+    headers = history.record({}, 0).headers
     text = headers.get("Deal") or headers["Position"]
     words = re.sub("[^a-z0-9]+", "-", text.lower())[:40].strip("-")
     return folder() / f"{words}-{hashlib.sha256(text.encode()).hexdigest()[:8]}{SUFFIX}"
@@ -256,16 +322,21 @@ def _last() -> Path:
 
 
 def _sealed(record: Record) -> bytes:
-    told = str(record).encode("utf-8", "surrogatepass")
-    return f'[Save "{VERSION}"]\n[Seal "{_seal(told)}"]\n'.encode() + told
+    """The content of a file; raises `OSError` if `_read` would refuse it for its length."""
+    text = str(record)
+    content = text.encode("utf-8", "surrogatepass")
+    raw = f'[Save "{VERSION}"]\n[Seal "{_seal(content)}"]\n'.encode() + content
+    if wrong := limits.over(len(text), limits.RECORD, "letters") or limits.over(len(raw), MOST, "bytes"):
+        raise OSError(errno.EMSGSIZE, f"the game is too long: {wrong}")
+    return raw
 
 
-def _seal(told: bytes) -> str:
-    return hashlib.sha256(told).hexdigest()[:16]
+def _seal(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()[:16]
 
 
-def _raw(path: Path) -> bytes | None:
-    """What a file has, as far as it may be read; None where there is none."""
+def _content(path: Path) -> bytes | None:
+    """The content of a file, up to the longest that can be read; None if there is no file."""
     try:
         with path.open("rb") as file:
             return file.read(MOST + 1)
@@ -276,22 +347,23 @@ def _raw(path: Path) -> bytes | None:
 def _read(raw: bytes) -> Record:
     """The game of a file; raises `_Unusable`."""
     if len(raw) > MOST:
-        raise _Unusable("damaged", f"is damaged (it has more than {MOST:,} bytes)")
+        raise _Unusable("damaged", "is damaged", f"it has more than {MOST:,} bytes")
     head = _HEAD.match(raw)
     if head and int(head[1]) > VERSION:
-        why = f"was written by a newer version of this program (it is of version {int(head[1])}, we read {VERSION})"
-        raise _Unusable("newer", why)
-    told = raw[head.end() :] if head else raw
-    if head and head[2] != _seal(told).encode():
-        raise _Unusable("damaged", "is damaged (its seal does not fit)")
+        detail = f"it is of version {int(head[1])}, we read {VERSION}"
+        raise _Unusable("newer", "was written by a newer version of this program", detail)
+    content = raw[head.end() :] if head else raw
+    if head and head[2] != _seal(content).encode():
+        raise _Unusable("damaged", "is damaged", "its seal does not fit")
     try:
-        return records.read(told.decode("utf-8", "surrogatepass"))
-    except ValueError as error:  # no text, or no record
-        raise _Unusable("damaged", f"is damaged ({error})") from error
+        return records.read(content.decode("utf-8", "surrogatepass"))
+    except ValueError as error:  # not a text, or not a record; under a seal nothing was damaged
+        word, sentence = ("", "cannot be read") if head else ("damaged", "is damaged")
+        raise _Unusable(word, sentence, error) from error
 
 
 def _replace(path: Path, text: bytes) -> None:
-    """Give a file another content, which it has wholly or not at all."""
+    """Replace the content of a file as a whole, or not at all."""
     fresh = path.with_name(f".{path.name}-new")
     try:
         with fresh.open("wb") as file:
@@ -307,7 +379,7 @@ def _replace(path: Path, text: bytes) -> None:
 
 
 def _sync_names(place: Path) -> None:
-    """Let the new name of a file reach the disk too, which Windows does by itself and some drives cannot."""
+    """Bring the new name of a file to the disk too; Windows does that by itself, and some drives cannot."""
     number = os.open(place, os.O_RDONLY)
     try:
         with suppress(OSError):
@@ -317,12 +389,13 @@ def _sync_names(place: Path) -> None:
 
 
 def _trouble(error: OSError | sqlite3.Error) -> str:
-    """What went wrong, and what to do about it."""
+    """The trouble in plain words, and what to do about it."""
     if getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_BUSY:
         return ELSEWHERE
-    told = "Try again, and if it stays so, name another file."
+    advice = "Try again; if that does not help, name another file."
     if isinstance(error, OSError) and error.errno in _FULL:
-        told = "The disk is full: make some room."
+        advice = "The disk is full: make some room."
     elif isinstance(error, sqlite3.OperationalError) or getattr(error, "errno", None) in _CLOSED:
-        told = f"We may not write there: name a file in a folder of your own, as in save='mine{SUFFIX}'."
-    return f"Your moves are not saved just now ({getattr(error, 'strerror', None) or error}). {told} The game goes on."
+        advice = f"We may not write there: name a file in a folder of your own, as in save='mine{SUFFIX}'."
+    reason = getattr(error, "strerror", None) or error
+    return f"Your moves are not saved just now ({reason}). {advice} The game goes on."
