@@ -1,11 +1,13 @@
-"""Learning the birds, a little each day: the card to ask now, and every answer kept.
+"""Learning the birds, a little each day: the card to ask now, with every answer kept.
 
 >>> from elele.study import Study
 >>> study = Study()
 >>> card = study.next()
 >>> study.answer(card.card_id, "good")
 
-What is kept is the answers alone, in the file that `elele.store.progress` describes; `elele.study.schedule` works out the rest.
+Only the answers are kept, in the file that `elele.store.progress` describes; `schedule` computes the rest. `flashcards`
+makes the cards, `answers` reads and writes answers, `simulated_learner` estimates the work, `quiz` asks in rounds, and
+`anki` exports the cards. Imports the core, `deck` and `store`.
 """
 
 from __future__ import annotations
@@ -15,13 +17,12 @@ import threading
 from collections.abc import Callable, Collection
 from datetime import datetime
 
-from elele.deck import Deck
-from elele.deck.csv_files import DataError
-from elele.study.flashcards import DIRECTIONS, Card, cards
+from elele.deck import DataError, Deck
 from elele.store.progress import Progress, ProgressError, SetAside
 from elele.study.answers import RATINGS, Answer, Rating, export_csv, given, import_csv, keep, kept
-from elele.study.simulated_learner import Day, simulate
+from elele.study.flashcards import DIRECTIONS, Card, cards
 from elele.study.schedule import Counts, Memory, Schedule
+from elele.study.simulated_learner import Day, simulate
 
 __all__ = [
     "DIRECTIONS", "RATINGS", "Answer", "Card", "Counts", "DataError", "Day", "Memory", "Progress", "ProgressError",
@@ -30,7 +31,7 @@ __all__ = [
 
 
 class Study:
-    """One learner's study, in step with the file: another notebook's answers count here as well.
+    """One learner's study, in step with the file: answers given in another notebook count here too.
 
     All methods may be called from any thread.
     """
@@ -44,17 +45,17 @@ class Study:
         new_per_day: int = 6,
         now: Callable[[], datetime] | None = None,
     ) -> None:
-        """Go on where the file ends; a new one is made where there is none.
+        """Continue with the answers of the file; a missing file is created.
 
         `file` is the learner's own file unless another is named, `deck` the one that comes with the game, `directions`
-        are all of `DIRECTIONS`. `now` tells the time with its zone, as `datetime.now().astimezone()` does.
+        are all of `DIRECTIONS`. `now` returns the time with its zone, as `datetime.now().astimezone()` does.
         """
         self.progress = file if isinstance(file, Progress) else Progress(file)
         self.cards = cards(deck, directions)
         self.new_per_day = new_per_day
         self._now = now or (lambda: datetime.now().astimezone())
         if self._now().tzinfo is None:
-            raise ValueError("now tells the time without its zone; let it give datetime.now().astimezone()")
+            raise ValueError("now returns a time without a zone; let it return datetime.now().astimezone()")
         self._lock = threading.Lock()
         self._begin()
 
@@ -67,44 +68,44 @@ class Study:
 
     @property
     def aside(self) -> str:
-        """What became of a progress file that could not be used; empty if all was well."""
+        """A notice of a progress file that could not be used and was set aside; empty if there was none."""
         return self.progress.aside
 
     def next(self) -> Card | None:
         """The card to ask now, or None when all is done for today.
 
-        First the cards that are due, the most overdue before the others; then new ones in teaching order, up to
-        `new_per_day`; then those that would come back within some minutes.
+        First come the cards that are due, the most overdue before the others; then new ones in teaching order, up to
+        `new_per_day`; then those that are due within some minutes.
         """
         with self._lock:
             return self._current().next(self._now())
 
     def answer(self, card_id: str, rating: Rating) -> Memory:
-        """Keep an answer; when this returns, the disk has it. Gives what is remembered now, with its `wait`.
+        """Keep an answer and return the memory of the card; when this returns, the answer is on the disk.
 
-        `rating` is `again`, `hard`, `good` or `easy`. Raises `ValueError` for a card or a rating that there is not, and
+        `rating` is `again`, `hard`, `good` or `easy`. Raises `ValueError` for an unknown card or rating, and
         `ProgressError` if the answer could not be kept.
         """
         if card_id not in self.cards:
             raise ValueError(f"there is no card {card_id!r} in this study; next() gives one, and cards has them all")
         if rating not in RATINGS:
-            raise ValueError(f"{rating!r} is no rating; write {', '.join(RATINGS)}")
+            raise ValueError(f"{rating!r} is not a rating; write one of {', '.join(RATINGS)}")
         with self._lock:
             keep(self.progress, given(card_id, rating, self._now()))
             return self._current().memories[card_id]
 
     def counts(self) -> Counts:
-        """How much waits today, and how far the learner has come."""
+        """The numbers of cards that are waiting, learned and seen today."""
         with self._lock:
             return self._current().counts(self._now())
 
     def streak(self) -> int:
-        """How many days in a row there were answers; a day that is not over yet breaks nothing."""
+        """The number of days in a row with answers; today counts only once it has one."""
         with self._lock:
             return self._current().streak(self._now().date())
 
     def memories(self) -> dict[str, Memory]:
-        """What is remembered of every card that was answered."""
+        """The memory of every card that was answered, by its `card_id`."""
         with self._lock:
             return dict(self._current().memories)
 
@@ -113,20 +114,20 @@ class Study:
         return [answer for _, answer in kept(self.progress)]
 
     def export_csv(self, path: str | os.PathLike[str]) -> int:
-        """Write every answer into a CSV file, in place of one that was there before, and say how many they are."""
+        """Write every answer to a CSV file, replacing an older one, and return their number."""
         return export_csv(self.progress, path)
 
     def import_csv(self, path: str | os.PathLike[str]) -> int:
-        """Take in the answers of a CSV file that are not there yet, and say how many; raises `DataError`.
+        """Add the answers of a CSV file that are not there yet, and return how many were added.
 
-        The error lists every problem of the file, and then nothing has changed.
+        Raises `DataError` with every problem of the file, and then nothing has changed.
         """
         return import_csv(self.progress, path)
 
     def _current(self) -> Schedule:
-        """The schedule with every answer that the file has by now; the latest that we know is read again as a check."""
+        """The schedule with every answer in the file; the latest known one is read again as a check."""
         found = kept(self.progress, self._latest[0] if self._latest else 0)
-        if self._latest and found[:1] != [self._latest]:  # another file lies there, or it was put in order
+        if self._latest and found[:1] != [self._latest]:  # the file was replaced, or put in order of time
             self._begin()
             found = kept(self.progress)
         for numbered in found:

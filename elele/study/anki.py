@@ -1,25 +1,24 @@
-"""The flashcards as a package for Anki, with the drawings and the sources.
+"""The flashcards as a package for Anki, with drawings and sources.
 
-Anki is a free program for flashcards, on computers and phones. Notes keep their identity: a later package brings
-corrections into a deck that was imported before, and what was learned stays.
+Anki is a free program for flashcards, on computers and phones. Notes keep their identity: importing a later package
+corrects the notes and keeps what was learned.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from html import escape
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from elele import deck as decks
-from elele.deck import Deck, Source
+from elele.deck import Deck, Source, load
 from elele.study.flashcards import DIRECTIONS, Card, cards
 
 TITLE = "E Lele! The seabirds of Hawaiʻi"
 DECK_ID, MODEL_ID = 1_763_683_200, 1_763_683_201
-"""Chosen once, and kept: by them Anki knows our deck and our kind of note again."""
+"""Chosen once and never changed: Anki recognises our deck and our notes by them."""
 FIELDS = ("Card", "Question", "Prompt", "Picture", "Answer", "Note", "Sources")
 _FRONT = """
 <p class="question">{{Question}}</p>
@@ -47,34 +46,36 @@ img { width: min(320px, 80vw); background: #fdf9ef; border-radius: 12px; }
 
 def export(
     path: str | os.PathLike[str],
+    drawings: Mapping[str, tuple[str, str]],
     *,
     deck: Deck | None = None,
     directions: Collection[str] = tuple(DIRECTIONS),
 ) -> int:
-    """Write a package for Anki, to be opened with Anki's Import, and say how many notes it has.
+    """Write a package for Anki, to be opened with Anki's Import, and return the number of its notes.
 
-    The deck and the directions are as in `elele.study.flashcards.cards`. A note has a tag for its direction
-    and one for its bird or threat, and new notes come in teaching order.
+    `drawings` gives for a bird card, such as `iwa:w`, the name and the SVG text of its drawing, as
+    `elele_widgets.pictures.of_birds()` does; a bird without one is described in words. The deck and the directions are
+    as in `elele.study.flashcards.cards`. A note has a tag for its direction and one for its bird or threat, and new
+    notes come in teaching order.
     """
     genanki = _genanki()
-    from elele_widgets import pictures  # the drawings live beside the boards that show them
-
-    told, written = deck or decks.load(), cards(deck, directions)
-    drawn = {card.picture: pictures.bird(card.picture) for card in written.values() if card.picture}
+    written, sources = cards(deck, directions), (deck or load()).sources
+    drawn = {card.picture: drawings[card.picture] for card in written.values() if card.picture in drawings}
+    files = {card: _file(name) for card, (name, _) in drawn.items()}
     anki, model = genanki.Deck(DECK_ID, TITLE), _model(genanki)
     for place, card in enumerate(written.values()):
-        anki.add_note(_note(genanki, model, place, card, drawn.get(card.picture, ""), told))
+        anki.add_note(_note(genanki, model, place, card, files.get(card.picture, ""), sources))
     with TemporaryDirectory() as folder:
-        files = {Path(folder, _file(name)): pictures.drawing(name) for name in drawn.values() if name}
-        for file, svg in files.items():
+        media = {Path(folder, files[card]): svg for card, (_, svg) in drawn.items()}
+        for file, svg in media.items():
             file.write_text(svg, encoding="utf-8")
-        genanki.Package(anki, media_files=[*files]).write_to_file(os.fspath(path))
+        genanki.Package(anki, media_files=[*media]).write_to_file(os.fspath(path))
     return len(written)
 
 
 def _genanki() -> Any:
     try:
-        import genanki  # type: ignore[import-untyped]  # it has no types
+        import genanki  # type: ignore[import-untyped]  # optional, and without types
     except ModuleNotFoundError as error:
         wanted = 'the package genanki, which writes packages for Anki, is missing; pip install "elele[anki]"'
         raise ModuleNotFoundError(wanted) from error
@@ -88,9 +89,9 @@ def _model(genanki: Any) -> Any:
     return genanki.Model(MODEL_ID, "E Lele! question", fields=fields, templates=templates, css=_STYLE)
 
 
-def _note(genanki: Any, model: Any, place: int, card: Card, drawing: str, deck: Deck) -> Any:
+def _note(genanki: Any, model: Any, place: int, card: Card, file: str, sources: Mapping[str, Source]) -> Any:
     text = [escape(part, quote=False) for part in (card.card_id, card.question, card.prompt, card.answer, card.note)]
-    fields = [*text[:3], _picture(card, drawing), *text[3:], _sources(deck, card.source_ids)]
+    fields = [*text[:3], _picture(card, file), *text[3:], _sources(sources[source_id] for source_id in card.source_ids)]
     tags = [f"elele::{card.direction}", f"elele::{card.subject}"]
     return genanki.Note(model, fields, guid=genanki.guid_for("elele", card.card_id), tags=tags, due=place)
 
@@ -99,19 +100,18 @@ def _file(drawing: str) -> str:
     return f"elele-{drawing.rpartition('/')[2]}.svg"
 
 
-def _picture(card: Card, drawing: str) -> str:
-    """The drawing as a picture; where nobody has drawn the bird, what it looks like in words."""
-    if not drawing:
+def _picture(card: Card, file: str) -> str:
+    """The drawing; for a bird without one, its description in words."""
+    if not file:
         return escape(card.described, quote=False)
-    return f'<img src="{_file(drawing)}" alt="{escape(card.described)}">'
+    return f'<img src="{file}" alt="{escape(card.described)}">'
 
 
-def _sources(deck: Deck, source_ids: Iterable[str]) -> str:
-    items = "".join(f"<li>{_source(deck.sources[source_id])}</li>" for source_id in source_ids)
-    return f"Sources<ul>{items}</ul>"
+def _sources(sources: Iterable[Source]) -> str:
+    return f"Sources<ul>{''.join(f'<li>{_source(source)}</li>' for source in sources)}</ul>"
 
 
 def _source(source: Source) -> str:
-    """A source as a line, linked where it has a page."""
-    told = escape(", ".join(filter(None, (source.title, source.publisher, source.year))), quote=False)
-    return f'<a href="{escape(source.url)}">{told}</a>' if source.url.startswith("http") else told
+    """A source on one line, linked if it has an address."""
+    text = escape(", ".join(filter(None, (source.title, source.publisher, source.year))), quote=False)
+    return f'<a href="{escape(source.url)}">{text}</a>' if source.url.startswith("http") else text

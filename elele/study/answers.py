@@ -1,4 +1,4 @@
-"""The learner's answers: kept in the progress file, and as CSV to take along or to look at in a spreadsheet.
+"""The learner's answers: kept in the progress file, and exported to or imported from CSV.
 
 The columns of the CSV are those of the file: `card_id, rating, at, day`, as `elele.store.progress` describes them.
 """
@@ -13,19 +13,19 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
-from typing import Any, Literal, get_args
+from typing import Literal, cast, get_args
 
-from elele.deck.csv_files import DataError, table_of, told
-from elele.study.flashcards import DIRECTIONS
+from elele.deck.csv_files import DataError, raise_problems, read_table
 from elele.store.progress import Progress, stamp
+from elele.study.flashcards import DIRECTIONS
 
 Rating = Literal["again", "hard", "good", "easy"]
 RATINGS: tuple[Rating, ...] = get_args(Rating)
-"""What a learner may say of an answer, as in FSRS: not known, known with effort, known, known at once."""
+"""The ratings of FSRS: not known, known with effort, known, known at once."""
 _ID = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
 _DAY = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _YEARS = range(1970, 3000)
-"""The years that clocks tell, also those that were never set."""
+"""The years that clocks show, including clocks that were never set."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,27 +37,28 @@ class Answer:
     at: datetime
     """The moment, in UTC, to the millisecond."""
     day: date
-    """The day, by the learner's own calendar."""
+    """The day by the learner's own calendar."""
 
 
 def given(card_id: str, rating: Rating, now: datetime) -> Answer:
-    """An answer given now, by a clock that knows its zone."""
+    """An answer given now; `now` has a time zone."""
     return Answer(card_id, rating, _utc(now), now.date())
 
 
 def keep(progress: Progress, answer: Answer) -> None:
-    """Write an answer into the file; when this returns, the disk has it."""
+    """Write an answer to the file; when this returns, it is on the disk."""
     progress.write(lambda file: _insert(file, [answer]))
 
 
 def kept(progress: Progress, number: int = 0) -> list[tuple[int, Answer]]:
-    """The answers in the file with their numbers, in the order they were given; those from one number on."""
+    """The answers in the file from a number on, each with its number, in the order they were given."""
     found = progress.rows("SELECT * FROM answers WHERE answer_id >= :number ORDER BY answer_id", number=number)
     return [(row["answer_id"], _read(row)) for row in found]
 
 
-def _read(row: Any) -> Answer:
-    return Answer(row["card_id"], row["rating"], datetime.fromisoformat(row["at"]), date.fromisoformat(row["day"]))
+def _read(row: sqlite3.Row | Mapping[str, str]) -> Answer:
+    at, day = datetime.fromisoformat(row["at"]), date.fromisoformat(row["day"])
+    return Answer(row["card_id"], cast(Rating, row["rating"]), at, day)
 
 
 def _insert(file: sqlite3.Connection, answers: Iterable[Answer]) -> None:
@@ -74,7 +75,7 @@ def _utc(moment: datetime) -> datetime:
 
 
 def export_csv(progress: Progress, path: str | os.PathLike[str]) -> int:
-    """Write every answer into a CSV file, in place of one that was there before, and say how many they are."""
+    """Write every answer to a CSV file, replacing an older one, and return their number."""
     answers = [answer for _, answer in kept(progress)]
     fresh = Path(f"{path}.new")
     with fresh.open("w", encoding="utf-8", newline="") as file:
@@ -86,10 +87,10 @@ def export_csv(progress: Progress, path: str | os.PathLike[str]) -> int:
 
 
 def import_csv(progress: Progress, path: str | os.PathLike[str]) -> int:
-    """Take in the answers of a CSV file that are not there yet, put all in order of time, and say how many came.
+    """Add the answers of a CSV file that are not there yet, put all in order of time, and return how many were added.
 
-    So a learner's answers on two computers become one history. Raises `DataError` with every problem of the file,
-    and then nothing has changed.
+    So a learner's answers on two computers become one history. Raises `DataError` with every problem of the file, and
+    then nothing has changed.
     """
     answers = _checked(Path(path))
 
@@ -98,7 +99,7 @@ def import_csv(progress: Progress, path: str | os.PathLike[str]) -> int:
         known = {(answer.card_id, answer.at) for answer in have}
         new = {(answer.card_id, answer.at): answer for answer in answers if (answer.card_id, answer.at) not in known}
         if new:
-            file.execute("DELETE FROM answers")  # their numbers are not given again, so an open study sees it
+            file.execute("DELETE FROM answers")  # their numbers are not used again, so an open study notices
             _insert(file, sorted((*have, *new.values()), key=lambda answer: answer.at))
         return len(new)
 
@@ -107,19 +108,18 @@ def import_csv(progress: Progress, path: str | os.PathLike[str]) -> int:
 
 def _checked(path: Path) -> list[Answer]:
     if not path.is_file():
-        raise DataError(f"{path.name}:1: the file is missing in {path.parent}; name one that export_csv wrote")
-    table = table_of(path.parent, path.name, Answer, path.parent)
+        raise DataError(f"{path.name}:1: the file is missing in {path.parent}; name one written by export_csv")
+    table = read_table(path.parent, path.name, Answer, path.parent)
     for line, cells in table.rows:
         for wrong in _wrong(cells):
             table.wrong(line, wrong)
-    if problems := told([table]):
-        raise DataError(*problems)
+    raise_problems([table], DataError)
     answers = [_read(cells) for _, cells in table.rows]
     return [replace(answer, at=_utc(answer.at)) for answer in answers]
 
 
 def _wrong(cells: Mapping[str, str]) -> Iterator[str]:
-    """What is wrong with the cells of one answer."""
+    """The problems of one row."""
     card_id, rating, at, day = (cells.get(field.name, "") for field in fields(Answer))
     direction, _, what = card_id.partition(":")
     if direction not in DIRECTIONS or not _ID.fullmatch(what):
@@ -136,7 +136,7 @@ def _wrong(cells: Mapping[str, str]) -> Iterator[str]:
 
 
 def _moment(text: str) -> datetime | None:
-    """The moment of a text, or None if it tells none, or does not tell its zone."""
+    """The moment of a text in UTC; None if it is not a moment with a time zone."""
     try:
         moment = datetime.fromisoformat(text)
     except ValueError:

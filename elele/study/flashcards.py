@@ -1,8 +1,7 @@
-"""What there is to learn about the birds, as questions with one right answer each, in the order they are taught.
+"""Flashcards: questions about the birds with one right answer each, in teaching order.
 
-Every card is made from the deck's own data, so a fact that is corrected there is corrected here. The 20 birds of the
-deck have cards in every direction that concerns birds; the two that have no cards in the deck have no drawing either,
-so nobody is asked to name them by sight.
+Every card is made from the data of the deck, so a fact corrected there is corrected here. The 20 birds of the deck have
+cards in every direction about birds; the two without cards in the deck have no drawing, so they are not asked by sight.
 """
 
 from __future__ import annotations
@@ -17,18 +16,18 @@ from elele.deck import Deck, Species, Threat, load, named
 from elele.phrases import listed, sentence
 
 GROUP = 4
-"""So many birds are met together."""
+"""The number of birds taught together."""
 BLANK = "____"
-"""Stands in a fact where it names its bird."""
+"""Replaces the name of the bird in a fact."""
 _OURS = "The protections are those of the reconstructed deck."
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One question, and what is taught as its answer."""
+    """One question and its answer."""
 
     card_id: str
-    """The direction and what is asked about, `picture-name:moli`; it stays the same when texts are corrected."""
+    """The direction and the subject, `picture-name:moli`; it stays the same when texts are corrected."""
     direction: str
     """One of `DIRECTIONS`."""
     subject: str
@@ -36,7 +35,7 @@ class Card:
     question: str
     """The whole question as a sentence."""
     prompt: str
-    """What is asked about, to be shown large, such as `Mōlī`; empty where the picture is."""
+    """The thing asked about, to be shown large, such as `Mōlī`; empty if that is the picture."""
     answer: str
     """The right answer as it is taught."""
     accepts: tuple[str, ...]
@@ -44,11 +43,11 @@ class Card:
     picture: str = ""
     """The bird card whose drawing is shown with the question, such as `iwa:w`; empty for none."""
     described: str = ""
-    """What the picture shows, without the bird's name, for whoever does not see it."""
+    """A description of the picture without the name of the bird, for people who cannot see it."""
     note: str = ""
-    """What is worth reading after the answer."""
+    """A text to read after the answer."""
     source_ids: tuple[str, ...] = ()
-    """Where it was read."""
+    """The sources of the card."""
 
 
 DIRECTIONS: Mapping[str, str] = {
@@ -61,18 +60,18 @@ DIRECTIONS: Mapping[str, str] = {
     "english-linnean": "from the English name to the Linnean",
     "linnean-english": "from the Linnean name to the English",
 }
-"""Direction → what is learned, in the order in which the directions of one bird are taught."""
+"""Direction → its description, in the order in which the directions of one bird are taught."""
 
 
 def cards(deck: Deck | None = None, directions: Collection[str] = tuple(DIRECTIONS)) -> dict[str, Card]:
     """The cards of some directions or of all by their `card_id`, in teaching order.
 
-    The deck is the one that comes with the game, or another. First come the names of four birds by their pictures, then
-    of four more; the other directions of the first four come while later birds are met, each some days after the one
-    before it. Raises `ValueError` for a direction that there is not.
+    `deck` is the one that comes with the game unless another is given. First come the names of four birds by their
+    pictures, then of four more; the other directions of the first four come among the later birds, each some days after
+    the one before it. Raises `ValueError` for an unknown direction.
     """
     if isinstance(directions, str) or not directions or set(directions) - DIRECTIONS.keys():
-        raise ValueError(f"directions are some of {', '.join(DIRECTIONS)}; not {directions!r}")
+        raise ValueError(f"directions are some of {', '.join(DIRECTIONS)}, not {directions!r}")
     made = _shipped() if deck is None else _made(deck)
     return {card_id: card for card_id, card in made.items() if card.direction in directions}
 
@@ -88,7 +87,7 @@ def _made(deck: Deck) -> dict[str, Card]:
 
 
 def _taught(deck: Deck) -> Iterator[tuple[int, int, Card]]:
-    """Each card after the round in which it is taught, and the place of its direction within that round."""
+    """The group in which each card is taught, the place of its direction within that group, and the card."""
     order = teaching_order(deck)
     for stage, (direction, make) in enumerate(_MAKERS.items()):
         subjects: Iterable[Any] = deck.threats.values() if direction == "threat-protection" else order
@@ -98,7 +97,7 @@ def _taught(deck: Deck) -> Iterator[tuple[int, int, Card]]:
 
 
 def teaching_order(deck: Deck) -> list[Species]:
-    """The birds as they are met: those with most pairs first, and in a group of other families where that can be."""
+    """The birds in teaching order: those with most pairs first, and no two of a family in a group if possible."""
     waiting = sorted(deck.species.values(), key=lambda bird: -bird.pairs)
     order: list[Species] = []
     while waiting:
@@ -116,7 +115,7 @@ def _by_sight(_: Deck, bird: Species) -> Iterator[Card]:
 
 
 def _english(deck: Deck, bird: Species) -> Iterator[Card]:
-    """The three birds called ʻĀ are told apart by the picture, or else by the Linnean name."""
+    """A card with the picture, or else the Linnean name, if several birds share the Hawaiian name, as with ʻĀ."""
     shared = _shared(deck, bird)
     question = f"What is the {bird.hawaiian} called in English?"
     if shared:
@@ -152,7 +151,7 @@ def _habitat(deck: Deck, bird: Species) -> Iterator[Card]:
 
 
 def _facts(deck: Deck, bird: Species) -> Iterator[Card]:
-    """The facts that tell the bird from all others, with a blank where they name it."""
+    """Facts that are true of this bird alone, with a blank for its name."""
     names = [bird.english] if _shared(deck, bird) else [bird.english, bird.hawaiian]
     for fact in deck.factoids_of(bird.species_id):
         blank = _blanked(fact.text, names)
@@ -163,18 +162,18 @@ def _facts(deck: Deck, bird: Species) -> Iterator[Card]:
 
 
 def _protections(deck: Deck, threat: Threat) -> Iterator[Card]:
-    """What the deck's cards do; the sources are those of the facts that tell of the threat and its protections."""
+    """A card about what the cards of the deck do; its sources are those of the facts about threat and protections."""
     helpful = [card for card in deck.protections.values() if threat.threat_id in card.counters]
-    told = [*deck.stories(threat.threat_id), *(f for card in helpful for f in deck.stories(card.protection_id))]
+    facts = [*deck.stories(threat.threat_id), *(f for card in helpful for f in deck.stories(card.protection_id))]
     if helpful:
         yield Card(
             f"threat-protection:{threat.threat_id}", "", threat.threat_id,
-            f"Which protection helps against {threat.named}? One is enough.",
+            f"Which protection card counters {threat.named}? One is enough.",
             sentence(threat.named),
             sentence(listed((card.named for card in helpful), "or")),
             tuple(name for card in helpful for name in (card.english, card.hawaiian) if name),
-            note=" ".join((*(f.text for f in told[:1]), *(_OURS for _ in range(deck.reconstructed)))),
-            source_ids=tuple(dict.fromkeys(fact.source_id for fact in told)),
+            note=" ".join((*(f.text for f in facts[:1]), *(_OURS for _ in range(deck.reconstructed)))),
+            source_ids=tuple(dict.fromkeys(fact.source_id for fact in facts)),
         )  # fmt: skip
 
 
@@ -193,7 +192,7 @@ _MAKERS: Mapping[str, Callable[[Deck, Any], Iterator[Card]]] = {
 def _of(
     bird: Species, direction: str, question: str, prompt: str, accepts: tuple[str, ...], note: str, seen: bool = False
 ) -> Card:
-    """A card about a bird, with its picture if it is to be seen; the first answer accepted is the one taught."""
+    """A card about a bird, with its picture if `seen`; the first of the accepted answers is the one taught."""
     picture, described = (bird.cards[0], bird.plumage) if seen else ("", "")
     card_id = f"{direction}:{bird.species_id}"
     return Card(
@@ -202,8 +201,8 @@ def _of(
 
 
 def _spoken(bird: Species) -> str:
-    """All three names of the bird, and a guide to saying the Hawaiian one."""
-    guide = f" Say it about like this: {bird.pronunciation}." if bird.pronunciation else ""
+    """All three names of the bird, and the pronunciation of the Hawaiian one."""
+    guide = f" Say it like this: {bird.pronunciation}." if bird.pronunciation else ""
     return f"{sentence(bird.named)}, {bird.linnean}.{guide}"
 
 
@@ -213,6 +212,6 @@ def _shared(deck: Deck, bird: Species) -> bool:
 
 
 def _blanked(text: str, names: Iterable[str]) -> str:
-    """The text with a blank for each of the names, also in the plural; `a` and `an` would tell, so they go."""
+    """The text with a blank for each of the names, also in the plural; `a` and `an` would give it away, so they go."""
     either = "|".join(re.sub("y$", "(?:y|ies)", re.escape(name)) for name in names)
     return re.sub(rf"\b(?:an? )?(?<![\wʻ])(?:{either})(?:'s|s)?(?!\w)", BLANK, text, flags=re.IGNORECASE)

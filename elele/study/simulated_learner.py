@@ -1,7 +1,7 @@
-"""A simulated learner, who remembers as FSRS itself expects, to see how many answers it takes to learn all names.
+"""A simulated learner, who remembers with the probability that FSRS predicts, to estimate the work of learning.
 
-It studies by the same schedule as a person does. It knows no bird at first sight. Later it remembers one with the
-likelihood that FSRS gives for that day, and a random number decides; the same seed gives the same days.
+It studies by the same schedule as a person. It knows no bird at first sight; later it remembers a card with the
+probability that FSRS gives for that day. The same seed gives the same days.
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 
 from elele.deck import Deck
-from elele.study.flashcards import cards
 from elele.study.answers import given
+from elele.study.flashcards import cards
 from elele.study.schedule import Schedule
 
 NAMES = ("picture-name", "hawaiian-english", "english-hawaiian", "english-linnean", "linnean-english")
-"""The directions that are about the birds' Hawaiian, English and Linnean names."""
+"""The directions about Hawaiian, English and Linnean names."""
 FIRST_DAY = date(2026, 1, 1)
 PACE = timedelta(seconds=15)
-"""From one answer to the next."""
+"""The time from one answer to the next."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,18 +28,18 @@ class Day:
     """One day of the learner."""
 
     day: int
-    """1 for the first."""
+    """The number of the day, from 1."""
     answers: int
     right: int
-    """How many of the answers were right."""
+    """The number of right answers."""
     new: int
-    """Cards met for the first time."""
+    """Cards seen for the first time."""
     learned: int
-    """Cards that by the evening will be remembered for a week or longer."""
+    """Cards that at the end of the day will be remembered for a week or longer."""
     reached: int
-    """Cards that were learned by then, those too that have been forgotten since and come again."""
+    """Cards learned by then, including any forgotten since."""
     total: int
-    """Cards that there are to learn."""
+    """All cards to learn."""
 
 
 def simulate(
@@ -50,7 +50,7 @@ def simulate(
     directions: Collection[str] = NAMES,
     deck: Deck | None = None,
 ) -> list[Day]:
-    """The days of a learner who studies each day until nothing is left to ask; the directions are those about names."""
+    """The days of a learner who studies each day until no card is left; the directions are those about names."""
     schedule = Schedule(cards(deck, directions), new_per_day)
     chance, reached = random.Random(seed), set[str]()
     return [_day(schedule, chance, reached, number) for number in range(1, days + 1)]

@@ -14,15 +14,15 @@ import pytest
 from elele_widgets import pictures
 
 from elele import deck as decks
-from elele.study.flashcards import cards
 from elele.study import anki as package
+from elele.study.flashcards import cards
 
 
 @pytest.fixture(scope="module")
 def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The package of all cards."""
     path: Path = tmp_path_factory.mktemp("anki") / "elele.apkg"
-    assert package.export(path) == len(cards())
+    assert package.export(path, pictures.of_birds()) == len(cards())
     return path
 
 
@@ -107,13 +107,13 @@ def test_again(collection: Any, written: Path) -> None:
 
 
 def test_some_directions_of_another_deck(tmp_path: Path) -> None:
-    """Some directions alone can be written, of another deck too; a bird that nobody has drawn is told in words."""
+    """Some directions alone can be written, of another deck too; a bird without a drawing is described in words."""
     from anki.collection import Collection
 
     deck = decks.load()
     kiwi = replace(deck.species["moli"], species_id="kiwi", plumage="Round & <brown>", hawaiian="Kiwi")
     own = replace(deck, species={"kiwi": kiwi, "uau": deck.species["uau"]})
-    assert package.export(tmp_path / "own.apkg", deck=own, directions=["picture-name"]) == 2
+    assert package.export(tmp_path / "own.apkg", pictures.of_birds(), deck=own, directions=["picture-name"]) == 2
     learner = Collection(str(tmp_path / "own.anki2"))
     imported(learner, tmp_path / "own.apkg")
     found = notes(learner)
@@ -126,4 +126,4 @@ def test_without_genanki(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     """Without the package that writes for Anki, the message says what to install."""
     monkeypatch.setitem(sys.modules, "genanki", None)
     with pytest.raises(ModuleNotFoundError, match=r'pip install "elele\[anki\]"'):
-        package.export(tmp_path / "none.apkg")
+        package.export(tmp_path / "none.apkg", {})

@@ -7,8 +7,8 @@ import unicodedata
 import pytest
 
 from elele import deck
-from elele.study import flashcards
 from elele.deck import lookalikes
+from elele.study import flashcards
 from elele.study.quiz.questions import Examiner, Question, plain
 
 DECK = deck.load()
@@ -113,7 +113,7 @@ def test_near_misses_count_for_nothing() -> None:
     fact = EXAMINER.typed(ask("fact-bird:a-masked-01"), "ʻĀ")
     assert fact.text == "More than one bird is called ʻĀ. What is this one called in English?"
     old = EXAMINER.typed(ask("english-linnean:ewaewa"), "Sterna fuscata")
-    assert old.text == "Yes, some books call it so. What is its Linnean name here?"
+    assert old.text == "Yes, some books call it that. What is its Linnean name here?"
     assert EXAMINER.typed(ask("english-linnean:manu-o-ku"), "Gygis candida") == old
     assert EXAMINER.typed(ask("english-linnean:uau"), "pterodroma phaeopygia sandwichensis") == old
     slip = EXAMINER.typed(question, "Grey backed turn")
@@ -127,14 +127,12 @@ def test_nothing_is_called_so() -> None:
 
 
 def test_places_and_protections() -> None:
-    """A wrong place is told by who nests there, a wrong protection by what it helps against."""
+    """The verdict on a wrong place names birds that nest there, that on a wrong protection what its card counters."""
     place = EXAMINER.typed(ask("name-habitat:moli"), "fern burrow")
-    who = "Lua kupukupu (Fern Burrow): there nest the ʻuaʻu (Hawaiian Petrel) and the ʻaʻo (Newell's Shearwater)."
+    who = "Lua kupukupu (Fern Burrow): the ʻuaʻu (Hawaiian Petrel) and the ʻaʻo (Newell's Shearwater) nest there."
     assert place.text.startswith(who)
     cliff = EXAMINER.typed(ask("name-habitat:moli"), "sea cliff")
-    assert "there nest the ʻou (Bulwer's Petrel) and the ʻā (Red-footed Booby), among others." in cliff.text
+    assert "the ʻou (Bulwer's Petrel) and the ʻā (Red-footed Booby) nest there, among others." in cliff.text
     cure = EXAMINER.typed(ask("threat-protection:cat"), "Lights Out")
-    assert cure.text == (
-        "Hoʻopio kukui (Lights Out) helps against kukui uila (Light Pollution), not against pōpoki (Cat)."
-    )
+    assert cure.text == "The card hoʻopio kukui (Lights Out) counters kukui uila (Light Pollution), not pōpoki (Cat)."
     assert EXAMINER.typed(ask("name-habitat:moli"), "islet").kind == "right"

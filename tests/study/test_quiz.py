@@ -1,4 +1,4 @@
-"""A round of questions: what an answer changes, what is kept of it, and what a page gets to know."""
+"""A round of questions: how answers change it, which answers are kept, and what a page is sent."""
 
 from __future__ import annotations
 
@@ -10,12 +10,11 @@ from typing import Any
 
 import pytest
 
-from elele.study import flashcards
 from elele.errors import ParseError
 from elele.store.progress import ProgressError
-from elele.study.quiz import STALE, Pile, Round
-from elele.study.quiz.view import when
-from elele.study import Study
+from elele.study import Study, flashcards
+from elele.study.quiz import STALE, Round, SeededCards
+from elele.study.quiz.view import text, view, when
 
 CARDS = flashcards.cards()
 MORNING = datetime.fromisoformat("2026-11-21T08:00-10:00")
@@ -28,13 +27,13 @@ def begun(folder: Path, **options: Any) -> Study:
 
 @pytest.fixture
 def study(tmp_path: Path) -> Study:
-    """A study of one's own."""
+    """A study with an empty file."""
     return begun(tmp_path)
 
 
 def of_class(**options: Any) -> Round:
-    """The round of everyone who says honu."""
-    return Round(lambda: Pile(CARDS.values(), "honu"), **{"seed": "honu", **options})
+    """The round of a class with the word honu."""
+    return Round(lambda: SeededCards(CARDS.values(), "honu"), **{"seed": "honu", **options})
 
 
 def right(played: Round) -> int:
@@ -57,10 +56,10 @@ def play(played: Round) -> None:
 
 
 class TestPlay:
-    """A round, whatever the cards come from."""
+    """A round from any source of cards."""
 
     def test_right_at_once(self) -> None:
-        """The right choice lays the answer on the table; then the next question comes."""
+        """The right choice shows the answer; then the next question comes."""
         played = of_class()
         first = played.turn.question
         assert played.choose(right(played)).kind == "right"
@@ -70,7 +69,7 @@ class TestPlay:
         assert not played.turn.done
 
     def test_look_again(self) -> None:
-        """After a wrong choice the others can still be tried, the same one not; the row begins anew."""
+        """After a wrong choice the others can still be tried, the same one not; the row starts again."""
         played = of_class()
         one, other, _ = wrong(played)
         assert played.choose(one).kind == "wrong"
@@ -82,15 +81,15 @@ class TestPlay:
         assert [verdict.kind for _, verdict in played.turn.tries] == ["wrong", "wrong", "right"]
 
     def test_shown(self) -> None:
-        """Whoever does not know may be shown."""
+        """A player who does not know can be shown the answer."""
         played = of_class()
         played.show()
         assert (played.turn.done, played.turn.first) == (True, False)
-        assert played.view()["marks"] == ["later"]
+        assert view(played)["marks"] == ["later"]
 
     def test_typed(self) -> None:
         """A near miss leaves the question open and says why; the right name closes it, in its right spelling."""
-        played = Round(Pile([CARDS["picture-name:uau-kani"]], 1), seed=1, typing=True)
+        played = Round(SeededCards([CARDS["picture-name:uau-kani"]], 1), seed=1, typing=True)
         played.write("uau kanni")
         assert (played.step, played.notice) == (0, "Nearly right. Look at the letters once more.")
         played.write("uau kani")
@@ -114,7 +113,7 @@ class TestPlay:
                 too_late()
 
     def test_listeners(self) -> None:
-        """Whoever looks on is called after every change, until they leave."""
+        """A subscriber is called after every change until it leaves."""
         played, steps = of_class(), []
         leave = played.subscribe(lambda seen: steps.append(seen.step))
         played.choose(right(played))
@@ -125,11 +124,11 @@ class TestPlay:
 
 
 class TestClass:
-    """A class that quizzes together: nothing is kept, all get the same."""
+    """A class quiz: nothing is kept, everyone gets the same."""
 
     def test_same_for_everyone(self) -> None:
         """One word gives everyone the same questions with the same choices; another word gives others."""
-        one, other, third = of_class(), of_class(), Round(Pile(CARDS.values(), "pua"), seed="pua")
+        one, other, third = of_class(), of_class(), Round(SeededCards(CARDS.values(), "pua"), seed="pua")
         asked = []
         for played in (one, other, third):
             play(played)
@@ -146,33 +145,33 @@ class TestClass:
     def test_again(self) -> None:
         """Once more is the same round again."""
         played = of_class()
-        first = played.view()
+        first = view(played)
         play(played)
         played.new()
-        assert {**played.view(), "step": 0, "announce": ""} == first
+        assert {**view(played), "step": 0, "announce": ""} == first
 
     def test_end(self) -> None:
-        """The end says what went well, and what is worth another look; nothing is said to be lost."""
+        """The end says what went well and what is worth another look."""
         played = of_class(length=3)
         for missed in (False, True, False):
             if missed:
                 played.choose(next(wrong(played)))
             played.choose(right(played))
             played.next()
-        end = played.view()["end"]
+        end = view(played)["end"]
         assert end["text"] == "You knew 2 of 3 at once."
         assert [one["when"] for one in end["met"]].count("worth another look") == 1
 
     def test_a_row_is_praised(self) -> None:
-        """Three and more in a row are told at the end, and so is a round without a miss."""
+        """The end names three or more in a row, and a round without a miss."""
         played = of_class(length=4)
         played.show()
         played.next()
         play(played)
-        assert played.view()["end"]["text"] == "You knew 3 of 4 at once. 3 of them came in a row."
+        assert view(played)["end"]["text"] == "You knew 3 of 4 at once. 3 of them came in a row."
         played.new()
         play(played)
-        assert played.view()["end"]["text"] == "You knew all 4 at once."
+        assert view(played)["end"]["text"] == "You knew all 4 at once."
 
 
 class TestStudy:
@@ -191,7 +190,7 @@ class TestStudy:
         assert [answer.rating for answer in study.history()] == ["good", "hard", "again", "again"]
 
     def test_kept_at_once(self, study: Study) -> None:
-        """An answer is on the disk before the page hears of it."""
+        """An answer is on the disk before the page is told."""
         played, kept = Round(study), []
         played.subscribe(lambda _played: kept.append(len(study.history())))
         played.choose(right(played))
@@ -201,18 +200,18 @@ class TestStudy:
         """The answer says when its card comes back, and the end lists what was met, the soonest first."""
         played = Round(study, length=2)
         played.choose(right(played))
-        assert played.view()["answer"]["comes"] == "in 10 minutes"
+        assert view(played)["answer"]["comes"] == "in 10 minutes"
         played.next()
         played.choose(next(wrong(played)))
         played.show()
         played.next()
-        met = played.view()["end"]["met"]
+        met = view(played)["end"]["met"]
         assert [one["when"] for one in met] == ["in 1 minute", "in 10 minutes"]
 
     def test_nothing_left(self, tmp_path: Path) -> None:
         """A day without a card is said to be done."""
         played = Round(begun(tmp_path, new_per_day=0))
-        assert played.view()["end"] == {"text": "All done for today. More comes tomorrow.", "met": []}
+        assert view(played)["end"] == {"text": "All done for today. More comes tomorrow.", "met": []}
 
     def test_same_card_twice(self, tmp_path: Path) -> None:
         """When only the card that was just answered is left, the round ends; the next one begins with it."""
@@ -225,7 +224,7 @@ class TestStudy:
         assert played.turn.question.card == card
 
     def test_not_kept(self, study: Study, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Where an answer cannot be kept, the page is told why, and the question stays open."""
+        """If an answer cannot be kept, a notice says why and the question stays open."""
 
         def full(*_: Any) -> None:
             raise ProgressError("The disk is full: make some room and try again.")
@@ -237,7 +236,7 @@ class TestStudy:
         assert not played.turn.tries
 
     def test_no_other_round(self, study: Study, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Where no card can be read for another round, that is said, and the round on the table goes on."""
+        """If no card can be read for another round, a notice says so and the round goes on."""
         played = Round(study, seed="honu")
         played.choose(right(played))
         before = played.turns
@@ -249,14 +248,14 @@ class TestStudy:
             patch.setattr(study, "next", busy)
             for name in ("new", "next"):
                 played.handle({"type": name, "step": played.step})
-                assert played.view()["notice"] == "Another notebook has been writing: try again."
+                assert view(played)["notice"] == "Another notebook has been writing: try again."
                 assert (played.turns, played.over) == (before, False)
         played.next()
         assert len(played.turns) == 2
 
 
 class TestMessages:
-    """What goes to a page and what comes from it."""
+    """Messages to and from a page."""
 
     def test_a_round_by_messages(self) -> None:
         """Every intent does what its method does."""
@@ -297,38 +296,38 @@ class TestMessages:
     def test_malformed(self, message: object) -> None:
         """What is not understood, or cannot be done now, changes nothing and leaves a notice."""
         played = of_class()
-        before = played.view()
+        before = view(played)
         played.handle(message)
         assert played.notice
-        assert {**played.view(), "notice": ""} == before
+        assert {**view(played), "notice": ""} == before
 
     def test_nothing_is_given_away(self) -> None:
         """Before it is answered, the view says nothing of a card that its question does not say."""
         played = of_class(length=8)
         while not played.over:
-            view, card = played.view(), played.turn.question.card
-            assert view["answer"] is None
-            assert {choice["kind"] for choice in view["question"]["choices"]} == {""}
-            told = json.dumps({**view, "question": {**view["question"], "choices": []}}, ensure_ascii=False)
-            assert card.card_id not in told
-            assert card.answer not in told
+            shown, card = view(played), played.turn.question.card
+            assert shown["answer"] is None
+            assert {choice["kind"] for choice in shown["question"]["choices"]} == {""}
+            sent = json.dumps({**shown, "question": {**shown["question"], "choices": []}}, ensure_ascii=False)
+            assert card.card_id not in sent
+            assert card.answer not in sent
             play_one = right(played)
             played.choose(play_one)
-            assert json.loads(json.dumps(played.view())) == played.view()
+            assert json.loads(json.dumps(view(played))) == view(played)
             played.next()
 
     def test_in_words(self) -> None:
         """A round reads as a text: the question, its numbered choices, what was said, the answer."""
-        played = Round(Pile([CARDS["hawaiian-english:noio"]], 1), seed=1, title="Quiz")
+        played = Round(SeededCards([CARDS["hawaiian-english:noio"]], 1), seed=1, title="Quiz")
         number = [choice.key for choice in played.turn.question.choices].index("noio-koha") + 1
         played.choose(number)
-        lines = repr(played).splitlines()
+        lines = text(view(played)).splitlines()
         assert lines[:3] == ["Quiz · question 1 of 10", "What is the Noio called in English?", "Noio"]
         assert lines[2 + number].startswith(f"  {number}  Brown Noddy · That is the noio kōhā (Brown Noddy): larger")
         played.choose(right(played))
-        assert repr(played).splitlines()[-3:] == ["Black Noddy", "Noio", "Anous minutus"]
+        assert text(view(played)).splitlines()[-3:] == ["Black Noddy", "Noio", "Anous minutus"]
         played.next()
-        assert repr(played) == "Quiz\nNow you have met them.\n  Noio · Black Noddy · worth another look"
+        assert text(view(played)) == "Quiz\nNow you have met them.\n  Noio · Black Noddy · worth another look"
 
 
 @pytest.mark.parametrize(

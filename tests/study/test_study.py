@@ -172,7 +172,7 @@ def test_refused_answers(begin: Callable[..., Study]) -> None:
     study = begin(directions=["picture-name"])
     with pytest.raises(ValueError, match="there is no card 'fact-bird:moli-01' in this study"):
         study.answer("fact-bird:moli-01", "good")
-    with pytest.raises(ValueError, match="'super' is no rating; write again, hard, good, easy"):
+    with pytest.raises(ValueError, match="'super' is not a rating; write one of again, hard, good, easy"):
         study.answer("picture-name:moli", "super")  # type: ignore[arg-type]
     assert study.history() == []
 

@@ -8,6 +8,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from elele.deck import Deck, load
+
 FOLDER = Path(__file__).parent / "pictures"
 COURTS = {
     "JC": "noio", "QC": "hinaoku", "KC": "iwa-k", "JD": "ewaewa", "QD": "koae-kea", "KD": "a-masked",
@@ -29,6 +31,11 @@ def bird(card: str) -> str:
     """The name of the drawing for a bird card such as `iwa:w`: its sex has its own where the two differ."""
     species, _, sex = card.partition(":")
     return next((f"birds/{name}" for name in (f"{species}-{sex}", species) if _drawing("birds", name)), "")
+
+
+def of_birds(deck: Deck | None = None) -> dict[str, tuple[str, str]]:
+    """Bird card → the name and the SVG text of its drawing, for the birds that have one."""
+    return {card: (name, drawing(name)) for card in (deck or load()).bird_cards() if (name := bird(card))}
 
 
 def drawing(name: str) -> str:

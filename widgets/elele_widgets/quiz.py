@@ -11,10 +11,10 @@ from traitlets import Dict
 
 from elele.cards import seed_of
 from elele.deck import Deck
-from elele.study.flashcards import DIRECTIONS, cards
-from elele.study.quiz import LENGTH, Pile, Round
-from elele.study.quiz.view import text
 from elele.study import Study
+from elele.study.flashcards import DIRECTIONS, cards
+from elele.study.quiz import LENGTH, Round, SeededCards
+from elele.study.quiz.view import text, view
 from elele_widgets import assets as page
 from elele_widgets import static_html as stills
 from elele_widgets.board import TROUBLE
@@ -54,8 +54,8 @@ class Quiz(page.Shown):
             self.round = Round(study, seed=seed, note=study.aside or KEPT, **given)
         else:
             word = seed_of(f"{seed or random.SystemRandom().randrange(1, 1_000_000)}")
-            pile = cards(deck, directions).values()
-            self.round = Round(lambda: Pile(pile, word), seed=word, title=f"Class quiz #{word}", note=SHARED, **given)
+            pool = cards(deck, directions).values()
+            self.round = Round(lambda: SeededCards(pool, word), seed=word, title=f"Class quiz #{word}", note=SHARED, **given)
         super().__init__(view=self._dressed(), layout=layout or Layout(width="auto"))
         self.on_msg(self._heard)
         self._leave = self.round.subscribe(self.follow)
@@ -68,15 +68,15 @@ class Quiz(page.Shown):
 
     def _dressed(self) -> dict[str, Any]:
         """The view with its drawings: of what is asked, of the birds that it was taken for, of all that were met."""
-        view, turn = self.round.view(), self.round.turn
+        shown, turn = view(self.round), self.round.turn
         if turn:
             card = turn.question.card
-            view["plate"] = _picture(card.picture or (card.subject if turn.done or card.direction in _NAMED else ""))
-            for given in (*view["question"]["choices"], *view["question"]["tries"]):
+            shown["plate"] = _picture(card.picture or (card.subject if turn.done or card.direction in _NAMED else ""))
+            for given in (*shown["question"]["choices"], *shown["question"]["tries"]):
                 given["picture"] = _picture(given["key"]) if given["kind"] == "wrong" else ""
-        for met in view["end"]["met"] if view["end"] else ():
+        for met in shown["end"]["met"] if shown["end"] else ():
             met["picture"] = _picture(met["subject"])
-        return view
+        return shown
 
     def _heard(self, _quiz: Any, message: Any, _buffers: Any) -> None:
         nonce = page.nonce(message)

@@ -1,7 +1,7 @@
-"""A card of the study deck as a question to answer: four choices that are easily taken for each other, or a typed name.
+"""Flashcards as questions: four choices that are easily confused, or a typed name, and a verdict on each answer.
 
-Whatever is chosen or typed gets an answer of its own: what the other bird looks like, who nests in the other place,
-what the other protection is for.
+Every wrong answer has a verdict of its own: how the other bird looks, which birds nest in the other habitat, which
+threats the other protection card counters.
 """
 
 from __future__ import annotations
@@ -11,18 +11,17 @@ from collections import Counter
 from dataclasses import dataclass
 from difflib import get_close_matches
 
-from elele.deck import field_guide as fieldguide
-from elele.deck import lookalikes
 from elele.cards import shuffled
-from elele.deck import HABITAT_TYPES, Deck, Species, named
+from elele.deck import HABITAT_TYPES, Deck, Species, lookalikes, named
 from elele.deck.csv_files import words
-from elele.study.flashcards import Card
+from elele.deck.field_guide import measure
 from elele.deck.lookalikes import Pairs
 from elele.phrases import listed, sentence
+from elele.study.flashcards import Card
 
 CHOICES = 4
 _LETTERS = ("Lu", "Ll", "Lo", "Nd")
-"""The Unicode categories of what is compared; an ʻokina and whatever is typed for it are modifiers or marks."""
+"""The Unicode categories that are compared; an ʻokina, and what people type for it, are modifiers or marks."""
 _ASKED = {
     "picture-name": "hawaiian",
     "english-hawaiian": "hawaiian",
@@ -30,15 +29,15 @@ _ASKED = {
     "linnean-english": "english",
     "english-linnean": "linnean",
 }
-"""Direction → which of a bird's names is asked for."""
+"""Direction → the name of the bird that is asked for."""
 _NAMES = {"hawaiian": "Hawaiian", "english": "English", "linnean": "Linnean"}
-"""A bird's names, and what each is called."""
+"""The fields with a bird's names, and the language of each."""
 _LANGUAGE = {"hawaiian": "haw", "english": "", "linnean": "la"}
-_NO_CURE = {
-    "capacity": "makes one more place to nest; it takes no threat away",
+_NO_THREAT = {
+    "capacity": "makes one more place to nest; it removes no threat",
     "set-aside": "stays in the box in this game",
 }
-"""What a protection that counters nothing does, by its effect."""
+"""Effect → what a card that counters no threat does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,10 +45,10 @@ class Choice:
     """One of the answers to choose from."""
 
     key: str
-    """The id of the bird, habitat type or protection that it names."""
+    """The id of its bird, habitat type or protection."""
     text: str
     more: str = ""
-    """A second name, where the first alone would not tell which."""
+    """A second name, if several birds share the first."""
     language: str = ""
     """The language of `text`: `haw`, `la`, or empty for English."""
 
@@ -60,12 +59,12 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A card, with what there is to choose from."""
+    """A card with its choices."""
 
     card: Card
     choices: tuple[Choice, ...]
     right: str
-    """The key of the choice that is right."""
+    """The key of the right choice."""
 
     @property
     def language(self) -> str:
@@ -75,38 +74,38 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What comes back for an answer."""
+    """The judgement of an answer."""
 
     kind: str
-    """`right`, `wrong`, or `nudge`: no answer yet, look once more."""
+    """`right`, `wrong`, or `nudge`: a near miss that does not count."""
     text: str
     key: str = ""
-    """The id of what was chosen or named; empty where nothing is called so."""
+    """The id of what was chosen or named; empty if nothing has that name."""
     note: str = ""
-    """How sure the fact is, where it is not sure."""
+    """`from memory` or `partly from memory`, if the source was not checked for all of it."""
     source_ids: tuple[str, ...] = ()
 
 
 def plain(text: str) -> str:
-    """A name as it is compared: without capitals, kahakō, ʻokina or what stands for it, hyphens and spaces.
+    """A name as it is compared: without capitals, kahakō, ʻokina (or a quote mark in its place), hyphens and spaces.
 
-    British `grey` is as good as American `gray`.
+    British `grey` counts as American `gray`.
     """
     letters = unicodedata.normalize("NFKD", text).casefold()
     return "".join(letter for letter in letters if unicodedata.category(letter) in _LETTERS).replace("grey", "gray")
 
 
 class Examiner:
-    """Makes questions of cards, and has an answer for every answer, from what a deck knows."""
+    """Makes questions of cards and judges answers, from the data of a deck."""
 
     def __init__(self, deck: Deck, pairs: Pairs) -> None:
         self.deck, self.pairs = deck, pairs
         hawaiian = Counter(bird.hawaiian for bird in deck.species.values())
         self._shared = {name for name, birds in hawaiian.items() if birds > 1}
-        """Names that several birds have, such as ʻĀ."""
+        """Names that several birds share, such as ʻĀ."""
 
     def ask(self, card: Card, seed: str) -> Question:
-        """The question of a card. The seed decides which choices there are and where, the same for everyone."""
+        """The question of a card; the seed decides the choices and their order."""
         seed = f"{seed} {card.card_id}"
         right = self._choice(card, shuffled(self._rights(card), f"{seed} right")[0])
         found = {(right.text, right.more): right}
@@ -117,12 +116,12 @@ class Examiner:
         return Question(card, tuple(choices), right.key)
 
     def chosen(self, question: Question, key: str) -> Verdict:
-        """What is said to a choice."""
+        """The verdict on a choice."""
         choice = next(choice for choice in question.choices if choice.key == key)
         return _right(question, choice.name) if key == question.right else self._wrong(question.card, key)
 
     def typed(self, question: Question, text: str) -> Verdict:
-        """What is said to a typed answer: every right name counts, however it is spelled."""
+        """The verdict on a typed answer: every right name counts, in any spelling."""
         card, word = question.card, plain(text)
         if not word:
             return Verdict("nudge", "Type a name first.")
@@ -145,15 +144,15 @@ class Examiner:
         if card.direction == "fact-bird" and bird.hawaiian in self._shared:
             return f"More than one bird is called {bird.hawaiian}. What is this one called in English?"
         if not kind:
-            return f"Yes, some books call it so. What is its {_NAMES[wanted]} name here?"
+            return f"Yes, some books call it that. What is its {_NAMES[wanted]} name here?"
         return f"Yes, that is its {_NAMES[kind]} name. What is its {_NAMES[wanted]} name?"
 
     def _rights(self, card: Card) -> list[str]:
-        """The keys that are right."""
+        """The keys of right answers."""
         match card.direction:
             case "name-habitat":
                 types = self.deck.species[card.subject].nests_in_nature
-                # Nearly every seabird nests on islets, so another place is better to know.
+                # Nearly every seabird nests on islets, so any other habitat says more.
                 return [kind for kind in types if kind != "islet"] or [*types]
             case "threat-protection":
                 cards = self.deck.protections.items()
@@ -161,7 +160,7 @@ class Examiner:
         return [card.subject]
 
     def _others(self, card: Card, seed: str) -> list[str]:
-        """The keys that are wrong, those that are easily confused first."""
+        """The keys of wrong answers, the most easily confused first."""
         match card.direction:
             case "name-habitat":
                 bird = self.deck.species[card.subject]
@@ -172,7 +171,7 @@ class Examiner:
         return self._birds_like(card, seed)
 
     def _birds_like(self, card: Card, seed: str) -> list[str]:
-        """The other birds: the likest, then what else looks like it, then its family, then the rest by size."""
+        """The other birds: the most similar one, other lookalikes, the family, then the rest by wingspan."""
         bird = self.deck.species[card.subject]
         like = [key for key in lookalikes.like(card.subject, self.pairs) if key in self.deck.species]
         size = _wingspan(bird)
@@ -192,11 +191,11 @@ class Examiner:
             case "fact-bird":
                 return _both(key, self.deck.species[key].hawaiian, self.deck.species[key].english)
         bird, asked = self.deck.species[key], _ASKED[card.direction]
-        told = bird.english if card.direction == "picture-name" and bird.hawaiian in self._shared else ""
-        return Choice(key, getattr(bird, asked), told, _LANGUAGE[asked])
+        more = bird.english if card.direction == "picture-name" and bird.hawaiian in self._shared else ""
+        return Choice(key, getattr(bird, asked), more, _LANGUAGE[asked])
 
     def _names(self, card: Card) -> dict[str, tuple[str, ...]]:
-        """Everything that could be typed, by its key."""
+        """The names that can be typed, by key."""
         match card.direction:
             case "name-habitat":
                 return {kind: _place(self.deck, kind) for kind in HABITAT_TYPES}
@@ -217,16 +216,16 @@ class Examiner:
         row = self.pairs.get((card.subject, key))
         checked = {row.checked} if row else {bird.measure_checked, other.measure_checked}
         note = "from memory" if "recalled" in checked else "partly from memory" if "mixed" in checked else ""
-        told = lookalikes.difference(bird, other, self.pairs)
-        return Verdict("wrong", told, key, note, row.source_ids if row else ())
+        text = lookalikes.difference(bird, other, self.pairs)
+        return Verdict("wrong", text, key, note, row.source_ids if row else ())
 
     def _other_place(self, card: Card, key: str) -> str:
         bird = self.deck.species[card.subject]
         every = [one for one in self.deck.species.values() if key in one.nests_in_nature]
-        # Birds of the deck come first, and those that nest in few other places, for they tell most of this one.
+        # Birds of the deck come first, and among them those with few other habitats: they are typical of this one.
         every.sort(key=lambda one: (not one.in_deck, len(one.nests_in_nature)))
         there = listed(f"the {one.named}" for one in every[:2])
-        who = f"there {'nests' if len(every) == 1 else 'nest'} {there}{', among others' if len(every) > 2 else ''}"
+        who = f"{there} {'nests' if len(every) == 1 else 'nest'} there{', among others' if len(every) > 2 else ''}"
         if not every:
             who = "none of these birds nests there"
         english, hawaiian = _place(self.deck, key)
@@ -235,10 +234,10 @@ class Examiner:
     def _other_protection(self, card: Card, key: str) -> str:
         protection, threat = self.deck.protections[key], self.deck.threats[card.subject]
         against = [self.deck.threats[one].named for one in protection.counters]
-        does = f"helps against {listed(against)}, not against {threat.named}"
+        does = f"counters {listed(against)}, not {threat.named}"
         if not against:
-            does = _NO_CURE.get(protection.effect, "takes no threat away")
-        return f"{sentence(protection.named)} {does}."
+            does = _NO_THREAT.get(protection.effect, "removes no threat")
+        return f"The card {protection.named} {does}."
 
 
 def _right(question: Question, text: str) -> Verdict:
@@ -246,17 +245,17 @@ def _right(question: Question, text: str) -> Verdict:
 
 
 def _both(key: str, hawaiian: str, english: str) -> Choice:
-    """A choice by both names, the Hawaiian first; where there is none yet, by the English alone."""
+    """A choice with both names, the Hawaiian first; with the English one alone if there is no other."""
     return Choice(key, hawaiian, english, "haw") if hawaiian else Choice(key, english)
 
 
 def _place(deck: Deck, kind: str) -> tuple[str, str]:
-    """English and Hawaiian name of a habitat type."""
+    """The English and the Hawaiian name of a habitat type."""
     names = ((habitat.english, habitat.hawaiian) for habitat in deck.habitats.values() if habitat.type == kind)
     return next(names, (kind.replace("-", " ").title(), ""))
 
 
 def _wingspan(bird: Species) -> float:
-    """The middle of the wingspans given, in cm; 0 where none is."""
-    span = fieldguide.measure(bird.wingspan_cm)
+    """The middle of the wingspan in cm; 0 if it is not known."""
+    span = measure(bird.wingspan_cm)
     return span.mid if span else 0.0
