@@ -15,7 +15,7 @@ backslashes in comments and headers have a backslash before them.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from elele import game, limits
@@ -159,13 +159,20 @@ def replay(record: Record, **options: object) -> list[Position[Move]]:
     `options` are those of the game, such as `deck=` if it was played with cards of your own. Raises `ParseError` or
     `IllegalMove` with the number of the move that cannot be played.
     """
-    positions = [first_position(record, **options)]
-    for number, text in enumerate(record.moves, 1):
+    start = first_position(record, **options)
+    return [start, *(after for _, after in replay_moves(start, record.moves))]
+
+
+def replay_moves(start: Position[Move], texts: Iterable[str]) -> Iterator[tuple[Move, Position[Move]]]:
+    """Each move with the position after it; raises `ParseError` or `IllegalMove` with the number of the move."""
+    position = start
+    for number, text in enumerate(texts, 1):
         try:
-            positions.append(game.apply(positions[-1], text))
+            move = game.parse_move(position, text)
+            position = game.apply(position, move)
         except IllegalMove as error:
             message = f"move {number}, {text}: {error}"
             raise IllegalMove(replace(error.objection, text=message)) from error
         except ParseError as error:
             raise ParseError(f"move {number}: {error}") from error
-    return positions
+        yield move, position
