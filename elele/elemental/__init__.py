@@ -1,25 +1,25 @@
-"""Elemental: cards are discarded by fours, one of each suit, from the corners of blocks in a cut square.
+"""Elemental: cards are discarded four at a time, one of each suit, from the corners of blocks on a grid of 12 piles.
 
-The rules are those of the game's inventor, in both his versions: October 2007, which is played unless
-another is named, and July 2007. Where the guide leaves a question open, the reading taken here stands
-in CONTRIBUTING.md and in the tests.
+This room has the rules of the game's inventor in both versions: October 2007, the default, and July 2007. It imports
+the core alone; its files import each other in the order grid, moves, position, shapes and phrases, view, rules,
+notation, deals.
 """
 
-from elele.elemental import notation as _notation
+from elele.elemental.deals import deal, deal_from, redeal
 from elele.elemental.grid import BLOCKS, CROSSES, EXTREMITIES, PLACES, Cross
 from elele.elemental.moves import Discard, Move, Place, Shift, Spare, Transfer
-from elele.elemental.position import Position
-from elele.elemental.rules import RULES
-from elele.elemental.deals import deal, deal_from
-from elele.elemental.shapes import Shape, shape
-from elele.elemental.table import VERSIONS, Pile
+from elele.elemental.notation import parse, parse_move
+from elele.elemental.phrases import label, outcome, preview
+from elele.elemental.position import VERSIONS, Pile, Position
+from elele.elemental.rules import RULES, checks, rules
+from elele.elemental.shapes import Shape, about, shape
+from elele.elemental.view import candidates, changed, faces, places, zones
 
 __all__ = [
-    "BLOCKS", "CROSSES", "EXTREMITIES", "PLACES", "RULES", "VERSIONS", "Cross", "Discard", "Move", "Pile",
-    "Place", "Position", "Shape", "Shift", "Spare", "Transfer", "deal", "deal_from", "parse", "shape",
+    "BLOCKS", "CROSSES", "EXTREMITIES", "PLACES", "RULES", "VERSIONS", "Cross", "Discard", "Move", "Pile", "Place",
+    "Position", "Shape", "Shift", "Spare", "Transfer", "about", "candidates", "changed", "checks", "deal", "deal_from",
+    "faces", "label", "name", "outcome", "parse", "parse_move", "places", "preview", "redeal", "rules", "shape",
+    "zones",
 ]  # fmt: skip
 
-
-def parse(text: str) -> Position:
-    """The position of a text that `str(position)` gave; raises `ParseError`."""
-    return Position(**_notation.fields(text))
+name = "elemental"

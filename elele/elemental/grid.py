@@ -1,11 +1,11 @@
-"""The tableau of Elemental as a figure: twelve places on a 4×4 square without its corners.
+"""The grid of Elemental: twelve places on a 4×4 square without its corners.
 
       a b
     c d e f
     g h i j
       k l
 
-The blocks, the crosses and the extremities are found on the grid, not listed.
+Blocks, crosses and extremities are computed from the grid, not listed.
 """
 
 from __future__ import annotations
@@ -29,16 +29,17 @@ class Cross(NamedTuple):
 
     middle: str
     arms: tuple[str, ...]
+    """Its four points, in reading order."""
 
 
 def size(places: tuple[str, ...]) -> tuple[int, int]:
-    """How many rows and how many columns the smallest rectangle round the places has."""
+    """The number of rows and of columns of the smallest rectangle round the places."""
     rows, cols = zip(*(AT[place] for place in places), strict=True)
     return max(rows) - min(rows) + 1, max(cols) - min(cols) + 1
 
 
 def corners(places: tuple[str, ...]) -> tuple[str, ...]:
-    """The corners of the smallest rectangle round the places, as far as they are places of the tableau."""
+    """The corners of the smallest rectangle round the places, without those outside the tableau."""
     rows, cols = zip(*(AT[place] for place in places), strict=True)
     spots = sorted({(row, col) for row in (min(rows), max(rows)) for col in (min(cols), max(cols))})
     return tuple(_PLACE_AT[spot] for spot in spots if spot in _PLACE_AT)
@@ -71,6 +72,6 @@ PARTNER = {one: other for pair in EXTREMITIES for one, other in (pair, pair[::-1
 
 
 def side(place: str, neighbour: str) -> str:
-    """On which side of a place its neighbour lies."""
+    """The side of a place where its neighbour lies: `top`, `bottom`, `left` or `right`."""
     (row, col), (other_row, other_col) = AT[place], AT[neighbour]
     return {(-1, 0): "top", (1, 0): "bottom", (0, -1): "left", (0, 1): "right"}[other_row - row, other_col - col]

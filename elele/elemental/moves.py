@@ -1,4 +1,4 @@
-"""The five things a player can do in Elemental, as small values with a text each."""
+"""The five kinds of move in Elemental: small values, each with a text such as `discard a b d e`."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Shift:
-    """Manipulation B: a whole pile moves onto an empty place beside it."""
+    """Manipulation B: a whole pile moves to an empty place beside it."""
 
     source: str
     target: str
@@ -50,7 +50,7 @@ class Shift:
 
 @dataclass(frozen=True, slots=True)
 class Transfer:
-    """Manipulation C: the top card of one pile of an extremity moves onto the other, which is empty."""
+    """Manipulation C: the top card of one pile of an extremity moves to the other, which is empty."""
 
     source: str
     target: str
@@ -60,4 +60,3 @@ class Transfer:
 
 
 Move = Discard | Spare | Place | Shift | Transfer
-Manipulation = Place | Shift | Transfer

@@ -1,16 +1,15 @@
-"""Elemental read from text: positions and moves."""
+"""Elemental read from text: positions, moves and versions."""
 
 from __future__ import annotations
 
-from typing import Any
+from difflib import get_close_matches
 
-from elele.cards import DECK
+from elele.cards import DECK, cards_text, check_no_repeats, parse_cards, parse_pile
 from elele.elemental.grid import NEIGHBOURS, PLACES
 from elele.elemental.moves import Discard, Move, Place, Shift, Spare, Transfer
-from elele.elemental.table import LIMIT, MOST_SPARES, VERSIONS, Pile
+from elele.elemental.position import LIMIT, MOST_SPARES, VERSIONS, Pile, Position
 from elele.errors import ParseError
-from elele.cards import parse_cards, check_no_repeats, parse_pile
-from elele.phrases import quoted
+from elele.phrases import listed, quoted
 
 SHAPES = {
     "discard": "place place place place",
@@ -22,18 +21,18 @@ SHAPES = {
 """The words that follow the name of each move."""
 
 
-def parse_move(text: str) -> Move:
+def parse_move(_position: Position, text: str) -> Move:
     """The move of a text such as `discard a b d e`; raises `ParseError` naming the word not understood."""
     name, *words = text.split() or [""]
     if name not in SHAPES:
-        raise ParseError(f"{quoted(name)} is no move of Elemental; a move begins with {', '.join(SHAPES)}")
+        raise ParseError(f"{quoted(name)} is not a move of Elemental; a move begins with {listed(SHAPES, 'or')}")
     shape = SHAPES[name].split()
     if len(words) != len(shape):
         raise ParseError(f"{quoted(text)} has {len(words)} words after {name}; write: {name} {SHAPES[name]}")
     for word, wanted in zip(words, shape, strict=True):
         if word not in (DECK if wanted == "card" else PLACES):
             known = "a card is rank and suit, as in TS" if wanted == "card" else "places are a to l"
-            raise ParseError(f"{quoted(word)} is no {wanted} of Elemental; {known}")
+            raise ParseError(f"{quoted(word)} is not a {wanted} of Elemental; {known}")
     if len(set(words)) < len(words):
         raise ParseError(f"{quoted(text)} names a place twice; name different places")
     match name:
@@ -46,11 +45,25 @@ def parse_move(text: str) -> Move:
     return (Shift if name == "shift" else Transfer)(*words)
 
 
-def fields(text: str) -> dict[str, Any]:
-    """The parts of a position's text, by the names of `Position`; raises `ParseError`."""
+def parse_version(text: str) -> str:
+    """The version of a text, October for an empty one; raises `ParseError` with the nearest version there is."""
+    if not text or text in VERSIONS:
+        return text or VERSIONS[0]
+    near = get_close_matches(text.lower(), VERSIONS, 1)
+    hint = f"did you mean {near[0]}?" if near else f"the versions are {listed(VERSIONS)}"
+    raise ParseError(f"{quoted(text)} is not a version of Elemental; {hint}")
+
+
+def parse(text: str) -> Position:
+    """The position of a text that `str(position)` gave; raises `ParseError`.
+
+    Cards may be left out, as lessons and puzzles do; apart from that, a position that no game can reach is refused.
+    """
     words = text.split()
     game, _, version = (words or [""])[0].partition(":")
-    if len(words) != 5 or game != "elemental" or version not in VERSIONS:
+    if game == "elemental" and version:
+        parse_version(version)
+    if len(words) != 5 or game != "elemental" or not version:
         raise ParseError(
             "a position of Elemental is: elemental:october PILES SPARES MANIPULATIONS DISCARDS, or "
             f"elemental:july PILES SPARES MARKS DISCARDS; {quoted(text)} is not"
@@ -58,17 +71,18 @@ def fields(text: str) -> dict[str, Any]:
     piles = tuple(Pile(*parse_pile(part)) for part in words[1].split("/"))
     if len(piles) != len(PLACES):
         raise ParseError(f"the tableau has {len(PLACES)} piles, a to l, with / between them, not {len(piles)}")
-    spares, discards = parse_cards(words[2]), parse_cards(words[4])
-    if len(spares) > MOST_SPARES:
-        raise ParseError(f"there are no more than {MOST_SPARES} spares, and {quoted(words[2])} has {len(spares)}")
-    check_no_repeats([*spares, *discards, *(card for pile in piles for cards in pile for card in cards)])
-    count = {"manipulations": _count(words[3])} if version == "october" else {"shifts": _marks(words[3])}
-    return {"piles": piles, "spares": spares, "discards": discards, "version": version, **count}
+    october = version == "october"
+    manipulations, shifts = (_count(words[3]), ()) if october else (0, _marks(words[3]))
+    position = Position(piles, parse_cards(words[2]), manipulations, shifts, parse_cards(words[4]), version)
+    _check_cards(position)
+    _check_manipulations(position)
+    return position
 
 
 def _count(text: str) -> int:
     if text not in map(str, range(LIMIT + 1)):
-        raise ParseError(f"{quoted(text)} is no number of manipulations; write 0 to {LIMIT}, the number made in a row")
+        wanted = f"write 0 to {LIMIT}, the number made in a row"
+        raise ParseError(f"{quoted(text)} is not a number of manipulations; {wanted}")
     return int(text)
 
 
@@ -78,9 +92,47 @@ def _marks(text: str) -> tuple[tuple[str, str], ...]:
         source, _, target = part.partition(">")
         if target not in NEIGHBOURS.get(source, ()):
             wanted = "write from and to, two places side by side, as in c>d"
-            raise ParseError(f"{quoted(part)} is no mark of a shift; {wanted}")
+            raise ParseError(f"{quoted(part)} is not a mark of a shift; {wanted}")
         shifts.add((source, target))
     both = {source for source, _ in shifts} & {target for _, target in shifts}
     if both:
         raise ParseError(f"{quoted(text)} marks {min(both)} as left and as reached; a place is only one of them")
     return tuple(sorted(shifts))
+
+
+def _check_cards(position: Position) -> None:
+    """Raise `ParseError` if the cards cannot lie so, however the game was played."""
+    spares, discards = position.spares, position.discards
+    check_no_repeats([*spares, *discards, *(card for pile in position.piles for cards in pile for card in cards)])
+    if len(spares) > MOST_SPARES:
+        raise ParseError(f"there are no more than {MOST_SPARES} spares, and {cards_text(spares)} are {len(spares)}")
+    for place, pile in zip(PLACES, position.piles, strict=True):
+        if len(pile.down) > 3:
+            raise ParseError(f"{place} has {len(pile.down)} face-down cards; no pile has more than three")
+    for start in range(0, len(discards), 4):
+        four = discards[start : start + 4]
+        if len({card[1] for card in four}) < 4:
+            raise ParseError(f"cards are discarded in fours, one of each suit; {cards_text(four)} is not such a four")
+    if position.version == "july" and discards and not position.left:
+        raise ParseError("July's game is over with four cards left, so the last four cannot be discarded")
+
+
+def _check_manipulations(position: Position) -> None:
+    """Raise `ParseError` if the manipulations or shifts cannot have been made since the last discard or new spare.
+
+    After a manipulation there is a card on the tableau. As spares are placed, fewer are held; a further manipulation
+    needs an empty place, and the pile that comes there or leaves it has no face-down cards or stays empty.
+    """
+    if not position.manipulations and not position.shifts:
+        return
+    what = f"{position.manipulations} manipulations" if position.manipulations else "marks of shifts"
+    if position.won:
+        raise ParseError(f"the game is won, so there cannot be {what}; the last discard set them back")
+    if not any(pile.up for pile in position.piles):
+        raise ParseError(f"the tableau is empty, so there cannot be {what}: each one leaves a card there")
+    placed = MOST_SPARES - len(position.spares) if position.manipulations else 0
+    if position.manipulations + len(position.shifts) > placed and all(pile.down for pile in position.piles):
+        raise ParseError(
+            f"there cannot be {what} with {len(position.spares)} spares held and face-down cards in every pile: "
+            "a shift or a transfer needs an empty place"
+        )

@@ -1,21 +1,16 @@
-"""Elemental in words: what a move will do, and what it did."""
+"""Elemental in words: a move as an offer, what it will do, and what it did."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from elele.cards import card_name
 from elele.elemental.grid import ARMS
 from elele.elemental.moves import Discard, Move, Place, Shift, Spare, Transfer
-from elele.elemental.table import MOST_SPARES, WON_AT
+from elele.elemental.position import MOST_SPARES, WON_AT, Position
 from elele.phrases import counted, listed
 
-if TYPE_CHECKING:
-    from elele.elemental.position import Position
 
-
-def says(position: Position, move: Move) -> str:
-    """The move as a short offer."""
+def label(position: Position, move: Move) -> str:
+    """The move as a short offer to the player."""
     match move:
         case Discard(block):
             return f"Discard the block {listed(block)}"
@@ -29,51 +24,51 @@ def says(position: Position, move: Move) -> str:
             return f"Transfer the {card_name(position.top(source))} from {source} to {target}"
 
 
-def effect(position: Position, move: Move) -> str:
-    """What a legal move will do; hidden cards are not named."""
+def preview(position: Position, move: Move) -> str:
+    """What a legal move will do, without naming a card that is still hidden."""
     match move:
         case Discard(block):
-            return _discard_effect(position, block)
+            return _discard_preview(position, block)
         case Spare(middle):
-            return _spare_effect(position, middle)
+            return _spare_preview(position, middle)
         case Place(card, pile):
             under = position.top(pile)
             cover = f" and covers the {card_name(under)}, which stays face up" if under else ""
-            text = f"The {card_name(card)} comes to {pile}{cover}."
+            text = f"The {card_name(card)} goes to {pile}{cover}."
         case Shift(source, target):
             lying = position.pile_at(source)
             hidden = f", {len(lying.down)} of them face down" if lying.down else ""
             whole = f"The whole pile on {source} ({counted(lying.height, 'card')}{hidden})"
-            text = f"{whole} moves to {target}. {source} is empty then."
+            text = f"{whole} moves to {target}, and {source} becomes empty."
         case Transfer(source, target):
             moves = f"The {card_name(position.top(source))} moves from {source} to {target}."
             text = f"{moves} {_uncovered(position, (source,))}"
     return " ".join((text, *_count(position), *_marks(position, move)))
 
 
-def _discard_effect(position: Position, block: tuple[str, ...]) -> str:
+def _discard_preview(position: Position, block: tuple[str, ...]) -> str:
     cards = listed(f"{card_name(position.top(place))} ({place})" for place in block)
     won = position.left - len(block) <= WON_AT[position.version]
     end = ["Then the game is won."] if won else _reset(position)
     return " ".join((f"One card of each suit leaves the tableau: {cards}.", _uncovered(position, block), *end))
 
 
-def _spare_effect(position: Position, middle: str) -> str:
+def _spare_preview(position: Position, middle: str) -> str:
     held, left = len(position.spares) + 1, position.pile_at(middle).height - 1
     again = held < MOST_SPARES and left
     more = [f"The cross {listed(ARMS[middle])} stays, so this can be done again."] if again else []
-    taken = f"The {card_name(position.top(middle))} goes from {middle} to the spares; you hold {held} of 4 then."
+    taken = f"The {card_name(position.top(middle))} goes from {middle} to the spares; you will hold {held} of 4."
     return " ".join((taken, _uncovered(position, (middle,)), *more, *_reset(position)))
 
 
 def _uncovered(position: Position, places: tuple[str, ...]) -> str:
-    """What lies bare once the top cards are gone, without naming what is still hidden."""
+    """What is uncovered once the top cards are gone, without naming what is still hidden."""
     turning = [place for place in places if position.pile_at(place).turns]
     bare = [place for place in places if position.pile_at(place).height == 1]
     known = [place for place in places if len(position.pile_at(place).up) > 1]
     parts = [f"{_each('The next card', turning)} turns face up."] if turning else []
     parts += [f"The {card_name(position.pile_at(place).up[-2])} is on top of {place} again." for place in known]
-    parts += [f"{listed(bare)} {'is' if len(bare) == 1 else 'are'} empty then."] if bare else []
+    parts += [f"{listed(bare)} {'becomes' if len(bare) == 1 else 'become'} empty."] if bare else []
     return " ".join(parts)
 
 
@@ -82,19 +77,19 @@ def _each(thing: str, places: list[str]) -> str:
 
 
 def _count(position: Position) -> list[str]:
-    """October: which manipulation in a row this one is."""
+    """October: the number of this manipulation in its row."""
     left = position.manipulations_left
     if left is None:
         return []
     rest = "no other may follow" if left == 1 else f"{left - 1} more may follow"
-    return [f"It is manipulation {position.manipulations + 1} of 3 in a row; {rest} until a discard or a new spare."]
+    return [f"It is manipulation {position.manipulations + 1} of 3 in a row; {rest} before a discard or a new spare."]
 
 
 def _marks(position: Position, move: Move) -> list[str]:
-    """July: what a shift bars, and that a transfer bars nothing."""
+    """July: the marks that a shift leaves; a transfer leaves none."""
     match move:
         case Shift(source, target) if position.version == "july":
-            bar = f"it may not be shifted on from {target}, and nothing may be shifted to {source}"
+            bar = f"the pile may not be shifted on from {target}, and no pile may be shifted to {source}"
             return [f"Until a discard or a new spare {bar}."]
         case Transfer() if position.version == "july":
             return ["A transfer leaves no marks."]
@@ -107,8 +102,8 @@ def _reset(position: Position) -> list[str]:
     return ["The marks of all shifts are lifted."] if position.shifts else []
 
 
-def told(position: Position, move: Move, after: Position) -> str:
-    """What a move did, with the cards that it turned up."""
+def outcome(position: Position, move: Move, after: Position) -> str:
+    """What a move did, including the cards it turned up."""
     match move:
         case Discard(block):
             cards = listed(f"{card_name(position.top(place))} from {place}" for place in block)

@@ -1,76 +1,118 @@
-"""One moment of Elemental."""
+"""The position of Elemental: the piles, the legal moves and what each move does.
+
+`legal_moves` is the fast statement of the rules; the readable one is in `rules.py`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import NamedTuple
 
-from elele.elemental import legal, notation, play, rules, shapes, view
-from elele.elemental import phrases as words
-from elele.elemental.grid import NUMBER
-from elele.elemental.moves import Move
-from elele.elemental.table import EMPTY, LIMIT, WON_AT, Pile
-from elele.cards import cards_text
+from elele import game
+from elele.cards import DECK, SUITS, cards_text, pile_text
+from elele.elemental.grid import BLOCKS, CROSSES, NEIGHBOURS, NUMBER, PARTNER, PLACES
+from elele.elemental.moves import Discard, Move, Place, Shift, Spare, Transfer
+
+WON_AT = {"october": 0, "july": 4}
+"""Version → the number of cards, tableau and spares together, at which the game is won."""
+VERSIONS = tuple(WON_AT)
+"""The two versions of the game; the first is the default."""
+MOST_SPARES = 4
+SPARE_PLACES = ("s1", "s2", "s3", "s4")
+"""The places of the spares, in the order in which they are held."""
+LIMIT = 3
+"""October: the most manipulations in a row."""
+BITS = {card: 1 << SUITS.index(card[1]) for card in DECK} | {"": 0}
+"""Card → the bit of its suit; 0 for no card."""
+ALL_SUITS = 15
+"""The bits of all four suits together."""
+
+_DISCARDS = [(Discard(block), [NUMBER[place] for place in block]) for block in BLOCKS]
+_SPARES = [(Spare(middle), NUMBER[middle], [NUMBER[arm] for arm in arms]) for middle, arms in CROSSES]
+_PLACES = {card: tuple(Place(card, pile) for pile in PLACES) for card in DECK}
+_SHIFTS = [
+    [(Shift(source, target), NUMBER[source], PARTNER.get(source) == target) for source in NEIGHBOURS[target]]
+    for target in PLACES
+]
+"""For each target: the shifts to it, the number of the source, and whether the two are an extremity."""
+_TRANSFERS = [(Transfer(source, target), NUMBER[source], NUMBER[target]) for source, target in PARTNER.items()]
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
-    """The whole table, hidden cards included. Cards are texts such as `TS`.
+class Pile(NamedTuple):
+    """A pile of the tableau; its text is `5C.KD.2S|7H`, bottom card first, or `-` for an empty pile.
 
-    Its text is `elemental:october PILES SPARES MANIPULATIONS DISCARDS`, the piles a to l with `/` between
-    them; in July the shifts of which marks lie stand in place of the manipulations, as in `c>d.g>h`.
-    Two positions are equal when the same cards lie in the same places, whatever deal they came from.
+    A card that has turned face up stays face up, also under a spare. The top card is always face up.
+    """
+
+    down: tuple[str, ...] = ()
+    """Face-down cards; the last one turns next."""
+    up: tuple[str, ...] = ()
+    """Face-up cards; the last one is the top card."""
+
+    @property
+    def top(self) -> str:
+        """The top card, or an empty text."""
+        return self.up[-1] if self.up else ""
+
+    @property
+    def height(self) -> int:
+        """The number of cards, face down and face up."""
+        return len(self.down) + len(self.up)
+
+    @property
+    def turns(self) -> bool:
+        """Whether a face-down card turns up when the top card goes."""
+        return len(self.up) == 1 and bool(self.down)
+
+    def without_top(self) -> Pile:
+        """The pile after its top card is gone; a card that is uncovered turns up."""
+        down, up = self
+        if len(up) == 1 and down:
+            return Pile(down[:-1], down[-1:])
+        return Pile(down, up[:-1])
+
+    def under(self, card: str) -> Pile:
+        """The pile with a card placed on it."""
+        return Pile(self.down, (*self.up, card))
+
+    def __str__(self) -> str:
+        return pile_text(self.down, self.up)
+
+
+EMPTY = Pile()
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Position(game.Shown):
+    """All the cards, face-down ones included. Cards are texts such as `TS`.
+
+    Its text is `elemental:october PILES SPARES MANIPULATIONS DISCARDS`, with the piles a to l joined by `/`. In July
+    the marked shifts stand in place of the manipulations, as in `c>d.g>h`. Two positions are equal when the same cards
+    lie in the same places, whatever deal they came from.
     """
 
     piles: tuple[Pile, ...]
     """The twelve piles in reading order."""
     spares: tuple[str, ...] = ()
     manipulations: int = 0
-    """October: manipulations made in a row since the last discard or new spare. July does not count them."""
+    """October: manipulations made in a row since the last discard or new spare; 0 in July."""
     shifts: tuple[tuple[str, str], ...] = ()
-    """July: the shifts (from, to) made since the last discard or new spare, sorted."""
+    """July: the shifts (from, to) made since the last discard or new spare, sorted; none in October."""
     discards: tuple[str, ...] = ()
     """The discard pile, in order."""
     version: str = "october"
     """`october` or `july`."""
     deal: str = field(default="", kw_only=True, compare=False)
 
-    # What the rules, the words and the view say of a position: each is a function of it.
-    legal_moves = legal.moves
-    objection = rules.objection
-    after = play.after
-    effect = words.effect
-    told = words.told
-    says = words.says
-    about = shapes.about
-    places = view.places
-    changed = view.changed
-    meant = view.meant
-    zones = view.zones
-    faces = staticmethod(view.faces)
-    parse_move = staticmethod(notation.parse_move)
-
     @property
     def game(self) -> str:
         return "elemental"
-
-    def another(self, seed: int | str) -> Position:
-        """The first position of another deal, in the same version."""
-        from elele.elemental.deals import deal  # which itself needs positions to deal
-
-        return deal(self.version, seed)
-
-    @property
-    def rules(self) -> Mapping[str, str]:
-        """The rules of this version; `elemental.RULES` has those of both."""
-        return rules.RULES_OF[self.version]
 
     @property
     def won(self) -> bool:
         """Nothing is left in October, no more than four cards in July."""
         most = WON_AT[self.version]
-        piles = len(self.piles) - self.piles.count(EMPTY)  # cards are counted only where few piles are left
+        piles = len(self.piles) - self.piles.count(EMPTY)  # cards are counted only if few piles are left
         return len(self.spares) + piles <= most and self.left <= most
 
     @property
@@ -85,12 +127,12 @@ class Position:
 
     @property
     def over(self) -> bool:
-        """Won, or no legal move left. A game may also go on for ever: July's transfers have no limit."""
-        return not legal.moves(self)
+        """Won, or no legal move left. July's transfers have no limit, so a game need not end."""
+        return not self.legal_moves()
 
     @property
     def manipulations_left(self) -> int | None:
-        """How many manipulations may still follow in a row; None in July, where they are not counted."""
+        """How many manipulations may still follow in a row; None in July, which does not count them."""
         return LIMIT - self.manipulations if self.version == "october" else None
 
     def pile_at(self, place: str) -> Pile:
@@ -101,13 +143,66 @@ class Position:
         """The top card at a place, or an empty text."""
         return self.piles[NUMBER[place]].top
 
-    def besides(self, _move: Move) -> dict[str, Any]:
-        """Nothing: each move takes one card or a whole place, and none needs a warning."""
-        return {}
+    def legal_moves(self) -> list[Move]:
+        """Every legal move: discards, new spares, placements, shifts and transfers, each in reading order."""
+        if self.won:
+            return []
+        tops = [BITS[up[-1]] if up else 0 for _, up in self.piles]
+        found: list[Move] = []
+        if len({*tops} - {0}) == 4:
+            found += self._discards_and_spares(tops)
+        if self.manipulations < LIMIT:
+            for card in self.spares:
+                found += _PLACES[card]
+            if 0 in tops:
+                found += self._shifts(tops)
+                found += [move for move, source, target in _TRANSFERS if tops[source] and not tops[target]]
+        return found
 
-    def safe(self) -> list[Move]:
-        """None: every card may still be wanted."""
-        return []
+    def _discards_and_spares(self, tops: list[int]) -> list[Move]:
+        found: list[Move] = [
+            move for move, (a, b, c, d) in _DISCARDS if tops[a] | tops[b] | tops[c] | tops[d] == ALL_SUITS
+        ]  # fmt: skip
+        if len(self.spares) < MOST_SPARES:
+            found += [
+                move for move, middle, (a, b, c, d) in _SPARES
+                if tops[a] | tops[b] | tops[c] | tops[d] == ALL_SUITS and tops[middle]
+            ]  # fmt: skip
+        return found
+
+    def _shifts(self, tops: list[int]) -> list[Shift]:
+        piles = self.piles
+        found = [
+            move
+            for target, top in enumerate(tops) if not top
+            for move, source, extremity in _SHIFTS[target]
+            if tops[source] and not (extremity and piles[source].height == 1)
+        ]  # fmt: skip
+        if self.shifts:
+            left, reached = (set(places) for places in zip(*self.shifts, strict=True))
+            return [move for move in found if move.source not in reached and move.target not in left]
+        return found
+
+    def after(self, move: Move) -> Position:
+        """The position after a legal move."""
+        piles, spares, shifts, discards = list(self.piles), self.spares, self.shifts, self.discards
+        count = self.manipulations + 1 if self.version == "october" else 0
+        match move:
+            case Place(card, place):
+                number, at = NUMBER[place], spares.index(card)
+                piles[number], spares = piles[number].under(card), spares[:at] + spares[at + 1 :]
+            case Shift(source, target):
+                piles[NUMBER[target]], piles[NUMBER[source]] = piles[NUMBER[source]], EMPTY
+                if self.version == "july":
+                    shifts = tuple(sorted({*shifts, (source, target)}))
+            case Transfer(source, target):
+                piles[NUMBER[target]] = Pile((), (_lift(piles, source),))
+            case Discard(block):
+                count, shifts, discards = 0, (), discards + tuple([_lift(piles, place) for place in block])
+            case Spare(middle):
+                count, shifts, spares = 0, (), (*spares, _lift(piles, middle))
+        # `dataclasses.replace` takes three times as long.
+        return Position(tuple(piles), spares, count, shifts, discards, self.version, deal=self.deal)
 
     def __str__(self) -> str:
         marks = ".".join(f"{source}>{target}" for source, target in self.shifts) or "-"
@@ -118,3 +213,11 @@ class Position:
             str(self.manipulations) if self.version == "october" else marks,
             cards_text(self.discards),
         ))  # fmt: skip
+
+
+def _lift(piles: list[Pile], place: str) -> str:
+    """Take the top card off a pile and return it."""
+    number = NUMBER[place]
+    pile = piles[number]
+    piles[number] = pile.without_top()
+    return pile.up[-1]

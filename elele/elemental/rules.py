@@ -1,19 +1,16 @@
-"""What the rules of Elemental allow: each rule with its sentence, and what stands against a move."""
+"""The rules of Elemental: each with its sentence, and with the check that finds out whether a move keeps it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping, Sequence
 
 from elele.cards import card_name
-from elele.elemental import legal, shapes
-from elele.elemental.grid import ARMS, BLOCKS, NEIGHBOURS, NUMBER, PARTNER
+from elele.elemental import shapes
+from elele.elemental.grid import ARMS, BLOCKS, NEIGHBOURS, NUMBER, PARTNER, PLACES
 from elele.elemental.moves import Discard, Move, Place, Shift, Spare, Transfer
-from elele.elemental.table import ALL_SUITS, BITS, LIMIT, MOST_SPARES, SPARE_PLACES
-from elele.errors import Objection
-from elele.phrases import listed
-
-if TYPE_CHECKING:
-    from elele.elemental.position import Position
+from elele.elemental.position import BITS, LIMIT, MOST_SPARES, SPARE_PLACES, VERSIONS, Position
+from elele.game import Check, Finding, Rule, failed, passed, run_rules
+from elele.phrases import counted, listed, quoted, sentence
 
 RULES = {
     "won": "A won game is over.",
@@ -38,163 +35,306 @@ RULES = {
     "shifted-pile": "July: a shifted pile is not shifted again before a discard or a new spare.",
     "left-place": "July: no pile is shifted to where a pile was shifted from, before a discard or a new spare.",
 }
-"""Rule id → the rule, in the order in which the game is best taught; the last three belong to one version each."""
+"""Rule id → the rule, in teaching order."""
+_VERSION = {"three-manipulations": "october", "shifted-pile": "july", "left-place": "july"}
+"""The rules that only one version has."""
 
-RULES_OF = {
-    "october": {rule: text for rule, text in RULES.items() if not text.startswith("July")},
-    "july": {rule: text for rule, text in RULES.items() if not text.startswith("October")},
+
+def _in_version(rule: str, version: str) -> bool:
+    return _VERSION.get(rule, version) == version
+
+
+_RULES_OF = {
+    version: {rule: text for rule, text in RULES.items() if _in_version(rule, version)} for version in VERSIONS
 }
-"""Version → its rules."""
-
-THREE = "Three manipulations have been made in a row. Discard a block or take a new spare; then three more are allowed."
 
 
-def objection(position: Position, move: Move) -> Objection | None:
-    """The first rule, in the order of `RULES`, that stands against the move; None when it is legal."""
+def rules(position: Position) -> Mapping[str, str]:
+    """The rules of the position's version, by their ids, in teaching order; `RULES` has those of both versions."""
+    return _RULES_OF[position.version]
+
+
+def checks(position: Position, move: Move) -> Iterator[Check]:
+    """What every rule that applies to a move finds, in teaching order; raises `TypeError` for a foreign move."""
+    if type(move) not in _CHECKS[position.version]:
+        raise TypeError(f"{move!r} is not a move of this game; parse_move reads one from text")
+    return run_rules(_CHECKS[position.version][type(move)], RULES, position, move)
+
+
+def _won(position: Position, _move: Move) -> Finding:
     if position.won:
-        return Objection("won", "This game is won. Undo to go on from an earlier moment, or deal a new one.")
-    match move:
-        case Place(card, pile):
-            return _places(pile) or _place(position, card) or _three(position)
-        case Discard(block):
-            return _places(*block) or _discard(position, block)
-        case Spare(middle):
-            return _places(middle) or _spare(position, middle)
-        case Shift(source, target):
-            refusal = _places(source, target) or _shift(position, source, target)
-            return refusal or _three(position) or _marked(position, source, target)
-        case Transfer(source, target):
-            return _places(source, target) or _transfer(position, source, target) or _three(position)
-    raise TypeError(f"{move!r} is no move of this game; parse_move reads one from text")
+        return failed("This game is won. Undo to go on from an earlier moment, or deal a new one.")
+    left = position.left
+    return passed(f"The game is not won yet: {counted(left, 'card')} {'is' if left == 1 else 'are'} left.")
 
 
-def _places(*places: str) -> Objection | None:
-    for place in places:
+def _place(position: Position, move: Move) -> Finding:
+    named = _named(move)
+    for place in named:
+        if place in SPARE_PLACES[len(position.spares) :]:
+            return failed("No spare lies there. Cards reach the spares only from the middle of a cross.", place)
+        if place in SPARE_PLACES:
+            text = "A spare is not a pile of the tableau. It takes part in a block only once it is placed."
+            return failed(text, place)
         if place not in NUMBER:
-            text = f"{place} is no pile of the tableau; its piles are a to l."
-            if place in SPARE_PLACES:
-                text = "A place for a spare is no pile of the tableau. To place a spare, touch it and one pile."
-            return Objection("place", text, (place,))
-    return None
+            return failed(f"{quoted(place)} is not a pile of the tableau; its piles are a to l.", place)
+    return passed(f"{listed(named)} {'is a pile' if len(named) == 1 else 'are piles'} of the tableau.", *named)
 
 
-def _discard(position: Position, block: tuple[str, ...]) -> Objection | None:
-    if block not in BLOCKS:
-        return Objection("block", _no_block(position, block), block)
-    suits = [BITS[position.top(place)] for place in block]
-    if sum(suits) == ALL_SUITS:
-        return None
-    name = "block-suits" if all(suits) else "block-cards"
-    return Objection(name, f"{shapes.shape(block).text} {shapes.lacking(position, block)}", block)
+def _named(move: Move) -> tuple[str, ...]:
+    match move:
+        case Discard(block):
+            return block
+        case Spare(middle):
+            return (middle,)
+        case Place(_, pile):
+            return (pile,)
+        case Shift(source, target) | Transfer(source, target):
+            return source, target
 
 
-def _no_block(position: Position, places: tuple[str, ...]) -> str:
-    if tuple(sorted(places)) in BLOCKS:
-        return f"{listed(places)} are a block. Name its places in reading order: {listed(sorted(places))}."
-    way = "Choose the corners of a 2×2 square or a 2×4 rectangle."
-    return " ".join(filter(None, (shapes.shape(places).text, shapes.standing(position, places), way)))
+def _block(position: Position, move: Discard) -> Finding:
+    block = move.block
+    if block in BLOCKS:
+        return passed(f"{listed(block)} are the corners of a {shapes.rectangle(block)}.", *block)
+    if tuple(sorted(block)) in BLOCKS:
+        return failed(f"{listed(block)} are a block. Name its places in reading order: {listed(sorted(block))}.")
+    if begun := shapes.begun(position, block):
+        return failed(begun)
+    near = shapes.nearest(block)
+    text = shapes.shape(block).text
+    if len(block) == 4 and not near:
+        text += " Choose the corners of a 2×2 square or a 2×4 rectangle."
+    return failed(text, *([near[2]] if near else block))
 
 
-def _spare(position: Position, middle: str) -> Objection | None:
-    if middle not in ARMS:
-        way = f"A spare comes from {listed(ARMS, 'or')}, when the four piles beside it show one card of each suit."
-        return Objection("middle", f"{middle} is in the middle of no cross. {way}", (middle,))
-    arms, places = ARMS[middle], (*ARMS[middle], middle)
-    suits = [BITS[position.top(place)] for place in arms]
-    if sum(suits) != ALL_SUITS:
-        name = "cross-suits" if all(suits) else "cross-cards"
-        return Objection(name, f"{shapes.shape(arms).text} {shapes.lacking(position, arms)}", places)
-    if len(position.spares) >= MOST_SPARES:
-        way = "Place one of them, then you can take another."
-        if position.manipulations_left == 0:
-            way = "Discard a block first; then you can place one of them again."
-        return Objection("four-spares", f"You hold four spares already. {way}", places)
-    if not position.top(middle):
-        text = f"{middle}, in the middle of the cross {listed(arms)}, is empty."
-        way = "Bring a card there first, or use another cross."
-        if position.manipulations_left == 0:
-            way = "A card would have to come there, and no manipulation is left before a discard or a new spare."
-        return Objection("middle-card", f"{text} {way}", (middle,))
-    return None
+def _block_cards(position: Position, move: Discard) -> Finding:
+    return _four_cards(position, move.block)
 
 
-def _place(position: Position, card: str) -> Objection | None:
-    if card in position.spares:
-        return None
-    held = listed((f"the {card_name(spare)}" for spare in position.spares), "or")
-    way = f"Place {held}." if held else "Take a spare from the middle of a cross first."
-    if held and position.manipulations_left == 0:
-        way = "And no manipulation is left before a discard or a new spare."
-    name = f"The {card_name(card)}" if card in BITS else card
-    return Objection("spare-held", f"{name} is not among your spares. {way}", SPARE_PLACES[: len(position.spares)])
+def _block_suits(position: Position, move: Discard) -> Finding:
+    return _four_suits(position, move.block)
 
 
-def _shift(position: Position, source: str, target: str) -> Objection | None:
-    both = (source, target)
-    if target not in NEIGHBOURS[source]:
-        free = _shiftable(position, source)
-        way = f" The pile on {source} can be shifted to {listed(free, 'or')} now." if free else ""
-        beside = f"Beside {source} lie {listed(NEIGHBOURS[source])}."
-        return Objection("beside", f"{source} and {target} share no side. {beside}{way}", both)
-    if not position.top(source):
-        return Objection("shift-pile", f"{source} is empty. Choose a pile that has cards.", both)
-    if position.top(target):
-        text = f"Cards lie on {target}. A pile is shifted onto an empty place{_empties(position, source)}."
-        return Objection("shift-empty", text, both)
-    if PARTNER.get(source) == target and position.pile_at(source).height == 1:
-        text = f"{source} has a single card, and {target} is the other pile of its extremity: that is a transfer"
-        way = f". Write it as transfer {source} {target}."
-        if position.manipulations_left == 0:
-            way = ", and three manipulations have been made in a row."
-        return Objection("shift-transfer", f"{text}{way}", both)
-    return None
+def _four_cards(position: Position, four: Sequence[str], where: str = "") -> Finding:
+    if empty := [place for place in four if not position.top(place)]:
+        return failed(_lacking(position, four, where), *empty)
+    return passed(f"A card lies on each of {listed(four)}.", *four)
+
+
+def _four_suits(position: Position, four: Sequence[str], where: str = "") -> Finding:
+    if not shapes.balanced(position, four):
+        return failed(_lacking(position, four, where), *shapes.repeated_places(position, four))
+    return passed(f"One card of each suit: {listed(f'{card_name(position.top(p))} ({p})' for p in four)}.", *four)
+
+
+def _lacking(position: Position, four: Sequence[str], where: str) -> str:
+    return f"{sentence(where + shapes.trouble(position, four))} {shapes.helping(position, four)}"
+
+
+def _middle(_position: Position, move: Spare) -> Finding:
+    middle = move.middle
+    if middle in ARMS:
+        return passed(f"{middle} is in the middle of the cross {listed(ARMS[middle])}.", middle)
+    way = f"Cards reach the spares only from the middle of a cross: from {listed(ARMS, 'or')}."
+    return failed(f"{middle} is not in the middle of a cross. {way}", middle)
+
+
+def _cross_cards(position: Position, move: Spare) -> Finding:
+    return _four_cards(position, ARMS[move.middle], f"round {move.middle}: ")
+
+
+def _cross_suits(position: Position, move: Spare) -> Finding:
+    return _four_suits(position, ARMS[move.middle], f"round {move.middle}: ")
+
+
+def _four_spares(position: Position, _move: Spare) -> Finding:
+    held = len(position.spares)
+    if held < MOST_SPARES:
+        return passed(f"You hold {counted(held, 'spare')}; {MOST_SPARES} are the most.", *SPARE_PLACES[:held])
+    way = ""
+    if _legal(position, Place):
+        way = " Place one of them first."
+    elif _legal(position, Discard):
+        way = " Discard a block first; then one of them can be placed."
+    return failed(f"You hold four spares already.{way}", *SPARE_PLACES)
+
+
+def _middle_card(position: Position, move: Spare) -> Finding:
+    middle = move.middle
+    if top := position.top(middle):
+        return passed(f"The {card_name(top)} lies on {middle}.", middle)
+    way = " Another cross works now." if _legal(position, Spare) else ""
+    return failed(f"{middle}, in the middle of the cross {listed(ARMS[middle])}, is empty.{way}", middle)
+
+
+def _spare_held(position: Position, move: Place) -> Finding:
+    card, spares = move.card, position.spares
+    if card in spares:
+        return passed(f"The {card_name(card)} is one of your spares.", SPARE_PLACES[spares.index(card)])
+    held = listed((f"the {card_name(spare)}" for spare in spares), "or")
+    way = "" if held else " You hold no spares."
+    if _legal(position, Place):
+        way = f" Place {held}."
+    elif not held and _legal(position, Spare):
+        way += " Take one from the middle of a cross first."
+    lying = [place for place in PLACES if card in position.pile_at(place).up]
+    name = f"The {card_name(card)}" if card in BITS and card else quoted(card)
+    return failed(f"{name} is not among your spares.{way}", *lying)
+
+
+def _beside(position: Position, move: Shift) -> Finding:
+    source, target = move.source, move.target
+    if target in NEIGHBOURS[source]:
+        return passed(f"{source} and {target} share a side.", source, target)
+    free = _shiftable(position, source)
+    way = f" The pile on {source} can be shifted to {listed(free, 'or')} now." if free else ""
+    near = f"Beside {source} lie {listed(NEIGHBOURS[source])}."
+    return failed(f"{source} and {target} share no side. {near}{way}", source, target)
+
+
+def _shift_pile(position: Position, move: Shift) -> Finding:
+    if height := position.pile_at(move.source).height:
+        lie = "lies" if height == 1 else "lie"
+        return passed(f"{counted(height, 'card')} {lie} on {move.source}.", move.source)
+    return failed(f"{move.source} is empty. Only a pile with cards can be shifted.", move.source)
+
+
+def _shift_empty(position: Position, move: Shift) -> Finding:
+    source, target = move.source, move.target
+    if not position.top(target):
+        return passed(f"{target} is empty.", target)
+    free = _shiftable(position, source)
+    where = f": from {source} that is {listed(free, 'or')}" if free else ""
+    text = f"Cards lie on {target}, and a pile is shifted onto an empty place{where}."
+    if target in NEIGHBOURS[source]:  # the two may also be the beginning of a block
+        text += f" {shapes.begun(position, (source, target))}"
+    return failed(text, target)
+
+
+def _shift_transfer(position: Position, move: Shift) -> Finding:
+    source, target = move.source, move.target
+    height = position.pile_at(source).height
+    if PARTNER.get(source) != target:
+        return passed(f"{source} and {target} are not the two piles of one extremity.", source, target)
+    if height > 1:
+        return passed(f"All {height} cards of {source} move.", source)
+    text = f"{source} has a single card, and {target} is the other pile of its extremity, so that is a transfer."
+    instead = Transfer(source, target)
+    way = f" Transfer {source} to {target} instead." if instead in position.legal_moves() else ""
+    return failed(f"{text}{way}", source, target)
+
+
+def _extremity(_position: Position, move: Transfer) -> Finding:
+    source, target = move.source, move.target
+    other = PARTNER.get(source)
+    if other == target:
+        return passed(f"{source} and {target} are the two piles of one extremity.", source, target)
+    way = f"The other pile of {source}'s extremity is {other}." if other else f"{source} is not at an extremity."
+    return failed(f"{source} and {target} are not the two piles of one extremity. {way}", source, target)
+
+
+def _transfer_card(position: Position, move: Transfer) -> Finding:
+    source, target = move.source, move.target
+    if top := position.top(source):
+        return passed(f"The {card_name(top)} is the top card of {source}.", source)
+    way = ""
+    if Transfer(target, source) in position.legal_moves():
+        way = f" You can transfer from {target} to {source}."
+    elif not position.top(target):
+        way = f" {target} is empty too."
+    return failed(f"{source} has no card.{way}", source)
+
+
+def _transfer_empty(position: Position, move: Transfer) -> Finding:
+    if not position.top(move.target):
+        return passed(f"{move.target} is empty.", move.target)
+    return failed(f"{move.target} is not empty, and a card is transferred onto an empty pile.", move.target)
+
+
+def _three(position: Position, _move: Move) -> Finding:
+    if position.manipulations < LIMIT:
+        return passed(f"Manipulations made in a row: {position.manipulations} of {LIMIT}.", "manipulations")
+    discard, spare = _legal(position, Discard), _legal(position, Spare)
+    if discard or spare:
+        way = listed(["discard a block"] * discard + ["take a new spare"] * spare, "or").capitalize()
+        way = f"{way}; then three more are allowed."
+    else:
+        way = "No block or cross works now, so undo."
+    return failed(f"Three manipulations have been made in a row. {way}", "manipulations")
+
+
+def _shifted_pile(position: Position, move: Shift) -> Finding:
+    for left, reached in position.shifts:
+        if reached == move.source:
+            text = f"The pile on {reached} was shifted there from {left} and may not be shifted again now."
+            return failed(f"{text}{_lifting(position)}", reached)
+    return passed(f"No pile was shifted to {move.source} since the last discard or new spare.", move.source)
+
+
+def _left_place(position: Position, move: Shift) -> Finding:
+    for left, reached in position.shifts:
+        if left == move.target:
+            text = f"A pile was shifted from {left} to {reached}, so no pile may be shifted onto {left} now."
+            return failed(f"{text}{_lifting(position)}", left)
+    return passed(f"No pile was shifted from {move.target} since the last discard or new spare.", move.target)
+
+
+def _lifting(position: Position) -> str:
+    discard, spare = _legal(position, Discard), _legal(position, Spare)
+    if not discard and not spare:
+        return " No block or cross works now that would lift the marks."
+    way = listed(["discard a block"] * discard + ["take a new spare"] * spare, "or").capitalize()
+    return f" {way}; that lifts all marks."
+
+
+def _legal(position: Position, kind: type[Move]) -> bool:
+    """Whether some move of a kind is legal."""
+    return any(isinstance(move, kind) for move in position.legal_moves())
 
 
 def _shiftable(position: Position, source: str) -> list[str]:
     """The places to which a pile can be shifted now."""
-    return [move.target for move in legal.moves(position) if isinstance(move, Shift) and move.source == source]
+    return [move.target for move in position.legal_moves() if isinstance(move, Shift) and move.source == source]
 
 
-def _empties(position: Position, source: str) -> str:
-    if all(position.top(place) for place in NEIGHBOURS[source]):
-        return f", and none beside {source} is empty now"
-    free = _shiftable(position, source)
-    return f": from {source} that is {listed(free, 'or')}" if free else ""
-
-
-def _transfer(position: Position, source: str, target: str) -> Objection | None:
-    both, other = (source, target), PARTNER.get(source)
-    if other != target:
-        way = f"{source} is at no extremity."
-        if other:
-            way = f"The other pile of {source}'s extremity is {other}."
-        return Objection("extremity", f"{source} and {target} are not the two piles of one extremity. {way}", both)
-    if not position.top(source):
-        way = f"{target} is empty too; a card would have to come to one of them first."
-        if position.top(target):
-            can = Transfer(target, source) in legal.moves(position)
-            way = f"You can transfer from {target} to {source}." if can else THREE
-        return Objection("transfer-card", f"{source} has no card. {way}", both)
-    if position.top(target):
-        text = f"{target} is not empty. A card goes from {source} to {target} once the last card of {target} is gone."
-        return Objection("transfer-empty", text, both)
-    return None
-
-
-def _three(position: Position) -> Objection | None:
-    if position.manipulations < LIMIT:
-        return None
-    return Objection("three-manipulations", THREE, ("manipulations",))
-
-
-def _marked(position: Position, source: str, target: str) -> Objection | None:
-    way = "Discard a block or take a new spare; that lifts all marks."
-    for left, reached in position.shifts:
-        if reached == source:
-            text = f"The pile on {source} was shifted there from {left} and may not be shifted again now."
-            return Objection("shifted-pile", f"{text} {way}", (source,))
-    for left, reached in position.shifts:
-        if left == target:
-            text = f"A pile was shifted from {target} to {reached}, so no pile may be shifted onto {target} now."
-            return Objection("left-place", f"{text} {way}", (target,))
-    return None
+_FIRST = (Rule("won", _won, ()), Rule("place", _place, ()))
+_THREE = Rule("three-manipulations", _three, ())
+_RULES_FOR: dict[type[Move], tuple[Rule, ...]] = {
+    Discard: (
+        *_FIRST,
+        Rule("block", _block, ("place",)),
+        Rule("block-cards", _block_cards, ("block",)),
+        Rule("block-suits", _block_suits, ("block-cards",)),
+    ),
+    Spare: (
+        *_FIRST,
+        Rule("middle", _middle, ("place",)),
+        Rule("cross-cards", _cross_cards, ("middle",)),
+        Rule("cross-suits", _cross_suits, ("cross-cards",)),
+        Rule("four-spares", _four_spares, ()),
+        Rule("middle-card", _middle_card, ("middle",)),
+    ),
+    Place: (*_FIRST, Rule("spare-held", _spare_held, ()), _THREE),
+    Shift: (
+        *_FIRST,
+        Rule("beside", _beside, ("place",)),
+        Rule("shift-pile", _shift_pile, ("place",)),
+        Rule("shift-empty", _shift_empty, ("place",)),
+        Rule("shift-transfer", _shift_transfer, ("beside", "shift-pile", "shift-empty")),
+        _THREE,
+        Rule("shifted-pile", _shifted_pile, ("shift-pile",)),
+        Rule("left-place", _left_place, ("place",)),
+    ),
+    Transfer: (
+        *_FIRST,
+        Rule("extremity", _extremity, ("place",)),
+        Rule("transfer-card", _transfer_card, ("place",)),
+        Rule("transfer-empty", _transfer_empty, ("place",)),
+        _THREE,
+    ),
+}
+_CHECKS = {
+    version: {kind: [rule for rule in found if _in_version(rule.id, version)] for kind, found in _RULES_FOR.items()}
+    for version in VERSIONS
+}

@@ -1,19 +1,18 @@
-"""What any places of the tableau are together, why, and what the cards on them are good for."""
+"""What places of the tableau are together, and what the cards on them are good for."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from elele.cards import SUIT_NAMES, card_name
-from elele.elemental import legal, play
 from elele.elemental.grid import ARMS, AT, BLOCKS, CROSSES, EXTREMITIES, NEIGHBOURS, NUMBER, PARTNER, size
 from elele.elemental.moves import Move, Place, Shift, Spare, Transfer
-from elele.elemental.table import ALL_SUITS, BITS, SPARE_PLACES
-from elele.phrases import counted, listed
+from elele.elemental.position import ALL_SUITS, BITS, SPARE_PLACES, Position
+from elele.phrases import counted, listed, sentence
 
-if TYPE_CHECKING:
-    from elele.elemental.position import Position
+_NUMBERS = ("no", "one", "two", "three", "four")
+_TIMES = ("", "once", "twice", "three times", "four times")
 
 
 class Shape(NamedTuple):
@@ -32,14 +31,14 @@ class Shape(NamedTuple):
 def shape(places: Iterable[str]) -> Shape:
     """What the places are together: a block, a cross (its arms, with or without the middle), an extremity, or nothing.
 
-    Raises `ValueError` for a place that is not of the tableau.
+    Raises `ValueError` for a place outside the tableau.
     """
     those = tuple(sorted(set(places)))
     strange = [place for place in those if place not in NUMBER]
     if strange:
-        raise ValueError(f"{strange[0]!r} is no pile of the tableau; its piles are a to l")
+        raise ValueError(f"{strange[0]!r} is not a pile of the tableau; its piles are a to l")
     if those in BLOCKS:
-        return Shape("block", those, f"{listed(those)} are a block: the corners of a {_rectangle(those)}.")
+        return Shape("block", those, f"{listed(those)} are a block: the corners of a {rectangle(those)}.")
     for middle, arms in CROSSES:
         if those in (arms, tuple(sorted((*arms, middle)))):
             text = f"{listed(arms)} are a cross: the corners of a diamond, with {middle} in the middle."
@@ -51,7 +50,8 @@ def shape(places: Iterable[str]) -> Shape:
     return Shape("nothing", those, _nothing(those))
 
 
-def _rectangle(places: tuple[str, ...]) -> str:
+def rectangle(places: tuple[str, ...]) -> str:
+    """The rectangle round the places, such as `2×4 rectangle`."""
     small, large = sorted(size(places))
     return f"{small}×{large} {'square' if small == large else 'rectangle'}"
 
@@ -62,133 +62,176 @@ def _one(place: str) -> str:
     else:
         role = f"at an extremity, with {PARTNER[place]}"
     crosses = [middle for middle, arms in CROSSES if place in arms]
-    point = f"a point of the {'cross' if len(crosses) == 1 else 'crosses'} round {listed(crosses)}"
-    homes = listed("-".join(block) for block in BLOCKS if place in block)
-    return f"{place} is one pile: {role}, {point}, and a corner of the blocks {homes}."
+    point = f"a point of the {_crosses(crosses)}"
+    corner = listed("-".join(block) for block in BLOCKS if place in block)
+    return f"{place} is one pile: {role}, {point}, and a corner of the blocks {corner}."
+
+
+def _crosses(middles: Sequence[str]) -> str:
+    return f"cross{'es' * (len(middles) > 1)} round {listed(middles)}"
 
 
 def _nothing(places: tuple[str, ...]) -> str:
-    """Why the places are no shape, and which shape they come nearest to."""
+    """Why the places are not a shape, and which shape they come nearest to."""
     if not places:
         return "No place is chosen. Choose four for a block or a cross, two for an extremity."
     if len(places) > 4:
-        count = f"{listed(places)} are {len(places)} piles. A block has four, a cross four round its middle."
-        return " ".join((count, *(_almost(places) if len(places) == 5 else [])))
-    why = _no_rectangle(places)
-    within = _within(places)
-    if not within:
-        return " ".join((f"{why}.", *_almost(places)))
-    if any(set(places) < set(block) for block in BLOCKS):
-        return f"{listed(places)} are part of {within}."
-    return f"{why}. They are part of {within}."
+        why = f"{listed(places)} are {len(places)} piles. A block has four, a cross four round its middle."
+    else:
+        part = part_of(places)
+        if part:
+            return f"{listed(places)} are {part}."
+        why = f"{_no_rectangle(places)}."
+    return " ".join((why, *_almost(places)))
 
 
-def _within(places: tuple[str, ...]) -> str:
-    """The blocks and crosses that the places are a part of."""
-    blocks = ["-".join(block) for block in BLOCKS if set(places) < set(block)]
-    crosses = [f"{middle} ({'-'.join(arms)})" for middle, arms in CROSSES if set(places) < {*arms, middle}]
-    found = [f"the block{'s' * (len(blocks) > 1)} {listed(blocks)}"] if blocks else []
-    found += [f"the cross{'es' * (len(crosses) > 1)} round {listed(crosses)}"] if crosses else []
-    return ", and of ".join(found)
+def part_of(places: Sequence[str]) -> str:
+    """The part of blocks and crosses that two to four places are, as in `two corners of a-b-d-e`; empty for none."""
+    some, count = set(places), _NUMBERS[len(places)]
+    blocks = ["-".join(block) for block in BLOCKS if some < set(block)]
+    points = [middle for middle, arms in CROSSES if some < set(arms)]
+    inner = [middle for middle, arms in CROSSES if middle in some and some < {*arms, middle}]
+    found = [f"{count} corners of {' and of '.join(blocks)}"] if blocks else []
+    found += [f"{count} points of the {_crosses(points)}"] if points else []
+    found += [f"part of the {_crosses(inner)}"] if inner else []
+    return ", and ".join(filter(None, (", ".join(found[:-1]), *found[-1:])))
 
 
 def _no_rectangle(places: tuple[str, ...]) -> str:
-    """What the places are on the grid, and why that makes no block."""
+    """What the places are on the grid, and why that is not a block."""
     names, rows, cols = listed(places), {AT[place][0] for place in places}, {AT[place][1] for place in places}
     high, wide = size(places)
-    box = f"{min(high, wide)}×{max(high, wide)} {'square' if high == wide else 'rectangle'}"
     if 1 in (high, wide):
         line = "row" if high == 1 else "column"
         if len(places) > 2:
             return f"{names} are in one {line}, and a block has two corners in each of two {line}s"
-        return f"{names} are in one {line}, but the 2×{max(high, wide)} rectangle they would need is no block"
+        return f"{names} are in one {line}, but the 2×{max(high, wide)} rectangle they would need is not a block"
     if (len(rows), len(cols)) != (2, 2):
         found = f"{counted(len(rows), 'row')} and {counted(len(cols), 'column')}"
         return f"{names} are in {found}, but the corners of a rectangle are in 2 rows and 2 columns"
-    which = {2: "opposite corners", 3: "three corners", 4: "the corners"}[len(places)]
+    which, box = {2: "opposite corners", 3: "three corners", 4: "the corners"}[len(places)], rectangle(places)
     if box in ("2×2 square", "2×4 rectangle"):
         return f"{names} are {which} of a {box}, but a corner of that is outside the tableau"
     return f"{names} are {which} of a {box}, but only 2×2 and 2×4 are blocks"
 
 
 def _almost(places: tuple[str, ...]) -> list[str]:
-    """The block or cross that four or five places come near to, if one does."""
-    if len(places) < 4:
+    """The block or cross that four or five places come near to, if there is one."""
+    near = nearest(places)
+    if near is None:
         return []
+    kind, four, extra = near
+    missing = set(four) - set(places)
+    change = f"With {min(missing)} instead of {extra}" if missing else f"Without {extra}"
+    return [f"{change} they would be the {kind} {listed(four)}."]
+
+
+def nearest(places: tuple[str, ...]) -> tuple[str, tuple[str, ...], str] | None:
+    """The kind and the places of the shape that four or five places miss by one, and the place that is too many."""
+    if len(places) not in (4, 5):
+        return None
     for kind, fours in (("block", BLOCKS), ("cross", tuple(cross.arms for cross in CROSSES))):
         for four in fours:
-            missing, extra = set(four) - set(places), listed(sorted(set(places) - set(four)))
-            if len(missing) < 2:
-                change = f"With {min(missing)} instead of {extra}" if missing else f"Without {extra}"
-                return [f"{change} they would be the {kind} {listed(four)}."]
-    return []
+            extra = sorted(set(places) - set(four))
+            if len(extra) == 1:
+                return kind, four, extra[0]
+    return None
+
+
+def begun(position: Position, places: Sequence[str]) -> str:
+    """What a part of a block or a cross still needs, and what shows once the last place is added; else empty."""
+    part = part_of(places) if len(places) > 1 else ""
+    if not part:
+        return ""
+    text = f"{listed(sorted(places))} are {part}."
+    if len(places) == 2:
+        return f"{text} Choose two more."
+    for middle, four in (*(("", block) for block in BLOCKS), *CROSSES):
+        missing = [place for place in four if place not in places]
+        if len(missing) == 1 and {*places} < {*four, middle}:
+            return f"{text} {_fourth(position, four, missing[0])}"
+    (arms,) = [arms for middle, arms in CROSSES if {*places} < {*arms, middle}]
+    return f"{text} Choose {listed(place for place in arms if place not in places)} too."
+
+
+def _fourth(position: Position, four: tuple[str, ...], place: str) -> str:
+    if not position.top(place):
+        return f"The fourth is {place}, which is empty."
+    if balanced(position, four):
+        return f"The fourth is {place}: then all four suits show."
+    return f"The fourth is {place}: then {trouble(position, four)}"
 
 
 def standing(position: Position, places: Sequence[str]) -> str:
-    """Which suits show on the places, as far as any card lies there."""
+    """The suits that show on the places; nothing if no card lies there."""
     shown = {suit: [p for p in places if position.top(p)[1:] == suit] for suit in SUIT_NAMES}
-    times = ["", "", "twice, ", "three times, ", "four times, "]
     found = [
-        f"{SUIT_NAMES[suit]} {times[len(those)] if len(those) < len(times) else ''}on {listed(those)}"
+        f"{SUIT_NAMES[suit]} {f'{_TIMES[len(those)]}, ' if 1 < len(those) < len(_TIMES) else ''}on {listed(those)}"
         for suit, those in shown.items() if those
     ]  # fmt: skip
     if found:
         found[0] = found[0].capitalize().replace(" ", " show ", 1)
     if empty := [place for place in places if not position.top(place)]:
-        found.append(f"{listed(empty)} {'is' if len(empty) == 1 else 'are'} empty")
+        found.append(f"{listed(empty)} {_is(empty)} empty")
     if not found:
         return ""
     return f"{', and '.join(filter(None, (', '.join(found[:-1]), found[-1])))}."
 
 
+def _is(places: Sequence[str]) -> str:
+    return "is" if len(places) == 1 else "are"
+
+
 def trouble(position: Position, places: Sequence[str]) -> str:
-    """Which suits are missing on four places, and what shows there instead."""
-    twice, empty, wanting = _faults(position, places)
-    faults = [f"{suit} show on {listed(those)}" for suit, those in twice.items()]
-    faults += [f"{listed(empty)} {'is' if len(empty) == 1 else 'are'} empty"] if empty else []
-    return f"{_suits(wanting)} are missing: {', and '.join(faults)}."
+    """What is wrong with four places, as in `clubs show twice (a, d); hearts are missing`."""
+    repeated, empty, wanting = _faults(position, places)
+    faults = [f"{suit} show {_TIMES[len(those)]} ({', '.join(those)})" for suit, those in repeated.items()]
+    faults += [f"{listed(empty)} {_is(empty)} empty"] if empty else []
+    return f"{listed(faults)}; {_suits(wanting)} are missing."
 
 
 def missing(position: Position, places: Sequence[str]) -> str:
-    """Which suits four places lack."""
-    return f"{_suits(_faults(position, places)[2])} are missing."
+    """The suits that four places lack."""
+    return sentence(f"{_suits(_faults(position, places)[2])} are missing.")
 
 
 def _suits(names: Sequence[str]) -> str:
-    return listed(names).capitalize() if len(names) < len(SUIT_NAMES) else "All four suits"
-
-
-def lacking(position: Position, places: Sequence[str]) -> str:
-    """What is wrong with four places, and what could help."""
-    return f"{trouble(position, places)} {helping(position, places)}"
+    return listed(names) if len(names) < len(SUIT_NAMES) else "all four suits"
 
 
 def helping(position: Position, places: Sequence[str]) -> str:
-    """Which manipulation gives four places one card of each suit; if none does, what would have to come where."""
-    twice, empty, wanting = _faults(position, places)
-    found = "; or ".join(cures(position, places))
-    if found:
-        return f"{found[0].upper()}{found[1:]}."
+    """The manipulations that give four places one card of each suit; if there is none, what would have to come where.
+
+    Every move named is legal.
+    """
+    if found := "; or ".join(_cures(position, places)):
+        return sentence(f"{found}.")
+    repeated, empty, wanting = _faults(position, places)
     spots = [listed(empty)] if empty else []
-    spots += [_all_but_one(those) for those in twice.values()]
-    suits = _suits(wanting) if len(wanting) < len(SUIT_NAMES) else "One of each suit"
-    wanted = f"{suits} would have to come to {', and to '.join(spots)}."
-    return " ".join((wanted, *_sources(position, places, wanting)))
+    spots += [_all_but_one(those) for those in repeated.values()]
+    if len(wanting) == 1:
+        needed = f"A {wanting[0][:-1]} on {spots[0]} would do it."
+    else:
+        suits = _suits(wanting) if len(wanting) < len(SUIT_NAMES) else "one of each suit"
+        needed = sentence(f"{suits} would have to come to {', and to '.join(spots)}.")
+    return " ".join((needed, *_sources(position, places, wanting)))
 
 
 def _all_but_one(places: Sequence[str]) -> str:
-    """Where other suits have to come when one suit shows on all these places."""
-    return listed(places, "or") if len(places) == 2 else f"{('two', 'three')[len(places) - 3]} of {listed(places)}"
+    """The places that other suits have to cover when one suit shows on all these."""
+    return listed(places, "or") if len(places) == 2 else f"{_NUMBERS[len(places) - 1]} of {listed(places)}"
 
 
-def _sources(position: Position, places: Sequence[str], wanting: list[str]) -> list[str]:
-    """What could bring a missing suit with more than one move: spares, and middles that can become spares."""
-    moves = legal.moves(position)
-    placed = dict.fromkeys(move.card for move in moves if isinstance(move, Place))
-    helping = [f"the {card_name(card)}" for card in placed if SUIT_NAMES[card[1]] in wanting]
-    found = [f"Among your spares {listed(helping, 'or')} could help."] if helping else []
-    if position.manipulations_left == 0:
-        found.append("No manipulation is left before a discard or a new spare.")
+def _sources(position: Position, places: Sequence[str], wanting: Sequence[str]) -> list[str]:
+    """What could bring a missing suit with more than one move: spares, and cards that can become spares."""
+    held = [f"the {card_name(card)}" for card in position.spares if SUIT_NAMES[card[1]] in wanting]
+    moves = position.legal_moves()
+    found = []
+    if held and any(isinstance(move, Place) for move in moves):
+        found.append(f"Among your spares {listed(held, 'or')} could help.")
+    elif position.manipulations_left == 0:
+        hold = f"You hold {listed(held)}, but no" if held else "No"
+        found.append(f"{hold} manipulation is left before a discard or a new spare.")
     for move in moves:
         if isinstance(move, Spare) and move.middle not in places:
             top = position.top(move.middle)
@@ -200,17 +243,23 @@ def _sources(position: Position, places: Sequence[str], wanting: list[str]) -> l
 def _faults(position: Position, places: Sequence[str]) -> tuple[dict[str, list[str]], list[str], list[str]]:
     """The suits that show more than once with their places, the empty places, and the missing suits."""
     shown = {name: [p for p in places if position.top(p)[1:] == suit] for suit, name in SUIT_NAMES.items()}
-    twice = {name: those for name, those in shown.items() if len(those) > 1}
+    repeated = {name: those for name, those in shown.items() if len(those) > 1}
     empty = [place for place in places if not position.top(place)]
-    return twice, empty, [name for name, those in shown.items() if not those]
+    return repeated, empty, [name for name, those in shown.items() if not those]
 
 
-def cures(position: Position, places: Sequence[str]) -> list[str]:
+def repeated_places(position: Position, places: Sequence[str]) -> tuple[str, ...]:
+    """The places whose suit shows on another of these places too."""
+    repeated = {place for those in _faults(position, places)[0].values() for place in those}
+    return tuple(place for place in places if place in repeated)
+
+
+def _cures(position: Position, places: Sequence[str]) -> list[str]:
     """Every single manipulation after which the places show one card of each suit.
 
-    None that turns up a hidden card: nobody can know what it brings.
+    One that turns up a face-down card is left out: nobody can know what it brings.
     """
-    helping = [move for move in legal.moves(position) if _helps(position, move, places)]
+    helping = [move for move in position.legal_moves() if _helps(position, move, places)]
     cards = dict.fromkeys(f"the {card_name(move.card)}" for move in helping if isinstance(move, Place))
     piles = dict.fromkeys(move.pile for move in helping if isinstance(move, Place))
     found = [f"place {listed(cards, 'or')} on {listed(piles, 'or')}"] if cards else []
@@ -228,22 +277,23 @@ def _helps(position: Position, move: Move, places: Sequence[str]) -> bool:
                 return False
         case _:
             return False
-    return _balanced(play.after(position, move), places)
+    return balanced(position.after(move), places)
 
 
-def _balanced(position: Position, places: Sequence[str]) -> bool:
+def balanced(position: Position, places: Sequence[str]) -> bool:
+    """Whether the top cards of four places are one of each suit."""
     return sum(BITS[position.top(place)] for place in places) == ALL_SUITS
 
 
 def about(position: Position, places: Iterable[str]) -> str:
-    """All there is to say about any places: what they are, why, what stands there and what it is good for.
+    """What places are, why, what lies there and what it is good for now.
 
-    Raises `ValueError` for a place that the table does not have.
+    Raises `ValueError` for a place that the board does not have.
     """
     touched = set(places)
     tableau, aside = touched & set(NUMBER), touched - set(NUMBER)
     if strange := sorted(aside - {*SPARE_PLACES, "discards", "manipulations"}):
-        raise ValueError(f"{strange[0]!r} is no place of this table; its piles are a to l, its spares s1 to s4")
+        raise ValueError(f"{strange[0]!r} is not a place of this board; its piles are a to l, its spares s1 to s4")
     those = shape(tableau)
     seen = those.text, _lying(position, those)
     use = ["The game is won."] if position.won else [*_uses(position, those), *_about_aside(position, aside)]
@@ -253,7 +303,7 @@ def about(position: Position, places: Iterable[str]) -> str:
 
 
 def _lying(position: Position, those: Shape) -> str:
-    """What lies on one pile; of several, which suits they show, the middle of a cross aside."""
+    """What lies on one pile; of several, which suits they show, without the middle of a cross."""
     if those.kind != "pile":
         return standing(position, [place for place in those.places if place != those.middle])
     top, height = position.top(those.places[0]), position.pile_at(those.places[0]).height
@@ -264,7 +314,7 @@ def _lying(position: Position, those: Shape) -> str:
 def _uses(position: Position, those: Shape) -> list[str]:
     """What the places are good for now."""
     match those.kind:
-        case "block" if _balanced(position, those.places):
+        case "block" if balanced(position, those.places):
             return ["One card of each suit: these four can be discarded."]
         case "block":
             return [missing(position, those.places), helping(position, those.places)]
@@ -280,7 +330,7 @@ def _uses(position: Position, those: Shape) -> list[str]:
 def _crossings(position: Position, places: tuple[str, ...]) -> list[str]:
     """How the cards on one pile can move on, or on one of two piles to the other."""
     moves = [
-        move for move in legal.moves(position)
+        move for move in position.legal_moves()
         if isinstance(move, Shift | Transfer) and move.source in places and (len(places) == 1 or move.target in places)
     ]  # fmt: skip
     shifted = [move.target for move in moves if isinstance(move, Shift)]
@@ -304,12 +354,12 @@ def _about_aside(position: Position, places: set[str]) -> list[str]:
     held = [card_name(c) for place, c in zip(SPARE_PLACES, position.spares, strict=False) if place in places]
     found = ["The discard pile takes part in no move."] if "discards" in places else []
     if places & {*SPARE_PLACES[len(position.spares) :]}:
-        found.append("Where no spare lies, a new one from the middle of a cross can come.")
+        found.append("An empty place for a spare takes a card from the middle of a cross.")
     if not held:
         return found
-    those, one = listed(f"the {card}" for card in held), len(held) == 1
-    found.append(f"T{those[1:]} {'is a spare' if one else 'are spares'}.")
-    if any(isinstance(move, Place) for move in legal.moves(position)):
+    one = len(held) == 1
+    found.append(sentence(f"{listed(f'the {card}' for card in held)} {'is a spare' if one else 'are spares'}."))
+    if any(isinstance(move, Place) for move in position.legal_moves()):
         found.append(f"{'It' if one else 'Each'} can be placed on any pile, empty or not. That is a manipulation.")
     return found
 
@@ -319,7 +369,7 @@ def _about_cross(position: Position, middle: str) -> list[str]:
     hold = f"You hold {held or 'none'} of 4 spares"
     lie = f"{counted(height, 'card')} lie{'s' * (height <= 1)} on {middle}"
     times = min(4 - held, height)
-    if not _balanced(position, arms):
+    if not balanced(position, arms):
         return [missing(position, arms), helping(position, arms), f"{hold}, and {lie}."]
     if times == 0:
         why = hold if held == 4 else lie
@@ -330,7 +380,7 @@ def _about_cross(position: Position, middle: str) -> list[str]:
 
 
 def _about_manipulations(position: Position, those: Shape, aside: set[str]) -> list[str]:
-    """October, where one is thought of: how many are left; July: which marks lie on the places, and what they bar."""
+    """October, for places that a manipulation may use: how many are left. July: the marks on the places."""
     left, places = position.manipulations_left, those.places
     if left is not None:
         near = len(places) == 2 and (places[1] in NEIGHBOURS[places[0]] or those.kind == "extremity")

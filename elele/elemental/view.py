@@ -1,26 +1,23 @@
-"""Elemental as a board shows it: zones and slots, the faces of its cards, and what a touch may mean."""
+"""Elemental on a board: zones and slots, the faces of its cards, and the moves that a touch may mean."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from elele import cards
 from elele.cards import card_name
-from elele.elemental import legal
-from elele.elemental.grid import ARMS, AT, BLOCKS, EXTREMITIES, PLACES, side
+from elele.elemental.grid import ARMS, AT, BLOCKS, EXTREMITIES, NEIGHBOURS, PLACES, side
 from elele.elemental.moves import Discard, Move, Place, Shift, Spare, Transfer
-from elele.elemental.table import LIMIT, MOST_SPARES, SPARE_PLACES, Pile
+from elele.elemental.position import LIMIT, MOST_SPARES, SPARE_PLACES, Pile, Position
 from elele.phrases import counted, listed
-
-if TYPE_CHECKING:
-    from elele.elemental.position import Position
+from elele.view import Card, Slot, Zone
 
 ELEMENTS = {"C": ("fire", "🜂"), "D": ("earth", "🜃"), "H": ("water", "🜄"), "S": ("air", "🜁")}
 """Suit → its element and the alchemists' sign of that.
 
-The guide calls the suits elements without saying which is which. This is the usual order of the tarot,
-where wands (clubs) are fire, cups (hearts) water, swords (spades) air and coins (diamonds) earth.
+The guide calls the suits elements without saying which is which. This is the usual order of the tarot, where wands
+(clubs) are fire, cups (hearts) water, swords (spades) air and coins (diamonds) earth.
 """
 ARROWS = {"top": "↑", "bottom": "↓", "left": "←", "right": "→"}
 ASIDE = ("discards", "manipulations")
@@ -41,7 +38,7 @@ def places(position: Position, move: Move) -> tuple[str, ...]:
 
 
 def changed(position: Position, move: Move) -> tuple[str, ...]:
-    """The places to look at once a move is made; where a spare was, another may have closed up, which tells nothing."""
+    """The places to look at once a move is made; not the place of a spare, where the next one may have moved up."""
     match move:
         case Spare(middle):
             return middle, SPARE_PLACES[len(position.spares)]
@@ -50,61 +47,66 @@ def changed(position: Position, move: Move) -> tuple[str, ...]:
     return places(position, move)
 
 
-def meant(position: Position, touched: Sequence[str]) -> Iterator[Move]:
-    """What someone who touches these places may have in mind.
+def candidates(position: Position, touched: Sequence[str]) -> Iterator[Move]:
+    """The moves, legal or not, that places touched or dragged in this order may mean.
 
-    Legal moves that use all of them; else moves that use just these. Where there is neither, they are
-    taken for a block, so that the answer says what these places are together. One card brought to a place
-    aside is no move at all.
+    A pile brought to the spares is meant to become a spare. Otherwise these are the legal moves that use all the
+    places, or else the moves that use these and no others. Where there are none, the places are taken for a block, so
+    that the answer says what they are together. Nothing is meant by one place and one that takes part in no move.
     """
-    wanted = set(touched) - set(ASIDE)
-    if not wanted or len(wanted) == 1 != len(set(touched)):
+    wanted = [place for place in dict.fromkeys(touched) if place not in ASIDE]
+    if not wanted or len(wanted) == 1 < len({*touched}):
         return
-    can = [move for move in legal.moves(position) if wanted <= set(places(position, move))]
-    exact = [move for move in _imaginable(position, wanted) if wanted in (set(places(position, move)), _arms(move))]
-    if can or exact:
-        yield from can or exact
-    elif len(wanted) == 1 and (held := min(wanted)) in SPARE_PLACES[: len(position.spares)]:
-        yield from (Place(position.spares[SPARE_PLACES.index(held)], pile) for pile in PLACES)
-    else:
-        yield Discard(tuple(sorted(wanted)))
+    match wanted:
+        case [pile, held] if pile in PLACES and held in SPARE_PLACES:
+            yield Spare(pile)
+            return
+    found = [move for move in position.legal_moves() if {*wanted} <= {*places(position, move)}]
+    yield from found or _exact(position, wanted) or [Discard(tuple(sorted(wanted)))]
 
 
-def _arms(move: Move) -> set[str]:
-    return set(ARMS[move.middle]) if isinstance(move, Spare) else set()
+def _exact(position: Position, wanted: Sequence[str]) -> list[Move]:
+    """The moves that use just these places, which are not legal now."""
+    those = tuple(sorted(wanted))
+    found: list[Move] = [Discard(block) for block in BLOCKS if those == block]
+    found += [Spare(middle) for middle, arms in ARMS.items() if {*arms} <= {*those} <= {*arms, middle}]
+    match wanted:
+        case [held, *more] if held in SPARE_PLACES[: len(position.spares)] and {*more} <= {*PLACES} and len(more) < 2:
+            found += [Place(position.spares[SPARE_PLACES.index(held)], (*more, PLACES[0])[0])]
+        case [source, target] if target in NEIGHBOURS.get(source, ()):
+            found += _crossings(position, source, target)
+    return found
 
 
-def _imaginable(position: Position, wanted: set[str]) -> Iterator[Move]:
-    yield from map(Discard, BLOCKS)
-    yield from map(Spare, ARMS)
-    yield from (Place(card, pile) for card in position.spares for pile in PLACES)
-    piles = sorted(wanted)
-    if len(piles) == 2 and wanted <= set(PLACES):
-        full = [place for place in piles if position.top(place)]
-        if tuple(piles) in EXTREMITIES:
-            yield from (Transfer(*piles), Transfer(*reversed(piles)))
-        if len(full) == 1:
-            yield Shift(full[0], next(place for place in piles if place not in full))
+def _crossings(position: Position, source: str, target: str) -> list[Move]:
+    """A shift or transfer between neighbours; if one of them is empty, from the other, whichever was touched first."""
+    if not position.top(source):
+        source, target = target, source
+    if not position.top(source):
+        return []
+    if position.top(target) or tuple(sorted((source, target))) not in EXTREMITIES:
+        return [Shift(source, target)]
+    return [Shift(source, target), Transfer(source, target)]
 
 
-def zones(position: Position) -> list[dict[str, Any]]:
-    """The table: tableau, spares, discards, and in October the manipulations left, a lamp for each."""
-    table = [
+def zones(position: Position) -> list[Zone]:
+    """The board: tableau, spares, discards, and in October the manipulations left, a lamp for each."""
+    board: list[Zone] = [
         {"name": "tableau", "slots": [_pile(position, place) for place in PLACES]},
         {"name": "spares", "slots": [_spare(position, number) for number in range(MOST_SPARES)]},
         {"name": "discards", "slots": [_discards(position)]},
     ]
     left = position.manipulations_left
-    return table if left is None else [*table, {"name": "manipulations", "slots": [_manipulations(left)]}]
+    return board if left is None else [*board, {"name": "manipulations", "slots": [_manipulations(left)]}]
 
 
-def _pile(position: Position, place: str) -> dict[str, Any]:
+def _pile(position: Position, place: str) -> Slot:
     pile, (row, col), badges = position.pile_at(place), AT[place], _badges(position, place)
     label = "; ".join((_pile_label(pile), *(badge["label"] for badge in badges)))
-    lying = [{"up": False} for _ in pile.down] + [_card(card) for card in pile.up]
+    hidden: list[Card] = [{"up": False} for _ in pile.down]
     return {
-        "place": place, "label": f"{place}: {label}", "row": row, "col": col, "cards": lying, "count": pile.height,
-        "badges": badges,
+        "place": place, "label": f"{place}: {label}", "row": row, "col": col, "cards": [*hidden, *map(_card, pile.up)],
+        "count": pile.height, "badges": badges,
     }  # fmt: skip
 
 
@@ -131,18 +133,18 @@ def _badges(position: Position, place: str) -> list[dict[str, str]]:
     return found
 
 
-def _card(card: str) -> dict[str, Any]:
+def _card(card: str) -> Card:
     return {"up": True, "text": card, "label": card_name(card)}
 
 
-def _spare(position: Position, number: int) -> dict[str, Any]:
+def _spare(position: Position, number: int) -> Slot:
     card = position.spares[number] if number < len(position.spares) else ""
     place, lying = SPARE_PLACES[number], [_card(card)] if card else []
     label = f"{place}: {f'spare, {card_name(card)}' if card else 'no spare'}"
     return {"place": place, "label": label, "row": 4, "col": number, "cards": lying, "badges": []}
 
 
-def _discards(position: Position) -> dict[str, Any]:
+def _discards(position: Position) -> Slot:
     count = len(position.discards)
     return {
         "place": "discards", "label": f"discards: {counted(count, 'card')}", "row": 0, "col": 4,
@@ -150,7 +152,7 @@ def _discards(position: Position) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _manipulations(left: int) -> dict[str, Any]:
+def _manipulations(left: int) -> Slot:
     label = f"{left} of {LIMIT} left; a discard or a new spare makes it three again"
     lamps = "●" * left + "○" * (LIMIT - left)
     return {
@@ -159,8 +161,8 @@ def _manipulations(left: int) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def faces() -> dict[str, dict[str, Any]]:
-    """What is printed on each card, and the element its suit stands for with a sign of its own."""
+def faces(_position: Position) -> dict[str, dict[str, Any]]:
+    """What is printed on each card, with the element of its suit and the alchemists' sign of that."""
     printed = cards.faces()
     for card, face in printed.items():
         face["element"], face["sign"] = ELEMENTS[card[1]]
