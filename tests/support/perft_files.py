@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import elele
 
-FOLDER = Path(__file__).parent / "perft"
+FOLDER = Path(__file__).parents[1] / "perft"
 
 
 class Counted(NamedTuple):
