@@ -1,4 +1,7 @@
-"""Games that a class hands in: `handin` writes a finished game as one line, `verify` replays what came back.
+"""Games that a class hands in: `handin` writes a game as one line, `verify` replays the games handed in.
+
+>>> from elele import classroom
+>>> print(classroom.folder("hand-ins"))
 
 Imports the core and the games.
 """

@@ -1,9 +1,9 @@
-"""A game as one line, to hand in. It comes through mail, chat, forms and tables, and shows whether it is whole.
+"""A game as one line, to hand in. It survives mail, chat, forms and tables, and its check shows that it is whole.
 
     elele 1 | Deal: seabirds#7 | Result: 1 unfinished | Player: Nohea | pair b6 c6 a6, turn b6 | check 4915ffdc
 
-It is the game's record without the comments. The check stands for the deal and the moves alone: a name may be put
-right by hand, the game may not. Only what was typed and played is in it, and it goes nowhere by itself.
+It is the record of the game without the comments. The check covers only the deal and the moves: a name may be corrected
+by hand, the game may not. The line has only what was typed and played, and is not sent anywhere by itself.
 """
 
 from __future__ import annotations
@@ -12,46 +12,47 @@ import re
 import unicodedata
 import zlib
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from datetime import datetime
 
 from elele import limits
 from elele.errors import ParseError
 from elele.record import Record
-from elele.session import Session
 
 BEGINS = "elele 1"
-"""The first words of every such line; the number is that of its form."""
+"""The first words of every such line; the number is the version of its format."""
 LONGEST_NAME = 60
 LONGEST = 200_000
-"""Letters and signs of a line, at most."""
+"""The most letters and signs of a line."""
 _BROKEN = re.compile(r"\r?\n(?:>+\s|\s)*")
-"""Where a mail program breaks a line, with the marks of an answer."""
+"""A line break of a mail program, with the marks of a quotation."""
 _HYPHEN = re.compile(rf"(?<=\w-){_BROKEN.pattern}")
 _BEGINS = re.compile(r"elele ([0-9]{1,9})\s*\|", re.IGNORECASE)
 _CHECK = re.compile(r"\|\s*check ([0-9a-f]{8})\b", re.IGNORECASE)
 TORN = "the text is not whole: copy it again, from the word elele to the last sign of its check"
-NEWER = "the text is of a newer form than this program reads: update it, or ask for the record instead"
+NEWER = "the text has a newer format than this program reads: update it, or ask for the record instead"
 CHANGED = "the deal or a move has been changed on the way: copy the text again"
 
 
-def of(session: Session, player: str = "") -> str:
-    """The game of a session as a line, with the name that was typed, the time, and what the player asked for."""
-    more = {"Player": player, "Handed-in": f"{datetime.now():%Y-%m-%d %H:%M}"}
-    return line(session.record(**more, **{name: f"{times}" for name, times in session.asked.items()}))
+def of(played: Record, player: str = "", asked: Mapping[str, int] | None = None) -> str:
+    """A game as a line, with the player's name, the time, and the number of requests for help, as `{"Undos": 1}`."""
+    counts = {name: f"{times}" for name, times in (asked or {}).items()}
+    added = {"Player": player, "Handed-in": f"{datetime.now():%Y-%m-%d %H:%M}", **counts}
+    return line(replace(played, headers={**played.headers, **added}))
 
 
 def line(record: Record) -> str:
     """A record as one line."""
-    told = {name: value if name == "Position" else plain(value) for name, value in record.headers.items()}
-    told.pop("Game", None)
-    fields = [f"{name}: {value}" for name, value in told.items() if value]
-    return " | ".join((BEGINS, *fields, ", ".join(record.moves), f"check {check(told, record.moves)}"))
+    headers = {name: value if name == "Position" else plain(value) for name, value in record.headers.items()}
+    headers.pop("Game", None)
+    fields = [f"{name}: {value}" for name, value in headers.items() if value]
+    return " | ".join((BEGINS, *fields, ", ".join(record.moves), f"check {check(headers, record.moves)}"))
 
 
 def read(text: str) -> Record:
-    """The record of a line, also of one that was broken up and quoted; what follows its check is left out.
+    """The record of a line, even if it was wrapped and quoted; text after its check is ignored.
 
-    Raises `ParseError` where it is not whole or was changed.
+    Raises `ParseError` if the line is incomplete or was changed.
     """
     flat = _visible(" ".join(_BROKEN.sub(" ", _HYPHEN.sub("", text[:LONGEST])).split()))
     end = _CHECK.search(flat)
@@ -72,16 +73,16 @@ def read(text: str) -> Record:
 
 
 def plain(text: str, longest: int | None = None) -> str:
-    """What somebody typed, as text on one line: no sign that steers a screen or takes fields apart."""
+    """A typed text on one line, without control characters and without the `|` that separates fields."""
     return _visible(unicodedata.normalize("NFC", " ".join(text.split()))).replace("|", "/")[:longest].strip()
 
 
 def _visible(text: str) -> str:
-    """A text without control signs and those that take no room; chats put such in."""
+    """A text without control and zero-width characters, which chats insert."""
     return text if text.isprintable() else "".join(sign for sign in text if unicodedata.category(sign)[0] != "C")
 
 
 def check(headers: Mapping[str, str], moves: Iterable[str]) -> str:
-    """Eight letters and digits that another beginning or another move would change."""
+    """The check: eight hexadecimal digits that change with the deal and with any move."""
     played = "|".join((headers.get("Deal") or headers.get("Position", ""), *moves))
     return f"{zlib.crc32(played.encode()):08x}"

@@ -1,20 +1,21 @@
-"""The finished games of a class: each one replayed by the rules, and those that do not replay refused with the reason.
+"""The games of a class: each one replayed by the rules, and those that do not replay refused with the reason.
 
 >>> from elele import classroom
 >>> found = classroom.folder("hand-ins")
 >>> print(found)
 >>> found = classroom.paste(text)
 
-A folder may hold records, lines to hand in as `elele.classroom.handin` describes them, or whatever such lines were copied from:
-mails, a chat, the table of a form. The score is that of the replayed game, whatever the text says. Names are texts
-as they were typed, and all of it stays on this computer.
+A folder may hold records, lines as `elele.classroom.handin` describes them, or any file that such lines were copied
+into: mails, a chat, the table of a form. The score is that of the replayed game, whatever the text says. Names are
+texts as they were typed, and all of it stays on this computer.
 """
 
 from __future__ import annotations
 
 import codecs
+import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import pairwise
@@ -24,31 +25,36 @@ from typing import Any, NamedTuple
 
 from elele import game, limits, record
 from elele.classroom import handin
-from elele.errors import ParseError
 from elele.classroom.handin import LONGEST_NAME, plain
+from elele.errors import ParseError
+from elele.game import Position
 from elele.phrases import counted
+from elele.record import Record, RecordError
 
+AnyPosition = Position[Any]  # of any game, whatever its moves are
 LARGEST = 50_000_000
-"""Bytes of a file, at most."""
+"""The most bytes of a file."""
+SYSTEM_FILES = (".DS_Store", "Thumbs.db", "desktop.ini")
+"""Files that a desktop puts into every folder; nothing is said against them."""
 _BEGIN = re.compile(
     r"\belele\s+1\s+\|"
     r'|(?:^[^\S\n]*\[[A-Za-z][\w-]*[^\S\n]+"[^\n]*"[^\S\n]*\][^\S\n]*(?:\n\s*|\Z))+',
     re.MULTILINE | re.IGNORECASE,
 )
-"""Where a game begins: a line to hand in, or all headers of a record."""
+"""The beginning of a game: of a line to hand in, or all headers of a record."""
 
-_NAMED = re.compile(r'\bPlayer(?:: |\s+")([^|"\n]+)')
-"""The player of a text that may be broken."""
+_PLAYER = re.compile(r'\bPlayer(?:: |\s+")([^|"\n]+)')
+"""The player of a text that may be torn."""
 
 
 class Piece(NamedTuple):
     """The text of one game, as it was found."""
 
     source: str
-    """The file with a colon, as `mails.txt:`, or a word for the line of a paste."""
+    """The file with a colon, as `mails.txt:`, or the word `line ` for a pasted text."""
     line: int
     name: str
-    """The file's name without its ending, for a game that names no player."""
+    """The name of the file without its ending, for a game that names no player."""
     text: str
 
 
@@ -58,18 +64,18 @@ class Result:
 
     player: str
     deal: str
-    """Empty where the game began with cards laid one by one, or with a deck of one's own."""
+    """Empty if the game began with cards given one by one, or with a deck of your own."""
     game: str
     score: int
     state: str
     """`won`, `over` or `unfinished`."""
     moves: int
     undos: int | None
-    """How often the player took moves back, as the text tells; None where it does not. So are hints and peeks."""
+    """How often the player took moves back, as the text says; None if it does not. The same holds for the next two."""
     hints: int | None
     peeks: int | None
     handed_in: datetime | None
-    """When, by the clock of the player's computer."""
+    """The time by the clock of the player's computer."""
     check: str
     """The same for two games with the same deal and moves."""
     source: str
@@ -78,7 +84,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """A text that is no game by the rules."""
+    """A text or file without a game that replays, and the reason."""
 
     source: str
     player: str
@@ -90,12 +96,14 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What a class handed in: the best game first, and in the order found what was refused."""
+    """The games of a class, the best first, and the refusals, in the order found."""
 
     results: tuple[Result, ...]
     refused: tuple[Refused, ...]
     again: int
-    """How many games were there once more from the same player, and are left out."""
+    """The number of games left out because the same player handed them in before."""
+    skipped: tuple[str, ...] = ()
+    """The system files that were skipped."""
 
     def __str__(self) -> str:
         head = ("player", "deal", "score", "", "moves", "undos", "hints", "peeks", "handed in")
@@ -104,41 +112,59 @@ class Found:
         lines = ["  ".join(map(str.ljust, row, wide)).rstrip() for row in rows]
         games, refused = counted(len(self.results), "game"), counted(len(self.refused), "text")
         again = f", {self.again} handed in once more" if self.again else ""
-        return "\n".join([*lines, f"{games} replayed, {refused} refused{again}.", *map(str, self.refused)])
+        skipped = f" Skipped: {', '.join(self.skipped)}." if self.skipped else ""
+        return "\n".join([*lines, f"{games} replayed, {refused} refused{again}.{skipped}", *map(str, self.refused)])
 
 
-def folder(path: str | PathLike[str], only: str = "", **given: Any) -> Found:
-    """The games in the files of a folder, those in folders within it too, or in one file.
+def folder(path: str | PathLike[str], only: str = "", **options: object) -> Found:
+    """The games in the files of a folder and of the folders within it, or in one file.
 
-    `only` is the deal that the class plays, as `seabirds#honu`: games of another one are refused. `given` is what
-    the game takes besides, such as `deck=`. Raises `OSError` where there is no such folder.
+    Every file is a source of results, or refused, or a system file that is skipped. `only` is the deal that the class
+    plays, as `seabirds#honu`: games of another deal are refused. `options` are those of the game, such as `deck=`.
+    Raises `OSError` if the folder or file itself cannot be read.
     """
     start = Path(path)
-    names = sorted(start.rglob("*")) if start.is_dir() else [start]
-    inside = [name for name in names if not any(part.startswith(".") for part in name.relative_to(start).parts)]
     pieces: list[Piece] = []
     refused: list[Refused] = []
-    for file in inside:
-        if file.is_dir() and not file.is_symlink():
+    skipped: list[str] = []
+    for file, error in _files(start):
+        source = plain(file.relative_to(start).as_posix() if file != start else file.name)
+        if file.name in SYSTEM_FILES:
+            skipped.append(source)
             continue
-        source = handin.plain(file.relative_to(start).as_posix() if start.is_dir() else file.name)
         try:
-            found = list(_pieces(_text(file, start), f"{source}:", file.stem))
-            if not found:
-                raise ParseError("no game in it: it has neither a record nor a line that begins with elele 1")
-            pieces += found
-        except ParseError as error:
-            refused.append(Refused(source, "", f"{error}."))
-    return _found(pieces, refused, only, given)
+            if error:
+                raise error
+            pieces += _games(_text(file, start), source, file.stem)
+        except ParseError as wrong:
+            refused.append(Refused(source, "", f"{wrong}."))
+        except OSError as wrong:
+            if file == start:
+                raise
+            refused.append(Refused(source, "", f"this cannot be read: {wrong.strerror or wrong}."))
+    return _found(pieces, refused, only, options, *skipped)
 
 
-def paste(text: str, only: str = "", **given: Any) -> Found:
-    """The games in a text with many of them; what stands between them is passed over. `only` as in `folder`."""
-    return _found(list(_pieces(text, "line ", "")), [], only, given)
+def paste(text: str, only: str = "", **options: object) -> Found:
+    """The games in a text; anything between them is ignored. `only` and `options` as in `folder`."""
+    return _found(_pieces(text, "line ", ""), [], only, options)
+
+
+def _files(start: Path) -> list[tuple[Path, OSError | None]]:
+    """Every file and link in a folder, and the folders that cannot be listed, each with its error, in order of path."""
+    if not start.is_dir():
+        return [(start, None)]
+    errors: list[OSError] = []
+    found: list[tuple[Path, OSError | None]] = []
+    for place, folders, files in os.walk(start, onerror=errors.append):
+        links = [name for name in folders if Path(place, name).is_symlink()]
+        found += [(Path(place, name), None) for name in (*files, *links)]
+    found += [(Path(error.filename), error) for error in errors]
+    return sorted(found, key=lambda entry: entry[0])
 
 
 def _text(file: Path, start: Path) -> str:
-    """What stands in a file of the folder itself, neither in a device nor anywhere a link leads to."""
+    """The text of a regular file in the folder itself; raises `ParseError` for a link, a device or other bytes."""
     if file != start and not (file.is_file() and file.resolve().is_relative_to(start.resolve())):
         raise ParseError("this is a link to elsewhere, or no file at all; put the file itself there")
     with file.open("rb") as opened:
@@ -149,70 +175,83 @@ def _text(file: Path, start: Path) -> str:
     try:
         return data.decode("utf-16" if wide else "utf-8-sig")
     except UnicodeDecodeError as error:
-        raise ParseError("the file is no text in UTF-8: save it as such, or copy the games into a new one") from error
+        raise ParseError("the file is not text in UTF-8: save it as such, or copy the games into a new one") from error
 
 
-def _pieces(text: str, source: str, name: str) -> Iterator[Piece]:
-    """The games of a text, each up to where the next begins."""
+def _games(text: str, source: str, name: str) -> list[Piece]:
+    """The games of a file; raises `ParseError` if it has none."""
+    found = _pieces(text, f"{source}:", name)
+    if not found:
+        raise ParseError("no game in it: it has neither a record nor a line that begins with elele 1")
+    return found
+
+
+def _pieces(text: str, source: str, name: str) -> list[Piece]:
+    """The games of a text, each up to the beginning of the next."""
     bounds = [*(found.start() for found in _BEGIN.finditer(text)), len(text)]
-    line, last = 1, 0
+    line, last, pieces = 1, 0, list[Piece]()
     for start, end in pairwise(bounds):
         line, last = line + text.count("\n", last, start), start
-        yield Piece(source, line, name, text[start:end])
+        pieces.append(Piece(source, line, name, text[start:end]))
+    return pieces
 
 
-def _found(pieces: list[Piece], refused: list[Refused], only: str, given: dict[str, Any]) -> Found:
-    wanted = game.deal(only, **given).deal if only else ""
-    checked = [check(piece, wanted, **given) for piece in pieces]
+def _found(
+    pieces: Iterable[Piece], refused: list[Refused], only: str, options: Mapping[str, object], *skipped: str
+) -> Found:
+    wanted = game.deal(only, **options).deal if only else ""
+    checked = [check(piece, wanted, **options) for piece in pieces]
     refused += [one for one in checked if isinstance(one, Refused)]
     results = [one for one in checked if isinstance(one, Result)]
     once = list({(result.player, result.check): result for result in reversed(results)}.values())
     once.sort(key=lambda result: (result.game, result.state != "won", -result.score, result.moves, result.player))
-    return Found(tuple(once), tuple(refused), len(results) - len(once))
+    return Found(tuple(once), tuple(refused), len(results) - len(once), skipped)
 
 
-def check(piece: Piece, only: str = "", **given: Any) -> Result | Refused:
+def check(piece: Piece, only: str = "", **options: object) -> Result | Refused:
     """One game replayed; `only` is the deal that it must begin with."""
-    named, source = _NAMED.search(piece.text), f"{piece.source}{piece.line}"
+    named = _PLAYER.search(piece.text)
     player = plain(named[1] if named else piece.name, LONGEST_NAME)
     try:
         played = (record.read if piece.text.lstrip().startswith("[") else handin.read)(piece.text)
         player = plain(played.headers.get("Player") or piece.name, LONGEST_NAME)
         if wrong := limits.over(len(played.moves), limits.MOVES, "moves"):
             raise ParseError(wrong)
-        positions = record.replay(played, **given)
-        _claims(played, positions[0], positions[-1], only)
+        positions = record.replay(played, **options)
+        _check_claims(played, positions[0], positions[-1], only)
+    except RecordError as error:
+        return _refused(piece, player, error.problem, error.line)
     except ValueError as error:
         return _refused(piece, player, f"{error}")
-    return _result(played, player, positions, source)
+    return _result(played, player, positions, f"{piece.source}{piece.line}")
 
 
-def _result(played: record.Record, player: str, positions: list[Any], source: str) -> Result:
-    first, last, told = positions[0], positions[-1], played.headers
-    undos, hints, peeks = (_number(told.get(name)) for name in ("Undos", "Hints", "Peeks"))
+def _refused(piece: Piece, player: str, why: str, line: int = 1) -> Refused:
+    """A refusal; `line` is counted from the beginning of the piece."""
+    return Refused(f"{piece.source}{piece.line + line - 1}", player, f"{plain(why, 500).rstrip('.')}.")
+
+
+def _result(played: Record, player: str, positions: Sequence[AnyPosition], source: str) -> Result:
+    first, last, headers = positions[0], positions[-1], played.headers
+    undos, hints, peeks = (_number(headers.get(name)) for name in ("Undos", "Hints", "Peeks"))
     return Result(
         player, first.deal, first.game, last.score, _state(last), len(played.moves), undos, hints, peeks,
-        _moment(told.get("Handed-in", "")), handin.check(told, played.moves), source,
+        _moment(headers.get("Handed-in", "")), handin.check(headers, played.moves), source,
     )  # fmt: skip
 
 
-def _refused(piece: Piece, player: str, why: str) -> Refused:
-    """What is wrong, with the line counted from the beginning of the file."""
-    within, text = re.fullmatch(r"(?:line (\d+): )?(.*)", why, re.DOTALL).groups()  # type: ignore[union-attr]  # all match
-    line = piece.line + (int(within) - 1 if within else 0)
-    return Refused(f"{piece.source}{line}", player, f"{plain(text, 500).rstrip('.')}.")
-
-
-def _claims(played: record.Record, first: Any, last: Any, only: str) -> None:
-    """What a record says of itself has to be so, or `ParseError` tells the difference."""
+def _check_claims(played: Record, first: AnyPosition, last: AnyPosition, only: str) -> None:
+    """Raise `ParseError` for another deal, another result than the replayed one, or a game that was over before."""
     if only and first.deal != only:
-        raise ParseError(f"this is {first.deal or 'a table laid by hand'}, and the class plays {only}")
-    told, made = played.headers.get("Result", "").split(), [f"{last.score}", _state(last)]
-    if told != made[: len(told)]:
-        raise ParseError(f"it says {plain(' '.join(told), 40)}, and its moves lead to {' '.join(made)}")
+        raise ParseError(f"this is {first.deal or 'a position set up by hand'}, and the class plays {only}")
+    if first.over:
+        raise ParseError("it begins with a position that is over, so nothing was played")
+    claimed, replayed = played.headers.get("Result", "").split(), [f"{last.score}", _state(last)]
+    if claimed != replayed[: len(claimed)]:
+        raise ParseError(f"it says {plain(' '.join(claimed), 40)}, and its moves lead to {' '.join(replayed)}")
 
 
-def _state(position: Any) -> str:
+def _state(position: AnyPosition) -> str:
     return "won" if position.won else "over" if position.over else "unfinished"
 
 

@@ -1,7 +1,7 @@
-"""The lessons, laid into a folder of one's own and renewed there; what a person has changed is never written over.
+"""Copies the lessons into a folder of your own and updates them there, never overwriting what a person has changed.
 
-A lesson counts as changed where one of its boxes says something else than when it was laid there. What running it
-gave does not count: that comes back when it is run again. A lesson that was taken away is laid there anew.
+A lesson counts as changed if the text of one of its cells differs from the copied one; the output of running it does
+not count. A lesson that was deleted is copied again.
 """
 
 from __future__ import annotations
@@ -14,33 +14,35 @@ from os import PathLike
 from pathlib import Path
 from typing import NamedTuple
 
+from elele.paths import lessons_folder
+
 FIRST = "00_welcome.ipynb"
 NOTES = ".elele-lessons.json"
-"""The file in the folder that says what was laid there: name → mark."""
+"""The file in the folder that records what was copied there: name → digest."""
 
 
-class Laid(NamedTuple):
-    """What became of the lessons, by their names."""
+class Installed(NamedTuple):
+    """The names of the files that were copied."""
 
     new: list[str]
-    renewed: list[str]
+    updated: list[str]
     beside: list[tuple[str, str]]
-    """Lessons that were changed, and under which name the newer ones lie beside them."""
+    """Lessons that a person has changed, each with the name of the newer copy beside it."""
 
 
-def lay(folder: str | PathLike[str]) -> Laid:
-    """Lay the lessons into a folder, or renew those that lie there; raises `OSError` where that cannot be done."""
-    place = Path(folder)
-    place.mkdir(parents=True, exist_ok=True)
-    known, laid = _known(place), Laid([], [], [])
-    for name, data in _files(source()):
-        _lay(place, name, data, known, laid)
-    (place / NOTES).write_text(json.dumps(known, indent=1), encoding="utf-8")
-    return laid
+def install(folder: str | PathLike[str]) -> Installed:
+    """Copy the lessons into a folder, or update those that are there; raises `OSError` if that is not possible."""
+    target = Path(folder)
+    target.mkdir(parents=True, exist_ok=True)
+    known, installed = _known(target), Installed([], [], [])
+    for name, data in _files(lessons_folder()):
+        _install(target, name, data, known, installed)
+    (target / NOTES).write_text(json.dumps(known, indent=1), encoding="utf-8")
+    return installed
 
 
 def _files(start: Traversable, within: str = "") -> Iterator[tuple[str, bytes]]:
-    """The files that people open, by name; the scripts beside them are for those who change the lessons."""
+    """The files that learners open, by name; the scripts beside them are for authors."""
     for file in sorted(start.iterdir(), key=lambda file: file.name):
         if file.name.startswith(".") or file.name.endswith((".py", ".pyc", "__pycache__")):
             continue
@@ -50,45 +52,45 @@ def _files(start: Traversable, within: str = "") -> Iterator[tuple[str, bytes]]:
             yield f"{within}{file.name}", file.read_bytes()
 
 
-def _known(place: Path) -> dict[str, str]:
+def _known(target: Path) -> dict[str, str]:
     try:
-        known = json.loads((place / NOTES).read_text(encoding="utf-8"))
+        known = json.loads((target / NOTES).read_text(encoding="utf-8"))
     except (FileNotFoundError, ValueError):  # then every lesson that differs counts as changed
         return {}
     return known if isinstance(known, dict) else {}
 
 
-def _lay(place: Path, name: str, data: bytes, known: dict[str, str], laid: Laid) -> None:
-    file, mark = place / name, _mark(name, data)
-    there = _mark(name, file.read_bytes()) if file.exists() else None
-    if there is None or there == known.get(name) != mark:
+def _install(target: Path, name: str, data: bytes, known: dict[str, str], installed: Installed) -> None:
+    file, digest = target / name, _digest(name, data)
+    there = _digest(name, file.read_bytes()) if file.exists() else None
+    if there is None or there == known.get(name) != digest:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(data)
-        (laid.renewed if there else laid.new).append(name)
-    elif there != mark and known.get(name) != mark:
-        beside = _beside(place, name, mark)
-        (place / beside).write_bytes(data)
-        laid.beside.append((name, beside))
-    known[name] = mark
+        (installed.updated if there else installed.new).append(name)
+    elif there != digest and known.get(name) != digest:
+        beside = _beside(target, name, digest)
+        (target / beside).write_bytes(data)
+        installed.beside.append((name, beside))
+    known[name] = digest
 
 
-def _beside(place: Path, name: str, mark: str) -> str:
-    """A name that nothing has yet, or that has just this lesson already."""
+def _beside(target: Path, name: str, digest: str) -> str:
+    """A name that is free, or that already has this very lesson."""
     stem, dot, ending = name.rpartition(".")
     number = 1
-    while (file := place / (found := f"{stem}-new{number}{dot}{ending}")).exists():
-        if _mark(name, file.read_bytes()) == mark:
+    while (file := target / (found := f"{stem}-new{number}{dot}{ending}")).exists():
+        if _digest(name, file.read_bytes()) == digest:
             break
         number += 1
     return found
 
 
-def _mark(name: str, data: bytes) -> str:
-    """What tells one file from another; of a lesson only what its boxes say."""
+def _digest(name: str, data: bytes) -> str:
+    """A digest of the file; for a notebook, of the text of its cells only."""
     if name.endswith(".ipynb"):
         try:
             cells = [(cell["cell_type"], "".join(cell["source"])) for cell in json.loads(data)["cells"]]
             data = json.dumps(cells).encode()
         except (ValueError, LookupError, TypeError):
-            pass  # no lesson any more: then every byte counts
+            pass  # not a notebook any more: every byte counts
     return hashlib.sha256(data).hexdigest()[:16]

@@ -1,10 +1,12 @@
-"""A class's games: each is replayed, its score is the replayed one, and what does not replay is refused with why."""
+"""The games of a class: each is replayed, its score is the replayed one, and others are refused with the reason."""
 
 from __future__ import annotations
 
+import os
 import shutil
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -12,10 +14,11 @@ from hypothesis import strategies as st
 
 import elele
 from elele import classroom, record
+from elele.cards import DECK
 from elele.classroom import handin
 from elele.record import Record
 
-RECORDS = Path(__file__).parent / "records"
+RECORDS = Path(__file__).parents[1] / "records"
 NUMBER_7 = record.read((RECORDS / "number-7.game").read_text(encoding="utf-8"))
 
 
@@ -28,7 +31,7 @@ BEGUN = Record({"Deal": "seabirds#7"}, ("pair b6 c6 a6",))
 
 
 def test_one_game() -> None:
-    """What the table tells of a game: who, which deal, the replayed score, how it was played, when, where it stood."""
+    """A result has player, deal, replayed score, state, counts of help, time, and the line it stood on."""
     (result,) = classroom.paste(f"Aloha!\n{LINE}\nMahalo").results
     assert result.source == "line 2"
     assert (result.player, result.deal, result.game, result.score) == ("Nohea", "seabirds#7", "seabirds", 49)
@@ -37,15 +40,15 @@ def test_one_game() -> None:
 
 
 def test_a_folder(tmp_path: Path) -> None:
-    """Records and lines in all kinds of files, in folders too; a record that names nobody is told by its file."""
+    """Records and lines are found in all kinds of files and folders; a record without a player has its file's name."""
     shutil.copy(RECORDS / "elba_13.game", tmp_path / "kai.game")
     (tmp_path / "group 2").mkdir()
     (tmp_path / "group 2" / "mail.txt").write_bytes(f"> {LINE}\r\n\r\n{handin.line(by('ʻIo'))}".encode("utf-16"))
     (tmp_path / "form.csv").write_text(f'when,text\n1,"{handin.line(by("Pua"))}"\n2,"{LINE}"\n', encoding="utf-8-sig")
     (tmp_path / "two.txt").write_text(f"{by('Lani')}\n{by('Keola', BEGUN)}", encoding="utf-8")
-    (tmp_path / ".hidden").write_bytes(b"\xff")
+    (tmp_path / ".DS_Store").write_bytes(b"\xff")
     found = classroom.folder(tmp_path)
-    assert found.refused == ()
+    assert (found.refused, found.skipped) == ((), (".DS_Store",))
     assert found.again == 1
     assert [(result.player, result.score, result.state, result.source) for result in found.results] == [
         ("kai", 52, "won", "kai.game:1"),
@@ -64,15 +67,15 @@ def test_a_folder(tmp_path: Path) -> None:
         (LINE.replace("b6", "b5", 1), "line 1 (Nohea): the deal or a move has been changed on the way"),
         (f"\n{LINE[:300]}\n", "line 2 (Nohea): the text is not whole: copy it again"),
         (handin.line(by("Kai", BEGUN, Result="60 over")), "line 1 (Kai): it says 60 over, and its moves lead to 1 unf"),
-        (f"{by('Kai', BEGUN)}2. stuck", "line 1 (Kai): move 2, stuck: First settle b6"),
-        (f"{by('Kai', BEGUN)}2. hop", "line 1 (Kai): move 2: 'hop' is no move"),
+        (f"{by('Kai', BEGUN)}2. stuck", "line 1 (Kai): move 2, stuck: First fill the gap at b6"),
+        (f"{by('Kai', BEGUN)}2. hop", "line 1 (Kai): move 2: 'hop' is not a move"),
         (f"\n{by('Kai', BEGUN)}3. stuck", "line 6 (Kai): move 2 is due, not 3."),
         ('[Deal "chess#7"]', "line 1: there is no game called 'chess'"),
         (handin.line(Record({"Deal": "elba#7"}, ("deal",) * 10_001)), "line 1: 10,001 moves are too many; the most is"),
     ],
 )
 def test_refused(text: str, told: str) -> None:
-    """A text that does not replay is refused in one sentence: where it stands, whose it is, which move, and why."""
+    """A text that does not replay is refused in one sentence with its line, its player, the move and the reason."""
     found = classroom.paste(text)
     assert found.results == ()
     (refused,) = found.refused
@@ -82,29 +85,66 @@ def test_refused(text: str, told: str) -> None:
 
 
 def test_files_that_are_no_games(tmp_path: Path) -> None:
-    """A file without a game in it is named, and so is one that is no text; a folder that is not there is an error."""
+    """A file without a game or without text is refused; a folder that does not exist is an error."""
     (tmp_path / "notes.txt").write_text("We played elele 1 time.", encoding="utf-8")
     (tmp_path / "photo.png").write_bytes(b"\x89PNG\xff")
     assert [str(refused).partition(",")[0] for refused in classroom.folder(tmp_path).refused] == [
         "notes.txt: no game in it: it has neither a record nor a line that begins with elele 1.",
-        "photo.png: the file is no text in UTF-8: save it as such",
+        "photo.png: the file is not text in UTF-8: save it as such",
     ]
     with pytest.raises(FileNotFoundError):
         classroom.folder(tmp_path / "nowhere")
 
 
+def test_every_file_is_accounted_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hidden file is read; a file or folder that cannot be read is refused with the reason, and the others count."""
+    names = (".kai.txt", "locked.txt", "pua.txt", "shut/lani.txt")
+    for name in names:
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(handin.line(by(Path(name).stem.strip("."))), encoding="utf-8")
+    opened, listed = Path.open, os.scandir
+
+    def locked(file: Path, *mode: str) -> Any:
+        if file.name == "locked.txt":
+            raise PermissionError(13, "Permission denied", str(file))
+        return opened(file, *mode)
+
+    def shut(folder: str) -> Any:
+        if Path(folder).name == "shut":
+            raise PermissionError(13, "Permission denied", folder)
+        return listed(folder)
+
+    monkeypatch.setattr(Path, "open", locked)
+    monkeypatch.setattr(os, "scandir", shut)
+    found = classroom.folder(tmp_path)
+    assert [result.player for result in found.results] == ["kai", "pua"]
+    assert [f"{refused}" for refused in found.refused] == [
+        "locked.txt: this cannot be read: Permission denied.",
+        "shut: this cannot be read: Permission denied.",
+    ]
+
+
+def test_a_game_that_began_at_its_end() -> None:
+    """A position that is over before the first move is not a game that was played."""
+    solved = elele.elba.deal_from(DECK[::-1])
+    while not solved.over:
+        solved = elele.apply(solved, elele.legal_moves(solved)[0])
+    (refused,) = classroom.paste(handin.line(Record({"Position": str(solved)}))).refused
+    assert refused.why == "it begins with a position that is over, so nothing was played."
+
+
 def test_the_deal_of_the_class() -> None:
-    """Where the class plays one deal, games of another are refused; capitals do not matter, as in every deal's text."""
+    """If the class plays one deal, games of another are refused; capitals do not matter."""
     lines = f"{LINE}\n{handin.line(by('Kai', Record({'Deal': 'seabirds#honu'})))}"
     found = classroom.paste(lines, only="seabirds#Honu")
     assert [result.player for result in found.results] == ["Kai"]
     assert "this is seabirds#7, and the class plays seabirds#honu" in str(found)
-    with pytest.raises(elele.ParseError, match="is no deal"):
+    with pytest.raises(elele.ParseError, match="is not a deal"):
         classroom.paste(lines, only="honu")
 
 
 def test_the_printed_table() -> None:
-    """Printed, the class is a table for people, the best first, then how many were refused, and each of them."""
+    """Printed, the class is a table with the best first, then the number of refusals, and each of them."""
     text = f"{handin.line(by('Kai', BEGUN))}\n{LINE}\n{LINE}\n{LINE[:99]}"
     printed = str(classroom.paste(text)).splitlines()
     assert [line.split()[0] for line in printed[:3]] == ["player", "Nohea", "Kai"]
@@ -126,5 +166,5 @@ PARTS = st.sampled_from([LINE[:60], '[Deal "elba#7"]\n', "1. deal\n", "|", "chec
 
 @given(text=st.text() | st.lists(PARTS).map("".join))
 def test_anything_may_be_pasted(text: str) -> None:
-    """Whatever is pasted, each game in it is a result or a refusal, and nothing fails."""
+    """In any pasted text each game is a result or a refusal, and nothing fails."""
     assert str(classroom.paste(text))

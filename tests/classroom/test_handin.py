@@ -1,4 +1,4 @@
-"""The line to hand in: a whole game comes through mail and chat, and one that did not is known."""
+"""The line to hand in: a whole game survives mail and chat, and a damaged one is recognised."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from elele.classroom import handin
 from elele.record import Record
 from elele.session import Session
 
-PLAYED = record.read((Path(__file__).parent / "records" / "number-7.game").read_text(encoding="utf-8"))
+PLAYED = record.read((Path(__file__).parents[1] / "records" / "number-7.game").read_text(encoding="utf-8"))
 SHORT = Record({"Deal": "seabirds#7", "Result": "1 unfinished", "Player": "Nohea"}, ("pair b6 c6 a6", "turn b6"))
 LINE = handin.line(SHORT)
 
 
 def test_as_it_is_told() -> None:
-    """The line is the one that stands at the top of the module, and is read back whole."""
+    """The line at the top of the module is the line of its game, and is read back."""
     assert LINE in handin.__doc__
     assert handin.read(LINE) == SHORT
 
@@ -37,17 +37,17 @@ def test_too_long() -> None:
 
 
 def test_of_a_newer_form() -> None:
-    """A line whose form begins with another number is told from one that was torn."""
-    with pytest.raises(elele.ParseError, match="of a newer form"):
+    """A line of a later format is told apart from a torn one."""
+    with pytest.raises(elele.ParseError, match="has a newer format"):
         handin.read(LINE.replace("elele 1", "elele 12"))
 
 
 def test_of_a_session() -> None:
-    """A game tells its deal, its result, player, time and how often help was asked for; comments stay at home."""
+    """The line has deal, result, player, time and the requests for help, but no comments."""
     session = Session(PLAYED)
     session.undo()
     session.redo()
-    told = handin.read(handin.of(session, "Nohea"))
+    told = handin.read(handin.of(session.record(), "Nohea", session.history.asked))
     assert told.moves == PLAYED.moves
     assert told.comments == {}
     moment = datetime.fromisoformat(told.headers["Handed-in"])
@@ -58,17 +58,16 @@ def test_of_a_session() -> None:
     }  # fmt: skip
 
 
-def test_a_new_deal_asks_anew() -> None:
-    """What was asked for in one game is not told of the next; an undo at the beginning is none."""
+def test_a_new_deal_counts_from_zero() -> None:
+    """Requests for help are counted for each game apart; an undo at the beginning does not count."""
     session = Session("elba#7")
     session.undo()
-    assert session.asked["Undos"] == 0
+    assert session.history.asked["Undos"] == 0
     session.play("deal")
     session.undo()
-    session.hint().join()
-    assert session.asked == {"Undos": 1, "Hints": 1, "Peeks": 0}
+    assert session.history.asked == {"Undos": 1, "Hints": 0, "Peeks": 0}
     session.new("elba#8")
-    assert session.asked == {"Undos": 0, "Hints": 0, "Peeks": 0}
+    assert session.history.asked == {"Undos": 0, "Hints": 0, "Peeks": 0}
 
 
 @pytest.mark.parametrize(
@@ -85,7 +84,7 @@ def test_a_new_deal_asks_anew() -> None:
     ids=["more", "broken", "quoted", "quoted twice", "spaces", "chat", "renamed"],
 )
 def test_ways_to_arrive(way: Callable[[str], str]) -> None:
-    """Broken up, quoted, with other spaces or unseen signs: the game is still read, and a name may be put right."""
+    """Wrapped, quoted, with other spaces or invisible characters the game is still read; a name may be corrected."""
     whole = Record({**PLAYED.headers, "Player": "Nohea"}, PLAYED.moves)
     assert handin.read(way(handin.line(whole))).moves == PLAYED.moves
 
@@ -104,13 +103,13 @@ def test_ways_to_arrive(way: Callable[[str], str]) -> None:
     ],
 )
 def test_not_whole(text: str, told: str) -> None:
-    """A text that lost a part, or another deal or move than was handed in, is refused and says what to do."""
+    """A text with a part missing, or with another deal or move, is refused and says what to do."""
     with pytest.raises(elele.ParseError, match="^" + re.escape(told)):
         handin.read(text)
 
 
-def test_a_table_laid_by_hand() -> None:
-    """A game that no deal's text tells begins with the position, bars and all."""
+def test_a_position_set_up_by_hand() -> None:
+    """A game without the text of a deal begins with its position, bars included."""
     start = table(c="iwa:w iwa:k")
     played = Record({"Position": str(start)}, ("pair c1 c2 a1", "finish"))
     assert handin.read("\n".join(textwrap.wrap(handin.line(played), 76))) == played
@@ -118,7 +117,7 @@ def test_a_table_laid_by_hand() -> None:
 
 @given(name=st.text(max_size=100))
 def test_names_are_texts(name: str) -> None:
-    """Whatever is typed as a name, the game is read back, and the name holds nothing that steers a screen."""
+    """With any name the game is read back, and the name has no control characters."""
     told = handin.read(handin.line(Record({**SHORT.headers, "Player": name}, SHORT.moves)))
     assert told.moves == SHORT.moves
     assert told.headers.get("Player", "").isprintable()

@@ -207,7 +207,7 @@ class TestFolders:
         ("more", "told"),
         [
             ("x" * 5_001, "a cell is too long: 5,001 letters are too many; the most is 5,000"),
-            ("x" * 140_000, "a cell is too long; the most is 5,000 letters, so see whether a quote is missing"),
+            ("x" * 140_000, "a cell is too long: 140,000 letters are too many; the most is 5,000"),
             ("\n" * 20_001 + "x", "the file is too long: 20,0.. lines are too many; the most is 20,000"),
             ("x" * 5_000_000, "the file is too long: 5,000,001 bytes are too many; the most is 5,000,000"),
         ],

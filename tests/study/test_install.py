@@ -1,4 +1,4 @@
-"""The lessons in a folder of one's own: renewed where nobody changed them, never written over where somebody did."""
+"""The lessons in a folder of one's own: updated if nobody changed them, never overwritten if somebody did."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from elele import lessons
+from elele.lessons import install as lessons
+from elele.lessons.install import NOTES, install
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 LESSON = "00_welcome.ipynb"
 
 
@@ -27,7 +28,7 @@ def shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (folder / "images" / "bird.svg").write_text("<svg/>")
     (folder / "00_welcome.py").write_text("# for those who change lessons")
     (folder / LESSON).write_bytes(notebook("one"))
-    monkeypatch.setattr(lessons, "source", lambda: folder)
+    monkeypatch.setattr(lessons, "lessons_folder", lambda: folder)
     return folder
 
 
@@ -37,37 +38,37 @@ def own(tmp_path: Path) -> Path:
 
 
 def test_every_lesson_comes(own: Path) -> None:
-    """Laid for the first time, the folder has each lesson as it is, with what belongs to it, and no script."""
-    laid = lessons.lay(own)
-    assert LESSON in laid.new
+    """At first the folder gets each lesson with its images, and no script."""
+    installed = install(own)
+    assert LESSON in installed.new
     assert {file.name for file in own.glob("*.ipynb")} == {file.name for file in (ROOT / "notebooks").glob("*.ipynb")}
     assert (own / LESSON).read_bytes() == (ROOT / "notebooks" / LESSON).read_bytes()
     assert list(own.glob("*.py")) == []
-    assert lessons.lay(own) == ([], [], [])
+    assert install(own) == ([], [], [])
 
 
 def test_unchanged_lessons_are_renewed(shipped: Path, own: Path) -> None:
-    """A lesson that was only run is renewed by the next version; one that was taken away comes back."""
-    lessons.lay(own)
+    """A lesson that was only run is updated by the next version; one that was deleted comes back."""
+    install(own)
     (own / LESSON).write_bytes(notebook("one", output="what running it gave"))
     (own / "images" / "bird.svg").unlink()
     (shipped / LESSON).write_bytes(notebook("two"))
-    assert lessons.lay(own) == (["images/bird.svg"], [LESSON], [])
+    assert install(own) == (["images/bird.svg"], [LESSON], [])
     assert (own / LESSON).read_bytes() == notebook("two")
 
 
 def test_changed_lessons_stay(shipped: Path, own: Path) -> None:
-    """A lesson that somebody changed stays; a newer one is laid beside it and told of, once."""
-    lessons.lay(own)
+    """A lesson that somebody changed stays; a newer one is put beside it and named, once."""
+    install(own)
     mine = notebook("one, and my own words")
     (own / LESSON).write_bytes(mine)
-    assert lessons.lay(own) == ([], [], [])  # nothing newer than what they began with
+    assert install(own) == ([], [], [])  # nothing newer than what they began with
     (shipped / LESSON).write_bytes(notebook("two"))
-    assert lessons.lay(own).beside == [(LESSON, "00_welcome-new1.ipynb")]
-    assert lessons.lay(own) == ([], [], [])
+    assert install(own).beside == [(LESSON, "00_welcome-new1.ipynb")]
+    assert install(own) == ([], [], [])
     (own / "00_welcome-new1.ipynb").write_bytes(notebook("two, and more"))
     (shipped / LESSON).write_bytes(notebook("three"))
-    assert lessons.lay(own).beside == [(LESSON, "00_welcome-new2.ipynb")]
+    assert install(own).beside == [(LESSON, "00_welcome-new2.ipynb")]
     assert (own / LESSON).read_bytes() == mine
     assert (own / "00_welcome-new1.ipynb").read_bytes() == notebook("two, and more")
     assert (own / "00_welcome-new2.ipynb").read_bytes() == notebook("three")
@@ -75,9 +76,9 @@ def test_changed_lessons_stay(shipped: Path, own: Path) -> None:
 
 @pytest.mark.parametrize("notes", [None, "{", "[]"])
 def test_without_notes_nothing_is_lost(shipped: Path, own: Path, notes: str | None) -> None:
-    """Where the notes of what was laid are gone or broken, every lesson that differs counts as changed."""
-    lessons.lay(own)
-    (own / lessons.NOTES).unlink() if notes is None else (own / lessons.NOTES).write_text(notes)
+    """If the notes of what was copied are missing or broken, every lesson that differs counts as changed."""
+    install(own)
+    (own / NOTES).unlink() if notes is None else (own / NOTES).write_text(notes)
     (own / LESSON).write_text("no notebook any more")
-    assert lessons.lay(own).beside == [(LESSON, "00_welcome-new1.ipynb")]
+    assert install(own).beside == [(LESSON, "00_welcome-new1.ipynb")]
     assert (own / LESSON).read_text() == "no notebook any more"
