@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from elele_widgets import pictures
 
 import elele
 from elele import classroom, deck, record
@@ -102,7 +103,7 @@ def playtest_games(path: Path) -> list[dict[str, Any]]:
 
 def anki_notes(folder: Path) -> dict[str, Any]:
     """The marks of an Anki package: those of the deck and the kind of note, the fields, and each note's."""
-    anki.export(folder / "cards.apkg")
+    anki.export(folder / "cards.apkg", pictures.of_birds())
     zipfile.ZipFile(folder / "cards.apkg").extract("collection.anki2", folder)
     with sqlite3.connect(folder / "collection.anki2") as file:
         notes = {fields.partition("\x1f")[0]: guid for fields, guid in file.execute("SELECT flds, guid FROM notes")}
@@ -115,7 +116,7 @@ def anki_notes(folder: Path) -> dict[str, Any]:
 
 def lay_lessons(folder: Path) -> set[str]:
     """Lay the lessons into a folder, and tell which of those there count as changed."""
-    return {name for name, _ in install.lay(folder).beside}
+    return {name for name, _ in install.install(folder).beside}
 
 
 # What is in the corpus.
