@@ -1,16 +1,19 @@
 import { make, mark } from "../shared/dom.js";
 
+/** @import { About, View } from "../shared/types.js" */
+/** @import { BoardState, Mode } from "./state.js" */
+
+/** The buttons under a board: what a player can ask for besides touching places. */
+
+/** What a button says if there is little room; the whole of its name is still heard. @type {Record<string, string>} */
+const BRIEF = { peek: "Peek" };
+
 /**
- * The buttons under a board: what a player can ask for besides touching places.
- *
- * @typedef {import("./status.js").View} View
- * @typedef {import("./status.js").About} About
+ * Tell whether a button can do something now; a button that is no request of its own is a move.
+ * @param {string} action
+ * @param {View} view
+ * @param {string[]} touched
  */
-
-/** What is said while Python looks for an answer; it comes as a notice. @type {Record<string, string>} */
-export const LOOKING = { hint: "Looking for a hint…", peek: "Looking at the hidden cards…" };
-
-/** Whether a button can do something now; those that are none of these are moves. @param {string} action @param {View} view @param {string[]} touched */
 export function possible(action, view, touched) {
   switch (action) {
     case "choose": return touched.length > 0;
@@ -23,25 +26,18 @@ export function possible(action, view, touched) {
   }
 }
 
-/** What a button asks Python for, where that is no move. @param {string} action @param {View} view @param {string[]} touched @returns {object | undefined} */
-export function wish(action, { ply }, touched) {
-  switch (action) {
-    case "choose": case "none": return { type: "choose", places: action === "none" ? [] : touched };
-    case "undo": case "redo": return { type: action };
-    case "again": return { type: "goto", ply: 0 };
-    case "home": case "hint": case "peek": return { type: action, ply };
-  }
-}
-
-/** What a button says where there is little room; the whole of its name is still heard. @type {Record<string, string>} */
-const BRIEF = { peek: "Peek" };
-
-/** A button, its name in two parts where it has a shorter one: who points at it is shown what was cut. @param {string} action @param {string} name */
+/**
+ * Make a button. If it has a shorter name, the rest of its name can be cut off, and pointing at it then shows all.
+ * @param {string} action
+ * @param {string} name
+ */
 function button(action, name) {
   const brief = BRIEF[action];
   const rest = brief && name.startsWith(brief) && make("span", "rest", [name.slice(brief.length)]);
   const node = make("button", "action", rest ? [brief, rest] : [name], { type: "button", "data-action": action });
-  if (rest) node.addEventListener("pointerenter", () => mark(node, "title", getComputedStyle(rest).position === "absolute" ? name : null));
+  if (rest) node.addEventListener("pointerenter", () => {
+    mark(node, "title", getComputedStyle(rest).position === "absolute" ? name : null);
+  });
   return node;
 }
 
@@ -49,31 +45,39 @@ export class Actions {
   root = make("div", "actions", [], { role: "group", "aria-label": "Actions" });
   symbols = make("button", "action", [], { type: "button", "data-symbols": "" });
 
-  /** @param {About} about @param {boolean} choosing */
-  dress(about, choosing) {
-    const names = choosing ? about.answers : { undo: "Undo", redo: "Redo", ...about.actions, new: about.again || "New deal", record: "Record" };
+  /** @param {About} about @param {Mode} mode */
+  dress(about, mode) {
+    const { actions, answers, again } = about;
+    const usual = { undo: "Undo", redo: "Redo", ...actions, new: again || "New deal", record: "Record" };
+    const names = mode === "choose" ? answers : usual;
     this.root.replaceChildren(...Object.entries(names).map(([action, name]) => button(action, name)));
   }
 
-  /** A button that prints the cards in the next way, if there is another. @param {Record<string, string>} ways @param {string} symbol */
+  /** @param {BoardState} state */
+  draw({ about, view, touched, symbol }) {
+    this.print(about.symbols, symbol);
+    for (const node of this.root.children) {
+      const { action } = /** @type {HTMLElement} */ (node).dataset;
+      mark(node, "aria-disabled", !action || possible(action, view, touched) ? null : "true");
+    }
+  }
+
+  /**
+   * Show the button that prints the cards in the next way, if there is another.
+   * @param {Record<string, string>} ways
+   * @param {string} symbol
+   */
   print(ways, symbol) {
     const names = Object.keys(ways);
     const next = names[(names.indexOf(symbol) + 1) % names.length];
-    this.symbols.textContent = next ? `Show ${ways[next]}` : "";
+    if (!next || this.symbols.dataset.symbols === next && this.symbols.parentNode === this.root) return;
+    this.symbols.textContent = `Show ${ways[next]}`;
     this.symbols.dataset.symbols = next;
-    if (next && this.symbols.parentNode !== this.root) this.root.append(this.symbols);
+    this.root.append(this.symbols);
   }
 
   /** @param {string} action @returns {HTMLElement | null} */
   button(action) {
     return this.root.querySelector(`[data-action="${action}"]`);
-  }
-
-  /** @param {View} view @param {string[]} touched */
-  show(view, touched) {
-    for (const button of this.root.children) {
-      const { action } = /** @type {HTMLElement} */ (button).dataset;
-      mark(button, "aria-disabled", !action || possible(action, view, touched) ? null : "true");
-    }
   }
 }

@@ -1,62 +1,78 @@
 import { address, make } from "../shared/dom.js";
 
+/** @import { About, Badge, Card, Faces, Slot } from "../shared/types.js" */
+/** @import { BirdFace, Face, FlatFace, HabitatFace, SuitFace } from "../shared/types.js" */
+
 /**
- * What lies on a place, drawn. The decks' faces and pictures come with the board once; slots come with every view.
+ * What lies on a place, drawn. Faces and pictures come with the board once; slots come with every view.
  *
- * @typedef {{up: boolean, text?: string, label?: string, role?: string, faces?: string[], cover?: string}} Card
- * @typedef {{place: string, label: string, row: number, col: number, cards: Card[], capacity?: number, free?: number,
- *   count?: number, run?: number, badges: {kind: string, text: string, label?: string, side?: string}[]}} Slot
- * @typedef {{faces: Record<string, any>, pictures: Record<string, string>, names: Record<string, string>,
- *   captions: Record<string, string>}} Deck
+ * @typedef {{faces: Faces, pictures: Record<string, string>, about: Pick<About, "piles" | "captions">}} Deck
  */
 
 /** @param {Slot} slot @param {Deck} deck @returns {HTMLElement[]} */
 export function drawSlot(slot, deck) {
-  if (slot.capacity !== undefined) return colony(slot, deck);
-  if (deck.names[slot.place] !== undefined) return pile(slot, deck);
+  if (slot.capacity !== undefined) return colony(slot, slot.capacity, deck);
+  if (deck.about.piles[slot.place] !== undefined) return pile(slot, deck);
   const badges = slot.badges.map(drawBadge);
   const cards = slot.cards.map((card) => drawCard(card, deck));
-  const name = deck.captions[slot.place];
-  if (name) return [make("span", "stack", cards.length || badges.length ? cards : [make("span", "gap")]), ...badges, make("span", "caption", [`${name}: ${slot.count}`])];
+  const stack = cards.length ? cards : [make("span", "gap")];
+  const name = deck.about.captions[slot.place];
+  if (name) {
+    const shown = cards.length || badges.length ? cards : stack;
+    return [make("span", "stack", shown), ...badges, make("span", "caption", [`${name}: ${slot.count}`])];
+  }
   const held = slot.count && slot.count > 1 ? [make("span", "times", [`×${slot.count}`])] : [];
   const up = slot.cards.filter((card) => card.up).length;
-  const fan = { style: `--up: ${up}; --down: ${cards.length - up}` };
   cards.forEach((card, number) => card.style.setProperty("--number", `${number}`));
-  return [make("span", "stack", cards.length ? cards : [make("span", "gap")], fan), ...badges, ...held];
+  return [make("span", "stack", stack, { style: `--up: ${up}; --down: ${cards.length - up}` }), ...badges, ...held];
 }
 
-/** A counter on a place, at one of its edges if it has a side; lamps that are lit or not. @param {Slot["badges"][0]} badge */
+/** Draw a counter on a place, at one of its edges if it has a side; lamps are lit or not. @param {Badge} badge */
 function drawBadge({ kind, text, label, side }) {
   const lamps = /^[●○]+$/u.test(text) && [...text].map((lamp) => make("span", lamp === "●" ? "lamp lit" : "lamp"));
   return make("span", `badge ${kind}`, lamps || [text], { title: label ?? "", ...(side && { "data-side": side }) });
 }
 
 /** @param {Card} card @param {Deck} deck @returns {HTMLElement} */
-export function drawCard(card, deck) {
+function drawCard(card, deck) {
   if (!card.up || card.text === undefined) return make("span", "card back");
+  /** @type {Face} */
   const face = deck.faces[card.text] ?? { kind: "plain", title: card.label ?? card.text };
-  const front = { bird, suit, protection: flat, threat: flat }[/** @type {"bird"} */ (face.kind)] ?? plain;
   const node = front(face, deck);
   node.dataset.card = node.dataset.look = card.text;
   return node;
 }
 
-/** @param {any} face */
-function plain(face) {
-  return make("span", "card plain", [face.title ?? face.english]);
+/** @param {Face} face @param {Deck} deck */
+function front(face, deck) {
+  switch (face.kind) {
+    case "bird": return bird(face, deck);
+    case "suit": return suit(face, deck);
+    case "protection": case "threat": return flat(face, deck);
+    default: return make("span", "card plain", [face.title]);
+  }
 }
 
-/** A playing card: its suit large, or the bird of its court, its rank small; the sign of its element lies ready. @param {any} face @param {Deck} deck */
+/**
+ * Draw a playing card: its suit large, or the bird of its court, its rank small; the sign of its element lies ready.
+ * @param {SuitFace} face
+ * @param {Deck} deck
+ */
 function suit(face, deck) {
+  const sign = () => icon(face.icon, face.mark, deck);
+  const index = (/** @type {string} */ kind) => make("span", kind, [make("span", "rank", [face.rank]), sign()]);
+  const court = face.court && make("span", "court", [picture(face.court, "", deck)]);
   return make("span", "card suit", [
-    make("span", "index", [make("span", "rank", [face.rank]), icon(face.icon, face.mark, deck)]),
-    make("span", "sign suits", [face.court ? make("span", "court", [picture({ picture: face.court, title: "" }, deck)]) : icon(face.icon, face.mark, deck)]),
-    make("span", "index lower", [make("span", "rank", [face.rank]), icon(face.icon, face.mark, deck)]),
-    face.picture && make("span", "sign elements", [icon(face.picture, face.sign, deck), make("span", "word", [face.element])]),
+    index("index"),
+    make("span", "sign suits", [court || sign()]),
+    index("index lower"),
+    face.picture && make("span", "sign elements", [
+      icon(face.picture, face.sign ?? "", deck), make("span", "word", [face.element]),
+    ]),
   ], { "data-suit": face.suit });
 }
 
-/** @param {any} face @param {Deck} deck */
+/** @param {BirdFace} face @param {Deck} deck */
 function bird(face, deck) {
   return make("span", "card bird", [
     make("span", "inside", [
@@ -67,24 +83,28 @@ function bird(face, deck) {
         named("english", face.english),
         make("span", "linnean", [face.linnean]),
       ]),
-      make("span", "plate", [picture(face, deck)]),
-      make("span", "homes", face.icons.map((/** @type {any} */ home) => icon(home.icon, home.label, deck))),
+      make("span", "plate", [picture(face.picture, face.title, deck)]),
+      make("span", "homes", face.icons.map((home) => icon(home.icon, home.label, deck))),
     ]),
   ]);
 }
 
-/** A name that the style can make as small as its longest word asks for. @param {string} kind @param {string} name */
+/**
+ * Write a name that the style can make as small as its longest word asks for.
+ * @param {string} kind
+ * @param {string} name
+ */
 function named(kind, name) {
   const word = Math.max(...name.split(/(?<=-)| /).map((part) => part.length));
   return make("span", kind, [name], { style: `--letters: ${name.length}; --word: ${word}` });
 }
 
-/** The Hawaiian name down the left side, small enough to go in. @param {string} title */
+/** Write the Hawaiian name down the left side, small enough to go in. @param {string} title */
 function spine(title) {
   return make("span", "spine", [title], { style: `--letters: ${title.length}`, lang: "haw" });
 }
 
-/** @param {any} face @param {Deck} deck */
+/** @param {FlatFace} face @param {Deck} deck */
 function flat(face, deck) {
   return make("span", `card flat ${face.kind}`, [
     icon(face.icon, face.english, deck),
@@ -92,26 +112,34 @@ function flat(face, deck) {
   ]);
 }
 
-/** @param {any} face @param {Deck} deck */
-function picture(face, deck) {
-  const svg = deck.pictures[face.picture];
-  if (!svg) return make("span", "missing", [face.title]);
+/** Show a drawing, or a title if nobody has drawn it. @param {string} name @param {string} title @param {Deck} deck */
+function picture(name, title, deck) {
+  const svg = deck.pictures[name];
+  if (!svg) return make("span", "missing", [title]);
   return make("img", "", [], { src: address(svg), alt: "", draggable: "false" });
 }
 
-/** @param {string} name @param {string} label @param {Deck} deck */
-export function icon(name, label, deck) {
+/**
+ * Show an icon, or its first letter if nobody has drawn it.
+ * @param {string} name
+ * @param {string} label
+ * @param {Deck} deck
+ */
+function icon(name, label, deck) {
   if (!deck.pictures[name]) return make("span", "letter", [label.slice(0, 1)], { title: label });
   return make("span", "icon", [], { style: `--icon: var(--picture-${name})`, title: label });
 }
 
-/** A habitat with all that lies on it. @param {Slot} slot @param {Deck} deck @returns {HTMLElement[]} */
-function colony(slot, deck) {
+/** Draw a habitat with all that lies on it. @param {Slot} slot @param {number} capacity @param {Deck} deck */
+function colony(slot, capacity, deck) {
   const ground = slot.cards.find((card) => card.role === "ground");
-  const face = deck.faces[ground?.text ?? ""] ?? { title: "", english: ground?.label ?? "", icon: "" };
+  const known = deck.faces[ground?.text ?? ""];
+  /** @type {Omit<HabitatFace, "kind">} */
+  const face = known?.kind === "habitat"
+    ? known
+    : { title: "", name: "", english: ground?.label ?? "", icon: "", capacity };
   const of = (/** @type {string} */ role) => slot.cards.filter((card) => card.role === role);
   const nests = Array.from({ length: slot.free ?? 0 }, () => make("span", "nest"));
-  const raised = (slot.capacity ?? 0) > face.capacity;
   return [
     make("span", "tabs", of("tucked").map((card) => drawCard(card, deck))),
     make("span", "card habitat", [
@@ -122,7 +150,7 @@ function colony(slot, deck) {
             named("name", face.name || face.english),
             face.name && make("span", "type", [face.english]),
           ]),
-          make("span", raised ? "capacity raised" : "capacity", [`${slot.capacity}`]),
+          make("span", capacity > face.capacity ? "capacity raised" : "capacity", [`${capacity}`]),
         ]),
         spine(face.title),
         make("span", "ground", [
@@ -132,29 +160,42 @@ function colony(slot, deck) {
         ], { style: `--scene: var(--picture-scenes-${face.icon})` }),
         ...of("cover").map((card) => make("span", "loss", [drawCard(card, deck)])),
       ]),
-    ], { "data-type": face.icon, "data-places": `${slot.capacity}` }),
+    ], { "data-type": face.icon, "data-places": `${capacity}` }),
   ];
 }
 
-/** Two birds facing each other, and the threat that covers them. @param {Card} card @param {Deck} deck */
+/** Draw two birds facing each other, and the threat that covers them. @param {Card} card @param {Deck} deck */
 function pair(card, deck) {
-  const birds = card.faces ?? [];
-  const face = deck.faces[birds[0]] ?? { title: card.label, points: "" };
+  const birds = (card.faces ?? []).map((text) => ({ text, face: birdFace(text, card, deck) }));
   const cover = card.cover && drawCard({ up: true, text: card.cover }, deck);
+  const [first] = birds.map(({ face }) => face);
   return make("span", card.cover ? "pair covered" : "pair", [
-    make("span", "birds", birds.map((text) => {
-      return make("span", "half", [picture(deck.faces[text] ?? face, deck)], { "data-card": text });
+    make("span", "birds", birds.map(({ text, face }) => {
+      return make("span", "half", [picture(face.picture, face.title, deck)], { "data-card": text });
     })),
-    make("span", "band", [make("span", "title", [face.title]), make("span", "points", [`${face.points}`])]),
+    make("span", "band", [
+      make("span", "title", [first?.title ?? card.label]), make("span", "points", [`${first?.points ?? ""}`]),
+    ]),
     cover,
   ], { "data-look": card.text ?? "" });
 }
 
-/** A face-down pile with its count. @param {Slot} slot @param {Deck} deck @returns {HTMLElement[]} */
+/**
+ * @param {string} text
+ * @param {Card} card
+ * @param {Deck} deck
+ * @returns {{title: string, picture: string, points: number | ""}}
+ */
+function birdFace(text, card, deck) {
+  const face = deck.faces[text];
+  return face?.kind === "bird" ? face : { title: card.label ?? text, picture: "", points: "" };
+}
+
+/** Draw a face-down pile with its count. @param {Slot} slot @param {Deck} deck @returns {HTMLElement[]} */
 function pile(slot, deck) {
   return [
     make("span", "stack", [make("span", slot.count ? "card back" : "gap", [make("span", "count", [`${slot.count}`])])]),
-    make("span", "caption", [deck.names[slot.place]]),
+    make("span", "caption", [deck.about.piles[slot.place]]),
     ...slot.badges.map((badge) => make("span", `badge ${badge.kind}`, [badge.text], { title: badge.label ?? "" })),
   ];
 }

@@ -1,25 +1,50 @@
+/** @import { Move } from "../shared/types.js" */
+
 /**
- * What a touch may mean: the legal moves travel inside the view, so a choice is shown at once,
- * without asking Python. Nothing here knows a game or the page.
+ * What touching and dropping may mean. The legal moves travel inside the view, so a choice is shown at once, without
+ * asking Python. Nothing here knows a game or the page.
  *
- * @typedef {{text: string, places: string[], says: string, cards?: number, warning?: string}} Move
- * @typedef {{touched: string[], offers: Move[], play?: Move, why?: string[]}} Choice
- * @typedef {{place: string, x: number, y: number, width: number, height: number}} Box
+ * @typedef {object} Choice
+ * @property {string[]} touched the places that stay touched
+ * @property {Move[]} offers the moves to offer by name
+ * @property {Move} [play] the move to make
+ * @property {string[]} [why] the places to ask about
  */
 
-/** The moves that use every touched place. @param {Move[]} moves @param {string[]} touched @returns {Move[]} */
+/**
+ * Tells whether some places may stay touched although no move uses them. @typedef {(places: string[]) => boolean} May
+ */
+
+/** Return the moves that use every touched place. @param {Move[]} moves @param {string[]} touched @returns {Move[]} */
 export function fitting(moves, touched) {
   return moves.filter((move) => touched.every((place) => move.places.includes(place)));
 }
 
-/** The moves that use the touched places and no other. @param {Move[]} moves @param {string[]} touched @returns {Move[]} */
+/**
+ * Return the moves that use the touched places and no other.
+ * @param {Move[]} moves
+ * @param {string[]} touched
+ * @returns {Move[]}
+ */
 export function exact(moves, touched) {
   return fitting(moves, touched).filter((move) => move.places.length === touched.length);
 }
 
 /**
- * The places that can go with the touched ones: "to" where a move would end, else "with".
- * @param {Move[]} moves @param {string[]} touched @returns {Map<string, "with" | "to">}
+ * Return the moves that can begin with cards of a place: it is not where they end.
+ * @param {Move[]} moves
+ * @param {string} place
+ * @returns {Move[]}
+ */
+export function leading(moves, place) {
+  return moves.filter(({ places }) => places.includes(place) && places.at(-1) !== place);
+}
+
+/**
+ * Return the places that can go with the touched ones: "to" if a move ends there, else "with".
+ * @param {Move[]} moves
+ * @param {string[]} touched
+ * @returns {Map<string, "with" | "to">}
  */
 export function partners(moves, touched) {
   /** @type {Map<string, "with" | "to">} */
@@ -36,8 +61,10 @@ export function partners(moves, touched) {
 }
 
 /**
- * What to offer by name: the moves that are complete, else the only one still possible.
- * @param {Move[]} moves @param {string[]} touched @returns {Move[]}
+ * Return the moves to offer by name: those that are complete, else the only one still possible.
+ * @param {Move[]} moves
+ * @param {string[]} touched
+ * @returns {Move[]}
  */
 export function offered(moves, touched) {
   if (!touched.length) return [];
@@ -48,11 +75,14 @@ export function offered(moves, touched) {
 }
 
 /**
- * What comes of touching one more place. A place touched again is let go, unless it alone makes a move.
- * A move with a warning takes two touches; another place touched instead is a change of mind.
- * Places that no move uses are let go, unless they may become a figure (`may`): then the player can go on and ask about it.
- * @param {Move[]} moves @param {string[]} touched @param {string} place
- * @param {(places: string[]) => boolean} [may] @returns {Choice}
+ * Return what comes of touching one more place. A place touched again is let go, unless it alone makes a move. A move
+ * with a warning takes two touches; another place touched instead is a change of mind. Places that no move uses are
+ * let go, unless they may become a figure: then the player can go on and ask about it.
+ * @param {Move[]} moves
+ * @param {string[]} touched
+ * @param {string} place
+ * @param {May} [may]
+ * @returns {Choice}
  */
 export function touch(moves, touched, place, may = () => false) {
   if (touched.includes(place)) {
@@ -71,26 +101,40 @@ export function touch(moves, touched, place, may = () => false) {
 }
 
 /**
- * What stays touched when a place does not go with the touched ones: these, where the new one is a target or of no use; else the
- * new one, with which the player begins again.
- * @param {Move[]} moves @param {string[]} touched @param {string} place @param {(places: string[]) => boolean} may @returns {string[]}
+ * Return what stays touched when a place does not go with the touched ones: these, if the new place is only a target
+ * or of no use; else the new place, with which the player begins again.
+ * @param {Move[]} moves
+ * @param {string[]} touched
+ * @param {string} place
+ * @param {May} may
+ * @returns {string[]}
  */
 function instead(moves, touched, place, may) {
   const begins = fitting(moves, [place]).length > 0 || may([place]);
-  const target = touched.length > 1 && moves.some(({ places }) => places.at(-1) === place);
+  const ends = moves.some(({ places }) => places.at(-1) === place);
+  const onlyEnds = ends && !leading(moves, place).length && !may([place]);
+  const target = touched.length > 1 ? ends : onlyEnds && touched.some((other) => leading(moves, other).length);
   if (touched.length && fitting(moves, touched).length && (target || !begins)) return touched;
   return begins ? [place] : [];
 }
 
-/** The choice that stands while nothing is touched anew. @param {Move[]} moves @param {string[]} touched @returns {Choice} */
+/**
+ * Return the choice that stands while nothing more is touched.
+ * @param {Move[]} moves
+ * @param {string[]} touched
+ * @returns {Choice}
+ */
 export function settled(moves, touched) {
   return { touched, offers: offered(moves, touched) };
 }
 
 /**
- * Which touched places stay touched when a view comes: all on the same table, none once a move was made.
- * @param {{deal: string, ply: number, moves: Move[]}} before @param {{deal: string, ply: number, moves: Move[]}} after
- * @param {string[]} touched @param {(places: string[]) => boolean} [may] @returns {string[]}
+ * Return which touched places stay touched when a view comes: all on the same board, none once a move was made.
+ * @param {{deal: string, ply: number}} before
+ * @param {{deal: string, ply: number, moves: Move[]}} after
+ * @param {string[]} touched
+ * @param {May} [may]
+ * @returns {string[]}
  */
 export function kept(before, after, touched, may = () => false) {
   const same = before.deal === after.deal && before.ply === after.ply;
@@ -98,36 +142,36 @@ export function kept(before, after, touched, may = () => false) {
 }
 
 /**
- * The place that an arrow key leads to: the nearest one that way, what lies straight ahead first.
- * @param {Box[]} boxes @param {string} from @param {string} key @returns {string | undefined}
+ * Return how many cards go along when one is taken that lies `depth` cards deep: just those, if a move takes so many;
+ * else the top card alone, or the run.
+ * @param {Move[]} moves
+ * @param {string} place
+ * @param {number} depth 1 for the top card
+ * @param {number} run
+ * @returns {number}
  */
-export function towards(boxes, from, key) {
-  const here = boxes.find((box) => box.place === from);
-  const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
-  if (!here || !way) return undefined;
-  const [right, down] = way;
-  let best, least = Infinity;
-  for (const box of boxes) {
-    const dx = box.x + box.width / 2 - here.x - here.width / 2;
-    const dy = box.y + box.height / 2 - here.y - here.height / 2;
-    const ahead = dx * right + dy * down;
-    const aside = Math.abs(dx * down) + Math.abs(dy * right);
-    const reach = right ? (box.height + here.height) / 2 : (box.width + here.width) / 2;
-    if (box === here || ahead <= 1 || (right && aside >= reach)) continue;
-    const cost = ahead + (aside < reach ? aside / 4 : 2 * aside);
-    if (cost < least) [best, least] = [box.place, cost];
-  }
-  return best;
+export function carried(moves, place, depth, run) {
+  if (leading(moves, place).some(({ cards }) => (cards ?? 1) === depth)) return depth;
+  return depth === 1 ? 1 : run;
 }
 
 /**
- * The first or the last place of the row that one stands in.
- * @param {Box[]} boxes @param {string} from @param {"Home" | "End"} key @returns {string | undefined}
+ * Return what comes of letting cards go on a place. A move of just as many cards is meant first, then any that fits;
+ * one of fewer than were carried is only offered.
+ * @param {Move[]} moves
+ * @param {string[]} held the places touched before, and last the one that the cards left
+ * @param {string} target
+ * @param {number} cards
+ * @returns {Choice}
  */
-export function edge(boxes, from, key) {
-  const here = boxes.find((box) => box.place === from);
-  if (!here) return undefined;
-  const row = boxes.filter((box) => Math.abs(box.y + box.height / 2 - here.y - here.height / 2) < here.height / 2);
-  row.sort((one, other) => one.x - other.x);
-  return (key === "Home" ? row[0] : row.at(-1))?.place;
+export function dropped(moves, held, target, cards) {
+  const together = [...held, target];
+  const possible = fitting(leading(moves, held[held.length - 1]), together);
+  const complete = possible.filter(({ places }) => places.length === together.length);
+  const exactly = complete.filter((move) => (move.cards ?? 1) === cards);
+  const meant = exactly.length ? exactly : complete;
+  const fewer = cards > 1 && !exactly.length;
+  if (meant.length === 1 && !meant[0].warning && !fewer) return { touched: [], offers: [], play: meant[0] };
+  if (meant.length) return { touched: together, offers: meant };
+  return possible.length ? settled(moves, together) : { touched: [], offers: [], why: together };
 }

@@ -1,76 +1,33 @@
-import { fitting, settled } from "./choose.js";
+import { landing } from "./geometry.js";
 import { still } from "./motion.js";
-import { mark } from "../shared/dom.js";
+import { closest, mark } from "../shared/dom.js";
 
 /**
  * Cards that are carried by mouse, pen or finger. A drag is two touches: the place that the cards leave and the place
- * where they are let go. A short press without movement stays a touch.
+ * where they are let go. A short press without movement stays a touch. What a drag means is not known here.
  *
- * @typedef {import("./choose.js").Move} Move
- * @typedef {import("./choose.js").Choice} Choice
- * @typedef {import("./choose.js").Box} Box
- * @typedef {{take: (place: string, depth: number) => number, show: () => void,
- *   drop: (place: string, target: string | undefined, cards: number) => boolean}} Hands
- * `take` says how many cards go along, `show` shows where they fit, `drop` says whether a move is under way.
+ * @typedef {object} Hands
+ * @property {(place: string, depth: number) => number} lift called when cards are taken up; returns how many go along
+ * @property {(place: string | undefined) => void} over called when they would fall on another place
+ * @property {() => boolean} drop called when they are let go; returns whether a move is under way
+ * @property {() => void} cancel called when the system takes them out of the player's hand
+ *
+ * @typedef {object} Grip what is pressed
+ * @property {string} place
+ * @property {number} depth how deep the pressed card lies in its pile, 1 for the top card
+ * @property {number} x
+ * @property {number} y
+ * @property {number} pointer
+ * @property {boolean} scrolls whether the pointer scrolls the page when it moves up or down
  */
 
 /** Pixels that a press may wander and still be a touch. @type {Record<string, number>} */
 const SLACK = { mouse: 4, pen: 7, touch: 9 };
-/** Milliseconds that a finger rests on a card, where a finger scrolls the page too, until it carries the card anywhere. */
+/** Milliseconds that a finger rests on a card, where a finger scrolls the page too, until it carries the card. */
 const HOLD = 300;
-/** Pixels beside a place at which cards still fall on it. */
-const REACH = 90;
-
-/** The moves that can begin with cards of a place: it is not where they end. @param {Move[]} moves @param {string} place @returns {Move[]} */
-export function leading(moves, place) {
-  return moves.filter(({ places }) => places.includes(place) && places.at(-1) !== place);
-}
-
-/**
- * How many cards go along when one is taken that lies `depth` cards deep: just those, where a move takes so many;
- * else the top card alone, or the run.
- * @param {Move[]} moves @param {string} place @param {number} depth 1 for the top card @param {number} run @returns {number}
- */
-export function carried(moves, place, depth, run) {
-  if (leading(moves, place).some(({ cards }) => (cards ?? 1) === depth)) return depth;
-  return depth === 1 ? 1 : run;
-}
-
-/**
- * What comes of letting cards go on a place. A move of just as many cards is meant first, then any that fits; one of
- * fewer than were carried is only offered.
- * @param {Move[]} moves @param {string[]} held the places touched before, at last the one left @param {string} target
- * @param {number} cards @returns {Choice}
- */
-export function dropped(moves, held, target, cards) {
-  const together = [...held, target];
-  const possible = fitting(leading(moves, held[held.length - 1]), together);
-  const complete = possible.filter(({ places }) => places.length === together.length);
-  const exactly = complete.filter((move) => (move.cards ?? 1) === cards);
-  const meant = exactly.length ? exactly : complete;
-  const fewer = cards > 1 && !exactly.length;
-  if (meant.length === 1 && !meant[0].warning && !fewer) return { touched: [], offers: [], play: meant[0] };
-  if (meant.length) return { touched: together, offers: meant };
-  return possible.length ? settled(moves, together) : { touched: [], offers: [], why: together };
-}
-
-/**
- * The place on which cards fall: the one beneath the pointer, else the nearest that they fit.
- * @param {(Box & {fits: boolean})[]} boxes @param {{x: number, y: number}} point @returns {string | undefined}
- */
-export function landing(boxes, point) {
-  const away = (/** @type {Box} */ { x, y, width, height }) =>
-    Math.hypot(Math.max(x - point.x, 0, point.x - x - width), Math.max(y - point.y, 0, point.y - y - height));
-  const [beneath] = boxes.filter((box) => away(box) === 0);
-  const [near] = boxes.filter((box) => box.fits && away(box) < REACH).sort((one, other) => away(one) - away(other));
-  return (beneath ?? near)?.place;
-}
 
 export class Drag {
-  /**
-   * What is pressed: where, how deep in the pile, by which pointer; whether that pointer scrolls the page when it moves up or down.
-   * @type {{place: string, depth: number, x: number, y: number, pointer: number, scrolls: boolean} | undefined}
-   */
+  /** @type {Grip | undefined} */
   grip;
   /** The wait until a finger that rests holds the card. @type {ReturnType<typeof setTimeout> | undefined} */
   rested;
@@ -80,54 +37,65 @@ export class Drag {
   cards = [];
   /** @type {string | undefined} */
   target;
-  /** When cards were let go: the click that comes with it is no touch. */
+  /** When cards were let go: the click that comes with it is not a touch. */
   ended = -1;
 
   /** @param {HTMLElement} root @param {Hands} hands */
   constructor(root, hands) {
     this.root = root;
     this.hands = hands;
-    root.addEventListener("pointerdown", (event) => this.pressed(event));
-    root.addEventListener("pointermove", (event) => this.moved(event));
-    root.addEventListener("pointerup", (event) => this.released(event));
+    root.addEventListener("pointerdown", (event) => this.press(event));
+    root.addEventListener("pointermove", (event) => this.move(event));
+    root.addEventListener("pointerup", (event) => this.release(event));
     root.addEventListener("pointercancel", () => this.cancel());
-    root.addEventListener("touchmove", (event) => { if (this.held) event.preventDefault(); }, { passive: false });
-    root.addEventListener("click", (event) => { if (event.timeStamp - this.ended < 5) event.stopImmediatePropagation(); }, true);
+    root.addEventListener("touchmove", (event) => {
+      if (this.held) event.preventDefault();
+    }, { passive: false });
+    root.addEventListener("click", (event) => {
+      if (event.timeStamp - this.ended < 5) event.stopImmediatePropagation();
+    }, true);
   }
 
-  /** The place that cards are being carried from. @returns {string | undefined} */
-  get from() {
-    return this.cards.length && this.grip ? this.grip.place : undefined;
+  /** Whether cards are being carried. */
+  get carrying() {
+    return this.cards.length > 0 && this.grip !== undefined;
   }
 
-  /** Whether places that look different now upset what is held: any while cards are carried, else the one that is pressed. @param {HTMLElement[]} changed */
+  /**
+   * Tell whether places that look different now upset what is held: any place while cards are carried, else the one
+   * that is pressed.
+   * @param {HTMLElement[]} changed
+   */
   upset(changed) {
     const { grip } = this;
-    return !grip || changed.some(({ dataset }) => this.cards.length || dataset.place === grip.place);
+    return !grip || changed.some(({ dataset }) => this.carrying || dataset.place === grip.place);
   }
 
   /** @param {PointerEvent} event */
-  pressed(event) {
-    const target = /** @type {Element} */ (event.target);
-    const place = /** @type {HTMLElement | null} */ (target.closest("[data-drag]"));
+  press(event) {
+    const place = closest(event, "[data-drag]");
     this.cancel();
     if (!place || event.button !== 0 || !event.isPrimary) return;
     const cards = [...place.querySelectorAll(".stack > .card")];
-    const card = target.closest(".stack > .card");
+    const card = closest(event, ".stack > .card");
     const depth = card ? cards.length - cards.indexOf(card) : 1;
     const scrolls = event.pointerType === "touch" && card !== null && getComputedStyle(card).touchAction === "pan-y";
-    this.grip = { place: place.dataset.place ?? "", depth, x: event.clientX, y: event.clientY, pointer: event.pointerId, scrolls };
+    const { clientX: x, clientY: y, pointerId: pointer } = event;
+    this.grip = { place: place.dataset.place ?? "", depth, x, y, pointer, scrolls };
     if (scrolls) this.rested = setTimeout(() => this.hold(place), HOLD);
   }
 
-  /** A finger has rested on a card: it scrolls no more, and the card is seen to be held. @param {Element} place */
+  /**
+   * Hold a card on which a finger has rested: it scrolls no more, and the card is seen to be held.
+   * @param {Element} place
+   */
   hold(place) {
     if (this.grip) this.grip.scrolls = false;
     this.held = place;
     mark(place, "data-held", "");
   }
 
-  /** No finger rests on a card any more. */
+  /** Let go of the card on which a finger rests. */
   loosen() {
     clearTimeout(this.rested);
     if (this.held) mark(this.held, "data-held", null);
@@ -135,7 +103,7 @@ export class Drag {
   }
 
   /** @param {PointerEvent} event */
-  moved(event) {
+  move(event) {
     const { grip } = this;
     if (!grip || event.pointerId !== grip.pointer) return;
     if (!(event.buttons & 1)) return this.cancel();
@@ -148,16 +116,15 @@ export class Drag {
     if (this.cards.length) this.aim(landing(this.boxes(), { x: event.clientX, y: event.clientY }));
   }
 
-  /** @param {{place: string, depth: number, pointer: number}} grip */
+  /** @param {Grip} grip */
   lift({ place, depth, pointer }) {
-    const count = this.hands.take(place, depth);
+    const count = this.hands.lift(place, depth);
     const node = this.root.querySelector(`[data-place="${CSS.escape(place)}"]`);
     this.cards = /** @type {HTMLElement[]} */ ([...(node?.querySelectorAll(".stack > .card") ?? [])].slice(-count));
     for (const card of this.cards) card.classList.add("carried");
     this.root.setPointerCapture(pointer);
     mark(this.root, "data-dragging", "");
     node?.classList.add("dragged");
-    this.hands.show();
   }
 
   boxes() {
@@ -170,23 +137,24 @@ export class Drag {
 
   /** @param {string | undefined} target */
   aim(target) {
+    if (this.target === target) return;
     this.target = target;
-    for (const node of this.root.querySelectorAll("[data-place]")) mark(node, "data-over", /** @type {HTMLElement} */ (node).dataset.place === target && "");
+    this.hands.over(target);
   }
 
   /** @param {PointerEvent} event */
-  released(event) {
-    const { from, target, cards } = this;
+  release(event) {
+    const { carrying } = this;
     this.loosen();
     this.grip = undefined;
-    if (from === undefined) return;
+    this.target = undefined;
+    if (!carrying) return;
     this.ended = event.timeStamp;
-    this.aim(undefined);
     mark(this.root, "data-dragging", null);
-    if (!this.hands.drop(from, target === from ? undefined : target, cards.length)) this.rest();
+    if (!this.hands.drop()) this.rest();
   }
 
-  /** Cards that are still carried, or were let go and found no new place, glide back. */
+  /** Let cards that are still carried, or were let go and found no new place, glide back. */
   rest() {
     for (const card of this.cards) {
       const there = card.style.transform;
@@ -195,23 +163,26 @@ export class Drag {
       const place = card.closest("[data-place]");
       const down = () => place?.classList.remove("dragged");
       if (still() || !card.isConnected) down();
-      else card.animate({ transform: [there, "none"] }, { duration: 200, easing: "ease-out" }).finished.then(down, down);
+      else {
+        const glide = card.animate({ transform: [there, "none"] }, { duration: 200, easing: "ease-out" });
+        glide.finished.then(down, down);
+      }
     }
     this.cards = [];
   }
 
-  /** Cards are taken out of the player's hand, by a second finger or by the system: they were never touched. */
+  /** Take cards out of the player's hand, for a second finger or for the system: they were never touched. */
   cancel() {
-    const { from } = this;
+    const { carrying } = this;
     this.end();
-    if (from !== undefined) this.hands.drop(from, undefined, 0);
+    if (carrying) this.hands.cancel();
   }
 
-  /** Nothing is carried any more. */
+  /** Carry nothing any more. */
   end() {
     this.loosen();
     this.grip = undefined;
-    this.aim(undefined);
+    this.target = undefined;
     mark(this.root, "data-dragging", null);
     this.rest();
   }

@@ -1,9 +1,18 @@
 import { Board } from "./board.js";
+import { followPatches } from "../shared/patches.js";
 
-/** @param {{model: any, el: HTMLElement}} context */
+/** @import { BoardTraits } from "../shared/types.js" */
+/** @import { InitializeProps, RenderProps } from "@anywidget/types" */
+
+/** @param {InitializeProps<BoardTraits>} context */
+function initialize({ model }) {
+  followPatches(model);
+}
+
+/** @param {RenderProps<BoardTraits>} context */
 function render({ model, el }) {
   const board = new Board(model, el);
   return () => board.close();
 }
 
-export default { render };
+export default { initialize, render };

@@ -1,23 +1,22 @@
 import { make, mark } from "../shared/dom.js";
 
-/**
- * The places of the table, zone by zone. Only a place that has changed is drawn anew.
- *
- * @typedef {import("./cards.js").Slot} Slot
- * @typedef {import("./status.js").Zone} Zone
- * @typedef {{touched: string[], fits: Map<string, string>, noticed: string[], lit: string[]}} Marks
- */
+/** @import { Slot, Zone } from "../shared/types.js" */
+/** @import { marks } from "./state.js" */
+
+/** The places of the board, zone by zone. Only a place that has changed is drawn again. */
 
 export class Zones {
   root = make("div", "zones");
   /** @type {Zone[]} */
   laid = [];
-  /** @type {WeakMap<HTMLElement, string>} */
+  /** @type {WeakMap<HTMLElement, Slot>} */
   drawn = new WeakMap();
 
   /**
-   * Lay the zones; the places that look different now come back.
-   * @param {Zone[]} laid @param {Record<string, string>} names @param {(slot: Slot) => Node[]} inside what lies on a place
+   * Lay the zones and return the places that look different now.
+   * @param {Zone[]} laid
+   * @param {Record<string, string>} names
+   * @param {(slot: Slot) => Node[]} inside draws what lies on a place
    * @returns {HTMLElement[]}
    */
   draw(laid, names, inside) {
@@ -33,7 +32,10 @@ export class Zones {
   /** @param {Zone} zone @param {string} label @returns {HTMLElement} */
   frame({ name, slots }, label) {
     let node = /** @type {HTMLElement | null} */ (this.root.querySelector(`[data-zone="${CSS.escape(name)}"]`));
-    if (!node) this.root.append(node = make("div", "zone", [], { "data-zone": name, role: "group", "aria-label": label }));
+    if (!node) {
+      node = make("div", "zone", [], { "data-zone": name, role: "group", "aria-label": label });
+      this.root.append(node);
+    }
     const columns = Math.max(1, ...slots.map(({ col }) => col + 1));
     node.style.setProperty("--columns", `${columns}`);
     node.style.setProperty("--half", `${Math.ceil(columns / 2)}`);
@@ -42,20 +44,27 @@ export class Zones {
     return node;
   }
 
-  /** @param {HTMLElement} zone @param {Slot} slot @param {(slot: Slot) => Node[]} inside @returns {boolean} whether it looks different now */
+  /**
+   * Lay a place and return whether it looks different now.
+   * @param {HTMLElement} zone
+   * @param {Slot} slot
+   * @param {(slot: Slot) => Node[]} inside
+   */
   lay(zone, slot, inside) {
-    const place = this.place(slot.place) ?? make("button", "place", [], { type: "button", "data-place": slot.place, tabindex: "-1" });
+    const place = this.place(slot.place) ?? make("button", "place", [], {
+      type: "button", "data-place": slot.place, tabindex: "-1",
+    });
     if (place.parentNode !== zone) zone.append(place);
-    const text = JSON.stringify(slot);
-    if (this.drawn.get(place) === text) return false;
+    const before = this.drawn.get(place);
+    this.drawn.set(place, slot);
+    if (before === slot || JSON.stringify(before) === JSON.stringify(slot)) return false;
     place.replaceChildren(...inside(slot));
     place.style.setProperty("--row", `${slot.row + 1}`);
     place.style.setProperty("--column", `${slot.col + 1}`);
-    this.drawn.set(place, text);
     return true;
   }
 
-  /** Places that are no longer on the table go, and every zone keeps one place that Tab reaches. */
+  /** Take away places that are no longer on the board, and keep one place of every zone that Tab reaches. */
   prune() {
     const there = new Set(this.slots().map(({ place }) => place));
     for (const place of this.places()) if (!there.has(place.dataset.place ?? "")) place.remove();
@@ -64,30 +73,29 @@ export class Zones {
     }
   }
 
-  /** Show what is touched, what can go with it, what the notice speaks of and what a figure lights. @param {Marks} marks */
-  mark({ touched, fits, noticed, lit }) {
+  /** Mark the places. @param {ReturnType<typeof marks>} marked */
+  mark({ touched, fits, noticed, hinted, lit, over }) {
     for (const { place, label } of this.slots()) {
       const node = this.place(place);
       if (!node) continue;
-      const [held, told] = [touched.includes(place), noticed.includes(place)];
+      const [held, told, advised] = [touched, noticed, hinted].map((places) => places.includes(place));
+      const number = 1 + (told ? noticed : hinted).indexOf(place);
       mark(node, "data-touched", held && "");
       mark(node, "data-fits", fits.get(place));
-      mark(node, "data-noticed", told && `${noticed.indexOf(place) + 1}`);
+      mark(node, "data-noticed", (told || advised) && `${number}`);
+      mark(node, "data-hint", advised && !told && "");
       mark(node, "data-lit", lit.includes(place) && "");
+      mark(node, "data-over", place === over && "");
       mark(node, "aria-pressed", held && "true");
       const state = held ? "; touched" : fits.has(place) ? "; can go with it" : "";
-      mark(node, "aria-label", `${label}${state}${told ? "; the notice speaks of it" : ""}`);
+      const spoken = told ? "; the notice speaks of it" : advised ? `; number ${number} of the hint` : "";
+      mark(node, "aria-label", `${label}${state}${spoken}`);
     }
   }
 
   /** @returns {Slot[]} */
   slots() {
     return this.laid.flatMap(({ slots }) => slots);
-  }
-
-  /** @param {string} name @returns {Slot | undefined} */
-  slot(name) {
-    return this.slots().find(({ place }) => place === name);
   }
 
   /** @returns {HTMLElement[]} */

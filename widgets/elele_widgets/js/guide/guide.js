@@ -1,19 +1,32 @@
 import { fits, inTheWay, walkable, wouldFit } from "./choices.js";
 import { drawComparison } from "./compare.js";
-import { keep } from "./facts.js";
-import { make, mark } from "../shared/dom.js";
-import { drawPlate, picture } from "./plate.js";
+import { drawPlate, drawing } from "./plate.js";
 import { drawScale, ORDERS, saidOf } from "./scale.js";
+import { closest, make, mark } from "../shared/dom.js";
+import { focusPressed, keepKeys } from "../shared/input.js";
+
+/** @import { Bird, Filter, GuideData, Model } from "../shared/types.js" */
+/** @import { RenderProps } from "@anywidget/types" */
 
 /** The field guide. Python has sent everything: which birds are shown, and how, is all that is decided here. */
 
-/** @typedef {import("./choices.js").Bird} Bird */
-
 const VIEWS = { birds: "Birds", compare: "Compare two", scale: "To one scale" };
+const TITLE = "Field guide to the seabirds of Hawaiʻi";
+
+/**
+ * Return what to say if no bird fits: which filter to leave out, and how many birds fit then.
+ * @param {string} label the filter
+ * @param {number} count
+ */
+export function advice(label, count) {
+  const fitting = count === 1 ? "1 bird fits" : `${count} birds fit`;
+  return `No bird here has all of this. Leave out “${label}”, and ${fitting}.`;
+}
 
 class Guide {
   count = make("p", "count", [], { role: "status", "data-count": "" });
   filters = make("div", "filters", [], { role: "group", "aria-label": "Show birds by" });
+  clear = make("button", "action clear", ["Show all"], { type: "button", "data-clear": "" });
   list = make("div", "leaf list", [], { "data-list": "" });
   open = make("article", "leaf open", [], { "data-open": "", tabindex: "0", "aria-label": "The bird that is open" });
   book = make("div", "book", [this.list, this.open]);
@@ -21,90 +34,104 @@ class Guide {
   told = make("p", "told", [], { "data-told": "", "aria-live": "polite" });
   air = make("div", "air");
   sheet = make("div", "sheet", [this.told, this.air]);
-  views = make("div", "views", Object.entries(VIEWS).map(([view, name]) => make("button", "action", [name], { type: "button", "data-view": view })), { role: "group", "aria-label": "What to see" });
+  views = make("div", "views", Object.entries(VIEWS).map(([view, name]) => {
+    return make("button", "action", [name], { type: "button", "data-view": view });
+  }), { role: "group", "aria-label": "What to see" });
   root = make("section", "elele elele-guide", [
-    make("header", "top", [make("h3", "title", ["Field guide to the seabirds of Hawaiʻi"]), this.views]),
+    make("header", "top", [make("h3", "title", [TITLE]), this.views]),
     this.filters, this.count, this.book, this.compare, this.sheet,
   ], { "aria-label": "Field guide", "data-guide": "" });
   order = Object.keys(ORDERS)[0];
+  view = "birds";
+  /** The bird that is open, or empty. */
+  opened = "";
+  level = "";
+  /** The width for which it was drawn last. */
+  wide = 0;
 
-  /** @param {any} model @param {HTMLElement} el */
+  /** @param {Model<{guide: GuideData}>} model @param {HTMLElement} el */
   constructor(model, el) {
     this.model = model;
-    this.root.addEventListener("click", (event) => this.clicked(event));
-    this.root.addEventListener("change", (event) => this.changed(event));
-    for (const event of ["focusin", "pointerover"]) this.air.addEventListener(event, (happened) => this.tell(happened));
+    this.guide = model.get("guide");
+    this.wanted = { ...this.guide.begin.wanted };
+    this.pair = ["", ""];
+    this.root.addEventListener("click", (event) => this.click(event));
+    this.root.addEventListener("change", (event) => this.change(event));
+    for (const type of ["focusin", "pointerover"]) this.air.addEventListener(type, (event) => this.tell(event));
     this.air.addEventListener("keydown", (event) => {
-      if ((event.key === "Enter" || event.key === " ") && this.flier(event)) this.turn(this.flier(event), event);
+      const flier = closest(event, "[data-flier]")?.dataset.flier;
+      if ((event.key === "Enter" || event.key === " ") && flier) this.turn(flier, event);
     });
     walkable(this.list, "[data-species]");
     walkable(this.air, "[data-flier]");
-    this.root.addEventListener("keydown", keep);
+    keepKeys(this.root);
+    focusPressed(this.root);
     el.append(this.root);
     this.begin = () => this.start();
     model.on("change:guide", this.begin);
     this.start();
-    this.wide = 0;
-    this.watch = new ResizeObserver(() => this.resized());
+    this.watch = new ResizeObserver(() => this.resize());
     this.watch.observe(this.root);
   }
 
   start() {
     this.guide = this.model.get("guide");
-    const { show, open, wanted, level } = this.guide.begin;
-    this.wanted = { ...wanted };
-    this.level = level;
-    this.opened = open[0] ?? "";
-    this.pair = [open[0] ?? this.guide.birds[0].id, open[1] ?? this.beside(open[0] ?? this.guide.birds[0].id)];
-    this.filters.replaceChildren(...this.guide.filters.map((/** @type {any} */ filter) => this.drawFilter(filter)), this.ordering(), this.clear);
+    const { begin, birds, filters } = this.guide;
+    const first = begin.open[0] ?? birds[0].id;
+    this.wanted = { ...begin.wanted };
+    this.level = begin.level;
+    this.opened = begin.open[0] ?? "";
+    this.pair = [first, begin.open[1] ?? this.beside(first)];
+    this.filters.replaceChildren(...filters.map((filter) => this.drawFilter(filter)), this.drawOrder(), this.clear);
     this.drawList();
-    this.see(show);
+    this.see(begin.show);
   }
 
-  clear = make("button", "action clear", ["Show all"], { type: "button", "data-clear": "" });
-
-  /** @param {import("./choices.js").Filter} filter */
+  /** @param {Filter} filter */
   drawFilter({ name, label }) {
     return make("label", "choice", [make("span", "", [label]), make("select", "", [], { "data-filter": name })]);
   }
 
-  ordering() {
+  drawOrder() {
     const options = Object.keys(ORDERS).map((name) => make("option", "", [name], { value: name }));
-    return make("label", "choice order", [make("span", "", ["Order"]), make("select", "", options, { "data-order": "" })]);
+    const select = make("select", "", options, { "data-order": "" });
+    return make("label", "choice order", [make("span", "", ["Order"]), select]);
   }
 
-  /** The bird to look at beside this one: the likest, or else the next. @param {string} id */
+  /** Return the bird to look at beside this one: the likest, or else the next. @param {string} id */
   beside(id) {
     const { birds } = this.guide;
-    const at = birds.findIndex((/** @type {Bird} */ bird) => bird.id === id);
+    const at = birds.findIndex((bird) => bird.id === id);
     return Object.keys(birds[at].unlike)[0] ?? birds[(at + 1) % birds.length].id;
   }
 
-  /** @param {string} id @returns {Bird} */
+  /** @param {string | undefined} id */
   bird(id) {
-    return this.guide.birds.find((/** @type {Bird} */ bird) => bird.id === id);
+    return this.guide.birds.find((bird) => bird.id === id);
   }
 
-  /** @returns {Bird[]} */
+  /** The birds that fit. */
   get shown() {
-    return this.guide.birds.filter((/** @type {Bird} */ bird) => fits(bird, this.wanted));
+    return this.guide.birds.filter((bird) => fits(bird, this.wanted));
   }
 
-  /** The list of plates, once; what does not fit is hidden. */
+  /** Draw the list of plates, once; what does not fit is hidden. */
   drawList() {
     const { birds, families } = this.guide;
-    const kinds = [...new Set(birds.map((/** @type {Bird} */ bird) => bird.family))];
-    this.list.replaceChildren(...kinds.map((family) => {
-      const own = birds.filter((/** @type {Bird} */ bird) => bird.family === family);
-      const heading = make("h4", "family", [make("span", "", [families[family] ?? family]), families[family] && make("i", "", [family], { lang: "la" })]);
-      return make("section", "kind", [heading, make("ul", "plates", own.map((/** @type {Bird} */ bird) => make("li", "", [this.drawCard(bird)])))]);
-    }), make("div", "none", [], { "data-none": "" }));
+    const kinds = [...new Set(birds.map((bird) => bird.family))].map((family) => {
+      const latin = families[family] && make("i", "", [family], { lang: "la" });
+      const heading = make("h4", "family", [make("span", "", [families[family] ?? family]), latin]);
+      const own = birds.filter((bird) => bird.family === family);
+      const plates = own.map((bird) => make("li", "", [this.drawCard(bird)]));
+      return make("section", "kind", [heading, make("ul", "plates", plates)]);
+    });
+    this.list.replaceChildren(...kinds, make("div", "none", [], { "data-none": "" }));
   }
 
   /** @param {Bird} bird */
   drawCard(bird) {
     return make("button", "plate", [
-      picture(this.guide, bird.pictures[0], bird.pictures[0].startsWith("flight/") ? "wide" : ""),
+      drawing(this.guide, bird.pictures[0]),
       make("span", "name", [bird.title], { lang: "haw" }),
       make("span", "english", [bird.english]),
     ], { type: "button", "data-species": bird.id, tabindex: "-1" });
@@ -112,29 +139,33 @@ class Guide {
 
   /** Show what is wanted. */
   draw() {
-    const shown = this.shown;
+    const [shown, all] = [this.shown, this.guide.birds.length];
     const cards = /** @type {HTMLElement[]} */ ([...this.list.querySelectorAll("[data-species]")]);
     for (const card of cards) {
-      mark(/** @type {Element} */ (card.parentElement), "hidden", !shown.some(({ id }) => id === card.dataset.species) && "");
+      const fitting = shown.some(({ id }) => id === card.dataset.species);
+      mark(/** @type {Element} */ (card.parentElement), "hidden", !fitting && "");
       mark(card, "aria-pressed", `${card.dataset.species === this.opened}`);
     }
-    for (const kind of this.list.querySelectorAll(".kind")) mark(kind, "hidden", !kind.querySelector("li:not([hidden])") && "");
+    for (const kind of this.list.querySelectorAll(".kind")) {
+      mark(kind, "hidden", !kind.querySelector("li:not([hidden])") && "");
+    }
     const there = cards.filter((card) => !card.parentElement?.hasAttribute("hidden"));
     const stop = there.find((card) => card.dataset.species === this.opened) ?? there[0];
     for (const card of cards) mark(card, "tabindex", card === stop ? "0" : "-1");
     this.drawChoices();
     this.drawNone(shown.length);
-    this.count.textContent = shown.length === this.guide.birds.length ? `All ${shown.length} birds` : `${shown.length} of ${this.guide.birds.length} birds`;
+    this.count.textContent = shown.length === all ? `All ${all} birds` : `${shown.length} of ${all} birds`;
     mark(this.clear, "hidden", !Object.values(this.wanted).some(Boolean) && "");
     if (this.view === "scale") this.drawAir();
   }
 
-  /** The choices of each filter, with how many birds each would show. */
+  /** Draw the choices of each filter, with how many birds each would show. */
   drawChoices() {
     for (const { name, choices } of this.guide.filters) {
       const select = /** @type {HTMLSelectElement} */ (this.filters.querySelector(`[data-filter="${name}"]`));
       const counted = [{ value: "", label: "any" }, ...choices].map(({ value, label }) => {
-        return make("option", "", [`${label} (${wouldFit(this.guide.birds, this.wanted, name, value)})`], { value });
+        const count = wouldFit(this.guide.birds, this.wanted, name, value);
+        return make("option", "", [`${label} (${count})`], { value });
       });
       select.replaceChildren(...counted);
       select.value = this.wanted[name] ?? "";
@@ -142,38 +173,41 @@ class Guide {
     }
   }
 
-  /** A kind word where no bird fits. @param {number} count */
+  /** Say a kind word if no bird fits. @param {number} count */
   drawNone(count) {
     const none = /** @type {HTMLElement} */ (this.list.querySelector("[data-none]"));
-    const way = !count && inTheWay(this.guide.birds, this.wanted);
-    const label = way && this.guide.filters.find((/** @type {any} */ filter) => filter.name === way.name).label;
+    const way = count ? undefined : inTheWay(this.guide.birds, this.wanted);
+    const label = this.guide.filters.find((filter) => filter.name === way?.name)?.label ?? "";
     none.replaceChildren(...(way ? [
-      make("p", "", [`No bird here has all of this. Leave out “${label}”, and ${way.count === 1 ? "1 bird fits" : `${way.count} birds fit`}.`]),
+      make("p", "", [advice(label, way.count)]),
       make("button", "action", [`Any “${label}”`], { type: "button", "data-loosen": way.name }),
     ] : []));
   }
 
   drawOpen() {
     const bird = this.bird(this.opened);
-    this.open.replaceChildren(...(bird ? drawPlate(this.guide, bird, this.level) : [this.welcome()]));
+    this.open.replaceChildren(...(bird ? drawPlate(this.guide, bird, this.level) : [this.drawWelcome()]));
     mark(this.book, "data-opened", this.opened || null);
     this.open.scrollTop = 0;
   }
 
-  welcome() {
-    const fliers = ["iwa", "moli", "koae-ula", "akeake"].map((id) => picture(this.guide, `flight/${id}`));
+  drawWelcome() {
+    const fliers = ["iwa", "moli", "koae-ula", "akeake"].map((id) => drawing(this.guide, `flight/${id}`));
     return make("div", "welcome", [...fliers, make("p", "", ["Choose a bird, and read about it here."])]);
   }
 
   drawPair() {
     const [one, other] = this.pair.map((id) => this.bird(id));
-    this.compare.replaceChildren(...drawComparison(this.guide, one, other, this.compare.clientWidth));
+    if (one && other) this.compare.replaceChildren(...drawComparison(this.guide, one, other, this.compare.clientWidth));
   }
 
   drawAir() {
     const birds = this.shown.sort(ORDERS[this.order]);
-    this.told.textContent = `${this.guide.arms.text[0].toUpperCase()}${this.guide.arms.text.slice(1)}. Touch a bird for its wingspan.`;
-    this.air.replaceChildren(...(birds.length ? [drawScale(this.guide, birds, this.air.clientWidth)] : [make("p", "none", ["No bird here has all of this."])]));
+    const [first, ...rest] = this.guide.arms.text;
+    this.told.textContent = `${first.toUpperCase()}${rest.join("")}. Touch a bird for its wingspan.`;
+    this.air.replaceChildren(birds.length
+      ? drawScale(this.guide, birds, this.air.clientWidth)
+      : make("p", "none", ["No bird here has all of this."]));
     mark(this.air.querySelector("[data-flier]") ?? this.air, "tabindex", birds.length ? "0" : null);
   }
 
@@ -181,80 +215,88 @@ class Guide {
   see(view) {
     this.view = view;
     mark(this.root, "data-see", view);
-    for (const button of this.views.children) mark(button, "aria-pressed", `${/** @type {HTMLElement} */ (button).dataset.view === view}`);
+    for (const button of this.views.children) {
+      mark(button, "aria-pressed", `${/** @type {HTMLElement} */ (button).dataset.view === view}`);
+    }
     this.draw();
     if (view === "birds") this.drawOpen();
     if (view === "compare") this.drawPair();
   }
 
-  /** What depends on the width is drawn again. */
-  resized() {
+  /** Draw again what depends on the width. */
+  resize() {
     if (Math.abs(this.root.clientWidth - this.wide) < 2) return;
     this.wide = this.root.clientWidth;
     if (this.view === "scale") this.drawAir();
     if (this.view === "compare") this.drawPair();
   }
 
-  /** @param {Event} event @returns {string} */
-  flier(event) {
-    return /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest("[data-flier]"))?.dataset.flier ?? "";
-  }
-
   /** @param {Event} event */
   tell(event) {
-    const bird = this.bird(this.flier(event));
+    const bird = this.bird(closest(event, "[data-flier]")?.dataset.flier);
     if (bird) this.told.textContent = saidOf(this.guide, bird);
   }
 
   /** Open a bird. @param {string} id @param {Event} [event] */
   turn(id, event) {
+    const bird = this.bird(id);
+    if (!bird) return;
     event?.preventDefault();
     this.opened = id;
     this.see("birds");
-    const name = /** @type {HTMLElement | null} */ (this.open.querySelector(".name"));
-    if (getComputedStyle(this.list).display === "none" || event?.type === "keydown") name?.focus();
-    this.count.textContent = `${this.bird(id).title}, ${this.bird(id).english}, is open`;
+    const narrow = getComputedStyle(this.list).display === "none";
+    if (narrow || event?.type === "keydown") this.lead(this.open, ".name");
+    this.count.textContent = `${bird.title}, ${bird.english}, is open`;
   }
 
-  /** Back to the list, where one was. */
+  /** Go back to the list, where one was. */
   close() {
     const from = this.opened;
     this.opened = "";
     this.see("birds");
-    /** @type {HTMLElement | null} */ (this.list.querySelector(`[data-species="${from}"]`))?.focus();
+    this.lead(this.list, `[data-species="${from}"]`);
+  }
+
+  /** Lead the focus to an element inside another. @param {Element} inside @param {string} selector */
+  lead(inside, selector) {
+    /** @type {HTMLElement | null} */ (inside.querySelector(selector))?.focus();
   }
 
   /** @param {Event} event */
-  clicked(event) {
-    const button = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest("button, [data-flier]"));
-    const { view, species, flier, compareWith, loosen } = button?.dataset ?? {};
+  click(event) {
+    const button = closest(event, "button, [data-flier]");
+    const { view, species, flier, compareWith, loosen, back, clear } = button?.dataset ?? {};
+    const bird = species ?? flier;
     if (view) this.see(view);
-    if (species ?? flier) this.turn(species ?? flier ?? "", event);
-    if (compareWith) {
-      this.pair = [compareWith, this.beside(compareWith)];
-      this.see("compare");
-      /** @type {HTMLElement | null} */ (this.compare.querySelector('[data-compare-choice="other"]'))?.focus();
-    }
-    if (loosen) this.want(loosen, "");
-    if (button === this.clear) for (const name of Object.keys(this.wanted)) this.wanted[name] = "";
-    if (button === this.clear || loosen) {
-      this.draw();
-      /** @type {HTMLElement | null} */ (this.filters.querySelector(`[data-filter="${loosen ?? "habitat"}"]`))?.focus();
-    }
-    if (button?.dataset.back !== undefined) this.close();
+    else if (bird) this.turn(bird, event);
+    else if (compareWith) this.compareWith(compareWith);
+    else if (loosen) this.give([loosen], loosen);
+    else if (clear !== undefined) this.give(Object.keys(this.wanted), "habitat");
+    else if (back !== undefined) this.close();
   }
 
-  /** @param {string} name @param {string} choice */
-  want(name, choice) {
-    this.wanted[name] = choice;
+  /** @param {string} id */
+  compareWith(id) {
+    this.pair = [id, this.beside(id)];
+    this.see("compare");
+    this.lead(this.compare, '[data-compare-choice="other"]');
+  }
+
+  /** Give up some wishes, and lead to a filter. @param {string[]} names @param {string} filter */
+  give(names, filter) {
+    for (const name of names) this.wanted[name] = "";
     this.draw();
+    this.lead(this.filters, `[data-filter="${filter}"]`);
   }
 
   /** @param {Event} event */
-  changed(event) {
+  change(event) {
     const select = /** @type {HTMLSelectElement} */ (event.target);
     const { filter, order, level, compareChoice } = select.dataset;
-    if (filter) this.want(filter, select.value);
+    if (filter) {
+      this.wanted[filter] = select.value;
+      this.draw();
+    }
     if (order !== undefined) {
       this.order = select.value;
       this.drawAir();
@@ -269,7 +311,7 @@ class Guide {
     if (compareChoice) {
       this.pair[compareChoice === "one" ? 0 : 1] = select.value;
       this.drawPair();
-      /** @type {HTMLElement | null} */ (this.compare.querySelector(`[data-compare-choice="${compareChoice}"]`))?.focus();
+      this.lead(this.compare, `[data-compare-choice="${compareChoice}"]`);
     }
   }
 
@@ -280,7 +322,7 @@ class Guide {
   }
 }
 
-/** @param {{model: any, el: HTMLElement}} context */
+/** @param {RenderProps<{guide: GuideData}>} context */
 function render({ model, el }) {
   const guide = new Guide(model, el);
   return () => guide.leave();

@@ -1,60 +1,91 @@
-/** The line to Python: every intent is answered, or the player is told that nobody is there. */
+/** The way to Python: every request gets a name, and the player is told if no answer comes. */
 
+export const SILENT = "Python is not answering. Run this cell again.";
+/** Milliseconds until a request counts as unanswered. */
 const PATIENCE = 2000;
+const PAGE = Math.random().toString(36).slice(2, 10).padEnd(8, "0");
+/** The requests of all widgets of this page are counted together, so that their order is known. */
+const counted = { channels: 0, requests: 0 };
 
-export class Line {
+/** Name a request. @param {string} [asker] */
+export function newNonce(asker = PAGE) {
+  return `${asker}-${++counted.requests}`;
+}
+
+/**
+ * Return the number of a request of this page; 0 for a request of another page.
+ * @param {unknown} nonce
+ */
+function numberOf(nonce) {
+  const text = `${nonce}`;
+  return text.startsWith(PAGE) ? Number(text.slice(text.indexOf("-") + 1)) : 0;
+}
+
+export class Channel {
+  silent = false;
+  /** The requests without an answer, in order. @type {Map<string, ReturnType<typeof setTimeout>>} */
+  waiting = new Map();
+  name = `${PAGE}${(counted.channels++).toString(36)}`;
+
   /**
-   * @param {any} model @param {() => void} changed called when Python falls silent, answers again or tells of trouble
+   * @param {{send: (content: unknown) => void}} model
+   * @param {(silent: boolean) => void} changed called when Python falls silent and when it answers again
    */
   constructor(model, changed) {
     this.model = model;
     this.changed = changed;
-    this.dead = false;
-    /** @type {Map<string, ReturnType<typeof setTimeout>>} */
-    this.waiting = new Map();
-    // Two views of one model hear each other's answers: each knows its own.
-    this.name = Math.random().toString(36).slice(2);
-    this.sent = 0;
   }
 
-  /** @param {object} intent */
+  /** Whether an answer is still to come. */
+  get busy() {
+    return this.waiting.size > 0 && !this.silent;
+  }
+
+  /** Send a request to Python. @param {object} intent */
   ask(intent) {
-    const nonce = `${this.name}-${++this.sent}`;
-    this.waiting.set(nonce, setTimeout(() => this.fall(true), PATIENCE));
+    const nonce = newNonce(this.name);
+    this.wait(nonce);
     try {
       this.model.send({ nonce, intent });
     } catch {
-      this.fall(true);
+      this.turn(true);
     }
   }
 
-  /** The trouble that an answer tells of, or an empty text; undefined for an answer to somebody else. @param {any} message */
-  heard(message) {
-    if (!`${message?.ack}`.startsWith(`${this.name}-`)) return undefined;
-    this.alive(message.ack);
-    return message.trouble ?? "";
+  /** @param {string} nonce */
+  wait(nonce) {
+    clearTimeout(this.waiting.get(nonce));
+    this.waiting.set(nonce, setTimeout(() => this.turn(true), PATIENCE));
+  }
+
+  /** Tell whether a request was made through this channel. @param {unknown} nonce */
+  owns(nonce) {
+    return `${nonce}`.startsWith(`${this.name}-`);
   }
 
   /**
-   * Python is there, and answers in the order it was asked: up to the message named, or by a view the one that has waited
-   * longest. After a silence nothing asked before is waited for.
-   * @param {string} [nonce]
+   * Take a sign of life from Python. It handles requests in order, so all up to the one named are answered; after a
+   * silence the wait for the others begins again.
+   * @param {unknown} nonce the request that was handled last
    */
-  alive(nonce = this.waiting.keys().next().value) {
-    const asked = [...this.waiting.keys()];
-    const answered = this.dead ? asked : asked.slice(0, asked.indexOf(nonce ?? "") + 1);
-    for (const name of answered) {
-      clearTimeout(this.waiting.get(name));
+  hear(nonce) {
+    const last = numberOf(nonce);
+    for (const [name, timer] of [...this.waiting]) {
+      if (numberOf(name) > last) {
+        if (this.silent) this.wait(name);
+        continue;
+      }
+      clearTimeout(timer);
       this.waiting.delete(name);
     }
-    this.fall(false);
+    this.turn(false);
   }
 
-  /** @param {boolean} dead */
-  fall(dead) {
-    if (this.dead === dead) return;
-    this.dead = dead;
-    this.changed();
+  /** @param {boolean} silent */
+  turn(silent) {
+    if (this.silent === silent) return;
+    this.silent = silent;
+    this.changed(silent);
   }
 
   close() {

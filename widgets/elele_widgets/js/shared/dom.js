@@ -1,9 +1,12 @@
 /** Pieces of a page. Text always goes in as text: what stands in a CSV file is never markup. */
 
 /**
- * An element with a class, attributes and children; null and empty children are left out.
- * @param {string} tag @param {string} kind @param {(Node | string | null | undefined | false)[]} [children]
- * @param {Record<string, string>} [attributes] @returns {HTMLElement}
+ * Make an element with a class, attributes and children; empty children are left out.
+ * @param {string} tag
+ * @param {string} kind
+ * @param {(Node | string | number | null | undefined | false)[]} [children]
+ * @param {Record<string, string>} [attributes]
+ * @returns {HTMLElement}
  */
 export function make(tag, kind, children = [], attributes = {}) {
   const node = document.createElement(tag);
@@ -13,26 +16,63 @@ export function make(tag, kind, children = [], attributes = {}) {
   return node;
 }
 
-/** Set an attribute, or take it away when there is no value. @param {Element} node @param {string} name @param {string | false | null | undefined} value */
+/**
+ * Set an attribute, or take it away if there is no value.
+ * @param {Element} node
+ * @param {string} name
+ * @param {string | false | null | undefined} value
+ */
 export function mark(node, name, value) {
   if (value === false || value === null || value === undefined) node.removeAttribute(name);
   else if (node.getAttribute(name) !== value) node.setAttribute(name, value);
 }
 
-/** Put a text into an element; where it stands there already, the page has nothing to do. @param {Element} node @param {string} text */
+/** Put a text into an element, unless it is there already. @param {Element} node @param {string} text */
 export function put(node, text) {
   if (node.textContent !== text) node.textContent = text;
 }
 
-/** The address of an SVG that is at hand as text. @param {string} svg @returns {string} */
+/** Return the address of a drawing that is at hand as SVG text. @param {string} svg @returns {string} */
 export function address(svg) {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** An element of a drawing. @param {string} tag @param {Record<string, string>} attributes @param {Node[]} [children] @returns {SVGElement} */
+/**
+ * Make an element of a drawing.
+ * @param {string} tag
+ * @param {Record<string, string>} attributes
+ * @param {Node[]} [children]
+ * @returns {SVGElement}
+ */
 export function draw(tag, attributes, children = []) {
   const node = document.createElementNS("http://www.w3.org/2000/svg", tag);
   for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
   node.append(...children);
   return /** @type {SVGElement} */ (node);
+}
+
+/** Return the element that has the focus, if it is inside another. @param {HTMLElement} root */
+export function focused(root) {
+  const active = /** @type {ShadowRoot | Document} */ (root.getRootNode()).activeElement;
+  return active && root.contains(active) ? /** @type {HTMLElement} */ (active) : null;
+}
+
+/**
+ * Return the element that an event happened on, or the nearest one around it that a selector fits.
+ * @param {Event} event
+ * @param {string} selector
+ * @returns {HTMLElement | null}
+ */
+export function closest(event, selector) {
+  return event.target instanceof Element ? event.target.closest(selector) : null;
+}
+
+/**
+ * Link a title to its source; an address that is not of the web is left out.
+ * @param {{title: string, url: string}} source
+ */
+export function linked({ title, url }) {
+  return /^https?:\/\//.test(url)
+    ? make("a", "", [title], { href: url, target: "_blank", rel: "noopener noreferrer" })
+    : make("span", "", [title]);
 }

@@ -1,6 +1,10 @@
-/** A table that lies half below the window is no table to play on: it comes into sight, as far as the window has room. */
+/** Brings a board wholly into sight as far as the window has room: a board half below the window is hard to play on. */
 
-/** What scrolls a node: the nearest thing around it that has more than it shows. @param {Element} node @returns {Element | null} */
+/**
+ * Return what scrolls a node: the nearest element around it that has more than it shows.
+ * @param {Element} node
+ * @returns {Element | null}
+ */
 function pane(node) {
   const around = node.parentElement ?? /** @type {ShadowRoot} */ (node.getRootNode()).host;
   if (!around) return document.scrollingElement;
@@ -8,7 +12,10 @@ function pane(node) {
   return scrolls ? around : pane(around);
 }
 
-/** Scroll until the whole node is seen, where a part of it is seen already and there is room for it. @param {Element} node */
+/**
+ * Scroll until the whole node is seen, if a part of it is seen already and there is room for it.
+ * @param {Element} node
+ */
 function bring(node) {
   const room = pane(node);
   if (!room || node.clientHeight > room.clientHeight) return;
@@ -18,9 +25,10 @@ function bring(node) {
 }
 
 /**
- * A node that is new on the page comes wholly into sight, if a part of it is seen and a person has asked for
- * something on this page; a page that is only opened stays where it is.
- * @param {Element} node @returns {() => void} what ends the wait for it
+ * Bring a node that is new on the page into sight once it is laid out, if a part of it is seen and a person has asked
+ * for something on this page; a page that is only opened stays where it is.
+ * @param {Element} node
+ * @returns {() => void} a function that ends the wait
  */
 export function arrive(node) {
   const watch = new IntersectionObserver(([{ intersectionRatio }]) => {
@@ -33,10 +41,13 @@ export function arrive(node) {
 }
 
 /**
- * A node that may have grown is brought back into sight once it is drawn, unless something on it is pressed by then: that
+ * Bring a node that may have grown back into sight once it is drawn, unless something on it is pressed by then: that
  * must not slip away beneath the pointer.
- * @param {Element} node @param {() => boolean} held whether a finger or the mouse holds something
+ * @param {Element} node
+ * @param {() => boolean} held tells whether a finger or the mouse holds something
  */
 export function remain(node, held) {
-  requestAnimationFrame(() => setTimeout(() => { if (!held() && !node.matches(":active")) bring(node); }));
+  requestAnimationFrame(() => setTimeout(() => {
+    if (!held() && !node.matches(":active")) bring(node);
+  }));
 }

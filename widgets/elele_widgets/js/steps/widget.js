@@ -1,6 +1,9 @@
 import { Player } from "./steps.js";
 
-/** @param {{model: any, el: HTMLElement}} context */
+/** @import { Story } from "../shared/types.js" */
+/** @import { RenderProps } from "@anywidget/types" */
+
+/** @param {RenderProps<{story: Story}>} context */
 function render({ model, el }) {
   const player = new Player(model.get("story"), el);
   return () => player.close();

@@ -1,0 +1,478 @@
+import { carried, dropped, kept, leading, partners, settled, touch } from "./choose.js";
+import { figureOf, whole, within, working } from "./figures.js";
+
+/** @import { About, Faces, Intent, Move, Notice, Shape, Slot, View } from "../shared/types.js" */
+/** @import { Choice } from "./choose.js" */
+
+/**
+ * The board as data. Whatever happens on the page is an event; `update` says what the board is like after it and what
+ * to ask of Python. Nothing here touches the page.
+ *
+ * @typedef {"play" | "choose" | "read"} Mode playing moves, choosing places as an answer, or only looking
+ *
+ * @typedef {{kind: "leave" | "aside"} | {kind: "looking", wish: "hint" | "peek"}
+ *   | {kind: "warning" | "trouble", text: string}} Message what the board itself has to say
+ *
+ * @typedef {object} BoardState
+ * @property {Mode} mode
+ * @property {About} about
+ * @property {Faces} faces
+ * @property {View} view
+ * @property {string[]} touched the places that are touched, in order
+ * @property {Move[]} offers the moves that are offered by name
+ * @property {Message | null} message
+ * @property {boolean} hushed whether the player has read the notice of the view
+ * @property {Notice | null} hint the last hint or peek, until the position changes
+ * @property {string} saving the trouble with saving that was told last, until a move is saved
+ * @property {boolean} silent whether Python does not answer
+ * @property {{from: string, cards: number, over: string | undefined} | null} drag the cards that are carried
+ * @property {boolean} moving whether a move was asked for and no view has come since
+ * @property {number} touchedAt when a place was touched last, in milliseconds
+ * @property {string} looked the card that was touched last
+ * @property {string} symbol the way in which cards are printed
+ * @property {string} pointed the figure of the legend that is pointed at, by name
+ * @property {number} turn which of the figures that work now is shown, -1 for none
+ * @property {{open: boolean, player: string, record: string, line: string}} sheet the record of the game
+ *
+ * @typedef {{type: "dressed", about: Partial<About>, faces: Faces} | {type: "view", view: View}
+ *   | {type: "symbols", symbol: string} | {type: "place", place: string, at: number, look?: string}
+ *   | {type: "offer", move: string} | {type: "figure", name: string} | {type: "action", name: string, clicks?: number}
+ *   | {type: "home", place: string} | {type: "escape"} | {type: "saving"}
+ *   | {type: "lift", place: string, depth: number} | {type: "over", place: string | undefined} | {type: "drop"}
+ *   | {type: "break"} | {type: "point", name: string} | {type: "next figure"} | {type: "player", name: string}
+ *   | {type: "silence", silent: boolean} | {type: "trouble", text: string}
+ *   | {type: "record", record: string, line: string}} BoardEvent
+ *
+ * @typedef {{state: BoardState, intents: Intent[]}} Update
+ */
+
+/** @type {View} */
+export const NOTHING = {
+  game: "", deal: "", ply: -1, plies: 0, zones: [], moves: [], notice: null, score: 0, over: false, won: false,
+  announce: "",
+};
+/** @type {About} */
+const WORDLESS = {
+  title: "", unit: "", best: null, actions: {}, zones: {}, piles: {}, captions: {}, homes: [], hint: "", note: "",
+  done: "", lost: "", shapes: [], kinds: {}, symbols: {}, symbol: "", answers: {}, again: "", reading: false,
+  lettered: "",
+};
+/** @type {BoardState} */
+export const START = {
+  mode: "read", about: WORDLESS, faces: {}, view: NOTHING, touched: [], offers: [], message: null, hushed: false,
+  hint: null, saving: "", silent: false, drag: null, moving: false, touchedAt: -Infinity, looked: "", symbol: "",
+  pointed: "", turn: -1, sheet: { open: false, player: "", record: "", line: "" },
+};
+/** Milliseconds within which two touches of a place are a double touch. */
+const DOUBLE = 450;
+/** The events that a board which is only looked at takes part in. */
+const LOOKING_ON = ["dressed", "view", "symbols", "point", "silence"];
+
+/**
+ * Return the board after an event, and what to ask of Python.
+ * @param {BoardState} state
+ * @param {BoardEvent} event
+ * @returns {Update}
+ */
+export function update(state, event) {
+  if (state.mode === "read" && !LOOKING_ON.includes(event.type)) return become(state, {});
+  switch (event.type) {
+    case "dressed": return dress(state, event.about, event.faces);
+    case "view": return see(state, event.view);
+    case "symbols": return become(state, { symbol: event.symbol });
+    case "place": return touchPlace({ ...state, message: null }, event);
+    case "offer": return play({ ...state, message: null }, event.move);
+    case "figure": return touchFigure({ ...state, message: null }, event.name);
+    case "action": return act(state, event.name, event.clicks ?? 1);
+    case "home": return sendHome({ ...state, message: null }, event.place);
+    case "escape": return letGo(state);
+    case "saving": return become(state, { message: null, hushed: false });
+    case "lift": return lift(state, event.place, event.depth);
+    case "over": return become(state, { drag: state.drag && { ...state.drag, over: event.place } });
+    case "drop": return drop(state, state.drag?.over);
+    case "break": return drop(state, undefined);
+    case "point": return become(state, { pointed: event.name });
+    case "next figure": return become(state, { turn: nextFigure(state) });
+    case "player": return askRecord({ ...state, sheet: { ...state.sheet, player: event.name } });
+    case "silence": return become(state, { silent: event.silent, ...(event.silent && { drag: null, moving: false }) });
+    case "trouble": return become(state, { message: { kind: "trouble", text: event.text } });
+    case "record": return become(state, { sheet: { ...state.sheet, record: event.record, line: event.line } });
+  }
+}
+
+/**
+ * @param {BoardState} state
+ * @param {Partial<BoardState>} changes
+ * @param {Intent[]} intents
+ * @returns {Update}
+ */
+function become(state, changes, ...intents) {
+  return { state: { ...state, ...changes }, intents };
+}
+
+/**
+ * Take up what never changes during a game.
+ * @param {BoardState} state
+ * @param {Partial<About>} given
+ * @param {Faces} faces
+ */
+function dress(state, given, faces) {
+  const about = { ...WORDLESS, ...given };
+  const mode = about.reading ? "read" : Object.keys(about.answers).length ? "choose" : "play";
+  return become(state, { about, faces, mode, symbol: about.symbol, looked: "", drag: null, pointed: "", turn: -1 });
+}
+
+/**
+ * Take up a view: keep what the player holds if it still means something.
+ * @param {BoardState} state
+ * @param {View} view
+ */
+function see(state, view) {
+  const before = state.view;
+  const moved = view.ply !== before.ply || view.deal !== before.deal;
+  const changed = changedPlaces(before, view).length > 0;
+  const choosing = state.mode === "choose";
+  const drag = changed ? null : state.drag;
+  const held = choosing ? state.touched : kept(before, view, state.touched, (places) => may(state, places));
+  const { touched, offers } = settled(view.moves, held);
+  const works = JSON.stringify(workingNow({ ...state, view })) === JSON.stringify(workingNow(state));
+  const found = state.message?.kind === "looking" && view.notice;
+  const after = {
+    ...state, view, touched, drag, moving: false, offers: choosing || drag ? [] : offers,
+    message: moved || found ? null : state.message, turn: works ? state.turn : -1, ...notices(state, view, moved),
+  };
+  /** @type {Intent[]} */
+  const intents = [];
+  if (view.followed && !before.followed && state.looked) intents.push({ type: "look", text: state.looked });
+  if (state.sheet.open && (moved || changed)) intents.push(...askRecord(state).intents);
+  return { state: after, intents };
+}
+
+/**
+ * Say what a new view does to what the player is told. Trouble with saving comes again with every move: told once, it
+ * does not hide other notices.
+ * @param {BoardState} state
+ * @param {View} view
+ * @param {boolean} moved
+ * @returns {Pick<BoardState, "hushed" | "hint" | "saving">}
+ */
+function notices(state, { notice }, moved) {
+  const same = JSON.stringify(notice) === JSON.stringify(state.view.notice);
+  const saving = notice?.kind === "save" ? notice.text : moved ? "" : state.saving;
+  const again = notice?.kind === "save" && notice.text === state.saving;
+  return {
+    saving,
+    hushed: same && !moved ? state.hushed : again,
+    hint: notice && isHint(notice) && !same ? notice : moved ? null : state.hint,
+  };
+}
+
+/** @param {Notice} notice */
+function isHint({ kind }) {
+  return kind === "hint" || kind === "peek";
+}
+
+/**
+ * A place is touched. Panels beside the board follow the card, and a quick second touch sends it home.
+ * @param {BoardState} state
+ * @param {{place: string, at: number, look?: string}} event
+ */
+function touchPlace(state, { place, at, look }) {
+  const twice = at - state.touchedAt < DOUBLE && state.touched.length === 1 && state.touched[0] === place;
+  const now = { ...state, touchedAt: at };
+  if (state.mode === "choose") return toggle(now, place);
+  if (twice && homeward(state, place)) return sendHome(now, place);
+  const choice = touch(state.view.moves, state.touched, place, (places) => may(state, places));
+  const { state: after, intents } = choice.play ? become(now, {}) : lookAt(now, place, look);
+  const done = follow(after, choice);
+  return { state: done.state, intents: [...intents, ...done.intents] };
+}
+
+/**
+ * Tell panels beside the board which card is touched; of playing cards there is nothing to read.
+ * @param {BoardState} state
+ * @param {string} place
+ * @param {string} [look] the card, if one of several was touched
+ */
+function lookAt(state, place, look) {
+  const cards = slotAt(state.view, place)?.cards ?? [];
+  const card = look ?? (cards[0]?.role === "ground" ? cards[0] : cards.at(-1))?.text;
+  if (!card || state.faces[card]?.kind === "suit") return become(state, {});
+  const intents = state.view.followed ? [/** @type {Intent} */ ({ type: "look", text: card })] : [];
+  return become(state, { looked: card }, ...intents);
+}
+
+/**
+ * Choose a place for the answer, or choose it no longer; a place that no figure is made of is left out.
+ * @param {BoardState} state
+ * @param {string} place
+ */
+function toggle(state, place) {
+  const { touched } = state;
+  if (!may(state, [place])) return become(state, { message: { kind: "aside" } });
+  const others = touched.filter((other) => other !== place);
+  return become(state, { touched: others.length < touched.length ? others : [...touched, place], offers: [] });
+}
+
+/**
+ * A figure of the legend is touched: all its places are. Touched again, its move is made.
+ * @param {BoardState} state
+ * @param {string} name
+ */
+function touchFigure(state, name) {
+  const shape = listed(state.about).find((one) => one.name === name);
+  if (!shape) return become(state, {});
+  const { touched, offers } = state;
+  if (offers.length === 1 && figureOf([shape], touched)) return play(state, offers[0].text);
+  if (state.mode === "choose") return follow(state, settled([], shape.places));
+  const choice = settled(state.view.moves, shape.places);
+  return follow(state, choice.offers.length ? choice : { ...choice, why: shape.places });
+}
+
+/**
+ * Do what a choice asks for: make its move, or ask why it has none.
+ * @param {BoardState} state
+ * @param {Choice} choice
+ */
+function follow(state, { touched, offers, play: made, why }) {
+  const [only] = offers.length === 1 && touched.length ? offers : [];
+  const warning = only?.warning ? { kind: /** @type {const} */ ("warning"), text: only.warning } : null;
+  const after = { ...state, touched, offers, hushed: !why, message: warning };
+  if (made) return play(after, made.text);
+  return become(after, {}, ...(why ? [/** @type {Intent} */ ({ type: "why", places: why, ply: state.view.ply })] : []));
+}
+
+/**
+ * Ask for a move.
+ * @param {BoardState} state
+ * @param {string} move
+ */
+function play(state, move) {
+  return become(state, { touched: [], offers: [], moving: true }, { type: "play", move, ply: state.view.ply });
+}
+
+/**
+ * Send the top card of a place home, or ask why it has to wait.
+ * @param {BoardState} state
+ * @param {string} place
+ */
+function sendHome(state, place) {
+  const { homes } = state.about;
+  if (!homes.length || stays(state, place)) return become(state, {});
+  const move = homeward(state, place);
+  return follow(state, { touched: [], offers: [], ...(move ? { play: move } : { why: [place, homes[0]] }) });
+}
+
+/**
+ * Return the move that sends the top card of a place home.
+ * @param {BoardState} state
+ * @param {string} place
+ */
+function homeward({ about, view }, place) {
+  return view.moves.find(({ places: [from, to, ...more] }) => {
+    return from === place && about.homes.includes(to) && !more.length;
+  });
+}
+
+/**
+ * A button below the board is pressed. A button that is no request of its own asks for the move of its name.
+ * @param {BoardState} state
+ * @param {string} name
+ * @param {number} clicks how many quick clicks this is the last of
+ */
+function act(state, name, clicks) {
+  if (name === "new") return clicks > 1 ? become(state, {}) : dealAgain({ ...state, hushed: false });
+  const now = { ...state, message: null, hushed: false };
+  const { ply } = state.view;
+  switch (name) {
+    case "record": return turnSheet(now);
+    case "choose": return become(now, {}, { type: "choose", places: state.touched, ply });
+    case "none": return become(now, {}, { type: "choose", places: [], ply });
+    case "again": return become(now, {}, { type: "goto", to: 0, ply });
+    case "undo": case "redo": case "home": return become(now, {}, { type: name, ply });
+    case "hint": case "peek":
+      return become(now, { message: { kind: "looking", wish: name }, hint: null }, { type: name, ply });
+    default: return play(now, name);
+  }
+}
+
+/** Deal again; a game under way is left only at the second request. @param {BoardState} state */
+function dealAgain(state) {
+  const { about, view, message } = state;
+  if (!about.again && view.ply > 0 && !view.over && message?.kind !== "leave") {
+    return become(state, { message: { kind: "leave" } });
+  }
+  return become(state, { message: null }, { type: "new", ply: view.ply });
+}
+
+/** Open the record of the game, or put it away. @param {BoardState} state */
+function turnSheet(state) {
+  const sheet = { ...state.sheet, open: !state.sheet.open };
+  return sheet.open ? askRecord({ ...state, sheet }) : become(state, { sheet });
+}
+
+/** Ask for the record, with the name that is typed now. @param {BoardState} state */
+function askRecord(state) {
+  return become(state, {}, { type: "record", player: state.sheet.player });
+}
+
+/** Let go of everything that is touched, and put away what is told. @param {BoardState} state */
+function letGo(state) {
+  const sheet = { ...state.sheet, open: false };
+  return become(state, { touched: [], offers: [], drag: null, message: null, hushed: true, hint: null, sheet });
+}
+
+/**
+ * Cards are taken up.
+ * @param {BoardState} state
+ * @param {string} place
+ * @param {number} depth how deep the card lies that was taken
+ */
+function lift(state, place, depth) {
+  const { moves } = state.view;
+  const others = state.touched.includes(place) ? state.touched.filter((other) => other !== place) : [];
+  const cards = carried(moves, place, depth, slotAt(state.view, place)?.run ?? 1);
+  const held = { drag: { from: place, cards, over: undefined }, touched: [...others, place], offers: [] };
+  const { state: looking, intents } = lookAt(state, place);
+  return become(looking, { ...held, message: null, hushed: true }, ...intents);
+}
+
+/**
+ * Cards are let go.
+ * @param {BoardState} state
+ * @param {string | undefined} target
+ */
+function drop(state, target) {
+  const { drag, touched, view } = state;
+  if (!drag) return become(state, {});
+  const aimless = target === undefined || target === drag.from;
+  const choice = aimless ? settled([], []) : dropped(view.moves, touched, target, drag.cards);
+  return follow({ ...state, drag: null }, choice);
+}
+
+/**
+ * Return what lies on a place.
+ * @param {View} view
+ * @param {string} place
+ * @returns {Slot | undefined}
+ */
+export function slotAt(view, place) {
+  return slotsOf(view).find((slot) => slot.place === place);
+}
+
+/** Return all places of the board. @param {Pick<View, "zones">} view @returns {Slot[]} */
+export function slotsOf({ zones }) {
+  return zones.flatMap((zone) => zone.slots);
+}
+
+/**
+ * Return the places that two views show differently.
+ * @param {View} before
+ * @param {View} after
+ */
+function changedPlaces(before, after) {
+  const old = new Map(slotsOf(before).map((slot) => [slot.place, slot]));
+  const differs = (/** @type {Slot} */ slot) => {
+    const known = old.get(slot.place);
+    old.delete(slot.place);
+    return known !== slot && JSON.stringify(known) !== JSON.stringify(slot);
+  };
+  const changed = slotsOf(after).filter(differs).map(({ place }) => place);
+  return [...changed, ...old.keys()];
+}
+
+/**
+ * Tell whether touched places that no move uses stay touched, since they may become a figure.
+ * @param {BoardState} state
+ * @param {string[]} places
+ */
+export function may({ about }, places) {
+  return within(about.shapes, places);
+}
+
+/**
+ * Tell whether cards that lie on a place stay there: on a home, or on a pile at the side.
+ * @param {BoardState} state
+ * @param {string} place
+ */
+function stays({ about }, place) {
+  return [...Object.keys(about.piles), ...Object.keys(about.captions), ...about.homes].includes(place);
+}
+
+/**
+ * Tell whether cards can be taken up from a place.
+ * @param {BoardState} state
+ * @param {Slot} slot
+ */
+export function loose(state, { place, cards, capacity }) {
+  return state.mode === "play" && !stays(state, place) && capacity === undefined && cards.at(-1)?.up === true;
+}
+
+/** Return the figures that the legend lists. @param {About} about */
+export function listed({ shapes, kinds }) {
+  return shapes.filter(({ kind }) => kind in kinds);
+}
+
+/** Return the figures of the legend that work now. @param {BoardState} state */
+export function workingNow({ mode, about, view }) {
+  return mode === "play" ? working(listed(about), view.moves) : [];
+}
+
+/** Show the next of the figures that work now; after the last, none. @param {BoardState} state */
+function nextFigure(state) {
+  return state.turn + 1 < workingNow(state).length ? state.turn + 1 : -1;
+}
+
+/** Return the places that figures are made of. @param {BoardState} state @returns {Slot[]} */
+export function grid(state) {
+  return state.view.zones.find((zone) => zone.slots.some(({ place }) => may(state, [place])))?.slots ?? [];
+}
+
+/**
+ * Return what the player is told: that Python is silent, else what the board itself has to say, else the notice of
+ * the view, else the last hint.
+ * @param {BoardState} state
+ * @returns {{kind: "silent"} | Message | {kind: "notice", notice: Notice} | null}
+ */
+export function told({ silent, message, view, hushed, hint }) {
+  if (silent) return { kind: "silent" };
+  if (message) return message;
+  const notice = (!hushed && view.notice) || hint;
+  return notice && { kind: "notice", notice };
+}
+
+/**
+ * Return what is marked on the board: touched places and those that can go with them, the places that a notice and a
+ * hint speak of, those that a step lights, the place that carried cards would fall on, and the figures to draw.
+ * @param {BoardState} state
+ */
+export function marks(state) {
+  const { mode, touched, drag, view } = state;
+  const moves = drag ? leading(view.moves, drag.from) : view.moves;
+  const saying = told(state);
+  const notice = saying?.kind === "notice" ? saying.notice : null;
+  const figures = shownFigures(state);
+  return {
+    touched,
+    fits: mode === "choose" ? new Map() : partners(moves, touched),
+    noticed: notice && !isHint(notice) ? notice.places : [],
+    hinted: state.hint?.places ?? [],
+    lit: [...figures.flatMap(whole), ...(view.step?.places ?? [])],
+    over: drag?.over,
+    right: notice?.kind === "right",
+    figures,
+  };
+}
+
+/**
+ * Return the figures to draw: the one pointed at in the legend, one that works now, else the one that a step tells of
+ * or that is touched.
+ * @param {BoardState} state
+ * @returns {Shape[]}
+ */
+function shownFigures(state) {
+  const { about, view, touched, pointed, turn } = state;
+  const lit = listed(about).find(({ name }) => name === pointed) ?? workingNow(state)[turn];
+  const shown = lit ?? figureOf(about.shapes, view.step?.places ?? []) ?? figureOf(about.shapes, touched);
+  return shown ? [shown] : [];
+}

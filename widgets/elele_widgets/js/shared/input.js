@@ -1,0 +1,36 @@
+import { closest, focused } from "./dom.js";
+
+/** Keys and touches that all widgets treat alike. */
+
+/** Tell whether a key is pressed together with Ctrl, Alt or Cmd. @param {KeyboardEvent} event */
+export function isShortcut(event) {
+  return event.ctrlKey || event.metaKey || event.altKey;
+}
+
+/**
+ * Keep the keys pressed on a widget from the notebook, which would cut the cell at an x. Shortcuts go through.
+ * @param {HTMLElement} root
+ */
+export function keepKeys(root) {
+  root.addEventListener("keydown", (event) => {
+    if (!isShortcut(event)) event.stopPropagation();
+  });
+}
+
+/**
+ * Focus a button that is pressed. Safari leaves the focus elsewhere, and the next key would go to the notebook; it
+ * takes the focus away after the press has begun, so the button gets it again when it is let go.
+ * @param {HTMLElement} root
+ */
+export function focusPressed(root) {
+  /** @type {HTMLElement | null} */
+  let pressed = null;
+  root.addEventListener("pointerdown", (event) => {
+    pressed = closest(event, 'button, summary, [role="button"]');
+    pressed?.focus({ preventScroll: true });
+  });
+  root.addEventListener("pointerup", () => {
+    if (pressed?.isConnected && !focused(root)) pressed.focus({ preventScroll: true });
+    pressed = null;
+  });
+}

@@ -1,0 +1,42 @@
+import { newNonce } from "./channel.js";
+
+/** @import { Answer, BoardTraits, Patch, View } from "./types.js" */
+/** @import { AnyModel } from "@anywidget/types" */
+
+/** Keeps the view of a board up to date: Python sends it whole once, and then what has changed. */
+
+/**
+ * Return the view that a patch makes of the one before it.
+ * @param {View} before
+ * @param {Patch} patch
+ * @returns {View}
+ */
+export function patched(before, { set, drop, slots = {} }) {
+  const after = { ...before, ...set };
+  for (const key of drop) delete after[/** @type {keyof View} */ (key)];
+  const zones = after.zones.map((zone) => ({
+    ...zone,
+    slots: zone.slots.map((slot) => slots[slot.place] ?? slot),
+  }));
+  return { ...after, zones };
+}
+
+/**
+ * Apply every patch to the view of a model, once for all boards that show it. After a patch that was missed, ask for
+ * the whole view. The model is changed on this page only: nothing is sent back.
+ * @param {Pick<AnyModel<BoardTraits>, "get" | "set" | "on" | "send">} model
+ */
+export function followPatches(model) {
+  let asked = false;
+  model.on("change:view", () => { asked = false; });
+  model.on("msg:custom", (/** @type {Answer} */ { patch } = {}) => {
+    if (!patch) return;
+    const view = model.get("view");
+    if ((patch.set.version ?? 0) <= (view.version ?? -1)) return;
+    if (patch.base === view.version) model.set("view", patched(view, patch));
+    else if (!asked) {
+      asked = true;
+      model.send({ nonce: newNonce(), intent: { type: "view" } });
+    }
+  });
+}

@@ -1,0 +1,443 @@
+/** The data that Python sends to the widgets, and what the widgets ask of Python. Nothing here runs. */
+
+import type { AnyModel } from "@anywidget/types";
+
+/** The part of a model that a widget uses to show it; a page without Python can stand in for it. */
+export type Model<Traits extends object> = Pick<AnyModel<Traits>, "get" | "on" | "off" | "send">;
+
+// The board: `elele.view` describes the view.
+
+/** A card that lies on the board; a face-down card has `up` alone. */
+export interface Card {
+  up: boolean;
+  text?: string;
+  label?: string;
+  role?: string;
+  /** The two birds of a pair. */
+  faces?: string[];
+  /** The threat that covers a pair. */
+  cover?: string;
+}
+
+export interface Badge {
+  kind: string;
+  text: string;
+  label?: string;
+  side?: string;
+}
+
+/** A place of the board and what lies there, from the bottom card to the top one. */
+export interface Slot {
+  place: string;
+  label: string;
+  row: number;
+  col: number;
+  cards: Card[];
+  badges: Badge[];
+  capacity?: number;
+  free?: number;
+  count?: number;
+  /** How many cards at the top move together. */
+  run?: number;
+}
+
+export interface Zone {
+  name: string;
+  slots: Slot[];
+}
+
+/** A legal move; `cards` is how many travel together, `warning` what to say before it is made. */
+export interface Move {
+  text: string;
+  places: string[];
+  says: string;
+  cards?: number;
+  warning?: string;
+}
+
+/** One thing to tell the player: an answer, a confirmation, or trouble. */
+export interface Notice {
+  kind: string;
+  text: string;
+  places: string[];
+  rule?: string;
+}
+
+/** The score book at the end of a game: `here` is the index of this game among the `last` scores. */
+export interface Book {
+  best: number | null;
+  last: number[];
+  here: number | null;
+  says: string;
+  trouble: string;
+}
+
+/** A step of a lesson that is told step by step. */
+export interface Step {
+  number: number;
+  of: number;
+  caption: string;
+  places: string[];
+  move: string;
+  says: string;
+  changed: string;
+}
+
+export interface View {
+  game: string;
+  deal: string;
+  ply: number;
+  plies: number;
+  zones: Zone[];
+  moves: Move[];
+  notice: Notice | null;
+  score: number;
+  over: boolean;
+  won: boolean;
+  announce: string;
+  /** Counts the changes that the page is told of. */
+  version?: number;
+  /** The nonce of the last message that Python has handled. */
+  ack?: string | null;
+  safe?: boolean;
+  /** Whether a panel follows the card that is touched. */
+  followed?: boolean;
+  book?: Book;
+  step?: Step;
+}
+
+/** What has changed since the view of version `base`. */
+export interface Patch {
+  base: number;
+  set: Partial<View>;
+  drop: string[];
+  slots?: Record<string, Slot>;
+}
+
+/** Places that make a figure; `middle` is the place in the middle of a cross, or empty. */
+export interface Shape {
+  name: string;
+  kind: string;
+  places: string[];
+  middle: string;
+}
+
+/** All that a board shows of a game and that no move changes. */
+export interface About {
+  title: string;
+  unit: string;
+  best: number | null;
+  /** Moves and requests that have a button. */
+  actions: Record<string, string>;
+  zones: Record<string, string>;
+  /** The names of face-down piles. */
+  piles: Record<string, string>;
+  /** The names of piles with a count below them. */
+  captions: Record<string, string>;
+  /** The places where cards stay once they come there. */
+  homes: string[];
+  hint: string;
+  note: string;
+  done: string;
+  lost: string;
+  shapes: Shape[];
+  /** The lists of figures in the legend: the name of each, and what its figures are good for. */
+  kinds: Record<string, string[]>;
+  /** The ways to print the cards, and the one to begin with. */
+  symbols: Record<string, string>;
+  symbol: string;
+  /** The buttons of a board on which the player chooses places as an answer and makes no move. */
+  answers: Record<string, string>;
+  /** The name of the button that begins again, if that is not a new deal. */
+  again: string;
+  /** A board that is only looked at. */
+  reading: boolean;
+  /** The rows whose places show their names. */
+  lettered: string;
+}
+
+export interface BirdFace {
+  kind: "bird";
+  title: string;
+  english: string;
+  linnean: string;
+  sex: string;
+  mark: string;
+  points: number;
+  picture: string;
+  icons: { icon: string; label: string }[];
+}
+
+export interface SuitFace {
+  kind: "suit";
+  title: string;
+  rank: string;
+  suit: string;
+  mark: string;
+  icon: string;
+  /** The bird of a court card. */
+  court?: string;
+  /** The drawing, the sign and the name of its element. */
+  picture?: string;
+  sign?: string;
+  element?: string;
+}
+
+export interface FlatFace {
+  kind: "threat" | "protection";
+  title: string;
+  english: string;
+  icon: string;
+}
+
+export interface HabitatFace {
+  kind: "habitat";
+  title: string;
+  name: string;
+  english: string;
+  capacity: number;
+  icon: string;
+}
+
+/** A card of which only a title is known. */
+export interface PlainFace {
+  kind: "plain";
+  title: string;
+}
+
+export type Face = BirdFace | SuitFace | FlatFace | HabitatFace | PlainFace;
+export type Faces = Record<string, Face>;
+
+export interface BoardTraits {
+  view: View;
+  faces: Faces;
+  /** Drawings as SVG texts, by the names that faces use. */
+  pictures: Record<string, string>;
+  about: Partial<About>;
+}
+
+/** What a board asks of Python; `ply` is the number of moves that the page shows. */
+export type Intent =
+  | { type: "play"; move: string; ply: number }
+  | { type: "why"; places: string[]; ply: number }
+  | { type: "choose"; places: string[]; ply: number }
+  | { type: "home" | "undo" | "redo" | "new" | "hint" | "peek"; ply: number }
+  | { type: "goto"; to: number; ply: number }
+  | { type: "record"; player: string }
+  | { type: "look"; text: string }
+  | { type: "view" };
+
+/** What Python answers besides a change of the view. */
+export interface Answer {
+  ack?: string | null;
+  patch?: Patch;
+  trouble?: string;
+  record?: string;
+  line?: string;
+}
+
+// The puzzle panel.
+
+export interface PuzzleTraits {
+  puzzle: {
+    id: string;
+    level: number;
+    title: string;
+    task: string;
+    hint: string;
+    choosing: boolean;
+    within: number;
+    made: number;
+    solved: boolean;
+  };
+  /** The titles of all puzzles by their ids, in order. */
+  others: Record<string, string>;
+}
+
+// A game told step by step.
+
+export type StepView = View & { step: Step };
+
+export interface Story extends Omit<BoardTraits, "view"> {
+  title: string;
+  views: StepView[];
+}
+
+// The quiz: `elele.study.quiz.view` describes its view.
+
+/** What was said to a choice or a typed name; `kind` is empty, `right` or `wrong`. */
+export interface Said {
+  kind: string;
+  key: string;
+  says: string;
+  note: string;
+  picture: string;
+}
+
+export interface QuizChoice extends Said {
+  text: string;
+  more: string;
+  language: string;
+}
+
+export interface Question {
+  about: string;
+  ask: string;
+  prompt: string;
+  described: string;
+  typing: boolean;
+  wants: string;
+  choices: QuizChoice[];
+  tries: (Said & { text: string })[];
+}
+
+export interface QuizAnswer {
+  title: string;
+  language: string;
+  names: [string, string][];
+  say: string;
+  text: string;
+  comes: string;
+  hard: boolean;
+  sources: Source[];
+}
+
+export interface Met {
+  title: string;
+  english: string;
+  when: string;
+  first: boolean;
+  picture: string;
+}
+
+export interface QuizView {
+  title: string;
+  note: string;
+  step: number;
+  number: number;
+  of: number;
+  row: number;
+  marks: ("first" | "later" | "now")[];
+  plate: string;
+  question: Question | null;
+  answer: QuizAnswer | null;
+  end: { text: string; met: Met[] } | null;
+  notice: string;
+  announce: string;
+  ack?: string | null;
+}
+
+export type QuizIntent =
+  | { type: "choose"; number: number }
+  | { type: "write"; text: string }
+  | { type: "typing"; on: boolean }
+  | { type: "next" | "new" | "show" | "hard" };
+
+// The field guide and the panel beside a board.
+
+export interface Source {
+  title: string;
+  about: string;
+  url: string;
+}
+
+export interface Factoid {
+  text: string;
+  note: string;
+  source: Source;
+  level?: string;
+}
+
+export interface Home {
+  label: string;
+  icon: string;
+}
+
+export interface Page {
+  kind: string;
+  title: string;
+  lang: string;
+  syllables: string;
+  say: string;
+  english: string;
+  linnean: string;
+  /** Drawings as SVG texts. */
+  pictures: string[];
+  measures: [string, string][];
+  remark: string;
+  facts: [string, string][];
+  homes: Home[];
+  fact: Factoid | null;
+  note: string;
+}
+
+/** A line of the comparison: a text, a measure from `low` to `high`, or a list. */
+export interface Row {
+  label: string;
+  text?: string;
+  low?: number;
+  high?: number;
+  unit?: string;
+  items?: string[];
+}
+
+/** A bird in flight: `tall` is its height for a wingspan of 1; the span is in cm. */
+export interface Flight {
+  picture: string;
+  tall: number;
+  low: number;
+  high: number;
+  mid: number;
+}
+
+export interface Bird {
+  id: string;
+  title: string;
+  syllables: string;
+  say: string;
+  english: string;
+  linnean: string;
+  family: string;
+  /** The names of drawings. */
+  pictures: string[];
+  traits: Record<string, string[]>;
+  flight: Flight;
+  nature: Home[];
+  homes: Home[];
+  harm: { text: string; cards: string[] };
+  rows: Row[];
+  factoids: Factoid[];
+  measures: [string, string][];
+  remark: string;
+  facts: [string, string][];
+  note: string;
+  /** By the id of a bird that it is taken for: what that one has that this one has not. */
+  unlike: Record<string, string>;
+}
+
+export interface Filter {
+  name: string;
+  label: string;
+  choices: { value: string; label: string }[];
+}
+
+export interface NamedCard {
+  title: string;
+  english: string;
+  icon: string;
+  /** The protections that help against a threat. */
+  helps?: string[];
+}
+
+export interface GuideData {
+  birds: Bird[];
+  pictures: Record<string, string>;
+  threats: Record<string, NamedCard>;
+  protections: Record<string, NamedCard>;
+  levels: string[];
+  guide: string;
+  families: Record<string, string>;
+  filters: Filter[];
+  arms: { cm: number; text: string; picture: string };
+  begin: { show: string; open: string[]; wanted: Record<string, string>; level: string };
+}
