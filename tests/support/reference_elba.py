@@ -1,228 +1,257 @@
-"""Elba once more, slowly: written from the guide and its readings alone, to check the package against.
+"""Play Elba slowly, by the text of its rules alone, to check the package against.
 
-It shares no code with `elele`. A pile is a list of [card, shown], bottom first; a table is copied whole for
-every move, and every move that could be written down is tried. A move counts as put straight back when the
-table says so after it: nothing turned up, no pile emptied, and the way back allowed.
-`python tests/reference_elba.py` writes `tests/perft/elba.perft` anew.
+This file shares no code with `elele`. A table is plain data that never changes: two tables with the same cards in
+the same places, the same way up, are equal. Where the rules leave a question open, the answers are these:
+
+- A build takes the top card or the whole run, and nothing between. The run is the longest row of face-up cards,
+  descending and alternating, that ends at the top. In the version `partial` a build takes any part of the run.
+- Any card or run fills an empty pile. All the cards of a pile may move to an empty pile while the stock has cards,
+  because the next deal then lands elsewhere; once the stock is gone they may not.
+- A deal gives one card to each pile from pile 1 on, as far as the stock lasts.
+- In the version `strict` a deal is legal only when every other move either fills an empty pile or could be put
+  straight back: the next build can restore the table exactly. A card sent home never comes back.
+
+`python tests/support/reference_elba.py` counts `tests/perft/elba.perft` anew.
 """
 
 from __future__ import annotations
 
 import random
-from multiprocessing import Pool
+from itertools import permutations
 from pathlib import Path
-from typing import Any
+from typing import NamedTuple
 
-ORDER = "A23456789TJQK"
+RANKS = "A23456789TJQK"
 SUITS = "CDHS"
+VERSIONS = ("", "strict", "partial", "strict+partial")
+FILE = Path(__file__).parent.parent / "perft" / "elba.perft"
 ENOUGH = 1000
-"""A position within a game with more sequences than this is not counted deeper."""
+"""Count a position with empty piles no deeper once there are more sequences than this."""
+
+Cards = tuple[str, ...]
 
 
-class Table:
-    """One game in progress; moves change it."""
+class Pile(NamedTuple):
+    """One pile of the tableau: its face-down cards, then its face-up cards, bottom first."""
 
-    def __init__(self, version: str) -> None:
-        self.version = version
-        self.piles: list[list[list[Any]]] = [[] for _ in range(8)]
-        self.home: dict[str, list[str]] = {suit: [] for suit in SUITS}
-        self.stock: list[str] = []
+    down: Cards
+    up: Cards
 
-    def copied(self) -> Table:
-        """Another table with the same cards; nothing of it is shared."""
-        other = Table(self.version)
-        other.piles = [[list(card) for card in pile] for pile in self.piles]
-        other.home = {suit: list(cards) for suit, cards in self.home.items()}
-        other.stock = list(self.stock)
-        return other
+
+class Table(NamedTuple):
+    """Everything that lies on the table."""
+
+    version: str
+    home: tuple[int, ...]
+    """How many cards lie on the foundation of each suit."""
+    piles: tuple[Pile, ...]
+    stock: Cards
+    """The card to deal next comes first."""
 
     def show(self) -> str:
-        """The table as one line of text."""
-        piles = []
-        for pile in self.piles:
-            down, up = ([card for card, shown in pile if shown == wanted] for wanted in (False, True))
-            piles.append(".".join(down) + "|" + ".".join(up) if pile else "-")
+        """Write the table as one line of text."""
         name = "elba:" + self.version if self.version else "elba"
-        homes = "/".join(cards[-1] if cards else "-" for cards in self.home.values())
-        return " ".join([name, homes, "/".join(piles), ".".join(self.stock) or "-"])
-
-    def turn_up(self) -> None:
-        for pile in self.piles:
-            if pile:
-                pile[-1][1] = True
-
-    def hidden(self) -> int:
-        return sum(not shown for pile in self.piles for _, shown in pile)
+        home = [RANKS[n - 1] + suit if n else "-" for n, suit in zip(self.home, SUITS, strict=True)]
+        piles = [f"{'.'.join(down)}|{'.'.join(up)}" if up else "-" for down, up in self.piles]
+        return f"{name} {'/'.join(home)} {'/'.join(piles)} {'.'.join(self.stock) or '-'}"
 
     def is_won(self) -> bool:
-        return all(len(cards) == 13 for cards in self.home.values())
+        return self.home == (13, 13, 13, 13)
+
+
+def read(text: str) -> Table:
+    """Read a table from its line of text."""
+
+    def cards(part: str) -> Cards:
+        return tuple(part.split(".")) if part not in ("", "-") else ()
+
+    name, home, piles, stock = text.split()
+    return Table(
+        name.removeprefix("elba").removeprefix(":"),
+        tuple(0 if top == "-" else RANKS.index(top[0]) + 1 for top in home.split("/")),
+        tuple(Pile(cards(pile.partition("|")[0]), cards(pile.partition("|")[2])) for pile in piles.split("/")),
+        cards(stock),
+    )
 
 
 def deal(deck: list[str], version: str) -> Table:
-    """Eight piles of five, the fifth card face up; the rest is the stock."""
-    table, cards = Table(version), iter(deck)
-    for pile in table.piles:
-        pile += [[next(cards), False] for _ in range(5)]
-    table.turn_up()
-    table.stock = list(cards)
-    return table
+    """Deal eight piles of five, only the last card of each face up, and keep the other cards as the stock."""
+    piles = [Pile(tuple(deck[n : n + 4]), (deck[n + 4],)) for n in range(0, 40, 5)]
+    return Table(version, (0, 0, 0, 0), tuple(piles), tuple(deck[40:]))
 
 
-def red(card: str) -> bool:
+def is_red(card: str) -> bool:
     return card[1] in "DH"
 
 
-def may_lie(card: str, under: str) -> bool:
-    """Whether the building rule lets a card lie on another."""
-    return ORDER.index(card[0]) + 1 == ORDER.index(under[0]) and red(card) != red(under)
+def fits(card: str, under: str) -> bool:
+    """Tell whether the building rule lets a card lie on another: one rank lower, and of the other color."""
+    return RANKS.index(card[0]) + 1 == RANKS.index(under[0]) and is_red(card) != is_red(under)
 
 
-def in_sequence(cards: list[list[Any]]) -> bool:
-    """Whether cards lie face up, descending and alternating."""
-    if not all(shown for _, shown in cards):
+def run_length(pile: Pile) -> int:
+    """Count the cards of the run at the top of a pile."""
+    length = min(len(pile.up), 1)
+    while length < len(pile.up) and fits(pile.up[-length], pile.up[-length - 1]):
+        length += 1
+    return length
+
+
+def may_found(table: Table, start: int) -> bool:
+    """Tell whether the top card of a pile is the next one of its suit to go home."""
+    up = table.piles[start - 1].up
+    return bool(up) and RANKS.index(up[-1][0]) == table.home[SUITS.index(up[-1][1])]
+
+
+def may_build(table: Table, start: int, end: int, count: int) -> bool:
+    """Tell whether that many cards may move from one pile to another."""
+    pile, target = table.piles[start - 1], table.piles[end - 1]
+    run = run_length(pile)
+    if start == end or not 1 <= count <= run:
         return False
-    return all(may_lie(cards[n + 1][0], cards[n][0]) for n in range(len(cards) - 1))
-
-
-def allowed_build(table: Table, start: int, end: int, count: int) -> bool:
-    """Whether so many cards may go from one pile to another."""
-    pile, other = table.piles[start - 1], table.piles[end - 1]
-    if start == end or count > len(pile):
+    if count not in (1, run) and "partial" not in table.version:
         return False
-    moving = pile[-count:]
-    if not in_sequence(moving):
-        return False
-    longer = count < len(pile) and in_sequence(pile[-count - 1 :])
-    if longer and count > 1 and "partial" not in table.version:
-        return False
-    if other:
-        return may_lie(moving[0][0], other[-1][0])
-    return count < len(pile)
+    if target.up:
+        return fits(pile.up[-count], target.up[-1])
+    whole_pile = count == len(pile.down) + len(pile.up)
+    return not whole_pile or bool(table.stock)
 
 
-def goes_back(table: Table, start: int, end: int, count: int) -> bool:
-    """Whether a build could be put straight back: see the head of this file."""
-    after = play(table, f"build {start} {end} {count}")
-    same = after.hidden() == table.hidden() and bool(after.piles[start - 1])
-    return same and allowed_build(after, end, start, count)
+def builds(table: Table) -> list[str]:
+    """List all legal builds."""
+    triples = [(a, b, n) for a, b in permutations(range(1, 9), 2) for n in range(1, 14)]
+    return [f"build {a} {b} {n}" for a, b, n in triples if may_build(table, a, b, n)]
 
 
-def allowed(table: Table, move: str) -> bool:
-    """Whether the guide and its readings allow the move."""
-    name, numbers = PARTS[move]
-    if name == "found":
-        pile = table.piles[numbers[0] - 1]
-        if not pile:
-            return False
-        card = pile[-1][0]
-        return len(table.home[card[1]]) == ORDER.index(card[0])
-    if name == "build":
-        return allowed_build(table, *numbers)
-    if not table.stock:
-        return False
-    if "strict" not in table.version:
-        return True
-    others = [PARTS[other] for other in EVERY_MOVE if other != "deal" and allowed(table, other)]
-    return all(name == "build" and goes_back(table, *numbers) for name, numbers in others)
+def fills_empty_pile(table: Table, build: str) -> bool:
+    return not table.piles[int(build.split()[2]) - 1].up
 
 
-def play(table: Table, move: str) -> Table:
-    """A new table on which the move has been made."""
-    table = table.copied()
-    name, numbers = PARTS[move]
-    if name == "deal":
-        for pile in table.piles:
-            if table.stock:
-                pile.append([table.stock.pop(0), True])
-    else:
-        start = table.piles[numbers[0] - 1]
-        if name == "found":
-            card = start.pop()[0]
-            table.home[card[1]].append(card)
-        else:
-            table.piles[numbers[1] - 1] += start[-numbers[2] :]
-            del start[-numbers[2] :]
-    table.turn_up()
-    return table
-
-
-EVERY_MOVE = [f"found {pile}" for pile in range(1, 9)]
-EVERY_MOVE += [f"build {a} {b} {count}" for a in range(1, 9) for b in range(1, 9) for count in range(1, 14)]
-EVERY_MOVE += ["deal"]
-PARTS = {move: (move.split()[0], [int(word) for word in move.split()[1:]]) for move in EVERY_MOVE}
+def could_go_back(table: Table, build: str) -> bool:
+    """Tell whether some build, made next, restores this very table."""
+    after = play(table, build)
+    return any(play(after, back) == table for back in builds(after))
 
 
 def all_allowed(table: Table) -> list[str]:
-    return [move for move in EVERY_MOVE if allowed(table, move)]
+    """List all legal moves."""
+    founds = [f"found {pile}" for pile in range(1, 9) if may_found(table, pile)]
+    others = builds(table)
+    moves = founds + others
+    if table.stock and (
+        "strict" not in table.version
+        or (not founds and all(fills_empty_pile(table, move) or could_go_back(table, move) for move in others))
+    ):
+        moves.append("deal")
+    return moves
+
+
+def allowed(table: Table, move: str) -> bool:
+    return move in all_allowed(table)
+
+
+def play(table: Table, move: str) -> Table:
+    """Return the table on which a legal move has been made."""
+    name, *numbers = move.split()
+    places = [int(number) - 1 for number in numbers[:2]]
+    piles, home, stock = list(table.piles), list(table.home), table.stock
+    if name == "deal":
+        for n, card in enumerate(stock[:8]):
+            piles[n] = Pile(piles[n].down, (*piles[n].up, card))
+        stock = stock[8:]
+    elif name == "found":
+        (start,) = places
+        down, up = piles[start]
+        home[SUITS.index(up[-1][1])] += 1
+        piles[start] = turned_up(Pile(down, up[:-1]))
+    else:
+        (start, end), count = places, int(numbers[2])
+        down, up = piles[start]
+        piles[end] = Pile(piles[end].down, piles[end].up + up[-count:])
+        piles[start] = turned_up(Pile(down, up[:-count]))
+    return Table(table.version, tuple(home), tuple(piles), stock)
+
+
+def turned_up(pile: Pile) -> Pile:
+    """Turn the last face-down card up if no face-up card is left."""
+    return pile if pile.up else Pile(pile.down[:-1], pile.down[-1:])
 
 
 def perft(table: Table, depth: int) -> int:
-    """How many sequences of so many moves there are."""
+    """Count the sequences of that many legal moves."""
     moves = all_allowed(table)
     return len(moves) if depth == 1 else sum(perft(play(table, move), depth - 1) for move in moves)
 
 
+def hidden(table: Table) -> int:
+    return sum(len(pile.down) for pile in table.piles)
+
+
 def shuffled_deck(chance: random.Random) -> list[str]:
-    deck = [rank + suit for suit in SUITS for rank in ORDER]
+    deck = [rank + suit for suit in SUITS for rank in RANKS]
     chance.shuffle(deck)
     return deck
 
 
+def step(table: Table, moves: list[str], chance: random.Random) -> Table:
+    """Make one of some moves; prefer those that send a card home or turn one up."""
+    good = [move for move in moves if move[:5] == "found" or hidden(play(table, move)) < hidden(table)]
+    return play(table, chance.choice(good if good and chance.random() < 0.8 else moves))
+
+
 def later(table: Table, moves: int, chance: random.Random) -> Table:
-    """The table after some moves, cards sent home and cards turned up more often than not."""
+    """Make that many random moves, or as many as there are."""
     for _ in range(moves):
         choice = all_allowed(table)
         if not choice:
             break
-        good = [move for move in choice if move[:5] == "found" or play(table, move).hidden() < table.hidden()]
-        table = play(table, chance.choice(good if good and chance.random() < 0.8 else choice))
+        table = step(table, choice, chance)
     return table
 
 
-def made(version: str, chance: random.Random) -> Table:
-    """A late table: some cards home, the others in a few piles, many of them in sequence; some piles empty."""
-    table = Table(version)
-    for suit in SUITS:
-        table.home[suit] = [rank + suit for rank in ORDER[: chance.randrange(4, 9)]]
-    left = [card for card in shuffled_deck(chance) if card not in table.home[card[1]]]
-    left.sort(key=lambda card: -ORDER.index(card[0]) + chance.randrange(4))
-    table.stock = [left.pop(chance.randrange(len(left))) for _ in range(chance.choice([0, 4, 12]))]
-    used = table.piles[: chance.randrange(4, 8)]
-    for card in left:
-        fitting = [pile for pile in used if pile and may_lie(card, pile[-1][0])]
-        pile = chance.choice(fitting if fitting and chance.random() < 0.8 else used)
-        pile.append([card, True])
-    for pile in used:
-        for card in pile[: chance.randrange(3)]:
-            card[1] = False
-    table.turn_up()
-    chance.shuffle(table.piles)
-    return table
+def emptied(version: str, number: int) -> Table:
+    """Play deals until a pile is empty while the stock has 12 cards (even numbers) or 4.
+
+    Every second pair of numbers also asks for another pile that is one face-up run.
+    """
+    chance = random.Random(f"{version} {number}")
+    left = (12, 4)[number % 2]
+    while True:
+        table = deal(shuffled_deck(chance), version)
+        for _ in range(80):
+            moves = [move for move in all_allowed(table) if move != "deal" or len(table.stock) > left]
+            if not moves:
+                break
+            table = step(table, moves, chance)
+            whole = any(not pile.down and run_length(pile) == len(pile.up) > 0 for pile in table.piles)
+            if len(table.stock) == left and Pile((), ()) in table.piles and (whole or number // 2 % 2):
+                return table
 
 
-def entry(job: tuple[str, int, str]) -> str:
-    """One entry of the perft file."""
-    version, number, name = job
-    chance = random.Random(number)
-    table = made(version, chance) if name == "made" else deal(shuffled_deck(chance), version)
-    if name == "later":
-        table = later(table, 12 + 2 * number, chance)
-    lines = [f"id {version or 'plain'}-{number}-{name}", f"position {table.show()}"]
-    for depth in range(1, 6):
-        count = perft(table, depth)
-        lines.append(f"perft {depth} {count}")
-        if count > ENOUGH and name != "begin":
+def entry(name: str, table: Table, depth: int, enough: float = float("inf")) -> str:
+    """Count one entry of the perft file to some depth, or until the count is high enough."""
+    lines = [f"id {name}", f"position {table.show()}"]
+    for n in range(1, depth + 1):
+        count = perft(table, n)
+        lines.append(f"perft {n} {count}")
+        if count > enough:
             break
     return "\n".join(lines)
 
 
-def jobs() -> list[tuple[str, int, str]]:
-    """Twenty deals in four versions: at the first move, later, and as many tables made late."""
-    versions = ("", "strict", "partial", "strict+partial")
-    return [(version, n, name) for version in versions for name in ("begin", "later", "made") for n in range(20)]
+def counted_anew(text: str) -> str:
+    """Count the positions of the perft file as deep as before; make those with empty piles once more."""
+    entries = []
+    for old in text.strip().split("\n\n"):
+        name, position, *counts = [line.partition(" ")[2] for line in old.splitlines()]
+        if not name.startswith("emptied-"):
+            entries.append(entry(name, read(position), len(counts)))
+    for version in VERSIONS:
+        for number in range(20):
+            name = f"emptied-{version or 'plain'}-{number}"
+            entries.append(entry(name, emptied(version, number), 5, ENOUGH))
+    return "\n\n".join(entries) + "\n"
 
 
 if __name__ == "__main__":
-    target = Path(__file__).parent / "perft" / "elba.perft"
-    with Pool() as pool:
-        target.write_text("\n\n".join(pool.map(entry, jobs(), chunksize=1)) + "\n", encoding="utf-8")
+    FILE.write_text(counted_anew(FILE.read_text(encoding="utf-8")), encoding="utf-8")

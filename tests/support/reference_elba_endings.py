@@ -1,46 +1,43 @@
-"""Endings of Elba, won and lost: everything is tried, by the slow rules of `reference_elba.py`.
+"""Find endings of Elba, won and lost: try every line by the slow rules of `reference_elba.py`.
 
-`python tests/reference_elba_endings.py` writes `tests/elba_endings.csv` anew.
+`python tests/support/reference_elba_endings.py` writes `tests/support/elba_endings.csv` anew.
 """
 
 from __future__ import annotations
 
 import csv
 import random
-from multiprocessing import Pool
 from pathlib import Path
 
-from reference_elba import ORDER, Table, all_allowed, deal, later, play, shuffled_deck
+from reference_elba import RANKS, SUITS, VERSIONS, Pile, Table, all_allowed, deal, later, play, shuffled_deck
 
-VERSIONS = ("", "strict", "partial", "strict+partial")
 FILE = Path(__file__).parent / "elba_endings.csv"
 MOST = 500
-"""A table from which more tables than this come about is left out."""
+"""Leave out a table from which more tables than this come about."""
 EACH = 10
-"""Endings of each version and each verdict."""
+"""Find this many endings of each version and each verdict."""
 
 
 def thrown(version: str, height: int, chance: random.Random) -> Table:
-    """A table with about so many cards of each suit home, some in the stock, and the rest in any pile, up or down."""
-    table = Table(version)
-    for suit in table.home:
-        table.home[suit] = [rank + suit for rank in ORDER[: max(0, height + chance.randrange(-2, 4))]]
-    left = [card for card in shuffled_deck(chance) if card not in table.home[card[1]]]
-    table.stock = [left.pop() for _ in range(chance.choice([0, 0, 4, 10]))]
-    used = table.piles[: chance.choice([7, 8, 8, 8])]
+    """Send about that many cards of each suit home, keep some as the stock, and throw the rest on any pile."""
+    home = tuple(max(0, height + chance.randrange(-2, 4)) for _ in SUITS)
+    left = [card for card in shuffled_deck(chance) if RANKS.index(card[0]) >= home[SUITS.index(card[1])]]
+    stock = tuple(left.pop() for _ in range(chance.choice([0, 0, 4, 10])))
+    piles: list[list[str]] = [[] for _ in range(chance.choice([7, 8, 8, 8]))]
     for card in left:
-        chance.choice(used).append([card, True])
-    for pile in used:
-        for card in pile[: chance.randrange(6)]:
-            card[1] = False
-    table.turn_up()
-    chance.shuffle(table.piles)
-    return table
+        chance.choice(piles).append(card)
+    table = []
+    for pile in piles:
+        down = max(0, min(chance.randrange(6), len(pile) - 1))
+        table.append(Pile(tuple(pile[:down]), tuple(pile[down:])))
+    table += [Pile((), ())] * (8 - len(table))
+    chance.shuffle(table)
+    return Table(version, home, tuple(table), stock)
 
 
 def winnable(table: Table) -> bool | None:
-    """Whether some line wins, by trying them all; None where there are too many tables."""
-    waiting, seen = [table], {table.show()}
+    """Tell whether some line wins, by trying them all; None where there are too many tables."""
+    waiting, seen = [table], {table}
     while waiting:
         table = waiting.pop()
         if table.is_won():
@@ -49,15 +46,14 @@ def winnable(table: Table) -> bool | None:
             return None
         for move in sorted(all_allowed(table), key=lambda move: move[:5] == "found"):
             after = play(table, move)
-            if after.show() not in seen:
-                seen.add(after.show())
+            if after not in seen:
+                seen.add(after)
                 waiting.append(after)
     return False
 
 
-def endings(job: tuple[str, bool]) -> list[tuple[str, str]]:
-    """Endings of a version with a verdict; of those that are lost, half are played from a deal."""
-    version, wanted = job
+def endings(version: str, wanted: bool) -> list[tuple[str, str]]:
+    """Find endings of one version and verdict; play every second lost one from a deal, and throw the others."""
     chance = random.Random(f"{version} {wanted}")
     found: list[tuple[str, str]] = []
     while len(found) < EACH:
@@ -71,8 +67,7 @@ def endings(job: tuple[str, bool]) -> list[tuple[str, str]]:
 
 
 if __name__ == "__main__":
-    with Pool() as pool:
-        parts = pool.map(endings, [(version, wanted) for version in VERSIONS for wanted in (True, False)], chunksize=1)
+    parts = [endings(version, wanted) for version in VERSIONS for wanted in (True, False)]
     with FILE.open("w", newline="", encoding="utf-8") as file:
         rows = csv.writer(file, lineterminator="\n")
         rows.writerow(("position", "verdict"))
