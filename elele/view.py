@@ -32,6 +32,8 @@ class Card(TypedDict):
     text: NotRequired[str]
     label: NotRequired[str]
     role: NotRequired[str]
+    faces: NotRequired[list[str]]
+    cover: NotRequired[str]
 
 
 class Slot(TypedDict):

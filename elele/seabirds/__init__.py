@@ -1,29 +1,29 @@
-"""E Lele! Solitaire: pairs of seabirds go to the habitats where they nest, threats and protections come and go.
+"""E Lele! Solitaire: pairs of seabirds go to habitats that their cards list, while threats and protections come and go.
 
-The rules follow the makers' guide for solitaire with the E Lele! deck; where the guide leaves a
-question open, the reading taken here stands in lesson 01 and in CONTRIBUTING.md.
+The rules follow the makers' guide for solitaire with the E Lele! deck; `READINGS` has what the guide leaves open. Each
+file imports those before it: `moves`, `position`, `phrases`, `view`, `rules`, then `deals` and `notation`, and besides
+them the core and `elele.deck`.
 """
 
-from elele import deck as _decks
-from elele.deck import Deck
-from elele.errors import ParseError
-from elele.seabirds import notation as _notation
+from collections.abc import Mapping
+
+from elele.seabirds.deals import Options, deal, deal_from, habitat_row, options_of, redeal
 from elele.seabirds.moves import Fill, Finish, Move, Pair, Protect, Raise, Stuck, Turn
-from elele.seabirds.position import Position
-from elele.seabirds.rules import RULES
-from elele.seabirds.deals import Options, deal, deal_from, habitat_row
-from elele.seabirds.table import Colony, Laid, Pile
+from elele.seabirds.notation import parse, parse_move
+from elele.seabirds.phrases import label, outcome, preview
+from elele.seabirds.position import Colony, Laid, Pile, Position
+from elele.seabirds.rules import READINGS, RULES, checks
+from elele.seabirds.view import candidates, extras, faces, places, zones
 
 __all__ = [
-    "RULES", "Colony", "Fill", "Finish", "Laid", "Move", "Options", "Pair", "Pile", "Position",
-    "Protect", "Raise", "Stuck", "Turn", "deal", "deal_from", "habitat_row", "parse",
+    "READINGS", "RULES", "Colony", "Fill", "Finish", "Laid", "Move", "Options", "Pair", "Pile", "Position", "Protect",
+    "Raise", "Stuck", "Turn", "candidates", "checks", "deal", "deal_from", "extras", "faces", "habitat_row", "label",
+    "name", "options_of", "outcome", "parse", "parse_move", "places", "preview", "redeal", "rules", "zones",
 ]  # fmt: skip
 
+name = "seabirds"
 
-def parse(text: str, deck: Deck | None = None) -> Position:
-    """The position of a text that `str(position)` gave; raises `ParseError`."""
-    deck = deck or _decks.load()
-    position = Position(**_notation.fields(text, deck), deck=deck)  # type: ignore[arg-type]  # checked by fields
-    if str(position) != " ".join(text.split()):
-        raise ParseError(f"this position is written as: {position}")
-    return position
+
+def rules(_position: Position) -> Mapping[str, str]:
+    """Rule id → the rule in one sentence, in the order in which the game is best taught."""
+    return RULES

@@ -1,23 +1,33 @@
-"""How the table of E Lele! Solitaire is laid: the habitat row, the birds, and a deal's options."""
+"""The deals of E Lele! Solitaire: the habitat row, the birds, a deal's options, and what no deal can lead to."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from difflib import get_close_matches
+from itertools import product
 from typing import NamedTuple
 
 from elele import deck as decks
+from elele import limits
 from elele.cards import shuffled
 from elele.deck import Deck
 from elele.errors import ParseError
-from elele.seabirds.position import Position
-from elele.seabirds.table import Colony, Pile
-from elele.phrases import quoted
+from elele.phrases import counted, quoted
+from elele.seabirds.position import ROW_A_FIRST, ROW_A_PLACES, Colony, Pile, Position
 
-PLACES = 20
-"""Places for pairs in the habitat row, all habitats together."""
 SINGLE = frozenset({"sea-cliff", "dune", "coastal-grassland", "gulch-wall", "lava-field"})
 """Types of which the row takes one each, besides two islets, before it is filled up to 20 places."""
+MOST = 9
+"""Piles in Row 2, face-down cards in one of them, and birds in Row 3 that a board can show."""
+_GROWTH = 300
+"""Letters by which a position's text can grow during a game: brackets, marks of covered pairs, `finished`."""
+_GUIDE = [
+    f"{layout}{row}{cards}"
+    for layout, row, cards in product(("6x2", "7x3", "6x3", "7x2"), ("", "+row6", "+row7"), ("", "+all"))
+]
+"""The versions that the guide tries out, to suggest the nearest."""
 
 
 class Options(NamedTuple):
@@ -34,7 +44,7 @@ class Options(NamedTuple):
 
     @property
     def birds(self) -> int:
-        """How many birds lie on the table at first."""
+        """The number of birds that lie on the board at first."""
         return self.piles * (self.face_down + 1) + self.row3
 
     def __str__(self) -> str:
@@ -48,10 +58,10 @@ def options_of(text: str) -> Options:
     extras = match[3].split("+")[1:] if match else []
     rows = [int(extra[3:]) for extra in extras if extra != "all"]
     if not match or len(rows) > 1 or extras.count("all") > 1:
-        raise ParseError(
-            f"{quoted(text)} is no version of seabirds; write columns x face-down cards, "
-            "as in 6x2, 7x3, 6x2+row7 or 6x2+all"
-        )
+        wanted = "write columns x face-down cards, as in 6x2, 7x3, 6x2+row7 or 6x2+all"
+        near = get_close_matches(text.lower(), _GUIDE, 1, 0.65)
+        hint = f"; did you mean {near[0]}?" if near else ""
+        raise ParseError(f"{quoted(text)} is not a version of seabirds; {wanted}{hint}")
     return Options(int(match[1]), int(match[2]), rows[0] if rows else int(match[1]), "all" in extras)
 
 
@@ -59,7 +69,7 @@ def deal(version: str, seed: int | str, deck: Deck | None = None) -> Position:
     """The first position of a shuffled deal; the same version and seed give the same deal for ever.
 
     Each of the four decks has a shuffle of its own, so that deals of the same seed under other options
-    meet the cards in the same order. Raises `ParseError` for an unknown version.
+    have the cards in the same order. Raises `ParseError` for an unknown version.
     """
     options, deck = options_of(version), deck or decks.load()
     out = frozenset() if options.all else deck.set_aside
@@ -78,6 +88,11 @@ def deal(version: str, seed: int | str, deck: Deck | None = None) -> Position:
     )
 
 
+def redeal(position: Position, seed: int | str) -> Position:
+    """The first position of another deal from the same deck, with the options that the deal's text tells."""
+    return deal(position.deal.partition("#")[0].partition(":")[2], seed, position.deck)
+
+
 def deal_from(
     habitats: Sequence[str],
     birds: Sequence[str],
@@ -90,13 +105,15 @@ def deal_from(
 ) -> Position:
     """The first position of a deal whose four decks are given card by card, next card first.
 
-    Habitats are `card_id`s, birds are texts such as `moli:w`, the rest are ids. Raises `ValueError`
-    for a card that the deck does not have, for too few birds, and for habitats that cannot make 20 places.
+    Habitats are `card_id`s, birds are texts such as `moli:w`, the rest are ids. Raises `ValueError` for a card that
+    the deck does not have or not so often, for too few birds, for habitats that cannot make 20 places, and for a
+    layout that a board cannot show.
     """
     deck = deck or decks.load()
     options = Options(piles, face_down, piles if row3 is None else row3)
-    if piles < 1 or face_down < 0 or options.row3 < 1:
-        raise ValueError(f"a table has 1 or more piles and Row 3 places, and 0 or more face-down cards, not {options}")
+    if not (1 <= piles <= MOST and 0 <= face_down <= MOST and 1 <= options.row3 <= MOST):
+        wanted = f"1 to {MOST} piles, 0 to {MOST} face-down cards in each, and 1 to {MOST} birds in Row 3"
+        raise ValueError(f"a board has {wanted}, not {options}")
     return _dealt(deck, habitats, birds, threats, protections, options, "")
 
 
@@ -112,10 +129,10 @@ def _dealt(
     row_a = habitat_row(_known(habitats, deck.habitats, "habitat"), deck)
     flock = _known(birds, deck.nests, "bird")
     if len(flock) < options.birds:
-        raise ValueError(f"the table {options} needs {options.birds} birds, and {len(flock)} were given")
+        raise ValueError(f"the layout {options} needs {options.birds} birds, and {len(flock)} were given")
     size, start = options.face_down + 1, options.birds - options.row3
     columns = [flock[number : number + size] for number in range(0, start, size)]
-    return Position(
+    position = Position(
         row_a=row_a,
         row_b=tuple(Pile(tuple(column[:-1]), column[-1]) for column in columns),
         row_c=tuple(flock[start : options.birds]),
@@ -125,13 +142,17 @@ def _dealt(
         deck=deck,
         deal=name,
     )
+    wrong = impossible(position) or limits.over(len(str(position)) + _GROWTH, limits.POSITION, "letters of its text")
+    if wrong:
+        raise ParseError(f"these cards cannot be dealt: {wrong}")
+    return position
 
 
 def _known(cards: Iterable[str], known: Iterable[str], kind: str) -> list[str]:
     listed, names = list(cards), set(known)
     strange = [card for card in listed if card not in names]
     if strange:
-        raise ValueError(f"{strange[0]!r} is no {kind} card of this deck")
+        raise ValueError(f"{strange[0]!r} is not a {kind} card of this deck")
     return listed
 
 
@@ -145,9 +166,10 @@ def habitat_row(cards: Iterable[str], deck: Deck) -> tuple[Colony, ...]:
     row: list[Colony] = []
     waiting: list[str] = list(cards)
     discards: list[str] = []
-    while _total(row) != PLACES or not _framed(row):
+    while _total(row) != ROW_A_PLACES or len(row) < ROW_A_FIRST:
         if not any(_wanted(row, deck, card) for card in (*waiting, *discards)):
-            raise ValueError(f"these habitats make {_total(row)} places, and no card left brings them to {PLACES}")
+            wanted = f"no card left brings them to {ROW_A_PLACES}"
+            raise ValueError(f"these habitats make {_total(row)} places, and {wanted}")
         if not waiting:
             waiting, discards = discards, []
         card = waiting.pop(0)
@@ -162,16 +184,74 @@ def _total(row: Sequence[Colony]) -> int:
     return sum(colony.capacity for colony in row)
 
 
-def _framed(row: Sequence[Colony]) -> bool:
-    return len(row) >= 2 + len(SINGLE)
-
-
 def _wanted(row: Sequence[Colony], deck: Deck, card: str) -> bool:
     habitat, types = deck.habitats[card], [colony.type for colony in row]
-    if _framed(row):
-        left = PLACES - _total(row) - habitat.capacity
+    if len(row) >= ROW_A_FIRST:
+        left = ROW_A_PLACES - _total(row) - habitat.capacity
         return left == 0 or left >= 2
     if habitat.type != "islet":
         return habitat.type in SINGLE and habitat.type not in types
     islets = [colony.capacity for colony in row if colony.type == "islet"]
     return not islets or (len(islets) == 1 and 5 <= islets[0] + habitat.capacity <= 7)
+
+
+def impossible(position: Position) -> str:
+    """Why no deal of its deck can lead to a position, and what to change; an empty text if one can.
+
+    A board with fewer cards or fewer habitats than a deal has is not refused.
+    """
+    return next(_impossible(position), "")
+
+
+def _impossible(position: Position) -> Iterator[str]:
+    deck, row_a = position.deck, position.row_a
+    sizes = {"Row 2": len(position.row_b), "Row 3": len(position.row_c)}
+    yield from (f"{row} has {size} places; the most is {MOST}" for row, size in sizes.items() if size > MOST)
+    for number, pile in enumerate(position.row_b, 1):
+        if len(pile.down) > MOST:
+            yield f"b{number} has {len(pile.down)} cards face down; the most is {MOST}"
+    known = Counter((*deck.habitat_cards(), *deck.bird_cards(), *deck.threat_cards(), *deck.protection_cards()))
+    for card, count in Counter(_cards(position)).items():
+        if count > known[card]:
+            yield f"{card} is there {count} times, and the deck has {known[card]}; leave out {count - known[card]}"
+    places = sum(deck.habitats[colony.card].capacity for colony in row_a)
+    if places > ROW_A_PLACES:
+        yield f"these habitats have {places} places, and a row has {ROW_A_PLACES}; leave out a habitat"
+    for number, colony in enumerate(row_a, 1):
+        yield from (f"{text}; take it off a{number}" for text in _misplaced(deck, colony))
+    if position.finished and (reason := _unfinished(position)):
+        yield f"{reason}, so the game is not finished; leave out finished"
+
+
+def _cards(position: Position) -> Iterator[str]:
+    """Every card of a position."""
+    for colony in position.row_a:
+        yield from (colony.card, *(card for pair in colony.pairs for card in pair), *colony.tucked)
+        yield from (laid.threat for laid in colony.threats)
+        yield from filter(None, [colony.loss])
+    for pile in position.row_b:
+        yield from (*pile.down, *filter(None, [pile.up]))
+    yield from filter(None, position.row_c)
+    for cards in (position.draw, position.threats, position.protections, position.held, position.discards):
+        yield from cards
+
+
+def _misplaced(deck: Deck, colony: Colony) -> Iterator[str]:
+    kind = deck.type_names[colony.type]
+    for pair in colony.pairs:
+        if colony.type not in deck.nests[pair[0]]:
+            yield f"the card of {'+'.join(pair)} does not list {kind}"
+    for threat in (*(laid.threat for laid in colony.threats), *filter(None, [colony.loss])):
+        if colony.type not in deck.threats[threat].habitats:
+            yield f"{threat} does not affect {kind}"
+
+
+def _unfinished(position: Position) -> str:
+    """Why the rules do not let the game end here."""
+    if position.choices:
+        return f"{position.choices[0]} has a gap to fill"
+    if pair := next(position.pairs(), None):
+        return f"{pair} can still be played"
+    if position.draw and any(colony.open for colony in position.row_a):
+        return f"{counted(len(position.draw), 'bird')} can still be drawn"
+    return ""

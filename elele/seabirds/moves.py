@@ -10,7 +10,7 @@ class Pair:
     """Two birds leave their places and nest together in a habitat."""
 
     first: str
-    """The place of one bird; Row 2 stands before Row 3, the lower number first."""
+    """The place of one bird: Row 2 comes before Row 3, the lower number first."""
     second: str
     """The place of its mate; empty while only one bird is named."""
     habitat: str
@@ -21,7 +21,7 @@ class Pair:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The next card of an open pile of Row 2 turns face up."""
+    """The next card of a pile of Row 2 turns face up to fill its gap."""
 
     pile: str
 
@@ -31,7 +31,7 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Raise:
-    """A bird of Row 3 moves up onto an open pile of Row 2."""
+    """A bird of Row 3 moves up to fill a gap in Row 2."""
 
     source: str
     pile: str
@@ -42,7 +42,7 @@ class Raise:
 
 @dataclass(frozen=True, slots=True)
 class Fill:
-    """An empty pile of Row 2 takes the next card of the draw pile, unseen until it lies there."""
+    """An empty pile of Row 2 takes the next card of the draw pile, unseen until it is there."""
 
     pile: str
 
@@ -52,7 +52,7 @@ class Fill:
 
 @dataclass(frozen=True, slots=True)
 class Stuck:
-    """Row 3 goes and is dealt anew; one threat comes, and two protections."""
+    """Row 3 is discarded and dealt again; one threat and two protections are drawn."""
 
     def __str__(self) -> str:
         return "stuck"
@@ -67,9 +67,12 @@ class Protect:
     """Its place; empty while only the protection is named."""
     threat: str = ""
     """The threat it takes away; empty for a Bird Sanctuary and for Social Attraction."""
+    number: int = 1
+    """Which of several equal threats on the habitat, the first laid first; the text leaves out a 1."""
 
     def __str__(self) -> str:
-        return " ".join(("protect", self.protection, self.habitat, self.threat)).rstrip()
+        words = ("protect", self.protection, self.habitat, self.threat, f"{self.number}" if self.number != 1 else "")
+        return " ".join(filter(None, words))
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Container
 
+from elele import deck as decks
 from elele import limits
 from elele.deck import Deck
 from elele.errors import ParseError
-from elele.seabirds.moves import Fill, Finish, Move, Pair, Protect, Raise, Stuck, Turn
-from elele.seabirds.rules import is_place
-from elele.seabirds.table import Colony, Laid, Pile
 from elele.phrases import quoted
-
-if TYPE_CHECKING:
-    from elele.seabirds.position import Position
+from elele.seabirds.deals import impossible
+from elele.seabirds.moves import Fill, Finish, Move, Pair, Protect, Raise, Stuck, Turn
+from elele.seabirds.position import Colony, Laid, Pile, Position
 
 SHAPES = {
     "pair": "bird-place bird-place habitat-place",
@@ -22,7 +20,7 @@ SHAPES = {
     "raise": "row-3-place row-2-place",
     "fill": "row-2-place",
     "stuck": "",
-    "protect": "protection habitat-place [threat]",
+    "protect": "protection habitat-place [threat] [number]",
     "finish": "",
 }
 """The words that follow the name of each move."""
@@ -32,7 +30,7 @@ def parse_move(position: Position, text: str) -> Move:
     """The move of a text such as `pair b2 c4 a3`; raises `ParseError` naming the word not understood."""
     name, *words = text.split() or [""]
     if name not in SHAPES:
-        raise ParseError(f"{quoted(name)} is no move of E Lele!; a move begins with {', '.join(SHAPES)}")
+        raise ParseError(f"{quoted(name)} is not a move of E Lele!; a move begins with {', '.join(SHAPES)}")
     shape = SHAPES[name].split()
     if not len([word for word in shape if word[0] != "["]) <= len(words) <= len(shape):
         raise ParseError(f"{quoted(text)} is not complete or says too much; write: {name} {SHAPES[name]}".rstrip())
@@ -42,10 +40,11 @@ def parse_move(position: Position, text: str) -> Move:
         case "pair":
             first, second = sorted(words[:2], key=lambda place: (place[0], int(place[1:])))
             if first == second:
-                raise ParseError(f"{first} twice is no pair; name two places")
+                raise ParseError(f"{first} twice is not a pair; name two places")
             return Pair(first, second, words[2])
         case "protect":
-            return Protect(*words)
+            number = int(words.pop()) if len(words) == 4 else 1
+            return Protect(words[0], words[1], words[2] if len(words) > 2 else "", number)
         case "raise":
             return Raise(*words)
         case "turn":
@@ -57,31 +56,27 @@ def parse_move(position: Position, text: str) -> Move:
 
 def _check(position: Position, word: str, wanted: str) -> None:
     rows = {"bird-place": "bc", "row-2-place": "b", "row-3-place": "c", "habitat-place": "a"}
-    if wanted in rows:
-        known = is_place(position, word, rows[wanted])
-    else:
-        known = word in (position.deck.protections if wanted == "protection" else position.deck.threats)
-    if not known:
-        raise ParseError(f"{quoted(word)} is no {wanted.replace('-', ' ')} on this table")
+    cards = {"protection": position.deck.protections, "threat": position.deck.threats}
+    if wanted == "number":
+        if not re.fullmatch("[1-9][0-9]?", word):
+            raise ParseError(f"{quoted(word)} is not a number; equal threats are counted from 1")
+    elif not (position.has_place(word, rows[wanted]) if wanted in rows else word in cards[wanted]):
+        raise ParseError(f"{quoted(word)} is not a {wanted.replace('-', ' ')} on this board")
 
 
-def fields(text: str, deck: Deck) -> dict[str, object]:
-    """The parts of a position's text, by the names of `Position`; raises `ParseError`."""
-    words = _words(text)
-    _, row_a, row_b, row_c, threats, protections, held, draw, discards = words[:9]
-    birds, every = deck.nests, {*deck.nests, *deck.threats, *deck.protections}
-    return {
-        "row_a": tuple(_colony(part, deck) for part in row_a.split("/")),
-        "row_b": tuple(_pile(part, deck) for part in row_b.split("/")),
-        "row_c": tuple("" if part == "-" else _known(part, birds, "bird") for part in row_c.split("/")),
-        "draw": _cards(draw, birds, "bird"),
-        "threats": _cards(threats[1:] or "-", deck.threats, "threat"),
-        "protections": _cards(protections, deck.protections, "protection"),
-        "held": _cards(held, [card for card in deck.protections if card not in deck.set_aside], "protection to hold"),
-        "discards": _cards(discards, every, "card"),
-        "leftward": threats[0] == "<",
-        "finished": len(words) == 10,
-    }
+def parse(text: str, deck: Deck | None = None) -> Position:
+    """The position of a text that `str(position)` gave.
+
+    Raises `ParseError` for a text that is not understood, and for a position that no deal of the deck can lead to. A
+    board with fewer cards than a deal has is understood.
+    """
+    deck = deck or decks.load()
+    position = _position(_words(text), deck)
+    if str(position) != " ".join(text.split()):
+        raise ParseError(f"this position is written as: {position}")
+    if reason := impossible(position):
+        raise ParseError(f"no deal leads to this position: {reason}")
+    return position
 
 
 def _words(text: str) -> list[str]:
@@ -94,20 +89,38 @@ def _words(text: str) -> list[str]:
         )
     if words[4][0] not in "<>":
         wanted = "it begins with > or <, the direction of the next threat"
-        raise ParseError(f"{quoted(words[4])} is no threat pile: {wanted}")
+        raise ParseError(f"{quoted(words[4])} is not a threat pile: {wanted}")
     for row in words[1:4]:
         if wrong := limits.over(row.count("/") + 1, limits.ROW, "places in a row"):
-            raise ParseError(f"this is no table: {wrong}")
+            raise ParseError(f"this is not a position: {wrong}")
     return words
 
 
-def _known(card: str, known: object, kind: str) -> str:
-    if card not in known:  # type: ignore[operator]  # any container of texts
-        raise ParseError(f"{quoted(card)} is no {kind} of this deck")
+def _position(words: list[str], deck: Deck) -> Position:
+    _, row_a, row_b, row_c, threats, protections, held, draw, discards = words[:9]
+    birds, every = deck.nests, {*deck.nests, *deck.threats, *deck.protections}
+    return Position(
+        row_a=tuple(_colony(part, deck) for part in row_a.split("/")),
+        row_b=tuple(_pile(part, deck) for part in row_b.split("/")),
+        row_c=tuple("" if part == "-" else _known(part, birds, "bird") for part in row_c.split("/")),
+        draw=_cards(draw, birds, "bird"),
+        threats=_cards(threats[1:] or "-", deck.threats, "threat"),
+        protections=_cards(protections, deck.protections, "protection"),
+        held=_cards(held, [card for card in deck.protections if card not in deck.set_aside], "protection to hold"),
+        discards=_cards(discards, every, "card"),
+        leftward=threats[0] == "<",
+        finished=len(words) == 10,
+        deck=deck,
+    )
+
+
+def _known(card: str, known: Container[str], kind: str) -> str:
+    if card not in known:
+        raise ParseError(f"{quoted(card)} is not a {kind} of this deck")
     return card
 
 
-def _cards(text: str, known: object, kind: str) -> tuple[str, ...]:
+def _cards(text: str, known: Container[str], kind: str) -> tuple[str, ...]:
     return () if text == "-" else tuple(_known(card, known, kind) for card in text.split("."))
 
 
@@ -116,7 +129,8 @@ def _pile(text: str, deck: Deck) -> Pile:
         return Pile()
     down, bar, up = text.partition("|")
     if not bar or not (down or up):
-        raise ParseError(f"{quoted(text)} is no pile: write face-down cards, |, the open bird; or - for an empty pile")
+        wanted = "write face-down cards, |, the face-up bird; or - for an empty pile"
+        raise ParseError(f"{quoted(text)} is not a pile: {wanted}")
     cards = _cards(down or "-", deck.nests, "bird")
     return Pile(cards, _known(up, deck.nests, "bird") if up else "")
 
@@ -126,13 +140,13 @@ def _colony(text: str, deck: Deck) -> Colony:
     habitat = deck.habitats[_known(card, deck.habitats, "habitat card")]
     parts = rest[:-1].split(";") if rest.endswith(")") else []
     if bool(bracket) != bool(rest) or bracket and not 1 <= len(parts) <= 4:
-        raise ParseError(f"{quoted(text)} is no habitat: write its card, or card(pairs;threats;loss;protections)")
+        raise ParseError(f"{quoted(text)} is not a habitat: write its card, or card(pairs;threats;loss;protections)")
     pairs, threats, loss, tucked = (*parts, *[""] * 4)[:4]
     lasting = [key for key, protection in deck.protections.items() if protection.effect in ("capacity", "sanctuary")]
     cards = tuple(_known(card, lasting, "lasting protection") for card in filter(None, tucked.split(",")))
     effects = [deck.protections[card].effect for card in cards]
     if effects.count("sanctuary") > 1:
-        raise ParseError(f"{quoted(text)} has a second Bird Sanctuary")
+        raise ParseError(f"{quoted(text)} has a second Bird Sanctuary; leave one out")
     colony = Colony(
         card=card,
         type=habitat.type,
@@ -149,7 +163,7 @@ def _colony(text: str, deck: Deck) -> Colony:
 def _couple(text: str, deck: Deck) -> tuple[str, str]:
     one, _, other = text.partition("+")
     if other not in deck.mates[_known(one, deck.mates, "bird")]:
-        raise ParseError(f"{quoted(text)} is no pair of one species; write moli:w+moli:k")
+        raise ParseError(f"{quoted(text)} is not a pair of one species; write moli:w+moli:k")
     return one, other
 
 
@@ -168,9 +182,9 @@ def _of_level(threat: str, deck: Deck, level: str) -> str:
 def _sound(colony: Colony, text: str) -> Colony:
     on_pairs = [laid.pair for laid in colony.threats if laid.pair is not None]
     if colony.free < 0:
-        raise ParseError(f"{quoted(text)} holds more than its {colony.capacity} places")
+        raise ParseError(f"{quoted(text)} holds more than its {colony.capacity} places; take something away")
     if len(set(on_pairs)) < len(on_pairs) or any(number >= len(colony.pairs) for number in on_pairs):
         raise ParseError(f"{quoted(text)} lays a threat on a pair that is not there, or two on one pair")
     if colony.sanctuary and (colony.threats or colony.loss):
-        raise ParseError(f"{quoted(text)} has a threat under a Bird Sanctuary")
+        raise ParseError(f"{quoted(text)} has a threat under a Bird Sanctuary; take it away")
     return colony

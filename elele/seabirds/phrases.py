@@ -1,16 +1,15 @@
-"""E Lele! Solitaire in words: the names of its cards, what a move will do, and what it did."""
+"""E Lele! Solitaire in words: the names of its cards, a move as an offer, what it will do, and what it did."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 from elele.deck import Deck
-from elele.seabirds.moves import Fill, Finish, Move, Pair, Protect, Raise, Stuck, Turn
 from elele.phrases import counted, listed, sentence
+from elele.seabirds.moves import Fill, Finish, Move, Pair, Protect, Raise, Stuck, Turn
+from elele.seabirds.position import Colony, Laid, Position
 
-if TYPE_CHECKING:
-    from elele.seabirds.position import Position
+_ORDINALS = ("first", "second", "third", "fourth", "fifth")
 
 
 def bird_name(deck: Deck, card: str) -> str:
@@ -35,30 +34,59 @@ def type_names(deck: Deck, types: Iterable[str]) -> str:
 
 
 def points(number: int) -> str:
+    """A number of points: `1 point`, `3 points`, `0 points`."""
     return f"{number} point" if number == 1 else f"{number} points"
 
 
-def ways(position: Position, pile: str) -> str:
-    """How an open pile of Row 2 can be settled: turn, raise, fill."""
-    found = [
-        "turn its next card" if position.pile_at(pile).down else "",
-        "raise a bird of Row 3" if any(position.row_c) else "",
-        "" if position.pile_at(pile).down else "fill it from the draw pile",
-    ]
-    return listed(filter(None, found), "or")
+def ordinal(number: int) -> str:
+    """A number in a row, from 1 on: `first`, `second`, … `6th`."""
+    return _ORDINALS[number - 1] if 1 <= number <= len(_ORDINALS) else f"{number}th"
 
 
-def _home(position: Position, place: str) -> str:
+def home_name(position: Position, place: str) -> str:
+    """A habitat with its place: `Lehua, a1`."""
     return f"{habitat_name(position.deck, position.colony_at(place).card)}, {place}"
 
 
-def says(position: Position, move: Move) -> str:
-    """The move as a short offer."""
+def ways_to_fill(position: Position, pile: str) -> str:
+    """The ways to fill the gap of a pile of Row 2: turn its next card, raise a bird, draw one."""
+    down = position.pile_at(pile).down
+    found = [
+        "turn its next card" if down else "",
+        "raise a bird of Row 3" if any(position.row_c) else "",
+        "" if down else "take the next bird of the draw pile",
+    ]
+    return ", or ".join(filter(None, found))
+
+
+def gaps_to_fill(position: Position, start: str) -> str:
+    """What to do about the gaps in Row 2, in a sentence that begins with `start`; nothing without a gap."""
+    match position.choices:
+        case ():
+            return ""
+        case (pile,):
+            text, then = f"{start} fill the gap at {pile}: {ways_to_fill(position, pile)}.", "that"
+        case piles:
+            ways = [f"{pile} ({ways_to_fill(position, pile)})" for pile in piles]
+            text, then = f"{start} fill the gaps at {listed(ways)}.", "both" if len(piles) == 2 else "all"
+    waits = position.draw and (then != "that" or "" in position.row_c)
+    return f"{text} Row 3 fills after {then}." if waits else text
+
+
+def cover_name(deck: Deck, colony: Colony, laid: Laid) -> str:
+    """What a bird-level threat does to its habitat: `covers the noio (Black Noddy) pair`."""
+    if laid.pair is None:
+        return "takes a free place"
+    return f"covers the {bird_name(deck, colony.pairs[laid.pair][0])} pair"
+
+
+def label(position: Position, move: Move) -> str:
+    """The move as a short offer to the player."""
     deck = position.deck
     match move:
         case Pair():
             card = position.bird_at(move.first)
-            return f"{bird_name(deck, card)} pair to {_home(position, move.habitat)}, {points(deck.points[card])}"
+            return f"{bird_name(deck, card)} pair to {home_name(position, move.habitat)}, {points(deck.points[card])}"
         case Turn(pile):
             return f"Turn the next card of {pile}"
         case Raise(source, pile):
@@ -67,118 +95,133 @@ def says(position: Position, move: Move) -> str:
             return f"Fill {pile} from the draw pile"
         case Stuck():
             return "I am stuck: new Row 3, one threat, two protections"
-        case Protect(protection, habitat, threat):
-            target = f" against {deck.threats[threat].named}" if threat else ""
-            return sentence(f"{deck.protections[protection].named}{target} on {_home(position, habitat)}")
+        case Protect():
+            return _protect_label(position, move)
         case Finish():
             return "Finish the game"
 
 
-def effect(position: Position, move: Move) -> str:
+def _protect_label(position: Position, move: Protect) -> str:
+    protection, home = position.deck.protections[move.protection].named, home_name(position, move.habitat)
+    if not move.threat:
+        return sentence(f"{protection} on {home}")
+    threat, which = position.deck.threats[move.threat].named, _which(position, move)
+    if which:
+        return sentence(f"{protection} against the {ordinal(move.number)} {threat}, which {which}, on {home}")
+    return sentence(f"{protection} against {threat} on {home}")
+
+
+def _which(position: Position, move: Protect) -> str:
+    """What tells the threat from its equals on the habitat, if the player has a choice among them."""
+    colony = position.colony_at(move.habitat)
+    if len(colony.numbers(move.threat)) < 2:
+        return ""
+    return cover_name(position.deck, colony, colony.lying(move.threat)[move.number - 1])
+
+
+def preview(position: Position, move: Move) -> str:
     """What a legal move will do; hidden cards are not named."""
     match move:
         case Pair():
-            return _pair_effect(position, move)
+            return _pair_preview(position, move)
         case Turn(pile):
             left = counted(len(position.pile_at(pile).down) - 1, "card")
             return f"The next card of {pile} turns face up, with {left} face down beneath it."
         case Raise(source, pile):
             bird, under = card_name(position.deck, position.bird_at(source)), len(position.pile_at(pile).down)
             cover = f" and covers {counted(under, 'face-down card')}" if under else ""
-            return f"The {bird} moves from {source} to {pile}{cover}.{_row_3_effect(position, (pile,))}"
+            filled = " Row 3 fills again from the draw pile." if _fills_row_3(position, move) else ""
+            return f"The {bird} moves from {source} to {pile}{cover}.{filled}"
         case Fill(pile):
             return f"The next bird of the draw pile comes to {pile}. Nobody knows yet which it is."
         case Stuck():
-            return _stuck_effect(position)
+            return _stuck_preview(position)
         case Protect():
-            return _protect_effect(position, move)
+            return _protect_preview(position, move)
         case Finish():
             return f"The game ends with {points(position.score)}."
 
 
-def _pair_effect(position: Position, move: Pair) -> str:
+def _pair_preview(position: Position, move: Pair) -> str:
     card, colony = position.bird_at(move.first), position.colony_at(move.habitat)
     text = (
-        f"The {bird_name(position.deck, card)} pair nests in {_home(position, move.habitat)}, "
+        f"The {bird_name(position.deck, card)} pair nests in {home_name(position, move.habitat)}, "
         f"for {points(position.deck.points[card])}; {counted(colony.free - 1, 'place')} still free."
     )
-    piles = [place for place in (move.first, move.second) if place[0] == "b"]
-    opened = [place for place in piles if position.pile_at(place).down or position.draw]
-    if opened:
-        return f"{text} Then {listed(opened)} must be settled."
-    return text + _row_3_effect(position, piles)
+    filled = "Row 3 fills again from the draw pile." if _fills_row_3(position, move) else ""
+    return " ".join(filter(None, (text, gaps_to_fill(position.after(move), "Then"), filled)))
 
 
-def _row_3_effect(position: Position, settled: Sequence[str]) -> str:
-    """That Row 3 fills, where it will: no other pile waits, and there are birds to draw."""
-    waiting = set(position.choices) - set(settled)
-    return " Row 3 fills again from the draw pile." if position.draw and not waiting else ""
+def _fills_row_3(position: Position, move: Move) -> bool:
+    """Whether Row 3 fills from the draw pile as soon as the move is made."""
+    return len(position.after(move).draw) < len(position.draw)
 
 
-def _stuck_effect(position: Position) -> str:
+def _stuck_preview(position: Position) -> str:
     gone, come = sum(map(bool, position.row_c)), min(len(position.row_c), len(position.draw))
     side = "right" if position.leftward else "left"
     threat = f"One threat looks for a habitat from the {side}." if position.threats else "No threat is left to draw."
     protections = counted(min(2, len(position.protections)), "protection")
-    row = f"Row 3 ({counted(gone, 'bird')}) goes for good, and {counted(come, 'bird')} will lie there instead."
+    row = f"Row 3 ({counted(gone, 'bird')}) is discarded for good, and {counted(come, 'bird')} will lie there instead."
     return f"{row} {threat} You draw {protections}."
 
 
-def _protect_effect(position: Position, move: Protect) -> str:
-    card, home = position.deck.protections[move.protection], _home(position, move.habitat)
+def _protect_preview(position: Position, move: Protect) -> str:
+    card, home = position.deck.protections[move.protection], home_name(position, move.habitat)
     if card.effect == "sanctuary":
         return f"{sentence(card.named)} clears every threat from {home} and keeps later ones off."
     if card.effect == "capacity":
         return f"{sentence(card.named)} adds one place to {home}, for good."
-    threat = position.deck.threats[move.threat].named
+    threat, which = position.deck.threats[move.threat].named, _which(position, move)
+    if which:
+        threat = f"the {ordinal(move.number)} {threat}, which {which},"
     return f"{sentence(card.named)} takes {threat} off {home}. Both cards are discarded."
 
 
-def told(position: Position, move: Move, after: Position) -> str:
+def outcome(position: Position, move: Move, after: Position) -> str:
     """What a move did, with the cards that it turned up."""
     deck = position.deck
     left: tuple[str, ...] = ()
     match move:
         case Pair():
             card, left = position.bird_at(move.first), (move.first, move.second)
-            text = f"{bird_name(deck, card)} pair placed on {_home(position, move.habitat)}. Score {after.score}."
+            home = home_name(position, move.habitat)
+            text = f"{bird_name(deck, card)} pair placed on {home}. Score {after.score}."
         case Turn(pile) | Fill(pile):
             text = f"{card_name(deck, after.bird_at(pile))} turned up on {pile}."
         case Raise(source, pile):
             left = (source,)
             text = f"{card_name(deck, position.bird_at(source))} moved from {source} to {pile}."
         case Stuck():
-            return _told_stuck(position, after)
+            return _stuck_outcome(position, after)
         case Protect():
-            text = f"{_protect_effect(position, move)} Score {after.score}."
+            text = f"{_protect_preview(position, move)} Score {after.score}."
         case Finish():
             return f"The game is finished with {points(after.score)}."
-    return " ".join((sentence(text), *_told_row_3(position, after, left), *_told_choices(after)))
+    parts = sentence(text), _row_3_outcome(position, after, left), gaps_to_fill(after, "Now")
+    return " ".join(filter(None, parts))
 
 
-def _told_row_3(position: Position, after: Position, left: tuple[str, ...]) -> list[str]:
+def _row_3_outcome(position: Position, after: Position, left: tuple[str, ...]) -> str:
+    """The birds that are new in Row 3; `left` are the places that the move itself emptied."""
     if len(after.draw) == len(position.draw):
-        return []
+        return ""
     new = [
         f"{card_name(after.deck, card)} at c{number}"
         for number, (old, card) in enumerate(zip(position.row_c, after.row_c, strict=True), 1)
         if card and (card != old or f"c{number}" in left)
     ]
-    return [f"New in Row 3: {'; '.join(new)}."] if new else []
+    return f"New in Row 3: {'; '.join(new)}." if new else ""
 
 
-def _told_choices(after: Position) -> list[str]:
-    return [f"Now settle {listed(after.choices)}."] if after.choices else []
-
-
-def _told_stuck(position: Position, after: Position) -> str:
+def _stuck_outcome(position: Position, after: Position) -> str:
     row = "; ".join(card_name(after.deck, card) for card in after.row_c if card)
     kept = after.held[len(position.held) :]
     drawn = [after.deck.protections[card].named for card in kept]
     gone = [after.deck.protections[card].named for card in position.protections[:2] if card not in kept]
     parts = (
-        f"Row 3 is dealt anew: {row}.",
-        _told_threat(position, after),
+        f"Row 3 is dealt again: {row}.",
+        _threat_outcome(position, after) if position.threats else "",
         f"Protections drawn: {listed(drawn)}." if drawn else "",
         f"Discarded at once: {listed(gone)}." if gone else "",
         f"Score {after.score}.",
@@ -186,18 +229,23 @@ def _told_stuck(position: Position, after: Position) -> str:
     return " ".join(filter(None, parts))
 
 
-def _told_threat(position: Position, after: Position) -> str:
-    if not position.threats:
-        return ""
+def _threat_outcome(position: Position, after: Position) -> str:
+    """What the threat did that was drawn between two positions."""
     threat = after.deck.threats[position.threats[0]]
-    name = threat.named
     for number, (old, colony) in enumerate(zip(position.row_a, after.row_a, strict=True), 1):
         if colony != old:
-            if threat.level == "habitat":
-                what = "covers the whole habitat"
-            elif (pair := colony.threats[-1].pair) is not None:
-                what = f"covers the {bird_name(after.deck, colony.pairs[pair][0])} pair"
-            else:
-                what = "takes a free place"
-            return f"Threat: {name} {what} on {_home(after, f'a{number}')}."
-    return f"Threat: {name} is discarded."
+            what = _blow(after.deck, old, colony)
+            return f"Threat: {threat.named} {what} on {home_name(after, f'a{number}')}."
+    side = "right" if after.leftward else "left"
+    why = "is not played" if threat.threat_id in after.deck.set_aside else "finds no habitat that it can affect"
+    return f"Threat: {threat.named} {why}. It is discarded, and the next one still looks from the {side}."
+
+
+def _blow(deck: Deck, old: Colony, colony: Colony) -> str:
+    """What the threat laid last does to its habitat, and why it covers this pair where it is not the first."""
+    if colony.loss != old.loss:
+        return "covers the whole habitat"
+    laid = colony.threats[-1]
+    if laid.pair is not None and old.covered:
+        return f"{cover_name(deck, colony, laid)}, the first pair that was not covered,"
+    return cover_name(deck, colony, laid)

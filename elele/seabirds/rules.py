@@ -1,275 +1,544 @@
-"""What the rules of E Lele! Solitaire allow: each rule with its sentence, and what stands against a move."""
+"""The rules of E Lele! Solitaire: each with its sentence, its check, and what it finds about a move.
+
+To change what a rule says, edit `RULES`; to change what it finds in a position, edit its function below. The tuples
+of rules after those functions say which rules apply to a move, in the order of `RULES`.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
-from elele.errors import Objection
+from elele.game import Check, Finding, Reading, Rule, failed, passed, run_rules
+from elele.phrases import counted, listed, sentence
 from elele.seabirds.moves import Fill, Finish, Move, Pair, Protect, Raise, Stuck, Turn
-from elele.seabirds.phrases import bird_name, habitat_name, type_names, ways
-from elele.phrases import listed, sentence
-
-if TYPE_CHECKING:
-    from elele.seabirds.position import Position
+from elele.seabirds.phrases import (
+    bird_name,
+    card_name,
+    cover_name,
+    gaps_to_fill,
+    home_name,
+    ordinal,
+    type_names,
+    ways_to_fill,
+)
+from elele.seabirds.position import Position
 
 RULES = {
     "finished": "A finished game is over.",
-    "choice": "After a pair, every pile of Row 2 that lies open is settled before anything else.",
-    "place": "A move names different places on the table, Row 2 before Row 3 and the lower number first.",
-    "two-birds": "A pair is made of two birds that lie face up.",
+    "choice": "After a pair, every gap in Row 2 is filled before anything else is done.",
+    "place": "A move names different places on the board, Row 2 before Row 3 and the lower number first.",
+    "two-birds": "A pair is two birds that lie face up.",
     "species": "Both birds of a pair are of one species.",
     "wahine-kane": "A pair is one wahine and one kāne; only mōlī may also be two wahine.",
-    "nesting": "A pair goes to a habitat of a type in which its species nests.",
+    "nesting": "A pair goes to a habitat of a type that its card lists.",
     "habitat-loss": "No pair goes to a habitat that lies under Habitat Loss.",
     "room": "A pair needs a free place in its habitat.",
-    "open-pile": "A pile of Row 2 is settled only after its open bird has left it.",
+    "open-pile": "A pile of Row 2 has a gap to fill only after its face-up bird has left.",
     "draw-pile": "When the draw pile is gone, an empty pile of Row 2 stays empty.",
     "face-down": "Only a card that lies face down can be turned.",
     "row-3-bird": "Only a bird that lies in Row 3 can be moved up to Row 2.",
     "empty-pile": "Only an empty pile of Row 2 is filled from the draw pile.",
-    "stuck-pairs": "While a pair can be placed you are not stuck.",
-    "stuck-draw": "When the draw pile is gone, Row 3 cannot be dealt anew.",
-    "stuck-room": "When no habitat can take another pair, there is nothing to be stuck for.",
+    "stuck-pairs": "While a pair can be placed, you are not stuck.",
+    "stuck-draw": "When the draw pile is gone, Row 3 cannot be dealt again.",
+    "stuck-room": "When no habitat can take another pair, Row 3 is not dealt again: "
+    "new birds would have nowhere to nest.",
     "held": "Only a protection that you hold can be played.",
     "target": "A protection that takes a threat away names the threat; one for a whole habitat names none.",
     "counters": "A protection takes away only the threats that it counters.",
     "threat-there": "A protection takes away a threat that lies on the habitat.",
+    "which-threat": "Of equal threats on one habitat, a number says which: the first laid, or a later one that "
+    "covers something else.",
     "one-sanctuary": "A habitat needs only one Bird Sanctuary.",
-    "finish-pairs": "While a pair can be placed the game goes on.",
-    "finish-stuck": "While there are birds to draw and places to fill the game goes on.",
+    "finish-pairs": "While a pair can be placed, the game goes on.",
+    "finish-stuck": "While there are birds to draw and places to fill, the game goes on.",
 }
 """Rule id → the rule, in the order in which the game is best taught."""
 
+READINGS = (
+    Reading(
+        "layout",
+        "The guide speaks of 6 or 7 birds in Row 3, and of 2 or 3 cards face down. How many?",
+        "Six piles in Row 2 with two cards face down in each, and six birds in Row 3. Other layouts can be dealt: "
+        "`seabirds:7x3` has seven columns with three face down, `seabirds:6x2+row7` seven birds in Row 3.",
+    ),
+    Reading(
+        "set-aside",
+        "Three cards swing a score too far. Are they taken out, or discarded when drawn?",
+        "Translocation, Sea Level Rise and Carbon Reduction stay in the box. With `+all` they are shuffled in; one "
+        "that is drawn is discarded and not replaced, and such a threat still turns the direction.",
+        ("stuck",),
+    ),
+    Reading(
+        "habitat-row",
+        "Which cards bring the habitat row from 16, 17 or 18 places to 20?",
+        "From 16 a 4, or a 2 and then another 2; from 17 a 3; from 18 a 2. If the habitat cards run out, the "
+        "discarded ones are gone through again in their order.",
+        ("room",),
+    ),
+    Reading(
+        "islets",
+        "The islets hold 5 to 7 places together. Does that go for islets that are added later?",
+        "No. The limit holds for the first two islets only; an islet that fills the row up to 20 may pass it.",
+        ("room",),
+    ),
+    Reading(
+        "pairs",
+        "Who makes a pair, and where can it go?",
+        "A wahine and a kāne of one species; the three birds called ʻĀ are three species. Any two mōlī. They go to a "
+        "habitat of a type that their card lists, with a free place, and not under Habitat Loss.",
+        ("species", "wahine-kane", "nesting"),
+    ),
+    Reading(
+        "gaps",
+        "A pair took two birds from Row 2. In which order are the gaps filled, and when does Row 3 fill?",
+        "In any order, and before anything else is done. Row 3 fills by itself after both, from the left. Once there "
+        "is nothing to draw, an empty pile stays empty.",
+        ("choice", "draw-pile"),
+    ),
+    Reading(
+        "stuck",
+        "When is one stuck?",
+        "When no pair can be placed, there are birds to draw, and a habitat that is not lost has a free place.",
+        ("stuck-pairs", "stuck-draw", "stuck-room"),
+    ),
+    Reading(
+        "protections-drawn",
+        "Getting stuck brings 2 Protection cards, and near the end of the guide 2 Habitat cards. Which?",
+        "Two protections every time, as far as the pile reaches: the habitat cards that are left over play no part.",
+        ("stuck", "stuck-draw"),
+    ),
+    Reading(
+        "next-pair",
+        "A threat covers the bottom-most pair of a habitat. And a second threat on the same habitat?",
+        "It covers the first placed of the pairs that no threat covers yet. If there is none, it takes a free place "
+        "and keeps it, also when pairs come later.",
+        ("stuck",),
+    ),
+    Reading(
+        "direction",
+        "Threats look for a habitat from the left and from the right in turn. And after one that found none?",
+        "The direction changes with every threat drawn. Sanctuaries and habitats under Habitat Loss are passed over, "
+        "and threats that lie under Habitat Loss stay there.",
+        ("stuck",),
+    ),
+    Reading(
+        "protections",
+        "When may a protection be played?",
+        "At any time, unless a gap in Row 2 waits to be filled; also at the end, and on a threat under Habitat Loss. "
+        "A Bird Sanctuary clears its habitat, Habitat Loss too, and keeps later threats away. Social Attraction adds a "
+        "place for good.",
+        ("choice", "one-sanctuary"),
+    ),
+    Reading(
+        "equal-threats",
+        "Two equal threats lie on one habitat. Which of them does a protection take away?",
+        "The player chooses, if the two cover different things. A number after the threat says which, in the order "
+        "in which they were laid.",
+        ("which-threat",),
+    ),
+    Reading(
+        "end",
+        "When is the game over?",
+        "When the player says so. That can be done once no pair can be placed, and either nothing is left to draw or "
+        "no habitat that is not lost has a free place.",
+        ("finish-pairs", "finish-stuck"),
+    ),
+    Reading(
+        "score",
+        "What counts?",
+        "The points of every pair that no threat covers and that does not lie under Habitat Loss, once for a pair. "
+        "The best possible score is 68, or 70 with Social Attraction.",
+        ("finish",),
+    ),
+)
+"""How the points are read that the guide leaves open. `where` has ids of `RULES` and names of moves."""
 
-def objection(position: Position, move: Move) -> Objection | None:
-    """The first rule, in the order of `RULES`, that stands against the move; None when it is legal."""
+
+def checks(position: Position, move: Move) -> Iterator[Check]:
+    """What every rule that applies to the move finds, in the order of `RULES`."""
+    return run_rules(_rules_for(position, move), RULES, position, move)
+
+
+def _finished(position: Position, _move: Move) -> Finding:
     if position.finished:
-        return Objection("finished", "This game is finished. Undo to go on from an earlier moment, or deal a new one.")
-    if position.choices and not isinstance(move, Turn | Raise | Fill):
-        return _choice(position)
-    match move:
-        case Pair():
-            return _pair(position, move)
-        case Turn(pile):
-            return _open_pile(position, pile) or _turn(position, pile)
-        case Raise(source, pile):
-            return _raise_place(position, source) or _open_pile(position, pile) or _raise(position, source)
-        case Fill(pile):
-            return _open_pile(position, pile) or _fill(position, pile)
-        case Stuck():
-            return _stuck(position)
-        case Protect():
-            return _protect(position, move)
-        case Finish():
-            return _finish(position)
-    raise TypeError(f"{move!r} is no move of this game; parse_move reads one from text")
+        return failed("This game is finished. Undo to go on from an earlier moment, or deal a new one.")
+    return passed("The game is not finished.")
 
 
-def is_place(position: Position, place: str, rows: str) -> bool:
-    """Whether the place is on the table, in one of the rows `a`, `b`, `c`."""
-    row, number = place[:1], place[1:]
-    if not row or row not in rows or not number.isdecimal() or len(number) > 3 or str(int(number)) != number:
-        return False
-    cards = {"a": position.row_a, "b": position.row_b, "c": position.row_c}[row]
-    return 1 <= int(number) <= len(cards)
+def _choice(position: Position, _move: Move) -> Finding:
+    if position.choices:
+        return failed(gaps_to_fill(position, "First"), *position.choices)
+    return passed("No gap in Row 2 waits to be filled.")
 
 
-def _no_place(place: str, wanted: str) -> Objection:
-    return Objection("place", f"{place} is not a place of {wanted}. Touch one that is on the table.")
+def _on_the_board(position: Position, named: tuple[tuple[str, str], ...]) -> Finding:
+    """Whether the places are on the board, each in one of its rows such as `bc`."""
+    rows = {"a": "the habitat row", "b": "Row 2", "c": "Row 3", "bc": "Row 2 or Row 3"}
+    for place, row in named:
+        if not position.has_place(place, row):
+            return failed(f"{place} is not a place of {rows[row]}. Touch one that is on the board.")
+    places = [place for place, _ in named]
+    return passed(f"{listed(places)} {'are' if len(places) > 1 else 'is'} on the board.", *places)
 
 
-def _choice(position: Position) -> Objection:
-    piles = position.choices
-    told = listed(f"{pile} ({ways(position, pile)})" for pile in piles)
-    return Objection("choice", f"First settle {told}.", piles)
-
-
-def _pair(position: Position, move: Pair) -> Objection | None:
-    return _pair_places(position, move) or _pair_birds(position, move) or _pair_home(position, move)
-
-
-def _pair_places(position: Position, move: Pair) -> Objection | None:
-    if not move.second and is_place(position, move.first, "bc") and position.bird_at(move.first):
-        return _alone(position, move.first)
-    for place in (move.first, move.second):
-        if not is_place(position, place, "bc"):
-            return _no_place(place, "Row 2 or Row 3")
-    if not is_place(position, move.habitat, "a"):
-        return _no_place(move.habitat, "the habitat row")
-    if _order(move.first) >= _order(move.second):
+def _pair_places(position: Position, move: Pair) -> Finding:
+    named = (move.first, "bc"), (move.second, "bc"), (move.habitat, "a")
+    found = _on_the_board(position, tuple(name for name in named if name[0]))
+    if found.passed and move.second and _order(move.first) >= _order(move.second):
         text = f"{move.first} {move.second} is not in order. Name two places, Row 2 first, the lower number first."
-        return Objection("place", text, tuple(dict.fromkeys((move.first, move.second))))
-    empty = tuple(place for place in (move.first, move.second) if not position.bird_at(place))
-    if empty:
-        text = f"No open bird lies at {' or '.join(empty)}. Choose two birds that lie face up."
-        return Objection("two-birds", text, empty)
-    return None
-
-
-def _alone(position: Position, place: str) -> Objection:
-    card = position.bird_at(place)
-    mates = position.deck.mates[card]
-    waiting = tuple(other for other, bird in position.birds() if bird in mates and other != place)
-    if waiting:
-        text = f"A pair needs two birds. Touch its mate as well, at {listed(waiting, 'or')}."
-        return Objection("two-birds", text, waiting)
-    wanted = "mate" if card in mates else "kāne" if card.endswith(":w") else "wahine"
-    text = f"No {wanted} for the {bird_name(position.deck, card)} lies open. Go on with other birds for now."
-    return Objection("two-birds", text, (place,))
+        return failed(text, *dict.fromkeys((move.first, move.second)))
+    return found
 
 
 def _order(place: str) -> tuple[str, int]:
-    return place[0], int(place[1:])
+    return place[:1], int(place[1:] or 0)
 
 
-def _pair_birds(position: Position, move: Pair) -> Objection | None:
-    one, other = position.bird_at(move.first), position.bird_at(move.second)
-    if other in position.deck.mates[one]:
-        return None
-    deck, places = position.deck, (move.first, move.second)
+def _two_birds(position: Position, move: Pair) -> Finding:
+    if not move.first:
+        return failed("A pair needs two birds. Touch a wahine and a kāne of one species.", move.habitat)
+    named = [place for place in (move.first, move.second) if place]
+    empty = [place for place in named if not position.bird_at(place)]
+    if empty:
+        return failed(f"No bird lies face up at {listed(empty, 'or')}. Choose two birds that lie face up.", *empty)
+    if not move.second:
+        return _no_mate(position, move.first)
+    cards = [f"{card_name(position.deck, position.bird_at(place))}, at {place}" for place in named]
+    return passed(f"Two birds lie face up: {listed(cards)}.", *named)
+
+
+def _no_mate(position: Position, place: str) -> Finding:
+    """What a bird that was touched alone needs."""
+    card, deck = position.bird_at(place), position.deck
+    waiting = [other for other, bird in position.birds() if bird in deck.mates[card] and other != place]
+    if waiting:
+        return failed(f"A pair needs two birds. Touch its mate as well, at {listed(waiting, 'or')}.", *waiting)
+    wanted = "kāne (male)" if card.endswith(":w") else "wahine (female)"
+    name = bird_name(deck, card)
+    missing = f"other {name}" if card in deck.mates[card] else f"{wanted} of the {name}"
+    return failed(f"No {missing} is face up yet. Go on with other birds for now.", place)
+
+
+def _species(position: Position, move: Pair) -> Finding:
+    deck, one, other = position.deck, position.bird_at(move.first), position.bird_at(move.second)
     if one.partition(":")[0] != other.partition(":")[0]:
         text = (
             f"The {bird_name(deck, one)} and the {bird_name(deck, other)} are two species. "
             "Both birds of a pair are of the same species."
         )
-        return Objection("species", text, places)
-    same, wanted = ("wahine", "kāne") if one.endswith(":w") else ("kāne", "wahine")
-    text = f"Both are {same}. A {bird_name(deck, one)} pair needs one {same} and one {wanted}."
-    return Objection("wahine-kane", text, places)
+        return failed(text, move.first, move.second)
+    return passed(f"Both are of one species: {bird_name(deck, one)}.", move.first, move.second)
 
 
-def _pair_home(position: Position, move: Pair) -> Objection | None:
-    colony, card = position.colony_at(move.habitat), position.bird_at(move.first)
-    deck, places = position.deck, (move.habitat,)
-    here, bird = f"{habitat_name(deck, colony.card)}, {move.habitat},", bird_name(deck, card)
-    if colony.type not in deck.nests[card]:
-        homes = type_names(deck, deck.nests[card])
-        return Objection("nesting", f"The {bird} does not nest in {here} but in: {homes}.", places)
-    if colony.loss:
-        threat, cure = deck.threats[colony.loss].named, _cure(position, colony.loss)
-        text = f"{sentence(here)} is closed by {threat}. {sentence(cure)} opens it again."
-        return Objection("habitat-loss", text, places)
-    if colony.free <= 0:
-        ways = [
-            "choose a habitat that has one" * any(h.open and h.type in deck.nests[card] for h in position.row_a),
-            "take away the threat that fills a place" * any(laid.pair is None for laid in colony.threats),
-        ]
-        way = sentence(listed(filter(None, ways), "or")) or f"Nor has any other habitat where the {bird} nests"
-        text = f"{sentence(here)} has no free place left. {way}."
-        return Objection("room", text, places)
-    return None
+def _wahine_kane(position: Position, move: Pair) -> Finding:
+    deck, one, other = position.deck, position.bird_at(move.first), position.bird_at(move.second)
+    if other not in deck.mates[one]:
+        same, wanted = ("wahine", "kāne") if one.endswith(":w") else ("kāne", "wahine")
+        text = f"Both are {same}. A {bird_name(deck, one)} pair needs one {same} and one {wanted}."
+        return failed(text, move.first, move.second)
+    if one in deck.mates[one]:
+        return passed(f"Any two {bird_name(deck, one)} make a pair.", move.first, move.second)
+    return passed("One is a wahine, the other a kāne.", move.first, move.second)
 
 
-def _cure(position: Position, threat: str) -> str:
+def _nesting(position: Position, move: Pair) -> Finding:
+    deck, card, colony = position.deck, position.bird_at(move.first), position.colony_at(move.habitat)
+    kind, bird = deck.type_names[colony.type], bird_name(deck, card)
+    here = home_name(position, move.habitat) if deck.habitats[colony.card].name else move.habitat
+    if colony.type in deck.nests[card]:
+        return passed(f"The card of the {bird} lists {kind}, the type of {here}.", move.habitat)
+    free = _homes(position, card)
+    text = f"The card of the {bird} does not list {kind}, the type of {here}. It lists: "
+    text += type_names(deck, deck.nests[card])
+    return failed(f"{text}. {sentence(_free_at(free))}." if free else f"{text}.", move.habitat)
+
+
+def _homes(position: Position, card: str = "") -> list[str]:
+    """The habitats that can take a pair, of this bird or of any."""
+    kinds = position.deck.nests[card] if card else {colony.type for colony in position.row_a}
+    return [f"a{n}" for n, colony in enumerate(position.row_a, 1) if colony.open and colony.type in kinds]
+
+
+def _free_at(places: list[str]) -> str:
+    return f"{'a place is' if len(places) == 1 else 'places are'} free at {listed(places)}"
+
+
+def _habitat_loss(position: Position, move: Pair) -> Finding:
+    colony, here = position.colony_at(move.habitat), sentence(home_name(position, move.habitat))
+    if not colony.loss:
+        return passed(f"{here}, is not closed by a threat.", move.habitat)
     cards = position.deck.protections.values()
-    return listed((c.named for c in cards if c.effect == "sanctuary" or threat in c.counters), "or")
+    cures = [card.named for card in cards if card.effect == "sanctuary" or colony.loss in card.counters]
+    cure = sentence(listed(cures, "or"))
+    text = f"{here}, is closed by {position.deck.threats[colony.loss].named}. {cure} opens it again."
+    return failed(text, move.habitat)
 
 
-def _open_pile(position: Position, place: str) -> Objection | None:
-    if not is_place(position, place, "b"):
-        return _no_place(place, "Row 2")
-    pile = position.pile_at(place)
-    if pile.up:
-        bird = bird_name(position.deck, pile.up)
-        text = f"The {bird} lies open on {place}. The pile is settled only after that bird has been paired."
-        return Objection("open-pile", text, (place,))
-    if not pile.down and not position.draw:
-        text = f"{place} stays empty, since no bird is left to draw. Go on with the birds that lie open."
-        return Objection("draw-pile", text, (place,))
-    return None
+def _room(position: Position, move: Pair) -> Finding:
+    colony, here = position.colony_at(move.habitat), sentence(home_name(position, move.habitat))
+    if colony.free > 0:
+        return passed(f"{here}, has {counted(colony.free, 'free place')}.", move.habitat)
+    card = position.bird_at(move.first)
+    ways = [
+        "choose a habitat that has one" if _homes(position, card) else "",
+        "take away the threat that fills a place" if any(laid.pair is None for laid in colony.threats) else "",
+    ]
+    none = f"Nor has any other habitat that the card of the {bird_name(position.deck, card)} lists"
+    way = sentence(listed(filter(None, ways), "or")) or none
+    return failed(f"{here}, has no free place left. {way}.", move.habitat)
 
 
-def _turn(position: Position, place: str) -> Objection | None:
-    if position.pile_at(place).down:
-        return None
-    text = f"No card lies face down in {place}. You can {ways(position, place)}."
-    return Objection("face-down", text, (place,))
+def _pile_place(position: Position, move: Turn | Fill) -> Finding:
+    return _on_the_board(position, ((move.pile, "b"),))
 
 
-def _raise_place(position: Position, source: str) -> Objection | None:
-    return None if is_place(position, source, "c") else _no_place(source, "Row 3")
+def _raise_places(position: Position, move: Raise) -> Finding:
+    return _on_the_board(position, ((move.source, "c"), (move.pile, "b")))
 
 
-def _raise(position: Position, source: str) -> Objection | None:
-    if position.bird_at(source):
-        return None
-    return Objection("row-3-bird", f"No bird lies at {source}. Choose a place of Row 3 that has one.", (source,))
+def _open_pile(position: Position, move: Turn | Raise | Fill) -> Finding:
+    card = position.pile_at(move.pile).up
+    if not card:
+        return passed(f"No bird lies face up on {move.pile}.", move.pile)
+    bird = bird_name(position.deck, card)
+    text = f"The {bird} lies face up on {move.pile}. There is no gap to fill until that bird has been paired."
+    return failed(text, move.pile)
 
 
-def _fill(position: Position, place: str) -> Objection | None:
-    if not position.pile_at(place).down:
-        return None
-    text = f"{place} is not empty. You can {ways(position, place)}."
-    return Objection("empty-pile", text, (place,))
+def _draw_pile(position: Position, move: Turn | Raise | Fill) -> Finding:
+    pile = position.pile_at(move.pile)
+    if pile.down:
+        return passed(f"{move.pile} has {counted(len(pile.down), 'card')} face down.", move.pile)
+    if position.draw:
+        return passed(f"{counted(len(position.draw), 'bird')} can still be drawn.", "draw")
+    text = f"{move.pile} stays empty, since no bird is left to draw. Go on with the birds that lie face up."
+    return failed(text, move.pile)
 
 
-def _waiting_pair(position: Position, rule: str, start: str) -> Objection | None:
+def _face_down(position: Position, move: Turn) -> Finding:
+    down = position.pile_at(move.pile).down
+    if down:
+        return passed(f"{move.pile} has {counted(len(down), 'card')} face down.", move.pile)
+    text = f"No card lies face down in {move.pile}. You can {ways_to_fill(position, move.pile)}."
+    return failed(text, move.pile)
+
+
+def _row_3_bird(position: Position, move: Raise) -> Finding:
+    card = position.bird_at(move.source)
+    if not card:
+        return failed(f"No bird lies at {move.source}. Choose a place of Row 3 that has one.", move.source)
+    return passed(f"{move.source} has a bird: {card_name(position.deck, card)}.", move.source)
+
+
+def _empty_pile(position: Position, move: Fill) -> Finding:
+    if not position.pile_at(move.pile).down:
+        return passed(f"{move.pile} is empty.", move.pile)
+    text = f"{move.pile} is not empty. You can {ways_to_fill(position, move.pile)}."
+    return failed(text, move.pile)
+
+
+def _no_pair(position: Position, start: str) -> Finding:
+    """Whether no pair can be placed; the sentence against it begins with `start`."""
     move = next(position.pairs(), None)
     if move is None:
-        return None
-    bird, home = bird_name(position.deck, position.bird_at(move.first)), position.colony_at(move.habitat).card
-    text = f"{start}: a pair of {bird} can go to {habitat_name(position.deck, home)}, {move.habitat}. Place it first."
-    return Objection(rule, text, (move.first, move.second, move.habitat))
+        return passed("No pair can be placed now.")
+    bird, home = bird_name(position.deck, position.bird_at(move.first)), home_name(position, move.habitat)
+    text = f"{start}: a pair of {bird} can go to {home}. Place it first."
+    return failed(text, move.first, move.second, move.habitat)
 
 
-def _stuck(position: Position) -> Objection | None:
-    waiting = _waiting_pair(position, "stuck-pairs", "You are not stuck")
-    if waiting:
-        return waiting
+def _stuck_pairs(position: Position, _move: Stuck) -> Finding:
+    return _no_pair(position, "You are not stuck")
+
+
+def _stuck_draw(position: Position, _move: Stuck) -> Finding:
     if not position.draw:
-        text = "No bird is left to draw. Play what protections you like, then finish."
-        return Objection("stuck-draw", text, ("draw",))
-    if not any(colony.open for colony in position.row_a):
-        text = "No habitat can take another pair. Open or add a place with a protection, or finish."
-        return Objection("stuck-room", text, tuple(f"a{number}" for number in range(1, len(position.row_a) + 1)))
-    return None
+        return failed("No bird is left to draw. Play what protections you like, then finish.", "draw")
+    text = f"{counted(len(position.draw), 'bird')} can still be drawn. Row 3 is dealt again from them"
+    return passed(f"{text}; then come one threat and two protections, and no habitats.", "draw")
 
 
-def _protect(position: Position, move: Protect) -> Objection | None:
-    deck, here = position.deck, (move.habitat,)
-    if not move.habitat and move.protection in position.held:
-        text = f"{sentence(deck.protections[move.protection].named)} finds nothing to do now. Keep it for later."
-        return Objection("threat-there", text, ())
-    if not is_place(position, move.habitat, "a"):
-        return _no_place(move.habitat, "the habitat row")
-    if move.protection not in position.held:
-        name = deck.protections[move.protection].named if move.protection in deck.protections else move.protection
-        text = f"You do not hold {name}. Play a protection that lies open before you."
-        return Objection("held", text, ("protections",))
-    card = deck.protections[move.protection]
-    if (card.effect == "remove") != bool(move.threat):
-        removes = card.effect == "remove"
-        way = "takes one threat away: name the threat" if removes else "is for a whole habitat: name no threat"
-        return Objection("target", f"{sentence(card.named)} {way}.", here)
-    if card.effect == "remove":
-        return _counter(position, move)
-    if card.effect == "sanctuary" and position.colony_at(move.habitat).sanctuary:
-        name = habitat_name(deck, position.colony_at(move.habitat).card)
-        text = f"{sentence(name)}, {move.habitat}, is a Bird Sanctuary already. Choose another habitat."
-        return Objection("one-sanctuary", text, here)
-    return None
+def _stuck_room(position: Position, _move: Stuck) -> Finding:
+    homes = _homes(position)
+    if homes:
+        return passed(f"{sentence(_free_at(homes))}.", *homes)
+    text = "No habitat can take another pair: new birds would have nowhere to nest. "
+    text += "Open or add a place with a protection, or finish."
+    return failed(text, *[f"a{number}" for number in range(1, len(position.row_a) + 1)])
 
 
-def _counter(position: Position, move: Protect) -> Objection | None:
-    deck, colony = position.deck, position.colony_at(move.habitat)
-    card, threat = deck.protections[move.protection], deck.threats.get(move.threat)
-    name = threat.named if threat else move.threat
-    if move.threat not in card.counters:
-        known = ", ".join(deck.threats[threat].named for threat in card.counters if threat not in deck.set_aside)
-        text = f"{sentence(card.named)} does not take away {name}, only: {known}."
-        return Objection("counters", text, (move.habitat,))
-    if move.threat != colony.loss and all(laid.threat != move.threat for laid in colony.threats):
-        home = habitat_name(deck, colony.card)
-        text = f"{sentence(name)} does not lie on {home}, {move.habitat}. Choose the habitat where it lies."
-        return Objection("threat-there", text, (move.habitat,))
-    return None
+def _habitat_place(position: Position, move: Protect) -> Finding:
+    return _on_the_board(position, ((move.habitat, "a"),))
 
 
-def _finish(position: Position) -> Objection | None:
-    waiting = _waiting_pair(position, "finish-pairs", "The game goes on")
-    if waiting:
-        return waiting
-    if position.draw and any(colony.open for colony in position.row_a):
-        text = "Birds are left to draw and a habitat has a free place. Say that you are stuck: Row 3 is dealt anew."
-        return Objection("finish-stuck", text, ("draw",))
-    return None
+def _held(position: Position, move: Protect) -> Finding:
+    cards, count = position.deck.protections, position.held.count(move.protection)
+    name = cards[move.protection].named if move.protection in cards else move.protection
+    if count:
+        return passed(f"You hold {name}." if count == 1 else f"You hold {count} cards of {name}.")
+    ways = "Choose one of the protections that you hold" if position.held else "You draw two each time you are stuck"
+    return failed(f"You do not hold {name}. {ways}.", "protections")
+
+
+def _target(position: Position, move: Protect) -> Finding:
+    card = position.deck.protections[move.protection]
+    if card.effect != "remove":
+        if move.threat:
+            return failed(f"{sentence(card.named)} is for a whole habitat: name no threat.", move.habitat)
+        return passed(f"{sentence(card.named)} is for a whole habitat.", move.habitat)
+    if not move.threat:
+        return failed(f"{sentence(card.named)} takes one threat away: name the threat.", move.habitat)
+    return passed(f"{sentence(card.named)} takes one threat away: {_threat_name(position, move)}.", move.habitat)
+
+
+def _threat_name(position: Position, move: Protect) -> str:
+    threats = position.deck.threats
+    return threats[move.threat].named if move.threat in threats else move.threat
+
+
+def _counters(position: Position, move: Protect) -> Finding:
+    card, name = position.deck.protections[move.protection], _threat_name(position, move)
+    if move.threat in card.counters:
+        return passed(f"The card of {card.named} counters {name}.", move.habitat)
+    known = [position.deck.threats[threat].named for threat in card.counters if threat not in position.deck.set_aside]
+    text = f"{sentence(card.named)} does not take away {name}, only: {', '.join(known)}."
+    return failed(f"{text} {_elsewhere(position, move)}".rstrip(), move.habitat)
+
+
+def _threat_there(position: Position, move: Protect) -> Finding:
+    colony, home = position.colony_at(move.habitat), home_name(position, move.habitat)
+    name = _threat_name(position, move)
+    if move.threat == colony.loss or colony.lying(move.threat):
+        return passed(f"{sentence(name)} lies on {home}.", move.habitat)
+    card, deck = position.deck.protections[move.protection], position.deck
+    lying = dict.fromkeys((*(laid.threat for laid in colony.threats), colony.loss))
+    others = [deck.threats[threat].named for threat in lying if threat in card.counters]
+    if others:
+        return failed(f"{sentence(name)} does not lie on {home}. {sentence(listed(others))} does.", move.habitat)
+    text = f"No threat that {card.named} takes away lies on {home}."
+    return failed(f"{text} {_elsewhere(position, move)}".rstrip(), move.habitat)
+
+
+def _elsewhere(position: Position, move: Protect) -> str:
+    """Where else the protection finds a threat to take away, in a sentence; it is held."""
+    card, deck, found = position.deck.protections[move.protection], position.deck, []
+    for number, colony in enumerate(position.row_a, 1):
+        lying = dict.fromkeys((*(laid.threat for laid in colony.threats), colony.loss))
+        named = [deck.threats[threat].named for threat in lying if threat in card.counters]
+        if named and f"a{number}" != move.habitat:
+            found.append(f"{listed(named, 'or')} off {home_name(position, f'a{number}')}")
+    return f"It can take {'; or '.join(found)}." if found else "It finds nothing to do now. Keep it for later."
+
+
+def _something_to_do(position: Position, move: Protect) -> Finding:
+    """A protection that was named alone, without a habitat."""
+    name = sentence(position.deck.protections[move.protection].named)
+    moves = [legal for legal in position.legal_moves() if isinstance(legal, Protect)]
+    homes = dict.fromkeys(legal.habitat for legal in moves if legal.protection == move.protection)
+    if homes:
+        return failed(f"{name} can be played at {listed(homes, 'or')}. Touch one of them as well.", *homes)
+    return failed(f"{name} finds nothing to do now. Keep it for later.")
+
+
+def _which_threat(position: Position, move: Protect) -> Finding:
+    colony, home = position.colony_at(move.habitat), home_name(position, move.habitat)
+    name = _threat_name(position, move)
+    lying, numbers = colony.lying(move.threat), colony.numbers(move.threat) or [1]
+    if not 1 <= move.number <= max(len(lying), 1):
+        most = counted(max(len(lying), 1), "card")
+        return failed(f"Only {most} of {name} lies on {home}: name one that is there.", move.habitat)
+    if move.number not in numbers:
+        text = f"The {ordinal(move.number)} {name} on {home} takes a free place, as one laid before it does."
+        return failed(f"{text} Take that one away.", move.habitat)
+    if len(lying) < 2:
+        return passed(f"No other {name} lies on {home}.", move.habitat)
+    what = cover_name(position.deck, colony, lying[move.number - 1])
+    return passed(f"The {ordinal(move.number)} {name} on {home} {what}.", move.habitat)
+
+
+def _one_sanctuary(position: Position, move: Protect) -> Finding:
+    here = sentence(home_name(position, move.habitat))
+    if position.colony_at(move.habitat).sanctuary:
+        return failed(f"{here}, is a Bird Sanctuary already. Choose another habitat.", move.habitat)
+    return passed(f"{here}, is not a Bird Sanctuary yet.", move.habitat)
+
+
+def _finish_pairs(position: Position, _move: Finish) -> Finding:
+    return _no_pair(position, "The game goes on")
+
+
+def _finish_stuck(position: Position, _move: Finish) -> Finding:
+    if not position.draw:
+        return passed("No bird is left to draw.", "draw")
+    homes = _homes(position)
+    if not homes:
+        return passed("No habitat can take another pair.")
+    text = "Birds are left to draw and a habitat has a free place. Say that you are stuck: Row 3 is dealt again."
+    return failed(text, "draw")
+
+
+_START = (Rule("finished", _finished, ()),)
+_NO_GAP = (*_START, Rule("choice", _choice, ()))
+_PAIR = (
+    *_NO_GAP,
+    Rule("place", _pair_places, ()),
+    Rule("two-birds", _two_birds, ("place",)),
+    Rule("species", _species, ("two-birds",)),
+    Rule("wahine-kane", _wahine_kane, ("species",)),
+    Rule("nesting", _nesting, ("species",)),
+    Rule("habitat-loss", _habitat_loss, ("place",)),
+    Rule("room", _room, ("two-birds",)),
+)
+_OPEN = (Rule("open-pile", _open_pile, ("place",)), Rule("draw-pile", _draw_pile, ("open-pile",)))
+_TURN = (*_START, Rule("place", _pile_place, ()), *_OPEN, Rule("face-down", _face_down, ("draw-pile",)))
+_RAISE = (*_START, Rule("place", _raise_places, ()), *_OPEN, Rule("row-3-bird", _row_3_bird, ("place",)))
+_FILL = (*_START, Rule("place", _pile_place, ()), *_OPEN, Rule("empty-pile", _empty_pile, ("draw-pile",)))
+_STUCK = (
+    *_NO_GAP,
+    Rule("stuck-pairs", _stuck_pairs, ("choice",)),
+    Rule("stuck-draw", _stuck_draw, ()),
+    Rule("stuck-room", _stuck_room, ()),
+)
+_HOLD = (*_NO_GAP, Rule("place", _habitat_place, ()), Rule("held", _held, ()))
+_WHOLE_HABITAT = (*_HOLD, Rule("target", _target, ()))
+_SANCTUARY = (*_WHOLE_HABITAT, Rule("one-sanctuary", _one_sanctuary, ("place",)))
+_AGAINST_THREAT = (
+    *_WHOLE_HABITAT,
+    Rule("counters", _counters, ("place", "target")),
+    Rule("threat-there", _threat_there, ("counters",)),
+    Rule("which-threat", _which_threat, ("threat-there",)),
+)
+_ALONE = (*_NO_GAP, Rule("held", _held, ()), Rule("threat-there", _something_to_do, ("choice", "held")))
+_FINISH = (
+    *_NO_GAP,
+    Rule("finish-pairs", _finish_pairs, ("choice",)),
+    Rule("finish-stuck", _finish_stuck, ()),
+)
+
+
+def _rules_for(position: Position, move: Move) -> tuple[Rule, ...]:
+    match move:
+        case Pair():
+            return _PAIR
+        case Turn():
+            return _TURN
+        case Raise():
+            return _RAISE
+        case Fill():
+            return _FILL
+        case Stuck():
+            return _STUCK
+        case Protect():
+            return _rules_for_protection(position, move)
+        case Finish():
+            return _FINISH
+    raise TypeError(f"{move!r} is not a move of E Lele!; parse_move reads one from text")
+
+
+def _rules_for_protection(position: Position, move: Protect) -> tuple[Rule, ...]:
+    card = position.deck.protections.get(move.protection)
+    if card is None:
+        return _HOLD
+    if not move.habitat:
+        return _ALONE
+    return {"remove": _AGAINST_THREAT, "sanctuary": _SANCTUARY}.get(card.effect, _WHOLE_HABITAT)

@@ -1,19 +1,17 @@
-"""E Lele! Solitaire as a board shows it: zones and slots, the faces of its cards, and what a touch may mean."""
+"""E Lele! Solitaire as a board shows it: zones and slots, the faces of its cards, and the meaning of touched places."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from elele.deck import Deck, Habitat
-from elele.seabirds import phrases as words
+from elele.seabirds import phrases
 from elele.seabirds.moves import Fill, Finish, Move, Pair, Protect, Raise, Stuck, Turn
-from elele.seabirds.table import Colony, Pile
 from elele.seabirds.phrases import bird_name, card_name, habitat_name, points, type_names
-
-if TYPE_CHECKING:
-    from elele.seabirds.position import Position
+from elele.seabirds.position import ROW_A_FIRST, ROW_A_PLACES, Colony, Pile, Position
+from elele.view import Card, Slot, Zone
 
 
 def held_places(position: Position) -> dict[str, str]:
@@ -40,65 +38,103 @@ def places(position: Position, move: Move) -> tuple[str, ...]:
             return ()
 
 
-def besides(position: Position, move: Move) -> dict[str, Any]:
-    """What nobody does by mistake is told before it is done."""
-    return {"warning": words.effect(position, move)} if isinstance(move, Stuck | Finish) else {}
+def extras(position: Position, move: Move) -> dict[str, Any]:
+    """A warning before the moves that nobody should make by mistake."""
+    return {"warning": phrases.preview(position, move)} if isinstance(move, Stuck | Finish) else {}
 
 
-def meant(position: Position, touched: Sequence[str]) -> Iterator[Move]:
-    """Every move, legal or not, whose places include all the touched ones."""
-    wanted = set(touched)
-    birds, open_birds = [place for place in wanted if place[:1] in ("b", "c")], dict(position.birds())
-    if len(birds) == 1 and birds[0] in open_birds and not position.choices:
-        yield from _with_mate(position, birds[0], wanted)
-    elif lone := _without_target(position, wanted):
-        yield Protect(lone, "")
-    elif wanted:
-        yield from (move for move in _imaginable(position) if wanted <= set(places(position, move)))
+def candidates(position: Position, places: Sequence[str]) -> Iterator[Move]:
+    """Every move, legal or not, that touching these places in this order could mean.
+
+    Of several habitats, or of several protections, the last one touched counts: a player who tries a wrong habitat
+    first can go on to the right one.
+    """
+    held_at = {place: card for card, place in held_places(position).items()}
+    birds = sorted({place for place in places if position.has_place(place, "bc")}, key=_order)
+    homes = [place for place in places if position.has_place(place, "a")]
+    held = [held_at[place] for place in places if place in held_at]
+    draw = ["draw"] if "draw" in places else []
+    if len(birds) > 2 or not {*places} <= {*birds, *homes, *draw, *held_at}:
+        return
+    if draw and not homes and not held:
+        yield from _from_the_draw_pile(position, birds)
+    elif held and not birds and not draw:
+        yield from _with_protection(position, held[-1], homes[-1:])
+    elif birds and not held and not draw:
+        yield from _with_birds(position, birds, homes[-1:])
+    elif homes and not held and not draw:
+        yield from _with_habitat(position, homes[-1])
 
 
-def _without_target(position: Position, wanted: set[str]) -> str:
-    """The held protection that alone is touched, where nothing lies that it takes away; else an empty text."""
-    touched = [card for card, place in held_places(position).items() if {place} == wanted]
-    playable = {move.protection for move in position.legal_moves() if isinstance(move, Protect)}
-    return next((card for card in touched if card not in playable and not position.choices), "")
+def _order(place: str) -> tuple[str, int]:
+    return place[0], int(place[1:])
 
 
-def _with_mate(position: Position, place: str, wanted: set[str]) -> Iterator[Pair]:
-    """Pairs of a bird with the mates that lie open, or with none where none does."""
-    mates = position.deck.mates[position.bird_at(place)]
-    others = [other for other, card in position.birds() if card in mates and other != place]
-    every = [f"a{number}" for number in range(1, len(position.row_a) + 1)]
-    homes = [home for home in every if {home} >= wanted - {place}]
-    for other in others or [""]:
-        first, second = sorted((place, other), key=lambda end: (end == "", end[:1], int(end[1:] or 0)))
-        yield from (Pair(first, second, home) for home in homes)
+def _numbered(row: str, cards: Sequence[object]) -> list[str]:
+    return [f"{row}{number}" for number in range(1, len(cards) + 1)]
 
 
-def _imaginable(position: Position) -> Iterator[Move]:
-    piles, row_c, homes = (
-        [f"{row}{number}" for number in range(1, len(cards) + 1)]
-        for row, cards in (("b", position.row_b), ("c", position.row_c), ("a", position.row_a))
-    )
-    if position.choices:
-        for pile in piles:
-            yield Turn(pile)
+def _from_the_draw_pile(position: Position, touched: Sequence[str]) -> Iterator[Move]:
+    if not touched:
+        yield Stuck()
+    for pile in _numbered("b", position.row_b):
+        if {*touched} <= {pile}:
             yield Fill(pile)
-            yield from (Raise(source, pile) for source in row_c)
-    for first, second in combinations((*piles, *row_c), 2):
-        yield from (Pair(first, second, home) for home in homes)
-    for card in held_places(position):
-        for home, colony in zip(homes, position.row_a, strict=True):
-            lying = [*(laid.threat for laid in colony.threats), *filter(None, [colony.loss])]
-            counters = position.deck.protections[card].counters
-            removes = position.deck.protections[card].effect == "remove"
-            targets = list(dict.fromkeys((*lying, *counters))) if removes else [""]
-            yield from (Protect(card, home, threat) for threat in targets)
-    yield Stuck()
 
 
-def zones(position: Position) -> list[dict[str, Any]]:
-    """The table row by row; a face-down card is `{"up": False}` and nothing else."""
+def _with_protection(position: Position, protection: str, homes: Sequence[str]) -> Iterator[Protect]:
+    if not homes:
+        legal = [move for move in position.legal_moves() if isinstance(move, Protect)]
+        yield from [move for move in legal if move.protection == protection] or [Protect(protection, "")]
+        return
+    card, home = position.deck.protections[protection], homes[0]
+    if card.effect != "remove":
+        yield Protect(protection, home)
+        return
+    colony = position.colony_at(home)
+    lying = [*dict.fromkeys(laid.threat for laid in colony.threats), *filter(None, [colony.loss])]
+    for threat in lying or card.counters[:1]:
+        yield from (Protect(protection, home, threat, number) for number in colony.numbers(threat) or [1])
+
+
+def _with_birds(position: Position, birds: Sequence[str], homes: Sequence[str]) -> Iterator[Move]:
+    """Moves with one or two places of Rows 2 and 3: filling a gap, and pairs with the mates that lie face up."""
+    if not homes:
+        yield from _with_gap(position, birds)
+    every_home = homes or _numbered("a", position.row_a)
+    if len(birds) == 2:
+        yield from (Pair(birds[0], birds[1], home) for home in every_home)
+        return
+    card = position.bird_at(birds[0])
+    mates = [other for other, bird in position.birds() if card and bird in position.deck.mates[card]]
+    for other in [mate for mate in mates if mate != birds[0]]:
+        first, second = sorted((birds[0], other), key=_order)
+        yield from (Pair(first, second, home) for home in every_home)
+    if mates in ([], [birds[0]]):
+        yield from (Pair(birds[0], "", home) for home in every_home)
+
+
+def _with_gap(position: Position, touched: Sequence[str]) -> Iterator[Move]:
+    """Moves that fill a gap of Row 2; a pile without its bird has one, or had one when birds were left to draw."""
+    for pile in [pile for pile in _numbered("b", position.row_b) if not position.pile_at(pile).up]:
+        if {*touched} <= {pile}:
+            yield from (Turn(pile), Fill(pile))
+        yield from (Raise(source, pile) for source in _numbered("c", position.row_c) if {*touched} <= {source, pile})
+
+
+def _with_habitat(position: Position, home: str) -> Iterator[Move]:
+    mates = position.deck.mates
+    pairs = [
+        Pair(first, second, home)
+        for (first, one), (second, other) in combinations(position.birds(), 2)
+        if other in mates[one]
+    ]
+    yield from pairs or [Pair("", "", home)]
+    yield from (move for move in position.legal_moves() if isinstance(move, Protect) and move.habitat == home)
+
+
+def zones(position: Position) -> list[Zone]:
+    """The board row by row; a face-down card is `{"up": False}` and nothing else."""
     held = held_places(position)
     return [
         {"name": "habitats", "slots": [_habitat(position, number) for number in range(len(position.row_a))]},
@@ -109,34 +145,49 @@ def zones(position: Position) -> list[dict[str, Any]]:
     ]
 
 
-def _habitat(position: Position, number: int) -> dict[str, Any]:
-    colony, place = position.row_a[number], f"a{number + 1}"
-    covers = {laid.pair: laid.threat for laid in colony.threats}
-    cards = [{"up": True, "text": colony.card, "label": habitat_name(position.deck, colony.card), "role": "ground"}]
-    for order, pair in enumerate(colony.pairs):
-        label = f"{bird_name(position.deck, pair[0])} pair, {points(position.deck.points[pair[0]])}"
-        card = {"up": True, "text": "+".join(pair), "label": label, "role": "pair", "faces": list(pair)}
-        cards.append(card | ({"cover": covers[order]} if order in covers else {}))
-    lying = [laid.threat for laid in colony.threats if laid.pair is None]
-    cards += [_flat(position, threat, "threat") for threat in lying]
-    cards += [_flat(position, colony.loss, "cover")] if colony.loss else []
-    cards += [_protection(position, card, "tucked") for card in colony.tucked]
+def _habitat(position: Position, number: int) -> Slot:
+    deck, colony, place = position.deck, position.row_a[number], f"a{number + 1}"
+    cards: list[Card] = [
+        {"up": True, "text": colony.card, "label": habitat_name(deck, colony.card), "role": "ground"},
+        *_pairs(deck, colony),
+        *[_flat(deck, laid.threat, "threat") for laid in colony.threats if laid.pair is None],
+        *[_flat(deck, loss, "cover") for loss in [colony.loss] if loss],
+        *[_flat(deck, card, "tucked") for card in colony.tucked],
+    ]
     return {
-        "place": place, "label": f"{place}: {_habitat_label(position, colony)}", "row": 0, "col": number,
+        "place": place, "label": f"{place}: {_habitat_label(deck, colony)}{_added(position, number)}",
+        "row": 0, "col": number,
         "cards": cards, "capacity": colony.capacity, "free": colony.free, "badges": [],
     }  # fmt: skip
 
 
-def _flat(position: Position, threat: str, role: str) -> dict[str, Any]:
-    return {"up": True, "text": threat, "label": position.deck.threats[threat].named, "role": role}
+def _added(position: Position, number: int) -> str:
+    """Why a dealt row has this card, if it came after the seven that every row has."""
+    habitats = [position.deck.habitats[colony.card] for colony in position.row_a]
+    if number < ROW_A_FIRST or sum(habitat.capacity for habitat in habitats) != ROW_A_PLACES:
+        return ""
+    limit = "; the limit on islets holds for the first two" if habitats[number].type == "islet" else ""
+    return f"; added to bring the row to {ROW_A_PLACES} places{limit}"
 
 
-def _protection(position: Position, card: str, role: str) -> dict[str, Any]:
-    return {"up": True, "text": card, "label": position.deck.protections[card].named, "role": role}
+def _pairs(deck: Deck, colony: Colony) -> Iterator[Card]:
+    covers = {laid.pair: laid.threat for laid in colony.threats}
+    for order, pair in enumerate(colony.pairs):
+        label = f"{bird_name(deck, pair[0])} pair, {points(deck.points[pair[0]])}"
+        card: Card = {"up": True, "text": "+".join(pair), "label": label, "role": "pair", "faces": list(pair)}
+        if order in covers:
+            card["cover"] = covers[order]
+        yield card
 
 
-def _habitat_label(position: Position, colony: Colony) -> str:
-    deck, habitat = position.deck, position.deck.habitats[colony.card]
+def _flat(deck: Deck, card: str, role: str) -> Card:
+    """A threat or a protection."""
+    named = deck.threats[card].named if card in deck.threats else deck.protections[card].named
+    return {"up": True, "text": card, "label": named, "role": role}
+
+
+def _habitat_label(deck: Deck, colony: Colony) -> str:
+    habitat = deck.habitats[colony.card]
     kind = f"{habitat.name}, {habitat.english}" if habitat.name else habitat.english
     covers = {laid.pair: f", covered by {deck.threats[laid.threat].named}" for laid in colony.threats}
     parts = [f"{habitat.hawaiian}, {kind}", f"{colony.free} of {colony.capacity} places free"]
@@ -150,72 +201,70 @@ def _habitat_label(position: Position, colony: Colony) -> str:
     return "; ".join(parts)
 
 
-def _pile(position: Position, number: int) -> dict[str, Any]:
+def _pile(position: Position, number: int) -> Slot:
     pile, place = position.row_b[number], f"b{number + 1}"
-    cards: list[dict[str, Any]] = [{"up": False} for _ in pile.down]
+    cards: list[Card] = [{"up": False} for _ in pile.down]
     cards += [_bird(position.deck, pile.up)] if pile.up else []
     badges = [{"kind": "choice", "text": "turn or raise" if pile.down else "fill"}] if place in position.choices else []
     label = "; ".join((f"{place}: {_pile_label(position.deck, pile)}", *(badge["text"] for badge in badges)))
-    return {
-        "place": place, "label": label, "row": 1, "col": number,
-        "cards": cards, "badges": badges,
-    }  # fmt: skip
+    return {"place": place, "label": label, "row": 1, "col": number, "cards": cards, "badges": badges}
 
 
 def _pile_label(deck: Deck, pile: Pile) -> str:
     under = f"{len(pile.down)} face down" if pile.down else "none face down"
     if pile.up:
         return f"{_bird_label(deck, pile.up)}; {under} beneath"
-    return f"{under}, none open" if pile.down else "empty"
+    return f"{under}, none face up" if pile.down else "empty"
 
 
 def _bird_label(deck: Deck, card: str) -> str:
     linnean, homes = deck.species[card.partition(":")[0]].linnean, type_names(deck, deck.nests[card])
-    return f"{card_name(deck, card)}, {linnean}, {points(deck.points[card])}, nests in {homes}"
+    return f"{card_name(deck, card)}, {linnean}, {points(deck.points[card])}, its card lists {homes}"
 
 
-def _bird(deck: Deck, card: str) -> dict[str, Any]:
+def _bird(deck: Deck, card: str) -> Card:
     return {"up": True, "text": card, "label": _bird_label(deck, card)}
 
 
-def _row_3(position: Position, number: int) -> dict[str, Any]:
+def _row_3(position: Position, number: int) -> Slot:
     card, place = position.row_c[number], f"c{number + 1}"
     label = _bird_label(position.deck, card) if card else "empty"
     cards = [_bird(position.deck, card)] if card else []
     return {"place": place, "label": f"{place}: {label}", "row": 2, "col": number, "cards": cards, "badges": []}
 
 
-def _piles(position: Position) -> list[dict[str, Any]]:
+def _piles(position: Position) -> list[Slot]:
     arrow, side = ("←", "right to left") if position.leftward else ("→", "left to right")
     direction = {"kind": "direction", "text": arrow, "label": f"the next goes {side}"}
+    threats = _stack("threats", f"Threats left: {len(position.threats)}; {direction['label']}", 0, position.threats)
+    threats["badges"] = [direction]
     return [
-        _stack("threats", f"Threats left: {len(position.threats)}; {direction['label']}", 0, position.threats)
-        | {"badges": [direction]},
+        threats,
         _stack("protections", f"Protections left: {len(position.protections)}", 1, position.protections),
         _stack("draw", f"Birds left to draw: {len(position.draw)}", 2, position.draw),
     ]
 
 
-def _stack(place: str, label: str, row: int, pile: Sequence[str]) -> dict[str, Any]:
-    cards = [{"up": False}] if pile else []
+def _stack(place: str, label: str, row: int, pile: Sequence[str]) -> Slot:
+    cards: list[Card] = [{"up": False}] if pile else []
     return {"place": place, "label": label, "row": row, "col": -1, "cards": cards, "count": len(pile), "badges": []}
 
 
-def _held(position: Position, card: str, place: str) -> dict[str, Any]:
-    protection, count = position.deck.protections[card], position.held.count(card)
+def _held(position: Position, card: str, place: str) -> Slot:
+    deck, protection, count = position.deck, position.deck.protections[card], position.held.count(card)
     use = {"sanctuary": "clears and guards a whole habitat", "capacity": "adds one place to a habitat"}.get(
-        protection.effect,
-        "takes away " + ", ".join(position.deck.threats[threat].named for threat in protection.counters),
+        protection.effect, "takes away " + ", ".join(deck.threats[threat].named for threat in protection.counters)
     )
     label = f"{place}: {protection.named}, {use}" + (f"; you hold {count}" if count > 1 else "")
     return {
         "place": place, "label": label, "row": 3, "col": int(place[1:]) - 1, "count": count,
-        "cards": [_protection(position, card, "held")], "badges": [],
+        "cards": [_flat(deck, card, "held")], "badges": [],
     }  # fmt: skip
 
 
-def faces(deck: Deck) -> dict[str, dict[str, Any]]:
-    """What is printed on each card of the deck, by the card's text; the same for every position."""
+def faces(position: Position) -> dict[str, dict[str, Any]]:
+    """What is printed on each card of the deck, by the card's text; the same for every position of a deck."""
+    deck = position.deck
     flat: list[tuple[str, Mapping[str, Any]]] = [("threat", deck.threats), ("protection", deck.protections)]
     return {
         **{card: _bird_face(deck, card) for card in deck.nests},
