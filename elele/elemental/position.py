@@ -26,6 +26,8 @@ BITS = {card: 1 << SUITS.index(card[1]) for card in DECK} | {"": 0}
 """Card → the bit of its suit; 0 for no card."""
 ALL_SUITS = 15
 """The bits of all four suits together."""
+_EMPTY_IF_WON = len(PLACES) - max(WON_AT.values())
+"""In a won game at least so many piles are empty."""
 
 _DISCARDS = [(Discard(block), [NUMBER[place] for place in block]) for block in BLOCKS]
 _SPARES = [(Spare(middle), NUMBER[middle], [NUMBER[arm] for arm in arms]) for middle, arms in CROSSES]
@@ -104,6 +106,10 @@ class Position(game.Shown):
     """`october` or `july`."""
     deal: str = field(default="", kw_only=True, compare=False)
 
+    def __post_init__(self) -> None:
+        if self.manipulations if self.version == "july" else self.shifts:
+            raise ValueError("only October counts manipulations, and only July marks shifts")
+
     @property
     def game(self) -> str:
         return "elemental"
@@ -111,14 +117,12 @@ class Position(game.Shown):
     @property
     def won(self) -> bool:
         """Nothing is left in October, no more than four cards in July."""
-        most = WON_AT[self.version]
-        piles = len(self.piles) - self.piles.count(EMPTY)  # cards are counted only if few piles are left
-        return len(self.spares) + piles <= most and self.left <= most
+        return self.left <= WON_AT[self.version]
 
     @property
     def left(self) -> int:
         """Cards left in the tableau and among the spares."""
-        return len(self.spares) + sum(pile.height for pile in self.piles)
+        return len(self.spares) + sum(len(down) + len(up) for down, up in self.piles)
 
     @property
     def score(self) -> int:
@@ -145,9 +149,9 @@ class Position(game.Shown):
 
     def legal_moves(self) -> list[Move]:
         """Every legal move: discards, new spares, placements, shifts and transfers, each in reading order."""
-        if self.won:
-            return []
         tops = [BITS[up[-1]] if up else 0 for _, up in self.piles]
+        if tops.count(0) >= _EMPTY_IF_WON and self.won:
+            return []
         found: list[Move] = []
         if len({*tops} - {0}) == 4:
             found += self._discards_and_spares(tops)

@@ -140,7 +140,7 @@ def nearest(places: tuple[str, ...]) -> tuple[str, tuple[str, ...], str] | None:
 
 def begun(position: Position, places: Sequence[str]) -> str:
     """What a part of a block or a cross still needs, and what shows once the last place is added; else empty."""
-    part = part_of(places) if len(places) > 1 else ""
+    part = part_of(places) if 1 < len(places) < 5 else ""
     if not part:
         return ""
     text = f"{listed(sorted(places))} are {part}."
@@ -186,7 +186,7 @@ def trouble(position: Position, places: Sequence[str]) -> str:
     """What is wrong with four places, as in `clubs show twice (a, d); hearts are missing`."""
     repeated, empty, wanting = _faults(position, places)
     faults = [f"{suit} show {_TIMES[len(those)]} ({', '.join(those)})" for suit, those in repeated.items()]
-    faults += [f"{listed(empty)} {_is(empty)} empty"] if empty else []
+    faults += [f"nothing lies on {listed(empty)}"] if empty else []
     return f"{listed(faults)}; {_suits(wanting)} are missing."
 
 

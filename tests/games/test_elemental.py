@@ -1,8 +1,9 @@
-"""The rules of Elemental, both versions: each rule beside a move that it allows, and each reading of the guide."""
+"""The rules of Elemental, both versions: each rule with a move that it allows, and each reading of the guide."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -10,13 +11,13 @@ import pytest
 from elemental_tables import CORNER, DIAMOND, LONE, SQUARE, imaginable, july, lay, middles, move
 
 import elele
-from elele import elemental
+from elele import elemental, game
 from elele.cards import DECK
-from elele.elemental import Discard, Place, Position, Shift, Spare
+from elele.elemental import Discard, Pile, Place, Position, Shift, Spare
 
 
 class Case(NamedTuple):
-    """A move that is legal on one table, and on another is refused by the rule, in these words."""
+    """A move that is legal on one board, and on another is refused by the rule, in these words and at these places."""
 
     rule: str
     move: str
@@ -24,49 +25,69 @@ class Case(NamedTuple):
     refused: Position
     words: str
     instead: str = ""
-    """The move asked on the second table, where it is the move that differs."""
+    """The move asked on the second board, if it is the move that differs."""
+    places: str = ""
+    """The places at fault; the places beside the tableau are joined to them with a space."""
 
 
 CASES = [
     Case("won", "discard a b d e", july(SQUARE, "2C"), july(SQUARE), "is won"),
     Case("won", "discard a b d e", lay(SQUARE), lay("- - - - - - - - - - - -"), "is won"),
-    Case("place", "discard a b d e", lay(SQUARE), lay(SQUARE), "A place for a spare is no pile", "discard a b d s1"),
-    Case("block", "discard a b d e", lay(SQUARE), lay(SQUARE), "With e instead of f they would be", "discard a b d f"),
+    Case("place", "discard a b d e", lay(SQUARE), lay(SQUARE), "No spare lies there.", "discard a b d s1", " s1"),
+    Case("place", "discard a b d e", lay(SQUARE, "KC"), lay(SQUARE, "KC"),
+         "A spare is not a pile of the tableau.", "discard a b d s1", " s1"),
+    Case("block", "discard a b d e", lay(SQUARE), lay(SQUARE), "With e instead of f they would be",
+         "discard a b d f", "f"),
     Case("block", "discard c d g h", lay("- - 5C 6D - - 7H 8S - - - -"), lay("- - 5C - 6D - 7H - 8S - - -"),
-         "c, e, g and i are the corners of a 2×3 rectangle, but only 2×2 and 2×4 are blocks.", "discard c e g i"),
+         "c, e, g and i are the corners of a 2×3 rectangle, but only 2×2 and 2×4 are blocks.", "discard c e g i",
+         "cegi"),
     Case("block", "discard a b d e", lay(SQUARE), lay(SQUARE), "in reading order", "discard b a d e"),
     Case("block-cards", "discard a b d e", lay(SQUARE), lay(SQUARE.replace("7H", "-"), "7H"),
-         "Hearts are missing: d is empty. Place the 7 of hearts on d."),
+         "Nothing lies on d; hearts are missing. Place the 7 of hearts on d.", places="d"),
     Case("block-suits", "discard a b d e", lay(SQUARE), lay(SQUARE.replace("7H", "7C"), "7H.9H"),
-         "Hearts are missing: clubs show on a and d. Place the 7 of hearts or the 9 of hearts on a or d."),
+         "Clubs show twice (a, d); hearts are missing. Place the 7 of hearts or the 9 of hearts on a or d.",
+         places="ad"),
     Case("block-suits", "discard a b d e", lay(SQUARE), lay(SQUARE.replace("7H", "7C"), "9C"),
-         "Hearts would have to come to a or d."),
-    Case("middle", "spare d", lay(DIAMOND), lay(DIAMOND), "A spare comes from d, e, h or i", "spare a"),
-    Case("cross-cards", "spare d", lay(DIAMOND), lay(DIAMOND.replace("7H", "-"), "7H"), "Place the 7 of hearts on e."),
+         "Clubs show twice (a, d); hearts are missing. A heart on a or d would do it.", places="ad"),
+    Case("middle", "spare d", lay(DIAMOND), lay(DIAMOND), "only from the middle of a cross: from d, e, h or i.",
+         "spare a", "a"),
+    Case("cross-cards", "spare d", lay(DIAMOND), lay(DIAMOND.replace("7H", "-"), "7H"),
+         "Place the 7 of hearts on e.", places="e"),
     Case("cross-suits", "spare d", lay(DIAMOND), lay(DIAMOND.replace("7H", "7C")),
-         "Hearts are missing: clubs show on a and e."),
-    Case("four-spares", "spare d", lay(DIAMOND, "AC.AD.AH"), lay(DIAMOND, "AC.AD.AH.AS"), "Place one of them"),
-    Case("middle-card", "spare d", lay(DIAMOND), lay(DIAMOND.replace("KC", "-")), "Bring a card there first"),
+         "Round d: clubs show twice (a, e); hearts are missing.", places="ae"),
+    Case("four-spares", "spare d", lay(DIAMOND, "AC.AD.AH"), lay(DIAMOND, "AC.AD.AH.AS"), "Place one of them first.",
+         places=" s1 s2 s3 s4"),
+    Case("middle-card", "spare d", lay(DIAMOND), lay(DIAMOND.replace("KC", "-")), "h, is empty.", places="d"),
     Case("spare-held", "place AC b", lay(LONE, "AC"), lay(LONE, "AD"), "Place the ace of diamonds."),
-    Case("spare-held", "place AC b", lay(LONE, "AC"), lay(LONE), "Take a spare from the middle of a cross first."),
+    Case("spare-held", "place AC b", lay(LONE, "AC"), lay(LONE), "You hold no spares."),
     Case("beside", "shift d h", lay(SQUARE), lay(SQUARE),
-         "d and i share no side. Beside d lie a, c, e and h. The pile on d can be shifted to c or h now.", "shift d i"),
-    Case("shift-pile", "shift a d", lay(LONE), lay(LONE.replace("5C", "-")), "Choose a pile that has cards"),
+         "d and i share no side. Beside d lie a, c, e and h. The pile on d can be shifted to c or h now.",
+         "shift d i", "di"),
+    Case("shift-pile", "shift a d", lay(LONE), lay(LONE.replace("5C", "-")), "a is empty. Only a pile with",
+         places="a"),
     Case("shift-empty", "shift b a", lay(CORNER.replace("4D", "4D.5D")), lay(CORNER.replace("4D", "4D.5D")),
-         "Cards lie on e. A pile is shifted onto an empty place: from b that is a.", "shift b e"),
-    Case("shift-transfer", "shift a b", lay(LONE.replace("5C", "9C.5C")), lay(LONE), "transfer a b"),
-    Case("extremity", "transfer a b", lay(LONE), lay(LONE), "The other pile of a's extremity is b.", "transfer a d"),
-    Case("extremity", "transfer a b", lay(LONE), lay(SQUARE), "d is at no extremity", "transfer d h"),
-    Case("transfer-card", "transfer a b", lay(LONE), lay(LONE.replace("5C", "-")), "b is empty too"),
-    Case("transfer-card", "transfer a b", lay(LONE), lay(LONE), "transfer from a to b", "transfer b a"),
-    Case("transfer-empty", "transfer a b", lay(LONE), lay(SQUARE), "once the last card of b is gone"),
-    Case("three-manipulations", "place AC b", lay(LONE, "AC", "2"), lay(LONE, "AC", "3"), "Discard a block or take"),
-    Case("three-manipulations", "shift a d", lay(LONE, "-", "2"), lay(LONE, "-", "3"), "three more are allowed"),
-    Case("three-manipulations", "transfer a b", lay(LONE, "-", "2"), lay(LONE, "-", "3"), "three more are allowed"),
+         "Cards lie on e, and a pile is shifted onto an empty place: from b that is a.", "shift b e", "e"),
+    Case("shift-transfer", "shift a b", lay(LONE.replace("5C", "9C.5C")), lay(LONE),
+         "so that is a transfer. Transfer a to b", places="ab"),
+    Case("extremity", "transfer a b", lay(LONE), lay(LONE), "The other pile of a's extremity is b.", "transfer a d",
+         "ad"),
+    Case("extremity", "transfer a b", lay(LONE), lay(SQUARE), "d is not at an extremity.", "transfer d h", "dh"),
+    Case("transfer-card", "transfer a b", lay(LONE), lay(LONE.replace("5C", "-")), "b is empty too", places="a"),
+    Case("transfer-card", "transfer a b", lay(LONE), lay(LONE), "transfer from a to b", "transfer b a", "b"),
+    Case("transfer-empty", "transfer a b", lay(LONE), lay(SQUARE), "b is not empty", places="b"),
+    Case("three-manipulations", "place AC b", lay(LONE, "AC", "2"), lay(LONE, "AC", "3"), "so undo",
+         places=" manipulations"),
+    Case("three-manipulations", "shift a d", lay(LONE, "-", "2"), lay(LONE, "-", "3"), "No block or cross works now",
+         places=" manipulations"),
+    Case("three-manipulations", "transfer c g", lay("5C 6D 9S 7H 8S - - - - - - -", "-", "2"),
+         lay("5C 6D 9S 7H 8S - - - - - - -", "-", "3"), "in a row. Discard a block; then three more are allowed.",
+         places=" manipulations"),
     Case("shifted-pile", "shift d h", july("- - - 5C 2C - - - - - 3C 4C", "AC"),
-         july("- - - 5C 2C - - - - - 3C 4C", "AC", "a>d"), "The pile on d was shifted there from a"),
+         july("- - - 5C 2C - - - - - 3C 4C", "AC", "a>d"), "The pile on d was shifted there from a",
+         places="d"),
     Case("left-place", "shift e d", july("- - - - 2C - - 5C - - 3C 4C", "AC"),
-         july("- - - - 2C - - 5C - - 3C 4C", "AC", "d>h"), "A pile was shifted from d to h"),
+         july("- - - - 2C - - 5C - - 3C 4C", "AC", "d>h"), "A pile was shifted from d to h",
+         places="d"),
 ]  # fmt: skip
 
 
@@ -79,20 +100,23 @@ def asked(position: Position, text: str) -> elele.Objection | None:
 
 @pytest.mark.parametrize("case", CASES, ids=[f"{number}-{case.rule}" for number, case in enumerate(CASES)])
 def test_rule(case: Case) -> None:
-    """The move is legal on the first table; on the second the rule refuses it and says what would help."""
+    """The move is legal on the first board; on the second the rule refuses it, in its words and at its places."""
     assert asked(case.legal, case.move) is None
     refusal = asked(case.refused, case.instead or case.move)
     assert refusal is not None
     assert (refusal.rule, case.words in refusal.text) == (case.rule, True), refusal
-    assert refusal.rule in case.refused.rules
+    assert refusal.rule in game.rules(case.refused)
+    tableau, *beside = case.places.split(" ")
+    assert refusal.places == (*tableau, *beside)
 
 
 def in_july(position: Position) -> Position:
-    """The same table in July, with hidden cards under its last pile, since with four cards left it would be won."""
+    """The same board in July, with five more cards in its last pile, since with four cards left it would be won."""
     held = {card for pile in position.piles for card in pile.up} | {*position.spares}
-    hidden = tuple(card for card in DECK if card not in held)[:5]
+    more = tuple(card for card in DECK if card not in held)[:5]
     last = max(number for number, pile in enumerate(position.piles) if pile.up)
-    piles = (*position.piles[:last], position.piles[last]._replace(down=hidden), *position.piles[last + 1 :])
+    thick = Pile(more[:3], (*more[3:], *position.piles[last].up))
+    piles = (*position.piles[:last], thick, *position.piles[last + 1 :])
     return replace(position, version="july", piles=piles)
 
 
@@ -110,17 +134,17 @@ def test_shared_rule_in_july(case: Case) -> None:
 
 
 def test_every_rule_has_its_case() -> None:
-    """No rule of either version without a table that shows it; the tables are in the order of teaching."""
+    """Every rule of either version has a board that shows it; the boards are in teaching order."""
     assert list(dict.fromkeys(case.rule for case in CASES)) == list(elemental.RULES)
     shown = {"october": {case.rule for case in CASES if case.refused.version == "october"}}
     shown["july"] = {case.rule for case in (*SHARED, *CASES) if case in SHARED or case.refused.version == "july"}
     for version in elemental.VERSIONS:
-        assert shown[version] == {*elele.deal(f"elemental:{version}#1").rules}
+        assert shown[version] == {*game.rules(elele.deal(f"elemental:{version}#1"))}
 
 
 def test_rules_of_each_version() -> None:
-    """October does not speak of marks, nor July of three manipulations."""
-    october, other = elele.deal("elemental#1").rules, elele.deal("elemental:july#1").rules
+    """October has no rule of marks, and July none of three manipulations."""
+    october, other = (game.rules(elele.deal(f"elemental:{version}#1")) for version in elemental.VERSIONS)
     assert set(elemental.RULES) - set(october) == {"shifted-pile", "left-place"}
     assert set(elemental.RULES) - set(other) == {"three-manipulations"}
 
@@ -150,8 +174,23 @@ def test_deal_texts() -> None:
     assert elele.deal("elemental#7") == elele.deal("elemental:october#7")
     assert elele.deal("elemental:july#7").deal == "elemental:july#7"
     assert elele.deal("elemental:july#7").piles == elele.deal("elemental#7").piles
-    with pytest.raises(elele.ParseError, match="august"):
-        elele.deal("elemental:august#7")
+
+
+@pytest.mark.parametrize(
+    ("version", "words"),
+    [("august", "'august' is not a version of Elemental; the versions are october and july"),
+     ("July", "did you mean july?"), ("octobre", "did you mean october?")],
+)  # fmt: skip
+def test_unknown_version(version: str, words: str) -> None:
+    """An unknown version is refused with the nearest one, in a deal, a deck and a position."""
+    asked: list[Callable[[], object]] = [
+        lambda: elele.deal(f"elemental:{version}#7"),
+        lambda: elemental.deal_from(DECK, version),
+        lambda: elele.parse(f"elemental:{version} -/-/-/-/-/-/-/-/-/-/-/- - 0 -"),
+    ]
+    for ask in asked:
+        with pytest.raises(elele.ParseError, match=re.escape(words)):
+            ask()
 
 
 @pytest.mark.parametrize(
@@ -204,7 +243,7 @@ def test_cards_turn_up_by_themselves() -> None:
 
 def test_cross_is_used_again() -> None:
     """The middle is taken until four spares are held or it is empty; the cross stays."""
-    position = lay(DIAMOND.replace("KC", "2C.3C.4C.5D|KC"), "AC")
+    position = lay(DIAMOND.replace("KC", "2C.3C.4C|5D.KC"), "AC")
     for number in (2, 3, 4):
         position = elele.apply(*move(position, "spare d"))
         assert len(position.spares) == number
@@ -259,9 +298,10 @@ def test_over_without_a_move() -> None:
 
 
 def test_texts_round_trip() -> None:
-    """Positions and moves are what their texts say."""
+    """Positions and moves are read back from their texts."""
     for position in middles():
         assert elele.parse(str(position)) == position
+        assert hash(elele.parse(str(position))) == hash(position)
         assert str(elele.parse(str(position))) == str(position)
         for each in elele.legal_moves(position):
             assert elele.parse_move(position, str(each)) == each
@@ -271,12 +311,12 @@ def test_texts_round_trip() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("", "no move"), ("jump a b", "'jump'"), ("discard a b d", "3 words"), ("discard a b d m", "'m'"),
+        ("", "not a move"), ("jump a b", "'jump'"), ("discard a b d", "3 words"), ("discard a b d m", "'m'"),
         ("place 1C a", "'1C'"), ("shift a a", "twice"), ("discard a a b d", "twice"), ("spare", "0 words"),
     ],
 )  # fmt: skip
-def test_no_move(text: str, words: str) -> None:
-    """What is no move at all is told from what is not allowed."""
+def test_not_a_move(text: str, words: str) -> None:
+    """A text that is not a move is refused otherwise than a move that is not allowed."""
     with pytest.raises(elele.ParseError, match=words):
         elele.parse_move(lay(SQUARE), text)
 
@@ -285,12 +325,12 @@ def test_no_move(text: str, words: str) -> None:
     ("text", "words"),
     [
         ("elemental:october", "is not"),
-        ("elemental:august -/-/-/-/-/-/-/-/-/-/-/- - 0 -", "is not"),
+        ("elemental -/-/-/-/-/-/-/-/-/-/-/- - 0 -", "is not"),
         ("elemental:october -/- - 0 -", "12 piles"),
-        ("elemental:october 5C/-/-/-/-/-/-/-/-/-/-/- - 0 -", "no pile"),
-        ("elemental:october 5C|/-/-/-/-/-/-/-/-/-/-/- - 0 -", "no pile"),
-        ("elemental:october |-/-/-/-/-/-/-/-/-/-/-/- - 0 -", "no pile"),
-        ("elemental:october |5C/-/-/-/-/-/-/-/-/-/-/- 5C 0 -", "5C lies on the table twice"),
+        ("elemental:october 5C/-/-/-/-/-/-/-/-/-/-/- - 0 -", "not a pile"),
+        ("elemental:october 5C|/-/-/-/-/-/-/-/-/-/-/- - 0 -", "not a pile"),
+        ("elemental:october |-/-/-/-/-/-/-/-/-/-/-/- - 0 -", "not a pile"),
+        ("elemental:october |5C/-/-/-/-/-/-/-/-/-/-/- 5C 0 -", "5C is in this position twice"),
         ("elemental:october -/-/-/-/-/-/-/-/-/-/-/- 1C.2C.3C.4C.5C 0 -", "'1C'"),
         ("elemental:october -/-/-/-/-/-/-/-/-/-/-/- AC.2C.3C.4C.5C 0 -", "5"),
         ("elemental:october -/-/-/-/-/-/-/-/-/-/-/- - 4 -", "'4'"),
@@ -300,14 +340,63 @@ def test_no_move(text: str, words: str) -> None:
         ("elemental:july -/-/-/-/-/-/-/-/-/-/-/- - a>b.b>e -", "marks b"),
     ],
 )  # fmt: skip
-def test_no_position(text: str, words: str) -> None:
-    """A text that is no position is refused, and the message names what was not understood."""
+def test_not_a_position(text: str, words: str) -> None:
+    """A text that is not a position is refused, and the message names what was not understood."""
     with pytest.raises(elele.ParseError, match=words):
         elele.parse(text)
 
 
+THICK = "/".join(f"{rank}C|{rank}D" for rank in "A23456789TJQ")
+"""Twelve piles, each with a face-down card."""
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("elemental:october 2C.3C.4C.6C|5C/-/-/-/-/-/-/-/-/-/-/- - 0 -", "a has 4 face-down cards"),
+        ("elemental:october |5C/-/-/-/-/-/-/-/-/-/-/- - 0 2C.2D.2H", "2C.2D.2H is not such a four"),
+        ("elemental:october |5C/-/-/-/-/-/-/-/-/-/-/- - 0 2C.2D.2H.3H", "2C.2D.2H.3H is not such a four"),
+        ("elemental:october |5C/-/-/-/-/-/-/-/-/-/-/- - 0 2C.2D.2H.2S.5C.5D.5H.5S", "5C is in this position twice"),
+        ("elemental:july -/-/-/-/-/-/-/-/-/-/-/- - - 2C.2D.2H.2S", "over with four cards left"),
+        ("elemental:october -/-/-/-/-/-/-/-/-/-/-/- - 1 2C.2D.2H.2S", "the game is won, so there cannot be 1"),
+        ("elemental:july |5C/-/-/-/-/-/-/-/-/-/-/- - a>b -", "the game is won, so there cannot be marks"),
+        ("elemental:october -/-/-/-/-/-/-/-/-/-/-/- 5C 1 -", "the tableau is empty"),
+        (f"elemental:october {THICK} AH.2H.3H.4H 1 -", "4 spares held"),
+        (f"elemental:october {THICK} AH.2H 3 -", "2 spares held"),
+        (f"elemental:july {THICK} AH.2H a>b -", "marks of shifts"),
+    ],
+)  # fmt: skip
+def test_impossible_positions(text: str, words: str) -> None:
+    """What no game can lead to is refused."""
+    with pytest.raises(elele.ParseError, match=re.escape(words)):
+        elele.parse(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"elemental:october {THICK} AH.2H 2 -",
+        f"elemental:october {THICK.replace('QC|', '|')} AH.2H.3H.4H 3 -",
+        "elemental:july |5C/-/-/-/-/-/-/-/-/-/-/- - - 2C.2D.2H.2S",
+        "elemental:october -/-/-/-/-/-/-/-/-/-/-/- 5C 0 -",
+    ],
+)
+def test_possible_positions(text: str) -> None:
+    """Cards may be left out, and what could have been made is not refused."""
+    assert str(elele.parse(text)) == text
+
+
+def test_equal_texts_are_equal_positions() -> None:
+    """July counts no manipulations, and October marks no shifts, so the text tells all."""
+    with pytest.raises(ValueError, match="July"):
+        replace(july(SQUARE), manipulations=1)
+    with pytest.raises(ValueError, match="October"):
+        replace(lay(SQUARE), shifts=(("a", "b"),))
+    assert elemental.Position(lay(SQUARE).piles) == lay(SQUARE)
+
+
 def test_legal_moves_are_those_without_objection() -> None:
-    """The fast list is the list of all moves that no rule stands against, each once."""
+    """The fast list has every move without an objection, each once."""
     every = imaginable()
     for position in middles(8):
         legal = elele.legal_moves(position)

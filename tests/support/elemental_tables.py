@@ -1,4 +1,4 @@
-"""Tables of Elemental for its tests: laid by a picture, met within random games, and all moves there are."""
+"""Positions of Elemental for its tests: laid out by a picture, or met in random games; and all moves there are."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LONE = "5C -   -  -  -  -  KH -  -  -   -  -"
 
 
 def lay(picture: str, spares: str = "-", count: str = "0", version: str = "october", discards: str = "-") -> Position:
-    """A table from the twelve piles in reading order; a pile without a bar has face-up cards only."""
+    """A position from the twelve piles in reading order; a pile without a bar has face-up cards only."""
     piles = [pile if pile == "-" or "|" in pile else f"|{pile}" for pile in picture.split()]
     mark = "-" if (version, count) == ("july", "0") else count
     return elemental.parse(f"elemental:{version} {'/'.join(piles)} {spares} {mark} {discards}")
@@ -34,7 +34,7 @@ def move(position: Position, text: str) -> tuple[Position, elemental.Move]:
 
 
 def middles(games: int = 12) -> Iterator[Position]:
-    """Positions from games of both versions, played at random with a liking for discards."""
+    """Positions from games of both versions, played at random with a preference for discards and new spares."""
     for number in range(games):
         chance = random.Random(number)
         position = elele.deal(f"elemental:{'july' if number % 2 else 'october'}#{number}")

@@ -1,8 +1,8 @@
-"""Elemental once more, slowly: written from the guide alone, to check the package against.
+"""A slow reference of Elemental, written from the guide alone, to check the package against.
 
-It shares no code with `elele`. The tableau is a dictionary from (row, column) to a list of cards, bottom
-first, each with a flag for face up; a table is copied whole for every move, and every move that could be
-written down is tried. `python tests/reference_elemental.py` writes `tests/perft/elemental.perft` anew.
+It shares no code with `elele`. The tableau is a dictionary from (row, column) to a list of cards, bottom first, each
+with a flag for face up; the whole game is copied for every move, and every move that could be written down is tried.
+`python tests/support/reference_elemental.py` rewrites `tests/perft/elemental.perft`.
 """
 
 from __future__ import annotations
@@ -205,5 +205,5 @@ def entries() -> list[str]:
 
 
 if __name__ == "__main__":
-    target = Path(__file__).parent / "perft" / "elemental.perft"
+    target = Path(__file__).parents[1] / "perft" / "elemental.perft"
     target.write_text("\n\n".join(entries()) + "\n", encoding="utf-8")
