@@ -23,10 +23,12 @@ from uuid import uuid4
 from elele import game, limits
 from elele.errors import IllegalMove, ParseError
 from elele.game import Move, Position
-from elele.record import Record, headers_of, replay
+from elele.record import Record, first_position, headers_of, replay_moves
 from elele.view import Notice, View, as_html, as_text
 
 STALE = Notice("stale", "The board has changed in the meantime. Look again, then touch once more.")
+Start = Position[Any] | Record | str
+"""The beginning of a session: a position, a record, or the text of a deal or a position."""
 T = TypeVar("T")
 
 
@@ -56,12 +58,13 @@ class History:
     """Tells this game apart from every other one, also of the same deal."""
 
     @classmethod
-    def of(cls, start: Position[Any] | Record | str, **options: object) -> History:
-        """The history of a position, of the text of a deal or a position, or of a record."""
+    def of(cls, start: Start, **options: object) -> History:
+        """The history that begins so; of a record, up to its last move."""
         if isinstance(start, Record):
-            positions = tuple(replay(start, **options))
-            moves = tuple(map(game.parse_move, positions, start.moves))
-            return cls(positions, moves, len(moves), start.comments)
+            first = first_position(start, **options)
+            played = [*replay_moves(first, start.moves)]
+            positions = (first, *(position for _, position in played))
+            return cls(positions, tuple(move for move, _ in played), len(played), start.comments)
         if isinstance(start, str):
             start = (game.deal if "#" in start.partition(" ")[0] else game.parse)(start, **options)
         if not hasattr(start, "legal_moves"):
@@ -130,10 +133,8 @@ class Session:
     All methods may be called from any thread.
     """
 
-    def __init__(
-        self, start: Position[Any] | Record | str, *, assistant: Assistant | None = None, **options: object
-    ) -> None:
-        """Begin with a position, with the text of a deal or a position, or with a record.
+    def __init__(self, start: Start, *, assistant: Assistant | None = None, **options: object) -> None:
+        """Begin with a position, a record, or the text of a deal or a position.
 
         `assistant` answers requests for hints and peeks. `options` go to the game, such as `deck=` for E Lele! with
         cards of your own.

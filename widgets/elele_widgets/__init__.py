@@ -1,6 +1,6 @@
-"""Boards and panels for the notebook: a game to touch, and the birds beside it.
+"""Widgets for the notebook: boards to play on, panels, puzzles, quizzes and the field guide.
 
-Each is fetched from its module when it is first asked for, so that a board need not wait for the quiz.
+Each is loaded from its module on first use, so that a board need not wait for the quiz.
 """
 
 from importlib import import_module

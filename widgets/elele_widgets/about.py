@@ -1,7 +1,4 @@
-"""What stands on the table of each game besides its cards: words, buttons, and the figures that its places make.
-
-A board waits for the rules of its own game alone: what a game says of its places is fetched when its table is laid.
-"""
+"""What a board shows of a game besides its cards: words, buttons, and the figures that places make."""
 
 from __future__ import annotations
 
@@ -9,17 +6,19 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from elele import elba, elemental, seabirds
+from elele.game import Position
 from elele.phrases import listed
+from elele.solve.seabirds.bound import ANYWHERE, points_of
 
 SYMBOLS: Mapping[str, str] = {"suits": "suits", "elements": "elements"}
-"""The ways to print playing cards, and what the button for each says."""
+"""The ways to print playing cards, and the label of the button for each."""
 
 PEEK = "Peek at hidden cards"
 WORDS: Mapping[str, Mapping[str, Any]] = {
     "seabirds": {
         "title": "E Lele! Solitaire",
         "unit": "points",
-        "best": 70,
         "actions": {"stuck": "I am stuck", "finish": "Finish", "hint": "Hint", "peek": PEEK},
         "zones": {
             "habitats": "Habitats", "row-2": "Row 2", "row-3": "Row 3", "piles": "Piles",
@@ -48,35 +47,63 @@ WORDS: Mapping[str, Mapping[str, Any]] = {
     "elba": {
         "title": "Elba",
         "unit": "cards home",
-        "best": 52,
         "actions": {"deal": "Deal", "home": "Safe cards home", "hint": "Hint", "peek": PEEK},
         "zones": {"stock": "Stock", "foundations": "Foundations", "tableau": "Tableau"},
         "piles": {"stock": "Stock"},
+        "homes": ["fC", "fD", "fH", "fS"],
         "hint": "Drag cards where they go, or touch two piles. A quick double touch, or F, sends a card home.",
         "done": "You did it! Every card is home.",
         "lost": "No move is left. Undo, or try a new deal.",
     },
 }
-"""The game's words for the board.
+"""The words of a board for each game; a game that is not here has those of `_plain_words`.
 
-`actions` are moves and the like that have a button, `kinds` the lists of figures in the key, with what each is good
-for.
+`actions` are the moves and requests with a button, `piles` and `captions` the names of piles at the side, `lettered`
+the first letters of the places that show their names, `homes` the places where cards stay, and `kinds` the lists of
+figures in the legend, each with its title and its use.
 """
 
 
-def about(position: Any, symbols: str = "suits") -> dict[str, Any]:
-    """All that a board shows of a game and that no move changes; `homes` are the places where cards stay."""
-    deck = getattr(position, "deck", None)
-    told = {**WORDS[position.game], "note": "reconstructed deck" if deck and deck.reconstructed else ""}
-    if position.game == "elemental":
-        told |= {"best": position.left + position.score, "shapes": _shapes(), "symbol": known_symbols(symbols)}
-    if position.game == "elba":
-        told["homes"] = _homes()
-    return told
+def about(start: Position[Any], symbols: str = "suits") -> dict[str, Any]:
+    """What a board shows of a game and no move changes; `start` is its first position.
+
+    `best` is the best score that this deal can have; it is absent if the position comes from no deal.
+    """
+    words = {"note": "", **(WORDS.get(start.game) or _plain_words(start.game))}
+    if isinstance(start, elemental.Position):
+        words |= {"shapes": _shapes(), "symbol": known_symbols(symbols)}
+    if isinstance(start, seabirds.Position) and start.deck.reconstructed:
+        words["note"] = "reconstructed deck"
+    return words | ({"best": best} if start.deal and (best := _best(start)) else {})
+
+
+def _plain_words(name: str) -> dict[str, Any]:
+    """The words of a game that is not of this package."""
+    lost = "No move is left. Undo, or try a new deal."
+    known: dict[str, Any] = {"title": name.capitalize(), "unit": "points", "actions": {}, "zones": {}}
+    return {**known, "hint": "", "done": "You did it! The game is won.", "lost": lost}
+
+
+def _best(start: Position[Any]) -> int | None:
+    match start:
+        case seabirds.Position():
+            return _most_points(start)
+        case elemental.Position() | elba.Position():
+            return 52
+    return None
+
+
+def _most_points(start: seabirds.Position) -> int:
+    """The points of the best pairs of the deck that the habitat row can hold, with every place that can be added."""
+    birds = [bird for bird in start.deck.in_deck for _ in range(bird.pairs)]
+    places = [colony.type for colony in start.row_a for _ in range(colony.capacity)]
+    protections = (start.deck.protections[card] for card in start.protections)
+    added = [ANYWHERE for protection in protections if protection.effect == "capacity"]
+    return points_of(birds, places + added)
 
 
 def known_symbols(symbols: str) -> str:
-    """A way to print playing cards; raises `ValueError` for one that there is not."""
+    """A way to print playing cards; raises `ValueError` for an unknown one."""
     if symbols not in SYMBOLS:
         raise ValueError(f"there are no symbols {symbols!r}; there are {' and '.join(SYMBOLS)}")
     return symbols
@@ -89,17 +116,9 @@ def _shape(kind: str, places: tuple[str, ...], middle: str = "") -> dict[str, An
 
 @cache
 def _shapes() -> list[dict[str, Any]]:
-    """The figures of Elemental, as the page draws them."""
-    from elele.elemental.grid import BLOCKS, CROSSES, EXTREMITIES
-
+    """The figures of Elemental."""
     return [
-        *(_shape("block", block) for block in BLOCKS),
-        *(_shape("cross", arms, middle) for middle, arms in CROSSES),
-        *(_shape("extremity", pair) for pair in EXTREMITIES),
+        *(_shape("block", block) for block in elemental.BLOCKS),
+        *(_shape("cross", arms, middle) for middle, arms in elemental.CROSSES),
+        *(_shape("extremity", pair) for pair in elemental.EXTREMITIES),
     ]
-
-
-def _homes() -> list[str]:
-    from elele.elba.table import FOUNDATIONS
-
-    return [*FOUNDATIONS]

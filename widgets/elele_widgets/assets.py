@@ -3,61 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
-
-import anywidget
-
-from elele import limits
 
 HERE = Path(__file__).parent
 SCRIPTS = HERE / "js"
 SHEETS = HERE / "css"
 BOARD_STYLE = ("tokens.css", "board.css", "cards.css", "book.css")
-VIEWS = 50
-"""So many views of a widget are told apart."""
-_NAME = re.compile("([0-9a-z]{6,20})-([0-9]{1,9})")
 _COMMENT = re.compile(r"^ */\*\*(?:(?!\*/).)*\*/\n", re.MULTILINE | re.DOTALL)
 _IMPORT = re.compile(r'^import \{\s*\w+(?:,\s*\w+)*,?\s*\} from "(?P<module>\.[\w./-]*\.js)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=async |class |const |function |let )", re.MULTILINE)
 _OTHER_LINK = re.compile(r"^(import\b|export (?!default)).*", re.MULTILINE)
-
-
-class Shown(anywidget.AnyWidget):
-    """A widget that a page only shows: Python decides, and what a page writes into it is not taken."""
-
-    def set_state(self, sync_data: Any) -> None:
-        """Leave everything as it is."""
-
-    def once(self, name: object) -> bool:
-        """Whether a message of this name is to be heard: each only once, and none after a later one of its view.
-
-        The line of a view names its messages `k3x9f2a-1`, `k3x9f2a-2` and so on; any other name is always heard.
-        """
-        found = _NAME.fullmatch(f"{name}")
-        if not found:
-            return True
-        known = self.__dict__.setdefault("_last", {})
-        view, number = found[1], int(found[2])
-        if number <= known.get(view, 0):
-            return False
-        known.pop(view, None)
-        known[view] = number
-        if len(known) > VIEWS:
-            del known[next(iter(known))]
-        return True
-
-
-def nonce(message: object) -> str | int | None:
-    """What a page calls its message, so that it knows the answer; None where that is no short name."""
-    name = message.get("nonce") if isinstance(message, Mapping) else None
-    return name if isinstance(name, str | int) and limits.measure(name) <= limits.NAME else None
-
-
-def intent(message: object) -> object:
-    """What a page asks for."""
-    return message["intent"] if isinstance(message, Mapping) and "intent" in message else message
 
 
 def script(entry: str) -> str:

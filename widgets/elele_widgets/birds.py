@@ -8,68 +8,78 @@ from typing import Any
 from ipywidgets import Box, Button, Dropdown, HBox, Layout, VBox  # type: ignore[import-untyped]  # it has no types
 from traitlets import Dict, Unicode, link, observe
 
+from elele import seabirds
 from elele.deck import READING_LEVELS
-from elele.seabirds.moves import Pair
-from elele.session import Session
-from elele_widgets import assets as page
-from elele_widgets import panel_pages as pages
-from elele_widgets import static_html as stills
-from elele_widgets.board import Board, File, laid
+from elele.seabirds import Pair
+from elele.session import Session, Start
+from elele_widgets import assets, pages, selection, static_html
+from elele_widgets.board import Board, File, session_of
+from elele_widgets.shown import Shown
 
 
-class BirdPanel(page.Shown):
+class BirdPanel(Shown):
     """A page of the field guide that follows a session."""
 
-    _esm = page.script("nodes.js", "facts.js", "birds.js")
-    _css = page.style("tokens.css", "birds.css")
+    _esm = assets.script("guide/panel.js")
+    _css = assets.style("tokens.css", "birds.css")
 
     page = Dict().tag(sync=True)
-    """The page that is open, as `elele_widgets.panel_pages` describes it."""
+    """The page that is open, as in `elele_widgets.pages`, with its drawings."""
     level = Unicode("")
     """The reading level of the facts: one of `READING_LEVELS`, or empty for all."""
 
-    def __init__(self, session: Any, *, level: str = "", layout: Layout | None = None) -> None:
-        """`session` is a `Session`, or what one begins with."""
+    def __init__(self, session: Session | Start, *, level: str = "", layout: Layout | None = None) -> None:
+        """`session` is a `Session`, or its beginning: a position, a `Record`, the text of a deal or a position."""
         if level and level not in READING_LEVELS:
             raise ValueError(f"there is no reading level {level!r}; there is {', '.join(READING_LEVELS)}")
         self.session = session if isinstance(session, Session) else Session(session)
-        self.text = self.session.looked
-        self._seen = (self.session.looks, self.session.ply)
-        self._turns: Counter[str] = Counter()
+        self.selection = selection.of(self.session)
+        self.card = self.selection.card
+        """The card whose page is open, or two cards joined by `+`."""
+        self._ply = self.session.ply
+        self._turns: Counter[str] = Counter()  # which fact comes next, for each bird
         super().__init__(page=self._open(level), layout=layout or Layout(width="auto"))
         self.level = level
-        self._leave = self.session.subscribe(self.follow, touches=True)
+        self._leaves = [self.session.subscribe(self._moved), self.selection.follow(self._touched)]
 
-    _leave: Any = staticmethod(lambda: None)
+    _leaves: Any = ()  # traitlets closes a widget also if its constructor failed
 
-    def _open(self, level: str) -> dict[str, Any]:
-        deck, species = getattr(self.session.position, "deck", None), pages.species_of(self.text)
-        if deck is None:
+    def _open(self, level: str) -> pages.Page:
+        position, species = self.session.history.position, pages.species_of(self.card)
+        if not isinstance(position, seabirds.Position):
             return dict(pages.WELCOME)
-        return pages.page(deck, self.text, deck.factoids_of(species, level or None), self._turns[species])
+        facts = position.deck.factoids_of(species, level or None)
+        fact = facts[self._turns[species] % len(facts)] if facts else None
+        return pages.drawn(pages.page(position.deck, self.card, fact))
 
     @observe("level")
-    def _turn(self, _change: Any = None) -> None:
+    def _turn(self, _change: object = None) -> None:
         self.page = self._open(self.level)
 
-    def follow(self, _session: Session | None = None) -> None:
-        """Open the page of the card touched last, or of the pair placed just now."""
-        session, (looks, ply) = self.session, self._seen
-        self._seen = (session.looks, session.ply)
-        if session.looks != looks:
-            self.text = session.looked
-        if session.ply == ply + 1 and isinstance(move := session.moves[-1], Pair):
-            self.text = "+".join(session.position.colony_at(move.habitat).pairs[-1])
+    def _touched(self) -> None:
+        """Open the page of the card touched last."""
+        self.card = self.selection.card
         self._turn()
+
+    def _moved(self, session: Session) -> None:
+        """Open the page of a pair that was placed just now."""
+        before, self._ply = self._ply, session.ply
+        position = session.history.position
+        if session.ply != before + 1 or not isinstance(position, seabirds.Position):
+            return
+        if isinstance(move := session.moves[-1], Pair):
+            self.card = "+".join(position.colony_at(move.habitat).pairs[-1])
+            self._turn()
 
     def another(self) -> None:
         """Tell another fact of the same bird."""
-        self._turns[pages.species_of(self.text)] += 1
+        self._turns[pages.species_of(self.card)] += 1
         self._turn()
 
     def close(self) -> None:
         """Take the panel off the page; the session goes on without it."""
-        self._leave()
+        for leave in self._leaves:
+            leave()
         super().close()
 
     def __repr__(self) -> str:
@@ -86,10 +96,11 @@ class PanelBox(VBox):
         return repr(self.children[0])
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        return {**super()._repr_mimebundle_(**kwargs), "text/plain": repr(self), "text/html": stills.words(repr(self))}
+        text = repr(self)
+        return {**super()._repr_mimebundle_(**kwargs), "text/plain": text, "text/html": static_html.words(text)}
 
 
-def bird_panel(session: Any, *, level: str = "") -> PanelBox:
+def bird_panel(session: Session | Start, *, level: str = "") -> PanelBox:
     """A `BirdPanel` with a choice of reading level and a button for another fact."""
     panel = BirdPanel(session, level=level)
     options = [("all", ""), *((name, name) for name in READING_LEVELS)]
@@ -104,25 +115,26 @@ def bird_panel(session: Any, *, level: str = "") -> PanelBox:
 class SideBySide(Box):
     """A board with a panel beside it where there is room, else below it."""
 
-    def __init__(self, board: Board, panel: Any) -> None:
+    def __init__(self, board: Board, panel: PanelBox) -> None:
+        self.board, self.session = board, board.session
         board.layout = Layout(flex="4 1 660px", min_width="0", width="auto")
         panel.layout = Layout(flex="1 1 240px", min_width="0", width="auto", overflow="visible")
         flow = Layout(flex_flow="row wrap", align_items="flex-start", overflow="visible", width="100%", grid_gap="10px")
         super().__init__([board, panel], layout=flow)
 
     def __repr__(self) -> str:
-        return repr(self.children[0])
+        return repr(self.board)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        # ipywidgets would cut the table off after 110 letters.
-        still = self.children[0].still
+        # ipywidgets would cut the text off after 110 letters.
+        still = self.board.still
         return {**super()._repr_mimebundle_(**kwargs), "text/plain": repr(self), "text/html": still}
 
 
 def table(
-    session: Any = None, *, level: str = "", save: File | bool = False, resume: File | bool = False, peek: bool = True
-) -> SideBySide:
-    """A board and, beside it, the birds to read about: both on one session. `save`, `resume`, `peek` are `Board`'s."""
-    shared = laid(session, save, resume)
-    panel = bird_panel(shared, level=level)  # first, so that the board knows at once that touches are followed
-    return SideBySide(Board(shared, peek=peek), panel)
+    session: Session | Start | None = None, *, level: str = "", save: File | bool = False, resume: File | bool = False,
+    peek: bool = True,
+) -> SideBySide:  # fmt: skip
+    """A board and, beside it, the birds to read about, on one session; `save`, `resume` and `peek` as for `Board`."""
+    shared = session_of(session, save, resume)
+    return SideBySide(Board(shared, peek=peek), bird_panel(shared, level=level))

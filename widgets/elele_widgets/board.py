@@ -1,158 +1,186 @@
-"""The board: a game on a table in the notebook, to be played by touching cards."""
+"""The board: a game in the notebook, played by touching cards."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from dataclasses import replace
 from os import PathLike
 from typing import Any
 
 from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
 from traitlets import Dict
 
-from elele import limits
+from elele import game
 from elele.classroom import handin
-from elele.store import saves
-from elele.store import scores
-from elele.session import STALE, Session
-from elele.text import drawn
-from elele_widgets import shorthand
-from elele_widgets import assets as page
-from elele_widgets import static_html as stills
-from elele_widgets import about as tables
+from elele.hints.assistant import Assistant
+from elele.session import Session, Start
+from elele.store import saves, scores
+from elele.view import Notice, as_text, patch
+from elele_widgets import assets, selection, static_html
+from elele_widgets.about import about, known_symbols
 from elele_widgets.pictures import pictured
+from elele_widgets.shown import Nonce, Shown
 
 File = str | PathLike[str]
 AGAIN = {"again": "Start again"}
-"""The button of a table that keeps its game, where running the cell once more does not begin anew."""
-TROUBLE = "Something went wrong in Python. The cell's output says more."
+"""The button of a saved game, where running the cell once more goes on with it."""
 
 
-def laid(start: Any, save: File | bool = False, resume: File | bool = False) -> Session:
-    """The session of a table: as it is given, begun, or gone on with."""
+def session_of(start: Session | Start | None, save: File | bool = False, resume: File | bool = False) -> Session:
+    """The session of a board: the one given, a new one, or one that goes on with a saved game."""
     if (start is None) == (resume is False):
-        raise TypeError('a table takes what it begins with, such as "seabirds#7", or resume, to go on with a game')
-    if resume is not False:
-        return saves.resume(resume)
-    if not isinstance(start, Session):
-        return Session(start, save=save)
+        raise TypeError('a board takes a beginning, such as "seabirds#7", or resume, to go on with a saved game')
+    if start is None:
+        return saves.resume(resume, assistant=Assistant())
+    session = start if isinstance(start, Session) else Session(start)
+    session.assistant = session.assistant or Assistant()
     if save:
-        if start.save:  # the file that it was kept in before; or the same, from a cell that is run again
-            start.save.leave()
-            start.save.let_go()
-        start.save = saves.keep(start, save)
-    return start
+        saves.keep(session, save)
+    return session
 
 
-class Board(page.Shown):
-    """A table to play on. Boards and panels of one session stay in step.
+class Board(Shown):
+    """A board to play on. Boards and panels of one session stay in step.
 
-    It draws what Python says lies there, and asks Python for everything that a player wants to do.
+    It shows what Python sends, and asks Python for everything that a player wants to do.
     """
 
-    _esm = page.script(*page.BOARD, "table.js")
-    _css = page.style(*page.BOARD_STYLE)
+    _esm = assets.script("board/widget.js")
+    _css = assets.style(*assets.BOARD_STYLE)
 
-    view = Dict().tag(sync=True, to_json=lambda view, board: shorthand.short(view, board.about["shorthand"]))
-    """What lies on the table, as `elele.view` describes it; written here only, and replaced whole.
+    view = Dict().tag(sync=True)
+    """What is on the board, as `elele.view` describes it; also
 
-    It travels in shorthand.
+    - `version`, which counts the changes, and `ack`, the nonce of the message handled last or null;
+    - `followed`: true while a panel follows the card that is touched;
+    - `book`: at the end of a game its place in the score book, as `elele.store.scores.Standing`.
+
+    The page gets it whole once and then in patches: see `elele_widgets.shown`.
     """
     faces = Dict().tag(sync=True)
     """What is printed on each card."""
     pictures = Dict().tag(sync=True)
     """The drawings that the faces name, as SVG texts."""
     about = Dict().tag(sync=True)
-    """The game's own words for the board."""
+    """What a board shows of the game besides its cards, as in `elele_widgets.about`."""
 
     def __init__(
-        self, session: Any = None, *, save: File | bool = False, resume: File | bool = False, symbols: str = "suits",
-        peek: bool = True, layout: Layout | None = None,
+        self, session: Session | Start | None = None, *, save: File | bool = False, resume: File | bool = False,
+        symbols: str = "suits", peek: bool = True, layout: Layout | None = None,
     ) -> None:  # fmt: skip
-        """`session` is a `Session`, or what one begins with: a position, a `Record`, the text of a deal or position.
+        """`session` is a `Session`, or its beginning: a position, a `Record`, the text of a deal or a position.
 
-        With `save=True`, or `save="mine.game"`, the game is kept move by move and goes on from there when it is laid
-        again; `resume` instead of a session goes on with the game of a file, or with `True` the one played last.
-        Without `peek` there is no button that looks at hidden cards, and `ELELE_PEEK=off` takes it from every table.
-        `symbols` says how playing cards are printed at first: `suits`, or `elements` (fire, water, air, earth).
+        With `save=True`, or `save="mine.game"`, every move is saved, and the same call goes on with the game another
+        day; `resume` instead of a session goes on with the game of a file, or with `True` the one played last. Without
+        `peek` there is no button that looks at hidden cards, and `ELELE_PEEK=off` removes it from every board.
+        `symbols` are printed on playing cards at first: `suits`, or `elements` (fire, water, air, earth).
         """
-        self.symbols = tables.known_symbols(symbols)
-        self.session = laid(session, save, resume)
-        self.session.peeking &= peek
-        self.book = scores.keep(self.session)  # before we follow: at the end of a game we show that it is kept
-        super().__init__(**self._printed(), view=self._seen(), layout=layout or Layout(width="auto"))
-        self.on_msg(self._heard)
-        self._leave = self.session.subscribe(self.follow)
+        self.symbols = known_symbols(symbols)
+        self.session = session_of(session, save, resume)
+        if not peek and isinstance(self.session.assistant, Assistant):
+            self.session.assistant = replace(self.session.assistant, peeks=False)
+        self.selection = selection.of(self.session)
+        self.keeper = scores.keep(self.session)
+        self._ack: Nonce = None
+        self._play_id = self.session.history.play_id
+        faces, drawings = pictured(game.faces(self.session.position))
+        view = {**self._seen(), "version": 0, "ack": None}
+        layout = layout or Layout(width="auto")
+        super().__init__(faces=faces, pictures=drawings, about=self._about(), view=view, layout=layout)
+        self._leaves = [self.session.subscribe(self.follow), self.selection.watch(self.follow)]
 
-    def _printed(self) -> dict[str, Any]:
-        position = self.session.position
-        faces, pictures = pictured(position.faces())
-        known = shorthand.phrases(faces, position.zones())
-        about = {**tables.about(position, self.symbols), "shorthand": known}
-        about["actions"] = {**about["actions"], **(AGAIN if self.session.save else {})}
-        if not self.session.peeking:
-            about["actions"].pop("peek", "")
-        return {"faces": faces, "pictures": pictures, "about": about}
+    _leaves: Any = ()  # traitlets closes a widget also if its constructor failed
+
+    def _about(self) -> dict[str, Any]:
+        """What no move changes."""
+        known = about(self.session.history.positions[0], self.symbols)
+        actions = {**known["actions"], **(AGAIN if saves.kept(self.session) else {})}
+        if not (self.session.assistant and self.session.assistant.peeks):
+            actions.pop("peek", "")
+        return {**known, "actions": actions}
 
     def _seen(self) -> dict[str, Any]:
-        """The view of the session, and at the end of a game `book`, as `elele.store.scores.Keeper.told` gives it."""
-        told = self.book.told()
-        return {**self.session.view(), **({"book": told} if told else {})}
-
-    _leave: Any = staticmethod(lambda: None)
+        """The view of the session, and what the board adds to it."""
+        seen: dict[str, Any] = {**self.session.view()}
+        if self.selection.followed:
+            seen["followed"] = True
+        if standing := self.keeper.standing():
+            seen["book"] = standing
+        return seen
 
     def follow(self, _session: Session | None = None) -> None:
-        """Show what lies on the table now."""
-        view = self._seen()
-        with self.hold_sync():
-            if view["game"] != self.view["game"]:
-                for name, value in self._printed().items():
-                    self.set_trait(name, value)
-            self.view = view
+        """Show what is on the board now."""
+        with self.session.lock:
+            history, notice = self.session.history, self.session.notice
+            if history.play_id != self._play_id:
+                self._play_id = history.play_id
+                self.set_trait("about", self._about())
+            self._show(whole=notice is not None and notice.kind == "stale")
 
-    def _heard(self, _board: Any, message: Any, _buffers: Any) -> None:
-        nonce, before = page.nonce(message), self.view
-        try:
-            intent = page.intent(message)
-            long = limits.measure(intent) > limits.MESSAGE
-            told = (self.session.handle if long else self._obey)(intent) or {} if self.once(nonce) else {}
-        except Exception:
-            self.send({"ack": nonce, "trouble": TROUBLE})
-            raise
-        if told or self.view == before:  # a new view says as well that the message has come
-            self.send({"ack": nonce, **told})
-            if self.session.notice is STALE:  # this page has missed a view
-                self.send_state("view")
+    def _show(self, *, whole: bool) -> None:
+        """Send what has changed, or the whole view."""
+        before = self.view
+        self.view = {**self._seen(), "version": before["version"] + 1, "ack": self._ack}
+        if whole:
+            self.send_state("view")
+        else:
+            self.send({"patch": {"base": before["version"], **patch(before, self.view)}})
 
-    def _obey(self, intent: object) -> dict[str, str]:
-        """Do what the page asks for; what the answer tells besides.
+    def _should_send_property(self, key: str, value: Any) -> bool:
+        """Keep ipywidgets from sending the view after every change."""
+        return key != "view" and bool(super()._should_send_property(key, value))
 
-        The intents are those of `elele.session`, and `{"type": "record", "player"}`: the answer to that has the game as
-        a text, and once it is over the line to hand in, with the name that was typed.
+    def answer(self, nonce: Nonce, intent: object) -> None:
+        """Do what a message asks and answer it, with one patch if it changes the view."""
+        with self.session.lock:
+            self._ack, version = nonce, self.view["version"]
+            told = self.take(intent)
+            if told:
+                self.send({"ack": nonce, **told})
+            elif self.view["version"] == version:
+                self._show(whole=False)
+
+    def obey(self, intent: object) -> dict[str, str]:
+        """Do what the page asks: the intents of `elele.session`, and three that no other board notices.
+
+        `record{player}` is answered with the game as a text and, once it is over, the line to hand in under that name;
+        `look{text}` says which card was touched; `view{}` asks for the whole view.
         """
-        if isinstance(intent, Mapping) and intent.get("type") == "record":
-            ended = self.session.position.over
-            line = handin.of(self.session, handin.plain(f"{intent.get('player', '')}", handin.LONGEST_NAME))
-            return {"record": str(self.session.record()), "line": line if ended else ""}
-        self.session.handle(intent)
+        match intent:
+            case {"type": "record", **more}:
+                record, asked = self.session.record(), self.session.history.asked
+                player = handin.plain(f"{more.get('player', '')}", handin.LONGEST_NAME)
+                line = handin.of(record, player, asked) if self.session.position.over else ""
+                return {"record": str(record), "line": line}
+            case {"type": "look", "text": str(text)} if {*text.split("+")} <= self.faces.keys():
+                self.selection.touch(text)
+            case {"type": "view"}:
+                self._show(whole=True)
+            case _:
+                self.session.handle(intent)
         return {}
+
+    def refuse(self, text: str) -> None:
+        """Tell the player why nothing is done."""
+        self.session.say(Notice("message", text))
 
     def close(self) -> None:
         """Take the board off the page; the session goes on without it."""
-        self._leave()
+        for leave in self._leaves:
+            leave()
         super().close()
 
     @property
     def text(self) -> str:
-        """The table in words, for pages where no board can be shown."""
-        return drawn(self.view, self.about["note"])
+        """The board as text, for pages that cannot show it."""
+        return as_text(self.view, self.about["note"])
 
     @property
     def still(self) -> str:
-        """The table as a drawing for pages where no Python runs."""
-        return stills.table(self.view, self.faces, self.pictures, self.about)
+        """The board as static HTML, for pages without Python."""
+        return static_html.board(self.view, self.faces, self.pictures, self.about)
 
     def __repr__(self) -> str:
         return self.text
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        return stills.beside(super()._repr_mimebundle_(**kwargs), self.still)
+        return static_html.beside(super()._repr_mimebundle_(**kwargs), self.still)

@@ -15,9 +15,9 @@ COURTS = {
     "JC": "noio", "QC": "hinaoku", "KC": "iwa-k", "JD": "ewaewa", "QD": "koae-kea", "KD": "a-masked",
     "JH": "pakalakala", "QH": "koae-ula", "KH": "moli", "JS": "noio-koha", "QS": "manu-o-ku", "KS": "kaupu",
 }  # fmt: skip
-"""The seabird on each court card, where cards show no element. It is there to be looked at and means nothing."""
+"""The seabird on each court card, unless cards show elements. It is only an ornament."""
 PARTS = ("picture", "icon", "scene", "nest", "court")
-"""What of a face names a drawing."""
+"""The keys of a face whose values are names of drawings."""
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
@@ -39,13 +39,13 @@ def of_birds(deck: Deck | None = None) -> dict[str, tuple[str, str]]:
 
 
 def drawing(name: str) -> str:
-    """The SVG text of `birds/noio`, or of an icon such as `habitat-dune`; empty if nobody has drawn it."""
+    """The SVG text of `birds/noio`, or of an icon such as `habitat-dune`; empty if there is none."""
     kind, slash, rest = name.partition("/")
     return _drawing(kind, rest) if slash else _drawing("icons", name)
 
 
 def pictured(faces: Mapping[str, Mapping[str, Any]]) -> tuple[dict[str, dict[str, Any]], dict[str, str]]:
-    """The faces with the drawing that belongs to each card, and every drawing that they name."""
+    """The faces with the names of their drawings, and every drawing that they name, as SVG texts."""
     dressed = {card: {**face, **_own(card, face)} for card, face in faces.items()}
     names = {face[part] for face in dressed.values() for part in PARTS if part in face}
     names |= {icon["icon"] for face in dressed.values() for icon in face.get("icons", ())}

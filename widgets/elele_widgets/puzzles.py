@@ -1,4 +1,4 @@
-"""Puzzles to solve on a board: the task above it, a word after every answer, a hint, and the way to the next one."""
+"""Puzzles to solve on a board: the task above it, a verdict on every answer, a hint, and the way to the next one."""
 
 from __future__ import annotations
 
@@ -10,84 +10,97 @@ from traitlets import Dict
 
 from elele.lessons import puzzles
 from elele.lessons.puzzles import Attempt, Puzzle
-from elele.text import drawn
-from elele_widgets import assets as page
-from elele_widgets import static_html as stills
+from elele.view import Notice, as_text
+from elele_widgets import assets, static_html
 from elele_widgets.board import Board
+from elele_widgets.shown import Shown
 
 NEXT = {"next": "Next puzzle"}
-"""The button of a solved puzzle, as a move that the board offers."""
+"""The button of a solved puzzle, which the board offers as a move."""
 
 
 class PuzzleBoard(Board):
-    """The board of an attempt. Where places are the answer, the player chooses some and says that this is it.
+    """The board of an attempt.
 
-    Besides the intents of `elele.session` it understands `{"type": "choose", "places"}`; no places say that there
-    is nothing to choose. The verdict is said where the board says everything, between the table and the buttons. Once
-    the puzzle is solved, one more button there leads on.
+    If places are the answer, the player chooses some and says so: besides the intents of a board it takes
+    `choose{places, ply}`; no places mean that there is nothing to choose. The verdict is a notice. When the puzzle is
+    solved, one more button leads on.
     """
 
     def __init__(self, attempt: Attempt, onward: Callable[[], None], *, symbols: str = "suits") -> None:
         """`onward` is called when the player wants the next puzzle."""
         self.attempt, self.onward = attempt, onward
         super().__init__(attempt.session, symbols=symbols)
-        self._heed = attempt.subscribe(lambda _attempt: self.follow())
+        self._leaves.append(attempt.subscribe(lambda _attempt: self.follow()))
 
-    def _printed(self) -> dict[str, Any]:
+    def _about(self) -> dict[str, Any]:
         aim = self.attempt.puzzle.aim
-        told: dict[str, Any] = {"again": "Start again", "hint": self.attempt.puzzle.task, "actions": NEXT}
+        own: dict[str, Any] = {"again": "Start again", "hint": self.attempt.puzzle.task, "actions": NEXT}
         if aim.choosing:
             none = {"none": "There is none"} if aim.kind == "choose" else {}
             answers = {"choose": "This is my answer", **none, **NEXT}
-            told |= {"answers": answers, "lost": "", "hint": "Touch the places you mean."}
-        printed = super()._printed()
-        return {**printed, "about": {**printed["about"], **told}}
+            own |= {"answers": answers, "lost": "", "hint": "Touch the places you mean."}
+        return {**super()._about(), **own}
 
     def _seen(self) -> dict[str, Any]:
-        """The table with the verdict: a notice once the attempt has come to its end, before that a word on the way."""
-        view, told = super()._seen(), self.attempt.view()
-        if told["ended"]:
-            rule = "right" if told["solved"] else "answer"
-            view["notice"] = view["notice"] or {"rule": rule, "text": told["status"], "places": told["places"]}
-        elif told["made"]:
-            view["announce"] = f"{view['announce']} {told['status']}"
-        if told["solved"]:
-            view["moves"] += [{"text": name, "places": [], "says": says} for name, says in NEXT.items()]
+        """The board with the verdict: a notice at the end of the attempt, before that an announcement."""
+        view, attempt = super()._seen(), self.attempt.view()
+        if attempt["ended"]:
+            verdict = Notice("right" if attempt["solved"] else "answer", attempt["status"], tuple(attempt["places"]))
+            view["notice"] = view["notice"] or verdict.shown()
+        elif attempt["made"]:
+            view["announce"] = f"{view['announce']} {attempt['status']}"
+        if attempt["solved"]:
+            view["moves"] = [*view["moves"], *({"text": name, "places": [], "says": NEXT[name]} for name in NEXT)]
         return view
 
-    def _obey(self, intent: object) -> dict[str, str]:
+    def obey(self, intent: object) -> dict[str, str]:
+        """Do what the page asks."""
         match intent:
-            case {"type": "choose", "places": [*places]} if self.attempt.puzzle.aim.choosing and all(
-                isinstance(place, str) for place in places
+            case {"type": "choose", "places": [*places], **more} if (
+                self.attempt.puzzle.aim.choosing
+                and all(isinstance(place, str) for place in places)
+                and more.get("ply", self.session.ply) == self.session.ply
             ):
                 self.attempt.choose(places)
                 return {}
             case {"type": "play", "move": str(move)} if move in NEXT and self.attempt.solved:
                 self.onward()
                 return {}
-        return super()._obey(intent)
+        return super().obey(intent)
 
     @property
     def text(self) -> str:
-        """The table in words, with the moves of the game alone."""
-        return drawn(self.session.view(), self.about["note"])
-
-    def close(self) -> None:
-        """Take the board off the page; the attempt goes on without it."""
-        self._heed()
-        super().close()
+        """The board as text, with the moves of the game alone."""
+        return as_text(self.session.view(), self.about["note"])
 
 
-class PuzzlePanel(page.Shown):
-    """The task, the answer to the last attempt, a hint, and the choice of another puzzle."""
+class PuzzlePanel(Shown):
+    """The task, the verdict on the last attempt, a hint, and the choice of another puzzle.
 
-    _esm = page.script("nodes.js", "line.js", "puzzle.js")
-    _css = page.style("tokens.css", "puzzle.css")
+    It takes `open{id, attempt}`; with another number than that of the present attempt it is stale and ignored.
+    """
+
+    _esm = assets.script("puzzle/puzzle.js")
+    _css = assets.style("tokens.css", "puzzle.css")
 
     puzzle = Dict().tag(sync=True)
-    """What `Attempt.view` tells."""
+    """`Attempt.view`, and `attempt`, which counts the attempts of this box."""
     others = Dict().tag(sync=True)
     """The titles of all puzzles by their ids, in order."""
+
+    def __init__(self, turn_to: Callable[[str], None] = lambda _name: None, **traits: Any) -> None:
+        """`turn_to` is called with the id of a puzzle that the player wants to see."""
+        self._turn_to = turn_to
+        super().__init__(**traits)
+
+    def obey(self, intent: object) -> dict[str, str]:
+        """Do what the page asks."""
+        here = self.puzzle.get("attempt")
+        match intent:
+            case {"type": "open", "id": str(name), **more} if name in self.others and more.get("attempt", here) == here:
+                self._turn_to(name)
+        return {}
 
 
 class PuzzleBox(VBox):
@@ -97,15 +110,15 @@ class PuzzleBox(VBox):
         """`puzzle` is a `Puzzle`, or the id of one that comes with the game."""
         self.symbols = symbols
         self.attempt = Attempt(puzzle)
+        self._attempts = 0
         others = {name: f"{other.level} · {other.title}" for name, other in puzzles.load().items()}
-        self.panel = PuzzlePanel(puzzle=self.attempt.view(), others=others, layout=Layout(width="auto"))
-        self.panel.on_msg(self._heard)
+        self.panel = PuzzlePanel(self.turn_to, puzzle=self._shown(), others=others, layout=Layout(width="auto"))
         self.board: PuzzleBoard | None = None
         super().__init__([self.panel], layout=Layout(width="100%", overflow="visible"))
-        self._lay()
+        self._open()
 
-    def _lay(self) -> None:
-        """Lay the table of the present attempt."""
+    def _open(self) -> None:
+        """Put up the board of the present attempt."""
         before, self.board = self.board, PuzzleBoard(self.attempt, self._onward, symbols=self.symbols)
         self.attempt.subscribe(lambda _attempt: self._tell())
         self.set_trait("children", (self.panel, self.board))
@@ -114,13 +127,16 @@ class PuzzleBox(VBox):
         self._tell()
 
     def _tell(self) -> None:
-        self.panel.puzzle = self.attempt.view()
+        self.panel.puzzle = self._shown()
+
+    def _shown(self) -> dict[str, Any]:
+        return {**self.attempt.view(), "attempt": self._attempts}
 
     def turn_to(self, puzzle: Puzzle | str) -> None:
-        """Go to another puzzle; raises `ParseError` for an id that there is not."""
+        """Go to another puzzle; raises `ParseError` for an unknown id."""
         self.attempt = Attempt(puzzle)
-        self._tell()
-        self._lay()
+        self._attempts += 1
+        self._open()
 
     def _onward(self) -> None:
         """Go to the puzzle after this one; after the last, to the first."""
@@ -128,25 +144,18 @@ class PuzzleBox(VBox):
         here = self.attempt.puzzle.puzzle_id
         self.turn_to(names[(names.index(here) + 1) % len(names) if here in names else 0])
 
-    def _heard(self, panel: Any, message: Any, _buffers: Any) -> None:
-        nonce = page.nonce(message)
-        match message:
-            case {"intent": {"type": "open", "id": str(name)}} if name in panel.others and panel.once(nonce):
-                self.turn_to(name)
-        panel.send({"ack": nonce})
-
     @property
     def text(self) -> str:
-        """Task, answer and table in words."""
-        told = self.panel.puzzle
-        status = told["status"] if told["status"] != told["task"] else ""
-        return "\n".join(filter(None, (told["title"], told["task"], status, "", repr(self.board))))
+        """Task, verdict and board as text."""
+        shown = self.panel.puzzle
+        status = shown["status"] if shown["status"] != shown["task"] else ""
+        return "\n".join(filter(None, (shown["title"], shown["task"], status, "", repr(self.board))))
 
     @property
     def still(self) -> str:
-        """Task and table as a drawing for pages where no Python runs."""
-        told = self.panel.puzzle
-        return stills.titled(told["title"], told["task"]) + (self.board.still if self.board else "")
+        """Task and board as static HTML, for pages without Python."""
+        shown = self.panel.puzzle
+        return static_html.titled(shown["title"], shown["task"]) + (self.board.still if self.board else "")
 
     def __repr__(self) -> str:
         return self.text

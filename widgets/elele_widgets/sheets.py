@@ -1,4 +1,4 @@
-"""Sheets to print for a class: the birds, a score sheet, the figures of Elemental, and how a deal is laid.
+"""Sheets to print for a class: the birds, a score sheet, the figures of Elemental, and the cards of a deal.
 
 `write("sheets", "seabirds#honu")` makes a page of each, for A4 and Letter, in colour or black and white; so does
 `make sheets`. Print them from any browser.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from math import atan2
 from os import PathLike
@@ -16,25 +16,23 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-import elele
+from elele import elba, elemental, game, seabirds
 from elele.deck import Deck, Species, load
 from elele.elemental.grid import AT, BLOCKS, CROSSES, EXTREMITIES, PLACES
 from elele.errors import ParseError
-from elele.session import Session
-from elele_widgets import pictures
-from elele_widgets import assets as page
-from elele_widgets import static_html as stills
-from elele_widgets import about as tables
+from elele.game import Position
+from elele_widgets import assets, pictures, static_html
+from elele_widgets.about import about
 
 DEALS = ("seabirds#honu",)
-"""What is laid where nothing else is asked for."""
+"""The deals printed by default."""
 CREDIT = (
     "Drawings and texts: E Lele! notebooks, MIT License. E Lele! is a card game by E Lele! Games (www.elele.games), "
     "who had no part in this sheet."
 )
-OPEN = "the table as it lies at first. Everyone who types this deal gets these cards."
-LAID = "For whoever lays the table, and for nobody who plays."
-DECK = "A reconstructed deck: what the makers have published is kept, the rest is worked out."
+OPEN = "the cards at the beginning. Everyone who types this deal gets these cards."
+LAID = "For the person who deals, and for nobody who plays."
+DECK = "A reconstructed deck: it keeps what the makers have published; the rest is ours."
 NAMES = (
     "Below each name: how it may sound, with capitals for the stress. It is only a guide: ask somebody who speaks "
     "Hawaiian. ʻAoʻū and Hinaokū were named in 2020 by the Papahānaumokuākea Native Hawaiian Cultural Working Group."
@@ -46,26 +44,22 @@ FIGURES = {
     "ends": ("Four extremities", "Where one pile is empty, a single card may cross over from the other."),
     "tries": ("Try it", "Draw a suit on each place. Which blocks and crosses are ready?"),
 }
-"""The parts of the sheet of Elemental: their titles, and what is said of each."""
+"""The parts of the sheet of Elemental, each with its title and a sentence."""
 
 
 def write(folder: str | PathLike[str], *deals: str, deck: Deck | None = None) -> list[Path]:
-    """Write every sheet into a folder, with one for each deal; what is written comes back.
+    """Write every sheet into a folder, one for each deal among them, and return the files.
 
-    `deck` may be one of your own, for the birds and deals of E Lele! Raises `ParseError` for a text that is no deal.
+    `deck` may be one of your own, for the birds and deals of E Lele! Raises `ParseError` for a text that is not a deal.
     """
     cards = deck or load()
-    laid = [_laid(text, cards) for text in deals or DEALS]
-    made = {"birds": birds(cards), "score": score(cards), "elemental": figures()}
-    made |= {_file_name(position.deal): deal(position) for position in laid}
+    dealt = [game.deal(text, **({"deck": cards} if text.startswith("seabirds") else {})) for text in deals or DEALS]
+    sheets = {"birds": birds(cards), "score": score(cards), "elemental": figures()}
+    sheets |= {_file_name(position.deal): deal(position) for position in dealt}
     Path(folder).mkdir(parents=True, exist_ok=True)
-    for name, html in made.items():
+    for name, html in sheets.items():
         (Path(folder) / f"{name}.html").write_text(html, encoding="utf-8")
-    return [Path(folder) / f"{name}.html" for name in made]
-
-
-def _laid(text: str, deck: Deck) -> Any:
-    return elele.deal(text, deck=deck) if text.startswith("seabirds") else elele.deal(text)
+    return [Path(folder) / f"{name}.html" for name in sheets]
 
 
 def _file_name(text: str) -> str:
@@ -73,24 +67,24 @@ def _file_name(text: str) -> str:
 
 
 def printed(title: str, *papers: str) -> str:
-    """Some sheets of paper as one page to print."""
-    style = page.style("tokens.css", "stills.css", "sheets.css")
+    """Sheets of paper as one page to print."""
+    style = assets.style("tokens.css", "stills.css", "sheets.css")
     head = f'<meta charset="utf-8"><title>{escape(title)}</title><meta name="viewport" content="width=device-width">'
     head, body = f"<head>{head}<style>{style}</style></head>", f"<body><main>{''.join(papers)}</main></body>"
     return f'<!doctype html><html lang="en">{head}{body}</html>'
 
 
-def paper(title: str, about: str, inside: str, *notes: str, kind: str = "") -> str:
-    """One sheet of paper: a title, a line on what it is for, what is on it, and who made it."""
+def paper(title: str, purpose: str, inside: str, *notes: str, kind: str = "") -> str:
+    """One sheet of paper: a title, its purpose in a line, the content, notes, and the credit."""
     small = "".join(f"<p>{escape(note)}</p>" for note in (*notes, CREDIT))
     return (
-        f'<article class="elele paper {kind}"><header><h1>{escape(title)}</h1><p>{escape(about)}</p></header>'
+        f'<article class="elele paper {kind}"><header><h1>{escape(title)}</h1><p>{escape(purpose)}</p></header>'
         f"{inside}<footer>{small}</footer></article>"
     )
 
 
 def birds(deck: Deck) -> str:
-    """The birds of the deck with their names; and the same without, to be named."""
+    """The birds of the deck with their names, and on a second sheet without, to be named."""
     named = "".join(_plate(bird) for bird in deck.in_deck)
     mixed = [*deck.in_deck]
     random.Random("honu").shuffle(mixed)
@@ -128,7 +122,7 @@ def _riddle(bird: Species, number: int) -> str:
 
 
 def _drawings(bird: Species) -> str:
-    """Its picture, or two where wahine and kāne look different."""
+    """Its picture, or two if wahine and kāne look different."""
     names = dict.fromkeys(filter(None, map(pictures.bird, bird.cards)))
     return f'<div class="drawings">{"".join(_image(pictures.drawing(name)) for name in names)}</div>'
 
@@ -140,11 +134,11 @@ def _image(svg: str) -> str:
 def score(deck: Deck) -> str:
     """A sheet to count one game of E Lele!, and one for all games of a class or a family."""
     best = "The best score of all is 68, and 70 with Social Attraction." if deck.reconstructed else ""
-    about = "Write the points of each pair. At the end cross out what a threat covers or Habitat Loss has closed."
+    task = "Write the points of each pair. At the end cross out what a threat covers or Habitat Loss has closed."
     same = "The same deal gives everyone the same cards, so scores can be compared."
     return printed(
         "Score sheet of E Lele! Solitaire",
-        paper("Score sheet", about, _one_game(), best, kind="score"),
+        paper("Score sheet", task, _one_game(), best, kind="score"),
         paper("Our games", same, _many_games(), kind="score"),
     )
 
@@ -158,8 +152,8 @@ def _one_game() -> str:
     arrows = "".join(f"<span>{arrow}</span>" for arrow in "→←" * 4)
     ask = ("The bird I know best now", "The threat that cost me most, and what would have helped", "Next time I will")
     lines = "".join(f'<p class="line"><span>{text}</span></p>' for text in ask)
-    told = "Tick one box each time. The arrow shows which way the threat looks."
-    stuck = f'<p class="stuck"><b>Stuck?</b> {told}</p><p class="ticks">{arrows}</p>'
+    tick = "Tick one box each time. The arrow shows which way the threat looks."
+    stuck = f'<p class="stuck"><b>Stuck?</b> {tick}</p><p class="ticks">{arrows}</p>'
     return f"{top}{table}{stuck}{lines}"
 
 
@@ -174,7 +168,7 @@ def _row(kind: str, cells: Iterable[str]) -> str:
 
 
 def figures() -> str:
-    """The blocks, crosses and extremities of Elemental, and empty tables to draw on."""
+    """The blocks, crosses and extremities of Elemental, and empty grids to draw on."""
     drawn = {
         "blocks": [_figure(places, "", "block") for places in BLOCKS],
         "crosses": [_figure(arms, middle, "cross") for middle, arms in CROSSES],
@@ -186,22 +180,22 @@ def figures() -> str:
         "</section>"
         for kind, (title, text) in FIGURES.items()
     )
-    about = "A solitaire for an ordinary deck: twelve piles of four in a square without corners, and four spares."
-    return printed("Elemental: the figures", paper("Elemental: blocks and crosses", about, inside, kind="elemental"))
+    intro = "A solitaire for an ordinary deck: twelve piles of four in a square without corners, and four spares."
+    return printed("Elemental: the figures", paper("Elemental: blocks and crosses", intro, inside, kind="elemental"))
 
 
 def _figure(places: Sequence[str], middle: str, kind: str) -> str:
-    """The tableau in small, with the places of a figure dark and joined by a line."""
+    """The small tableau, with the places of a figure dark and joined by a line."""
     cards = "".join(_tile(place, place in places, place == middle) for place in PLACES)
     ring = sorted(places, key=lambda place: _turn(place, places))
     points = " ".join(f"{x},{y}" for x, y in map(_spot, ring))
     line = f'<polygon class="{kind}" points="{points}"/>' if places else ""
-    label = f"{kind} {' '.join(places)}{f', middle {middle}' if middle else ''}" if places else "an empty table"
+    label = f"{kind} {' '.join(places)}{f', middle {middle}' if middle else ''}" if places else "an empty tableau"
     return f'<svg viewBox="0 0 100 100" role="img" aria-label="{label}">{line}{cards}</svg>'
 
 
 def _turn(place: str, places: Sequence[str]) -> float:
-    """Where a place lies on the way round the middle of some places."""
+    """The angle of a place around the middle of some places."""
     rows, columns = zip(*(AT[each] for each in places), strict=True)
     row, column = AT[place]
     return atan2(row - sum(rows) / len(rows), column - sum(columns) / len(columns))
@@ -221,43 +215,44 @@ def _tile(place: str, part: bool, middle: bool) -> str:
     )
 
 
-def deal(position: Any) -> str:
-    """The table of a deal as it lies at first; and for whoever lays it, every card that lies face down."""
-    faces, drawn = pictures.pictured(position.faces())
-    view = Session(position).view()
-    about = tables.about(position)
-    table = stills.table(view, faces, drawn, about, birds=True)
-    note = [DECK] if about["note"] else []
+def deal(position: Position[Any]) -> str:
+    """The cards at the beginning of a deal; and on a second sheet, for the dealer, every card that lies face down."""
+    faces, drawings = pictures.pictured(game.faces(position))
+    known = about(position)
+    board = static_html.board(game.view(position), faces, drawings, known, birds=True)
+    note = [DECK] if known["note"] else []
     orders = "".join(_order(title, cards, faces) for title, cards in hidden(position))
     return printed(
-        f"{about['title']}: {position.deal}",
-        paper(position.deal, f"{about['title']}: {OPEN}", table, *note, kind="deal"),
+        f"{known['title']}: {position.deal}",
+        paper(position.deal, f"{known['title']}: {OPEN}", board, *note, kind="deal"),
         paper(f"{position.deal}, face down", LAID, f'<div class="orders">{orders}</div>', *note, kind="deal"),
     )
 
 
-def hidden(position: Any) -> Iterator[tuple[str, Sequence[str]]]:
-    """The piles of a position from the bottom up, and what is drawn from, the next card first."""
-    match position.game:
-        case "seabirds":
-            for number, pile in enumerate(position.row_b, 1):
-                yield f"b{number}, the lowest first", pile.down
+def hidden(position: Position[Any]) -> Iterator[tuple[str, Sequence[str]]]:
+    """The face-down cards of each pile from the bottom up, and the draw piles, the next card first."""
+    match position:
+        case seabirds.Position():
+            for number, row_2 in enumerate(position.row_b, 1):
+                yield f"b{number}, the lowest first", row_2.down
             yield "Birds to draw, the next first", position.draw
             yield "Threats, the next first", position.threats
             yield "Protections, the next first", position.protections
-        case _:
-            for name, pile in zip(PLACES if position.game == "elemental" else "12345678", position.piles, strict=True):
-                yield f"{name}, the lowest first", pile.down
-            if stock := getattr(position, "stock", ()):
-                yield "Stock, the next first", stock
+        case elemental.Position():
+            for place, pile in zip(PLACES, position.piles, strict=True):
+                yield f"{place}, the lowest first", pile.down
+        case elba.Position():
+            for number, column in enumerate(position.piles, 1):
+                yield f"{number}, the lowest first", column.down
+            yield "Stock, the next first", position.stock
 
 
-def _order(title: str, cards: Iterable[str], faces: Any) -> str:
-    listed = "".join(f"<li>{escape(_said(faces[card]))}</li>" for card in cards)
-    return f"<section><h2>{escape(title)}</h2><ol>{listed}</ol></section>"
+def _order(title: str, cards: Iterable[str], faces: static_html.Faces) -> str:
+    items = "".join(f"<li>{escape(_name(faces[card]))}</li>" for card in cards)
+    return f"<section><h2>{escape(title)}</h2><ol>{items}</ol></section>"
 
 
-def _said(face: Any) -> str:
+def _name(face: Mapping[str, Any]) -> str:
     match face["kind"]:
         case "suit":
             return f"{face['rank']} {face['mark']}"

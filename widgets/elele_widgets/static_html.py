@@ -1,7 +1,7 @@
-"""Stills: a table or a page of the field guide, drawn once for where no Python runs, as in an exported page.
+"""Static HTML of a board or a page of the field guide, for pages without Python, such as an exported notebook.
 
-They travel beside the widget in what a cell shows, and are saved with the notebook. So they are small, about 20 kB: the
-birds stand there by name. Where `ELELE_STILLS` is `pictures`, as for the pages of `make pages`, they are drawn too.
+It is part of the output of a cell beside the widget, and is saved with the notebook. So it is small, about 20 kB: birds
+are there by name. If the variable `ELELE_STILLS` is `pictures`, as for the pages of `make pages`, they are drawn too.
 """
 
 from __future__ import annotations
@@ -12,50 +12,51 @@ from html import escape
 from typing import Any
 from urllib.parse import quote
 
-from elele_widgets import assets as page
+from elele_widgets import assets
 
+Faces = Mapping[str, Mapping[str, Any]]  # JSON, with other keys for each kind of card
 _PLAIN = " ='/:;,()-"
-"""What an address of data may have as it stands, between double quotes."""
+"""The characters that a data address may have unescaped, between double quotes."""
 
 
-def table(
-    view: Mapping[str, Any], faces: Any, pictures: Mapping[str, str], about: Mapping[str, Any], *, birds: bool = False
+def board(
+    view: Mapping[str, Any], faces: Faces, pictures: Mapping[str, str], about: Mapping[str, Any], *, birds: bool = False
 ) -> str:
-    """The table that a board shows, by what the board itself is drawn from; with `birds` they are drawn in any case."""
-    still = Table(faces, pictures, birds or drawn())
+    """A board, made from the traits of its widget; with `birds` they are always drawn."""
+    still = _Board(faces, pictures, birds or drawn())
     zones = "".join(still.zone(zone, about["zones"]) for zone in view["zones"] if zone["slots"])
-    told = (view["deal"], f"{about['unit']}: {view['score']}", about["note"])
+    facts = (view["deal"], f"{about['unit']}: {view['score']}", about["note"])
     notice = f'<p class="notice">{escape(view["notice"]["text"])}</p>' if view["notice"] else ""
-    head = f"<b>{escape(about['title'])}</b> {escape(' · '.join(filter(None, told)))}"
+    head = f"<b>{escape(about['title'])}</b> {escape(' · '.join(filter(None, facts)))}"
     return section(f"<p>{head}</p>{zones}{notice}", still.style())
 
 
 def section(inside: str, style: str = "") -> str:
-    """A still with its own style."""
+    """Static HTML with its own style."""
     own = f' style="{escape(style)}"' if style else ""
-    sheet = page.style("tokens.css", "stills.css")
+    sheet = assets.style("tokens.css", "stills.css")
     return f'<style>{sheet}</style><section class="elele elele-still" data-still{own}>{inside}</section>'
 
 
 def beside(bundle: Any, still: str) -> Any:
-    """What a cell gives of an anywidget, with its still for pages that cannot show it."""
+    """The output of a cell for an anywidget, with static HTML for pages that cannot show it."""
     data, metadata = bundle
     return {**data, "text/html": still}, metadata
 
 
 def titled(title: str, text: str) -> str:
-    """A title and a sentence above a still."""
+    """A title and a sentence, to go above other static HTML."""
     return section(f"<p><b>{escape(title)}</b></p><p>{escape(text)}</p>")
 
 
 def words(text: str, svg: str = "") -> str:
-    """A widget in words, the first line as its title, and perhaps one drawing."""
+    """A widget as text, its first line as a title, with a drawing or without."""
     title, _, rest = text.partition("\n")
     return section(f"<p><b>{escape(title)}</b></p>{_image(svg) if svg else ''}<pre>{escape(rest)}</pre>")
 
 
 def side_by_side(names: Iterable[str], drawings: Iterable[str], rows: Iterable[tuple[str, Iterable[str]]]) -> str:
-    """Some birds beside each other, with what is told of each."""
+    """Some birds side by side; a row is a label with a cell for each bird."""
     tops = zip(names, drawings, strict=True)
     head = "".join(f'<th scope="col">{_image(svg)}{escape(name)}</th>' for name, svg in tops)
     body = "".join(
@@ -66,7 +67,7 @@ def side_by_side(names: Iterable[str], drawings: Iterable[str], rows: Iterable[t
 
 
 def gallery(title: str, birds: Iterable[tuple[str, str, str]]) -> str:
-    """Birds as cards: the drawing, the Hawaiian name, and what is told below it."""
+    """Birds as cards: the drawing, the Hawaiian name, and a text below it."""
     cards = "".join(
         f'<li><span class="bird">{_image(svg)}<span class="name" lang="haw">{escape(name)}</span> '
         f'<span class="english">{escape(text)}</span></span></li>'
@@ -76,7 +77,7 @@ def gallery(title: str, birds: Iterable[tuple[str, str, str]]) -> str:
 
 
 def to_scale(title: str, birds: Sequence[tuple[str, float, str, str]]) -> str:
-    """Birds below each other to one scale: the drawing, how wide it is, the Hawaiian name, and what is told beside."""
+    """Birds below each other to one scale: the drawing, its width, the Hawaiian name, and a text beside it."""
     widest = max((wide for _, wide, *_ in birds), default=0) or 1
     rows = "".join(
         f'<tr><td>{_image(svg, f"width:{wide / widest:.1%}")}</td><th scope="row"><span class="name" lang="haw">'
@@ -87,7 +88,7 @@ def to_scale(title: str, birds: Sequence[tuple[str, float, str, str]]) -> str:
 
 
 def drawn() -> bool:
-    """Whether stills show the birds, and not their names alone."""
+    """Whether birds are drawn, and not there by name alone."""
     return os.environ.get("ELELE_STILLS") == "pictures"
 
 
@@ -99,20 +100,19 @@ def _address(svg: str) -> str:
     return f"data:image/svg+xml,{quote(svg.replace(chr(34), chr(39)), safe=_PLAIN)}"
 
 
-class Table:
-    """The cards of one table; every drawing is sent once, however many cards show it."""
+class _Board:
+    """The cards of one board; every drawing is there once, however many cards show it."""
 
-    def __init__(self, faces: Any, pictures: Mapping[str, str], birds: bool) -> None:
-        """`faces` and `pictures` are those of the board; `birds` says whether birds are drawn."""
+    def __init__(self, faces: Faces, pictures: Mapping[str, str], birds: bool) -> None:
         self.faces, self.pictures, self.drawn = faces, pictures, birds
         self.used: dict[str, str] = {}
 
     def style(self) -> str:
-        """The drawings that were used, as values that the style sheet knows."""
+        """The drawings used, as variables of the style sheet."""
         return ";".join(f"--still-{name}:url(\"{_address(svg)}\")" for name, svg in sorted(self.used.items()))
 
     def zone(self, zone: Mapping[str, Any], names: Mapping[str, str]) -> str:
-        """The places of one zone where they lie on the table; a row of its own."""
+        """The places of one zone, arranged as on the board."""
         slots = zone["slots"]
         left, top = min(slot["col"] for slot in slots), min(slot["row"] for slot in slots)
         columns = max(slot["col"] for slot in slots) - left + 1
@@ -137,9 +137,12 @@ class Table:
     def _card(self, card: Mapping[str, Any]) -> str:
         if card.get("role") == "pair":
             return self._pair(card)
-        face = self.faces[card["text"]]
-        kind = {"bird": self._bird, "habitat": self._habitat, "suit": self._suit}.get(face["kind"], self._flat)
-        return kind(face)
+        face = self.faces.get(card["text"], {"kind": "plain", "title": card["label"]})
+        kinds = {"bird": self._bird, "habitat": self._habitat, "suit": self._suit, "plain": self._plain}
+        return kinds.get(face["kind"], self._flat)(face)
+
+    def _plain(self, face: Mapping[str, Any]) -> str:
+        return f'<span class="plain">{escape(face["title"])}</span>'
 
     def _bird(self, face: Mapping[str, Any]) -> str:
         homes = "".join(self._icon(home["icon"]) for home in face["icons"])
@@ -189,5 +192,5 @@ class Table:
 
 
 def _short(slot: Mapping[str, Any]) -> str:
-    """What is said of a place without open cards, its own name aside."""
+    """The label of a place without open cards, its own name left out."""
     return str(slot["label"].removeprefix(f"{slot['place']}: ").partition(";")[0])

@@ -1,4 +1,4 @@
-"""A game told step by step, to be walked forward and back; once shown it needs no Python."""
+"""A game step by step, to walk through forward and back; once shown it needs no Python."""
 
 from __future__ import annotations
 
@@ -6,53 +6,55 @@ import hashlib
 import json
 from collections.abc import Iterable
 from html import escape
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
 from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
 from traitlets import Dict
 
-from elele import solve
-from elele.hints import assistant as advice
+from elele import game, solve
+from elele.game import Position
+from elele.hints.assistant import verdict
 from elele.lessons import steps
-from elele.record import Record
-from elele.session import Session
 from elele.lessons.steps import Frame
 from elele.phrases import counted
-from elele_widgets import assets as page
-from elele_widgets import about as tables
+from elele.record import Record
+from elele.session import Session, Start
+from elele_widgets import assets
+from elele_widgets.about import about
 from elele_widgets.pictures import pictured
+from elele_widgets.shown import Shown
 
-_MODULES = (*page.BOARD, "steps.js")
-_SHEETS = (*page.BOARD_STYLE, "steps.css")
+Source = str | Record | Iterable[Frame] | Iterable[Position[Any] | tuple[Position[Any], str]]
+_STYLE = (*assets.BOARD_STYLE, "steps.css")
 
 
-class Steps(page.Shown):
-    """A board that is only looked at, with a caption, and buttons, slider and arrow keys to walk with.
+class Steps(Shown):
+    """A board to look at, with a caption, and buttons, slider and arrow keys to walk through the steps.
 
     All steps travel at once. As the last line of a cell it is shown as a piece of HTML that carries its own script, so
-    it works just as well in a page that `jupyter nbconvert` makes: without a kernel, and without the network, from
-    which a page would have to fetch the machinery of widgets. Inside other widgets it is a widget like any.
+    it works just as well in a page made by `jupyter nbconvert`: without a kernel, and without the network, from which
+    a page would have to fetch the machinery of widgets. Inside other widgets it is a widget like any other.
     """
 
-    _esm = page.script(*_MODULES, "story.js")
-    _css = page.style(*_SHEETS)
+    _esm = assets.script("steps/widget.js")
+    _css = assets.style(*_STYLE)
 
     story = Dict().tag(sync=True)
-    """Title, views, faces, pictures and the game's words: all that the page needs."""
+    """Title, views, faces, pictures and what the board shows of the game: all that the page needs."""
 
-    def __init__(self, told: str | Record | Iterable[Any], *, title: str = "", symbols: str = "suits") -> None:
-        """`told` is a record, the name of a lesson in `elele.lessons.steps`, frames, or positions with comments."""
-        told = steps.load(told) if isinstance(told, str) else told
-        self.frames = _frames(told)
+    def __init__(self, source: Source, *, title: str = "", symbols: str = "suits") -> None:
+        """`source` is a record, the name of a lesson of `elele.lessons.steps`, frames, or positions with comments."""
+        source = steps.load(source) if isinstance(source, str) else source
+        self.frames = _frames(source)
         if not self.frames:
             raise ValueError("there is nothing to show: give a record, or at least one position")
-        title = title or (told.headers.get("Title", "") if isinstance(told, Record) else "")
+        title = title or (source.headers.get("Title", "") if isinstance(source, Record) else "")
         super().__init__(story=_story(self.frames, title, symbols), layout=Layout(width="auto"))
 
     @property
     def text(self) -> str:
-        """Everything that is said, in order."""
-        lines = [f"{number}. {_said(frame)}" for number, frame in enumerate(self.frames, 1)]
+        """The captions as text, in order."""
+        lines = [f"{number}. {_caption(frame)}" for number, frame in enumerate(self.frames, 1)]
         return "\n".join(filter(None, (self.story["title"], *lines)))
 
     def __repr__(self) -> str:
@@ -60,54 +62,63 @@ class Steps(page.Shown):
 
     @property
     def html(self) -> str:
-        """The player as a piece of a page. Where scripts are not allowed, it is the text."""
+        """The steps as a piece of a page; where scripts are not allowed, it shows the text."""
         story = json.dumps(self.story).replace("<", "\\u003c")
         name = hashlib.sha256(story.encode()).hexdigest()[:12]
-        said = "".join(f"<li>{escape(_said(frame))}</li>" for frame in self.frames)
+        captions = "".join(f"<li>{escape(_caption(frame))}</li>" for frame in self.frames)
         heading = escape(self.story["title"])
         begin = f"document.querySelectorAll('[data-story=\"{name}\"]:not([data-open])').forEach((host) => {{"
         open_it = 'host.dataset.open = ""; host.replaceChildren(); new Player(STORY, host); });'
-        script = f"{page.script(*_MODULES)}\nconst STORY = {story};\n{begin} {open_it}"
+        script = f"{assets.script('steps/steps.js')}\nconst STORY = {story};\n{begin} {open_it}"
         return (
-            f'<div data-story="{name}"><p><strong>{heading}</strong></p><ol>{said}</ol></div>'
-            f'<style>{page.style(*_SHEETS)}</style><script type="module">{script}</script>'
+            f'<div data-story="{name}"><p><strong>{heading}</strong></p><ol>{captions}</ol></div>'
+            f'<style>{assets.style(*_STYLE)}</style><script type="module">{script}</script>'
         )
 
     def _repr_mimebundle_(self, **_kwargs: Any) -> tuple[dict[Any, Any], dict[Any, Any]]:
-        # No widget view: nbconvert would take that before the HTML, and its page would then need the network.
+        # No widget view: nbconvert would prefer it to the HTML, and its page would then need the network.
         return {"text/plain": self.text, "text/html": self.html}, {}
 
 
-def solved(game: Any, *, seconds: float = 10.0, symbols: str = "suits") -> Steps:
+@runtime_checkable
+class HasSession(Protocol):
+    """A board, or a board with a panel beside it."""
+
+    @property
+    def session(self) -> Session: ...
+
+
+def solved(start: HasSession | Session | Start, *, seconds: float = 10.0, symbols: str = "suits") -> Steps:
     """Every step from here to a win, or in E Lele! to the best score found, with all cards known.
 
-    `game` is a board, a `Session`, or what one begins with. Raises `ValueError` where no such line was found.
+    `start` is a board, a `Session`, or the beginning of one. Raises `ValueError` if no such line was found.
     """
-    at = getattr(getattr(game, "children", [game])[0], "session", game)
-    position = (at if isinstance(at, Session) else Session(at)).position
+    if isinstance(start, HasSession):
+        start = start.session
+    position = (start if isinstance(start, Session) else Session(start)).position
     if position.over:
         raise ValueError("no move is left in this game: undo, or give another one")
     solution = solve.solve(position, seconds)
     if not solution.line:
-        raise ValueError(advice.verdict(solution, seconds))
+        raise ValueError(verdict(solution, seconds))
     reached = f"{counted(solution.score, 'point')} in" if solution.score is not None else "Won in"
     title = f"{reached} {counted(len(solution.line), 'move')}, with every card known"
     return Steps(solution.record(), title=title, symbols=symbols)
 
 
-def _frames(told: Any) -> list[Frame]:
-    if isinstance(told, Record):
-        return steps.frames(told)
-    moments = [*told]
+def _frames(source: Record | Iterable[Any]) -> list[Frame]:
+    if isinstance(source, Record):
+        return steps.frames(source)
+    moments = [*source]
     return moments if all(isinstance(moment, Frame) for moment in moments) else steps.frames(moments)
 
 
 def _story(frames: list[Frame], title: str, symbols: str) -> dict[str, Any]:
     first = frames[0].position
-    faces, pictures = pictured(first.faces())
-    about = {**tables.about(first, symbols), "reading": True, "kinds": {}}
-    return {"title": title, "views": steps.views(frames), "faces": faces, "pictures": pictures, "about": about}
+    faces, drawings = pictured(game.faces(first))
+    known = {**about(first, symbols), "reading": True, "kinds": {}}
+    return {"title": title, "views": steps.views(frames), "faces": faces, "pictures": drawings, "about": known}
 
 
-def _said(frame: Frame) -> str:
+def _caption(frame: Frame) -> str:
     return " ".join(filter(None, (frame.changed, frame.caption)))

@@ -1,50 +1,46 @@
-"""True stories of threats, protections and birds, each with its bird and its source, to read on the page."""
+"""True stories of threats, protections and birds, each with its bird and its source."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from html import escape
-from typing import Any
 from urllib.parse import quote
 
 from elele.deck import Deck, Factoid, load
-from elele_widgets import pictures
-from elele_widgets import assets as page
-from elele_widgets import panel_pages as pages
+from elele_widgets import assets, pages
 
 
 class Stories:
-    """A few facts as a page to read: nothing in it moves, so it needs neither a kernel nor a script."""
+    """A few facts as a page to read, which needs neither a kernel nor a script."""
 
-    def __init__(self, *told: str | Factoid, deck: Deck | None = None) -> None:
-        """`told` are ids of threats or protections, whose stories are all read, and single factoids."""
+    def __init__(self, *stories: str | Factoid, deck: Deck | None = None) -> None:
+        """`stories` are ids of threats and protections, for all their facts, and single factoids."""
         self.deck = deck or load()
-        self.parts: list[dict[str, Any]] = []
+        self.parts: list[pages.Page] = []
         """A page of the field guide for each card and for each fact, in order."""
-        for one in told:
-            if isinstance(one, str):
-                self._card(one)
+        for story in stories:
+            if isinstance(story, str):
+                self._card(story)
             else:
-                self._fact(one)
+                self._fact(story)
         if not self.parts:
             raise ValueError("there is nothing to tell: give threats, protections or factoids")
 
     def _card(self, card: str) -> None:
         known = (*self.deck.threats, *self.deck.protections)
         if card not in known:
-            raise ValueError(f"{card!r} is no threat or protection of this deck; there are {', '.join(known)}")
-        self.parts.append(pages.page(self.deck, card))
+            raise ValueError(f"{card!r} is not a threat or protection of this deck; there are {', '.join(known)}")
+        self.parts.append(pages.drawn(pages.page(self.deck, card)))
         for fact in self.deck.stories(card):
             self._fact(fact)
 
     def _fact(self, fact: Factoid) -> None:
-        part = pages.page(self.deck, fact.species_id, [fact])
-        flying = pictures.drawing(f"flight/{fact.species_id}")  # a bird without a card is drawn in flight only
-        self.parts.append({**part, "pictures": part["pictures"] or [flying]})
+        page = pages.page(self.deck, fact.species_id, fact)
+        flying = [f"flight/{fact.species_id}"]  # the only drawing of a bird without a card
+        self.parts.append(pages.drawn({**page, "pictures": page["pictures"] or flying}))
 
     @property
     def text(self) -> str:
-        """Everything that is told, in order."""
+        """The stories as text, in order."""
         return "\n\n".join(_said(part) for part in self.parts)
 
     def __repr__(self) -> str:
@@ -53,15 +49,15 @@ class Stories:
     @property
     def html(self) -> str:
         """The stories as a piece of a page."""
-        told = "".join(_story(part) if part["fact"] else _heading(part) for part in self.parts)
-        style = page.style("tokens.css", "stories.css")
-        return f'<style>{style}</style><section class="elele elele-stories" data-stories>{told}</section>'
+        parts = "".join(_story(part) if part["fact"] else _heading(part) for part in self.parts)
+        style = assets.style("tokens.css", "stories.css")
+        return f'<style>{style}</style><section class="elele elele-stories" data-stories>{parts}</section>'
 
     def _repr_html_(self) -> str:
         return self.html
 
 
-def _said(part: Mapping[str, Any]) -> str:
+def _said(part: pages.Page) -> str:
     name = " · ".join(filter(None, (part["title"], part["english"])))
     if not (fact := part["fact"]):
         return name
@@ -70,7 +66,7 @@ def _said(part: Mapping[str, Any]) -> str:
     return f"{fact['text']}\n  {' · '.join(caption)}"
 
 
-def _heading(part: Mapping[str, Any]) -> str:
+def _heading(part: pages.Page) -> str:
     lang = f' lang="{part["lang"]}"' if part["lang"] else ""
     return (
         f'<header class="{part["kind"]}">{_picture(part)}'
@@ -78,7 +74,7 @@ def _heading(part: Mapping[str, Any]) -> str:
     )
 
 
-def _story(part: Mapping[str, Any]) -> str:
+def _story(part: pages.Page) -> str:
     fact, bird = part["fact"], f"{part['title']} · {part['english']}"
     source, url = fact["source"], fact["source"]["url"]
     link = escape(source["title"])
@@ -91,6 +87,6 @@ def _story(part: Mapping[str, Any]) -> str:
     )
 
 
-def _picture(part: Mapping[str, Any]) -> str:
+def _picture(part: pages.Page) -> str:
     drawn = next(filter(None, part["pictures"]), "")
     return f'<img alt="" src="data:image/svg+xml,{quote(drawn)}">' if drawn else ""

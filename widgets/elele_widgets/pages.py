@@ -1,0 +1,305 @@
+"""Pages of the field guide as dictionaries: one for each card in the panel beside a board, and the whole guide.
+
+A page has `kind`, `title` and its `lang` (`haw`, or empty for English), `syllables`, `say`, `english`, `linnean`,
+`pictures`, `measures` and `facts` (`[name, text]`), a `remark` on the measures, `homes` (`{label, icon}`), `fact`
+(`{text, note, source}`) and `note`, which tells what of the card is published; what a card does not have is empty.
+Pictures and icons are names of drawings. `drawn` puts their SVG texts there, for a page that travels alone.
+
+The page of a bird in the guide has more:
+
+- `id`, `family`, and `traits` as `elele.deck.field_guide.traits` gives them;
+- `flight`: its drawing in flight, `tall` for a wingspan of 1, and `low`, `high` and `mid` of the span in cm;
+- `nature` and `homes`: where it nests, and where its card lets it nest (nowhere, for a bird without a card);
+- `harm`: what threatens it in nature, and the ids of the threat cards that can come to its habitats;
+- `factoids`: every one with its source and reading level;
+- `unlike`: the id of a bird that it is confused with → what that one has and this one has not, the likeliest first;
+- `rows`: what is compared, each a `label` with `text`, or with `low`, `high` and `unit`, or with `items`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from elele.deck import READING_LEVELS, Deck, Factoid, Habitat, Protection, Species, Threat, lookalikes, provenance
+from elele.deck.field_guide import FAMILIES, LOOKED_FOR, RED_LIST, measure, syllables, traits
+from elele.phrases import counted
+from elele_widgets import pictures
+
+Page = dict[str, Any]  # JSON
+EMPTY: Mapping[str, Any] = {
+    "kind": "", "title": "", "lang": "haw", "syllables": "", "say": "", "english": "", "linnean": "", "pictures": [],
+    "measures": [], "remark": "", "facts": [], "homes": [], "fact": None, "note": "",
+}  # fmt: skip
+FROM_MEMORY = "from memory, not yet checked"
+WELCOME: Mapping[str, Any] = {
+    **EMPTY,
+    "kind": "welcome",
+    "title": "E lele!",
+    "english": "Fly!",
+    "note": "Touch a card on the board, and read here about the bird, the habitat, the threat or the protection.",
+}
+EFFECTS: Mapping[str, str] = {
+    "remove": "takes one threat away",
+    "sanctuary": "clears a habitat of every threat and keeps later ones off",
+    "capacity": "makes one more place in a habitat, for good",
+    "set-aside": "is not in the solitaire game",
+}
+LABELS: Mapping[str, str] = {"habitat": "Nests in", "status": "Status", "nest": "Nest", "size": "Size"}
+ARMS = {"cm": 130, "text": "a child of about nine, arms spread wide: roughly 130 cm", "picture": "scenes/arms"}
+"""A familiar length beside the birds, roughly: the span of a child's arms is about its height."""
+GUIDE = "Dots separate the syllables, capitals carry the stress. It is only a guide: ask a speaker for the sound."
+
+
+def species_of(card: str) -> str:
+    """The species id of a bird card `noio:w`, of a pair `noio:w+noio:k`, or of `noio` itself."""
+    return card.partition("+")[0].partition(":")[0]
+
+
+def page(deck: Deck, card: str, fact: Factoid | None = None) -> Page:
+    """The page of a card or a species, with a fact about the bird; the welcome page for a card without one."""
+    if (species := deck.species.get(species_of(card))) is not None:
+        found = _bird(deck, species, card)
+    elif (habitat := deck.habitats.get(card)) is not None:
+        found = _habitat(deck, habitat)
+    elif (threat := deck.threats.get(card)) is not None:
+        found = _threat(deck, threat)
+    elif (protection := deck.protections.get(card)) is not None:
+        found = _protection(deck, protection)
+    else:
+        return dict(WELCOME)
+    return {**EMPTY, **found, "fact": fact and factoid(deck, fact)}
+
+
+def drawn(page: Page) -> Page:
+    """A page with SVG texts in place of the names of drawings; a name without a drawing is left out."""
+    homes = [{**home, "icon": pictures.drawing(home["icon"])} for home in page["homes"]]
+    return {**page, "pictures": [svg for name in page["pictures"] if (svg := pictures.drawing(name))], "homes": homes}
+
+
+def factoid(deck: Deck, factoid: Factoid) -> dict[str, Any]:
+    """A fact with its source."""
+    source = deck.sources[factoid.source_id]
+    year = "" if source.year == "n.d." else source.year
+    about = ", ".join(filter(None, (source.publisher, year)))
+    note = "" if factoid.checked == "found" else "Told from memory: not yet found at its source."
+    return {"text": factoid.text, "note": note, "source": {"title": source.title, "about": about, "url": source.url}}
+
+
+def _bird(deck: Deck, species: Species, card: str) -> Page:
+    cards = card.split("+") if ":" in card else species.cards or (card,)
+    facts = {
+        "Red List": _sure(_status(species.iucn_status), species.status_checked),
+        "Nest": _sure(species.nest, species.checked),
+        "Eggs": _sure(species.clutch, species.checked),
+        "Food": _sure(species.diet, species.checked),
+        "Season": _sure(species.season, species.checked),
+        "Threats": _sure(species.threats, species.checked),
+        "Law": _sure(species.state_status, species.status_checked),
+    }
+    measures = _measures(species)
+    remark = f"Measures {FROM_MEMORY}." if measures and species.measure_checked == "recalled" else ""
+    return {
+        "kind": "bird", "title": species.hawaiian, "syllables": _by_syllables(species), "say": species.pronunciation,
+        "english": species.english, "linnean": species.linnean, "pictures": _sides(cards), "measures": measures,
+        "remark": remark, "facts": _told(facts), "homes": _homes(deck, species.habitats), "note": provenance(species),
+    }  # fmt: skip
+
+
+def _sides(cards: Iterable[str]) -> list[str]:
+    """The drawings of bird cards seen from the side: one, or two if wahine and kāne differ."""
+    return [*filter(None, dict.fromkeys(map(pictures.bird, cards)))]
+
+
+def _by_syllables(species: Species) -> str:
+    """The Hawaiian name with its syllables apart; empty if the name of a home-made deck is not Hawaiian."""
+    try:
+        return syllables(species.hawaiian, species.pronunciation)
+    except ValueError:
+        return ""
+
+
+def _measures(species: Species) -> list[list[str]]:
+    cells = ("Length", species.length_cm, "cm"), ("Wingspan", species.wingspan_cm, "cm"), ("Mass", species.mass_g, "g")
+    return [[name, f"{_range(number)} {unit}"] for name, number, unit in cells if number]
+
+
+def _range(text: str) -> str:
+    return text.replace("-", "–")
+
+
+def _sure(text: str, checked: str) -> str:
+    """A text of the data, with a remark if it was not checked."""
+    return f"{text} ({FROM_MEMORY})" if text and checked == "recalled" else text
+
+
+def _status(status: str) -> str:
+    """A category of the Red List with its letters written out."""
+    code, space, rest = status.partition(" ")
+    return f"{RED_LIST.get(code, code)}{space}{rest}"
+
+
+def _told(facts: Mapping[str, str]) -> list[list[str]]:
+    return [[name, text] for name, text in facts.items() if text]
+
+
+def _homes(deck: Deck, types: Iterable[str]) -> list[dict[str, str]]:
+    names = _habitat_names(deck)
+    return [{"label": names.get(kind, kind), "icon": f"habitat-{kind}"} for kind in types]
+
+
+def _habitat_names(deck: Deck) -> dict[str, str]:
+    """Each type of habitat in both languages."""
+    return {habitat.type: f"{habitat.hawaiian} · {habitat.english}" for habitat in deck.habitats.values()}
+
+
+def _habitat(deck: Deck, habitat: Habitat) -> Page:
+    birds = [f"{bird.hawaiian} ({bird.english})" for bird in deck.in_deck if habitat.type in bird.habitats]
+    threats = [threat.english for threat in deck.threats.values() if habitat.type in threat.habitats]
+    facts = {
+        "Kind": f"{habitat.hawaiian} · {habitat.english}" if habitat.name else "",
+        "Places": f"{habitat.capacity} pairs",
+        "Birds": ", ".join(birds),
+        "Threats": ", ".join(threats),
+    }
+    return {
+        "kind": "habitat", "title": habitat.name or habitat.hawaiian, "english": habitat.english, "facts": _told(facts),
+        "pictures": [f"scenes/habitat-{habitat.type}"], "note": provenance(habitat),
+    }  # fmt: skip
+
+
+def _threat(deck: Deck, threat: Threat) -> Page:
+    helps = [p.english for p in deck.protections.values() if threat.threat_id in p.counters and p.effect != "set-aside"]
+    names = {habitat.type: habitat.english for habitat in deck.habitats.values()}
+    facts = {
+        "Card": "covers the whole habitat" if threat.level == "habitat" else "covers one pair, or takes a free place",
+        "Comes to": ", ".join(names.get(kind, kind) for kind in threat.habitats),
+        "What helps": ", ".join(helps),
+    }
+    return {
+        "kind": "threat", **_names(threat), "facts": _told(facts), "pictures": [f"threat-{threat.threat_id}"],
+        "note": provenance(threat),
+    }  # fmt: skip
+
+
+def _protection(deck: Deck, protection: Protection) -> Page:
+    against = [deck.threats[threat].english for threat in protection.counters if threat in deck.threats]
+    facts = {"Card": EFFECTS.get(protection.effect, protection.effect), "Against": ", ".join(against)}
+    return {
+        "kind": "protection", **_names(protection), "facts": _told(facts),
+        "pictures": [f"protection-{protection.protection_id}"], "note": provenance(protection),
+    }  # fmt: skip
+
+
+def _names(card: Threat | Protection) -> dict[str, str]:
+    """The Hawaiian name first; while there is none, the English one alone."""
+    if card.hawaiian:
+        return {"title": card.hawaiian, "lang": "haw", "english": card.english}
+    return {"title": card.english, "lang": "", "english": ""}
+
+
+def guide(deck: Deck) -> dict[str, Any]:
+    """The whole field guide of a deck; each drawing it names is once in `pictures`."""
+    alike = lookalikes.load()
+    birds = [{**bird_page(deck, bird), "unlike": _unlike(deck, bird, alike)} for bird in deck.species.values()]
+    families = {bird["family"] for bird in birds}
+    known = {
+        "birds": birds,
+        "families": {family: words for family, words in FAMILIES.items() if family in families},
+        "filters": [{"name": name, "label": LABELS[name], "choices": _choices(deck, name)} for name in LOOKED_FOR],
+        "threats": {key: _threat_card(deck, card) for key, card in deck.threats.items()},
+        "protections": {key: _small(card, f"protection-{key}") for key, card in deck.protections.items()},
+        "levels": READING_LEVELS, "arms": ARMS, "guide": GUIDE,
+    }  # fmt: skip
+    return {**known, "pictures": {name: svg for name in sorted(_drawings(known)) if (svg := pictures.drawing(name))}}
+
+
+def bird_page(deck: Deck, bird: Species) -> Page:
+    """The page of a bird in the guide; `unlike` is left to `guide`."""
+    known = page(deck, bird.species_id)
+    looks = [["Looks", _sure(bird.plumage, bird.plumage_checked)]] if bird.plumage else []
+    return {
+        **known,
+        "id": bird.species_id,
+        "family": bird.family,
+        "traits": traits(bird),
+        "flight": _flight(bird),
+        "pictures": known["pictures"] or [f"flight/{bird.species_id}"],
+        "facts": [*looks, *(fact for fact in known["facts"] if fact[0] != "Threats")],
+        "rows": [*_rows(deck, bird)],
+        "nature": _homes(deck, bird.nests_in_nature),
+        "homes": known["homes"] if bird.in_deck else [],
+        "harm": _harm(deck, bird),
+        "factoids": [factoid(deck, f) | {"level": f.reading_level} for f in deck.factoids_of(bird.species_id)],
+    }
+
+
+def _flight(bird: Species) -> dict[str, Any]:
+    name = f"flight/{bird.species_id}"
+    box = re.search(r'viewBox="0 0 1000 (\d+)"', pictures.drawing(name))
+    span = measure(bird.wingspan_cm)
+    size = {"low": span.low, "high": span.high, "mid": span.mid} if span else {"low": 0, "high": 0, "mid": 0}
+    return {"picture": name, "tall": int(box[1]) / 1000 if box else 0, **size}
+
+
+def _harm(deck: Deck, bird: Species) -> dict[str, Any]:
+    """A threat card can come to a bird if it can lie on a habitat of the bird's card."""
+    cards = [key for key, threat in deck.threats.items() if set(threat.habitats) & set(bird.habitats)]
+    return {"text": _sure(bird.threats, bird.checked), "cards": cards if bird.in_deck else []}
+
+
+def _threat_card(deck: Deck, threat: Threat) -> dict[str, Any]:
+    helps = [key for key, card in deck.protections.items() if threat.threat_id in card.counters]
+    return {**_small(threat, f"threat-{threat.threat_id}"), "helps": helps}
+
+
+def _small(card: Threat | Protection, icon: str) -> dict[str, str]:
+    names = _names(card)
+    return {"title": names["title"], "english": names["english"], "icon": icon}
+
+
+def _unlike(deck: Deck, bird: Species, alike: lookalikes.Pairs) -> dict[str, str]:
+    others = [other for other in lookalikes.like(bird.species_id, alike) if other in deck.species]
+    rows = {other: alike[bird.species_id, other] for other in others}
+    doubt = {"found": ""}
+    return {other: row.difference + doubt.get(row.checked, " (partly from memory)") for other, row in rows.items()}
+
+
+def _choices(deck: Deck, name: str) -> list[dict[str, str]]:
+    """The choices of a filter that some bird has."""
+    there = {choice for bird in deck.species.values() for choice in traits(bird)[name]}
+    words = {**LOOKED_FOR[name], **(_habitat_names(deck) if name == "habitat" else {})}
+    return [{"value": choice, "label": words[choice]} for choice in LOOKED_FOR[name] if choice in there]
+
+
+def _rows(deck: Deck, bird: Species) -> Iterator[dict[str, Any]]:
+    for label, cell, unit in (
+        ("Wingspan", bird.wingspan_cm, "cm"), ("Length", bird.length_cm, "cm"), ("Mass", bird.mass_g, "g"),
+    ):  # fmt: skip
+        size = measure(cell)
+        yield {"label": label, "text": f"{_range(cell)} {unit}" if cell else "not known"} | (
+            {"low": size.low, "high": size.high, "unit": unit} if size else {}
+        )
+    yield {"label": "Looks", "text": bird.plumage}
+    yield {"label": "Nests in", "items": [home["label"] for home in _homes(deck, bird.nests_in_nature)]}
+    yield {"label": "Nests, on the card", "items": [home["label"] for home in _homes(deck, bird.habitats)]}
+    for label, text in (
+        ("Nest", bird.nest), ("Eggs", bird.clutch), ("Food", bird.diet), ("Season", bird.season),
+        ("Red List", _status(bird.iucn_status)), ("Law", bird.state_status), ("Threats", bird.threats),
+        ("Family", f"{bird.family}: {FAMILIES.get(bird.family, '')}".rstrip(": ")), ("Cards", _cards(bird)),
+    ):  # fmt: skip
+        yield {"label": label, "text": text}
+
+
+def _cards(bird: Species) -> str:
+    worth = f"{counted(bird.pairs, 'pair')}, worth {counted(bird.points, 'point')}"
+    return f"{worth}{' each' if bird.pairs > 1 else ''}" if bird.in_deck else "no card in the deck"
+
+
+def _drawings(known: Mapping[str, Any]) -> set[str]:
+    """The name of every drawing in the guide."""
+    names = {name for bird in known["birds"] for name in (*bird["pictures"], bird["flight"]["picture"])}
+    names |= {home["icon"] for bird in known["birds"] for home in (*bird["nature"], *bird["homes"])}
+    names |= {card["icon"] for kind in ("threats", "protections") for card in known[kind].values()}
+    return names | {known["arms"]["picture"]}

@@ -1,0 +1,57 @@
+"""The card touched last on the boards of a session, for the panels that follow it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from weakref import WeakKeyDictionary
+
+from elele.session import Session
+
+_of_session: WeakKeyDictionary[Session, Selection] = WeakKeyDictionary()
+
+
+class Selection:
+    """The card touched last. Boards tell of touches only while a panel follows."""
+
+    def __init__(self) -> None:
+        self.card = ""
+        """The text of the card, or of several cards joined by `+`."""
+        self._panels: list[Callable[[], None]] = []
+        self._boards: list[Callable[[], None]] = []
+
+    @property
+    def followed(self) -> bool:
+        """Whether a panel follows."""
+        return bool(self._panels)
+
+    def touch(self, card: str) -> None:
+        """Tell the panels that a card was touched."""
+        self.card = card
+        _call(self._panels)
+
+    def follow(self, panel: Callable[[], None]) -> Callable[[], None]:
+        """Call `panel()` after every touch; return a way to end that."""
+        self._panels.append(panel)
+        _call(self._boards)
+
+        def leave() -> None:
+            if panel in self._panels:
+                self._panels.remove(panel)
+                _call(self._boards)
+
+        return leave
+
+    def watch(self, board: Callable[[], None]) -> Callable[[], None]:
+        """Call `board()` when a panel comes or goes; return a way to end that."""
+        self._boards.append(board)
+        return lambda: self._boards.remove(board) if board in self._boards else None
+
+
+def _call(listeners: list[Callable[[], None]]) -> None:
+    for listener in tuple(listeners):
+        listener()
+
+
+def of(session: Session) -> Selection:
+    """The selection of a session: the same for all its boards and panels."""
+    return _of_session.setdefault(session, Selection())

@@ -1,0 +1,92 @@
+"""What all widgets share: a page shows them and sends messages; Python decides.
+
+A message is `{"nonce": …, "intent": {"type": …, …}}`, or an intent alone; the nonce is the page's name for it. Every
+message is answered once, by a custom message:
+
+- `{"ack": nonce}`, with more if the page asked for it (`record` and `line` from a board);
+- `{"ack": nonce, "trouble": text}` if Python failed, which raises the error as well;
+- from a board, `{"patch": {"base", "set", "drop", "slots"}}` with the changes of its view since the version `base` (see
+  `elele.view.patch`), one of which is `ack`; a board sends one after every other change, too. After `{"type": "view"}`
+  and after a stale intent it sends the trait `view` whole, again with `ack`.
+
+A message that comes twice does no harm: whatever changes something names the moment for which it was meant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import anywidget
+
+from elele import limits
+
+TROUBLE = "Something went wrong in Python. The cell's output says more."
+TOO_LONG = f"The page sent a message that is too long; the most is {limits.MESSAGE:,} letters."
+Nonce = str | int | None
+
+
+class Shown(anywidget.AnyWidget):
+    """A widget that a page only shows: it cannot write into it."""
+
+    def __init__(self, **traits: Any) -> None:  # of any type, as traitlets takes them
+        super().__init__(**traits)
+        self.on_msg(self._hear)
+
+    def set_state(self, sync_data: Any) -> None:
+        """Ignore what a page writes."""
+
+    def _hear(self, _widget: Shown, message: object, _buffers: object) -> None:
+        nonce, intent = unwrap(message)
+        try:
+            self.answer(nonce, intent)
+        except Exception:
+            self.send({"ack": nonce, "trouble": TROUBLE})
+            raise
+
+    def answer(self, nonce: Nonce, intent: object) -> None:
+        """Do what a message asks and answer it."""
+        self.send({"ack": nonce, **self.take(intent)})
+
+    def take(self, intent: object) -> dict[str, str]:
+        """Do what a message asks, unless it is too long; return what the answer says besides."""
+        if measure(intent) > limits.MESSAGE:
+            self.refuse(TOO_LONG)
+            return {}
+        return self.obey(intent)
+
+    def obey(self, intent: object) -> dict[str, str]:  # noqa: ARG002  # nothing can be asked of most widgets
+        """Do what a message asks; return what the answer says besides."""
+        return {}
+
+    def refuse(self, text: str) -> None:
+        """Tell the player why nothing is done."""
+
+
+def unwrap(message: object) -> tuple[Nonce, object]:
+    """The nonce of a message, or None if that is not a short name, and its intent."""
+    if not isinstance(message, Mapping):
+        return None, message
+    name = message.get("nonce")
+    nonce = name if isinstance(name, str | int) and measure(name) <= limits.NAME else None
+    return nonce, message.get("intent", message)
+
+
+def measure(message: object, most: int = limits.MESSAGE) -> int:
+    """The size of a message, counted as in `limits.MESSAGE`; counting stops soon after `most`."""
+    size, waiting = 0, [message]
+    while waiting and size <= most:
+        part = waiting.pop()
+        size += 1
+        match part:
+            case str() | bytes():
+                size += len(part)
+            case dict():
+                size += len(part)
+                waiting += [*part][:most] + [*part.values()][:most]
+            case list() | tuple():
+                waiting += part[:most]
+                size += max(len(part) - most, 0)
+            case int():
+                size += part.bit_length() // 4
+    return size
