@@ -3,6 +3,6 @@
 The only room that imports pandas and matplotlib. May import any room.
 """
 
-from elele.tables.dataframes import birds, factoids, games, results, shares, solitaires, sources
+from elele.tables.dataframes import birds, compared, factoids, games, results, shares, solitaires, sources
 
-__all__ = ["birds", "factoids", "games", "results", "shares", "solitaires", "sources"]
+__all__ = ["birds", "compared", "factoids", "games", "results", "shares", "solitaires", "sources"]

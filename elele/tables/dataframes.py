@@ -1,4 +1,4 @@
-"""The data as pandas DataFrames, to sort, count and plot. This is the only module that imports pandas.
+"""The data as pandas DataFrames, to sort, count and plot.
 
 pandas comes with `elele[tables]`; without it each function raises an `ImportError` that says so.
 """
@@ -8,64 +8,77 @@ from __future__ import annotations
 import csv
 from collections.abc import Iterable
 from dataclasses import asdict, fields
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from elele import deck as decks
 from elele.classroom import Result
-from elele.deck import Deck, Species
-from elele.paths import data_folder
+from elele.deck import Deck, Species, load
 from elele.deck.field_guide import RED_LIST, Measure, measure
-from elele.playtest.results_csv import COLUMNS, Game
 from elele.hints.ranking import wilson
+from elele.paths import data_folder
+from elele.playtest.results_csv import COLUMNS, Game
+
+if TYPE_CHECKING:  # an optional package, imported at the first use
+    from pandas import DataFrame  # type: ignore[import-untyped]  # it has no types
 
 MISSING = "pandas is not installed here, so there are no tables. Get it with: pip install 'elele[tables]'"
 
 
-def birds(deck: Deck | None = None) -> Any:
+def birds(deck: Deck | None = None) -> DataFrame:
     """A row for each seabird, by its id: names, family, Red List, cards, and its measures as numbers.
 
-    `length`, `wingspan`, `mass` and `eggs` are the middle of what the data tell, with the smallest and largest beside
-    them as `length_low`, `length_high` and so on; a measure that nobody knows is NaN.
+    `length` and `wingspan` in cm, `mass` in g and `eggs` are the middle of the range in the data, with the smallest and
+    largest beside them as `length_low`, `length_high` and so on; an unknown measure is NaN.
     """
-    every = (deck or decks.load()).species.values()
+    every = (deck or load()).species.values()
     return _pandas().DataFrame([_bird(bird) for bird in every]).set_index("species_id")
 
 
-def factoids(deck: Deck | None = None) -> Any:
+def factoids(deck: Deck | None = None) -> DataFrame:
     """A row for each factoid, by its id, with the Hawaiian name of its bird and the title of its source."""
-    deck = deck or decks.load()
+    deck = deck or load()
     named = [(deck.species[fact.species_id].hawaiian, deck.sources[fact.source_id].title) for fact in deck.factoids]
     facts = zip(deck.factoids, named, strict=True)
     rows = [{**asdict(fact), "hawaiian": hawaiian, "title": title} for fact, (hawaiian, title) in facts]
     return _pandas().DataFrame(rows).set_index("factoid_id")
 
 
-def sources(deck: Deck | None = None) -> Any:
-    """A row for each source, by its id, and how many factoids were read there."""
-    deck = deck or decks.load()
+def sources(deck: Deck | None = None) -> DataFrame:
+    """A row for each source, by its id, with the number of factoids from it."""
+    deck = deck or load()
     used = [fact.source_id for fact in deck.factoids]
     rows = [{**asdict(source), "factoids": used.count(key)} for key, source in deck.sources.items()]
     return _pandas().DataFrame(rows).set_index("source_id")
 
 
-def games(played: Iterable[Game]) -> Any:
-    """A row for each game that `elele.playtest` played."""
+def games(played: Iterable[Game]) -> DataFrame:
+    """A row for each game of a playtest, as `elele.playtest.run` returns them."""
     return _pandas().DataFrame([asdict(game) for game in played], columns=COLUMNS)
 
 
-def results(found: Iterable[Result]) -> Any:
-    """A row for each game that a class handed in, as `elele.classroom` found it."""
+def compared(games: DataFrame, by: str, base: str) -> DataFrame:
+    """For each of the `options` or each `policy`: the mean score, and its gain over `base` on the same deals.
+
+    `error` is the half-width of the 95 % interval of `gain`; a smaller gain may be chance.
+    """
+    scores = games.pivot(index="deal", columns=by, values="score")
+    gains = scores.sub(scores[base], axis=0)
+    table = scores.mean().to_frame("mean").assign(gain=gains.mean(), error=1.96 * gains.sem(), games=gains.count())
+    return table.sort_values("mean", ascending=False)
+
+
+def results(found: Iterable[Result]) -> DataFrame:
+    """A row for each game that a class handed in, as `elele.classroom` returns them."""
     columns = [field.name for field in fields(Result)]
     table = _pandas().DataFrame([asdict(result) for result in found], columns=columns)
     counts = dict.fromkeys(("undos", "hints", "peeks"), "Int64")
     return table.astype({**counts, "handed_in": "datetime64[s]"})
 
 
-def solitaires() -> Any:
+def solitaires() -> DataFrame:
     """A row for each game of Elemental and Elba that was played beforehand, and each deal that was solved.
 
-    `game` is written as in a deal, `player` is `random`, `greedy`, `hints` or `solved`, and `won` is 1 or 0. Where the
-    solver did not find out, there is no row.
+    `game` is written as in a deal, `player` is `random`, `greedy`, `hints` or `solved`, and `won` is 1 or 0. A deal
+    that the solver left undecided has no row.
     """
     rows = []
     for name in ("plain.csv", "results.csv"):
@@ -76,17 +89,17 @@ def solitaires() -> Any:
     return games.drop_duplicates(["game", "player", "seed"], keep="last", ignore_index=True)
 
 
-def shares(games: Any) -> Any:
-    """For each game and player of `solitaires`: how many deals, the share won, and its 95 % interval by Wilson."""
-    told = games.groupby(["game", "player"]).won.agg(deals="count", won="sum")
-    bounds = [wilson(won, deals) for deals, won in told.itertuples(index=False)]
+def shares(games: DataFrame) -> DataFrame:
+    """For each game and player of `solitaires`: the number of deals, the share won, and its 95 % Wilson interval."""
+    counts = games.groupby(["game", "player"]).won.agg(deals="count", won="sum")
+    bounds = [wilson(won, deals) for deals, won in counts.itertuples(index=False)]
     low, high = zip(*bounds, strict=True)
-    return told.assign(share=told.won / told.deals, low=low, high=high)
+    return counts.assign(share=counts.won / counts.deals, low=low, high=high)
 
 
 def _pandas() -> Any:
     try:
-        import pandas  # type: ignore[import-untyped]  # it has no types
+        import pandas  # optional
     except ImportError as error:
         raise ImportError(MISSING) from error
     return pandas

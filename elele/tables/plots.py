@@ -1,10 +1,7 @@
-"""Plots of the birds: how far their wings span, what they weigh, how many eggs they lay, how they are doing.
+"""Plots of the birds (wingspan, mass, eggs, Red List), of learners, games, playtests and classes.
 
-And of whoever learns them and plays: the answers of each day, a simulated learner, the scores of the games, playtests,
-the results of a class.
-
-Each gives a figure that a notebook shows. matplotlib and pandas come with `elele[plots]`; without them a plot raises an
-`ImportError` that says so.
+Each function returns a figure that a notebook shows. matplotlib and pandas come with `elele[plots]`; without them a
+plot raises an `ImportError` that says so.
 """
 
 from __future__ import annotations
@@ -12,14 +9,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from elele import tables
 from elele.classroom import Result
 from elele.deck import Deck
 from elele.deck.field_guide import FAMILIES, RED_LIST
 from elele.study.answers import Answer
 from elele.study.simulated_learner import Day
+from elele.tables import dataframes
+
+if TYPE_CHECKING:  # optional packages, imported at the first use
+    from matplotlib.figure import Figure
+    from pandas import DataFrame  # type: ignore[import-untyped]  # it has no types
 
 MISSING = "matplotlib is not installed here, so there are no plots. Get it with: pip install 'elele[plots]'"
 PAPER, INK, SEA, FAINT, SUN = "#fffaf0", "#22303a", "#2f7f8f", "#d9c9a3", "#e0b840"
@@ -28,9 +29,9 @@ _TONES = ("#22303a", "#0072b2", "#56b4e9", "#d55e00", "#009e73", "#cc79a7", "#c9
 _COLOURS = dict(zip(FAMILIES, _TONES, strict=True))
 
 
-def wings(deck: Deck | None = None) -> Any:
-    """The wingspan of every bird, from the smallest told to the largest."""
-    birds = tables.birds(deck).sort_values("wingspan")
+def wings(deck: Deck | None = None) -> Figure:
+    """The range of wingspans of every bird, in cm."""
+    birds = dataframes.birds(deck).sort_values("wingspan")
     figure, axes = _page(8, 6)
     names = [f"{bird.hawaiian} · {bird.english}" for bird in birds.itertuples()]
     axes.hlines(names, birds.wingspan_low, birds.wingspan_high, color=SEA, linewidth=7)
@@ -41,9 +42,9 @@ def wings(deck: Deck | None = None) -> Any:
     return figure
 
 
-def weights(*named: str, deck: Deck | None = None) -> Any:
-    """Mass by wingspan, a mark for each bird by its family; the birds whose ids are given are named."""
-    birds = tables.birds(deck)
+def weights(*named: str, deck: Deck | None = None) -> Figure:
+    """Mass in g by wingspan in cm, with a mark for each family; the birds with the ids given are named."""
+    birds = dataframes.birds(deck)
     figure, axes = _page(8, 5)
     for family, own in birds.groupby("family", sort=False):
         look = {"marker": _MARKS.get(family, "o"), "color": _COLOURS.get(family, INK)}
@@ -62,20 +63,20 @@ def weights(*named: str, deck: Deck | None = None) -> Any:
     return figure
 
 
-def eggs(deck: Deck | None = None) -> Any:
-    """How many kinds of bird lay one egg, and how many more."""
-    clutches = tables.birds(deck).eggs.value_counts().sort_index()
+def eggs(deck: Deck | None = None) -> Figure:
+    """The number of species by the number of eggs."""
+    clutches = dataframes.birds(deck).eggs.value_counts().sort_index()
     return _bars([f"{eggs:.0f} egg{'s' if eggs > 1 else ''}" for eggs in clutches.index], list(clutches))
 
 
-def standing(deck: Deck | None = None) -> Any:
-    """How many kinds of bird have each rank on the Red List."""
-    ranks = tables.birds(deck).red_list.value_counts().reindex(RED_LIST.values(), fill_value=0)
+def standing(deck: Deck | None = None) -> Figure:
+    """The number of species in each category of the Red List."""
+    ranks = dataframes.birds(deck).red_list.value_counts().reindex(RED_LIST.values(), fill_value=0)
     return _bars(list(ranks.index), list(ranks))
 
 
-def answers(history: Sequence[Answer]) -> Any:
-    """How many answers each day had: those that were known, and on top of them those that come again soon."""
+def answers(history: Sequence[Answer]) -> Figure:
+    """The number of answers on each day: those that were known, and on top of them those that come again soon."""
     figure, axes = _page(8, 3)
     given = Counter((answer.day, answer.rating == "again") for answer in history)
     days = sorted({day for day, _ in given}) or [date.today()]
@@ -85,22 +86,22 @@ def answers(history: Sequence[Answer]) -> Any:
     axes.bar(at, again, bottom=known, color=SUN, label="comes again")
     ticks = range(0, at[-1] + 1, at[-1] // 8 + 1)
     axes.set_xticks(ticks, [f"{day.day} {day:%b}" for day in (days[0] + timedelta(days=tick) for tick in ticks)])
-    return _told(figure, axes, "answers", history, "Your first answers will stand here.")
+    return _labelled(figure, axes, "answers", history, "Your first answers will stand here.")
 
 
-def learner(days: Sequence[Day]) -> Any:
-    """A learner's days: how many cards are learned each evening, and how many answers that day took."""
+def learner(days: Sequence[Day]) -> Figure:
+    """The days of a simulated learner: cards learned by the end of each day, and answers on that day."""
     figure, axes = _page(8, 4)
     numbers = [day.day for day in days]
     axes.bar(numbers, [day.answers for day in days], color=FAINT, label="answers on that day")
     axes.plot(numbers, [day.learned for day in days], color=SEA, linewidth=3, label="learned, for a week or longer")
     axes.plot(numbers, [day.total for day in days], color=INK, linewidth=1, linestyle=":", label="all there are")
     axes.set_xlabel("day")
-    return _told(figure, axes, "cards", days, "No days.")
+    return _labelled(figure, axes, "cards", days, "No days.")
 
 
-def games(rows: Sequence[Mapping[str, Any]]) -> Any:
-    """The score of each game, one after the other, the best with a star."""
+def games(rows: Sequence[Mapping[str, Any]]) -> Figure:  # columns of several types
+    """The score of each game in the order they were played, the best with a star."""
     figure, axes = _page(8, 3)
     scores = [row["score"] for row in rows]
     axes.plot(range(1, len(scores) + 1), scores, "-o", color=SEA, linewidth=1, label="score")
@@ -109,11 +110,11 @@ def games(rows: Sequence[Mapping[str, Any]]) -> Any:
         axes.plot(best + 1, scores[best], "*", color=SUN, markeredgecolor=INK, markersize=18, label="best")
     axes.set_xlabel("game")
     axes.xaxis.get_major_locator().set_params(integer=True)
-    return _told(figure, axes, "score", scores, "Your first finished game will stand here.")
+    return _labelled(figure, axes, "score", scores, "Your first finished game will stand here.")
 
 
-def playtests(games: Any, by: str) -> Any:
-    """How the scores spread for each of the `options` or each `policy`, the mean with its 95 % interval, best first."""
+def playtests(games: DataFrame, by: str) -> Figure:
+    """The distribution of scores for each of the `options` or each `policy`, with the mean and its 95 % interval."""
     groups = sorted(games.groupby(by).score, key=lambda group: group[1].mean())
     figure, axes = _page(8, 0.8 + 0.7 * len(groups))
     rows = range(1, len(groups) + 1)
@@ -130,20 +131,20 @@ def playtests(games: Any, by: str) -> Any:
     return figure
 
 
-def scores(found: Sequence[Result]) -> Any:
-    """How often a class had each score."""
+def scores(found: Sequence[Result]) -> Figure:
+    """The number of games of a class with each score."""
     figure, axes = _page(8, 3)
     often = Counter(result.score for result in found)
     axes.bar(list(often), list(often.values()), color=SEA, label="games with this score")
     axes.set_xlabel("score")
     axes.xaxis.get_major_locator().set_params(integer=True)
-    return _told(figure, axes, "games", found, "The first game that is handed in will stand here.")
+    return _labelled(figure, axes, "games", found, "The first game that is handed in will stand here.")
 
 
-def handed_in(found: Sequence[Result]) -> Any:
-    """When each game of a class was handed in, and its score; those that asked for help have a mark of their own."""
+def handed_in(found: Sequence[Result]) -> Figure:
+    """The score of each game of a class by the time it was handed in; games with help have a mark of their own."""
     figure, axes = _page(8, 3)
-    from matplotlib import dates  # it is there, or there would be no page
+    from matplotlib import dates  # optional; here it is installed, since there is a page
 
     timed = [result for result in found if result.handed_in]
     for label, helped, look in (
@@ -156,15 +157,15 @@ def handed_in(found: Sequence[Result]) -> Any:
     axes.xaxis.set_major_formatter(dates.ConciseDateFormatter(times))  # type: ignore[no-untyped-call]  # it has no types
     axes.margins(y=0.1)
     axes.set_xlabel("handed in")
-    return _told(figure, axes, "score", timed, "No game tells when it was handed in.")
+    return _labelled(figure, axes, "score", timed, "No game tells when it was handed in.")
 
 
-def shares(told: Any) -> Any:
+def shares(won: DataFrame) -> Figure:
     """The share of deals that each player wins in each game, with its interval, from `tables.shares`."""
-    games = [*dict.fromkeys(told.index.get_level_values("game"))]
+    games = [*dict.fromkeys(won.index.get_level_values("game"))]
     figure, axes = _page(8, 1 + 0.9 * len(games))
     for number, player in enumerate(("random", "greedy", "hints", "solved")):
-        rows = told[told.index.get_level_values("player") == player]
+        rows = won[won.index.get_level_values("player") == player]
         heights = [games.index(game) + 0.18 * (number - 1.5) for game in rows.index.get_level_values("game")]
         errors = (100 * (rows.share - rows.low), 100 * (rows.high - rows.share))
         colour = _TONES[number + 1]
@@ -178,8 +179,8 @@ def shares(told: Any) -> Any:
     return figure
 
 
-def _told(figure: Any, axes: Any, label: str, shown: Sequence[Any], otherwise: str) -> Any:
-    """A figure with what its marks mean; where there is nothing to show yet, a sentence instead."""
+def _labelled(figure: Figure, axes: Any, label: str, shown: Sequence[object], otherwise: str) -> Figure:
+    """A figure with labels and legend; if there is nothing to show yet, with a sentence instead."""
     if not shown:
         axes.set_axis_off()
         axes.text(0.5, 0.5, otherwise, ha="center", color=INK, fontsize=13, transform=axes.transAxes)
@@ -193,7 +194,7 @@ def _told(figure: Any, axes: Any, label: str, shown: Sequence[Any], otherwise: s
     return figure
 
 
-def _bars(names: list[str], numbers: list[int]) -> Any:
+def _bars(names: list[str], numbers: list[int]) -> Figure:
     """A bar for each name, with its number at the end."""
     figure, axes = _page(6, 0.6 + 0.42 * len(names))
     axes.bar_label(axes.barh(names, numbers, color=SEA), padding=4, color=INK)
@@ -203,10 +204,10 @@ def _bars(names: list[str], numbers: list[int]) -> Any:
     return figure
 
 
-def _page(wide: float, tall: float) -> tuple[Any, Any]:
-    """An empty figure in the look of the field guide."""
+def _page(wide: float, tall: float) -> tuple[Figure, Any]:  # the types of Axes refuse styles in a dictionary
+    """An empty figure in the style of the field guide, `wide` and `tall` in inches."""
     try:
-        from matplotlib import pyplot
+        from matplotlib import pyplot  # optional
     except ImportError as error:
         raise ImportError(MISSING) from error
     figure, axes = pyplot.subplots(figsize=(wide, tall), facecolor=PAPER, layout="constrained")
@@ -215,5 +216,5 @@ def _page(wide: float, tall: float) -> tuple[Any, Any]:
     axes.xaxis.label.set_color(INK)
     axes.yaxis.label.set_color(INK)
     axes.spines[:].set_visible(False)
-    pyplot.close(figure)  # the notebook shows what a cell gives, and would show an open figure once more
+    pyplot.close(figure)  # a notebook shows the value of a cell, and would show an open figure a second time
     return figure, axes

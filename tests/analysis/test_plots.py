@@ -1,4 +1,4 @@
-"""The plots show what the tables tell."""
+"""The plots show the numbers of the tables."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ import matplotlib as mpl
 import pytest
 
 from elele import tables
-from elele.tables import plots
 from elele.classroom import Result
 from elele.deck import load
 from elele.study.answers import given
 from elele.study.simulated_learner import simulate
+from elele.tables import plots
 
 
 @pytest.fixture(autouse=True)
@@ -57,7 +57,7 @@ def test_eggs_and_standing() -> None:
 
 
 def test_without_matplotlib(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where matplotlib is missing, the error says how to get it."""
+    """Without matplotlib, the error says how to install it."""
     monkeypatch.setitem(sys.modules, "matplotlib", None)
     with pytest.raises(ImportError, match=r"elele\[plots\]"):
         plots.eggs()

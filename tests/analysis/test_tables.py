@@ -11,13 +11,13 @@ from pathlib import Path
 import pytest
 
 from elele import classroom, tables
-from elele.classroom import handin
 from elele import deck as decks
+from elele.classroom import handin
 from elele.deck import Deck
 from elele.record import Record
 
 DECK = decks.load()
-LESSON = Path(__file__).parent.parent / "notebooks" / "06_meet_the_birds.py"
+LESSON = Path(__file__).parents[2] / "notebooks" / "06_meet_the_birds.py"
 
 
 def test_birds() -> None:
@@ -32,7 +32,7 @@ def test_birds() -> None:
 
 
 def test_results_of_a_class() -> None:
-    """Each game of a class has its row; what a text does not tell is missing, and counts stay whole numbers."""
+    """Each game of a class has its row; counts that a text does not have are missing, and the others whole numbers."""
     one = Record({"Deal": "seabirds#7", "Player": "Kai", "Hints": "2", "Handed-in": "2026-11-21 14:05"})
     lines = handin.line(one), handin.line(Record({"Deal": "elba#7"}))
     table = tables.results(classroom.paste(" ".join(lines)).results).set_index("player")
@@ -52,7 +52,7 @@ def test_factoids_and_sources() -> None:
 
 
 def test_unknown_measure() -> None:
-    """A measure that nobody has told is no number, and harms no other."""
+    """An unknown measure is not a number, and the others stay."""
     stray = replace(DECK.species["noio"], wingspan_cm="")
     home = Deck({"noio": stray}, DECK.habitats, DECK.threats, DECK.protections, (), DECK.sources)
     row = tables.birds(home).loc["noio"]
@@ -61,14 +61,14 @@ def test_unknown_measure() -> None:
 
 
 def test_without_pandas(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where pandas is missing, the error says how to get it."""
+    """Without pandas, the error says how to install it."""
     monkeypatch.setitem(sys.modules, "pandas", None)
     with pytest.raises(ImportError, match=r"elele\[tables\]"):
         tables.birds()
 
 
 def test_lesson_without_plots(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    """Where pandas and matplotlib are missing, lesson 06 says so kindly and goes on to its end."""
+    """Without pandas and matplotlib, lesson 06 says so and goes on to its end."""
     monkeypatch.setitem(sys.modules, "pandas", None)
     monkeypatch.setattr(importlib.util, "find_spec", lambda _name: None)
     exec(LESSON.read_text(encoding="utf-8"), {})
