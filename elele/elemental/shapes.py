@@ -190,9 +190,14 @@ def trouble(position: Position, places: Sequence[str]) -> str:
     return f"{listed(faults)}; {_suits(wanting)} are missing."
 
 
+def lacks(position: Position, places: Sequence[str]) -> list[str]:
+    """The names of the suits that four places lack."""
+    return _faults(position, places)[2]
+
+
 def missing(position: Position, places: Sequence[str]) -> str:
-    """The suits that four places lack."""
-    return sentence(f"{_suits(_faults(position, places)[2])} are missing.")
+    """The suits that four places lack, as a sentence."""
+    return sentence(f"{_suits(lacks(position, places))} are missing.")
 
 
 def _suits(names: Sequence[str]) -> str:

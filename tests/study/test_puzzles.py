@@ -1,4 +1,4 @@
-"""Puzzles: every one is solved here, wrong answers are told why, and a broken file tells all its problems."""
+"""Puzzles: every one is solved here, a wrong answer is explained, and a broken file lists all its problems."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ from pathlib import Path
 import pytest
 
 import elele
-from elele.lessons import puzzles
-from elele.paths import data_folder
+from elele import game
 from elele.errors import ParseError
+from elele.lessons import puzzles
 from elele.lessons.puzzles import Attempt, Puzzle, PuzzleError, Verdict, check
+from elele.paths import data_folder
 
-with (Path(__file__).parent / "puzzle_answers.csv").open(encoding="utf-8", newline="") as file:
+with (Path(__file__).parents[1] / "support" / "puzzle_answers.csv").open(encoding="utf-8", newline="") as file:
     ANSWERS = list(csv.DictReader(file))
 SHIPPED = (data_folder() / "puzzles" / puzzles.FILE).read_text(encoding="utf-8")
 
@@ -43,7 +44,7 @@ def test_enough_puzzles() -> None:
 
 @pytest.mark.parametrize("row", ANSWERS, ids=lambda row: row["puzzle_id"])
 def test_puzzle(row: dict[str, str]) -> None:
-    """No puzzle is solved at the start; the right answer solves it, and the wrong one is told why it does not."""
+    """No puzzle is solved at the start; the right answer solves it, and the wrong one is explained."""
     puzzle = puzzles.find(row["puzzle_id"])
     attempt = Attempt(puzzle)
     assert not attempt.solved
@@ -57,7 +58,7 @@ def test_puzzle(row: dict[str, str]) -> None:
 
 @pytest.mark.parametrize("row", ANSWERS, ids=lambda row: row["puzzle_id"])
 def test_puzzle_can_be_played(row: dict[str, str]) -> None:
-    """The right answer can be given at the board too, and nothing is solved before its last move."""
+    """The right answer can be given on the board too, and nothing is solved before its last move."""
     attempt = Attempt(row["puzzle_id"])
     right = answer(attempt.puzzle, row["right"])
     if attempt.puzzle.aim.choosing:
@@ -70,18 +71,18 @@ def test_puzzle_can_be_played(row: dict[str, str]) -> None:
 
 
 def test_every_right_choice_counts() -> None:
-    """Where moves can be chosen, the places of each of them are right, in any order, and nothing else is."""
+    """If moves can be chosen, the places of each of them are right, in any order, and no others are."""
     for puzzle in puzzles.load().values():
         if puzzle.aim.kind == "choose":
             moves = elele.legal_moves(puzzle.start)
             right = [move for move in moves if str(move).startswith(puzzle.aim.what)]
-            assert all(check(puzzle, puzzle.start.places(move)[::-1]).solved for move in right)
+            assert all(check(puzzle, game.places(puzzle.start, move)[::-1]).solved for move in right)
             assert check(puzzle, []).solved == (not right)
-            assert not any(check(puzzle, puzzle.start.places(move)).solved for move in moves if move not in right)
+            assert not any(check(puzzle, game.places(puzzle.start, move)).solved for move in moves if move not in right)
 
 
 def test_any_way_to_the_goal_counts() -> None:
-    """A goal reached otherwise than foreseen, or sooner than asked for, is reached."""
+    """A goal counts as reached by any line, also in fewer moves than allowed."""
     assert check(puzzles.find("slide-one"), ["shift a d", "discard c d g h"]).solved
     assert check(puzzles.find("last-lamp"), ["shift e b", "discard a b k l", "place AH f", "discard c f g j"]).solved
     ready = made("reach discard in 3", "elemental:october |5C/|6D/-/|7H/|8S/-/-/-/-/-/-/- - 0 -")
@@ -89,7 +90,7 @@ def test_any_way_to_the_goal_counts() -> None:
 
 
 def test_after_too_many_moves() -> None:
-    """A goal reached too late is not reached."""
+    """A goal reached with too many moves does not count."""
     puzzle = puzzles.find("cross-over")
     assert check(puzzle, ["transfer a b"]) == Verdict(False, "Move 1 of 2. The block is not discarded yet.")
     late = check(puzzle, ["shift e b", "shift b e", "transfer a b", "discard a b d e"])
@@ -97,8 +98,8 @@ def test_after_too_many_moves() -> None:
     assert late.text.startswith("2 moves made. The block is not discarded yet.")
 
 
-def test_a_dead_end_is_told() -> None:
-    """When no move is left before the goal, the answer says so."""
+def test_a_dead_end_is_reported() -> None:
+    """If no move is left before the goal, the verdict says so."""
     lost = made("win in 9", "elemental:october |5C/-/-/-/-/-/-/|8S/-/-/-/- - 2 -")
     assert check(lost, ["shift h i"]).text.startswith("No move is left. 2 cards are left; the game is won at 0.")
 
@@ -106,8 +107,8 @@ def test_a_dead_end_is_told() -> None:
 @pytest.mark.parametrize(
     ("puzzle", "given", "words"),
     [
-        ("place-one", ["plaice 8S b"], "Move 1: 'plaice' is no move of Elemental"),
-        ("find-the-block", ["a", "z"], "z is no place of this table"),
+        ("place-one", ["plaice 8S b"], "Move 1: 'plaice' is not a move of Elemental"),
+        ("find-the-block", ["a", "z"], "z is not a place of this board"),
         ("find-the-block", ["s1"], "Only piles of the tableau are asked for here. Look for a block"),
         ("find-the-block", ["discards"], "Only piles of the tableau are asked for here."),
         ("find-the-block", [], "There is one to find."),
@@ -125,7 +126,7 @@ def test_a_dead_end_is_told() -> None:
     ],
 )
 def test_odd_answers(puzzle: str, given: list[str], words: str) -> None:
-    """Answers that are no move, no place or nothing at all get an explanation as well."""
+    """Answers that are not a move, not a place or nothing at all are explained as well."""
     verdict = check(puzzles.find(puzzle), given)
     assert not verdict.solved
     assert words in verdict.text, verdict.text
@@ -147,15 +148,29 @@ def test_odd_answers(puzzle: str, given: list[str], words: str) -> None:
     ],
 )  # fmt: skip
 def test_half_an_answer(puzzle: str, given: str, words: str) -> None:
-    """A part of a right answer is a beginning: how much is still needed is told, and no place that was not chosen."""
+    """A part of a right answer is a beginning: the verdict says how much is missing, and names no other place."""
     verdict = check(puzzles.find(puzzle), [*given])
     assert not verdict.solved
     assert words in verdict.text, verdict.text
     assert {*re.findall(r"\b[b-l]\b|\ba(?=,| and| is a good)", verdict.text)} == {*given}
 
 
+@pytest.mark.parametrize(
+    ("puzzle", "words"),
+    [
+        ("block-or-none", "Right, there is none here. Of the blocks, a-b-d-e lacks hearts, a-b-k-l lacks "),
+        ("a-full-hand", "round h shows all four suits, but you hold four spares; the one round i lacks "),
+    ],
+)
+def test_none_is_explained(puzzle: str, words: str) -> None:
+    """To say rightly that there is none is answered with what each block or cross lacks."""
+    verdict = check(puzzles.find(puzzle), [])
+    assert verdict.solved
+    assert words in verdict.text
+
+
 def test_none_is_offered_where_there_is_none() -> None:
-    """After a wrong answer "say that there is none" stands just where that is right; in feedback as in the rules."""
+    """After a wrong answer "say that there is none" is offered only if that is right."""
     for puzzle in puzzles.load().values():
         if puzzle.aim.kind == "choose":
             offered = "or say that there is none" in check(puzzle, ["a", "c", "f"]).text
@@ -163,7 +178,7 @@ def test_none_is_offered_where_there_is_none() -> None:
 
 
 def test_the_first_level_knows_no_manipulations() -> None:
-    """Whatever is chosen in a puzzle of blocks and crosses on level 1, nothing is said of placing or shifting."""
+    """In a puzzle of blocks and crosses on level 1 no verdict mentions placing or shifting."""
     places = [*"abcdefghijkl", "s1", "s2", "s3", "s4", "discards", "manipulations"]
     chance = random.Random(3)
     for puzzle in puzzles.load().values():
@@ -176,7 +191,7 @@ def test_the_first_level_knows_no_manipulations() -> None:
 
 
 def test_attempt_follows_the_session() -> None:
-    """Each move and each step back changes the status, and listeners hear of it; a new game is the same puzzle."""
+    """Each move and each undo changes the status and calls the listeners; a new game is the same puzzle."""
     attempt = Attempt("twice")
     heard: list[str] = []
     leave = attempt.subscribe(lambda one: heard.append(one.status))
@@ -194,8 +209,8 @@ def test_attempt_follows_the_session() -> None:
                      "Move 1 of 2. 12 cards are left; 4 is the goal.", attempt.puzzle.task]  # fmt: skip
 
 
-def test_places_are_no_answer_to_a_puzzle_of_moves() -> None:
-    """They are told so, by word and by message, and what has been reached stays."""
+def test_places_do_not_answer_a_puzzle_of_moves() -> None:
+    """Places are refused by call and by message, and what has been reached stays."""
     attempt = Attempt("twice")
     attempt.session.play("discard a b d e")
     for message in ({"type": "choose", "places": ["a"]}, {"type": "choose", "places": []}):
@@ -207,7 +222,7 @@ def test_places_are_no_answer_to_a_puzzle_of_moves() -> None:
 
 
 def test_a_move_on_the_board_is_a_choice() -> None:
-    """Where places are to be chosen, discarding the block at the board chooses it; another move is told why not."""
+    """If places are to be chosen, discarding the block on the board chooses it; another move is explained."""
     attempt = Attempt("find-the-block")
     attempt.session.play("place 4S h")
     assert not attempt.solved
@@ -217,7 +232,7 @@ def test_a_move_on_the_board_is_a_choice() -> None:
 
 
 def test_solved_stays_solved() -> None:
-    """A right answer stands, whatever is answered or played after it, until the table is laid anew."""
+    """A right answer stands, whatever is answered or played after it, until the puzzle is started again."""
     attempt = Attempt("find-the-block")
     praise = attempt.choose([*"abde"])
     assert praise.solved
@@ -238,15 +253,15 @@ def test_solved_stays_solved() -> None:
         ("find-the-transfer", r"Right! You could do this now: transfer the \w+ of \w+ from \w to \w\."),
     ],
 )
-def test_what_is_found_is_not_told_as_made(puzzle: str, words: str) -> None:
-    """The praise for a move that was only found says what could be done; nothing leaves or moves."""
+def test_a_found_move_is_not_a_made_one(puzzle: str, words: str) -> None:
+    """The praise for a move that was only found says what could be done."""
     start, goal = puzzles.find(puzzle).start, puzzles.find(puzzle).aim
     found = next(move for move in elele.legal_moves(start) if str(move).startswith(goal.what))
-    assert re.match(words, check(puzzles.find(puzzle), start.places(found)).text)
+    assert re.match(words, check(puzzles.find(puzzle), game.places(start, found)).text)
 
 
 def test_view_of_an_attempt() -> None:
-    """What a board shows of a puzzle is ready for JSON."""
+    """The view of an attempt is ready for JSON."""
     attempt = Attempt("place-one")
     attempt.session.play("place 8S b")
     assert json.loads(json.dumps(attempt.view())) == attempt.view() == {
@@ -257,7 +272,7 @@ def test_view_of_an_attempt() -> None:
 
 
 def test_unknown_puzzle() -> None:
-    """An unknown id is answered with those that there are."""
+    """The error for an unknown id names the ids that there are."""
     with pytest.raises(ParseError, match="no puzzle called 'any-blok'; there is any-block, any-cross"):
         puzzles.find("any-blok")
 
@@ -273,7 +288,7 @@ GOOD += "elemental:october |5C/|6D/-/|7H/|8S/-/-/-/-/-/-/- - 0 -\n"
         (",1,", ",6,", ['elemental.csv:2: level has "6"; write one of 1, 2, 3, 4, 5']),
         ("win in 2", "win soon", ['elemental.csv:2: goal is "win soon"; write a goal such as']),
         ("win in 2", "left 4 in 2", ["elemental.csv:2: the goal is reached at the start"]),
-        ("|5C", "|5X", ["elemental.csv:2: position: '5X' is no card"]),
+        ("|5C", "|5X", ["elemental.csv:2: position: '5X' is not a card"]),
         ("Win.", "", ["elemental.csv:2: task is empty; write it"]),
         ("One", "", ["elemental.csv:2: title is empty; write it"]),
         ("one,1", "One,7", ["elemental.csv:2: level", 'elemental.csv:2: puzzle_id is "One"']),
@@ -281,7 +296,7 @@ GOOD += "elemental:october |5C/|6D/-/|7H/|8S/-/-/-/-/-/-/- - 0 -\n"
     ],
 )
 def test_broken_file(old: str, new: str, problems: list[str], tmp_path: Path) -> None:
-    """Every problem is told with its file and line, all in one go."""
+    """One error lists every problem with its file and line."""
     assert old in GOOD
     (tmp_path / puzzles.FILE).write_text(GOOD.replace(old, new, 1), encoding="utf-8")
     with pytest.raises(PuzzleError) as error:
@@ -292,7 +307,7 @@ def test_broken_file(old: str, new: str, problems: list[str], tmp_path: Path) ->
 
 
 def test_own_puzzles(tmp_path: Path) -> None:
-    """A folder of one's own is read; a missing file is told with where to copy it from; an id twice is a problem."""
+    """A folder of one's own is read; a missing file and a repeated id are problems."""
     (tmp_path / puzzles.FILE).write_text(GOOD, encoding="utf-8")
     assert check(puzzles.load(tmp_path)["one"], ["discard a b d e"]).solved
     (tmp_path / puzzles.FILE).write_text(GOOD + GOOD.splitlines()[1], encoding="utf-8")
@@ -303,6 +318,6 @@ def test_own_puzzles(tmp_path: Path) -> None:
 
 
 def test_file_is_plain() -> None:
-    """The file is as the house writes CSV: no line is blank, and every position is written as it reads itself."""
+    """No line of the file is blank, and every position has the text that it gives itself."""
     assert "" not in SHIPPED.splitlines()
     assert all(str(puzzle.start) == puzzle.position for puzzle in puzzles.load().values())

@@ -1,27 +1,26 @@
-"""What an answer to a puzzle of Elemental is worth, and what is said to it.
+"""Verdicts on the answers to a puzzle.
 
-Any answer that does what the goal asks for is right. What is wrong with another one, the rules say themselves.
+Any answer that does what the goal asks for is right. The rules themselves say what is wrong with another one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
 
 from elele import game
 from elele.cards import card_name
-from elele.elemental.grid import BLOCKS, CROSSES, EXTREMITIES, PLACES
-from elele.elemental.moves import Discard, Move, Shift, Spare, Transfer
-from elele.elemental.position import Position
-from elele.elemental.shapes import Shape, shape, trouble
-from elele.elemental.table import WON_AT
+from elele.elemental import Move, Position
+from elele.elemental.grid import BLOCKS, CROSSES, EXTREMITIES, PLACES, Cross
+from elele.elemental.moves import Discard, Shift, Spare, Transfer
+from elele.elemental.position import MOST_SPARES, WON_AT
+from elele.elemental.shapes import Shape, balanced, lacks, shape, trouble
 from elele.errors import IllegalMove, Objection, ParseError
-from elele.phrases import counted, listed
+from elele.lessons.puzzles.model import Goal, Puzzle, kind
+from elele.phrases import counted, listed, sentence
 
-if TYPE_CHECKING:
-    from elele.lessons.puzzles import Goal, Puzzle
-
+BY_MOVES = "This puzzle is solved by moves: make them on the board, one after the other."
+"""The answer to someone who gives places for such a puzzle."""
 FIRST = "1"
 """The level of the puzzles in which manipulations have not been taught."""
 _WANTED = {
@@ -53,25 +52,22 @@ class Verdict:
     """The places to look at."""
 
 
-def kind(move: Move) -> str:
-    """The name of a move's kind, such as `discard`."""
-    return str(move).partition(" ")[0]
-
-
-def check(puzzle: Puzzle, answer: Sequence[Any]) -> Verdict:
-    """What an answer is worth: the places chosen, or the moves made from the start as values or texts.
+def check(puzzle: Puzzle, answer: Sequence[object]) -> Verdict:
+    """The verdict on an answer: on the places chosen, or on the moves made from the start, as values or texts.
 
     No places at all say that there is nothing to choose; no moves at all are the beginning.
     """
-    return _chosen(puzzle, tuple(answer)) if puzzle.aim.choosing else _played(puzzle, answer)
+    if puzzle.aim.choosing:
+        return _chosen(puzzle, tuple(map(str, answer)))
+    return _played(puzzle, answer)
 
 
 def _chosen(puzzle: Puzzle, places: tuple[str, ...]) -> Verdict:
     position, goal = puzzle.start, puzzle.aim
-    known = [slot["place"] for zone in position.zones() for slot in zone["slots"]]
+    known = [slot["place"] for zone in game.zones(position) for slot in zone["slots"]]
     wanted = f"Look for {_WANTED[goal.what]}"
     if strange := [place for place in places if place not in known]:
-        return Verdict(False, f"{strange[0]} is no place of this table. {wanted}.")
+        return Verdict(False, f"{strange[0]} is not a place of this board. {wanted}.")
     if aside := [place for place in places if place not in PLACES]:
         return Verdict(False, f"Only piles of the tableau are asked for here. {wanted}.", tuple(aside))
     if goal.kind == "choose" and not places:
@@ -94,19 +90,19 @@ def _right(position: Position, goal: Goal) -> list[tuple[Shape, str]]:
     if goal.kind == "figure":
         figures = {"block": BLOCKS, "extremity": EXTREMITIES, "cross": [(*arms, middle) for middle, arms in CROSSES]}
         return [(found := shape(figure), found.text) for figure in figures[goal.what]]
-    moves = [move for move in game.legal_moves(position) if kind(move) == goal.what]
+    moves = [move for move in position.legal_moves() if kind(move) == goal.what]
     return [
-        (Shape(goal.what, position.places(move), "", getattr(move, "middle", "")), _could(position, move))
+        (Shape(goal.what, game.places(position, move), "", getattr(move, "middle", "")), _could(position, move))
         for move in moves
     ]  # fmt: skip
 
 
 def _could(position: Position, move: Move) -> str:
-    """What a legal move is there for: it is found, and not made."""
+    """What a legal move that was found, and not made, would do."""
     if isinstance(move, Discard):
         cards = listed(f"{card_name(position.top(place))} ({place})" for place in move.block)
         return f"These four, one of each suit, could be discarded: {cards}."
-    offer = position.says(move)
+    offer = game.label(position, move)
     return f"You could do this now: {offer[0].lower()}{offer[1:]}."
 
 
@@ -123,14 +119,34 @@ def _none(puzzle: Puzzle) -> Verdict:
     if right := _right(puzzle.start, goal):
         some = "There is one" if len(right) == 1 else f"There are {len(right)}"
         return Verdict(False, f"{some} to find. Look for {_WANTED[goal.what]}.")
-    return Verdict(True, f"Right, there is none here. {_nearest(puzzle, puzzle.start).text}".strip())
+    return Verdict(True, f"Right, there is none here. {_each_lacks(puzzle.start, goal)}".strip())
+
+
+def _each_lacks(position: Position, goal: Goal) -> str:
+    """What every block or cross lacks."""
+    match goal.what:
+        case "discard":
+            faults = [f"{'-'.join(block)} lacks {listed(lacks(position, block))}" for block in BLOCKS]
+            return f"Of the blocks, {listed(faults)}."
+        case "spare":
+            faults = [f"the one round {cross.middle} {_no_spare(position, cross)}" for cross in CROSSES]
+            return f"Of the crosses, {'; '.join(faults)}."
+    return ""
+
+
+def _no_spare(position: Position, cross: Cross) -> str:
+    """Why a cross gives no spare."""
+    if not balanced(position, cross.arms):
+        return f"lacks {listed(lacks(position, cross.arms))}"
+    why = "you hold four spares" if len(position.spares) == MOST_SPARES else f"{cross.middle} is empty"
+    return f"shows all four suits, but {why}"
 
 
 def _against(puzzle: Puzzle, places: tuple[str, ...]) -> str:
-    """What the places are together; where that is the right figure, what stands against the move that it is for."""
+    """What the places are together; for the right figure, what stands against the move that it is for."""
     position, goal, found = puzzle.start, puzzle.aim, shape(places)
     refusals = [refusal for move in _meant(goal, found) if (refusal := game.objection(position, move))]
-    order = [*position.rules]
+    order = [*game.rules(position)]
     if refusals:
         return _refused(puzzle, position, max(refusals, key=lambda refusal: order.index(refusal.rule)), found)
     if found.kind == "pile" or goal.what in ("shift", "transfer"):
@@ -153,32 +169,32 @@ def _meant(goal: Goal, found: Shape) -> list[Move]:
 
 
 def _refused(puzzle: Puzzle, position: Position, refusal: Objection, figure: Shape) -> str:
-    """A refusal in its own words; on the first level without advice, which speaks of moves not taught yet."""
+    """The text of a refusal; on the first level without advice, which speaks of moves that have not been taught."""
     if puzzle.level > FIRST:
         return refusal.text
     if refusal.rule.endswith(("-cards", "-suits")):
-        return f"{figure.text} {trouble(position, [p for p in figure.places if p != figure.middle])}"
+        return f"{figure.text} {sentence(trouble(position, [p for p in figure.places if p != figure.middle]))}"
     return f"{refusal.text.partition('. ')[0].removesuffix('.')}."
 
 
-def _played(puzzle: Puzzle, moves: Sequence[Any]) -> Verdict:
+def _played(puzzle: Puzzle, moves: Sequence[object]) -> Verdict:
     position, goal = puzzle.start, puzzle.aim
     for number, made in enumerate(moves[: goal.within], 1):
         try:
-            move = position.parse_move(made) if isinstance(made, str) else made
+            move = game.parse_move(position, str(made))
             after = game.apply(position, move)
         except IllegalMove as error:
             return Verdict(False, f"Move {number}, {made}: {error}", error.objection.places)
         except ParseError as error:
             return Verdict(False, f"Move {number}: {error}.")
-        done, position = position.told(move, after), after
+        done, position = game.outcome(position, move, after), after
         if goal.reached(position, move):
             return Verdict(True, f"Solved in {counted(number, 'move')}! {done}", ())
     return _on_the_way(puzzle, position, min(len(moves), goal.within))
 
 
 def _on_the_way(puzzle: Puzzle, position: Position, made: int) -> Verdict:
-    """How far the moves have come; and where none may follow, what is still missing."""
+    """How far the moves have come; if none may follow, what is still missing."""
     goal = puzzle.aim
     if made < goal.within and not position.over:
         return Verdict(False, f"Move {made} of {goal.within}. {_progress(position, goal)}")
@@ -201,7 +217,7 @@ def _progress(position: Position, goal: Goal) -> str:
 
 
 def _nearest(puzzle: Puzzle, position: Position) -> Verdict:
-    """The block or cross that comes nearest to being of use, with what stands against it."""
+    """The block or cross that comes nearest to working, with what stands against it."""
     what = puzzle.aim.what or ("spare" if puzzle.aim.kind == "hold" else "discard")
     figures: list[tuple[Move, tuple[str, ...]]] = []
     if what == "discard":
@@ -212,7 +228,7 @@ def _nearest(puzzle: Puzzle, position: Position) -> Verdict:
     for move, figure in sorted(figures, key=lambda pair: -shown[pair[1]]):
         refusal = game.objection(position, move)
         if refusal is None:
-            return Verdict(False, f"{position.says(move)}: that would come next.", figure)
+            return Verdict(False, f"{game.label(position, move)}: that would come next.", figure)
         if shown[figure]:
             return Verdict(False, _refused(puzzle, position, refusal, shape(figure)), refusal.places)
     return Verdict(False, "")

@@ -1,0 +1,108 @@
+"""Someone at work on a puzzle: a session to play on, and a verdict after every move or choice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from elele import game
+from elele.game import Move
+from elele.lessons.puzzles.answers import BY_MOVES, Verdict, check
+from elele.lessons.puzzles.model import Puzzle, find
+from elele.session import Refused, Session
+
+
+class _PuzzleSession(Session):
+    """A session in which a new game is the same puzzle again, and places alone are not an answer."""
+
+    def new(self, deal: str = "") -> None:  # noqa: ARG002  # a puzzle is not dealt
+        """Start the puzzle again."""
+        self.goto(0)
+
+    def obey(self, intent: object) -> None:
+        match intent:
+            case {"type": "choose", "places": [*_]}:
+                raise Refused(BY_MOVES.removesuffix("."))
+        super().obey(intent)
+
+
+class Attempt:
+    """A puzzle with a session to play on, and the verdict on the last move or choice.
+
+    If places are to be chosen, the first move made on the board is the choice of its places.
+    """
+
+    def __init__(self, puzzle: Puzzle | str) -> None:
+        """`puzzle` is a `Puzzle`, or the id of one that comes with the package."""
+        self.puzzle = find(puzzle) if isinstance(puzzle, str) else puzzle
+        self.session: Session = _PuzzleSession(self.puzzle.start)
+        self._begin = Verdict(False, self.puzzle.task)
+        self.verdict = self._begin
+        """The answer to the last move or choice; at the beginning, the task."""
+        self._moves: tuple[Move, ...] = ()
+        self._listeners: list[Callable[[Attempt], object]] = []
+        self.session.subscribe(self._follow)
+
+    @property
+    def status(self) -> str:
+        """The text of the verdict."""
+        return self.verdict.text
+
+    @property
+    def solved(self) -> bool:
+        return self.verdict.solved
+
+    @property
+    def ended(self) -> bool:
+        """Whether it has been judged: places were given as the answer, or no further move may be made."""
+        if self.puzzle.aim.choosing:
+            return self.verdict is not self._begin
+        return self.solved or self.session.ply >= self.puzzle.aim.within or self.session.position.over
+
+    def choose(self, places: Sequence[str]) -> Verdict:
+        """Answer with places; none of them says that there is nothing to choose. What is solved stays solved.
+
+        A puzzle of moves is not answered so: it stays as it is, and the verdict returned says what to do.
+        """
+        if not self.puzzle.aim.choosing:
+            return Verdict(False, BY_MOVES)
+        if self.solved:
+            return self.verdict
+        return self._say(check(self.puzzle, tuple(places)))
+
+    def subscribe(self, listener: Callable[[Attempt], object]) -> Callable[[], None]:
+        """Call `listener(attempt)` after every answer; return a way to end that."""
+        self._listeners.append(listener)
+
+        def leave() -> None:
+            if listener in self._listeners:  # a widget is closed by us, and again when it is garbage
+                self._listeners.remove(listener)
+
+        return leave
+
+    def view(self) -> dict[str, Any]:  # JSON: texts, numbers, truth values and a list
+        """The task and the verdict, for a board to show beside the session's view."""
+        puzzle, verdict = self.puzzle, self.verdict
+        return {
+            "id": puzzle.puzzle_id, "level": int(puzzle.level), "title": puzzle.title, "task": puzzle.task,
+            "hint": puzzle.hint, "choosing": puzzle.aim.choosing, "within": puzzle.aim.within,
+            "made": self.session.ply, "ended": self.ended, "solved": verdict.solved, "status": verdict.text,
+            "places": [*verdict.places],
+        }  # fmt: skip
+
+    def _follow(self, session: Session) -> None:
+        if session.moves == self._moves:
+            return
+        self._moves = session.moves
+        if not self._moves:
+            self._say(self._begin)
+        elif self.puzzle.aim.choosing:
+            self.choose(game.places(session.history.positions[0], self._moves[0]))
+        else:
+            self._say(check(self.puzzle, self._moves))
+
+    def _say(self, verdict: Verdict) -> Verdict:
+        self.verdict = verdict
+        for listener in tuple(self._listeners):
+            listener(self)
+        return verdict
