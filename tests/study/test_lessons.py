@@ -12,9 +12,9 @@ import nbformat
 import pytest
 
 from elele import deck, playtest
-from elele.deck import field_guide as fieldguide
+from elele.deck.field_guide import syllables
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 PAGES = sorted((ROOT / "notebooks").glob("*.ipynb"))
 LESSONS = [page for page in PAGES if page.stem[0].isdigit()]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -177,7 +177,7 @@ def test_the_glossary_has_every_name() -> None:
     """Each bird stands in the glossary with its syllables, sound and names, and each card with its two names."""
     text, cards = words(ROOT / "notebooks" / "glossary.ipynb"), deck.load()
     for bird in cards.species.values():
-        name = fieldguide.syllables(bird.hawaiian, bird.pronunciation)
+        name = syllables(bird.hawaiian, bird.pronunciation)
         assert f"| {name} | {bird.pronunciation} | {bird.english} | *{bird.linnean}* |" in text
     for card in (*cards.habitats.values(), *cards.threats.values(), *cards.protections.values()):
         assert f"| {card.hawaiian or '(none)'} | {card.english} |" in text

@@ -1,4 +1,4 @@
-"""Games told step by step: how a record becomes frames, and that the lessons say what the table shows."""
+"""Step-through lessons: a record becomes frames, and the captions agree with the board."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ import pytest
 from elele_widgets import Board, solved, table
 
 import elele
-from elele import record
-from elele.lessons import steps
+from elele import game, record
 from elele.cards import DECK, card_name
 from elele.errors import IllegalMove, ParseError
+from elele.lessons import steps
 from elele.session import Session
 
-FOLDER = Path(__file__).parent.parent / "data" / "steps"
+FOLDER = Path(__file__).parents[2] / "data" / "steps"
 SPARE = """[Position "elemental:october |5C/-/|6D/4S|KC/|7H/-/-/|8S/-/-/-/- - 0 -"]
 
 {@: Look.
@@ -30,45 +30,45 @@ in four lines.}
 """
 
 
-def told(name: str) -> list[steps.Frame]:
+def frames_of(name: str) -> list[steps.Frame]:
     return steps.frames(steps.load(name))
 
 
 def hidden(position: Any) -> set[str]:
-    """The cards that lie face down in the piles, and in Elba those of the stock."""
+    """The face-down cards of the piles, and in Elba those of the stock."""
     return {card for pile in position.piles for card in pile.down} | {*getattr(position, "stock", ())}
 
 
 def seen(position: Any) -> set[str]:
-    """The cards that lie open, and those that have left: Elemental's discards, and what is home in Elba."""
+    """The face-up cards and those that have left: discards in Elemental, foundations in Elba."""
     if position.game == "elba":
         return {*DECK} - hidden(position)
     return {*position.spares, *position.discards, *(card for pile in position.piles for card in pile.up)}
 
 
 def test_frames_of_a_record() -> None:
-    """The beginning and each move make a frame for every paragraph; only the first one tells the move."""
-    told = steps.frames(record.read(SPARE))
-    assert [(f.ply, f.move, f.places, f.caption) for f in told] == [
+    """The beginning and each move make a frame for every paragraph; only the first one has the move."""
+    frames = steps.frames(record.read(SPARE))
+    assert [(f.ply, f.move, f.places, f.caption) for f in frames] == [
         (0, "", (), "Look."),
         (0, "", ("a", "c", "e", "h"), "A diamond in four lines."),
         (1, "spare d", ("d", "s1"), "One."),
         (1, "", ("s1",), "Two."),
         (2, "place KC d", ("d",), ""),
     ]
-    assert [f.changed for f in told[1:4]] == [
+    assert [f.changed for f in frames[1:4]] == [
         "",
         "The king of clubs from d is a spare now. Turned up: 4 of spades on d. Spares: 1 of 4.",
         "",
     ]
-    assert told[2].says == "Take the king of clubs from d as a spare"
+    assert frames[2].says == "Take the king of clubs from d as a spare"
 
 
 def test_frames_of_positions() -> None:
-    """Positions, alone or with a comment, are told as they stand; any game will do."""
+    """Positions of any game, alone or with a comment, become frames as they are."""
     first, second = elele.deal("seabirds#7"), elele.deal("elba#7")
-    told = steps.frames([first, (second, "@stock: Twelve cards.\n\nTwice.")])
-    assert [(f.position, f.caption, f.places) for f in told] == [
+    frames = steps.frames([first, (second, "@stock: Twelve cards.\n\nTwice.")])
+    assert [(f.position, f.caption, f.places) for f in frames] == [
         (first, "", ()),
         (second, "Twelve cards.", ("stock",)),
         (second, "Twice.", ()),
@@ -79,19 +79,19 @@ def test_frames_of_positions() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "words"),
     [
-        ("@s1:", "@s9:", "move 1, spare d: @s9 lights no place of this table; its places are a, b, c"),
-        ("@a c e h:", "@a c z:", "moment 0: @z lights no place"),
+        ("@s1:", "@s9:", "move 1, spare d: @s9 is not a place of this board; its places are a, b, c"),
+        ("@a c e h:", "@a c z:", "moment 0: @z is not a place"),
         ("place KC d", "place KC", "move 2: "),
     ],
 )
 def test_what_is_not_understood(old: str, new: str, words: str) -> None:
-    """A place that the table does not have, and a move that is none, are told with the number of the move."""
+    """A place that the board does not have, or a text that is not a move, is refused with the number of the move."""
     with pytest.raises(ParseError, match="^" + words.replace(".", r"\.")):
         steps.frames(record.read(SPARE.replace(old, new)))
 
 
 def test_illegal_move() -> None:
-    """A record that breaks a rule is no lesson."""
+    """A record that breaks a rule is refused."""
     with pytest.raises(IllegalMove, match="move 2, place AC d"):
         steps.frames(record.read(SPARE.replace("place KC", "place AC")))
 
@@ -114,7 +114,7 @@ def test_views() -> None:
 
 
 def test_lessons_are_there() -> None:
-    """Elemental from its blocks to a whole game, and Elba from its table to a whole game; other names are refused."""
+    """Elemental and Elba each have lessons up to a whole game; other names are refused."""
     manipulations = {"manipulation-a", "manipulation-b", "manipulation-c", "october-limit", "july-marks"}
     elba = {"elba-table", "elba-runs", "elba-empty-piles", "elba-stock", "elba-won-game"}
     assert {*steps.names()} == {path.stem for path in FOLDER.glob("*.game")}
@@ -126,18 +126,18 @@ def test_lessons_are_there() -> None:
 @pytest.mark.parametrize("name", steps.names())
 def test_lesson(name: str) -> None:
     """A lesson replays to the end that it states, is written back unchanged, and has a title."""
-    game = steps.load(name)
-    last = record.replay(game)[-1]
+    lesson = steps.load(name)
+    last = record.replay(lesson)[-1]
     state = "won" if last.won else "over" if last.over else "unfinished"
-    assert game.headers["Result"] == f"{last.score} {state}"
-    assert game.headers["Title"]
-    assert str(game) == (FOLDER / f"{name}.game").read_text(encoding="utf-8")
+    assert lesson.headers["Result"] == f"{last.score} {state}"
+    assert lesson.headers["Title"]
+    assert str(lesson) == (FOLDER / f"{name}.game").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("name", steps.names())
 def test_ready_blocks_are_named(name: str) -> None:
-    """Where a lesson begins with a block that could be discarded, a caption lights it before the first move."""
-    frames = [frame for frame in told(name) if frame.ply == 0]
+    """If a lesson begins with a block that could be discarded, a caption lights it before the first move."""
+    frames = [frame for frame in frames_of(name) if frame.ply == 0]
     for move in elele.legal_moves(frames[0].position):
         if isinstance(move, elele.elemental.Discard):
             assert [frame for frame in frames if {*move.block} <= {*frame.places}], str(move)
@@ -145,19 +145,19 @@ def test_ready_blocks_are_named(name: str) -> None:
 
 @pytest.mark.parametrize("name", steps.names())
 def test_lit_places_have_changed(name: str) -> None:
-    """Where a move is told without places of its own, those are lit that look different now."""
-    game = steps.load(name)
-    positions = record.replay(game)
-    for before, after, text in zip(positions, positions[1:], game.moves, strict=False):
-        was, now = ({s["place"]: s for zone in p.zones() for s in zone["slots"]} for p in (before, after))
-        lit = before.changed(elele.parse_move(before, text))
+    """The places lit after a move without places of its own look different from before."""
+    lesson = steps.load(name)
+    positions = record.replay(lesson)
+    for before, after, text in zip(positions, positions[1:], lesson.moves, strict=False):
+        was, now = ({s["place"]: s for zone in game.zones(p) for s in zone["slots"]} for p in (before, after))
+        lit = game.changed(before, elele.parse_move(before, text))
         assert all(was[place] != now[place] for place in lit), text
 
 
 @pytest.mark.parametrize("name", steps.names())
-def test_no_hidden_card_is_told(name: str) -> None:
+def test_no_hidden_card_is_named(name: str) -> None:
     """Neither the view nor a caption names a card that lies face down at that moment."""
-    frames = told(name)
+    frames = frames_of(name)
     for frame, view in zip(frames, steps.views(frames), strict=True):
         step = view["step"]
         words = " ".join((step["caption"], step["changed"], step["says"], step["move"], view["announce"]))
@@ -168,16 +168,16 @@ def test_no_hidden_card_is_told(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", steps.names())
-def test_named_cards_are_on_the_table(name: str) -> None:
-    """A card that a caption names lies open on the table then, or has left it."""
-    for frame in told(name):
+def test_named_cards_are_face_up(name: str) -> None:
+    """A card that a caption names is face up then, or has left the board."""
+    for frame in frames_of(name):
         unseen = {*DECK} - seen(frame.position)
         assert not [card for card in unseen if card_name(card) in frame.caption], frame.caption
 
 
 def test_seven_blocks() -> None:
-    """Each block is lit, all of them can be discarded, and a 2×3 rectangle is lit to say that it is none."""
-    frames = told("seven-blocks")
+    """Each block is lit and can be discarded, and a 2×3 rectangle is lit as an example of no block."""
+    frames = frames_of("seven-blocks")
     lit = [frame.places for frame in frames if frame.ply == 0]
     assert {*lit} >= {*elele.elemental.BLOCKS}
     assert elele.elemental.shape(lit[-1]).kind == "nothing"
@@ -188,7 +188,7 @@ def test_seven_blocks() -> None:
 
 def test_four_crosses() -> None:
     """Each cross is lit and works, and one middle is taken three times in a row."""
-    frames = told("four-crosses")
+    frames = frames_of("four-crosses")
     assert {frame.places for frame in frames} >= {cross.arms for cross in elele.elemental.CROSSES}
     for middle, _arms in elele.elemental.CROSSES:
         assert elele.objection(frames[0].position, elele.elemental.Spare(middle)) is None
@@ -212,7 +212,7 @@ def test_four_crosses() -> None:
     ],
 )
 def test_what_a_lesson_forbids(name: str, ply: int, refused: str, rule: str) -> None:
-    """Where a caption says that something may not be done, the rules say so."""
+    """A move that a caption calls forbidden is refused by that rule."""
     position = record.replay(steps.load(name))[ply]
     refusal = elele.objection(position, elele.parse_move(position, refused))
     assert refusal is not None
@@ -230,7 +230,7 @@ def test_what_a_lesson_forbids(name: str, ply: int, refused: str, rule: str) -> 
     ],
 )
 def test_what_a_lesson_offers(name: str, ply: int, offered: list[str]) -> None:
-    """Where a caption says that something may be done, the rules say so too."""
+    """Moves that a caption offers are legal."""
     position = record.replay(steps.load(name))[ply]
     assert {*offered} <= {*map(str, elele.legal_moves(position))}
 
@@ -243,31 +243,31 @@ def test_what_a_lesson_offers(name: str, ply: int, offered: list[str]) -> None:
     ],
 )
 def test_won_game_has_every_move(name: str, deal: str, moves: set[str]) -> None:
-    """A won game is a deal that anybody can lay, and shows every kind of move."""
-    game = steps.load(name)
-    assert game.headers["Deal"] == deal
-    assert {move.split()[0] for move in game.moves} == moves
+    """A won game is a shared deal and has every kind of move."""
+    lesson = steps.load(name)
+    assert lesson.headers["Deal"] == deal
+    assert {move.split()[0] for move in lesson.moves} == moves
 
 
 @pytest.mark.parametrize("deal", ["elba#13", "elemental#7"])
 def test_a_solved_game_is_walked_through(deal: str) -> None:
-    """From a deal's text, a session or a board, each step to the win is told, from where the game has come to."""
-    told = solved(deal)
-    last = told.story["views"][-1]
-    assert (last["won"], told.frames[-1].position.won) == (True, True)
-    assert told.story["title"] == f"Won in {len(told.frames) - 1} moves, with every card known"
+    """From the text of a deal, a session or a board, each step to the win is shown, from the present position."""
+    shown = solved(deal)
+    last = shown.story["views"][-1]
+    assert (last["won"], shown.frames[-1].position.won) == (True, True)
+    assert shown.story["title"] == f"Won in {len(shown.frames) - 1} moves, with every card known"
     session = Session(deal)
-    session.play(told.frames[1].move)
-    for game in (session, Board(session)):
-        assert solved(game).frames[0].position == session.position
+    session.play(shown.frames[1].move)
+    for start in (session, Board(session)):
+        assert solved(start).frames[0].position == session.position
 
 
 def test_points_are_walked_to() -> None:
-    """In E Lele! it is the best line found; a table with the birds beside it will do as well."""
-    told = solved(table("seabirds:3x1#7"), seconds=0)
-    end = told.frames[-1].position
+    """In E Lele! it is the best line found; the board may have the birds beside it."""
+    shown = solved(table("seabirds:3x1#7"), seconds=0)
+    end = shown.frames[-1].position
     assert end.over
-    assert told.story["title"] == f"{end.score} points in {len(told.frames) - 1} moves, with every card known"
+    assert shown.story["title"] == f"{end.score} points in {len(shown.frames) - 1} moves, with every card known"
 
 
 @pytest.mark.parametrize(
@@ -275,6 +275,6 @@ def test_points_are_walked_to() -> None:
     [("elba#94", "this game cannot be won from here"), (f"elemental:october |5C{'/-' * 11} - 3 -", "no move is left")],
 )
 def test_nothing_to_walk_through(game: str, words: str) -> None:
-    """A game that is lost or over has no way to a win, and that is said."""
+    """A game that is lost or over has no line to a win, and the error says so."""
     with pytest.raises(ValueError, match=words):
         solved(game)
