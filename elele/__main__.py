@@ -1,6 +1,6 @@
-"""The command `elele`: open the lessons, check a deck of one's own, verify the games of a class.
+"""The command `elele`: open the lessons, check a deck of your own, verify the games of a class.
 
-It ends with 0 where all is well, with 1 where it found problems, and with 2 where it was not understood.
+Its exit code is 0 if all is well, 1 if it found problems, and 2 if it was not understood.
 """
 
 from __future__ import annotations
@@ -9,14 +9,17 @@ import argparse
 import csv
 import os
 import sys
+import warnings
 from collections.abc import Iterable, Sequence
 from dataclasses import astuple, fields
+from difflib import get_close_matches
 from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
 
-from elele import classroom, deck, lessons
-from elele.deck.csv_files import DataError
+from elele import classroom, deck
+from elele.deck import DataError, DeckWarning
+from elele.lessons import install
 from elele.phrases import counted
 
 LESSONS = Path.home() / "elele-lessons"
@@ -25,12 +28,12 @@ NO_LAB = "JupyterLab is not installed here. Get it with: pip install 'elele[lab]
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Do what the words of a command line say."""
+    """Run a command line, without the name of the program; return the exit code."""
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(errors="replace")  # type: ignore[union-attr]  # a screen without ʻokina shows ? for it
-    asked = _words().parse_args(words)
+    asked = _parser().parse_args(words)
     try:
-        return int(asked.do(asked))
+        return int(asked.run(asked))
     except DataError as error:
         print(error)
         return 1
@@ -40,29 +43,38 @@ def main(words: Sequence[str] | None = None) -> int:
         return _refuse(f"{error}")
 
 
-def _words() -> argparse.ArgumentParser:
-    """Every command with its words, and the help on them."""
-    about = "E Lele! Solitaire and the seabirds of Hawaiʻi, as lessons in JupyterLab."
-    parser = argparse.ArgumentParser("elele", description=about)
+class _Parser(argparse.ArgumentParser):
+    """A parser that suggests the nearest command for an unknown one."""
+
+    def _check_value(self, action: argparse.Action, value: str) -> None:
+        if action.choices and value not in action.choices:
+            near = get_close_matches(value, action.choices, 1)
+            known = f"did you mean {near[0]}?" if near else f"the commands are {', '.join(action.choices)}"
+            raise argparse.ArgumentError(None, f"there is no command {value!r}; {known}")
+
+
+def _parser() -> argparse.ArgumentParser:
+    about = "Card games with the seabirds of Hawaiʻi, as lessons in JupyterLab."
+    parser = _Parser("elele", description=about, epilog="elele COMMAND --help explains a command.")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
 
-    lab = commands.add_parser("lab", help="open the lessons", description=lessons.__doc__)
-    lab.add_argument("folder", nargs="?", type=Path, default=LESSONS, help=f"your own folder for them ({LESSONS})")
-    lab.add_argument("--no-browser", action="store_true", help="print the address, open no browser")
-    lab.add_argument("--port", type=int, default=8888, help="the port to begin with; the next free one is taken (8888)")
-    lab.set_defaults(do=_lab)
+    lab = commands.add_parser("lab", help="open the lessons in JupyterLab", description=_lab.__doc__)
+    lab.add_argument("folder", nargs="?", type=Path, default=LESSONS, help=f"the folder for the lessons ({LESSONS})")
+    lab.add_argument("--no-browser", action="store_true", help="print the address instead of opening a browser")
+    lab.add_argument("--port", type=int, default=8888, help="the first port to try (8888)")
+    lab.set_defaults(run=_lab)
 
     check = commands.add_parser("check", help="check a deck of your own", description=_check.__doc__)
-    check.add_argument("data", type=Path, help="the folder with your birds.csv and the other files")
-    check.add_argument("--any-size", action="store_true", help="fewer or more cards than E Lele! has are no problem")
-    check.set_defaults(do=_check)
+    check.add_argument("data", type=Path, help="the folder with birds.csv and the other files")
+    check.add_argument("--any-size", action="store_true", help="allow a deck with other numbers of cards and points")
+    check.set_defaults(run=_check)
 
     verify = commands.add_parser("verify", help="replay the games of a class", description=_verify.__doc__)
-    verify.add_argument("games", help="a folder of what was handed in, a file, or - to paste it and end with Ctrl + D")
-    verify.add_argument("--deal", default="", help="the deal that the class plays, as seabirds#honu; refuse all others")
-    verify.add_argument("--deck", type=Path, metavar="DATA", help="the folder of your own deck, if you play with one")
-    verify.add_argument("--csv", type=Path, metavar="FILE", help="write the table to a file too, for a spreadsheet")
-    verify.set_defaults(do=_verify)
+    verify.add_argument("games", help="a folder of hand-ins, a file, or - to paste text and end with Ctrl + D")
+    verify.add_argument("--deal", default="", help="the deal of the class, such as seabirds#honu; others are refused")
+    verify.add_argument("--deck", type=Path, metavar="DATA", help="the folder of a deck of your own")
+    verify.add_argument("--csv", type=Path, metavar="FILE", help="also write the table to a file for a spreadsheet")
+    verify.set_defaults(run=_verify)
     return parser
 
 
@@ -72,28 +84,32 @@ def _refuse(why: str) -> int:
 
 
 def _lab(asked: argparse.Namespace) -> int:
+    """Copy the lessons into a folder of your own, or update them there, and open them in JupyterLab.
+
+    Lessons that you have changed are never overwritten.
+    """
     if not find_spec("jupyterlab"):
         return _refuse(NO_LAB)
     folder = asked.folder.resolve()
-    laid = lessons.lay(folder)
-    for text, names in (("laid into", laid.new), ("renewed in", laid.renewed)):
+    installed = install.install(folder)
+    for text, names in (("copied to", installed.new), ("updated in", installed.updated)):
         if names:
             print(f"{counted(len(names), 'file')} {text} {folder}", flush=True)
-    for name, beside in laid.beside:
+    for name, beside in installed.beside:
         print(f"{name} has your changes and stays as it is; the newer one is {beside}", flush=True)
     _quiet_first_start()
-    from jupyterlab.labapp import LabApp  # type: ignore[import-untyped]  # it has no types
+    from jupyterlab.labapp import LabApp  # type: ignore[import-untyped]  # optional, and without types
 
-    words = [f"--ServerApp.root_dir={folder}", f"--LabApp.default_url=/lab/tree/{lessons.FIRST}"]
+    words = [f"--ServerApp.root_dir={folder}", f"--LabApp.default_url=/lab/tree/{install.FIRST}"]
     words += [f"--port={asked.port}", *["--no-browser"] * asked.no_browser]
-    # JupyterLab refuses to run as root, as in a container, unless told that this is meant.
+    # JupyterLab refuses to run as root, as in a container, without this.
     words += ["--allow-root"] * (getattr(os, "geteuid", lambda: 1)() == 0)
     LabApp.launch_instance(words)
     return 0
 
 
 def _quiet_first_start() -> None:
-    """JupyterLab starts without the question about news; whatever somebody has set for themselves stays."""
+    """Make JupyterLab start without asking about news; the user's own settings win."""
     settings = files("elele") / "lab-settings"
     if settings.is_dir():
         places = (str(settings), os.environ.get("JUPYTER_CONFIG_PATH", ""))
@@ -101,25 +117,37 @@ def _quiet_first_start() -> None:
 
 
 def _check(asked: argparse.Namespace) -> int:
-    """Read the CSV files of a deck of your own, and tell every problem with its line."""
+    """Read the CSV files of a deck of your own, and list every problem with its line."""
     if not asked.data.is_dir():
-        return _refuse(f"there is no folder {asked.data}")
-    cards = deck.load(asked.data, totals=not asked.any_size)
+        return _refuse(_no_folder(asked.data))
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always", DeckWarning)
+        cards = deck.load(asked.data, totals=not asked.any_size)
+    for warning in caught:
+        print(f"{warning.message}, or here --any-size.")
+    begin = "Otherwise all is well" if caught else "All is well"
     print(
-        f"All is well: {counted(len(cards.bird_cards()), 'bird card')}, {counted(len(cards.habitats), 'habitat')}, "
+        f"{begin}: {counted(len(cards.bird_cards()), 'bird card')}, {counted(len(cards.habitats), 'habitat')}, "
         f"{counted(len(cards.threat_cards()), 'threat')}, {counted(len(cards.protection_cards()), 'protection')}, "
         f"{counted(len(cards.factoids), 'fact')}."
     )
-    return 0
+    return 1 if caught else 0
+
+
+def _no_folder(folder: Path) -> str:
+    """The message for a folder that does not exist, with the nearest name beside it."""
+    beside = [path.name for path in folder.parent.iterdir() if path.is_dir()] if folder.parent.is_dir() else []
+    near = get_close_matches(folder.name, beside, 1)
+    return f"there is no folder {folder}" + (f"; did you mean {folder.with_name(near[0])}?" if near else "")
 
 
 def _verify(asked: argparse.Namespace) -> int:
-    """Replay the finished games of a class. Those that do not replay are refused, each with the reason."""
-    given = {"deck": deck.load(asked.deck, totals=False)} if asked.deck else {}
+    """Replay the games of a class, and refuse those that do not replay, each with the reason."""
+    options = {"deck": deck.load(asked.deck, totals=False)} if asked.deck else {}
     if asked.games == "-":
-        found = classroom.paste(sys.stdin.read(), asked.deal, **given)
+        found = classroom.paste(sys.stdin.read(), asked.deal, **options)
     else:
-        found = classroom.folder(asked.games, asked.deal, **given)
+        found = classroom.folder(asked.games, asked.deal, **options)
     print(found)
     if asked.csv:
         _write(asked.csv, found.results)
@@ -127,7 +155,7 @@ def _verify(asked: argparse.Namespace) -> int:
 
 
 def _write(file: Path, results: Iterable[classroom.Result]) -> None:
-    """The table as CSV. What a spreadsheet would take for a formula gets an apostrophe before it."""
+    """Write the table as CSV; a text that a spreadsheet would take for a formula gets an apostrophe before it."""
     with file.open("w", encoding="utf-8-sig", newline="") as lines:
         rows = csv.writer(lines)
         rows.writerow([field.name for field in fields(classroom.Result)])

@@ -1,4 +1,4 @@
-"""The command `elele`: what it prints, how it ends, and that nobody's mistake shows a traceback."""
+"""The command `elele`: its output, its exit codes, and that no mistake shows a traceback."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from pathlib import Path
 import pytest
 
 from elele import record
-from elele.classroom import handin
 from elele.__main__ import main
+from elele.classroom import handin
 from elele.record import Record
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 NUMBER_7 = record.read((ROOT / "tests" / "records" / "number-7.game").read_text(encoding="utf-8"))
 LINE = handin.line(Record({**NUMBER_7.headers, "Player": '=HYPERLINK("x")'}, NUMBER_7.moves))
 
 
 @pytest.mark.parametrize("command", ["", "lab", "check", "verify"])
 def test_help(command: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """Every command says what it does and which words it takes."""
+    """Every command has a help text with its arguments."""
     with pytest.raises(SystemExit, match=r"^0$"):
         main([*command.split(), "--help"])
     assert f"usage: elele {command}".strip() in capsys.readouterr().out
@@ -31,25 +31,35 @@ def test_help(command: str, capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.parametrize("words", [[], ["play"], ["check"], ["lab", "--port", "here"]])
 def test_not_understood(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    """Words that are no command end with 2, and with a line that says what is missing."""
+    """A command line that is not understood ends with 2 and a line that says why."""
     with pytest.raises(SystemExit, match=r"^2$"):
         main(words)
     assert capsys.readouterr().err.splitlines()[-1].startswith("elele")
 
 
+def test_an_unknown_command_suggests_the_nearest(capsys: pytest.CaptureFixture[str]) -> None:
+    """A misspelled command is answered with the nearest one, any other with the commands there are."""
+    for word, answer in (("verfy", "did you mean verify?"), ("play", "the commands are lab, check, verify")):
+        with pytest.raises(SystemExit):
+            main([word])
+        assert f"there is no command '{word}'; {answer}" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("words", "told"),
     [
+        (["check", "her"], "elele: there is no folder her; did you mean here?"),
+        (["verify", "here", "--deal", "seabird#7"], "elele: there is no game called 'seabird'; did you mean seabirds?"),
         (["check", "nowhere"], "elele: there is no folder nowhere"),
         (["verify", "nowhere"], "elele: nowhere: No such file or directory"),
-        (["verify", "here", "--deal", "honu"], "elele: 'honu' is no deal"),
+        (["verify", "here", "--deal", "honu"], "elele: 'honu' is not a deal"),
         (["verify", "here", "--csv", "no/where.csv"], "elele: no/where.csv: No such file or directory"),
         (["lab", "here/file"], "elele: "),
     ],
 )
 def test_mistakes(words: list[str], told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
                   capsys: pytest.CaptureFixture[str]) -> None:  # fmt: skip
-    """What is not there, or is something else, is told in one line, and the command ends with 2."""
+    """A file, folder or deal that does not exist is named in one line, and the command ends with 2."""
     (tmp_path / "here").mkdir()
     (tmp_path / "here" / "file").write_text(LINE, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
@@ -59,7 +69,7 @@ def test_mistakes(words: list[str], told: str, tmp_path: Path, monkeypatch: pyte
 
 
 def test_check(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A deck that is well is counted; of one that is not, every problem has a line, and the command ends with 1."""
+    """The cards of a good deck are counted; each problem of a bad one has a line, and the command ends with 1."""
     own = tmp_path / "my-deck"
     shutil.copytree(ROOT / "data", own)
     assert main(["check", str(own)]) == 0
@@ -73,29 +83,42 @@ def test_check(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert any(line.startswith("sources.csv:1: the file is missing") for line in lines)
 
 
+def test_check_of_other_points(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Best scores other than the published ones are a problem, unless the deck is meant to have them."""
+    own = tmp_path / "my-deck"
+    shutil.copytree(ROOT / "data", own)
+    text = (own / "birds.csv").read_text(encoding="utf-8")
+    (own / "birds.csv").write_text(text.replace("immutabilis,2,3", "immutabilis,2,1"), encoding="utf-8")
+    assert main(["check", str(own)]) == 1
+    first, second = capsys.readouterr().out.splitlines()
+    assert first.startswith("birds.csv: the best 20 pairs score 66 and the best 21 score 68; the makers")
+    assert second.startswith("Otherwise all is well: 72 bird cards")
+    assert main(["check", str(own), "--any-size"]) == 0
+
+
 def test_verify(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A class is verified: a table, a file for a spreadsheet, 0 where all replay, 1 where one does not."""
+    """A class gives a table and a CSV file; the command ends with 0 if all games replay, else with 1."""
     (tmp_path / "=1+1.txt").write_text(LINE, encoding="utf-8")
     sheet = tmp_path / "table.csv"
     assert main(["verify", str(tmp_path), "--deal", "seabirds#7", "--csv", str(sheet)]) == 0
     assert "1 game replayed, no text refused." in capsys.readouterr().out
     (row,) = csv.DictReader(sheet.read_text(encoding="utf-8-sig").splitlines())
-    assert (row["score"], row["player"]) == ("49", """'=HYPERLINK("x")""")  # no formula for a spreadsheet
+    assert (row["score"], row["player"]) == ("49", """'=HYPERLINK("x")""")  # not a formula for a spreadsheet
     assert row["source"] == "'=1+1.txt:1"
     assert main(["verify", str(tmp_path / "=1+1.txt"), "--deal", "seabirds#8"]) == 1
     assert "the class plays seabirds#8" in capsys.readouterr().out
 
 
 def test_what_the_readme_shows(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The games that the README has as an example come out of `elele verify` as they stand there."""
-    mail, told = re.findall("^```text\n(.*?)^```", (ROOT / "README.md").read_text("utf-8"), re.DOTALL | re.MULTILINE)
+    """`elele verify` prints the example of the README for the games of the README."""
+    mail, printed = re.findall("^```text\n(.*?)^```", (ROOT / "README.md").read_text("utf-8"), re.DOTALL | re.MULTILINE)
     (tmp_path / "mail.txt").write_text(mail, encoding="utf-8")
     assert main(["verify", str(tmp_path), "--deal", "seabirds#honu"]) == 1
-    assert told == capsys.readouterr().out
+    assert printed == capsys.readouterr().out
 
 
 def test_verify_a_paste(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    """What is pasted is verified just so."""
+    """Pasted text is verified too."""
     monkeypatch.setattr(sys, "stdin", io.StringIO(f"Aloha!\n{LINE}\n"))
     assert main(["verify", "-"]) == 0
     monkeypatch.setattr(sys, "stdin", io.StringIO(""))
@@ -103,8 +126,8 @@ def test_verify_a_paste(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
     assert capsys.readouterr().out.endswith("no game replayed, no text refused.\n")
 
 
-def test_verify_with_a_deck_of_ones_own(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A class that plays with a deck of its own names its folder."""
+def test_verify_with_a_deck_of_your_own(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A class with a deck of its own names the folder."""
     shutil.copytree(ROOT / "data", tmp_path / "my-deck")
     (tmp_path / "kai.txt").write_text(LINE, encoding="utf-8")
     assert main(["verify", str(tmp_path / "kai.txt"), "--deck", str(tmp_path / "my-deck")]) == 0
@@ -113,7 +136,7 @@ def test_verify_with_a_deck_of_ones_own(tmp_path: Path, capsys: pytest.CaptureFi
 
 def test_lab_without_jupyterlab(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
                                 capsys: pytest.CaptureFixture[str]) -> None:  # fmt: skip
-    """Where JupyterLab is missing, the command says how to get it, and lays nothing."""
+    """Without JupyterLab the command says how to install it, and copies nothing."""
     monkeypatch.setitem(sys.modules, "jupyterlab", None)
     assert main(["lab", str(tmp_path / "lessons")]) == 2
     assert "pip install 'elele[lab]'" in capsys.readouterr().err
