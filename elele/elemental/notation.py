@@ -9,7 +9,7 @@ from elele.elemental.grid import NEIGHBOURS, PLACES
 from elele.elemental.moves import Discard, Move, Place, Shift, Spare, Transfer
 from elele.elemental.position import LIMIT, MOST_SPARES, VERSIONS, Pile, Position
 from elele.errors import ParseError
-from elele.phrases import listed, quoted
+from elele.phrases import counted, listed, quoted
 
 SHAPES = {
     "discard": "place place place place",
@@ -120,12 +120,12 @@ def _check_cards(position: Position) -> None:
 def _check_manipulations(position: Position) -> None:
     """Raise `ParseError` if the manipulations or shifts cannot have been made since the last discard or new spare.
 
-    After a manipulation there is a card on the tableau. As spares are placed, fewer are held; a further manipulation
-    needs an empty place, and the pile that comes there or leaves it has no face-down cards or stays empty.
+    With n spares held, 4 - n were placed at most. Any further manipulation is a shift or a transfer, which needs an
+    empty place; then some pile is still empty, or was, and has no face-down cards.
     """
     if not position.manipulations and not position.shifts:
         return
-    what = f"{position.manipulations} manipulations" if position.manipulations else "marks of shifts"
+    what = counted(position.manipulations, "manipulation") if position.manipulations else "marks of shifts"
     if position.won:
         raise ParseError(f"the game is won, so there cannot be {what}; the last discard set them back")
     if not any(pile.up for pile in position.piles):

@@ -9,7 +9,7 @@ from elele.elemental import shapes
 from elele.elemental.grid import ARMS, BLOCKS, NEIGHBOURS, NUMBER, PARTNER, PLACES
 from elele.elemental.moves import Discard, Move, Place, Shift, Spare, Transfer
 from elele.elemental.position import BITS, LIMIT, MOST_SPARES, SPARE_PLACES, VERSIONS, Position
-from elele.game import Check, Finding, Rule, failed, passed, run_rules
+from elele.game import Check, Finding, Reading, Rule, failed, passed, run_rules
 from elele.phrases import counted, listed, quoted, sentence
 
 RULES = {
@@ -36,6 +36,41 @@ RULES = {
     "left-place": "July: no pile is shifted to where a pile was shifted from, before a discard or a new spare.",
 }
 """Rule id → the rule, in teaching order."""
+
+READINGS = (
+    Reading(
+        "whole-pile",
+        "A pile is shifted. Do its face-down cards go with it, and may an empty pile be shifted?",
+        "The whole pile moves, face-down cards included. A pile without cards is not shifted.",
+        ("shift", "shift-pile"),
+    ),
+    Reading(
+        "single-card",
+        "A single card goes from one pile of an extremity to the other. Is that a shift or a transfer?",
+        "A transfer, and the shift is not a move, since both come to the same. In July it is free, as every transfer.",
+        ("shift-transfer", "transfer"),
+    ),
+    Reading(
+        "face-up",
+        "Does a face-up card stay face up under a spare?",
+        "Yes. A card turns up by itself when it is uncovered, and stays face up from then on.",
+        ("place",),
+    ),
+    Reading(
+        "marks",
+        "July bars the pile that was shifted, and the place it came from. What if a spare is placed on either of them?",
+        "The marks lie on places. No pile may be shifted from the place that was reached, whatever lies there, or to "
+        "the place that was left, until a discard or a new spare.",
+        ("shifted-pile", "left-place"),
+    ),
+    Reading(
+        "last-four",
+        "July is won when all but the last four cards are discarded. Do spares count among the four?",
+        "Yes. July is won once four or fewer cards are left, tableau and spares together.",
+        ("won",),
+    ),
+)
+"""What the guide leaves open, and how it is played here."""
 _VERSION = {"three-manipulations": "october", "shifted-pile": "july", "left-place": "july"}
 """The rules that only one version has."""
 

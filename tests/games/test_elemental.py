@@ -149,6 +149,13 @@ def test_rules_of_each_version() -> None:
     assert set(elemental.RULES) - set(other) == {"three-manipulations"}
 
 
+def test_readings() -> None:
+    """Each reading of the guide has its own id, and names the rules or moves where a player meets it."""
+    moves = {"discard", "spare", "place", "shift", "transfer"}
+    assert len({reading.id for reading in elemental.READINGS}) == len(elemental.READINGS)
+    assert all({*reading.where} <= {*elemental.RULES, *moves} for reading in elemental.READINGS)
+
+
 def test_deal() -> None:
     """Pile a takes the first four cards, the last of them face up; the last four of the deck are the spares."""
     position = elemental.deal_from(DECK)
