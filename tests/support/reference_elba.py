@@ -26,7 +26,7 @@ SUITS = "CDHS"
 VERSIONS = ("", "strict", "partial", "strict+partial")
 FILE = Path(__file__).parent.parent / "perft" / "elba.perft"
 ENOUGH = 1000
-"""Count a position with empty piles no deeper once there are more sequences than this."""
+"""Count a late or emptied table no deeper once there are more sequences than this."""
 
 Cards = tuple[str, ...]
 
@@ -228,6 +228,35 @@ def emptied(version: str, number: int) -> Table:
                 return table
 
 
+def late(version: str, heights: range, chance: random.Random) -> Table:
+    """Lay a table such as late games have: that many cards of each suit home, the others in some of the piles.
+
+    A card that does not fit on the one beneath it must have been dealt there, so a pile has at most as many of those
+    as it was dealt cards. Where the cards do not find places so, start afresh.
+    """
+    while True:
+        home = tuple(chance.choice(heights) for _ in SUITS)
+        left = [card for card in shuffled_deck(chance) if RANKS.index(card[0]) >= home[SUITS.index(card[1])]]
+        size = chance.choice([0, 0, 4, 12])
+        stock, left = left[:size], left[size:]
+        used = chance.sample(range(8), chance.randrange(4, 9))
+        down = {pile: [left.pop() for _ in range(chance.choice([0, 0, 1, 4])) if left] for pile in used}
+        up: dict[int, list[str]] = {pile: [] for pile in used}
+        misfits = {pile: {12: 0, 4: 1, 0: 1 + (pile < 4)}[size] for pile in used}
+        left.sort(key=lambda card: -RANKS.index(card[0]) + chance.randrange(4))
+        for card in left:
+            fitting = [pile for pile in used if up[pile] and fits(card, up[pile][-1])]
+            others = [pile for pile in used if not up[pile] or misfits[pile]]
+            if not fitting and not others:
+                break
+            pile = chance.choice(fitting if fitting and (not others or chance.random() < 0.8) else others)
+            misfits[pile] -= bool(up[pile]) and pile not in fitting
+            up[pile].append(card)
+        else:
+            piles = [turned_up(Pile(tuple(down.get(n, ())), tuple(up.get(n, ())))) for n in range(8)]
+            return Table(version, home, tuple(piles), tuple(stock))
+
+
 def entry(name: str, table: Table, depth: int, enough: float = float("inf")) -> str:
     """Count one entry of the perft file to some depth, or until the count is high enough."""
     lines = [f"id {name}", f"position {table.show()}"]
@@ -240,16 +269,17 @@ def entry(name: str, table: Table, depth: int, enough: float = float("inf")) -> 
 
 
 def counted_anew(text: str) -> str:
-    """Count the positions of the perft file as deep as before; make those with empty piles once more."""
+    """Count the deals and the positions within games as deep as before; lay late and emptied tables once more."""
     entries = []
     for old in text.strip().split("\n\n"):
         name, position, *counts = [line.partition(" ")[2] for line in old.splitlines()]
-        if not name.startswith("emptied-"):
+        if name.endswith(("-begin", "-later")):
             entries.append(entry(name, read(position), len(counts)))
     for version in VERSIONS:
         for number in range(20):
-            name = f"emptied-{version or 'plain'}-{number}"
-            entries.append(entry(name, emptied(version, number), 5, ENOUGH))
+            name, last = version or "plain", late(version, range(4, 9), random.Random(number))
+            entries.append(entry(f"{name}-{number}-late", last, 5, ENOUGH))
+            entries.append(entry(f"emptied-{name}-{number}", emptied(version, number), 5, ENOUGH))
     return "\n\n".join(entries) + "\n"
 
 
