@@ -1,4 +1,4 @@
-"""Work that takes a while: in a thread of its own, and without threads as in a browser."""
+"""Work in the background: in a thread of its own, and without threads as in a browser."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from elele import meanwhile
+from elele.hints.assistant import Assistant, in_background
 from elele.session import Session
 
 ASKED = contextvars.ContextVar("ASKED", default="")
@@ -18,7 +18,7 @@ ASKED = contextvars.ContextVar("ASKED", default="")
 
 @pytest.fixture
 def no_threads(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As in a browser: no thread can be started for a table, though the test has one of its own."""
+    """As in a browser, a session cannot start a thread; the test has one of its own."""
     start = threading.Thread.start
 
     def refuse(thread: threading.Thread) -> None:
@@ -36,21 +36,21 @@ def run(work: Coroutine[None, None, None]) -> None:
 
 
 def test_in_a_thread() -> None:
-    """The work is done in another thread, in the context of whoever asked."""
+    """The work is done in another thread, in the context of its caller."""
     told: list[object] = []
     ASKED.set("a board")
-    meanwhile.begin(lambda: told.extend((ASKED.get(), threading.current_thread()))).join()
+    in_background(lambda: told.extend((ASKED.get(), threading.current_thread()))).join()
     assert told[0] == "a board"
     assert told[1] is not threading.current_thread()
 
 
 def test_without_threads(no_threads: None) -> None:
-    """Where there are no threads the message is answered first; then the work is done, in its context."""
+    """Without threads the message is answered first; then the work is done, in its context."""
     told: list[str] = []
 
     async def handle() -> None:
         ASKED.set("a board")
-        meanwhile.begin(lambda: told.append(ASKED.get()))
+        in_background(lambda: told.append(ASKED.get()))
         ASKED.set("another board")
         told.append("answered")
         await asyncio.sleep(0)
@@ -61,7 +61,7 @@ def test_without_threads(no_threads: None) -> None:
 
 def test_a_hint_without_threads(no_threads: None) -> None:
     """A board in a browser gets its hint as a notice."""
-    session = Session("elba#7")
+    session = Session("elba#7", assistant=Assistant())
 
     async def ask() -> None:
         session.handle({"type": "hint", "ply": 0})
@@ -69,4 +69,4 @@ def test_a_hint_without_threads(no_threads: None) -> None:
         await asyncio.sleep(0)
 
     run(ask())
-    assert session.view()["notice"]["rule"] == "hint"
+    assert session.view()["notice"]["kind"] == "hint"

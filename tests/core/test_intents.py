@@ -1,4 +1,4 @@
-"""What boards may ask of a game: each message does one thing, and one that is not understood changes nothing."""
+"""The intents of boards: each does one thing, and one that is not understood changes nothing."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from elele import hints
+from elele.hints.assistant import Assistant
 from elele.session import Session
 
 FIRST, SECOND = "pair b6 c6 a6", "turn b6"
@@ -23,7 +24,7 @@ def session() -> Session:
 
 
 def test_intents() -> None:
-    """A board plays, asks why, looks at a card, goes through time and deals anew by messages."""
+    """A board plays, asks why, goes through time and starts new deals by messages."""
     session = Session("seabirds#7")
     session.handle({"type": "play", "move": FIRST, "ply": 0})
     assert session.ply == 1
@@ -31,16 +32,17 @@ def test_intents() -> None:
     assert session.view()["notice"]["rule"] == "choice"
     session.handle({"type": "play", "move": "stuck", "ply": 1})
     assert session.view()["notice"] == {
-        "rule": "choice", "places": ["b6"],
-        "text": "First settle b6 (turn its next card or raise a bird of Row 3).",
+        "kind": "objection", "rule": "choice", "places": ["b6"],
+        "text": "First fill the gap at b6: turn its next card, or raise a bird of Row 3. Row 3 fills after that.",
     }  # fmt: skip
     session.handle({"type": "undo"})
     assert (session.ply, session.view()["notice"]) == (0, None)
-    session.handle({"type": "redo"})
-    session.handle({"type": "goto", "ply": 0})
-    session.handle({"type": "look", "text": "noio:w"})
-    assert (session.ply, session.looked) == (0, "noio:w")
-    session.handle({"type": "new", "deal": "seabirds#8"})
+    session.handle({"type": "redo", "ply": 0})
+    session.handle({"type": "goto", "to": 0, "ply": 1})
+    assert session.ply == 0
+    session.handle({"type": "goto", "to": 1})
+    assert session.ply == 1
+    session.handle({"type": "new", "deal": "seabirds#8", "ply": 1})
     assert session.position.deal == "seabirds#8"
     session.handle({"type": "new"})
     assert session.position.deal.startswith("seabirds#")
@@ -48,14 +50,19 @@ def test_intents() -> None:
 
 @pytest.mark.parametrize("ply", [0, 1, 3, -1, 10**9])
 @pytest.mark.parametrize(
-    "intent", [{"type": "play", "move": "stuck"}, {"type": "why", "places": ["b1"]}, {"type": "home"}]
-)
+    "intent",
+    [
+        {"type": "play", "move": "stuck"}, {"type": "why", "places": ["b1"]}, {"type": "home"}, {"type": "undo"},
+        {"type": "redo"}, {"type": "goto", "to": 0}, {"type": "new"}, {"type": "new", "deal": "seabirds#8"},
+        {"type": "hint"}, {"type": "peek"},
+    ],
+)  # fmt: skip
 def test_stale(session: Session, intent: dict[str, Any], ply: int) -> None:
-    """A message made at another moment is dropped, and the view is sent again with that notice."""
-    before, heard = session.position, []
-    session.subscribe(lambda session: heard.append(session.view()["notice"]["rule"]))
+    """A message from another moment is dropped, and a notice says so."""
+    before, heard = session.history, []
+    session.subscribe(lambda session: heard.append(session.view()["notice"]["kind"]))
     session.handle({**intent, "ply": ply})
-    assert session.position is before
+    assert session.history is before
     assert heard == ["stale"]
 
 
@@ -85,9 +92,10 @@ NASTY: list[object] = [
     {"type": "why", "places": [["b1"]], "ply": 2}, {"type": "why", "places": [], "ply": 2},
     {"type": "why", "places": ["zz"] * 1000, "ply": 2},
     {"type": "home"}, {"type": "home", "ply": "2"}, {"type": "home", "ply": 2},
-    {"type": "goto"}, {"type": "goto", "ply": -1}, {"type": "goto", "ply": 3}, {"type": "goto", "ply": "1"},
-    {"type": "goto", "ply": 1.0}, {"type": "goto", "ply": None}, {"type": "goto", "ply": 10**30},
-    {"type": "look"}, {"type": "look", "text": 7}, {"type": "look", "text": None},
+    {"type": "goto"}, {"type": "goto", "ply": 2}, {"type": "goto", "to": -1}, {"type": "goto", "to": 3},
+    {"type": "goto", "to": "1"}, {"type": "goto", "to": 1.0}, {"type": "goto", "to": None},
+    {"type": "goto", "to": 10**30}, {"type": "goto", "to": [0]}, {"type": "hint", "ply": 2}, {"type": "peek", "ply": 2},
+    {"type": "look", "text": "noio:w"}, {"type": "view"}, {"type": "record"},
     {"type": "new", "deal": None}, {"type": "new", "deal": 7}, {"type": "new", "deal": "chess#7"},
     {"type": "new", "deal": "seabirds"}, {"type": "new", "deal": "seabirds:99x9#7"},
     {"type": "new", "deal": "seabirds:9x9#7"}, {"type": "new", "deal": "#"}, {"type": "new", "deal": "seabirds#7\x00"},
@@ -97,7 +105,7 @@ NASTY: list[object] = [
 
 @pytest.mark.parametrize("intent", NASTY, ids=lambda intent: repr(intent)[:50].partition(" object at ")[0])
 def test_nasty_messages(session: Session, intent: object) -> None:
-    """A message that is not understood changes nothing but the notice, which says what was wrong, in brief."""
+    """A message that is not understood changes nothing but the notice, which says briefly what was wrong."""
     before = session.view()
     heard: list[Session] = []
     session.subscribe(heard.append)
@@ -106,7 +114,7 @@ def test_nasty_messages(session: Session, intent: object) -> None:
     notice = after.pop("notice")
     assert before.pop("notice") is None
     assert after == before
-    assert notice["rule"]
+    assert notice["kind"] in ("message", "stale", "objection", "legal", "together")
     assert notice["text"].endswith((".", "?"))
     assert len(notice["text"]) < 400
     assert heard == [session]
@@ -124,7 +132,7 @@ def test_threads() -> None:
     """Boards on many threads may send at once: of eight that play the same moment, one is first."""
     session = Session("seabirds#7")
     heard: list[str] = []
-    session.subscribe(lambda session: heard.append(session.notice.rule if session.notice else "played"))
+    session.subscribe(lambda session: heard.append(session.notice.kind if session.notice else "played"))
     gate = threading.Barrier(8)
 
     def send() -> None:
@@ -143,36 +151,36 @@ def test_threads() -> None:
 @pytest.mark.parametrize(
     "intent",
     [
-        {"type": "goto", "ply": True},
+        {"type": "goto", "to": True},
         {"type": "undo", "ply": "1"},
-        {"type": "look", "text": "dodo:w"},
+        {"type": "undo", "ply": True},
         {"type": "new", "deal": "elba#7"},
     ],
 )
 def test_messages_that_are_nearly_right(session: Session, intent: dict[str, Any]) -> None:
-    """A truth value is no moment, a dodo no card, and a table for one game lays no other."""
-    before = (session.ply, session.position, session.looked, session.looks)
+    """A truth value is not a moment, and a board for one game does not deal another."""
+    before = session.history
     session.handle(intent)
     assert session.notice is not None
-    assert session.notice.rule == "message"
-    assert (session.ply, session.position, session.looked, session.looks) == before
+    assert session.notice.kind == "message"
+    assert session.history is before
 
 
 def test_a_hint_comes_as_a_notice() -> None:
     """A board that asks for a hint gets one from open cards alone, with the places of its move; the game goes on."""
-    session = Session("elemental#7")
+    session = Session("elemental#7", assistant=Assistant())
     session.hint().join()
     notice = session.view()["notice"]
-    assert notice["rule"] == "hint"
+    assert notice["kind"] == "hint"
     assert notice["text"].startswith("From what you can see, this is a good way. ")
     assert notice["places"] in [move["places"] for move in session.view()["moves"]]
     session.handle({"type": "hint", "ply": 1})
-    assert session.view()["notice"]["rule"] == "stale"
+    assert session.view()["notice"]["kind"] == "stale"
 
 
 def test_a_late_hint_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A hint for a table that has changed meanwhile is not shown, and moves need not wait for it."""
-    session, go, find = Session("elemental#7"), threading.Event(), hints.hint
+    """A hint for a game that has gone on is not shown, and moves need not wait for it."""
+    session, go, find = Session("elemental#7", assistant=Assistant()), threading.Event(), hints.hint
     monkeypatch.setattr(hints, "hint", lambda position, **how: go.wait() and find(position, **how))
     search = session.hint()
     session.play(session.position.legal_moves()[0])
@@ -185,12 +193,20 @@ def test_a_late_hint_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
     ("start", "words"),
     [
         ("seabirds#7", "There are no hints for this game yet."),
-        (f"elemental:october |5C{'/-' * 11} - 3 -", "No move is left, so there is no hint. Undo, or deal anew."),
+        (f"elemental:october |5C{'/-' * 11} - 3 -", "No move is left, so there is no hint. Undo, or start a new deal."),
     ],
 )
 def test_no_hint(monkeypatch: pytest.MonkeyPatch, start: str, words: str) -> None:
-    """Where there can be no hint, the notice says why."""
+    """If there can be no hint, the notice says why."""
     monkeypatch.setattr(hints, "HINTERS", ("elemental",))
-    session = Session(start)
+    session = Session(start, assistant=Assistant())
     session.handle({"type": "hint", "ply": 0})
-    assert session.view()["notice"] == {"rule": "message", "text": words, "places": []}
+    assert session.view()["notice"] == {"kind": "message", "text": words, "places": []}
+
+
+@pytest.mark.parametrize("wish", ["hint", "peek"])
+def test_nobody_to_ask(wish: str) -> None:
+    """A session without an assistant says that there are no hints."""
+    session = Session("elba#7")
+    session.handle({"type": wish, "ply": 0})
+    assert session.view()["notice"] == {"kind": "message", "text": "There are no hints here.", "places": []}

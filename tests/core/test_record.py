@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pickle
 import re
+from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -10,8 +13,9 @@ from hypothesis import strategies as st
 from seabird_tables import table
 
 import elele
-from elele import record
-from elele.record import Record
+from elele import deck as decks
+from elele import record, seabirds
+from elele.record import Record, RecordError
 
 DEAL = '[Deal "seabirds#7"]\n'
 PLAYED = Record(
@@ -82,23 +86,61 @@ def test_ways_to_write(text: str, moves: tuple[str, ...], comments: dict[int, st
         (DEAL + "1. stuck\n3. finish", "line 3: move 2 is due, not 3"),
         (DEAL + "2. stuck", "line 2: move 1 is due, not 2"),
         (DEAL + "1. stuck\n1. stuck", "line 3: move 2 is due, not 1"),
-        (DEAL + "\nstuck", "line 3: 'stuck' is no part of a record"),
-        (DEAL + DEAL, "line 2: '[Deal \"seabirds#7\"]' is no part of a record"),
-        (DEAL + "1. stuck\n" + '[Player "Kai"]', "line 3: '[Player \"Kai\"]' is no part"),
-        (DEAL + "[Player Kai]", "line 2: '[Player Kai]' is no part"),
-        (DEAL + '[Player "Kai]', "line 2: '[Player \"Kai]' is no part"),
-        (DEAL + '[ "Kai"]', "line 2: '[ \"Kai\"]' is no part"),
-        (DEAL + "{never closed", "line 2: '{never closed' is no part"),
-        (DEAL + "{a {b} c}", "line 2: '{a {b} c}' is no part"),
-        (DEAL + "}", "line 2: '}' is no part"),
-        (DEAL + "1. stuck {fine}}\n", "line 2: '}' is no part"),
-        (DEAL + "\n\n1.\n2. stuck", "line 4: '1.' is no part"),
+        (DEAL + "\nstuck", "line 3: 'stuck' is not part of a record"),
+        (DEAL + DEAL, "line 2: '[Deal \"seabirds#7\"]' is not part of a record"),
+        (DEAL + "1. stuck\n" + '[Player "Kai"]', "line 3: '[Player \"Kai\"]' is not part"),
+        (DEAL + "[Player Kai]", "line 2: '[Player Kai]' is not part"),
+        (DEAL + '[Player "Kai]', "line 2: '[Player \"Kai]' is not part"),
+        (DEAL + '[ "Kai"]', "line 2: '[ \"Kai\"]' is not part"),
+        (DEAL + "{never closed", "line 2: '{never closed' is not part"),
+        (DEAL + "{a {b} c}", "line 2: '{a {b} c}' is not part"),
+        (DEAL + "}", "line 2: '}' is not part"),
+        (DEAL + "1. stuck {fine}}\n", "line 2: '}' is not part"),
+        (DEAL + "\n\n1.\n2. stuck", "line 4: '1.' is not part"),
     ],
 )
 def test_broken(text: str, told: str) -> None:
-    """A broken record is refused with the line where it breaks, and what stands there."""
+    """A broken record is refused with the line where it breaks, and what is there."""
     with pytest.raises(elele.ParseError, match="^" + re.escape(told)):
         record.read(text)
+
+
+def test_errors_carry_the_line() -> None:
+    """The error of a broken record has the number of the line and the problem as fields, also in another process."""
+    with pytest.raises(RecordError) as raised:
+        record.read(DEAL + "1. stuck\n3. finish")
+    again = pickle.loads(pickle.dumps(raised.value))
+    for error in (raised.value, again):
+        assert (error.line, error.problem) == (3, "move 2 is due, not 3")
+        assert str(error) == "line 3: move 2 is due, not 3"
+
+
+@pytest.mark.parametrize("moves", [PLAYED.moves, [seabirds.Pair("b6", "c6", "a6"), "turn b6"]])
+def test_record_of_moves(moves: list[Any]) -> None:
+    """A position and moves, as texts or as values, make a record that replays to the same end."""
+    start = elele.deal("seabirds#7")
+    made = Record.of(start, moves, {0: "A pair."}, Player="Kai")
+    assert made.headers == {
+        "Game": "seabirds", "Deal": "seabirds#7", "Result": "1 unfinished", "Player": "Kai",
+    }  # fmt: skip
+    assert (made.moves, made.comments) == (PLAYED.moves, {0: "A pair."})
+    assert record.replay(made)[-1] == record.replay(PLAYED)[-1]
+    with pytest.raises(elele.IllegalMove):
+        Record.of(start, ["stuck"])
+
+
+def test_a_deck_that_cannot_be_dealt_so() -> None:
+    """A deck of your own may be dealt in more columns than the printed one has birds for; its record has the cards."""
+    deck = decks.load()
+    doubled = {
+        key: replace(bird, pairs=2 * bird.pairs, females=2 * bird.females, males=2 * bird.males)
+        for key, bird in deck.species.items()
+    }
+    own = replace(deck, species=doubled)
+    start = elele.deal("seabirds:9x7#7", deck=own)
+    with pytest.raises(elele.ParseError):
+        elele.deal(start.deal)
+    assert Record.of(start, []).headers["Position"] == str(start)
 
 
 def test_replay() -> None:
@@ -109,14 +151,14 @@ def test_replay() -> None:
 
 
 def test_headers_that_nobody_knows() -> None:
-    """A header of another program is kept, and does not stand in the way of the game."""
+    """A header of another program is kept and ignored."""
     known = record.read('[Weather "Trade winds"]\n' + str(PLAYED))
     assert record.read(str(known)).headers["Weather"] == "Trade winds"
     assert record.replay(known) == record.replay(PLAYED)
 
 
 def test_replay_from_a_position() -> None:
-    """Where no deal tells the cards, the record begins with the position."""
+    """If no deal gives the cards, the record begins with the position."""
     start = table(c="iwa:w iwa:k")
     positions = record.replay(Record({"Position": str(start)}, ("pair c1 c2 a1", "finish")))
     assert positions[0] == start
@@ -128,7 +170,7 @@ def test_replay_from_a_position() -> None:
     ("moves", "told"),
     [
         (("stuck",), "move 1, stuck: You are not stuck"),
-        (("pair b6 c6 a6", "pair b6 c6 a6"), "move 2, pair b6 c6 a6: First settle b6"),
+        (("pair b6 c6 a6", "pair b6 c6 a6"), "move 2, pair b6 c6 a6: First fill the gap at b6"),
     ],
 )
 def test_illegal_move(moves: tuple[str, ...], told: str) -> None:
@@ -143,19 +185,19 @@ def test_illegal_move(moves: tuple[str, ...], told: str) -> None:
     ("headers", "moves", "told"),
     [
         ({"Deal": "seabirds#7"}, ("pair b6 c6 a6", "turn", "stuck"), "^move 2: 'turn' is not complete"),
-        ({"Deal": "seabirds#7"}, ("hop",), "^move 1: 'hop' is no move"),
+        ({"Deal": "seabirds#7"}, ("hop",), "^move 1: 'hop' is not a move"),
         ({"Deal": "chess#7"}, (), "no game called 'chess'"),
         ({"Position": "seabirds"}, (), "has 1 words"),
     ],
 )
 def test_moves_not_understood(headers: dict[str, str], moves: tuple[str, ...], told: str) -> None:
-    """A move that is no move at all is named by its number; so is a beginning that cannot be read."""
+    """A text that is not a move is named by its number; a beginning that cannot be read is refused."""
     with pytest.raises(elele.ParseError, match=told):
         record.replay(Record(headers, moves))
 
 
 @pytest.mark.parametrize("headers", [{}, {"Deal": ""}, {"Game": "seabirds"}, {"Position": ""}])
 def test_no_beginning(headers: dict[str, str]) -> None:
-    """A record that names neither deal nor position cannot be replayed, and says so."""
+    """A record without a deal and a position cannot be replayed, and the error says so."""
     with pytest.raises(elele.ParseError, match=r"begins with a header \[Deal"):
         record.replay(Record(headers))

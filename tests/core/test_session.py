@@ -12,12 +12,14 @@ from seabird_tables import table
 import elele
 from elele import deck as decks
 from elele import record, seabirds
+from elele.errors import Objection
 from elele.record import Record
-from elele.session import Session
+from elele.session import History, Refused, Session
+from elele.view import Notice
 
 FIRST, SECOND = "pair b6 c6 a6", "turn b6"
 SAFE = lay("AC 2C 2D 9H.8S KH QC KD 4S", "-/AD/AH/AS", stock="3S")
-"""A table of Elba on which three cards can safely go home: the ace, and then both twos."""
+"""A position of Elba from which three cards can safely go home: the ace, and then both twos."""
 
 
 @pytest.fixture
@@ -40,7 +42,7 @@ def session() -> Session:
     ids=["deal", "position", "position-text", "record"],
 )
 def test_start(start: Any, ply: int) -> None:
-    """A session begins with a position, with the text of a deal or of a position, or with a record's end."""
+    """A session begins with a position, with the text of a deal or of a position, or at the end of a record."""
     session = Session(start)
     assert session.ply == ply
     session.goto(0)
@@ -116,13 +118,15 @@ def test_moves_together_are_made_all_or_none() -> None:
 
 @pytest.mark.parametrize("start", [lay("KC KS KD KH 2C 2S 4C 4S"), "seabirds#7", "elemental:july#7"])
 def test_nothing_safe(start: Any) -> None:
-    """Where nothing can safely go home the board is told so, and nothing changes."""
+    """If nothing can safely go home, a notice says so and nothing changes."""
     session = Session(start)
     before = session.position
     assert "safe" not in session.view()
     session.handle({"type": "home", "ply": 0})
     assert session.position is before
-    assert session.view()["notice"]["rule"] == "safe"
+    assert session.view()["notice"]["kind"] == "message"
+    with pytest.raises(Refused, match="No card can safely go home now"):
+        session.home()
 
 
 def test_goto(session: Session) -> None:
@@ -198,13 +202,12 @@ def test_subscribers(session: Session) -> None:
     session.undo()
     session.redo()
     session.comment("here")
-    session.look("noio:w")
-    session.handle({"type": "goto", "ply": 0})
+    session.handle({"type": "goto", "to": 0})
     session.handle({"type": "nonsense"})
-    assert heard == [1, 2, 2, 2, 0, 0]
+    assert heard == [1, 2, 2, 0, 0]
     stop()
     session.redo()
-    assert heard == [1, 2, 2, 2, 0, 0]
+    assert heard == [1, 2, 2, 0, 0]
 
 
 def test_a_listener_may_leave_while_told() -> None:
@@ -246,17 +249,17 @@ def test_deck_of_ones_own() -> None:
 
 
 @pytest.mark.parametrize("move", [None, 7, elele.parse_move(elele.deal("elba#7"), "deal")])
-def test_no_move_of_this_game(session: Session, move: Any) -> None:
-    """What is no move of the game at all raises, and the game stays as it was."""
+def test_not_a_move_of_this_game(session: Session, move: Any) -> None:
+    """A value that is not a move of the game raises, and the game stays as it was."""
     before = (session.ply, session.position)
-    with pytest.raises(TypeError, match="is no move of this game"):
+    with pytest.raises(TypeError, match="move of this game"):
         session.play(move)
     assert (session.ply, session.position) == before
 
 
 @pytest.mark.parametrize("start", [None, 7, {}])
 def test_no_beginning(start: Any) -> None:
-    """A session says what it can begin with."""
+    """The error says how a session can begin."""
     with pytest.raises(TypeError, match="begins with a position"):
         Session(start)
 
@@ -287,3 +290,70 @@ def test_own_deck_from_text_and_record() -> None:
     played = session.record()
     assert record.replay(played, deck=own)[-1] == session.position
     assert elele.parse(str(session.position), deck=own) == session.position
+
+
+def test_history_is_a_value(session: Session) -> None:
+    """Every change makes another history and leaves the one before as it was."""
+    before = session.history
+    whole = (before.positions, before.moves, before.ply, dict(before.comments), dict(before.asked))
+    session.comment("here")
+    session.undo()
+    session.play("raise c1 b6")
+    assert (before.positions, before.moves, before.ply, dict(before.comments), dict(before.asked)) == whole
+    assert before.undo().redo().position == before.position
+    assert session.history.play_id == before.play_id
+    assert History.of("seabirds#7").play(FIRST, SECOND).undo().ply == 0
+
+
+def test_commit_steps_come_before_subscribers() -> None:
+    """A commit step runs before any subscriber hears, whatever came first, and its notice is what they see."""
+    session, order = Session("elba#7"), list[str]()
+    session.subscribe(lambda session: order.append(session.notice.text if session.notice else "heard"))
+
+    def save(session: Session) -> Notice | None:
+        order.append(f"saved {session.ply}")
+        return Notice("save", "The disk is full.") if session.ply == 1 else None
+
+    leave = session.on_commit(save)
+    session.play(session.position.legal_moves()[0])
+    session.undo()
+    session.say(Notice("message", "Aloha."))
+    leave()
+    leave()
+    session.redo()
+    assert order == ["saved 1", "The disk is full.", "saved 0", "heard", "Aloha.", "heard"]
+
+
+def test_a_commit_step_that_fails() -> None:
+    """If a commit step fails, subscribers still hear of the move, and the error is raised."""
+    session, heard = Session("elba#7"), list[int]()
+    session.subscribe(lambda session: heard.append(session.ply))
+
+    def fail(_session: Session) -> None:
+        raise RuntimeError("no disk")
+
+    session.on_commit(fail)
+    with pytest.raises(RuntimeError, match="no disk"):
+        session.play(session.position.legal_moves()[0])
+    assert heard == [1]
+
+
+def test_text(session: Session) -> None:
+    """At a prompt and in a notebook a session shows the board, without its hidden cards."""
+    shown = repr(session)
+    assert shown.startswith("seabirds#7, move 2, score 1")
+    assert session._repr_html_().startswith("<pre")
+    hidden = session.history.position.draw
+    other = Session(seabirds.deal("6x2", 7))
+    assert repr(other) == repr(Session("seabirds#7"))
+    assert not any(card in shown for card in hidden)
+
+
+def test_objections_are_told_as_notices(session: Session) -> None:
+    """A refused move leaves a notice with the rule, the text and the places of its objection."""
+    refusal = elele.objection(session.position, "stuck")
+    assert isinstance(refusal, Objection)
+    session.handle({"type": "play", "move": "stuck", "ply": 2})
+    assert session.view()["notice"] == {
+        "kind": "objection", "rule": refusal.rule, "text": refusal.text, "places": [*refusal.places],
+    }  # fmt: skip

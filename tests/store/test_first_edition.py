@@ -54,9 +54,8 @@ def resume(path: Path | bool, **given: Any) -> Session:
 
 
 def let_go(session: Session) -> None:
-    """End the keeping of a saved game."""
-    assert session.save
-    session.save.let_go()
+    """Stop saving a game, so that its file is free."""
+    saves.keep(session, False)
 
 
 def verify(place: Path, **given: Any) -> list[list[str]]:
@@ -172,13 +171,13 @@ def check_over(position: Any, over: bool) -> None:
 
 def check_save(path: Path, wanted: dict[str, Any], **given: Any) -> None:
     session = resume(path, **given)
-    whole = session.whole()
-    assert (whole.headers.get("Deal") or whole.headers["Position"]) == wanted["begins"]
-    assert [*whole.moves] == wanted["moves"]
+    history, headers = session.history, session.record().headers
+    assert (headers.get("Deal") or headers["Position"]) == wanted["begins"]
+    assert [*map(str, history.moves)] == wanted["moves"]
     assert (session.ply, str(session.position)) == (wanted["ply"], wanted["position"])
-    assert {name: session.asked[name] for name in wanted["asked"]} == wanted["asked"]
-    assert session.sitting == wanted["sitting"]
-    assert {f"{ply}": text for ply, text in session.comments.items()} == wanted["comments"]
+    assert {name: history.asked[name] for name in wanted["asked"]} == wanted["asked"]
+    assert history.play_id == wanted["sitting"]
+    assert {f"{ply}": text for ply, text in history.comments.items()} == wanted["comments"]
     session.redo()
     assert session.ply == wanted["redo leads to"]
     session.goto(wanted["ply"])
@@ -215,8 +214,9 @@ def test_a_saved_game_is_kept_on(tmp_path: Path, name: str) -> None:
     session.comment("Aloha hou!")
     let_go(session)
     again = resume(path)
-    assert again.comments[again.ply] == "Aloha hou!"
-    assert (again.sitting, [*again.whole().moves]) == (session.sitting, SAVES["games"][name]["moves"])
+    assert again.history.comments[again.ply] == "Aloha hou!"
+    assert again.history.play_id == session.history.play_id
+    assert [*map(str, again.history.moves)] == SAVES["games"][name]["moves"]
     let_go(again)
 
 
@@ -226,13 +226,15 @@ def test_the_games_of_the_home_folder(home: Path) -> None:
     for number, path in enumerate(sorted((home / "games").iterdir(), key=lambda path: path.name == SAVES["last"])):
         os.utime(path, (number + 1_000_000,) * 2)
     session = resume(True)
-    assert session.save is not None
-    assert session.save.path == (home / "games" / SAVES["last"])
+    save = saves.kept(session)
+    assert save
+    assert save.path == (home / "games" / SAVES["last"])
     let_go(session)
     for name, wanted in SAVES["games"].items():
         if name.startswith("home/"):
-            there = Session(wanted["begins"], save=True)
-            assert (there.ply, there.sitting) == (wanted["ply"], wanted["sitting"])
+            there = Session(wanted["begins"])
+            saves.keep(there)
+            assert (there.ply, there.history.play_id) == (wanted["ply"], wanted["sitting"])
             let_go(there)
 
 

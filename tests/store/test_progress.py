@@ -20,7 +20,7 @@ from elele.store import progress
 from elele.store.progress import NAME, Progress, ProgressError, SetAside
 from elele.study import Study
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 LEARNER = """
 import sys
 from elele.study import Study
@@ -297,6 +297,8 @@ def test_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ELELE_HOME", str(tmp_path / "deep" / "down"))
     assert Study().progress.file == tmp_path / "deep" / "down" / NAME
     assert (tmp_path / "deep" / "down" / NAME).exists()
+    monkeypatch.setenv("ELELE_HOME", "~/birds")
+    assert progress.home() == Path.home() / "birds"
     monkeypatch.delenv("ELELE_HOME")
     monkeypatch.setattr("platformdirs.user_data_path", lambda app, **_: tmp_path / app)
     assert progress.home() == tmp_path / "elele"

@@ -1,4 +1,4 @@
-"""Saved games: what was played is there another day, to go on with."""
+"""Saved games: they go on another day."""
 
 from __future__ import annotations
 
@@ -11,15 +11,14 @@ from typing import Any
 
 import pytest
 from elele_widgets import Board, table
-from kept_game import DEAL, FIRST, SECOND, played
+from kept_game import DEAL, FIRST, SECOND, opened, played, save_of, trouble, whole
 
 import elele
 from elele import deck as decks
-from elele import record
-from elele.store import saves
-from elele.store import scores
-from elele.store.saves import SaveError
+from elele import limits, record, store
 from elele.session import Session
+from elele.store import saves, scores
+from elele.store.saves import SaveError
 
 DEALS = ("seabirds#7", "elemental:july#7", "elba:partial#7")
 
@@ -31,21 +30,21 @@ def file(tmp_path: Path) -> Path:
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder of one's own for the games that are given no file."""
+    """A folder for the games saved without a file name."""
     monkeypatch.setenv("ELELE_HOME", str(tmp_path / "home"))
     return tmp_path / "home" / "games"
 
 
 @pytest.mark.parametrize("deal", DEALS)
 def test_a_game_goes_on(file: Path, deal: str) -> None:
-    """A table that is laid again has the game at the same move, with its past to undo and its future to redo."""
-    session, chance = Session(deal, save=file), random.Random(deal)
+    """A game that is opened again is at the same move, with its past to undo and its future to redo."""
+    session, chance = opened(deal, file), random.Random(deal)
     for _ in range(4):
         session.play(chance.choice(session.position.legal_moves()))
     session.undo()
     session.comment("The wind turns.")
-    again = Session(deal, save=file)
-    assert again.whole() == session.whole()
+    again = opened(deal, file)
+    assert whole(again) == whole(session)
     assert (again.position, again.ply, again.view()["plies"]) == (session.position, 3, 4)
     assert again.announce == "Welcome back. Your game goes on at move 3."
     again.undo()
@@ -55,22 +54,41 @@ def test_a_game_goes_on(file: Path, deal: str) -> None:
     assert again.position == session.position
 
 
-def test_a_game_that_was_only_laid(file: Path) -> None:
+def test_a_game_that_was_only_opened(file: Path) -> None:
     """Nobody is welcomed back to a game without a move."""
-    Session(DEALS[0], save=file)
-    assert Session(DEALS[0], save=file).announce == ""
+    opened(DEALS[0], file)
+    assert opened(DEALS[0], file).announce == ""
+
+
+@pytest.mark.parametrize("deal", DEALS)
+def test_saved_before_anyone_hears(file: Path, deal: str) -> None:
+    """A listener that subscribed before the game was saved finds each move in the file when it hears of it."""
+    session, heard = Session(deal), list[tuple[int, int]]()
+
+    def read(session: Session) -> None:
+        kept = record.read(file.read_text("utf-8"))
+        heard.append((session.ply, int(kept.headers["Ply"])))
+
+    session.subscribe(read)
+    store.keep(session, file)
+    for _ in range(3):
+        session.play(session.position.legal_moves()[0])
+    session.undo()
+    session.goto(0)
+    session.redo()
+    assert heard == [(ply, ply) for ply in (1, 2, 3, 2, 0, 1)]
 
 
 def test_moves_together_stay_one_step(file: Path) -> None:
     """What was played as one step is taken back as one step, also another day."""
-    session = Session("elba:winnable#7", save=file)
+    session = opened("elba:winnable#7", file)
     moves = []
     while len(moves) < 3:
         moves.append(elele.legal_moves(session.position)[0])
         session.play(moves[-1])
     session.goto(0)
     session.play(*moves)
-    again = Session("elba:winnable#7", save=file)
+    again = opened("elba:winnable#7", file)
     again.undo()
     assert again.ply == 0
 
@@ -80,22 +98,21 @@ def test_help_is_remembered(file: Path) -> None:
     session = played(file)
     session.undo()
     session.hint().join()
-    assert Session(DEAL, save=file).asked == session.asked | {"Undos": 1, "Hints": 1}
+    assert opened(DEAL, file).history.asked == {"Undos": 1, "Hints": 1, "Peeks": 0}
 
 
 def test_the_record_is_the_players(file: Path) -> None:
-    """What a board shows as the record says nothing of how it is kept; the file is a record, too."""
+    """The record that a board shows says nothing of how the game is saved; the file is a record, too."""
     session = played(file)
     assert session.record().headers == {"Game": "seabirds", "Deal": DEAL, "Result": "1 unfinished"}
     kept = record.read(file.read_text("utf-8"))
     assert kept.moves == (FIRST, SECOND)
-    assert kept.headers.items() >= {"Save": "1", "Deal": DEAL, "Ply": "2", "Sitting": session.sitting}.items()
+    assert kept.headers.items() >= {"Save": "1", "Deal": DEAL, "Ply": "2", "Sitting": session.history.play_id}.items()
 
 
 def test_nothing_is_written_before_the_first_move(file: Path, home: Path) -> None:
-    """A table that is only looked at leaves no game behind, and looking at cards writes nothing."""
-    for session in (Session(DEAL, save=file), Session(DEAL, save=True)):
-        session.look("noio:w")
+    """A game that is only looked at leaves no file, and asking why writes nothing."""
+    for session in (opened(DEAL, file), opened(DEAL, True)):
         session.handle({"type": "why", "places": ["b1"], "ply": 0})
     assert not [*file.parent.glob("*.game"), *home.glob("*.game")]
     with pytest.raises(SaveError, match="There is no game to go on with"):
@@ -103,68 +120,102 @@ def test_nothing_is_written_before_the_first_move(file: Path, home: Path) -> Non
 
 
 def test_each_deal_has_its_file(home: Path) -> None:
-    """Without a name each deal is kept by itself: a new deal costs the old game nothing, and either goes on."""
-    session = played(True)  # type: ignore[arg-type]
+    """Without a name each deal has its own file: a new deal costs the old game nothing, and either goes on."""
+    session = played(True)
     session.new("seabirds#honu")
     session.play(session.position.legal_moves()[0])
     assert len([*home.glob("*.game")]) == 2
-    assert Session(DEAL, save=True).moves[0:2] == tuple(map(session._positions[0].parse_move, (FIRST, SECOND)))
-    assert Session("seabirds#honu", save=True).ply == 1
-    assert Session("seabirds#Honu", save=True).ply == 1
-    assert Session("seabirds:7x3#honu", save=True).ply == 0
+    assert [*map(str, opened(DEAL, True).moves)] == [FIRST, SECOND]
+    assert opened("seabirds#honu", True).ply == 1
+    assert opened("seabirds#Honu", True).ply == 1
+    assert opened("seabirds:7x3#honu", True).ply == 0
 
 
 def test_the_game_played_last() -> None:
-    """`resume=True` lays the game that was played last, whatever its deal."""
-    played(True)  # type: ignore[arg-type]
-    session = played(True, "build 3 1 1", deal="elba#12")  # type: ignore[arg-type]
-    os.utime(session.save.path, (2e9, 2e9))
-    assert Board(resume=True).session.whole() == session.whole()
+    """`resume=True` opens the game that was played last, whatever its deal."""
+    played(True)
+    session = played(True, "build 3 1 1", deal="elba#12")
+    path = save_of(session).path
+    assert path
+    os.utime(path, (2e9, 2e9))
+    assert whole(Board(resume=True).session) == whole(session)
 
 
 def test_a_new_deal_takes_over_the_file_named(file: Path) -> None:
-    """At a table with a file of its own the new deal is what goes on another day."""
+    """In a game with a file name the new deal is what goes on another day."""
     session = played(file)
     session.new("seabirds#honu")
     assert saves.resume(file).position == elele.deal("seabirds#honu")
     session = saves.resume(file)
     session.play(session.position.legal_moves()[0])
-    assert saves.resume(file).whole() == session.whole()
+    assert whole(saves.resume(file)) == whole(session)
 
 
-def test_a_deal_laid_anew_by_name(home: Path) -> None:
-    """Who asks for a deal that was played before begins it anew, and the older game is kept beside."""
-    before = played(True).save.path.read_bytes()  # type: ignore[arg-type, union-attr]
-    session = Session("seabirds#honu", save=True)
+def test_a_deal_played_before(home: Path) -> None:
+    """A deal that was played before begins again if it is named; the older game is kept, and a notice says where."""
+    path = save_of(played(True)).path
+    assert path
+    before = path.read_bytes()
+    session = opened("seabirds#honu", True)
     session.new(DEAL)
     assert session.ply == 0
     (earlier,) = home.glob("*-earlier-*.game")
     assert earlier.read_bytes() == before
+    assert session.view()["notice"] == {
+        "kind": "save", "text": f"{path.name} had another game. It is kept as {earlier.name}.", "places": [],
+    }  # fmt: skip
+    session.play(FIRST)
+    assert session.notice is None
 
 
-def test_a_deck_of_ones_own(file: Path) -> None:
-    """A game with other cards goes on with the same cards; with the printed ones it is left alone."""
+def test_a_game_too_long_to_be_read_again(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game that could not be read again is not written: the file keeps what it had, and the player is told."""
+    session = played(file)
+    before = file.read_bytes()
+    monkeypatch.setattr(limits, "RECORD", 400)
+    session.comment("x" * 400)
+    assert file.read_bytes() == before
+    assert "the game is too long: " in trouble(session)
+    assert "letters are too many; the most is 400)" in trouble(session)
+    session.comment("short")
+    assert trouble(session) == ""
+    assert saves.resume(file).history.comments == {2: "short"}
+
+
+def test_a_sealed_game_that_is_too_long(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A sound file that is longer than we read is not called damaged, and is left alone."""
+    played(file)
+    before = file.read_bytes()
+    monkeypatch.setattr(limits, "RECORD", 100)
+    session = opened(DEAL, file)
+    session.play(FIRST)
+    assert file.read_bytes() == before
+    assert trouble(session).startswith("mine.game cannot be read (this is not a record: ")
+
+
+def test_a_deck_of_your_own(file: Path) -> None:
+    """A game with other cards goes on with the same cards."""
     deck = decks.load()
     birds = {key: replace(bird, points=9 * bool(bird.pairs)) for key, bird in deck.species.items()}
     own = replace(deck, species=birds)
-    session = Session(DEAL, deck=own, save=file)
+    session = opened(DEAL, file, deck=own)
     session.play(FIRST)
-    again = Session(DEAL, deck=own, save=file)
+    again = opened(DEAL, file, deck=own)
     assert (again.ply, again.position.score, again.position.deal) == (1, 9, DEAL)
     assert saves.resume(file, deck=own).position.score == 9
 
 
 def test_a_record_goes_on(file: Path) -> None:
-    """A record that somebody has shared goes on from its end, and is kept from then on."""
+    """A record that somebody has shared goes on from its end, and is saved from then on."""
     file.write_text(f'[Deal "seabirds:6x2#7"]\n1. {FIRST}\n', encoding="utf-8")
     session = saves.resume(file)
-    assert (session.ply, session.played) == (1, False)
+    assert (session.ply, session.history.played) == (1, False)
     session.play(SECOND)
     assert saves.resume(file).ply == 2
 
 
 def test_the_score_book_counts_it_once(file: Path) -> None:
-    """A game that ends after a night, and is laid again after that, is one game in the score book."""
+    """A game that ends another day, and is opened again after that, is one game in the score book."""
     played(file)
     board = Board(DEAL, save=file)
     while not board.session.position.over:
@@ -179,7 +230,7 @@ def test_the_score_book_counts_it_once(file: Path) -> None:
 
 
 def test_start_again(file: Path) -> None:
-    """A table that is kept has a button to begin the same cards anew; others have none."""
+    """The board of a saved game has a button to begin the same deal again; others have none."""
     played(file)
     assert Board(DEAL, save=file).about["actions"]["again"] == "Start again"
     assert "again" not in Board(DEAL).about["actions"]
@@ -187,21 +238,21 @@ def test_start_again(file: Path) -> None:
 
 @pytest.mark.parametrize("word", ["off", "OFF", "0", "no"])
 def test_off(home: Path, monkeypatch: pytest.MonkeyPatch, word: str) -> None:
-    """With ELELE_SAVES=off nothing is kept but where a file is named."""
+    """With ELELE_SAVES=off only games with a file name are saved."""
     monkeypatch.setenv("ELELE_SAVES", word)
-    assert played(True).save is None  # type: ignore[arg-type]
+    assert saves.kept(played(True)) is None
     assert not home.exists()
 
 
-@pytest.mark.parametrize("lay", [Board, table])
-def test_what_a_table_takes(file: Path, lay: Callable[..., Any]) -> None:
-    """A table begins with something or goes on with a game, never both and never neither."""
+@pytest.mark.parametrize("make", [Board, table])
+def test_what_a_board_takes(file: Path, make: Callable[..., Any]) -> None:
+    """A board has a beginning or goes on with a game, never both and never neither."""
     for wrong in ({}, {"session": DEAL, "resume": file}):
-        with pytest.raises(TypeError, match="a table takes what it begins with"):
-            lay(**wrong)
+        with pytest.raises(TypeError, match="a board takes a beginning"):
+            make(**wrong)
     with pytest.raises(SaveError, match=r"mine\.game is not there"):
-        lay(resume=file)
+        make(resume=file)
     session = Session(DEAL)
-    lay(session, save=file)
+    make(session, save=file)
     session.play(FIRST)
     assert saves.resume(file).ply == 1

@@ -10,12 +10,11 @@ from pathlib import Path
 
 import pytest
 from elele_widgets import Board
-from kept_game import DEAL, FIRST, SECOND, elsewhere, played
+from kept_game import DEAL, FIRST, SECOND, elsewhere, opened, played, save_of, whole
 
 from elele.store import saves
 from elele.store.progress import SetAside
 from elele.store.saves import SaveError
-from elele.session import Session
 
 
 @pytest.fixture
@@ -37,7 +36,7 @@ ACCIDENTS: dict[str, tuple[Callable[[Path], object], str]] = {
     "cut short": (lambda file: os.truncate(file, file.stat().st_size - 9), "is damaged (its seal does not fit)"),
     "empty": (lambda file: os.truncate(file, 0), "is damaged (a record begins with a header"),
     "no text": (lambda file: file.write_bytes(b"\xff" * 99), "is damaged ('utf-8' codec"),
-    "no record": (lambda file: file.write_text("Aloha"), "is damaged (line 1: 'Aloha' is no part of a record"),
+    "no record": (lambda file: file.write_text("Aloha"), "is damaged (line 1: 'Aloha' is not part of a record"),
     "too long": (lambda file: file.write_bytes(b" " * 1_000_001), "is damaged (it has more than 1,000,000 bytes)"),
 }
 
@@ -50,21 +49,21 @@ def test_set_aside(file: Path, accident: str) -> None:
     happens(file)
     before = file.read_bytes()
     with pytest.warns(SetAside) as warned:
-        session = Session(DEAL, save=file)
+        session = opened(DEAL, file)
     (aside,) = file.parent.glob("mine-*.game")
     assert aside.name.startswith("mine-newer-" if accident == "newer" else "mine-damaged-")
     assert aside.read_bytes() == before
-    assert session.save.aside == str(warned[0].message)  # type: ignore[union-attr]
+    assert save_of(session).aside == str(warned[0].message)
     assert f"It is kept as {aside.name}, and a fresh one was begun." in session.view()["notice"]["text"]
     assert str(warned[0].message).startswith(f"Your saved game {why}")
     assert f"It is kept as {aside}, and a fresh one was begun." in str(warned[0].message)
     session.play(FIRST)
-    assert Session(DEAL, save=file).ply == 1
+    assert opened(DEAL, file).ply == 1
 
 
 @pytest.mark.parametrize("accident", ACCIDENTS)
 def test_resume_says_what_is_wrong(file: Path, accident: str) -> None:
-    """Where there is nothing else to begin with, a file that cannot be used is an error and stays where it is."""
+    """A file that cannot be gone on with is an error, and stays where it is."""
     happens, why = ACCIDENTS[accident]
     played(file)
     happens(file)
@@ -76,13 +75,14 @@ def test_resume_says_what_is_wrong(file: Path, accident: str) -> None:
 
 
 def test_damaged_while_open(file: Path) -> None:
-    """A file that changes under our hands is kept beside, and the whole game is written again."""
+    """A file that somebody changed is kept under another name, which is told, and the game is written again."""
     session = played(file)
     file.write_text("Aloha")
     session.undo()
     (aside,) = file.parent.glob("mine-earlier-*.game")
     assert aside.read_text() == "Aloha"
-    assert saves.resume(file).whole() == session.whole()
+    assert session.view()["notice"]["text"] == f"mine.game had another game. It is kept as {aside.name}."
+    assert whole(saves.resume(file)) == whole(session)
 
 
 def test_deleted_while_open(file: Path) -> None:
@@ -98,12 +98,12 @@ def test_deleted_while_open(file: Path) -> None:
     [
         (errno.ENOSPC, "The disk is full: make some room."),
         (errno.EACCES, "We may not write there: name a file in a folder of your own"),
-        (errno.EIO, "Try again, and if it stays so, name another file."),
+        (errno.EIO, "Try again; if that does not help, name another file."),
     ],
 )
 @pytest.mark.parametrize("what", ["fsync", "replace"])
 def test_the_game_goes_on(file: Path, monkeypatch: pytest.MonkeyPatch, what: str, code: int, told: str) -> None:
-    """Where a move cannot be kept the board says why and plays on; later all of it is kept."""
+    """If a move cannot be saved, the board says why and plays on; later all of it is saved."""
     board = Board(played(file, FIRST))
     before = file.read_bytes()
 
@@ -114,18 +114,18 @@ def test_the_game_goes_on(file: Path, monkeypatch: pytest.MonkeyPatch, what: str
         patch.setattr(os if what == "fsync" else Path, what, broken)
         board.session.play(SECOND)
         assert board.view["ply"] == 2
-        assert board.view["notice"]["rule"] == "save"
+        assert board.view["notice"]["kind"] == "save"
         assert told in board.view["notice"]["text"]
         assert file.read_bytes() == before
     assert [path.name for path in file.parent.iterdir() if "-new" in path.name] == []
     board.session.undo()
     assert board.view["notice"] is None
-    assert saves.resume(file).whole() == board.session.whole()
+    assert whole(saves.resume(file)) == whole(board.session)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="limits the size of files as Linux and Mac do")
 def test_full_disk(file: Path) -> None:
-    """On a disk that is really full the game goes on to its end, and what was kept before is whole."""
+    """On a disk that is really full the game goes on to its end, and what was saved before is whole."""
     code = """
 import resource
 for ply in range(60):
@@ -139,15 +139,15 @@ print(session.ply, session.view()["notice"]["text"])
     assert wrong == ""
     assert int(said.split()[0]) > 20
     assert "The disk is full: make some room. The game goes on." in said
-    assert Session(DEAL, save=file).ply == 10
+    assert opened(DEAL, file).ply == 10
 
 
 def test_where_no_file_can_be(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In a folder that cannot be made the game is played, and every move says that it is not kept."""
+    """If the folder cannot be made, the game is played, and every move says that it is not saved."""
     (tmp_path / "taken").write_text("a file")
     monkeypatch.setenv("ELELE_HOME", str(tmp_path / "taken"))
     for start in (True, tmp_path / "taken" / "mine.game"):
-        session = Session(DEAL, save=start)
+        session = opened(DEAL, start)
         session.play(FIRST)
         assert session.ply == 1
         assert "We may not write there: name a file in a folder of your own" in session.view()["notice"]["text"]
@@ -157,7 +157,7 @@ def test_no_folder_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without the package that finds the user's folder the game is played, and says what is missing."""
     monkeypatch.delenv("ELELE_HOME")
     monkeypatch.setitem(sys.modules, "platformdirs", None)
-    session = played(True)  # type: ignore[arg-type]
+    session = played(True)
     assert session.ply == 2
     assert "the package platformdirs" in session.view()["notice"]["text"]
 
@@ -166,7 +166,7 @@ def test_every_letter_is_kept(file: Path) -> None:
     """Comments may have any letters: new lines of every kind, braces, and halves of letters."""
     session = played(file)
     session.comment('a\r\nb {c} "d" \\ \ud800 \u2028 é <img src=x onerror=alert(1)>')
-    assert saves.resume(file).comments == session.comments
+    assert saves.resume(file).history.comments == session.history.comments
 
 
 def test_writes_reach_the_disk(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:

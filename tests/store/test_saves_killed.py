@@ -1,4 +1,4 @@
-"""Python is killed in the middle of a game: what comes back is the game as of the last move, or the one before."""
+"""Python is killed in the middle of a game: the game comes back as of the last move, or the one before."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from typing import Any
 import kept_game
 import pytest
 from jupyter_client.manager import KernelManager
-from kept_game import ROOT, trouble
+from kept_game import ROOT, opened, save_of, trouble
 
 from elele.session import Session
 
@@ -29,16 +29,17 @@ def file(tmp_path: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def kernels() -> Iterator[Any]:
-    """Where processes come from: a server that has imported the rules once and forks, where the system can."""
+    """The source of processes: a server that has imported the rules once and forks, if the system can."""
     way = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
     context = multiprocessing.get_context(way)
     if way == "forkserver":
-        context.set_forkserver_preload(["kept_game", "elele.seabirds", "elele.elemental", "elele.elba", "elele.store.saves"])
+        games = ["elele.seabirds", "elele.elemental", "elele.elba"]
+        context.set_forkserver_preload(["kept_game", *games, "elele.store.saves"])
     return context
 
 
 def killed(kernels: Any, file: Path, deal: str, seed: int, after: float) -> list[Any]:
-    """A player that was killed after so many seconds: the last game that was done, and where there is one, the next."""
+    """A player that is killed after some seconds: the last game that was done, and the next one if it was begun."""
     here, there = kernels.Pipe(duplex=False)
     player = kernels.Process(target=kept_game.play_for_ever, args=(str(file), deal, seed, there), daemon=True)
     player.start()
@@ -64,11 +65,11 @@ def test_killed_at_any_moment(kernels: Any, file: Path, part: int) -> None:
     for number in range(10):
         could_be = killed(kernels, file, deal, 100 * part + number, chance.uniform(0, 0.06))
         with warnings.catch_warnings(action="error"):
-            session = Session(deal, save=file)
+            session = opened(deal, file)
         assert trouble(session) == ""
         assert kept_game.state(session) in could_be
         moved += len(could_be[0][1])
-        session.save.let_go()  # type: ignore[union-attr]
+        save_of(session).let_go()
     assert moved > 10
 
 
@@ -81,11 +82,11 @@ while True:
     os.write(heard, b"%d\\n" % session.ply)
     session.play(session.position.legal_moves()[0])
 """
-"""A player in a notebook who takes the first move that there is, and writes down how many were made."""
+"""A player in a notebook who makes the first legal move each time, and writes down how many were made."""
 
 
 def killed_kernel(deal: str, file: Path, after: int, later: float) -> int:
-    """A kernel killed so many moves and seconds after it laid the table: how many moves were done."""
+    """Kill a kernel some moves and seconds after its board was opened; return how many moves were done."""
     heard = file.with_suffix(".heard")
     heard.unlink(missing_ok=True)
     manager, path = KernelManager(kernel_name="python3"), os.pathsep.join((str(ROOT), str(ROOT / "widgets")))
@@ -107,7 +108,7 @@ def test_a_real_kernel_is_killed(file: Path) -> None:
     """A notebook's kernel is killed in the middle of a game: its successor has it as of the last move, or the next."""
     deal, chance = "elba:partial#7", random.Random()
     done = killed_kernel(deal, file, chance.randint(1, 9), chance.uniform(0, 0.02))
-    session, beside = Session(deal, save=file), Session(deal)
+    session, beside = opened(deal, file), Session(deal)
     assert trouble(session) == ""
     assert session.ply in (done, done + 1)
     for _ in range(session.ply):

@@ -1,4 +1,4 @@
-"""Two tables on one saved game: one keeps it, the other says so; a file that holds something else is left alone."""
+"""Two boards on one saved game: one saves it, the other says so; a file with something else is left alone."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 from elele_widgets import Board
-from kept_game import DEAL, FIRST, SECOND, elsewhere, played, trouble
+from kept_game import DEAL, FIRST, SECOND, elsewhere, opened, played, save_of, trouble
 
-from elele.store import saves
 from elele.record import Record
 from elele.session import Session
+from elele.store import keep, saves
 
 
 @pytest.fixture
@@ -19,7 +19,7 @@ def file(tmp_path: Path) -> Path:
 
 
 def test_another_notebook_is_told(file: Path) -> None:
-    """While one notebook keeps a game, another one shows it, says so and writes nothing; then it goes on."""
+    """While one notebook saves a game, another one shows it, says so and writes nothing; then it goes on."""
     other = elsewhere(file, f"session.play({FIRST!r}); print('played', flush=True); input()")
     assert other.stdout.readline() == "played\n"  # type: ignore[union-attr]
     before = file.read_bytes()
@@ -35,10 +35,10 @@ def test_another_notebook_is_told(file: Path) -> None:
 
 
 def test_what_the_other_played_is_not_lost(file: Path) -> None:
-    """A table that could not keep its game leaves the file alone for good once the other table has played on."""
+    """A board that could not save its game leaves the file alone for good once the other board has played on."""
     other = elsewhere(file, f"session.play({FIRST!r}); print(flush=True); input(); session.play({SECOND!r})")
     other.stdout.readline()  # type: ignore[union-attr]
-    session = Session(DEAL, save=file)
+    session = opened(DEAL, file)
     other.communicate("\n")
     after = file.read_bytes()
     for _ in range(2):
@@ -53,14 +53,14 @@ def test_a_killed_notebook_holds_nothing(file: Path) -> None:
     other.stdout.readline()  # type: ignore[union-attr]
     other.kill()
     other.communicate()
-    session = Session(DEAL, save=file)
+    session = opened(DEAL, file)
     assert (session.ply, trouble(session)) == (1, "")
 
 
 def test_the_same_cell_again(file: Path) -> None:
-    """In one notebook the table laid last has the game; an older one says so and writes nothing more."""
+    """In one notebook the board opened last has the game; an older one says so and writes nothing more."""
     older = played(file)
-    newer = Session(DEAL, save=file)
+    newer = opened(DEAL, file)
     newer.undo()
     before = file.read_bytes()
     older.undo()
@@ -70,9 +70,10 @@ def test_the_same_cell_again(file: Path) -> None:
 
 
 @pytest.mark.parametrize("kept", [False, True])
-def test_a_table_of_the_same_session(file: Path, kept: bool) -> None:
-    """A session that is laid to be kept, again and again, is kept, and says nothing else."""
-    session = Session(DEAL, save=file if kept else False)
+def test_a_board_of_the_same_session(file: Path, kept: bool) -> None:
+    """A session that is to be saved again and again is saved, and there is no notice."""
+    session = Session(DEAL)
+    keep(session, file if kept else False)
     for _ in range(2):
         Board(session, save=file)
         session.play(session.position.legal_moves()[0])
@@ -81,9 +82,10 @@ def test_a_table_of_the_same_session(file: Path, kept: bool) -> None:
 
 
 def test_another_game(file: Path) -> None:
-    """A file with another game is left alone, and the table says why it keeps nothing."""
-    before = played(file).save.path.read_bytes()  # type: ignore[union-attr]
-    session = Session("seabirds#8", save=file)
+    """A file with another game is left alone, and the board says why it saves nothing."""
+    played(file)
+    before = file.read_bytes()
+    session = opened("seabirds#8", file)
     assert session.ply == 0
     assert session.view()["notice"]["text"].startswith("mine.game has another game. What you do here is not saved")
     session.play(session.position.legal_moves()[0])
@@ -92,22 +94,22 @@ def test_another_game(file: Path) -> None:
 
 @pytest.mark.parametrize("text", ["Aloha", "[1, 2]", "[a link](there)", "[section]\nkey = 1"])
 def test_a_file_of_another_kind(tmp_path: Path, text: str) -> None:
-    """What somebody else has written is left alone, though a game may have any name."""
+    """A file of another kind is left alone, though a game may have any name."""
     thesis = tmp_path / "thesis.txt"
     thesis.write_text(text)
-    session = Session(DEAL, save=thesis)
+    session = opened(DEAL, thesis)
     session.play(FIRST)
-    assert trouble(session).startswith("thesis.txt is no saved game. What you do here is not saved: name another")
+    assert trouble(session).startswith("thesis.txt is not a saved game. What you do here is not saved: name another")
     assert [path.read_text() for path in tmp_path.glob("thesis*")] == [text]
     played(tmp_path / "mine.txt")
     assert saves.resume(tmp_path / "mine.txt").ply == 2
 
 
 def test_a_game_of_other_rules(file: Path) -> None:
-    """A sound file whose moves these rules do not allow is left alone, and the table says why."""
+    """A sound file whose moves these rules do not allow is left alone, and the board says why."""
     file.write_bytes(saves._sealed(Record({"Deal": DEAL}, ("stuck",))))
     before = file.read_bytes()
-    session = Session(DEAL, save=file)
+    session = opened(DEAL, file)
     assert session.ply == 0
     assert session.view()["notice"]["text"].startswith("mine.game does not go with these cards and rules (You are")
     session.play(FIRST)
@@ -118,8 +120,23 @@ def test_a_game_of_other_rules(file: Path) -> None:
     "header", [{"Ply": "3"}, {"Ply": "-1"}, {"Ply": "²"}, {"Steps": "1 9"}, {"Ply": "9" * 99}, {"Undos": "x"}]
 )
 def test_moments_that_are_none(file: Path, header: dict[str, str]) -> None:
-    """A header that names no moment of the game is refused like a move that is none."""
+    """A header with a moment that the game does not have is refused like an illegal move."""
     file.write_bytes(saves._sealed(Record({"Deal": DEAL, **header}, (FIRST, SECOND))))
-    session = Session(DEAL, save=file)
+    session = opened(DEAL, file)
     assert session.ply == 0
-    assert "where there are the numbers 0 to" in trouble(session)
+    assert "it takes the numbers 0 to" in trouble(session)
+
+
+def test_a_session_moves_to_another_file(tmp_path: Path) -> None:
+    """A session that is saved in a second file leaves the first one as it was, for others to open."""
+    first, second = tmp_path / "first.game", tmp_path / "second.game"
+    session = played(first)
+    before = first.read_bytes()
+    keep(session, second)
+    session.undo()
+    assert (first.read_bytes(), saves.resume(second).ply) == (before, 1)
+    other = opened(DEAL, first)
+    assert (other.ply, trouble(other)) == (2, "")
+    keep(session, False)
+    assert saves.kept(session) is None
+    assert save_of(other).path == first

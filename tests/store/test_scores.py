@@ -1,4 +1,4 @@
-"""The score book: every finished game once, whatever is taken back, and any of them replayed."""
+"""The score book: every finished game once, whatever is taken back, to be replayed at any time."""
 
 from __future__ import annotations
 
@@ -11,16 +11,15 @@ from pathlib import Path
 import pytest
 
 from elele import deck as decks
-from elele.store import progress as files
-from elele import seabirds
-from elele.store import scores
-from elele.lessons import steps
-from elele.store.progress import Progress
+from elele import record, seabirds
 from elele.record import Record, read
-from elele.store.scores import Score
 from elele.session import Session
+from elele.store import progress as files
+from elele.store import scores
+from elele.store.progress import Progress
+from elele.store.scores import Score
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 WON = {
     "elba": ROOT / "tests" / "records" / "elba_13.game",
     "elemental": ROOT / "data" / "steps" / "won-game.game",
@@ -29,7 +28,7 @@ WON = {
 
 @pytest.fixture
 def book(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A home of one's own, with an empty score book."""
+    """A home folder with an empty score book."""
     monkeypatch.setenv("ELELE_HOME", str(tmp_path))
     yield tmp_path / files.NAME
     scores.on()
@@ -45,7 +44,7 @@ def played(deal: str, seed: int = 0) -> Session:
 
 
 def won(game: str) -> Session:
-    """A game that is told in a record, played and kept."""
+    """A game of a record, played and kept."""
     told = read(WON[game].read_text("utf-8"))
     session = Session(told.headers["Deal"])
     scores.keep(session)
@@ -77,7 +76,7 @@ def test_unfinished_games_are_not_kept(book: Path) -> None:
     session.play(session.position.legal_moves()[0])
     session.undo()
     session.new()
-    assert keeper.told() is None
+    assert keeper.standing() is None
     assert not book.exists()
 
 
@@ -127,7 +126,7 @@ def test_new_game_new_row(book: Path) -> None:
 
 
 def test_replayed(book: Path) -> None:
-    """Any game is replayed from the book, in a session or step by step, and replaying keeps nothing new."""
+    """Any game of the book can be replayed, and replaying keeps nothing new."""
     session = won("elba")
     game = scores.record(scores.last()[0].game_id)
     again = Session(game)
@@ -135,7 +134,7 @@ def test_replayed(book: Path) -> None:
     for go in (again.undo, again.redo, lambda: again.goto(0), lambda: again.goto(len(game.moves))):
         go()
     assert again.position == session.position
-    assert steps.frames(game)[-1].position == session.position
+    assert record.replay(game)[-1] == session.position
     assert len(scores.last()) == 1
 
 
@@ -148,8 +147,8 @@ def test_played_on_from_a_record(book: Path) -> None:
     assert len(scores.last()) == 2
 
 
-def test_prepared_tables_are_no_games(book: Path) -> None:
-    """A table of a lesson or a puzzle, which began with no deal, is not kept."""
+def test_prepared_positions_are_not_kept(book: Path) -> None:
+    """A position of a lesson or a puzzle, which began with no deal, is not kept."""
     session = Session(str(Session("elemental#7").position))
     scores.keep(session)
     chance = random.Random(0)
@@ -159,7 +158,7 @@ def test_prepared_tables_are_no_games(book: Path) -> None:
 
 
 def test_own_deck(book: Path) -> None:
-    """A game with a deck of one's own is kept as such, compared with its like alone, and replayed with that deck."""
+    """A game with a deck of your own is kept as such, compared with its like alone, and replayed with that deck."""
     deck = decks.load()
     own = replace(deck, species={**deck.species, "noio": replace(deck.species["noio"], points=9)})
     session = Session(seabirds.deal("6x2", 7, own), deck=own)
@@ -170,9 +169,9 @@ def test_own_deck(book: Path) -> None:
     mine = scores.last()[1]
     assert (mine.deal, mine.options) == ("", "own cards")
     assert Session(scores.record(mine.game_id), deck=own).position == session.position
-    told = keeper.told()
-    assert told
-    assert told["last"] == [mine.score]
+    standing = keeper.standing()
+    assert standing
+    assert standing["last"] == [mine.score]
 
 
 def test_best_and_last(book: Path) -> None:
@@ -192,8 +191,8 @@ def test_best_and_last(book: Path) -> None:
 
 
 def test_unknown(book: Path) -> None:
-    """A game that there is not, or that the book does not have, is refused by name."""
-    with pytest.raises(ValueError, match="there is no game called 'chess'; there is seabirds, elemental, elba"):
+    """An unknown game, or one that the book does not have, is refused by name."""
+    with pytest.raises(ValueError, match="there is no game called 'chess'; the games are seabirds, elemental"):
         scores.last(game="chess")
     with pytest.raises(ValueError, match="the score book has no game 7"):
         scores.record(7)
@@ -204,7 +203,7 @@ def test_off_by_variable(book: Path, monkeypatch: pytest.MonkeyPatch, word: str)
     """With ELELE_SCORES=off nothing is written, and a board says nothing of scores."""
     monkeypatch.setenv("ELELE_SCORES", word)
     session = played("seabirds#7")
-    assert scores.keep(session).told() is None
+    assert scores.keep(session).standing() is None
     assert not book.exists()
 
 
@@ -218,7 +217,7 @@ def test_off_by_call(book: Path) -> None:
     assert len(scores.last()) == 1
 
 
-def test_told_at_the_end(book: Path) -> None:
+def test_standing_at_the_end(book: Path) -> None:
     """A board is told the best, the last ten with this game among them, and a sentence about where it stands."""
     said = []
     for seed in (1, 3, 2, 2, *range(20, 30)):
@@ -226,15 +225,16 @@ def test_told_at_the_end(book: Path) -> None:
         keeper = scores.keep(session)
         chance = random.Random(seed)
         while not session.position.over:
-            assert keeper.told() is None
+            assert keeper.standing() is None
             session.play(chance.choice(session.position.legal_moves()))
-        told = keeper.told()
-        assert told
-        assert told["last"][told["here"]] == session.position.score
-        assert told["last"] == [score.score for score in scores.last()[::-1]]
-        assert told["best"] == max(score.score for score in scores.last(-1))
-        said.append(told["says"])
-    assert len(told["last"]) == 10
+        standing = keeper.standing()
+        assert standing
+        assert standing["here"] is not None
+        assert standing["last"][standing["here"]] == session.position.score
+        assert standing["last"] == [score.score for score in scores.last()[::-1]]
+        assert standing["best"] == max(score.score for score in scores.last(-1))
+        said.append(standing["says"])
+    assert len(standing["last"]) == 10
     assert said[:4] == [
         "The first game of this kind in your score book.",
         "As good as your best, 4.",
@@ -244,31 +244,31 @@ def test_told_at_the_end(book: Path) -> None:
     assert "Your best is 8." in said
 
 
-def test_told_of_a_game_won(book: Path) -> None:
-    """Where a game is won, all wins being alike in points, they are counted."""
-    said = [told["says"] for told in (scores.keep(won("elba")).told() for _ in range(2)) if told]
+def test_standing_of_a_game_won(book: Path) -> None:
+    """Won games, which all have the same points, are counted."""
+    said = [standing["says"] for standing in (scores.keep(won("elba")).standing() for _ in range(2)) if standing]
     assert said == ["1 game of this kind won by now.", "2 games of this kind won by now."]
 
 
-def test_told_of_a_replay(book: Path) -> None:
+def test_standing_of_a_replay(book: Path) -> None:
     """The end of a game that is only replayed shows the book without a game of its own in it."""
     game = played("elemental#7", 2).record()
-    told = scores.keep(Session(game)).told()
-    assert told == {"best": 8, "last": [8], "here": None, "says": "Your best is 8.", "trouble": ""}
+    standing = scores.keep(Session(game)).standing()
+    assert standing == {"best": 8, "last": [8], "here": None, "says": "Your best is 8.", "trouble": ""}
 
 
 def test_trouble_never_stops_a_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where the book cannot be written, the game goes on to its end, and the board says why it is not kept."""
+    """If the book cannot be written, the game goes on to its end, and the board says why it is not kept."""
     (tmp_path / "taken").write_text("a file")
     monkeypatch.setenv("ELELE_HOME", str(tmp_path / "taken"))
     session = Session("seabirds#7")
     keeper = scores.keep(session)
     while not session.position.over:
         session.play(session.position.legal_moves()[0])
-    told = keeper.told()
-    assert told
-    assert told["trouble"].startswith("This game is not in your score book. Nothing was kept just now (")
-    assert (told["best"], told["last"]) == (None, [])
+    standing = keeper.standing()
+    assert standing
+    assert standing["trouble"].startswith("This game is not in your score book. Nothing was kept just now (")
+    assert (standing["best"], standing["last"]) == (None, [])
     monkeypatch.setenv("ELELE_HOME", str(tmp_path / "free"))
     session.undo()
     session.redo()

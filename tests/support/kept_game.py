@@ -1,4 +1,4 @@
-"""Games that are kept in a file: in this notebook, in another one, and by a player who may be killed at any moment."""
+"""Games saved in a file: in this notebook, in another one, and by a player who may be killed at any moment."""
 
 from __future__ import annotations
 
@@ -11,58 +11,79 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
+from elele import store
+from elele.hints.assistant import Assistant
 from elele.session import Session
+from elele.store import saves
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 DEAL = "seabirds#7"
 FIRST, SECOND = "pair b6 c6 a6", "turn b6"
 
 
-def played(file: Path, *moves: str, deal: str = DEAL) -> Session:
-    """A kept game, some moves in."""
-    session = Session(deal, save=file)
+def opened(deal: str, file: Path | bool, **options: Any) -> Session:
+    """A session that is saved from its beginning."""
+    session = Session(deal, assistant=Assistant(), **options)
+    store.keep(session, file)
+    return session
+
+
+def played(file: Path | bool, *moves: str, deal: str = DEAL) -> Session:
+    """A saved game, some moves in."""
+    session = opened(deal, file)
     for move in moves or (FIRST, SECOND):
         session.play(move)
     return session
 
 
+def save_of(session: Session) -> saves.Save:
+    """What saves a session."""
+    save = saves.kept(session)
+    assert save
+    return save
+
+
 def trouble(session: Session) -> str:
-    """Why a kept game cannot be kept just now; nothing where all is well."""
-    assert session.save
-    return session.save.trouble
+    """Why a game cannot be saved just now; empty if it is."""
+    return save_of(session).trouble
+
+
+def whole(session: Session) -> Any:
+    """All that a file has of a game: every move known, the player's place, comments and counts."""
+    return saves._record(session.history)
 
 
 def elsewhere(file: Path, code: str) -> subprocess.Popen[str]:
-    """Another notebook: Python that has laid the same table, does something, and says so."""
-    lay = f"from elele.session import Session\nsession = Session({DEAL!r}, save={str(file)!r})\n"
-    command = [sys.executable, "-c", lay + code]
+    """Another notebook: Python that has the same game open, does something, and says so."""
+    imports = "from elele import store\nfrom elele.session import Session\n"
+    begin = f"session = Session({DEAL!r})\nstore.keep(session, {str(file)!r})\n"
+    command = [sys.executable, "-c", imports + begin + code]
     return subprocess.Popen(
         command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     )
 
 
 def state(session: Session) -> list[Any]:
-    """What a player sees of a game's history: all moves that are known, and how many have been made."""
-    kept = session.whole()
-    return [kept.headers["Deal"], list(kept.moves), session.ply]
+    """The history that a player sees: all moves known, and how many have been made."""
+    return [session.position.deal, [*map(str, session.history.moves)], session.ply]
 
 
 def wish(session: Session, chance: random.Random) -> dict[str, Any]:
-    """What the player wants next: mostly a move, now and then a step back or forward."""
+    """The player's next intent: mostly a move, now and then a step back or forward."""
     moves = session.position.legal_moves()
     what = chance.choices(("play", "undo", "redo", "goto"), (30, 4, 2, 1))[0]
     if what == "play" and moves:
         return {"type": "play", "move": str(chance.choice(moves)), "ply": session.ply}
     if what == "goto" or not moves:
-        return {"type": "goto", "ply": chance.randint(0, session.ply)}
+        return {"type": "goto", "to": chance.randint(0, session.ply), "ply": session.ply}
     return {"type": what}
 
 
 def play_for_ever(file: str, deal: str, seed: int, told: Connection) -> None:
-    """Go on with a game, and tell what comes next and that it is done; a game beside it, that nobody keeps, knows."""
-    session, chance = Session(deal, save=file), random.Random(seed)
+    """Go on with a game; tell what comes next, as found out on a game that nobody saves, and when it is done."""
+    session, chance = opened(deal, Path(file)), random.Random(seed)
     beside = Session(deal)
-    beside.recall(session.whole())
+    beside.commit(session.history, "")
     told.send_bytes(json.dumps(["done", state(session)]).encode())
     for _ in count():
         intent = wish(session, chance)
