@@ -1,19 +1,33 @@
-"""Elba: eight piles go down in alternating colours, four foundations go up in suit, and the stock comes twice.
+"""Elba: eight piles go down in alternating colours, four foundations go up in suit, and the stock is dealt twice.
 
-The rules follow a guide that names no author; where it leaves a question open, the reading taken here
-stands in CONTRIBUTING.md and in the tests. Other programs give the name Elba to a game of two decks.
+This room holds the whole game and imports the core alone. Its rules follow a guide whose text also stands on a public
+solitaire site; other programs give the name to a game with two decks and ten piles.
 """
 
-from elele.elba import notation as _notation
-from elele.elba.moves import Build, Deal, Found, Move
-from elele.elba.position import Position
-from elele.elba.rules import RULES
+from collections.abc import Mapping
+
 from elele.elba.deals import deal, deal_from
-from elele.elba.table import VERSIONS, Pile
+from elele.elba.moves import Build, Deal, Found, Move
+from elele.elba.notation import parse, parse_move
+from elele.elba.phrases import label, outcome, preview
+from elele.elba.position import VERSIONS, Pile, Position
+from elele.elba.rules import RULES, RULES_OF, checks, safe_moves
+from elele.elba.view import candidates, extras, places, zones
 
-__all__ = ["RULES", "VERSIONS", "Build", "Deal", "Found", "Move", "Pile", "Position", "deal", "deal_from", "parse"]
+__all__ = [
+    "RULES", "VERSIONS", "Build", "Deal", "Found", "Move", "Pile", "Position", "candidates", "checks", "deal",
+    "deal_from", "extras", "label", "name", "outcome", "parse", "parse_move", "places", "preview", "redeal", "rules",
+    "safe_moves", "zones",
+]  # fmt: skip
+
+name = "elba"
 
 
-def parse(text: str) -> Position:
-    """The position of a text that `str(position)` gave; raises `ParseError`."""
-    return Position(**_notation.fields(text))
+def rules(position: Position) -> Mapping[str, str]:
+    """The rules of the position's version: rule id → the rule. `RULES` has those of all versions."""
+    return RULES_OF[position.version]
+
+
+def redeal(position: Position, seed: int | str) -> Position:
+    """The first position of another deal in the same version."""
+    return deal(position.version, seed)

@@ -1,15 +1,28 @@
-"""How the table of Elba is laid."""
+"""The first position of a game of Elba, and the deals that are known to be winnable.
+
+`elba:winnable#7` is the seventh winnable deal, `elba:winnable-easy#7` the seventh easy one. They come from a list,
+`data/elba/winnable.csv`, of deals that a solver has won. The list may grow at its end and nothing else in it ever
+changes, so that a text means the same deal for ever. The position names its deal by its own number, such as `elba#14`.
+"""
 
 from __future__ import annotations
 
+import csv
 from collections.abc import Sequence
+from functools import cache
 
 from elele.cards import DECK, SUITS, shuffled, whole_deck
 from elele.elba.notation import version_of
-from elele.elba.position import Position
-from elele.elba.table import PILES, piled
-from elele.elba.winnable import chosen
+from elele.elba.position import NUMBERS, Pile, Position
+from elele.errors import ParseError
+from elele.paths import data_folder
 
+LEVELS = ("easy", "medium", "hard")
+"""How long the solver looked for a win."""
+PICKS = ("winnable", *(f"winnable-{level}" for level in LEVELS))
+"""The words that choose a winnable deal, in place of a version or joined to one with `+`."""
+_FIRST = {pick: 300 if pick == "winnable" else 30 for pick in PICKS}
+"""The number of deals among which a word chooses; this never changes, however long the list becomes."""
 _DEALT = 5
 """Cards in each pile at the beginning."""
 
@@ -17,11 +30,11 @@ _DEALT = 5
 def deal(version: str, seed: int | str) -> Position:
     """The first position of a shuffled deal; all versions of a seed begin with the same cards.
 
-    With `winnable` in the place of a version, or beside one, the seed is the number of a deal that can be won.
-    Raises `ParseError` for an unknown version, and for a number that the list of such deals does not reach.
+    With one of `PICKS` in the version, the seed is the number of a winnable deal. Raises `ParseError` for an unknown
+    version, and for a number that the list of winnable deals does not reach.
     """
-    version, seed = chosen(version, seed)
-    version = version_of(version)
+    version, seed = _picked(version, seed)
+    version = version_of(version, PICKS)
     return _dealt(shuffled(DECK, seed), version, f"elba:{version}#{seed}" if version else f"elba#{seed}")
 
 
@@ -35,7 +48,35 @@ def deal_from(deck: Sequence[str], version: str = "") -> Position:
 
 
 def _dealt(cards: Sequence[str], version: str, name: str) -> Position:
-    start = _DEALT * len(PILES)
+    start = _DEALT * len(NUMBERS)
     fives = [tuple(cards[number : number + _DEALT]) for number in range(0, start, _DEALT)]
-    piles = tuple(piled(five[:-1], five[-1:]) for five in fives)
+    piles = tuple(Pile(five[:-1], five[-1:]) for five in fives)
     return Position((0,) * len(SUITS), piles, tuple(cards[start:]), version, deal=name)
+
+
+def _picked(version: str, seed: int | str) -> tuple[str, int | str]:
+    """The version and the seed that are meant, once a word of `PICKS` has chosen the deal."""
+    words = version.split("+")
+    pick = next((word for word in words if word in PICKS), "")
+    if not pick or "" in words:
+        return version, seed
+    words.remove(pick)
+    deals = winnable("strict" in words, pick)
+    if isinstance(seed, str):
+        return "+".join(words), shuffled(deals[: _FIRST[pick]], seed)[0]
+    if not 1 <= seed <= len(deals):
+        raise ParseError(f"there is no elba:{version}#{seed}; these deals go from 1 to {len(deals)}")
+    return "+".join(words), deals[seed - 1]
+
+
+@cache
+def winnable(strict: bool, pick: str) -> tuple[int, ...]:
+    """The numbers of the deals that one of `PICKS` chooses from.
+
+    What wins a game by whole runs wins it also where any part of a run moves, so `partial` needs no list.
+    """
+    text = (data_folder() / "elba" / "winnable.csv").read_text(encoding="utf-8")
+    rows = csv.DictReader(text.splitlines())
+    level = pick.removeprefix("winnable").removeprefix("-")
+    version = "strict" if strict else ""
+    return tuple(int(row["deal"]) for row in rows if row["version"] == version and row["level"].startswith(level))

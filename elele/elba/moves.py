@@ -1,4 +1,4 @@
-"""The three things a player can do in Elba."""
+"""The moves of Elba: a card to its foundation, cards from pile to pile, a deal."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The top card of a pile goes to its foundation."""
+    """Send the top card of a pile to its foundation."""
 
     pile: int
     """1 to 8, from left to right, as in every move."""
@@ -18,12 +18,12 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Build:
-    """The top card, or the run on top, of one pile goes onto another."""
+    """Move the top card of a pile, or the run at its top, onto another pile."""
 
     source: int
     target: int
     count: int
-    """How many cards move together."""
+    """The number of cards that move together."""
 
     def __str__(self) -> str:
         return f"build {self.source} {self.target} {self.count}"
@@ -31,10 +31,24 @@ class Build:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """The stock gives one card to each pile, from the first on, as far as it goes."""
+    """Deal one card from the stock to each pile, from pile 1 on, as far as the stock lasts."""
 
     def __str__(self) -> str:
         return "deal"
 
 
 Move = Found | Build | Deal
+
+
+@dataclass(frozen=True, slots=True)
+class Stray:
+    """A card carried from a foundation, or to a foundation of another suit: never legal, but explained when tried.
+
+    `source` and `target` are places of the board, such as `fH` and `3`. No text is read as a stray.
+    """
+
+    source: str
+    target: str
+
+    def __str__(self) -> str:
+        return f"stray {self.source} {self.target}"

@@ -1,33 +1,42 @@
-"""Elba read from text: positions and moves."""
+"""Elba from text: moves and positions."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from difflib import get_close_matches
+from itertools import pairwise
 
-from elele.cards import DECK, RANKS, SUITS
+from elele.cards import DECK, RANKS, SUITS, check_no_repeats, parse_cards, parse_pile
 from elele.elba.moves import Build, Deal, Found, Move
-from elele.elba.table import PILES, VERSIONS, piled
+from elele.elba.position import HOSTS, PILES, VERSIONS, Pile, Position
 from elele.errors import ParseError
-from elele.cards import parse_cards, check_no_repeats, parse_pile
-from elele.phrases import quoted
+from elele.phrases import counted, listed, quoted
 
 SHAPES = {"found": "pile", "build": "pile pile number", "deal": ""}
 """The words that follow the name of each move."""
-_NUMBERS = tuple(str(number) for number in range(1, len(RANKS) + 1))
+_COUNTS = tuple(str(number) for number in range(1, len(RANKS) + 1))
+_FACE_DOWN = 4
+"""The most cards that ever lie face down in a pile."""
+_DEALT = {12: (0,) * 8, 4: (1,) * 8, 0: (2,) * 4 + (1,) * 4}
+"""Cards in the stock → how many each pile has been dealt from it."""
+_TOLERATED = frozenset({
+    "elba 6C/6D/5H/6S |8D/TC.7H|9C/6H|JH.TS.9D/8S.9H.QD|KS/7C.JD.QS|KD/TH.7D.9S|KH/QH.8C|JC/8H.JS.TD.QC.7S|KC -",
+})  # fmt: skip
+"""Impossible positions that a lesson once showed; records that were kept of them can still be read."""
 
 
-def parse_move(text: str) -> Move:
-    """The move of a text such as `build 3 7 2`; raises `ParseError` naming the word not understood."""
+def parse_move(_: Position, text: str) -> Move:
+    """The move of a text such as `build 3 7 2`; raises `ParseError` naming the word that was not understood."""
     name, *words = text.split() or [""]
     if name not in SHAPES:
-        raise ParseError(f"{quoted(name)} is no move of Elba; a move begins with {', '.join(SHAPES)}")
+        raise ParseError(f"{quoted(name)} is not a move of Elba; a move begins with {', '.join(SHAPES)}")
     shape = SHAPES[name].split()
     if len(words) != len(shape):
         raise ParseError(f"{quoted(text)} has {len(words)} words after {name}; write: {name} {SHAPES[name]}".rstrip())
     for word, wanted in zip(words, shape, strict=True):
-        if word not in (PILES if wanted == "pile" else _NUMBERS):
+        if word not in (PILES if wanted == "pile" else _COUNTS):
             known = "piles are 1 to 8" if wanted == "pile" else "1 to 13 cards move together"
-            raise ParseError(f"{quoted(word)} is no {wanted} of Elba; {known}")
+            raise ParseError(f"{quoted(word)} is not a {wanted} of Elba; {known}")
     if name == "build" and words[0] == words[1]:
         raise ParseError(f"{quoted(text)} names a pile twice; name two different piles")
     match name:
@@ -38,38 +47,55 @@ def parse_move(text: str) -> Move:
     return Deal()
 
 
-def version_of(text: str) -> str:
-    """The version of a text; `partial+strict` is `strict+partial`. Raises `ParseError`."""
+def version_of(text: str, also: Sequence[str] = ()) -> str:
+    """The version of a text; `partial+strict` is `strict+partial`.
+
+    Raises `ParseError` with the nearest version, or with what there is: the versions and the words in `also`.
+    """
     version = "strict+partial" if text == "partial+strict" else text
-    if version not in VERSIONS:
-        known = f"there is {', '.join(VERSIONS[1:])}, or none; winnable, alone or with +, picks a deal that can be won"
-        raise ParseError(f"{quoted(text)} is no version of Elba; {known}")
-    return version
+    if version in VERSIONS:
+        return version
+    words, known = text.split("+"), ("strict", "partial", *also)
+    near = [word if word in known else next(iter(get_close_matches(word.lower(), known, 1)), "") for word in words]
+    meant = "+".join(near)
+    there = f"there is {', '.join((*VERSIONS[1:], *also))}, or none"
+    hint = f"did you mean {meant}?" if all(near) and near != words else there
+    raise ParseError(f"{quoted(text)} is not a version of Elba; {hint}")
 
 
-def fields(text: str) -> dict[str, Any]:
-    """The parts of a position's text, by the names of `Position`; raises `ParseError`."""
+def parse(text: str) -> Position:
+    """The position of a text that `str(position)` gave.
+
+    Raises `ParseError`, also for cards that no deal and no moves can bring to where they lie.
+    """
+    position = read(text)
+    if str(position) not in _TOLERATED:
+        _check_possible(position)
+    return position
+
+
+def read(text: str) -> Position:
+    """The position of a text, with each card once, however the cards lie; raises `ParseError`."""
     words = text.split()
     game, colon, version = (words or [""])[0].partition(":")
     if len(words) != 4 or game != "elba" or bool(colon) != bool(version):
         raise ParseError(f"a position of Elba is: elba FOUNDATIONS PILES STOCK; {quoted(text)} is not")
-    piles = tuple(piled(*parse_pile(part)) for part in words[2].split("/"))
+    piles = tuple(Pile(*parse_pile(part)) for part in words[2].split("/"))
     if len(piles) != len(PILES):
         raise ParseError(f"Elba has {len(PILES)} piles, with / between them, not {len(piles)}")
-    home, stock = _foundations(words[1]), parse_cards(words[3])
-    gone = [rank + suit for suit, count in zip(SUITS, home, strict=True) for rank in RANKS[:count]]
-    there = [*gone, *stock, *(card for pile in piles for card in pile.down + pile.up)]
-    check_no_repeats(there)
-    missing = next((card for card in DECK if card not in there), None)
-    if missing:
-        raise ParseError(f"{missing} lies nowhere; a position of Elba has all 52 cards")
-    return {"foundations": home, "piles": piles, "stock": stock, "version": version_of(version)}
+    foundations, stock = _foundations(words[1]), parse_cards(words[3])
+    home = [rank + suit for suit, count in zip(SUITS, foundations, strict=True) for rank in RANKS[:count]]
+    cards = [*home, *stock, *(card for pile in piles for card in pile.down + pile.up)]
+    check_no_repeats(cards)
+    if missing := next((card for card in DECK if card not in cards), None):
+        raise ParseError(f"{missing} is missing; a position of Elba has all 52 cards")
+    return Position(foundations, piles, stock, version_of(version))
 
 
 def _foundations(text: str) -> tuple[int, ...]:
     tops = text.split("/")
     if len(tops) != len(SUITS):
-        raise ParseError(f"{quoted(text)} is no row of foundations: write the top card of each, as in -/3D/-/KS")
+        raise ParseError(f"{quoted(text)} is not a row of foundations: write the top card of each, as in -/3D/-/KS")
     return tuple(_height(top, suit) for top, suit in zip(tops, SUITS, strict=True))
 
 
@@ -77,5 +103,23 @@ def _height(top: str, suit: str) -> int:
     if top == "-":
         return 0
     if top not in DECK or top[1] != suit:
-        raise ParseError(f"{quoted(top)} is no top card of the foundation f{suit}; write a card of that suit, or -")
+        raise ParseError(f"{quoted(top)} is not a top card of the foundation f{suit}; write a card of that suit, or -")
     return RANKS.index(top[0]) + 1
+
+
+def _check_possible(position: Position) -> None:
+    """Raise `ParseError` for a position that no deal leads to.
+
+    A card that does not fit on the one beneath it has been dealt there, so a pile has at most as many as it was dealt.
+    """
+    dealt = _DEALT.get(len(position.stock))
+    if dealt is None:
+        raise ParseError(f"the stock has 12 cards, then 4, then none; never {len(position.stock)}")
+    for number, pile, most in zip(PILES, position.piles, dealt, strict=True):
+        if len(pile.down) > _FACE_DOWN:
+            raise ParseError(f"pile {number} has {len(pile.down)} cards face down; no pile ever has more than 4")
+        misfits = [card for base, card in pairwise(pile.up) if base not in HOSTS[card]]
+        if len(misfits) > most:
+            fit = f"{listed(misfits)} {'does' if len(misfits) == 1 else 'do'} not fit on the card beneath"
+            why = f"only a deal lays cards so, and pile {number} was dealt {counted(most, 'card')}"
+            raise ParseError(f"{fit} in pile {number}; {why}")

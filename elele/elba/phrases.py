@@ -1,16 +1,11 @@
-"""Elba in words: what a move is, what it will do, and what it did."""
+"""Elba in words: a move as an offer, what it will do, and what it did."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from elele.cards import SUIT_NAMES, SUITS, card_name
-from elele.elba import legal
 from elele.elba.moves import Build, Deal, Found, Move
-from elele.phrases import counted, listed
-
-if TYPE_CHECKING:
-    from elele.elba.position import Position
+from elele.elba.position import NUMBERS, Position, pile_moves
+from elele.phrases import counted, listed, sentence
 
 
 def foundation_name(number: int) -> str:
@@ -18,18 +13,25 @@ def foundation_name(number: int) -> str:
     return SUIT_NAMES[SUITS[number]]
 
 
-def says(position: Position, move: Move) -> str:
-    """The move as a short offer."""
+def label(position: Position, move: Move) -> str:
+    """The move as a short offer to the player."""
     match move:
         case Found(source):
             return f"Send the {card_name(position.pile(source).top)} home"
         case Build():
-            return f"Move {_cards(position, move)} {_onto(position, move.target)}"
+            return f"Move {moved_cards(position, move)} {_onto(position, move.target)}"
         case Deal():
             return f"Deal {counted(_coming(position), 'card')} from the stock"
 
 
-def _cards(position: Position, move: Build) -> str:
+def offer(position: Position, move: Move) -> str:
+    """The same within a sentence."""
+    text = label(position, move)
+    return text[0].lower() + text[1:]
+
+
+def moved_cards(position: Position, move: Build) -> str:
+    """The cards that a build moves, by name."""
     up = position.pile(move.source).up
     first, last = card_name(up[-move.count]), card_name(up[-1])
     if move.count == 1:
@@ -48,18 +50,18 @@ def _coming(position: Position) -> int:
     return min(len(position.piles), len(position.stock))
 
 
-def effect(position: Position, move: Move) -> str:
-    """What a legal move will do; hidden cards are not named."""
+def preview(position: Position, move: Move) -> str:
+    """What a legal move will do; no hidden card is named."""
     match move:
         case Found(source):
             card = card_name(position.pile(source).top)
             return f"The {card} goes home to its foundation. {_uncovered(position, source, 1)}"
-        case Build(source, _, count):
-            what, moved = _cards(position, move), "moves" if count == 1 else "move"
-            text = f"{what[0].upper()}{what[1:]} {moved} from pile {source} {_onto(position, move.target)}."
+        case Build(source, target, count):
+            what, verb = sentence(moved_cards(position, move)), "moves" if count == 1 else "move"
+            text = f"{what} {verb} from pile {source} {_onto(position, target)}."
             return f"{text} {_uncovered(position, source, count)}"
         case Deal():
-            return _deal_effect(position)
+            return _deal_preview(position)
 
 
 def _uncovered(position: Position, source: int, count: int) -> str:
@@ -71,7 +73,7 @@ def _uncovered(position: Position, source: int, count: int) -> str:
     return f"Then the {card_name(pile.up[-count - 1])} is on top of pile {source}."
 
 
-def _deal_effect(position: Position) -> str:
+def _deal_preview(position: Position) -> str:
     coming = _coming(position)
     left = len(position.stock) - coming
     to = "pile 1" if coming == 1 else f"each of the piles 1 to {coming}, empty or not"
@@ -81,34 +83,37 @@ def _deal_effect(position: Position) -> str:
 
 
 def still_there(position: Position) -> str:
-    """Which moves there are before a deal; nothing where there is none."""
-    others = [says(position, move) for move in legal.in_piles(position)]
+    """The moves that could be made before a deal; an empty text if there is none."""
+    others = [offer(position, move) for move in pile_moves(position)]
     if not others:
         return ""
     named = others if len(others) < 5 else [*others[:3], "more"]
-    named = [text[0].lower() + text[1:] for text in named]
     are = "is 1 other move" if len(others) == 1 else f"are {len(others)} other moves"
     return f"There {are} before that: {listed(named)}."
 
 
-def told(position: Position, move: Move, after: Position) -> str:
+def outcome(position: Position, move: Move, after: Position) -> str:
     """What a move did, with the cards that it turned up."""
     match move:
         case Found(source):
             text = f"The {card_name(position.pile(source).top)} is home. Score {after.score}."
-        case Build(source):
-            text = f"Moved {_cards(position, move)} {_onto(position, move.target)}."
+        case Build():
+            text = f"Moved {moved_cards(position, move)} {_onto(position, move.target)}."
         case Deal():
-            dealt = zip(position.stock, range(1, 9), strict=False)
+            dealt = zip(position.stock, NUMBERS, strict=False)
             text = f"Dealt: {listed(f'{card_name(card)} on {number}' for card, number in dealt)}."
             text += "" if after.stock else " The stock is empty."
     return " ".join(filter(None, (text, _turned(position, move, after), _ending(after))))
 
 
 def _turned(position: Position, move: Move, after: Position) -> str:
-    if isinstance(move, Deal):
-        return ""
-    source, count = (move.source, move.count) if isinstance(move, Build) else (move.pile, 1)
+    match move:
+        case Found(source):
+            count = 1
+        case Build(source, _, count):
+            pass
+        case Deal():
+            return ""
     if not position.pile(source).turns(count):
         return ""
     return f"The {card_name(after.pile(source).top)} turned up on pile {source}."

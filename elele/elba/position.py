@@ -1,63 +1,141 @@
-"""One moment of Elba: eight piles, four foundations, and the stock."""
+"""One moment of Elba: what lies where, the legal moves, and the position after each of them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
+from operator import attrgetter
+from typing import NamedTuple, Self
 
-from elele import cards
-from elele.elba import home, legal, notation, play, rules, view
-from elele.elba import phrases as words
-from elele.elba.table import COMPLETE, STEP, Pile
-from elele.cards import cards_text
+from elele.cards import DECK, RANKS, SUITS, cards_text, follows, pile_text
+from elele.elba.moves import Build, Deal, Found, Move
+from elele.game import Shown
+
+VERSIONS = ("", "strict", "partial", "strict+partial")
+"""`strict`: the stock waits while a move is left that gains something. `partial`: any part of a run moves."""
+STRICT = frozenset({"strict", "strict+partial"})
+PARTIAL = frozenset({"partial", "strict+partial"})
+NUMBERS = range(1, 9)
+"""The piles as moves name them."""
+PILES = tuple(map(str, NUMBERS))
+"""The places of the piles."""
+FOUNDATIONS = tuple(f"f{suit}" for suit in SUITS)
+"""The places of the foundations."""
+STEP = {card: (SUITS.index(card[1]), RANKS.index(card[0])) for card in DECK}
+"""Card → its foundation, counted from 0, and the number of cards that lie there before it."""
+COMPLETE = (len(RANKS),) * len(SUITS)
+"""The number of cards on each foundation of a won game."""
+HOSTS = {card: tuple(base for base in DECK if follows(card, base)) for card in DECK}
+"""Card → the cards that it may be built on."""
+BIT = {card: 1 << number for number, card in enumerate(DECK)}
+"""Card → its bit, so that an integer can stand for a set of cards."""
+_HOST_BITS = {card: tuple(BIT[base] for base in bases) for card, bases in HOSTS.items()}
+_HOST_SET = {card: sum(bits) for card, bits in _HOST_BITS.items()}
+_CLUBS, _DIAMONDS, _HEARTS, _SPADES = ((*(BIT[rank + suit] for rank in RANKS), 0) for suit in SUITS)
+"""For each foundation: the bit of the card that comes next, by the number of cards that lie there."""
+_FOUNDS = tuple(map(Found, NUMBERS))
+_BUILDS = tuple(
+    tuple(tuple(Build(source, target, count) for count in range(len(RANKS) + 1)) for target in NUMBERS)
+    for source in NUMBERS
+)
+"""Every build, made once: by source and target, both counted from 0, and the number of cards."""
+_DEAL = Deal()
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
-    """The whole table, hidden cards included. Cards are texts such as `TS`.
+@lru_cache(maxsize=1 << 13)
+def _run(up: tuple[str, ...]) -> tuple[int, int, int]:
+    """The fields `run`, `bit` and `hosts` of a pile with these face-up cards."""
+    if not up:
+        return 0, 0, 0
+    run, hosts = 1, _HOST_SET[up[-1]]
+    while run < len(up) and BIT[up[-run - 1]] & _HOST_SET[up[-run]]:
+        run += 1
+        hosts |= _HOST_SET[up[-run]]
+    return run, BIT[up[-1]], hosts
 
-    Two positions are equal when the same cards lie in the same places, whatever deal they came from.
+
+class _Fields(NamedTuple):
+    down: tuple[str, ...]
+    """The face-down cards; the last one turns up next."""
+    up: tuple[str, ...]
+    """The face-up cards; the last one is the top card."""
+    run: int
+    """The number of face-up cards at the top that go down rank by rank in alternating colours."""
+    bit: int
+    """The bit of the top card, or 0."""
+    hosts: int
+    """The bits of all cards that some card of the run may be built on."""
+
+
+class Pile(_Fields):
+    """A pile of the tableau, bottom card first; its text is `5H.QH.AH.4C|AD`, or `-` for an empty one.
+
+    Only `down` and `up` are given; the other fields follow from them, so that the legal moves are found fast.
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, down: tuple[str, ...] = (), up: tuple[str, ...] = ()) -> Self:
+        return tuple.__new__(cls, (down, up, *_run(up)))
+
+    @property
+    def top(self) -> str:
+        """The top card, or an empty text."""
+        return self.up[-1] if self.up else ""
+
+    def whole(self, count: int) -> bool:
+        """Whether that many cards are all that lie here."""
+        return count == len(self.up) and not self.down
+
+    def turns(self, count: int) -> bool:
+        """Whether a face-down card turns up when that many cards leave."""
+        return count == len(self.up) and bool(self.down)
+
+    def without(self, count: int) -> Pile:
+        """The pile after that many cards have left; if no other is face up, the next card turns up."""
+        if count < len(self.up):
+            return _pile(self.down, self.up[:-count])
+        return _pile(self.down[:-1], self.down[-1:])
+
+    def under(self, cards: tuple[str, ...]) -> Pile:
+        """The pile with some cards laid on it."""
+        return _pile(self.down, self.up + cards)
+
+    def __str__(self) -> str:
+        return pile_text(self.down, self.up)
+
+
+def _pile(down: tuple[str, ...], up: tuple[str, ...]) -> Pile:
+    run, bit, hosts = _run(up)
+    return tuple.__new__(Pile, (down, up, run, bit, hosts))
+
+
+_bit, _hosts = attrgetter("bit"), attrgetter("hosts")
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Position(Shown):
+    """All 52 cards, hidden ones included. Cards are texts such as `TS`.
+
+    Positions are equal when the same cards lie in the same places, whatever deal they came from.
     """
 
     foundations: tuple[int, ...]
-    """How many cards lie on the foundations of clubs, diamonds, hearts and spades."""
+    """The number of cards on the foundations of clubs, diamonds, hearts and spades."""
     piles: tuple[Pile, ...]
     """The eight piles, from left to right."""
     stock: tuple[str, ...] = ()
     """The cards still to be dealt, next card first."""
     version: str = ""
-    """`strict`, `partial`, `strict+partial`, or nothing."""
+    """One of `VERSIONS`."""
     deal: str = field(default="", kw_only=True, compare=False)
-
-    # What the rules, the words and the view say of a position: each is a function of it.
-    legal_moves = legal.moves
-    objection = rules.objection
-    after = play.after
-    effect = words.effect
-    told = words.told
-    says = words.says
-    places = changed = view.places
-    meant = view.meant
-    besides = view.besides
-    safe = home.safe
-    zones = view.zones
-    faces = staticmethod(cards.faces)
-    parse_move = staticmethod(notation.parse_move)
+    _legal: list[Move] | None = field(default=None, init=False, compare=False)
+    """The legal moves, once they were asked for: making a move, drawing the board and hints all ask again."""
 
     @property
     def game(self) -> str:
         return "elba"
-
-    def another(self, seed: int | str) -> Position:
-        """The first position of another deal, in the same version."""
-        from elele.elba.deals import deal  # which itself needs positions to deal
-
-        return deal(self.version, seed)
-
-    @property
-    def rules(self) -> Mapping[str, str]:
-        """The rules of this version; `elba.RULES` has those of all."""
-        return rules.RULES_OF[self.version]
 
     @property
     def won(self) -> bool:
@@ -66,23 +144,23 @@ class Position:
 
     @property
     def score(self) -> int:
-        """Cards home."""
+        """The number of cards home."""
         return sum(self.foundations)
 
     @property
     def over(self) -> bool:
-        """Won, or no legal move left. A game may also go on for ever: a card moved to and fro is no end."""
-        return not legal.moves(self)
+        """Whether the game is won or has no legal move left. A game need not end: a card can move to and fro."""
+        return not self.legal_moves()
 
     @property
     def strict(self) -> bool:
-        """Whether the stock is dealt only when nothing else is left to do."""
-        return self.version in ("strict", "strict+partial")
+        """Whether the stock waits while a move is left that gains something."""
+        return self.version in STRICT
 
     @property
     def partial(self) -> bool:
         """Whether any part of a run may move."""
-        return self.version in ("partial", "strict+partial")
+        return self.version in PARTIAL
 
     def pile(self, number: int) -> Pile:
         """The pile of a number from 1 to 8."""
@@ -93,11 +171,91 @@ class Position:
         suit, before = STEP[card]
         return self.foundations[suit] == before
 
+    def legal_moves(self) -> list[Move]:
+        """Every legal move: cards that go home, builds onto cards, builds onto empty piles, and last the deal."""
+        moves = self._legal
+        if moves is None:
+            moves = pile_moves(self)
+            if self.stock and not (self.version in STRICT and gain(self)):
+                moves.append(_DEAL)
+            object.__setattr__(self, "_legal", moves)
+        return moves[:]
+
+    def after(self, move: Move) -> Position:
+        """The next position; defined for legal moves only."""
+        piles, foundations, stock = [*self.piles], self.foundations, self.stock
+        match move:
+            case Build(source, target, count):
+                pile = piles[source - 1]
+                piles[source - 1] = pile.without(count)
+                piles[target - 1] = piles[target - 1].under(pile.up[-count:])
+            case Found(source):
+                pile = piles[source - 1]
+                suit = STEP[pile.up[-1]][0]
+                piles[source - 1] = pile.without(1)
+                foundations = (*foundations[:suit], foundations[suit] + 1, *foundations[suit + 1 :])
+            case Deal():
+                for number, card in enumerate(stock[: len(piles)]):
+                    piles[number] = piles[number].under((card,))
+                stock = stock[len(piles) :]
+        return Position(foundations, tuple(piles), stock, self.version, deal=self.deal)
+
     def __str__(self) -> str:
-        homes = zip(cards.SUITS, self.foundations, strict=True)
-        return " ".join((
-            f"elba:{self.version}" if self.version else "elba",
-            "/".join(f"{cards.RANKS[count - 1]}{suit}" if count else "-" for suit, count in homes),
-            "/".join(map(str, self.piles)),
-            cards_text(self.stock),
-        ))  # fmt: skip
+        heights = zip(SUITS, self.foundations, strict=True)
+        tops = (f"{RANKS[count - 1]}{suit}" if count else "-" for suit, count in heights)
+        name = f"elba:{self.version}" if self.version else "elba"
+        return f"{name} {'/'.join(tops)} {'/'.join(map(str, self.piles))} {cards_text(self.stock)}"
+
+
+def pile_moves(position: Position) -> list[Move]:
+    """Every legal move but the deal.
+
+    The fast statement of the rules; `rules.checks` is the readable one, and a test holds the two against each other.
+    """
+    piles, partial = position.piles, position.version in PARTIAL
+    bits = [*map(_bit, piles)]
+    tops = sum(bits)
+    clubs, diamonds, hearts, spades = position.foundations
+    coming = _CLUBS[clubs] | _DIAMONDS[diamonds] | _HEARTS[hearts] | _SPADES[spades]
+    found: list[Move] = [_FOUNDS[source] for source, bit in enumerate(bits) if bit & coming] if coming & tops else []
+    found += [
+        _BUILDS[source][bits.index(host)][count]
+        for source, hosts in enumerate(map(_hosts, piles)) if hosts & tops
+        for count in _counts(piles[source].run, partial)
+        for host in _HOST_BITS[piles[source].up[-count]] if host & tops
+    ]  # fmt: skip
+    if 0 in bits:
+        found += _to_empty_piles(position, partial)
+    return found
+
+
+def _counts(run: int, partial: bool) -> Sequence[int]:
+    """How many cards of a run may move together."""
+    if partial:
+        return range(1, run + 1)
+    return (1, run) if run > 1 else (1,)
+
+
+def _to_empty_piles(position: Position, partial: bool) -> list[Build]:
+    empty = [number for number, pile in enumerate(position.piles) if not pile.up]
+    return [
+        _BUILDS[source][target][count]
+        for source, pile in enumerate(position.piles) if pile.up
+        for count in _counts(pile.run, partial) if position.stock or not pile.whole(count)
+        for target in empty
+    ]  # fmt: skip
+
+
+def gain(position: Position) -> Move | None:
+    """The first legal move that holds up a strict deal: it fills no empty pile and cannot be put straight back.
+
+    A move can be put straight back if it turns up no card and empties no pile, so that the cards may return. These are
+    the builds that leave a part of their run behind; what others leave is a card that the moved ones do not fit on.
+    """
+    for move in pile_moves(position):
+        match move:
+            case Found():
+                return move
+            case Build(source, target, count) if position.pile(target).up and count == position.pile(source).run:
+                return move
+    return None

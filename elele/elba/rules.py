@@ -1,19 +1,17 @@
-"""What the rules of Elba allow: each rule with its sentence, and what stands against a move."""
+"""The rules of Elba: what each one says, what it finds about a move, and which cards can safely go home."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator
+from typing import cast
 
-from elele.cards import RANK_NAMES, RANKS, card_name, colour
-from elele.elba import legal, view
-from elele.elba.moves import Build, Deal, Found, Move
-from elele.elba.table import HOSTS, STEP, VERSIONS
-from elele.elba.phrases import foundation_name, says
-from elele.errors import Objection
-from elele.phrases import counted
-
-if TYPE_CHECKING:
-    from elele.elba.position import Position
+from elele.cards import RANK_NAMES, RANKS, SUITS, card_name, colour
+from elele.elba.moves import Build, Deal, Found, Move, Stray
+from elele.elba.phrases import foundation_name, moved_cards, offer
+from elele.elba.position import FOUNDATIONS, HOSTS, NUMBERS, PARTIAL, STEP, STRICT, VERSIONS, Position, gain, pile_moves
+from elele.elba.view import places
+from elele.game import Check, Finding, Rule, failed, passed, run_rules
+from elele.phrases import counted, listed, sentence
 
 RULES = {
     "won": "A won game is over.",
@@ -24,114 +22,247 @@ RULES = {
     "rank": "In a pile, a card is laid on one that is a rank higher.",
     "colour": "In a pile, red is laid on black, and black on red.",
     "whole-run": "Of a run, the top card moves alone or the whole run moves, nothing between.",
-    "whole-pile": "An empty pile takes any card or run, but not all the cards of a pile, for nothing would change.",
-    "next-in-suit": "Each foundation takes one suit, from the ace up to the king.",
+    "whole-pile": "An empty pile takes any card or run, but not a whole pile once the stock is gone.",
+    "next-in-suit": "Each foundation takes one suit, from the ace up to the king, and keeps it.",
     "stock": "When the stock is gone, no more cards are dealt.",
-    "strict-deal": "Strict: the stock is dealt when no other move is left, save those that could be put straight back.",
+    "strict-deal": (
+        "Strict: the stock is dealt only when every other move fills an empty pile, "
+        "or turns up no card, empties no pile and could be put straight back."
+    ),
 }
 """Rule id → the rule, in the order in which the game is best taught."""
-
+_ONLY_IN = {"whole-run": frozenset(VERSIONS) - PARTIAL, "strict-deal": STRICT}
+"""The versions of the rules that not all have."""
 RULES_OF = {
-    version: {
-        rule: text
-        for rule, text in RULES.items()
-        if not (rule == "whole-run" and "partial" in version or rule == "strict-deal" and "strict" not in version)
-    }
+    version: {rule: text for rule, text in RULES.items() if version in _ONLY_IN.get(rule, VERSIONS)}
     for version in VERSIONS
 }
 """Version → its rules."""
-_NUMBERS = range(1, 9)
 
 
-def objection(position: Position, move: Move) -> Objection | None:
-    """The first rule, in the order of `RULES`, that stands against the move; None when it is legal."""
-    if position.won:
-        return Objection("won", "This game is won. Undo to go on from an earlier moment, or deal a new one.")
+def checks(position: Position, move: Move | Stray) -> Iterator[Check]:
+    """What every rule that applies to the move finds, in the order of `RULES`; `TypeError` for a foreign move."""
+    rules: tuple[Rule, ...]
     match move:
         case Build():
-            return _named(position, move.source, move.target) or _taken(position, move) or _laid(position, move)
-        case Found(source):
-            return _named(position, source) or _home(position, source)
+            rules = _BUILD
+        case Found():
+            rules = _FOUND
         case Deal():
-            return _deal(position)
-    raise TypeError(f"{move!r} is no move of this game; parse_move reads one from text")
+            rules = _DEAL
+        case Stray():
+            rules = _STRAY
+        case _:
+            raise TypeError(f"{move!r} is not a move of Elba; parse_move reads one from text")
+    sentences = RULES_OF[position.version]
+    rules = tuple(rule for rule in rules if rule.id in sentences)
+    return run_rules(rules, sentences, position, cast("Move", move))  # a stray is not one of the position's moves
 
 
-def _named(position: Position, source: int, target: int | None = None) -> Objection | None:
-    for number in (source, source if target is None else target):
-        if number not in _NUMBERS:
-            return Objection("piles", f"There is no pile {number}. Name a pile from 1 to 8.")
-    if source == target:
-        return Objection("piles", f"Pile {source} is named twice. Name another pile to build on.", (f"{source}",))
-    if not position.piles[source - 1].up:
-        return Objection("cards", f"Pile {source} is empty. Take cards from a pile that has some.", (f"{source}",))
-    return None
+def _not_won(position: Position, _: Move) -> Finding:
+    if position.won:
+        return failed("This game is won. Undo to go on from an earlier moment, or deal a new one.")
+    return passed(f"The game is not won yet: {position.score} of 52 cards are home.")
 
 
-def _taken(position: Position, move: Build) -> Objection | None:
-    source, count = position.piles[move.source - 1], move.count
-    up, run = source.up, source.run
-    if 0 < count <= run:
-        return None
-    most = "Move the top card." if run == 1 else f"Move the run of {run}, or the top card."
-    if count > len(up):
-        lie = f"Only {counted(len(up), 'card')} of pile {move.source} {'lies' if len(up) == 1 else 'lie'} face up."
-        return Objection("face-up", f"{lie} {most}", (f"{move.source}",))
+def _named(_: Position, move: Build | Found) -> Finding:
+    numbers = (move.source, move.target) if isinstance(move, Build) else (move.pile,)
+    for number in numbers:
+        if number not in NUMBERS:
+            return failed(f"There is no pile {number}. Name a pile from 1 to 8.")
+    first, *rest = numbers
+    if first in rest:
+        return failed(f"Pile {first} is named twice. Name another pile to build on.", f"{first}")
+    text = f"Piles {first} and {rest[0]} are two of the eight." if rest else f"Pile {first} is one of the eight."
+    return passed(text, *map(str, numbers))
+
+
+def _has_cards(position: Position, move: Build | Found) -> Finding:
+    number = move.source if isinstance(move, Build) else move.pile
+    pile = position.pile(number)
+    if pile.up:
+        return passed(f"Pile {number} has {counted(len(pile.down) + len(pile.up), 'card')}.", f"{number}")
+    some = any(other.up for other in position.piles)
+    way = "Take cards from a pile that has some." if some else "All piles are empty: deal from the stock."
+    return failed(f"Pile {number} is empty. {way}", f"{number}")
+
+
+def _face_up(position: Position, move: Build) -> Finding:
+    up = position.pile(move.source).up
+    lie = f"{counted(len(up), 'card')} of pile {move.source} {'lies' if len(up) == 1 else 'lie'} face up."
+    if move.count > len(up):
+        return failed(f"Only {lie} {_instead(position, move)}", f"{move.source}")
+    return passed(lie, f"{move.source}")
+
+
+def _is_run(position: Position, move: Build) -> Finding:
+    source, count = position.pile(move.source), move.count
+    if count == 1:
+        return passed(f"The {card_name(source.top)} moves alone.", f"{move.source}")
+    if 1 < count <= source.run:
+        return passed(f"{sentence(moved_cards(position, move))} are a run.", f"{move.source}")
     if count < 1:
-        text = "A build moves one card or more."
-    else:
-        text = f"The {card_name(up[-run])} does not fit on the {card_name(up[-run - 1])} beneath it"
-        text += f", so these {count} cards are no run."
-    return Objection("run", f"{text} {most}", (f"{move.source}",))
+        return failed(f"A build moves one card or more. {_instead(position, move)}", f"{move.source}")
+    card, base = source.up[-source.run], source.up[-source.run - 1]
+    text = f"The {card_name(card)} does not fit on the {card_name(base)} beneath it"
+    return failed(f"{text}, so these {count} cards are not a run. {_instead(position, move)}", f"{move.source}")
 
 
-def _laid(position: Position, move: Build) -> Objection | None:
-    source, target, count = position.piles[move.source - 1], position.piles[move.target - 1], move.count
-    if target.up and target.up[-1] not in HOSTS[source.up[-count]]:
-        return _misfit(position, move)
-    if not (count in (1, source.run) or position.partial):
-        run = source.run
-        text = f"These {count} cards are only a part of a run of {run}. Move the top card alone, or all {run}."
-        return Objection("whole-run", text, view.places(position, move))
-    if not target.up and source.whole(count):
-        way = "Its top card alone may go there." if count > 1 else "Move it onto a card, or leave it."
-        text = f"This is all of pile {move.source}, and pile {move.target} is empty: nothing would change. {way}"
-        return Objection("whole-pile", text, view.places(position, move))
-    return None
+def _instead(position: Position, move: Build) -> str:
+    """What can be done with the pile that cards should have come from, onto the same pile if possible."""
+    able = [other for other in position.legal_moves() if places(position, other)[0] == f"{move.source}"]
+    if not able:
+        return f"No card of pile {move.source} can move now."
+    able.sort(key=lambda other: not (isinstance(other, Build) and other.target == move.target))
+    return f"You can {listed((offer(position, other) for other in able[:2]), 'or')}."
 
 
-def _misfit(position: Position, move: Build) -> Objection:
+def _rank(position: Position, move: Build) -> Finding:
     card, base = position.pile(move.source).up[-move.count], position.pile(move.target).top
-    places = view.places(position, move)
-    rank = STEP[card][1] + 1
-    if rank == len(RANKS):
-        text = f"The {card_name(card)} goes on no other card. Move it to an empty pile, or home after its queen."
-        return Objection("rank", text, places)
-    wanted = f"a {'black' if colour(card) == 'red' else 'red'} {RANK_NAMES[RANKS[rank]]}"
-    if base[0] == RANKS[rank]:
-        text = f"The {card_name(card)} and the {card_name(base)} are both {colour(card)}. Lay it on {wanted}."
-        return Objection("colour", text, places)
-    return Objection("rank", f"The {card_name(card)} does not go on the {card_name(base)}. Lay it on {wanted}.", places)
+    if not base:
+        return passed(f"Pile {move.target} is empty and takes any rank.", f"{move.target}")
+    if STEP[base][1] == STEP[card][1] + 1:
+        return passed(f"The {card_name(card)} is one rank below the {card_name(base)}.", *places(position, move))
+    if card[0] == RANKS[-1]:
+        text = f"The {card_name(card)} goes on no other card, only to an empty pile or home."
+    else:
+        text = f"Piles go down and change colour: the {card_name(card)} needs {_host(card)}."
+    return failed(f"{text} {_elsewhere(position, move)}".rstrip(), *places(position, move))
 
 
-def _home(position: Position, source: int) -> Objection | None:
-    card = position.pile(source).top
+def _colour(position: Position, move: Build) -> Finding:
+    card, base = position.pile(move.source).up[-move.count], position.pile(move.target).top
+    if not base:
+        return passed(f"Pile {move.target} is empty and takes any colour.", f"{move.target}")
+    if colour(card) != colour(base):
+        text = f"The {card_name(card)} is {colour(card)}, and the {card_name(base)} is {colour(base)}."
+        return passed(text, *places(position, move))
+    text = f"The {card_name(card)} and the {card_name(base)} are both {colour(card)}."
+    if card[0] != RANKS[-1]:
+        text += f" The {card_name(card)} needs {_host(card)}."
+    return failed(f"{text} {_elsewhere(position, move)}".rstrip(), *places(position, move))
+
+
+def _host(card: str) -> str:
+    """The kind of card that a card may be built on, such as `a red 4`."""
+    base = HOSTS[card][0]
+    return f"a {colour(base)} {RANK_NAMES[base[0]]}"
+
+
+def _elsewhere(position: Position, move: Build) -> str:
+    """Where cards that do not fit could go instead: onto a card that they fit on, else to an empty pile, else home."""
+    card, legal = position.pile(move.source).up[-move.count], position.legal_moves()
+    targets = [number for number in NUMBERS if Build(move.source, number, move.count) in legal]
+    if hosts := [number for number in targets if position.pile(number).up]:
+        named = listed(f"the {card_name(position.pile(number).top)} on pile {number}" for number in hosts)
+        return f"{sentence(named)} {'is' if len(hosts) == 1 else 'are'} open."
+    if any(pile.top in HOSTS[card] for pile in position.piles):
+        return ""
+    home = Found(move.source) if move.count == 1 else None
+    way = f"pile {targets[0]} is empty" if targets else "it can go home" if home in legal else ""
+    if not HOSTS[card]:
+        return f"{sentence(way)}." if way else ""
+    return f"None is open now, but {way}." if way else "None is open now."
+
+
+def _whole_run(position: Position, move: Build) -> Finding:
+    run, count = position.pile(move.source).run, move.count
+    if count == 1:
+        return passed("The top card of a run may move alone.", f"{move.source}")
+    if count == run:
+        return passed(f"All {run} cards of the run move.", f"{move.source}")
+    text = f"These {count} cards are only a part of a run of {run}: its top card moves alone, or all {run} move."
+    return failed(f"{text} {_instead(position, move)}", *places(position, move))
+
+
+def _whole_pile(position: Position, move: Build) -> Finding:
+    source, target = position.pile(move.source), position.pile(move.target)
+    if target.up:
+        return passed(f"Pile {move.target} is not empty.", f"{move.target}")
+    if not source.whole(move.count):
+        left = counted(len(source.down) + len(source.up) - move.count, "card")
+        return passed(f"Pile {move.target} is empty, and pile {move.source} keeps {left}.", *places(position, move))
+    text = f"This is all of pile {move.source}, and pile {move.target} is empty."
+    if position.stock:
+        return passed(f"{text} While the stock has cards it matters which pile is empty.", *places(position, move))
+    text += f" The stock is gone, so nothing would change. {_instead(position, move)}"
+    return failed(text, *places(position, move))
+
+
+def _next_in_suit(position: Position, move: Found) -> Finding:
+    card = position.pile(move.pile).top
+    suit = STEP[card][0]
+    due = f"The foundation of {foundation_name(suit)} takes its {RANK_NAMES[RANKS[position.foundations[suit]]]} next."
     if position.goes_home(card):
-        return None
-    suit, places = STEP[card][0], view.places(position, Found(source))
-    due = RANK_NAMES[RANKS[position.foundations[suit]]]
-    text = f"The foundation of {foundation_name(suit)} takes its {due} next. The {card_name(card)} must wait."
-    return Objection("next-in-suit", text, places)
+        return passed(f"{due} Here it is.", *places(position, move))
+    return failed(f"{due} The {card_name(card)} must wait.", *places(position, move))
 
 
-def _deal(position: Position) -> Objection | None:
-    others = legal.in_piles(position)
-    if not position.stock:
-        way = "Go on with the piles." if others else "No move is left: undo to try another way, or deal a new game."
-        return Objection("stock", f"The stock is empty. {way}", ("stock",))
-    waiting = legal.first_gain(position, others) if position.strict else None
-    if waiting is None:
-        return None
-    left = says(position, waiting)
-    text = f"In the strict game the stock waits while something else is left to do: {left[0].lower()}{left[1:]}."
-    return Objection("strict-deal", text, view.places(position, waiting))
+def _astray(position: Position, move: Stray) -> Finding:
+    if move.source in FOUNDATIONS:
+        return failed("Cards never come back from a foundation.", move.source)
+    card, other = position.pile(int(move.source)).top, foundation_name(FOUNDATIONS.index(move.target))
+    text = f"The foundation of {other} takes only {other}. The {card_name(card)} needs the foundation of "
+    return failed(f"{text}{foundation_name(STEP[card][0])}.", move.source, move.target)
+
+
+def _in_stock(position: Position, _: Deal) -> Finding:
+    if position.stock:
+        return passed(f"The stock has {counted(len(position.stock), 'card')}.", "stock")
+    others = bool(pile_moves(position))
+    way = "Go on with the piles." if others else "No move is left: undo to try another way, or deal a new game."
+    return failed(f"The stock is empty. {way}", "stock")
+
+
+def _nothing_gained(position: Position, _: Deal) -> Finding:
+    waiting = gain(position)
+    if waiting:
+        text = f"In the strict game the stock waits while something else is left to do: {offer(position, waiting)}."
+        return failed(text, *places(position, waiting))
+    if pile_moves(position):
+        return passed("Every other move fills an empty pile or could be put straight back.", "stock")
+    return passed("No other move is left.", "stock")
+
+
+_WON = Rule("won", _not_won)
+_PILES = Rule("piles", _named)
+_CARDS = Rule("cards", _has_cards)
+_BUILD = (
+    _WON,
+    _PILES,
+    _CARDS,
+    Rule("face-up", _face_up),
+    Rule("run", _is_run),
+    Rule("rank", _rank, needs=("run",)),
+    Rule("colour", _colour, needs=("run",)),
+    Rule("whole-run", _whole_run, needs=("run",)),
+    Rule("whole-pile", _whole_pile, needs=("run",)),
+)
+_FOUND = (_WON, _PILES, _CARDS, Rule("next-in-suit", _next_in_suit))
+_DEAL = (_WON, Rule("stock", _in_stock), Rule("strict-deal", _nothing_gained))
+_STRAY = (_WON, Rule("next-in-suit", _astray))
+
+
+def safe_moves(position: Position) -> list[Found]:
+    """Moves home that can do no harm, to be made one after the other; also of cards that turn up on the way.
+
+    A card is safe when both foundations of the other colour are at most one rank behind it: every card that could be
+    built on it is home then, so no pile needs it.
+    """
+    made: list[Found] = []
+    while move := next(_safe_now(position), None):
+        made.append(move)
+        position = position.after(move)
+    return made
+
+
+def _safe_now(position: Position) -> Iterator[Found]:
+    for number, pile in enumerate(position.piles, 1):
+        if pile.up and position.goes_home(pile.top) and STEP[pile.top][1] <= min(_other_colour(position, pile.top)):
+            yield Found(number)
+
+
+def _other_colour(position: Position, card: str) -> Iterable[int]:
+    """The numbers of cards on the foundations of the other colour."""
+    heights = zip(SUITS, position.foundations, strict=True)
+    return (height for suit, height in heights if colour(f"A{suit}") != colour(card))

@@ -1,23 +1,20 @@
-"""Elba as a board shows it: zones and slots, and what a touch may mean."""
+"""Elba on the board: the places of a move, what touched places can mean, and what lies where."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from elele.cards import RANK_NAMES, RANKS, SUITS, card_name
-from elele.elba import legal
-from elele.elba.moves import Build, Deal, Found, Move
-from elele.elba.table import FOUNDATIONS, PILES, STEP, Pile
+from elele.elba.moves import Build, Deal, Found, Move, Stray
 from elele.elba.phrases import foundation_name, still_there
+from elele.elba.position import FOUNDATIONS, NUMBERS, PILES, STEP, Pile, Position
 from elele.phrases import counted, listed
-
-if TYPE_CHECKING:
-    from elele.elba.position import Position
+from elele.view import Card, Slot, Zone
 
 
 def places(position: Position, move: Move) -> tuple[str, ...]:
-    """The places to touch for a move, in their order: the pile, then where its cards go."""
+    """The places to touch for a move, in order: the pile, then where its cards go."""
     match move:
         case Found(source):
             return f"{source}", FOUNDATIONS[STEP[position.pile(source).top][0]]
@@ -27,8 +24,8 @@ def places(position: Position, move: Move) -> tuple[str, ...]:
             return ("stock",)
 
 
-def besides(position: Position, move: Move) -> dict[str, Any]:
-    """How many cards of a run move; and before a deal, which moves are still there."""
+def extras(position: Position, move: Move) -> dict[str, Any]:
+    """How many cards of a run move; and for a deal, which moves could be made before it."""
     match move:
         case Build(_, _, count) if count > 1:
             return {"cards": count}
@@ -37,41 +34,46 @@ def besides(position: Position, move: Move) -> dict[str, Any]:
     return {}
 
 
-def meant(position: Position, touched: Sequence[str]) -> Iterator[Move]:
-    """What someone who touches these places, in this order, may have in mind.
+def candidates(position: Position, touched: Sequence[str]) -> Iterator[Move | Stray]:
+    """Every move, legal or not, that touching these places in this order could mean.
 
-    Legal moves that use all of them; where there are none, every move of the first pile to the other place.
+    Cards go from the first place to the second. One place alone stands for the legal moves that use it, those from it
+    first, or if there is none, for every move from it.
     """
-    wanted = list(dict.fromkeys(touched))
-    can = [move for move in legal.moves(position) if wanted and {*wanted} <= {*places(position, move)}]
-    yield from can or _imaginable(position, wanted)
+    match [*dict.fromkeys(touched)]:
+        case [place]:
+            yield from _with(position, place)
+        case [source, target] if source in PILES and target in PILES:
+            yield from _builds(position, int(source), int(target))
+        case [source, target] if source in PILES and target in FOUNDATIONS:
+            top = position.pile(int(source)).top
+            yield Stray(source, target) if top and top[1] != target[1] else Found(int(source))
+        case [source, target] if source in FOUNDATIONS:
+            yield Stray(source, target)
 
 
-def _imaginable(position: Position, touched: list[str]) -> Iterator[Move]:
-    piles = [int(place) for place in touched if place in PILES]
-    others = [place for place in touched if place not in PILES]
-    match piles, others:
-        case [], ["stock"]:
-            yield Deal()
-        case [], [foundation]:
-            yield from (Found(number) for number in range(1, 9) if position.pile(number).top[1:] == foundation[1:])
-        case [source], []:
-            for target in range(1, 9):
-                if target != source:
-                    yield from _builds(position, source, target)
-            yield Found(source)
-        case [source], [foundation] if foundation in FOUNDATIONS:
-            yield Found(source)
-        case [source, target], []:
-            yield from _builds(position, source, target)
+def _with(position: Position, place: str) -> Iterator[Move]:
+    legal = [move for move in position.legal_moves() if place in places(position, move)]
+    if legal:
+        yield from sorted(legal, key=lambda move: places(position, move)[0] != place)
+    elif place == "stock":
+        yield Deal()
+    elif place in FOUNDATIONS:
+        yield from (Found(number) for number in NUMBERS if position.pile(number).top[1:] == place[1:])
+    elif place in PILES:
+        source = int(place)
+        for target in NUMBERS:
+            if target != source:
+                yield from _builds(position, source, target)
+        yield Found(source)
 
 
 def _builds(position: Position, source: int, target: int) -> Iterator[Build]:
     return (Build(source, target, count) for count in range(max(1, len(position.pile(source).up)), 0, -1))
 
 
-def zones(position: Position) -> list[dict[str, Any]]:
-    """The table: the stock, the foundations, and the piles; a face-down card is `{"up": False}` and nothing else."""
+def zones(position: Position) -> list[Zone]:
+    """The board: the stock, the foundations, and the piles; a face-down card is `{"up": False}` alone."""
     return [
         {"name": "stock", "slots": [_stock(position)]},
         {"name": "foundations", "slots": [_foundation(position, number) for number in range(len(FOUNDATIONS))]},
@@ -79,34 +81,33 @@ def zones(position: Position) -> list[dict[str, Any]]:
     ]
 
 
-def _stock(position: Position) -> dict[str, Any]:
+def _stock(position: Position) -> Slot:
     count = len(position.stock)
     coming = min(count, len(PILES))
     label = f"stock: {counted(count, 'card')}; a deal gives {coming}" if count else "stock: empty"
-    cards = [{"up": False}] if count else []
+    cards: list[Card] = [{"up": False}] if count else []
     return {"place": "stock", "label": label, "row": 0, "col": 0, "cards": cards, "count": count, "badges": []}
 
 
-def _foundation(position: Position, number: int) -> dict[str, Any]:
-    """A foundation shows its top card, and in a won game all thirteen."""
+def _foundation(position: Position, number: int) -> Slot:
+    """A foundation with its top card, and in a won game with all thirteen."""
     count, place = position.foundations[number], FOUNDATIONS[number]
     home = [rank + SUITS[number] for rank in RANKS[:count]]
-    top = home[-1] if home else ""
-    shown = home if position.won else home[-1:]
-    state = f"{card_name(top)} on top" if top else "empty"
+    state = f"{card_name(home[-1])} on top" if home else "empty"
     state += "; complete" if count == len(RANKS) else f"; next comes the {RANK_NAMES[RANKS[count]]}"
+    shown = home if position.won else home[-1:]
     return {
         "place": place, "label": f"{place}: foundation of {foundation_name(number)}, {state}",
         "row": 0, "col": number + 4, "cards": [*map(_card, shown)], "count": count, "badges": [],
     }  # fmt: skip
 
 
-def _pile(pile: Pile, number: int) -> dict[str, Any]:
+def _pile(pile: Pile, number: int) -> Slot:
     place = PILES[number]
-    cards = [{"up": False} for _ in pile.down] + [_card(card) for card in pile.up]
+    hidden: list[Card] = [{"up": False} for _ in pile.down]
     return {
-        "place": place, "label": f"{place}: {_pile_label(pile)}", "row": 1, "col": number, "cards": cards,
-        "run": pile.run, "badges": [],
+        "place": place, "label": f"{place}: {_pile_label(pile)}", "row": 1, "col": number,
+        "cards": [*hidden, *map(_card, pile.up)], "run": pile.run, "badges": [],
     }  # fmt: skip
 
 
@@ -115,10 +116,10 @@ def _pile_label(pile: Pile) -> str:
         return "empty"
     run, under = pile.up[: -pile.run - 1 : -1], pile.up[-pile.run - 1 :: -1] if pile.run < len(pile.up) else ()
     parts = [card_name(run[0]) if len(run) == 1 else f"run of {len(run)}: {' on '.join(map(card_name, run))}"]
-    parts += [f"beneath {listed(map(card_name, under))}"] if under else []
+    parts += [f"{listed(map(card_name, under))} beneath"] if under else []
     parts += [f"{counted(len(pile.down), 'card')} face down"] if pile.down else ["none face down"]
     return "; ".join(parts)
 
 
-def _card(card: str) -> dict[str, Any]:
+def _card(card: str) -> Card:
     return {"up": True, "text": card, "label": card_name(card)}

@@ -1,13 +1,20 @@
-"""Elba as a player meets it: what touched places answer, what may safely go home, words, and what a board draws."""
+"""Elba as a player meets it: what touched places answer, what can safely go home, texts, and what a board draws."""
 
 from __future__ import annotations
 
+import random
+import re
+from pathlib import Path
+
+import lawful
 import pytest
 from elba_tables import CALM, WON, lay
 
 import elele
-from elele import elba
+from elele import elba, game, record
+from elele.elba.phrases import offer
 
+STEPS = Path(__file__).parents[2] / "data" / "steps"
 OTHERS = "KC KS KD KH QC 2S"
 FULL = "elba KC/KD/KH/QS |KS/-/-/-/-/-/-/- -"
 TOUCHED = lay("5H 6C 9C|7H.6S KH 2C 4D KC 4S", "-/-/3H/-")
@@ -17,24 +24,52 @@ TOUCHED = lay("5H 6C 9C|7H.6S KH 2C 4D KC 4S", "-/-/3H/-")
     ("touched", "rule", "words"),
     [
         ("1 2", "legal", "Move the 5 of hearts onto the 6 of clubs."),
-        ("2 1", "legal", "Move the 5 of hearts onto the 6 of clubs."),
         ("1", "legal", "Move the 5 of hearts"),
-        ("3 4", "rank", "The 7 of hearts does not go on the king of hearts. Lay it on a black 8."),
-        ("2 6", "rank", "The 6 of clubs does not go on the 4 of diamonds. Lay it on a red 7."),
+        ("2", "legal", "Move the 5 of hearts onto the 6 of clubs."),
+        ("2 1", "rank", "the 6 of clubs needs a red 7. None is open now."),
+        ("3 4", "rank", "the 7 of hearts needs a black 8. None is open now."),
+        ("2 6", "rank", "the 6 of clubs needs a red 7. None is open now."),
         ("1 fH", "next-in-suit", "takes its 4 next."),
-        ("fH 1", "next-in-suit", "takes its 4 next."),
-        ("1 fC", "next-in-suit", "The foundation of hearts takes its 4 next."),
+        ("fH 1", "next-in-suit", "Cards never come back from a foundation."),
+        ("1 fC", "next-in-suit", "takes only clubs. The 5 of hearts needs the foundation of hearts."),
         ("fS", "next-in-suit", "takes its ace next."),
         ("7", "next-in-suit", "The king of clubs must wait."),
         ("stock", "stock", "The stock is empty."),
-        ("fC fD", "together", "No move uses these places together."),
+        ("fC fD", "next-in-suit", "Cards never come back from a foundation."),
         ("1 stock", "together", "No move uses these places together."),
+        ("1 2 3", "together", "No move uses these places together."),
+        ("1 nowhere", "together", "No move uses these places together."),
     ],
 )
 def test_touched_places(touched: str, rule: str, words: str) -> None:
-    """What stands against the move that somebody may have in mind who touches these places."""
+    """Cards go from the place touched first to the second one, and the answer is about that."""
     answer = elele.why(TOUCHED, touched.split())
     assert (answer.rule, words in answer.text) == (rule, True), answer
+
+
+@pytest.mark.parametrize(
+    ("touched", "rule", "words"),
+    [
+        ("1 7", "rank", "the queen of hearts needs a black king. None is open now."),
+        ("7 1", "legal", "Move the jack of spades onto the queen of hearts."),
+        ("3 fH", "next-in-suit", "takes only hearts. The ace of diamonds needs the foundation of diamonds."),
+        ("3 fD", "legal", "Send the ace of diamonds home."),
+        ("fD 3", "next-in-suit", "Cards never come back from a foundation."),
+    ],
+)
+def test_the_order_of_touching(touched: str, rule: str, words: str) -> None:
+    """A legal move the other way round, or to another foundation, is not what was tried."""
+    answer = elele.why(elele.deal("elba#241"), touched.split())
+    assert (answer.rule, words in answer.text) == (rule, True), answer
+
+
+def test_an_empty_pile_touched_first() -> None:
+    """Nothing can be taken from it, whatever could be moved to it."""
+    position = lay("- 2C KD KH QC AD JS 9S", "-/-/AH/-")
+    assert elele.why(position, ["2", "1"]).rule == "whole-pile"
+    assert elele.why(position, ["1", "2"]).text.startswith("Pile 1 is empty.")
+    assert elele.why(position, ["1", "fC"]).text.startswith("Pile 1 is empty.")
+    assert "the empty pile 1" in elele.why(position, ["1"]).text
 
 
 def test_touching_a_run_that_may_not_be_parted() -> None:
@@ -47,8 +82,30 @@ def test_touching_a_place_that_is_in_no_move() -> None:
     assert elele.why(WON, ["fC"]).text == "Nothing can be done with fC now."
 
 
+@pytest.mark.parametrize("version", elba.VERSIONS)
+def test_advice_can_be_followed(version: str) -> None:
+    """Every move and every place that an answer to an illegal move advises is legal; else it says there is none."""
+    given = 0
+    for seed in range(12):
+        position = lawful.walked(f"elba:{version}#{seed}" if version else f"elba#{seed}", seed, 10 + 4 * seed)[-1]
+        legal = elele.legal_moves(position)
+        offers = {offer(position, move) for move in legal}
+        imagined = list(lawful.GAMES["elba"].imagined(position))
+        for move in random.Random(seed).choices(imagined, k=150):
+            for check in elele.checks(position, move):
+                given += "You can " in check.text or "open" in check.text
+                advised = re.findall("You can (.*?)[.]", check.text)
+                assert set(" or ".join(advised).split(" or ")) <= offers | {""}, check
+                if "No card of pile" in check.text:
+                    assert not any(game.places(position, other)[0] == f"{move.source}" for other in legal)
+                if re.search("on pile . (is|and)|, but pile . is empty", check.text):
+                    numbers = re.findall("pile (.) (?:is|and|are)", check.text)
+                    assert all(elba.Build(move.source, int(number), move.count) in legal for number in numbers), check
+    assert given
+
+
 def test_touching_the_stock() -> None:
-    """It can be dealt at will, and what the deal does names the moves that are still there."""
+    """It can be dealt at will, and what the deal will do names the moves that are still there."""
     position = lay(f"5H 6C {OTHERS}", stock="3S")
     assert elele.why(position, ["stock"]).rule == "legal"
     assert "before that: move the 5 of hearts onto the 6 of clubs" in elele.explain(position, elba.Deal())
@@ -58,11 +115,20 @@ def test_touching_the_stock() -> None:
 def test_the_stock_warns() -> None:
     """The board is told to say which moves are still there before it deals; with none there is no warning."""
     position = lay("5H 6C KC KS KD KH 2C 9S", stock="3S")
-    told = position.besides(elba.Deal())["warning"]
-    assert told == "There is 1 other move before that: move the 5 of hearts onto the 6 of clubs. " + (
+    assert elba.extras(position, elba.Deal()) == {
+        "warning": "There is 1 other move before that: move the 5 of hearts onto the 6 of clubs. "
         "Touch the stock once more to deal."
-    )
-    assert lay(CALM, stock="3S").besides(elba.Deal()) == {}
+    }
+    assert elba.extras(lay(CALM, stock="3S"), elba.Deal()) == {}
+    whole = elba.extras(lay("- KS KC KD KH 2C 2S 9S", stock="3S", version="strict"), elba.Deal())["warning"]
+    assert whole.startswith("There are 7 other moves before that: move the king of spades to the empty pile 1, ")
+
+
+def test_extras_of_a_run() -> None:
+    """A move of a run tells how many cards it takes along."""
+    position = lay(f"7H.6C.5H 8S {OTHERS}")
+    assert elba.extras(position, elba.Build(1, 2, 3)) == {"cards": 3}
+    assert elba.extras(position, elba.Build(1, 2, 1)) == {}
 
 
 @pytest.mark.parametrize(
@@ -76,32 +142,32 @@ def test_the_stock_warns() -> None:
     ],
 )
 def test_safe_cards(piles: str, home: str, safe: str) -> None:
-    """A card may go home without a thought when both foundations of the other colour are at most one rank behind it."""
-    moves = lay(piles, home).safe()
+    """A card can safely go home when both foundations of the other colour are at most one rank behind it."""
+    moves = game.safe_moves(lay(piles, home))
     assert moves == [elba.Found(int(number)) for number in safe.split()]
 
 
-def test_words_of_moves() -> None:
-    """What a move will do says that a card turns up, and only what it did says which."""
+def test_texts_of_moves() -> None:
+    """The preview of a move says that a card turns up, and only its outcome says which."""
     position = lay("9C.JD|5H 6C 7D KH QC 2S 2C 4S", stock="3S")
     move, turned = elba.Build(1, 2, 1), "jack of diamonds"
     assert elele.explain(position, move) == (
         "The 5 of hearts moves from pile 1 onto the 6 of clubs. The next card of pile 1 turns face up."
     )
     after = elele.apply(position, move)
-    assert position.told(move, after).endswith(f"The {turned} turned up on pile 1.")
+    assert game.outcome(position, move, after).endswith(f"The {turned} turned up on pile 1.")
     run = elba.Build(2, 3, 2)
     assert elele.explain(after, run) == (
         "The 6 of clubs and the 5 of hearts move from pile 2 onto the 7 of diamonds. That empties pile 2."
     )
-    assert "The stock is empty." in after.told(elba.Deal(), elele.apply(after, elba.Deal()))
+    assert "The stock is empty." in game.outcome(after, elba.Deal(), elele.apply(after, elba.Deal()))
     last = elba.parse(FULL)
-    assert last.told(elba.Found(1), WON).endswith("Score 52. All 52 cards are home: the game is won.")
+    assert game.outcome(last, elba.Found(1), WON).endswith("Score 52. All 52 cards are home: the game is won.")
 
 
 def test_zones() -> None:
     """Stock, foundations and piles: labels say all that is open, and face-down cards say nothing."""
-    stock, foundations, tableau = lay("9C|KD.5H.4S - 7D KH QC 2S 2C 4C", "-/2D/-/-", "3S.3H").zones()
+    stock, foundations, tableau = game.zones(lay("9C|KD.5H.4S - 7D KH QC 2S 2C 4C", "-/2D/-/-", "3S.3H"))
     assert stock["slots"][0] == {
         "place": "stock", "label": "stock: 2 cards; a deal gives 2", "row": 0, "col": 0,
         "cards": [{"up": False}], "count": 2, "badges": [],
@@ -113,8 +179,26 @@ def test_zones() -> None:
     ]
     assert [slot["place"] for slot in tableau["slots"]] == list("12345678")
     assert tableau["slots"][0]["label"] == (
-        "1: run of 2: 4 of spades on 5 of hearts; beneath king of diamonds; 1 card face down"
+        "1: run of 2: 4 of spades on 5 of hearts; king of diamonds beneath; 1 card face down"
     )
     assert [card.get("text") for card in tableau["slots"][0]["cards"]] == [None, "KD", "5H", "4S"]
     assert (tableau["slots"][0]["cards"][0], tableau["slots"][1]["label"]) == ({"up": False}, "2: empty")
-    assert "complete" in WON.zones()[1]["slots"][0]["label"]
+    assert "complete" in game.zones(WON)[1]["slots"][0]["label"]
+
+
+def test_a_position_is_shown_as_a_player_sees_it() -> None:
+    """At a prompt and in a notebook no hidden card is named; `str` is the full text."""
+    position = elele.deal("elba#7")
+    assert "  2           king of clubs; 4 cards face down" in repr(position)
+    assert "9 of diamonds" not in repr(position)
+    assert "9 of diamonds" not in position._repr_html_()
+    assert "9D" in str(position)
+
+
+@pytest.mark.parametrize("path", sorted(STEPS.glob("elba*.game")), ids=lambda path: path.stem)
+def test_games_in_steps(path: Path) -> None:
+    """Each of the games told in steps begins with a position that a deal leads to, and every move is legal."""
+    game_ = record.read(path.read_text(encoding="utf-8"))
+    assert len(record.replay(game_)) == len(game_.moves) + 1
+    start = str(record.first_position(game_))
+    assert str(elele.parse(start)) == start

@@ -1,4 +1,4 @@
-"""Deals of Elba that can be won: what their texts mean, for ever, and that they can be won."""
+"""Winnable deals of Elba: what their texts mean, for ever, and that they can be won."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ import pytest
 
 import elele
 from elele import elba, solve
+from elele.elba import deals
 from elele.paths import data_folder
-from elele.elba import winnable
 
 LINES = (data_folder() / "elba" / "winnable.csv").read_text(encoding="utf-8").splitlines()
 ROWS = list(csv.DictReader(LINES))
@@ -54,16 +54,16 @@ def test_rows() -> None:
     """Deals come in rising order, each once; levels are known, and words have enough to choose from."""
     assert {row["version"] for row in ROWS} == {"", "strict"}
     for version in ("", "strict"):
-        deals = [int(row["deal"]) for row in ROWS if row["version"] == version]
-        assert deals == sorted(set(deals))
-    assert {row["level"] for row in ROWS} == set(winnable.LEVELS)
-    for pick in winnable.PICKS:
-        assert min(len(winnable.deals_of(strict, pick)) for strict in (False, True)) >= winnable._FIRST[pick]
+        numbers = [int(row["deal"]) for row in ROWS if row["version"] == version]
+        assert numbers == sorted(set(numbers))
+    assert {row["level"] for row in ROWS} == set(deals.LEVELS)
+    for pick in deals.PICKS:
+        assert min(len(deals.winnable(strict, pick)) for strict in (False, True)) >= deals._FIRST[pick]
 
 
 @pytest.mark.parametrize("row", ROWS[:: len(ROWS) // 20], ids=lambda row: f"{row['version']}#{row['deal']}")
 def test_they_can_be_won(row: dict[str, str]) -> None:
-    """Of every forty deals one is solved anew, and its line wins; so it does where any part of a run moves."""
+    """Of every forty deals one is solved again, and its line wins; so it does where any part of a run moves."""
     strict = row["version"] == "strict"
     solution = solve.solve(elba.deal(row["version"], int(row["deal"])), 600)
     assert solution.verdict == "won"
@@ -76,15 +76,17 @@ def test_they_can_be_won(row: dict[str, str]) -> None:
     [
         ("elba:winnable#0", "these deals go from 1 to 400"),
         ("elba:strict+winnable-hard#1000", "these deals go from 1 to"),
-        ("elba:winnable-simple#7", "no version of Elba"),
-        ("elba:winnable+winnable-easy#7", "no version of Elba"),
-        ("elba:winnable+#7", "no version of Elba"),
-        ("elba:+winnable#7", "no version of Elba"),
-        ("elba:winnable+loose#7", "'loose' is no version of Elba"),
-        ("elba:lucky#7", "winnable, alone or with [+], picks a deal that can be won"),
+        ("elba:winnable-simple#7", "not a version of Elba; did you mean winnable"),
+        ("elba:winable#7", "did you mean winnable[?]"),
+        ("elba:Strict+winnabel#7", "did you mean strict[+]winnable[?]"),
+        ("elba:winnable+winnable-easy#7", "'winnable-easy' is not a version of Elba"),
+        ("elba:winnable+#7", "not a version of Elba"),
+        ("elba:+winnable#7", "not a version of Elba"),
+        ("elba:winnable+loose#7", "'loose' is not a version of Elba"),
+        ("elba:lucky#7", "there is strict, partial, strict[+]partial, winnable, winnable-easy, "),
     ],
 )
-def test_texts_that_are_no_winnable_deal(text: str, words: str) -> None:
-    """What is not understood is named, and a number beyond the list says how long it is."""
+def test_texts_that_are_not_a_winnable_deal(text: str, words: str) -> None:
+    """What was not understood is named, and for a number beyond the list the error says how long the list is."""
     with pytest.raises(elele.ParseError, match=words):
         elele.deal(text)

@@ -1,11 +1,14 @@
-"""Tables of Elba for its tests, laid by a picture."""
+"""Positions of Elba for its tests, laid by a picture; most of them no deal leads to."""
 
 from __future__ import annotations
+
+from functools import reduce
 
 import elele
 from elele import elba
 from elele.cards import DECK, RANKS, SUITS
 from elele.elba import Position
+from elele.elba.notation import read
 
 WON = elba.parse("elba KC/KD/KH/KS -/-/-/-/-/-/-/- -")
 CALM = "KC KS KD KH 2C 2S 4C 4S"
@@ -13,15 +16,15 @@ CALM = "KC KS KD KH 2C 2S 4C 4S"
 
 
 def lay(picture: str, home: str = "-/-/-/-", stock: str = "-", version: str = "") -> Position:
-    """A table from its eight piles; a pile without a bar has face-up cards only.
+    """A position from its eight piles; a pile without a bar has face-up cards only.
 
-    Cards that are not named lie face down under the first open card of pile 8.
+    Cards that are not named lie face down under the first open card of pile 8. `elele.parse` refuses so many there.
     """
     piles = [pile if pile == "-" or "|" in pile else f"|{pile}" for pile in picture.split()]
     gone = [rank + top[1] for top in home.split("/") if top != "-" for rank in RANKS[: RANKS.index(top[0]) + 1]]
     rest = [card for card in DECK if card not in gone and card not in picture and card not in stock]
     piles[7] = ".".join(rest) + piles[7]
-    return elba.parse(f"elba{':' * bool(version)}{version} {home} {'/'.join(piles)} {stock}")
+    return read(f"elba{':' * bool(version)}{version} {home} {'/'.join(piles)} {stock}")
 
 
 def move_of(text: str) -> elba.Move:
@@ -33,17 +36,16 @@ def move_of(text: str) -> elba.Move:
 
 def made(position: Position, *texts: str) -> Position:
     """The position after some moves."""
-    for text in texts:
-        position = elele.apply(position, elele.parse_move(position, text))
-    return position
+    return reduce(elele.apply, texts, position)
 
 
 def legal(position: Position) -> set[str]:
+    """The texts of the legal moves."""
     return set(map(str, elele.legal_moves(position)))
 
 
 def heights(position: Position) -> dict[str, int]:
-    """How many cards lie on each foundation."""
+    """The number of cards on each foundation."""
     return dict(zip(SUITS, position.foundations, strict=True))
 
 
