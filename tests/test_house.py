@@ -22,7 +22,8 @@ from jupyter_server.services.contents.manager import ContentsManager
 import elele.record
 
 ROOT = Path(__file__).parent.parent
-SCRIPTS = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "tests").glob("*.test.mjs"))
+WIDTH = 120
+"""The most letters in a line, in Python and in JavaScript."""
 
 
 def run(*command: str | Path, cwd: Path = ROOT) -> str:
@@ -44,11 +45,31 @@ def test_types_fit() -> None:
 
 
 def test_javascript() -> None:
-    """The pure functions of the boards hold under Node."""
+    """What the widgets decide without a page holds under Node."""
     node = programs.node()
-    if node is None:
-        pytest.skip("no Node 20 or newer on this computer")
-    run(node, "--test", *SCRIPTS)
+    assert node is not None, programs.NO_NODE
+    run(node, "--test", *sorted((ROOT / "tests" / "js").glob("*.test.mjs")))
+
+
+def test_types_of_javascript_fit() -> None:
+    """Types: strict for the scripts of the widgets."""
+    command = programs.typescript()
+    assert command is not None, programs.NO_TYPESCRIPT
+    run(*command)
+
+
+def test_lines_of_javascript_are_short() -> None:
+    """A line of JavaScript has at most as many letters as a line of Python."""
+    folders = (ROOT / "widgets" / "elele_widgets" / "js", ROOT / "tests")
+    scripts = [script for folder in folders for script in folder.rglob("*.*js")]
+    assert len(scripts) > 40
+    long = [
+        f"{script.relative_to(ROOT)}:{number}"
+        for script in scripts
+        for number, line in enumerate(script.read_text(encoding="utf-8").splitlines(), 1)
+        if len(line) > WIDTH
+    ]
+    assert long == []
 
 
 def test_make_lab_opens_the_first_lesson() -> None:

@@ -1,11 +1,22 @@
-import assert from "node:assert/strict";
-import test from "node:test";
-import { fits, inTheWay, reached, wouldFit } from "../widgets/elele_widgets/choices.js";
-import { verdict } from "../widgets/elele_widgets/compare.js";
-import { captions, laid, ORDERS } from "../widgets/elele_widgets/scale.js";
+/** The field guide: which birds fit, how two compare, and how all are laid to one scale. */
 
-const bird = (title, habitat, size, mid = 100) => ({ title, english: title.toUpperCase(), traits: { habitat, size }, flight: { mid, low: mid, high: mid, tall: 0.5 } });
-const birds = [bird("a", ["islet", "dune"], ["small"], 50), bird("b", ["islet"], ["large"], 120), bird("c", ["urban"], ["small"], 70)];
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { fits, inTheWay, reached, wouldFit } from "../../widgets/elele_widgets/js/guide/choices.js";
+import { difference, verdict } from "../../widgets/elele_widgets/js/guide/compare.js";
+import { advice } from "../../widgets/elele_widgets/js/guide/guide.js";
+import { captions, laid, ORDERS, saidOf } from "../../widgets/elele_widgets/js/guide/scale.js";
+
+const bird = (title, habitat, size, mid) => {
+  const flight = { mid, low: mid, high: mid, tall: 0.5 };
+  return { title, english: title.toUpperCase(), traits: { habitat, size }, flight };
+};
+const birds = [
+  bird("a", ["islet", "dune"], ["small"], 50),
+  bird("b", ["islet"], ["large"], 120),
+  bird("c", ["urban"], ["small"], 70),
+];
 
 test("a bird fits that has everything wanted; nothing wanted fits all", () => {
   assert.ok(fits(birds[0], { habitat: "dune", size: "" }));
@@ -25,7 +36,8 @@ test("where none fits, the wish to give up is the one without which most would",
 });
 
 test("arrow keys reach the neighbour, stop at the ends, and find the nearest above and below", () => {
-  const boxes = [[0, 0], [100, 0], [200, 0], [0, 100], [110, 100]].map(([left, top]) => ({ left, top, width: 80, height: 60 }));
+  const corners = [[0, 0], [100, 0], [200, 0], [0, 100], [110, 100]];
+  const boxes = corners.map(([left, top]) => ({ left, top, width: 80, height: 60 }));
   assert.equal(reached(boxes, 0, "ArrowRight"), 1);
   assert.equal(reached(boxes, 0, "ArrowLeft"), 0);
   assert.equal(reached(boxes, 1, "ArrowDown"), 4);
@@ -56,8 +68,8 @@ test("blocks are laid in rows that keep inside the width and never overlap", () 
   for (const [at, spot] of spots.entries()) {
     assert.ok(spot.x >= 0 && spot.x + spot.wide <= 400 && spot.y >= 0 && spot.y + spot.tall <= height);
     for (const other of spots.slice(at + 1)) {
-      const apart = spot.x + spot.wide <= other.x || other.x + other.wide <= spot.x || spot.y + spot.tall <= other.y || other.y + other.tall <= spot.y;
-      assert.ok(apart);
+      const beside = spot.x + spot.wide <= other.x || other.x + other.wide <= spot.x;
+      assert.ok(beside || spot.y + spot.tall <= other.y || other.y + other.tall <= spot.y);
     }
   }
 });
@@ -66,4 +78,24 @@ test("birds can be ordered by wingspan and by name, and a shared name is told wi
   const by = (order) => [...birds].sort(ORDERS[order]).map(({ title }) => title).join("");
   assert.deepEqual(Object.keys(ORDERS).map(by), ["bca", "acb", "abc"]);
   assert.deepEqual(captions([birds[0], birds[0], birds[1]]), ["a · A", "a · A", "b"]);
+});
+
+test("what differs between two birds is told in one sentence, by the labels of its rows", () => {
+  const rowed = (...texts) => ({ rows: texts.map((text, at) => ({ label: ["Nest", "Eggs", "Food"][at], text })) });
+  const noio = rowed("cliff", "1", "fish");
+  assert.equal(difference(noio, rowed("cliff", "2", "squid")), "They differ in: Eggs, Food.");
+  assert.equal(difference(noio, rowed("cliff", "1", "fish")), "The table finds no difference.");
+  assert.equal(difference(noio, noio), "Choose two birds.");
+});
+
+test("a wingspan is told beside a child's arms", () => {
+  const flying = (mid, low, high) => ({ title: "Mōlī", english: "Laysan Albatross", flight: { mid, low, high } });
+  const said = (...span) => saidOf({ arms: { cm: 130 } }, flying(...span));
+  assert.equal(said(199, 195, 203), "Mōlī, Laysan Albatross: wings span 195–203 cm, 1.5 times the child’s arms.");
+  assert.equal(said(130, 130, 130), "Mōlī, Laysan Albatross: wings span 130 cm, as wide as the child’s arms.");
+});
+
+test("where none fits, the wish to give up is named with the number of birds that fit then", () => {
+  assert.match(advice("Nests in", 6), /Leave out “Nests in”, and 6 birds fit\.$/);
+  assert.match(advice("Size", 1), /and 1 bird fits\.$/);
 });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { meant } from "../widgets/elele_widgets/quiz.js";
+import { meant } from "../../widgets/elele_widgets/js/quiz/quiz.js";
 
 const question = { typing: false, choices: [{}, {}, {}, {}] };
 const OPEN = { question, answer: null, end: null };

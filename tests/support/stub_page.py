@@ -11,21 +11,27 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-STUB = (Path(__file__).parent / "browser" / "stub.html").as_uri()
+STUB = (Path(__file__).parent / "stub.html").as_uri()
+TRAITS = ("view", "faces", "pictures", "about", "page", "story", "guide", "puzzle", "others")
 
 
 class Shown:
-    """A widget on the stub page. Python answers each message, unless the test makes it mute."""
+    """A widget on the stub page. Python answers each message, unless the test makes it mute.
+
+    What Python sends waits until the test brings it to the page.
+    """
 
     def __init__(self, page: Page, widget: Any, changed: dict[str, Any]) -> None:
         self.page, self.widget, self.mute = page, widget, False
         self.errors: list[str] = []
         self.asked: list[dict[str, Any]] = []
+        self.sent: list[dict[str, Any]] = []
         page.on("pageerror", self.fault)
         page.goto(STUB)
         page.wait_for_function("window.ready")
-        names = ("view", "faces", "pictures", "about", "page", "story", "guide", "puzzle", "others")
-        state = widget.get_state([name for name in names if widget.has_trait(name)]) | changed
+        state = widget.get_state([name for name in TRAITS if widget.has_trait(name)]) | changed
+        widget.send = lambda content: self.sent.append({"custom": content})
+        widget.send_state = lambda key=None: self.sent.append({"traits": widget.get_state(key)})
         page.evaluate("([script, style, state]) => show(script, style, state)", [widget._esm, widget._css, state])
 
     def fault(self, error: Exception) -> None:
@@ -37,20 +43,17 @@ class Shown:
         self.asked += self.page.evaluate("heard()")
 
     def answer(self) -> None:
-        """Let Python do what was asked, and bring the view to the page."""
-        answers: list[dict[str, Any]] = []
-        self.widget.send = answers.append
+        """Let Python do what was asked, and bring to the page what it sends."""
         self.hear()
         asked, self.asked = self.asked, []
         for message in asked if not self.mute else ():
             self.widget._handle_custom_msg(message, [])
             self.update()
-            while answers:
-                self.page.evaluate("answer => emit('msg:custom', answer)", answers.pop())
 
     def update(self) -> None:
-        """Bring the view of the widget, as it is now, to the page."""
-        self.page.evaluate("view => update('view', view)", self.widget.get_state("view")["view"])
+        """Bring to the page what Python has sent."""
+        sent, self.sent = self.sent, []
+        self.page.evaluate("sent => receive(sent)", sent)
 
     @contextmanager
     def until(self, event: str) -> Iterator[None]:

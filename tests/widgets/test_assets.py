@@ -1,17 +1,18 @@
-"""The page code of the widgets, as it is joined."""
+"""The scripts of the widgets, as they are joined."""
 
 from __future__ import annotations
 
 import json
 import subprocess
+from pathlib import Path
 
 import programs
 import pytest
-from elele_widgets import BirdPanel, Board, FieldGuide, Quiz, Steps
-from elele_widgets import assets as page
+from elele_widgets import BirdPanel, Board, FieldGuide, Quiz, Steps, assets
 from elele_widgets.puzzles import PuzzlePanel
 
 WIDGETS = (Board, BirdPanel, FieldGuide, Quiz, Steps, PuzzlePanel)
+MODULES = sorted(assets.SCRIPTS.rglob("*.js"))
 PARSES = """
 import { readFileSync } from "node:fs";
 import { SourceTextModule } from "node:vm";
@@ -28,30 +29,66 @@ process.stdout.write(JSON.stringify(JSON.parse(readFileSync(0, "utf8")).map(pars
 
 
 def parses(*texts: str) -> list[bool]:
-    """Which of some texts are modules in JavaScript."""
+    """Which of some texts are modules in JavaScript; a name at the top that stands twice is an error there."""
     node = programs.node()
-    if node is None:
-        pytest.skip("no Node 20 or newer on this computer")
+    assert node is not None, programs.NO_NODE
     command = [node, "--experimental-vm-modules", "--no-warnings", "--input-type=module", "-e", PARSES]
     told = json.dumps(texts)
     return json.loads(subprocess.run(command, input=told, capture_output=True, check=True, encoding="utf-8").stdout)
 
 
 def instead(text: str) -> list[str]:
-    """A module with something that is no JavaScript in the place of each comment that is left out."""
-    return [f"{text[: note.start()]}#\n{text[note.end() :]}" for note in page._NOTES.finditer(text)]
+    """A module with something that is not JavaScript in the place of each comment that is left out."""
+    return [f"{text[: note.start()]}#\n{text[note.end() :]}" for note in assets._COMMENT.finditer(text)]
 
 
 def test_joined_scripts_parse() -> None:
     """The modules of a widget are one module when they are joined, without their links and comments."""
-    scripts = [widget._esm for widget in WIDGETS]
-    assert parses(*scripts, "}") == [*(True for _ in scripts), False]
+    scripts = [widget._esm for widget in WIDGETS] + [assets.script("steps/steps.js")]
+    wrong = ["}", "const told = 1;\nfunction told() {}"]
+    assert parses(*scripts, *wrong) == [*(True for _ in scripts), False, False]
 
 
 def test_only_comments_are_left_out() -> None:
     """What is left out is a comment, and no part of a text over several lines: with other words it would not parse."""
-    texts = [file.read_text(encoding="utf-8") for file in sorted(page.HERE.glob("*.js"))]
-    places = [place for text in texts for place in instead(text)]
+    places = [place for module in MODULES for place in instead(module.read_text(encoding="utf-8"))]
     in_a_text = instead("const words = `\n/** Kept. */\n`;")
     assert len(places) > 100
     assert parses(*places, *in_a_text) == [*(False for _ in places), True]
+
+
+def test_every_module_comes_after_those_that_it_imports() -> None:
+    """A board has each of its modules once and in order, and every module belongs to some widget."""
+    names = assets.modules("board/widget.js")
+    assert len(names) == len(set(names))
+    assert names.index("shared/dom.js") < names.index("board/zones.js") < names.index("board/board.js")
+    assert names[-1] == "board/widget.js"
+    entries = ("board/widget.js", "guide/guide.js", "guide/panel.js", "quiz/quiz.js", "steps/widget.js")
+    used = {name for entry in (*entries, "puzzle/puzzle.js") for name in assets.modules(entry)}
+    assert used == {module.relative_to(assets.SCRIPTS).as_posix() for module in MODULES}
+
+
+@pytest.mark.parametrize(
+    ("modules", "told"),
+    [
+        ({"a.js": 'import { b } from "./b.js";\n'}, "there is no module b.js; a.js imports it"),
+        (
+            {"a.js": 'import { b } from "./b.js";\n', "b.js": 'import { a } from "./a.js";\n'},
+            "a.js imports b.js imports a.js",
+        ),
+        ({"a.js": 'import * as b from "./b.js";\n'}, r"import \* as b"),
+        ({"a.js": 'import { b as c } from "./b.js";\n'}, "import { b as c }"),
+        ({"a.js": "const b = 1;\nexport { b };\n"}, "export { b }"),
+    ],
+    ids=["missing", "circle", "star", "renamed", "list"],
+)
+def test_what_cannot_be_joined_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, modules: dict[str, str], told: str
+) -> None:
+    """A module that is missing, a circle of modules and any other kind of link are errors that name the module."""
+    monkeypatch.setattr(assets, "SCRIPTS", tmp_path)
+    for name, text in modules.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    with pytest.raises(ValueError, match=told) as error:
+        assets.script("a.js")
+    assert "a.js" in str(error.value)

@@ -6,9 +6,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-HERE = Path(__file__).parent
-SCRIPTS = HERE / "js"
-SHEETS = HERE / "css"
+SCRIPTS = Path(__file__).parent / "js"
+SHEETS = Path(__file__).parent / "css"
 BOARD_STYLE = ("tokens.css", "board.css", "cards.css", "book.css")
 _COMMENT = re.compile(r"^ */\*\*(?:(?!\*/).)*\*/\n", re.MULTILINE | re.DOTALL)
 _IMPORT = re.compile(r'^import \{\s*\w+(?:,\s*\w+)*,?\s*\} from "(?P<module>\.[\w./-]*\.js)";\n', re.MULTILINE)

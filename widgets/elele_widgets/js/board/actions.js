@@ -44,22 +44,27 @@ function button(action, name) {
 export class Actions {
   root = make("div", "actions", [], { role: "group", "aria-label": "Actions" });
   symbols = make("button", "action", [], { type: "button", "data-symbols": "" });
-
-  /** @param {About} about @param {Mode} mode */
-  dress(about, mode) {
-    const { actions, answers, again } = about;
-    const usual = { undo: "Undo", redo: "Redo", ...actions, new: again || "New deal", record: "Record" };
-    const names = mode === "choose" ? answers : usual;
-    this.root.replaceChildren(...Object.entries(names).map(([action, name]) => button(action, name)));
-  }
+  /** The names that the buttons were made with. */
+  drawn = "";
 
   /** @param {BoardState} state */
-  draw({ about, view, touched, symbol }) {
+  draw({ about, view, touched, symbol, mode }) {
+    this.dress(about, mode);
     this.print(about.symbols, symbol);
     for (const node of this.root.children) {
       const { action } = /** @type {HTMLElement} */ (node).dataset;
       mark(node, "aria-disabled", !action || possible(action, view, touched) ? null : "true");
     }
+  }
+
+  /** Make the buttons, unless they are there already. @param {About} about @param {Mode} mode */
+  dress({ actions, answers, again }, mode) {
+    const usual = { undo: "Undo", redo: "Redo", ...actions, new: again || "New deal", record: "Record" };
+    const names = Object.entries(mode === "choose" ? answers : usual);
+    const drawn = JSON.stringify(names);
+    if (this.drawn === drawn) return;
+    this.drawn = drawn;
+    this.root.replaceChildren(...names.map(([action, name]) => button(action, name)));
   }
 
   /**

@@ -35,19 +35,22 @@ export class Board {
     drop: () => this.dispatch({ type: "drop" }).moving,
     cancel: () => this.dispatch({ type: "break" }),
   });
-  /** @type {Record<string, string>} */
-  pictures = {};
 
   /** @param {Model<BoardTraits>} model @param {HTMLElement} el */
   constructor(model, el) {
     this.model = model;
+    this.pictures = model.get("pictures");
     this.channel = new Channel(model, (silent) => this.dispatch({ type: "silence", silent }));
     const foot = make("div", "foot", [this.actions.root, this.status.saving, this.status.colophon, this.sheet.root]);
     const parts = [this.status.plaque, this.zones.root, this.legend.root, this.status.says, foot];
     this.root.append(make("div", "table", parts));
+    for (const [name, svg] of Object.entries(this.pictures)) {
+      if (name.startsWith("birds/")) continue;
+      this.root.style.setProperty(`--picture-${name.replace("/", "-")}`, `url("${address(svg)}")`);
+    }
     el.append(this.root);
     this.close = this.listen();
-    this.dress();
+    this.state = update(START, this.words()).state;
     this.see();
   }
 
@@ -60,17 +63,14 @@ export class Board {
     keepKeys(root);
     focusPressed(root);
     const renewed = () => this.renew();
-    const dressed = () => {
-      this.dress();
-      this.see();
-    };
+    const reworded = () => this.focus.keep(() => this.dispatch(this.words()));
     const heard = (/** @type {Answer} */ answer) => this.hear(answer);
     model.on("change:view", renewed);
-    model.on("change:faces", dressed);
+    model.on("change:about", reworded);
     model.on("msg:custom", heard);
     return () => {
       model.off("change:view", renewed);
-      model.off("change:faces", dressed);
+      model.off("change:about", reworded);
       model.off("msg:custom", heard);
       this.channel.close();
       arrived();
@@ -92,21 +92,9 @@ export class Board {
     return this.state;
   }
 
-  /** Take up what never changes during a game: faces, pictures, words. */
-  dress() {
-    const [about, faces] = [this.model.get("about") ?? {}, this.model.get("faces") ?? {}];
-    this.pictures = this.model.get("pictures") ?? {};
-    for (const [name, svg] of Object.entries(this.pictures)) {
-      if (name.startsWith("birds/")) continue;
-      this.root.style.setProperty(`--picture-${name.replace("/", "-")}`, `url("${address(svg)}")`);
-    }
-    this.zones.root.replaceChildren();
-    const { state } = update(this.state, { type: "dressed", about, faces });
-    this.state = state;
-    this.root.setAttribute("aria-label", state.about.title);
-    mark(this.root, "data-reading", state.mode === "read" && "");
-    this.actions.dress(state.about, state.mode);
-    this.legend.root.replaceChildren();
+  /** Return the event that takes up the faces and words of the model. @returns {BoardEvent} */
+  words() {
+    return { type: "dressed", about: this.model.get("about"), faces: this.model.get("faces") };
   }
 
   /** Take up a view that has come. The page moves only for the player who asked for it here. */
@@ -132,7 +120,6 @@ export class Board {
       for (const slot of view.zones.flatMap(({ slots }) => slots)) {
         mark(this.zones.place(slot.place) ?? this.root, "data-drag", loose(state, slot) && "");
       }
-      if (!this.legend.root.firstChild) this.legend.dress(about, grid(state), state.mode === "play");
       this.draw();
       return drawn;
     });
@@ -155,6 +142,8 @@ export class Board {
   draw() {
     const { state } = this;
     const marked = marks(state);
+    mark(this.root, "aria-label", state.about.title);
+    mark(this.root, "data-reading", state.mode === "read" && "");
     mark(this.root, "data-symbols", state.symbol);
     mark(this.root, "data-hinted", marked.hinted.length > 0 && "");
     mark(this.root, "data-right", marked.right && "");
@@ -164,9 +153,9 @@ export class Board {
     this.sheet.draw(state.sheet, this.actions.button("record"));
     this.zones.mark(marked);
     this.zones.root.querySelector(".overlay")?.remove();
-    if (marked.figures.length) {
-      const [first] = marked.figures[0].places;
-      this.zones.place(first)?.closest(".zone")?.append(overlay(marked.figures, grid(state)));
+    if (marked.figure) {
+      const zone = this.zones.place(marked.figure.places[0])?.closest(".zone");
+      zone?.append(overlay(marked.figure, grid(state)));
     }
     this.focus.keep(() => this.status.offer(state.offers));
   }

@@ -111,7 +111,7 @@ function become(state, changes, ...intents) {
 }
 
 /**
- * Take up what never changes during a game.
+ * Take up what no move changes.
  * @param {BoardState} state
  * @param {Partial<About>} given
  * @param {Faces} faces
@@ -119,7 +119,8 @@ function become(state, changes, ...intents) {
 function dress(state, given, faces) {
   const about = { ...WORDLESS, ...given };
   const mode = about.reading ? "read" : Object.keys(about.answers).length ? "choose" : "play";
-  return become(state, { about, faces, mode, symbol: about.symbol, looked: "", drag: null, pointed: "", turn: -1 });
+  const symbol = state.symbol || about.symbol;
+  return become(state, { about, faces, mode, symbol, looked: "", pointed: "", turn: -1 });
 }
 
 /**
@@ -443,7 +444,7 @@ export function told({ silent, message, view, hushed, hint }) {
 
 /**
  * Return what is marked on the board: touched places and those that can go with them, the places that a notice and a
- * hint speak of, those that a step lights, the place that carried cards would fall on, and the figures to draw.
+ * hint speak of, those that a step lights, the place that carried cards would fall on, and the figure to draw.
  * @param {BoardState} state
  */
 export function marks(state) {
@@ -451,28 +452,27 @@ export function marks(state) {
   const moves = drag ? leading(view.moves, drag.from) : view.moves;
   const saying = told(state);
   const notice = saying?.kind === "notice" ? saying.notice : null;
-  const figures = shownFigures(state);
+  const figure = shownFigure(state);
   return {
     touched,
     fits: mode === "choose" ? new Map() : partners(moves, touched),
     noticed: notice && !isHint(notice) ? notice.places : [],
     hinted: state.hint?.places ?? [],
-    lit: [...figures.flatMap(whole), ...(view.step?.places ?? [])],
+    lit: [...(figure ? whole(figure) : []), ...(view.step?.places ?? [])],
     over: drag?.over,
     right: notice?.kind === "right",
-    figures,
+    figure,
   };
 }
 
 /**
- * Return the figures to draw: the one pointed at in the legend, one that works now, else the one that a step tells of
+ * Return the figure to draw: the one pointed at in the legend, one that works now, else the one that a step tells of
  * or that is touched.
  * @param {BoardState} state
- * @returns {Shape[]}
+ * @returns {Shape | undefined}
  */
-function shownFigures(state) {
+function shownFigure(state) {
   const { about, view, touched, pointed, turn } = state;
   const lit = listed(about).find(({ name }) => name === pointed) ?? workingNow(state)[turn];
-  const shown = lit ?? figureOf(about.shapes, view.step?.places ?? []) ?? figureOf(about.shapes, touched);
-  return shown ? [shown] : [];
+  return lit ?? figureOf(about.shapes, view.step?.places ?? []) ?? figureOf(about.shapes, touched);
 }

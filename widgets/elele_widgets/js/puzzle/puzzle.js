@@ -56,7 +56,7 @@ class Panel {
 
   /** @param {string} id */
   go(id) {
-    this.channel.ask({ type: "open", id });
+    this.channel.ask({ type: "open", id, attempt: this.model.get("puzzle").attempt });
   }
 
   /** @param {boolean} shown */

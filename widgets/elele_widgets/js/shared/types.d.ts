@@ -249,6 +249,8 @@ export interface PuzzleTraits {
     within: number;
     made: number;
     solved: boolean;
+    /** Counts the attempts of the box, so that a message about an earlier one is known to be stale. */
+    attempt: number;
   };
   /** The titles of all puzzles by their ids, in order. */
   others: Record<string, string>;

@@ -1,0 +1,85 @@
+/** The way to Python: who is answered, and when it counts as silent. */
+
+import assert from "node:assert/strict";
+import { beforeEach, mock, test } from "node:test";
+
+import { Channel } from "../../widgets/elele_widgets/js/shared/channel.js";
+
+const PATIENCE = 2000;
+
+beforeEach(() => {
+  mock.timers.reset();
+  mock.timers.enable({ apis: ["setTimeout"] });
+});
+
+/** A channel with what it sent, and how often it fell silent and came back. */
+function opened(send) {
+  const sent = [];
+  const turns = [];
+  const channel = new Channel({ send: send ?? ((message) => sent.push(message)) }, (silent) => turns.push(silent));
+  return { channel, sent, turns };
+}
+
+test("every request has a name of its own, and is answered by it", () => {
+  const { channel, sent, turns } = opened();
+  channel.ask({ type: "undo", ply: 1 });
+  channel.ask({ type: "undo", ply: 1 });
+  assert.deepEqual(sent.map(({ intent }) => intent.type), ["undo", "undo"]);
+  assert.notEqual(sent[0].nonce, sent[1].nonce);
+  assert.ok(sent.every(({ nonce }) => channel.owns(nonce)));
+  channel.hear(sent[1].nonce);
+  mock.timers.tick(PATIENCE);
+  assert.deepEqual([channel.busy, turns], [false, []]);
+});
+
+test("silence is told after two seconds, and is over with the answer", () => {
+  const { channel, sent, turns } = opened();
+  channel.ask({ type: "redo", ply: 1 });
+  mock.timers.tick(PATIENCE - 1);
+  assert.deepEqual([channel.silent, channel.busy], [false, true]);
+  mock.timers.tick(1);
+  assert.deepEqual([channel.silent, channel.busy], [true, false]);
+  channel.hear(sent[0].nonce);
+  assert.deepEqual(turns, [true, false]);
+});
+
+test("the answer to one request is none to the next: silence after it is told too", () => {
+  const { channel, sent, turns } = opened();
+  channel.ask({ type: "undo", ply: 2 });
+  channel.ask({ type: "undo", ply: 1 });
+  channel.hear(sent[0].nonce);
+  mock.timers.tick(PATIENCE);
+  assert.deepEqual(turns, [true]);
+  channel.hear(null);
+  assert.deepEqual(turns, [true, false]);
+  mock.timers.tick(PATIENCE);
+  assert.deepEqual(turns, [true, false, true]);
+  channel.hear(sent[1].nonce);
+  mock.timers.tick(PATIENCE);
+  assert.deepEqual(turns, [true, false, true, false]);
+});
+
+test("an answer to a later request of another board on the page counts, one to another page does not", () => {
+  const [one, other] = [opened(), opened()];
+  one.channel.ask({ type: "hint", ply: 0 });
+  other.channel.ask({ type: "hint", ply: 0 });
+  assert.ok(!one.channel.owns(other.sent[0].nonce));
+  one.channel.hear("elsewher0-99");
+  assert.ok(one.channel.busy);
+  one.channel.hear(other.sent[0].nonce);
+  assert.ok(!one.channel.busy);
+});
+
+test("a request that cannot be sent is silence at once", () => {
+  const { turns, channel } = opened(() => { throw new Error("no kernel"); });
+  channel.ask({ type: "hint", ply: 0 });
+  assert.deepEqual(turns, [true]);
+});
+
+test("a closed channel waits for nothing", () => {
+  const { channel, turns } = opened();
+  channel.ask({ type: "hint", ply: 0 });
+  channel.close();
+  mock.timers.tick(PATIENCE);
+  assert.deepEqual(turns, []);
+});

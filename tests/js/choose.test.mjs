@@ -1,0 +1,172 @@
+/** What touching and dropping may mean. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import {
+  carried, dropped, exact, fitting, kept, leading, offered, partners, settled, touch,
+} from "../../widgets/elele_widgets/js/board/choose.js";
+import { within } from "../../widgets/elele_widgets/js/board/figures.js";
+import { BLOCK, CROSS, PAIRS, RUN, SETTLING, STUCK, move, texts } from "./moves.mjs";
+
+const may = (places) => within([BLOCK, CROSS], places);
+
+test("a move fits as long as it uses every touched place", () => {
+  assert.equal(fitting(PAIRS, ["b2"]).length, 3);
+  assert.deepEqual(texts(fitting(PAIRS, ["c4", "a3"])), ["pair b2 c4 a3"]);
+  assert.equal(fitting(PAIRS, ["b2", "p1"]).length, 0);
+});
+
+test("a move is complete when it uses no other place", () => {
+  assert.deepEqual(texts(exact(PAIRS, ["a6", "p1"])), ["protect lights-out a6 light-pollution"]);
+  assert.deepEqual(exact(PAIRS, ["b2", "c4"]), []);
+});
+
+test("mates can go with a bird, habitats are where the pair goes to", () => {
+  assert.deepEqual(Object.fromEntries(partners(PAIRS, ["b2"])), { c4: "with", a1: "to", a3: "to", b5: "with" });
+  assert.deepEqual(Object.fromEntries(partners(PAIRS, ["b2", "c4"])), { a1: "to", a3: "to" });
+  assert.equal(partners(PAIRS, []).size, 0);
+});
+
+test("the first touch selects and offers nothing while much is possible", () => {
+  assert.deepEqual(touch(PAIRS, [], "b2"), { touched: ["b2"], offers: [] });
+});
+
+test("the only move still possible is offered by name", () => {
+  assert.deepEqual(texts(touch(PAIRS, [], "b5").offers), ["pair b2 b5 a1"]);
+  assert.deepEqual(offered(PAIRS, []), []);
+});
+
+test("the touch that leaves one complete move plays it", () => {
+  const choice = touch(PAIRS, ["c4", "b2"], "a3");
+  assert.equal(choice.play.text, "pair b2 c4 a3");
+  assert.deepEqual(choice.touched, []);
+});
+
+test("two complete moves are offered by name and none is played", () => {
+  const two = ["cat", "rat"].map((threat) => move(`protect predator-control a3 ${threat}`, "p1", "a3"));
+  const choice = touch(two, ["p1"], "a3");
+  assert.equal(choice.play, undefined);
+  assert.deepEqual(texts(choice.offers), texts(two));
+});
+
+test("a complete move is only offered while a longer one may be meant, and played when touched again", () => {
+  const choice = touch(SETTLING, [], "b2");
+  assert.deepEqual(texts(choice.offers), ["turn b2"]);
+  assert.deepEqual(choice.touched, ["b2"]);
+  assert.deepEqual([...partners(SETTLING, choice.touched).keys()], ["c1", "c3"]);
+  assert.equal(touch(SETTLING, ["b2"], "b2").play.text, "turn b2");
+});
+
+test("one touch plays a move that nothing else can be meant by, unless it has a warning", () => {
+  assert.equal(touch([move("turn b2", "b2")], [], "b2").play.text, "turn b2");
+  const careful = touch(STUCK, [], "draw");
+  assert.equal(careful.play, undefined);
+  assert.deepEqual(texts(careful.offers), ["stuck"]);
+  assert.equal(touch(STUCK, careful.touched, "draw").play.text, "stuck");
+});
+
+test("another place touched after a warning is a change of mind, not a question", () => {
+  assert.deepEqual(touch([...STUCK, ...PAIRS], ["draw"], "b2"), { touched: ["b2"], offers: [] });
+  assert.deepEqual(touch(STUCK, ["draw"], "b2"), { touched: [], offers: [], why: ["b2"] });
+});
+
+test("a place touched again is let go", () => {
+  assert.deepEqual(touch(PAIRS, ["b2", "c4"], "c4"), { touched: ["b2"], offers: [] });
+  assert.deepEqual(touch(PAIRS, ["b2"], "b2"), { touched: [], offers: [] });
+});
+
+test("places that go with nothing ask why; the last one stays touched if it begins something alone", () => {
+  assert.deepEqual(touch(PAIRS, [], "c1"), { touched: [], offers: [], why: ["c1"] });
+  assert.deepEqual(touch(PAIRS, ["p1"], "b2"), { touched: ["b2"], offers: [], why: ["p1", "b2"] });
+  assert.deepEqual(touch([], [], "b2"), { touched: [], offers: [], why: ["b2"] });
+});
+
+test("a wrong habitat leaves the two birds touched, and so does a card that nothing can be done with", () => {
+  const more = [...PAIRS, move("pair b3 c3 a9", "b3", "c3", "a9")];
+  assert.deepEqual(touch(more, ["b2", "c4"], "a9").touched, ["b2", "c4"]);
+  assert.deepEqual(touch(more, ["b2", "c4"], "a9").why, ["b2", "c4", "a9"]);
+  assert.deepEqual(touch(more, ["b2", "c4"], "a8").touched, ["b2", "c4"]);
+  assert.deepEqual(touch(more, ["b2"], "c1").touched, ["b2"]);
+  assert.deepEqual(touch(more, ["b2", "c4"], "b3").touched, ["b3"]);
+});
+
+test("a wrong habitat leaves one bird or a held protection touched, so the right habitat can follow", () => {
+  const wrong = touch(PAIRS, ["p1"], "a1");
+  assert.deepEqual([wrong.touched, wrong.why], [["p1"], ["p1", "a1"]]);
+  assert.equal(touch(PAIRS, wrong.touched, "a6").play.text, "protect lights-out a6 light-pollution");
+  assert.deepEqual(touch(PAIRS, ["b2"], "a6").touched, ["b2"]);
+});
+
+test("a habitat touched first gives way to another one, and a pile that leads on is begun with", () => {
+  assert.deepEqual(touch(PAIRS, ["a1"], "a6").touched, ["a6"]);
+  assert.deepEqual(touch(RUN, ["7"], "fC").touched, ["7"]);
+  assert.deepEqual(touch([...RUN, move("build 9 3 1", "9", "3")], ["9"], "7").touched, ["7"]);
+});
+
+test("what is touched stays touched on the same board and is let go once a move was made", () => {
+  const view = (ply, moves) => ({ deal: "", ply, moves });
+  assert.deepEqual(kept(view(3, PAIRS), view(3, PAIRS), ["b2"]), ["b2"]);
+  assert.deepEqual(kept(view(3, PAIRS), view(4, PAIRS), ["b2"]), []);
+  assert.deepEqual(kept(view(3, PAIRS), view(3, STUCK), ["b2"]), []);
+  const [old, dealt] = ["seabirds#7", "seabirds#9"].map((deal) => ({ ...view(0, PAIRS), deal }));
+  assert.deepEqual(kept(old, dealt, ["b2"]), []);
+  assert.deepEqual(settled(PAIRS, []), { touched: [], offers: [] });
+});
+
+test("places that no move uses stay touched, as many as a figure has, and are explained at every touch", () => {
+  const asked = (...places) => ({ touched: places, offers: [], why: places });
+  assert.deepEqual(touch([], [], "a", may), asked("a"));
+  assert.deepEqual(touch([], ["a"], "b", may), asked("a", "b"));
+  assert.deepEqual(touch([], ["a", "b", "c"], "d", may), asked("a", "b", "c", "d"));
+  assert.deepEqual(touch([], ["a", "b", "c", "d"], "e", may), { ...asked("a", "b", "c", "d", "e"), touched: ["e"] });
+  assert.deepEqual(touch([], ["a", "c", "e", "h"], "d", may).touched, ["a", "c", "e", "h", "d"]);
+  assert.deepEqual(touch([], ["a", "b"], "s1", may), { ...asked("a", "b", "s1"), touched: [] });
+  assert.deepEqual(kept({ ply: 1, moves: [] }, { ply: 1, moves: [] }, ["a", "b"], may), ["a", "b"]);
+});
+
+test("cards are carried away from a place, never to it", () => {
+  assert.deepEqual(texts(leading(RUN, "3")), ["build 3 7 1", "build 3 7 3", "build 3 5 3", "found 3"]);
+  assert.deepEqual(texts(leading(PAIRS, "a3")), []);
+  assert.deepEqual(texts(leading(PAIRS, "c4")), ["pair b2 c4 a1", "pair b2 c4 a3"]);
+});
+
+test("a card of a run takes the run, or as many as a move takes; the top card goes alone", () => {
+  assert.equal(carried(RUN, "3", 1, 3), 1);
+  assert.equal(carried(RUN, "3", 3, 3), 3);
+  assert.equal(carried(RUN, "3", 2, 3), 3);
+  assert.equal(carried([...RUN, { ...move("build 3 4 2", "3", "4"), cards: 2 }], "3", 2, 3), 2);
+  assert.equal(carried(RUN, "3", 6, 3), 3);
+  assert.equal(carried([], "8", 2, 1), 1);
+});
+
+test("a move of as many cards as are carried is meant, else the one that fits", () => {
+  assert.equal(dropped(RUN, ["3"], "7", 1).play.text, "build 3 7 1");
+  assert.equal(dropped(RUN, ["3"], "7", 3).play.text, "build 3 7 3");
+  assert.equal(dropped(RUN, ["3"], "5", 1).play.text, "build 3 5 3");
+  assert.equal(dropped(RUN, ["3"], "fC", 1).play.text, "found 3");
+});
+
+test("of three cards carried where one fits, that one is offered and not moved", () => {
+  const choice = dropped(RUN, ["3"], "fC", 3);
+  assert.equal(choice.play, undefined);
+  assert.deepEqual(texts(choice.offers), ["found 3"]);
+});
+
+test("cards let go where none fits ask why; the other way round is not a move", () => {
+  assert.deepEqual(dropped(RUN, ["3"], "8", 1), { touched: [], offers: [], why: ["3", "8"] });
+  assert.deepEqual(dropped(RUN, ["fC"], "3", 1), { touched: [], offers: [], why: ["fC", "3"] });
+});
+
+test("two moves that fit alike where cards are let go are offered by name", () => {
+  const choice = dropped([move("shift c d", "c", "d"), move("transfer c d", "c", "d")], ["c"], "d", 1);
+  assert.deepEqual(texts(choice.offers), ["shift c d", "transfer c d"]);
+  assert.deepEqual([choice.touched, choice.play], [["c", "d"], undefined]);
+});
+
+test("a bird let go on its mate leaves the nest to choose, then goes there with it", () => {
+  assert.deepEqual(dropped(PAIRS, ["b2"], "c4", 1), { touched: ["b2", "c4"], offers: [] });
+  assert.deepEqual(dropped(PAIRS, ["c4"], "b2", 1), { touched: ["c4", "b2"], offers: [] });
+  assert.deepEqual(texts(dropped(PAIRS, ["c4"], "a3", 1).offers), ["pair b2 c4 a3"]);
+  assert.equal(dropped(PAIRS, ["b2", "c4"], "a3", 1).play.text, "pair b2 c4 a3");
+});

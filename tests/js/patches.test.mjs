@@ -1,0 +1,73 @@
+/** The view of a model, kept up to date by patches. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { followPatches, patched } from "../../widgets/elele_widgets/js/shared/patches.js";
+import { slot, view } from "./boards.mjs";
+
+const FIRST = view({ version: 4, ack: null, safe: true });
+const patch = (base, set, more = {}) => ({ base, set: { version: base + 1, ...set }, drop: [], slots: {}, ...more });
+
+/** A model that is followed, with what it sent and how often its view changed. */
+function followed(first = FIRST) {
+  const listeners = new Map();
+  const model = {
+    view: first, sent: [], changes: 0,
+    get: () => model.view,
+    set: (name, value) => {
+      model.view = value;
+      model.changes += 1;
+      model.emit("change:view");
+    },
+    send: (message) => model.sent.push(message),
+    on: (name, listener) => listeners.set(name, [...(listeners.get(name) ?? []), listener]),
+    emit: (name, message) => (listeners.get(name) ?? []).forEach((listener) => listener(message)),
+  };
+  followPatches(model);
+  return model;
+}
+
+test("a patch sets, drops and replaces slots; what it does not name stays the same", () => {
+  const more = { drop: ["safe"], slots: { b1: slot("b1", "moli:w") } };
+  const after = patched(FIRST, patch(4, { ply: 4, ack: "x-1" }, more));
+  assert.deepEqual([after.version, after.ply, after.ack, "safe" in after], [5, 4, "x-1", false]);
+  assert.equal(after.zones[1].slots[0].cards[0].text, "moli:w");
+  assert.equal(after.zones[1].slots[1], FIRST.zones[1].slots[1]);
+  assert.equal(FIRST.zones[1].slots[0].cards[0].text, "card-b1");
+});
+
+test("zones that changed their places come whole", () => {
+  const zones = [{ name: "row-2", slots: [slot("b9")] }];
+  assert.deepEqual(patched(FIRST, { base: 4, set: { version: 5, zones }, drop: [] }).zones, zones);
+});
+
+test("patches are applied one after the other, each once, and nothing is sent", () => {
+  const model = followed();
+  model.emit("msg:custom", { patch: patch(4, { score: 2 }) });
+  model.emit("msg:custom", { patch: patch(5, { score: 3 }) });
+  model.emit("msg:custom", { patch: patch(5, { score: 3 }) });
+  assert.deepEqual([model.view.version, model.view.score, model.changes, model.sent], [6, 3, 2, []]);
+});
+
+test("after a patch was missed the whole view is asked for, once", () => {
+  const model = followed();
+  model.emit("msg:custom", { patch: patch(6, { score: 2 }) });
+  model.emit("msg:custom", { patch: patch(7, { score: 3 }) });
+  assert.deepEqual(model.sent.map(({ intent }) => intent), [{ type: "view" }]);
+  assert.equal(model.view.version, 4);
+  model.set("view", view({ version: 8, score: 3 }));
+  model.emit("msg:custom", { patch: patch(7, { score: 3 }) });
+  model.emit("msg:custom", { patch: patch(8, { score: 4 }) });
+  assert.deepEqual([model.view.score, model.sent.length], [4, 1]);
+  model.emit("msg:custom", { patch: patch(11, {}) });
+  assert.equal(model.sent.length, 2);
+});
+
+test("other messages, and two followers of one model, do no harm", () => {
+  const model = followed();
+  followPatches(model);
+  for (const message of [undefined, {}, { ack: "x-1" }]) model.emit("msg:custom", message);
+  model.emit("msg:custom", { patch: patch(4, { score: 2 }) });
+  assert.deepEqual([model.view.version, model.changes, model.sent], [5, 1, []]);
+});

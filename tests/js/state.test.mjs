@@ -1,0 +1,339 @@
+/** The board as a reducer: what every event does to it, and what it asks of Python. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { loose, marks, slotAt, told, workingNow } from "../../widgets/elele_widgets/js/board/state.js";
+import { after, laid, notice, slot, touched, view } from "./boards.mjs";
+import { BLOCK, CROSS, RUN, SETTLING, STUCK, move, texts } from "./moves.mjs";
+
+const board = laid();
+const WHY = notice("objection", "Two wahine make no pair.", "b1");
+const HINT = notice("hint", "Pair b2 and c4 on a3.", "b2", "c4", "a3");
+const shown = (changes) => ({ type: "view", view: view(changes) });
+const acted = (name, clicks) => ({ type: "action", name, clicks });
+const words = (state) => {
+  const saying = told(state);
+  return saying?.kind === "notice" ? saying.notice.text : saying?.text ?? saying?.kind ?? "";
+};
+
+test("the first touch shows mates and habitats at once and asks for nothing", () => {
+  const { state, intents } = after(board, ...touched("b2"));
+  assert.deepEqual([state.touched, state.offers, intents], [["b2"], [], []]);
+  assert.deepEqual(Object.fromEntries(marks(state).fits), { c4: "with", a1: "to", a3: "to", b5: "with" });
+});
+
+test("two birds and a habitat ask for the pair, and let go of all three", () => {
+  const { state, intents } = after(board, ...touched("b2", "c4", "a3"));
+  assert.deepEqual(intents, [{ type: "play", move: "pair b2 c4 a3", ply: 3 }]);
+  assert.deepEqual([state.touched, state.moving], [[], true]);
+  assert.equal(after(state, shown({ ply: 4 })).state.moving, false);
+});
+
+test("a double click on the habitat plays once and leaves nothing touched when the view comes", () => {
+  const twice = touched("b2", "c4", "a3", "a3");
+  const { state, intents } = after(board, ...twice, shown({ ply: 4, plies: 4 }));
+  assert.deepEqual(intents.filter(({ type }) => type === "play").length, 1);
+  assert.deepEqual(state.touched, []);
+});
+
+test("a move that may be meant is offered by name, and is played when it is chosen", () => {
+  const open = laid(view({ moves: SETTLING }));
+  const { state } = after(open, ...touched("b2"));
+  assert.deepEqual(texts(state.offers), ["turn b2"]);
+  const { state: done, intents } = after(state, { type: "offer", move: "turn b2" });
+  assert.deepEqual(intents, [{ type: "play", move: "turn b2", ply: 3 }]);
+  assert.deepEqual([done.touched, done.offers], [[], []]);
+});
+
+test("places that make no move ask why, and the answer marks its places until something else is touched", () => {
+  const { state, intents } = after(board, ...touched("b1"));
+  assert.deepEqual(intents, [{ type: "why", places: ["b1"], ply: 3 }]);
+  const { state: answered } = after(state, shown({ notice: WHY }));
+  assert.deepEqual([words(answered), marks(answered).noticed], [WHY.text, ["b1"]]);
+  const { state: on } = after(answered, ...touched("b2"));
+  assert.deepEqual([words(on), marks(on).noticed], ["", []]);
+});
+
+test("asking again for the same reason shows it at once", () => {
+  const { state: read } = after(board, shown({ notice: WHY }), ...touched("b2"), { type: "escape" });
+  assert.equal(words(read), "");
+  assert.equal(words(after(read, ...touched("b1")).state), WHY.text);
+});
+
+test("a notice that has been read stays put away when another view has it still", () => {
+  const { state } = after(board, shown({ notice: WHY }), ...touched("b2"), shown({ notice: { ...WHY }, ack: "x-2" }));
+  assert.equal(words(state), "");
+  assert.equal(words(after(state, shown({ notice: { ...WHY, text: "Another one." } })).state), "Another one.");
+});
+
+test("a held protection stays touched after a wrong habitat, and the right one plays it", () => {
+  const { intents } = after(board, ...touched("p1", "a1"), shown({ notice: WHY }), ...touched("a6"));
+  assert.deepEqual(intents.map(({ type }) => type), ["why", "play"]);
+  assert.equal(intents[1].move, "protect lights-out a6 light-pollution");
+});
+
+test("a warning is told before its move is made, and forgotten with another touch", () => {
+  const careful = laid(view({ moves: STUCK }));
+  const { state, intents } = after(careful, ...touched("draw"));
+  assert.deepEqual([words(state), intents], ["A threat comes.", []]);
+  assert.equal(words(after(state, ...touched("b1")).state), "");
+  assert.deepEqual(after(state, ...touched("draw")).intents, [{ type: "play", move: "stuck", ply: 3 }]);
+});
+
+test("Escape lets go of what is touched, and puts notice, hint and record away", () => {
+  const { state } = after(board, shown({ notice: HINT }), ...touched("b2", "c4"), acted("record"), { type: "escape" });
+  assert.deepEqual([state.touched, state.offers, state.sheet.open], [[], [], false]);
+  assert.deepEqual([words(state), marks(state).hinted, marks(state).fits.size], ["", [], 0]);
+  assert.deepEqual(marks(after(state, shown({ notice: { ...HINT } })).state).hinted, []);
+});
+
+test("a hint stays while its places are touched, and while reasons are told", () => {
+  const { state } = after(board, shown({ notice: HINT }), ...touched("b2"));
+  assert.deepEqual([words(state), marks(state).hinted, marks(state).noticed], [HINT.text, HINT.places, []]);
+  const { state: asked } = after(state, ...touched("b1"), shown({ notice: WHY }));
+  assert.deepEqual([words(asked), marks(asked).hinted, marks(asked).noticed], [WHY.text, HINT.places, ["b1"]]);
+  const { state: on } = after(asked, ...touched("c4"));
+  assert.deepEqual([words(on), marks(on).hinted], [HINT.text, HINT.places]);
+});
+
+for (const [what, changes] of Object.entries({ move: { ply: 4 }, undo: { ply: 2 }, deal: { deal: "seabirds#9" } })) {
+  test(`a hint goes with the position: ${what}`, () => {
+    const { state } = after(board, shown({ notice: HINT }), shown({ notice: null, ...changes }));
+    assert.deepEqual([words(state), marks(state).hinted], ["", []]);
+  });
+}
+
+test("while Python looks for a hint the board says so, until an answer or another deal comes", () => {
+  const { state, intents } = after(board, acted("hint"));
+  assert.deepEqual([intents, told(state)], [[{ type: "hint", ply: 3 }], { kind: "looking", wish: "hint" }]);
+  assert.equal(told(after(state, shown({ ack: "x-1" })).state).kind, "looking");
+  assert.equal(words(after(state, shown({ notice: HINT })).state), HINT.text);
+  assert.equal(words(after(state, shown({ deal: "seabirds#9" })).state), "");
+  assert.deepEqual(after(board, acted("peek")).intents, [{ type: "peek", ply: 3 }]);
+});
+
+test("trouble with saving is told once, and then only in a corner while it lasts", () => {
+  const save = notice("save", "This game is open elsewhere.");
+  const { state } = after(board, shown({ ply: 4, notice: save }));
+  assert.deepEqual([words(state), state.saving], [save.text, save.text]);
+  const { state: looked } = after(state, shown({ ply: 4, notice: { ...save }, ack: "x-1" }));
+  assert.equal(words(looked), save.text);
+  const { state: again } = after(looked, ...touched("b2"), shown({ ply: 5, notice: { ...save } }));
+  assert.deepEqual([words(again), again.saving], ["", save.text]);
+  const { state: asked } = after(again, shown({ ply: 5, notice: WHY }));
+  assert.deepEqual([words(asked), asked.saving], [WHY.text, save.text]);
+  assert.equal(words(after(again, { type: "saving" }).state), save.text);
+  const full = notice("save", "The disk is full.");
+  assert.equal(words(after(again, shown({ ply: 6, notice: full })).state), full.text);
+  assert.equal(after(again, shown({ ply: 6 })).state.saving, "");
+});
+
+test("every action that changes the game names the moment that the player sees", () => {
+  const asked = (name) => after(board, acted(name)).intents;
+  for (const type of ["undo", "redo", "home", "hint", "peek"]) assert.deepEqual(asked(type), [{ type, ply: 3 }]);
+  assert.deepEqual(asked("again"), [{ type: "goto", to: 0, ply: 3 }]);
+  assert.deepEqual(asked("stuck"), [{ type: "play", move: "stuck", ply: 3 }]);
+});
+
+test("a game under way is left at the second request, and a double click is one", () => {
+  const { state, intents } = after(board, acted("new", 1), acted("new", 2));
+  assert.deepEqual([told(state), intents], [{ kind: "leave" }, []]);
+  assert.deepEqual(after(state, acted("new", 1)).intents, [{ type: "new", ply: 3 }]);
+  assert.equal(told(after(state, ...touched("b2")).state), null);
+});
+
+for (const [what, changes, about] of [
+  ["at its beginning", { ply: 0 }, {}],
+  ["that is over", { over: true }, {}],
+  ["that can begin again", {}, { again: "Start again" }],
+]) {
+  test(`a game ${what} is left at once`, () => {
+    assert.deepEqual(after(laid(view(changes), about), acted("new")).intents.map(({ type }) => type), ["new"]);
+  });
+}
+
+test("panels hear which card is touched, if they follow; of several cards on a place the one that was meant", () => {
+  const followed = laid(view({ followed: true }));
+  const looks = (...events) => after(followed, ...events).intents.filter(({ type }) => type === "look");
+  assert.deepEqual(looks(...touched("b2")), [{ type: "look", text: "card-b2" }]);
+  const pair = { type: "place", place: "a1", at: 0, look: "moli:w+moli:k" };
+  assert.deepEqual(looks(pair), [{ type: "look", text: "moli:w+moli:k" }]);
+  assert.deepEqual(after(board, ...touched("b2")).intents, []);
+});
+
+test("a panel that comes later hears of the card touched last", () => {
+  const { state } = after(board, ...touched("b2"));
+  assert.deepEqual(after(state, shown({ followed: true })).intents, [{ type: "look", text: "card-b2" }]);
+  assert.deepEqual(after(state, shown({ followed: true }), shown({ followed: true, ply: 4 })).intents.length, 1);
+});
+
+test("of a habitat panels hear the ground, of playing cards nothing", () => {
+  const ground = [{ up: true, text: "islet-5", role: "ground" }, { up: true, text: "noio:w" }];
+  const zones = [{ name: "x", slots: [slot("a1", "", { cards: ground, capacity: 2 }), slot("1", "KC")] }];
+  const state = laid(view({ zones, followed: true }), {}, { KC: { kind: "suit" } });
+  const looks = ["a1", "1"].map((place) => after(state, ...touched(place)).state.looked);
+  assert.deepEqual(looks, ["islet-5", ""]);
+});
+
+const piles = ["3", "5", "7", "8"].map((place) => slot(place, `card-${place}`, { run: 3 }));
+const elba = laid(view({ game: "elba", moves: RUN, zones: [{ name: "tableau", slots: piles }] }), {
+  homes: ["fC", "fD"], piles: { stock: "Stock" },
+});
+
+test("a quick second touch sends a card home, a slow one lets go", () => {
+  const [first] = touched("3");
+  const twice = (at) => after(elba, first, { ...first, at }).intents.filter(({ type }) => type === "play");
+  assert.deepEqual(twice(449), [{ type: "play", move: "found 3", ply: 3 }]);
+  assert.deepEqual(twice(450), []);
+  assert.deepEqual(after(elba, first, { ...first, at: 450 }).state.touched, []);
+});
+
+test("a key sends a card home or asks why it waits; from where cards stay it asks nothing", () => {
+  const home = (place, state = elba) => after(state, { type: "home", place }).intents;
+  assert.deepEqual(home("3"), [{ type: "play", move: "found 3", ply: 3 }]);
+  assert.deepEqual(home("7"), [{ type: "why", places: ["7", "fC"], ply: 3 }]);
+  for (const place of ["fC", "stock"]) assert.deepEqual(home(place), []);
+  assert.deepEqual(home("b2", board), []);
+});
+
+test("cards that are taken up light where they fit; let go there, they ask for the move", () => {
+  const { state } = after(elba, { type: "lift", place: "3", depth: 3 }, { type: "over", place: "5" });
+  assert.deepEqual(state.drag, { from: "3", cards: 3, over: "5" });
+  assert.deepEqual([...marks(state).fits.keys(), marks(state).over], ["7", "5", "fC", "5"]);
+  const { state: done, intents } = after(state, { type: "drop" });
+  assert.deepEqual(intents, [{ type: "play", move: "build 3 5 3", ply: 3 }]);
+  assert.deepEqual([done.drag, done.moving, done.touched], [null, true, []]);
+});
+
+for (const [what, events] of Object.entries({
+  "on no place": [{ type: "over", place: undefined }, { type: "drop" }],
+  "where they came from": [{ type: "over", place: "3" }, { type: "drop" }],
+  "by the system": [{ type: "over", place: "5" }, { type: "break" }],
+})) {
+  test(`cards let go ${what} ask for nothing and leave nothing touched`, () => {
+    const { state, intents } = after(elba, { type: "lift", place: "3", depth: 1 }, ...events);
+    assert.deepEqual([intents, state.drag, state.moving, state.touched], [[], null, false, []]);
+  });
+}
+
+test("cards let go where they do not fit ask why", () => {
+  const events = [{ type: "lift", place: "3", depth: 1 }, { type: "over", place: "8" }, { type: "drop" }];
+  assert.deepEqual(after(elba, ...events).intents, [{ type: "why", places: ["3", "8"], ply: 3 }]);
+});
+
+test("a card taken up beside a touched one goes with it", () => {
+  const { state } = after(board, ...touched("b2"), { type: "lift", place: "b2", depth: 1 });
+  assert.deepEqual(state.touched, ["b2"]);
+  const events = [{ type: "lift", place: "c4", depth: 1 }, { type: "over", place: "a3" }, { type: "drop" }];
+  assert.equal(after(board, ...touched("b2", "c4"), ...events).intents[0].move, "pair b2 c4 a3");
+});
+
+test("a view that changes a place takes carried cards out of the hand, one that changes none does not", () => {
+  const { state } = after(board, { type: "lift", place: "b2", depth: 1 });
+  assert.equal(after(state, shown({ ack: "x-1" })).state.drag.from, "b2");
+  const [habitats, ...rest] = view().zones;
+  const zones = [{ ...habitats, slots: [slot("a1", "changed"), ...habitats.slots.slice(1)] }, ...rest];
+  assert.equal(after(state, shown({ zones })).state.drag, null);
+});
+
+test("when Python falls silent the board says so, above all else, and cards glide back", () => {
+  const silence = (silent) => ({ type: "silence", silent });
+  const { state } = after(board, shown({ notice: WHY }), { type: "lift", place: "b2", depth: 1 }, silence(true));
+  assert.deepEqual([told(state), state.drag, state.moving], [{ kind: "silent" }, null, false]);
+  assert.equal(words(after(state, silence(false), { type: "trouble", text: "no fish" }).state), "no fish");
+});
+
+test("the record is asked for when it is opened, when a name is typed and when the game goes on", () => {
+  const { state, intents } = after(board, acted("record"), { type: "player", name: "Kai" }, shown({ ply: 4 }));
+  assert.deepEqual(intents, ["", "Kai", "Kai"].map((player) => ({ type: "record", player })));
+  const { state: written } = after(state, { type: "record", record: "[Deal]", line: "elele 1" });
+  assert.deepEqual(written.sheet, { open: true, player: "Kai", record: "[Deal]", line: "elele 1" });
+  assert.deepEqual(after(written, shown({ ply: 4, ack: "x-1" })).intents, []);
+  assert.deepEqual(after(written, acted("record"), shown({ ply: 5 })).intents, []);
+});
+
+const FIGURES = { shapes: [BLOCK, CROSS], kinds: { block: ["Blocks", ""], cross: ["Crosses", ""] } };
+const square = { zones: [{ name: "tableau", slots: [..."abcdeh"].map((place) => slot(place)) }] };
+const DISCARD = move("discard a b d e", "a", "b", "d", "e");
+const elemental = laid(view({ ...square, moves: [DISCARD] }), FIGURES);
+
+test("a figure of the legend touches its places and offers its move; touched again, it makes the move", () => {
+  const { state, intents } = after(elemental, { type: "figure", name: BLOCK.name });
+  assert.deepEqual([state.touched, texts(state.offers), intents], [BLOCK.places, ["discard a b d e"], []]);
+  assert.equal(after(state, { type: "figure", name: BLOCK.name }).intents[0].move, "discard a b d e");
+});
+
+test("a figure that does not work asks why", () => {
+  const { intents } = after(elemental, { type: "figure", name: CROSS.name });
+  assert.deepEqual(intents, [{ type: "why", places: CROSS.places, ply: 3 }]);
+});
+
+test("a figure is drawn that is pointed at, that works, or that is touched", () => {
+  const figure = (...events) => marks(after(elemental, ...events).state).figure;
+  assert.equal(figure(), undefined);
+  assert.equal(figure({ type: "point", name: CROSS.name }), CROSS);
+  assert.equal(figure({ type: "point", name: CROSS.name }, { type: "point", name: "" }), undefined);
+  assert.equal(figure({ type: "next figure" }), BLOCK);
+  assert.equal(figure({ type: "next figure" }, { type: "next figure" }), undefined);
+  assert.equal(figure(...touched("a", "b", "d", "e").slice(0, 3)), undefined);
+  assert.equal(figure({ type: "figure", name: BLOCK.name }), BLOCK);
+});
+
+test("what works now is shown no longer when other figures work", () => {
+  const { state } = after(elemental, { type: "next figure" });
+  assert.equal(after(state, shown({ ...square, moves: [DISCARD], ack: "x-1" })).state.turn, 0);
+  assert.equal(after(state, shown({ ...square, moves: [] })).state.turn, -1);
+});
+
+test("a step lights its places and the figure that they make", () => {
+  const step = { places: ["a", "b", "d", "e"] };
+  const { figure, lit } = marks(laid(view({ ...square, moves: [], step }), { ...FIGURES, reading: true }));
+  assert.equal(figure, BLOCK);
+  assert.deepEqual(new Set(lit), new Set(BLOCK.places));
+});
+
+const puzzle = laid(view({ ...square, moves: [DISCARD] }), { ...FIGURES, answers: { choose: "This is my answer" } });
+
+test("where places are the answer, they are chosen and let go one by one, and sent together", () => {
+  const { state, intents } = after(puzzle, ...touched("a", "b", "e", "b"), acted("choose"));
+  assert.deepEqual(state.touched, ["a", "e"]);
+  assert.deepEqual(intents, [{ type: "choose", places: ["a", "e"], ply: 3 }]);
+  assert.deepEqual(after(puzzle, acted("none")).intents, [{ type: "choose", places: [], ply: 3 }]);
+  assert.deepEqual(after(state, shown({ ...square, notice: WHY })).state.touched, ["a", "e"]);
+});
+
+test("where places are the answer, no move is offered or marked, and other places are left out", () => {
+  const { state } = after(puzzle, { type: "figure", name: BLOCK.name });
+  assert.deepEqual([state.touched, state.offers, marks(state).fits.size], [BLOCK.places, [], 0]);
+  assert.deepEqual(workingNow(puzzle), []);
+  const { state: aside, intents } = after(puzzle, ...touched("s1"));
+  assert.deepEqual([told(aside), aside.touched, intents], [{ kind: "aside" }, [], []]);
+});
+
+test("a right answer is marked while it is told", () => {
+  const { state } = after(puzzle, shown({ ...square, notice: notice("right", "Yes: a block.", "a") }));
+  assert.equal(marks(state).right, true);
+  assert.equal(marks(after(state, { type: "escape" }).state).right, false);
+});
+
+test("a board that is only looked at hears no touch, and asks for nothing", () => {
+  const reading = laid(view(), { reading: true });
+  const events = [...touched("b2", "c4", "a3"), acted("undo"), acted("new"), { type: "lift", place: "b2", depth: 1 }];
+  const { state, intents } = after(reading, ...events, { type: "escape" });
+  assert.deepEqual([state, intents], [reading, []]);
+  assert.equal(after(reading, { type: "symbols", symbol: "elements" }).state.symbol, "elements");
+});
+
+test("cards can be taken up where they do not stay, from an open card, while one plays", () => {
+  const can = (state, place, more = {}) => loose(state, slot(place, "x", more));
+  assert.ok(can(elba, "3"));
+  assert.ok(!can(elba, "fC") && !can(elba, "stock") && !can(board, "a1", { capacity: 2 }));
+  assert.ok(!can(elba, "3", { cards: [{ up: false }] }) && !can(elba, "3", { cards: [] }) && !can(puzzle, "a"));
+});
+
+test("new words for the game keep the way in which the player prints the cards", () => {
+  const dressed = { type: "dressed", about: { symbol: "suits" }, faces: {} };
+  assert.equal(after(elemental, { type: "symbols", symbol: "elements" }, dressed).state.symbol, "elements");
+  assert.equal(slotAt(elemental.view, "nowhere"), undefined);
+});
