@@ -72,7 +72,7 @@ elele.why(position, ["b1", "c1"]).text
 # Every pair that can be placed now, and where. These are the moves that the rules allow:
 #
 # ```python
-# moves = [position.says(move) for move in elele.legal_moves(position)]
+# moves = [elele.game.label(position, move) for move in elele.legal_moves(position)]
 # assert moves
 # print("\n".join(moves))
 # ```
@@ -101,8 +101,8 @@ elele.why(position, ["b1", "c1"]).text
 # [the deck and its sources](about_the_deck.ipynb).
 #
 # *E Lele!* is a card game by its makers, [E Lele! Games](https://www.elele.games); this is an independent teaching project.
-# Points, habitats and some of the cards here are a **reconstructed deck**: what the makers have published is kept, the rest is
-# worked out and marked so. The readings of the rules are in lesson 01.
+# The cards are a **reconstructed deck**: what the makers have published is kept, and the rest, most birds, points, habitats, threats
+# and protections among it, is worked out and marked so. The readings of the rules are in lesson 01.
 #
 # ## Key points
 #

@@ -103,7 +103,7 @@ puzzle("block-or-none")
 # %%
 position = elele.deal("elemental:october#7")
 for places in ["abde", "dehi", "aceh"]:
-    print(position.about(places), "\n")
+    print(elemental.about(position, places), "\n")
 
 # %% [markdown]
 # ## 4. The four crosses
@@ -134,7 +134,7 @@ puzzle("a-full-hand")
 
 # %%
 hand = puzzles.find("a-full-hand").start
-print(elele.explain(hand, elele.parse_move(hand, "spare h")))
+print(elele.explain(hand, "spare h"))
 
 # %% [markdown]
 # ## 5. Your turn
@@ -150,7 +150,7 @@ puzzle("three-times")
 
 # %%
 mine = elele.parse("elemental:october |4H/|9C/-/|5D/|2S/-/-/-/-/-/-/- - 0 -")
-print(elele.explain(mine, elele.parse_move(mine, "discard a b d e")))
+print(elele.explain(mine, "discard a b d e"))
 
 # %% [markdown]
 # <details>
@@ -162,7 +162,7 @@ print(elele.explain(mine, elele.parse_move(mine, "discard a b d e")))
 # twice = elele.parse("elemental:october |4H/|9C/-/|5D/|2H/-/-/-/-/-/-/- - 0 -")
 # empty = elele.parse("elemental:october |4H/|9C/-/|5D/-/-/-/-/-/-/-/- - 0 -")
 # for spoiled in [twice, empty]:
-#     against = elele.objection(spoiled, elele.parse_move(spoiled, "discard a b d e"))
+#     against = elele.objection(spoiled, "discard a b d e")
 #     assert against
 #     print(against.text)
 # ```

@@ -53,7 +53,7 @@ puzzle("two-homes")
 
 # %%
 start = puzzles.find("place-one").start
-print(start.about("abde"))
+print(elemental.about(start, "abde"))
 
 # %% [markdown]
 # ## 2. B: shift a pile
@@ -94,7 +94,7 @@ puzzle("cross-over")
 # %%
 arms = elele.parse("elemental:october |5C/-/|4D.9H/|7S/-/-/-/-/-/-/-/- - 0 -")
 for move in ["transfer a b", "shift a b", "transfer c g", "shift c g", "transfer d e"]:
-    print(move, "→", elele.explain(arms, elele.parse_move(arms, move)))
+    print(move, "→", elele.explain(arms, move))
 
 # %% [markdown]
 # ## 4. October: three lamps

@@ -73,8 +73,8 @@ Board("elemental:october#7")
 cards = "|4H/|9C/-/|5D/|2S/-/|3C.QH/-/-/-/-/- 6H.8C"
 july, october = elele.parse(f"elemental:july {cards} c>d -"), elele.parse(f"elemental:october {cards} 1 -")
 for move in ["shift d c", "shift g c", "transfer g c", "place 6H k"]:
-    print(f"{move}\n   July:    {elele.explain(july, elele.parse_move(july, move))}")
-    print(f"   October: {elele.explain(october, elele.parse_move(october, move))}")
+    print(f"{move}\n   July:    {elele.explain(july, move)}")
+    print(f"   October: {elele.explain(october, move)}")
 
 # %% [markdown]
 # **Why does it play differently?** In July a hand of spares can be laid out all at once, so a rescue may be as long as you like.
@@ -97,7 +97,7 @@ Board("elemental:october#8")
 # their signs large on the cards; rank and suit stay in the corner, and messages go on speaking of suits. Which suit is which element is not told; we follow the usual order of the tarot.
 
 # %%
-faces = elele.deal("elemental:october#7").faces()
+faces = elele.game.faces(elele.deal("elemental:october#7"))
 for card in ["AC", "AD", "AH", "AS"]:
     print(faces[card]["mark"], faces[card]["symbol"], "→", faces[card]["sign"], faces[card]["element"])
 

@@ -50,7 +50,7 @@ Steps(steps.load("elba-table"))
 start = elele.deal("elba#241")
 moves = ["found 4", "build 3 6 1", "build 7 1 1", "build 8 5 1", "build 6 3 1", "found 2"]
 for move in moves:
-    print(move, "→", elele.explain(start, elele.parse_move(start, move)))
+    print(move, "→", elele.explain(start, move))
 
 # %% [markdown]
 # **Why?** Going home is one direction, up in suit. Building is the other, down in changing colours. The ace of diamonds could have
@@ -76,7 +76,7 @@ Steps(steps.load("elba-runs"))
 # %%
 runs = record.first_position(steps.load("elba-runs"))
 for move in ["build 1 2 4", "build 1 2 3", "build 1 4 2", "build 1 3 1", "build 5 1 2"]:
-    print(move, "→", elele.explain(runs, elele.parse_move(runs, move)))
+    print(move, "→", elele.explain(runs, move))
 
 # %% [markdown]
 # **Why?** Two different rules stand in the way. Three cards from pile 1 begin with the 9 of hearts, and that does not go on a
@@ -113,7 +113,7 @@ Steps(steps.load("elba-stock"))
 # %%
 game = record.replay(steps.load("elba-stock"))
 for position in [game[0], game[4], game[7]]:
-    answer = elele.explain(position, elele.parse_move(position, "deal"))
+    answer = elele.explain(position, "deal")
     print(len(position.stock), "cards in the stock →", answer, "\n")
 
 # %% [markdown]
@@ -153,8 +153,8 @@ Steps(steps.load("elba-won-game"))
 for deal in ["elba#36", "elba:strict#36"]:
     position = elele.deal(deal)
     for text in ["found 2", "build 8 7 1"]:
-        position = elele.apply(position, elele.parse_move(position, text))
-    print(deal, "→", elele.explain(position, elele.parse_move(position, "deal")), "\n")
+        position = elele.apply(position, text)
+    print(deal, "→", elele.explain(position, "deal"), "\n")
 
 # %% [markdown]
 # **Why does it matter?** The strict game makes you take what you can, and what you take may be what you need later. Here are the same
@@ -306,7 +306,7 @@ for text in ["1 3 1", "2 5 1", "6 5 5", "7 5 1", "7 8 2", "8 5 1"]:
 
 # %%
 mine = "build 4 8 1"
-print(elele.explain(middle, elele.parse_move(middle, mine)))
+print(elele.explain(middle, mine))
 
 # %% [markdown]
 # <details>
@@ -314,7 +314,7 @@ print(elele.explain(middle, elele.parse_move(middle, mine)))
 #
 # ```python
 # for text, rule in {"build 4 3 1": "colour", "build 1 5 2": "whole-run"}.items():
-#     against = elele.objection(middle, elele.parse_move(middle, text))
+#     against = elele.objection(middle, text)
 #     assert against and against.rule == rule
 #     print(against.text)
 # ```

@@ -28,7 +28,7 @@
 
 # %%
 from elele import deck
-from elele.deck import field_guide as fieldguide
+from elele.deck import field_guide
 from elele_widgets import FieldGuide
 
 cards = deck.load()
@@ -44,7 +44,7 @@ FieldGuide()
 
 # %%
 for bird in cards.species.values():
-    print(f"{fieldguide.syllables(bird.hawaiian, bird.pronunciation):26} {bird.pronunciation}")
+    print(f"{field_guide.syllables(bird.hawaiian, bird.pronunciation):26} {bird.pronunciation}")
 
 # %% [markdown]
 # **Why?** Eight and one. The left column is worked out by rule, the right one shows where the voice is strong. Both are only a guide for the eye: a name is learned by ear. Ask somebody who speaks
@@ -61,7 +61,7 @@ for bird in cards.species.values():
 FieldGuide(show="scale")
 
 # %%
-spans = {bird.hawaiian: fieldguide.measure(bird.wingspan_cm).mid for bird in cards.species.values()}
+spans = {bird.hawaiian: field_guide.measure(bird.wingspan_cm).mid for bird in cards.species.values()}
 longest, shortest = max(spans, key=spans.get), min(spans, key=spans.get)
 print(f"{longest} {spans[longest]:.0f} cm, {shortest} {spans[shortest]:.1f} cm")
 print(f"{spans[longest] / spans[shortest]:.1f} times as long")
@@ -79,7 +79,7 @@ FieldGuide(habitat="urban")
 
 # %%
 for habitat in ["urban", "fern-burrow"]:
-    print(habitat, "→", ", ".join(bird.named for bird in fieldguide.birds(habitat=habitat)))
+    print(habitat, "→", ", ".join(bird.named for bird in field_guide.birds(habitat=habitat)))
 
 # %% [markdown]
 # **Nature and card.** The field guide tells where a bird nests in nature and, in orange, where its card lets it nest. The two are not the same: the makers of the game tell that the kaʻupu cannot use an
@@ -125,7 +125,7 @@ plots.wings() if ready else None
 plots.weights("moli", "koae-kea", "iwa", "akeake") if ready else None
 
 # %%
-mass = {name: fieldguide.measure(cards.species[name].mass_g).mid for name in ["moli", "koae-kea", "iwa"]}
+mass = {name: field_guide.measure(cards.species[name].mass_g).mid for name in ["moli", "koae-kea", "iwa"]}
 for other in ["koae-kea", "iwa"]:
     times = mass["moli"] / mass[other]
     print(f"A mōlī weighs {times:.0f} times as much as the {cards.species[other].named}.")
@@ -159,7 +159,7 @@ for bird in cards.species.values():
 plots.standing() if ready else None
 
 # %%
-listed = fieldguide.birds(status="law")
+listed = field_guide.birds(status="law")
 print("By law:", ", ".join(bird.named for bird in listed))
 common = [bird.named for bird in listed if bird.iucn_status.startswith("LC")]
 print("…and of least concern in the world:", ", ".join(common))
@@ -175,7 +175,7 @@ print("…and of least concern in the world:", ", ".join(common))
 FieldGuide()
 
 # %%
-answer = fieldguide.birds(nest="burrow", status="law", size="middle")
+answer = field_guide.birds(nest="burrow", status="law", size="middle")
 print(", ".join(bird.named for bird in answer))
 assert len(answer) == 1, "a good riddle has one answer"
 
@@ -183,7 +183,7 @@ assert len(answer) == 1, "a good riddle has one answer"
 # Now make one of your own: write other words into the box above, until exactly one bird is left. These are the words it knows:
 
 # %%
-for name, choices in fieldguide.LOOKED_FOR.items():
+for name, choices in field_guide.LOOKED_FOR.items():
     print(f"{name}: {', '.join(choices)}")
 
 # %% [markdown]
@@ -193,7 +193,7 @@ for name, choices in fieldguide.LOOKED_FOR.items():
 # *I lay my egg on a bare branch, in the middle of a town. Who am I?*
 #
 # ```python
-# (answer,) = fieldguide.birds(habitat="urban", nest="tree")
+# (answer,) = field_guide.birds(habitat="urban", nest="tree")
 # assert answer.hawaiian == "Manu-o-Kū"
 # ```
 #

@@ -200,10 +200,11 @@ print(study.export_csv(file), "answers are now in", file)
 
 # %%
 from elele.study import anki
+from elele_widgets import pictures
 
 package = study.progress.file.with_name("elele.apkg")
 if find_spec("genanki"):
-    print(anki.export(package), "cards are now in", package)
+    print(anki.export(package, pictures.of_birds()), "cards are now in", package)
 else:
     print('This needs one package more. Get it with: pip install "elele[anki]"')
 

@@ -102,9 +102,9 @@ owl = elele.parse(
 Board(owl)
 
 # %%
-landed = elele.apply(owl, elele.parse_move(owl, "stuck"))
+landed = elele.apply(owl, "stuck")
 for move in ["protect predator-fence a2 barn-owl", "protect predator-control a2 barn-owl"]:
-    print(elele.explain(landed, elele.parse_move(landed, move)))
+    print(elele.explain(landed, move))
 
 # %%
 Stories("barn-owl")
@@ -183,8 +183,8 @@ ferns = elele.parse(
 Board(ferns)
 
 # %%
-lost = elele.apply(ferns, elele.parse_move(ferns, "stuck"))
-healed = elele.apply(lost, elele.parse_move(lost, "protect habitat-restoration a2 habitat-loss"))
+lost = elele.apply(ferns, "stuck")
+healed = elele.apply(lost, "protect habitat-restoration a2 habitat-loss")
 print("before", ferns.score, "· lost", lost.score, "· healed", healed.score)
 assert (ferns.score, lost.score, healed.score) == (7, 2, 7), "the cat was there all the time"
 
@@ -253,7 +253,7 @@ print("without a card", trouble.score, "· at best", best(trouble))
 for move in elele.legal_moves(trouble):
     if str(move).startswith("protect"):
         reach = best(elele.apply(trouble, move))
-        print(f"{reach:2} points can still be reached after:  {trouble.says(move)}")
+        print(f"{reach:2} points can still be reached after:  {elele.game.label(trouble, move)}")
 
 # %% [markdown]
 # <details>
@@ -262,7 +262,7 @@ for move in elele.legal_moves(trouble):
 # ```python
 # saved = trouble
 # for move in ["protect bird-sanctuary a3", "protect predator-control a1 cat", "protect seabird-rescue a1 power-lines"]:
-#     saved = elele.apply(saved, elele.parse_move(saved, move))
+#     saved = elele.apply(saved, move)
 # assert saved.score == best(trouble)
 # ```
 #
@@ -274,12 +274,12 @@ for move in elele.legal_moves(trouble):
 # ## What is known, and what we worked out
 #
 # The facts above were read on the pages that they name. The deck is another matter: its makers have told the names of seven of these cards. The others are our **reconstruction**, most of the threats
-# among them named by those who protect the seabirds of Maui. Which habitats a threat can reach is ours as well, and simpler than nature. More on this stands in
-# [the deck and its sources](about_the_deck.ipynb).
+# among them named by those who protect the seabirds of Maui. Which habitats a threat can reach, what most protections counter and how many cards there are of each is ours as well, and simpler than nature. The next box says it card by card; there is
+# more in [the deck and its sources](about_the_deck.ipynb).
 
 # %%
 for kind in kinds.values():
-    print(f"{kind.provenance:14}{kind.named}")
+    print(f"{kind.english:22}{deck.provenance(kind)}")
 
 # %% [markdown]
 # ## To talk about

@@ -50,8 +50,8 @@
 # | `Quiz(seed="honu", keep=False)` | ten questions about the birds; nothing is kept |
 #
 # A group without a computer lays the same deal with real cards: `make sheets ARGS="seabirds#honu"` makes the sheet to print, and a second one for whoever lays the table. (Without `make`, in a box of any lesson:
-# `from elele_widgets import sheets; sheets.write("sheets", "seabirds#honu")`.) Points and habitats on real cards may differ, for ours is
-# [a reconstructed deck](about_the_deck.ipynb).
+# `from elele_widgets import sheets; sheets.write("sheets", "seabirds#honu")`.) Real cards may show other birds, numbers of cards, points, habitats and
+# capacities, and other threats and protections: ours is [a reconstructed deck](about_the_deck.ipynb).
 
 # %% [markdown]
 # ## Plan 1: a first game
@@ -168,11 +168,11 @@ ideas = {
     owl: "protect predator-fence a1 barn-owl",
 }
 for table, move in ideas.items():
-    print(elele.explain(elele.parse(table), elele.parse_move(elele.parse(table), move)), "\n")
+    print(elele.explain(elele.parse(table), move), "\n")
 
 # %%
 lost = elele.parse("seabirds dune-1(moli:w+moli:w;cat@1;habitat-loss) - - > - predator-control - -")
-after = elele.apply(lost, elele.parse_move(lost, "protect predator-control a1 cat"))
+after = elele.apply(lost, "protect predator-control a1 cat")
 print("points before", lost.score, "· without the cat", after.score)
 
 # %% [markdown]
