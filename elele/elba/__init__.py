@@ -11,13 +11,13 @@ from elele.elba.moves import Build, Deal, Found, Move
 from elele.elba.notation import parse, parse_move
 from elele.elba.phrases import label, outcome, preview
 from elele.elba.position import VERSIONS, Pile, Position
-from elele.elba.rules import RULES, RULES_OF, checks, safe_moves
+from elele.elba.rules import READINGS, RULES, RULES_OF, checks, safe_moves
 from elele.elba.view import candidates, extras, places, zones
 
 __all__ = [
-    "RULES", "VERSIONS", "Build", "Deal", "Found", "Move", "Pile", "Position", "candidates", "checks", "deal",
-    "deal_from", "extras", "label", "name", "outcome", "parse", "parse_move", "places", "preview", "redeal", "rules",
-    "safe_moves", "zones",
+    "READINGS", "RULES", "VERSIONS", "Build", "Deal", "Found", "Move", "Pile", "Position", "candidates", "checks",
+    "deal", "deal_from", "extras", "label", "name", "outcome", "parse", "parse_move", "places", "preview", "redeal",
+    "rules", "safe_moves", "zones",
 ]  # fmt: skip
 
 name = "elba"

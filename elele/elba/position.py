@@ -79,6 +79,9 @@ class Pile(_Fields):
     def __new__(cls, down: tuple[str, ...] = (), up: tuple[str, ...] = ()) -> Self:
         return tuple.__new__(cls, (down, up, *_run(up)))
 
+    def __getnewargs__(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        return self.down, self.up
+
     @property
     def top(self) -> str:
         """The top card, or an empty text."""
@@ -107,6 +110,7 @@ class Pile(_Fields):
 
 
 def _pile(down: tuple[str, ...], up: tuple[str, ...]) -> Pile:
+    """The same as `Pile(down, up)`, but faster."""
     run, bit, hosts = _run(up)
     return tuple.__new__(Pile, (down, up, run, bit, hosts))
 

@@ -10,7 +10,7 @@ from elele.elba.moves import Build, Deal, Found, Move, Stray
 from elele.elba.phrases import foundation_name, moved_cards, offer
 from elele.elba.position import FOUNDATIONS, HOSTS, NUMBERS, PARTIAL, STEP, STRICT, VERSIONS, Position, gain, pile_moves
 from elele.elba.view import places
-from elele.game import Check, Finding, Rule, failed, passed, run_rules
+from elele.game import Check, Finding, Reading, Rule, failed, passed, run_rules
 from elele.phrases import counted, listed, sentence
 
 RULES = {
@@ -31,6 +31,54 @@ RULES = {
     ),
 }
 """Rule id → the rule, in the order in which the game is best taught."""
+READINGS = (
+    Reading(
+        "parts-of-runs",
+        "Sequences move together, and partial sequences do not, but the top card is always available. What may move?",
+        "The top card alone or the whole run: the longest row of face-up cards down to the top card, rank by rank in "
+        "alternating colours. In `elba:partial` any part of it that ends at the top.",
+        ("run", "whole-run"),
+    ),
+    Reading(
+        "empty-piles",
+        "Any card or sequence fills an empty pile. Also all the cards of another pile?",
+        "Yes, while the stock has cards, because the place decides which dealt card lands on them. Once the stock is "
+        "gone nothing would change, and it is not a move.",
+        ("whole-pile",),
+    ),
+    Reading(
+        "second-deal",
+        "Twelve cards are left for eight piles. Who gets the last four?",
+        "The first deal gives each pile a card, the second piles 1 to 4. Empty piles get theirs too.",
+        ("deal", "stock"),
+    ),
+    Reading(
+        "when-to-deal",
+        "The stock is dealt when no moves are available, and also onto empty piles, which nearly always leave a move. "
+        "When may it be dealt?",
+        "Whenever it has cards. In `elba:strict` only when every other move fills an empty pile, or turns up no card, "
+        "empties no pile and could be put straight back.",
+        ("deal", "strict-deal"),
+    ),
+    Reading(
+        "back-from-foundations",
+        "May a card come back from its foundation?",
+        "No.",
+        ("next-in-suit",),
+    ),
+    Reading(
+        "turning-up",
+        "A face-down card is turned up when the card on it has moved. Is that a move?",
+        "No. It turns up by itself, at once.",
+        ("face-up",),
+    ),
+    Reading(
+        "name",
+        "Other programs give the name Elba to a game with two decks and ten piles. Which one is this?",
+        "The guide's: one deck, eight piles, and any card in an empty pile.",
+    ),
+)
+"""What the guide leaves open, and how it is played here."""
 _ONLY_IN = {"whole-run": frozenset(VERSIONS) - PARTIAL, "strict-deal": STRICT}
 """The versions of the rules that not all have."""
 RULES_OF = {

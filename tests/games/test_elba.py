@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from pathlib import Path
 from typing import NamedTuple
 
@@ -114,6 +115,12 @@ def test_rules_of_each_version() -> None:
     assert missing == {
         "": {"strict-deal"}, "strict": set(), "partial": {"whole-run", "strict-deal"}, "strict+partial": {"whole-run"},
     }  # fmt: skip
+
+
+def test_readings() -> None:
+    """Each reading of the guide has its own id, and names the rules or moves where a player meets it."""
+    assert len({reading.id for reading in elba.READINGS}) == len(elba.READINGS)
+    assert all({*reading.where} <= {*elba.RULES, "found", "build", "deal"} for reading in elba.READINGS)
 
 
 def test_deal_from() -> None:
@@ -409,6 +416,7 @@ def test_equal_texts_are_equal_values() -> None:
     assert position == elele.parse(str(position))
     assert hash(position) == hash(elele.parse(str(position)))
     assert position != elele.parse(str(position).replace("elba", "elba:strict"))
+    assert pickle.loads(pickle.dumps(position)) == position
 
 
 RECORDS = sorted((Path(__file__).parents[1] / "records").glob("elba_*.game"))

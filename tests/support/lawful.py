@@ -129,7 +129,7 @@ def _elba_moves(position: Any) -> Iterator[Any]:
 
 def _elba_shuffled(position: Any, chance: random.Random) -> Any:
     *downs, stock = _dealt_anew([pile.down for pile in position.piles], position.stock, chance)
-    piles = tuple(pile._replace(down=down) for pile, down in zip(position.piles, downs, strict=True))
+    piles = tuple(elba.Pile(down, pile.up) for pile, down in zip(position.piles, downs, strict=True))
     return replace(position, piles=piles, stock=stock)
 
 
