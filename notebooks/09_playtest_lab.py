@@ -37,10 +37,10 @@
 import pandas as pd
 
 import elele
-from elele import playtest, solve
+from elele import playtest, solve, tables
 from elele.tables import plots
 
-games = playtest.played_before()
+games = tables.games(playtest.played_before())
 print(len(games), "games played beforehand")
 
 # %% [markdown]
@@ -55,7 +55,7 @@ simple = games[games.policy == "simple"]
 plots.playtests(simple, "options")
 
 # %%
-playtest.compared(simple, "options", "6x2").round(2)
+tables.compared(simple, "options", "6x2").round(2)
 
 # %% [markdown]
 # **Why?** `gain` is how much more than `6x2` on the same deals, `error` how far that may be off. A gain smaller than its error may be chance.
@@ -66,7 +66,7 @@ playtest.compared(simple, "options", "6x2").round(2)
 
 # %%
 for name in ["careful", "random"]:
-    print(playtest.compared(games[games.policy == name], "options", "6x2").round(2), "\n")
+    print(tables.compared(games[games.policy == name], "options", "6x2").round(2), "\n")
 
 # %% [markdown]
 # **And the best player?** It tries moves out, which takes over a second a game, so it has played fewer deals of the other tables: the column `games`
@@ -75,7 +75,7 @@ for name in ["careful", "random"]:
 # %%
 found = {}
 for options, both in games[games.policy.isin(["simple", "best"])].groupby("options"):
-    found[options] = playtest.compared(both, "policy", "simple").loc["best"]
+    found[options] = tables.compared(both, "policy", "simple").loc["best"]
 pd.DataFrame(found).T.round(2)
 
 # %% [markdown]
@@ -101,7 +101,7 @@ print(filled.value_counts(normalize=True).round(2).to_string())
 
 # %%
 six = games[games.options == "6x2"]
-playtest.compared(six, "policy", "simple").round(2)
+tables.compared(six, "policy", "simple").round(2)
 
 # %% [markdown]
 # **Why?** `RulesOfThumb(islets_last=False)` is the simple player without that one rule. `careful` is the simple player who also moves valuable birds up to Row 2. `best` tries moves out on guesses of the hidden cards. *Highest value first* matters less than one would think: nearly every pair that
@@ -133,8 +133,8 @@ print(solve.solve(elele.deal("seabirds#7"), states=300))
 # Change one thing: the number of games, the options, or the player (`"random"`, `"simple"`, `"careful"`, or `"best"`, who tries moves out on guesses of the hidden cards and takes a second or more for a game).
 
 # %%
-mine = playtest.run(30, "careful", ["6x2", "8x1"])
-playtest.compared(mine, "options", "6x2").round(2)
+mine = tables.games(playtest.run(30, "careful", ["6x2", "8x1"]))
+tables.compared(mine, "options", "6x2").round(2)
 
 # %% [markdown]
 # A player of your own is a function: it gets the position and a source of chance, and gives a legal move.
@@ -144,7 +144,7 @@ def from_the_end(position, chance):
     some = position.legal_moves()[-2:]
     return chance.choice(some)
 
-print(f"{playtest.run(30, from_the_end).score.mean():.1f} points on average")
+print(f"{tables.games(playtest.run(30, from_the_end)).score.mean():.1f} points on average")
 
 # %% [markdown]
 # **Predict:** would a player who always takes the move that brings the most points do better? Write it before you look.
@@ -158,7 +158,7 @@ print(f"{playtest.run(30, from_the_end).score.mean():.1f} points on average")
 # def most_at_once(position, chance):
 #     return max(position.legal_moves(), key=lambda move: elele.apply(position, move).score)
 #
-# ours, theirs = (playtest.run(6, player).score.mean() for player in (most_at_once, from_the_end))
+# ours, theirs = (tables.games(playtest.run(6, player)).score.mean() for player in (most_at_once, from_the_end))
 # print(f"{ours:.1f} and {theirs:.1f} points on average")
 # assert ours > theirs
 # ```

@@ -37,7 +37,7 @@
 # %%
 import elele
 from elele import solve, tables
-from elele.playtest import baselines as plain
+from elele.playtest import baselines
 from elele.tables import plots
 from elele_widgets import Board, Steps
 
@@ -59,7 +59,7 @@ print(len(games), "games played beforehand")
 # Walk through a game of the greedy player. **Predict:** how many cards will it discard?
 
 # %%
-greedy = plain.play(elele.deal("elemental:october#7"), plain.greedy, 7)
+greedy = baselines.play(elele.deal("elemental:october#7"), baselines.greedy, 7)
 print(len(greedy) - 1, "moves,", greedy[-1].score, "cards discarded, won:", greedy[-1].won)
 
 # %%
@@ -142,12 +142,12 @@ def open_minded(position, moves, chance):
     tables_after = [(elele.apply(position, move), chance.random(), move) for move in moves]
     return max(tables_after, key=lambda after: (len(elele.legal_moves(after[0])), after[1]))[2]
 
-ended = [plain.play(elele.deal(f"elba#{seed}"), open_minded, seed)[-1] for seed in range(1, 31)]
+ended = [baselines.play(elele.deal(f"elba#{seed}"), open_minded, seed)[-1] for seed in range(1, 31)]
 print(sum(end.won for end in ended), "of 30 won")
 print(f"{sum(end.score for end in ended) / 30:.1f} cards home on average")
 
 # %% [markdown]
-# **a)** How many cards does `plain.greedy` bring home on the same deals? And `plain.chance`? Put their names in the place of `open_minded`.
+# **a)** How many cards does `baselines.greedy` bring home on the same deals? And `baselines.chance`? Put their names in the place of `open_minded`.
 #
 # **b)** With 30 deals, how sure is a share of 0? `elele.hints.wilson(0, 30)` gives the bounds. How many deals in a row must be lost before you can say that a player
 # wins fewer than one in a hundred?

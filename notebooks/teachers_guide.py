@@ -115,7 +115,7 @@ print("from", scores[0], "to", scores[-1], "points:", scores)
 # **The experiment of lesson 4.** Two players with the same rules of thumb and the same deals; one never plays a protection. **Predict** the difference, then run this in a new box of lesson 09:
 #
 # ```python
-# from elele import playtest
+# from elele import playtest, tables
 # from elele.playtest.policies import RulesOfThumb
 #
 # rules = RulesOfThumb()
@@ -124,7 +124,7 @@ print("from", scores[0], "to", scores[-1], "points:", scores)
 #     moves = [move for move in position.legal_moves() if not str(move).startswith("protect")]
 #     return max(moves, key=lambda move: (*rules.rank(position, move), chance.random()))
 #
-# guarded, bare = playtest.run(30, rules), playtest.run(30, unprotected)
+# guarded, bare = tables.games(playtest.run(30, rules)), tables.games(playtest.run(30, unprotected))
 # for name, games in (("guarded", guarded), ("unprotected", bare)):
 #     print(f"{name:12} {games.score.mean():5.1f} points, {games.lost.mean():4.1f} pairs do not count")
 # ```

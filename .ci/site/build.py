@@ -36,8 +36,8 @@ PROGRESS = "/drive/progress"
 BIRDS = ("moli", "koae-ula", "iwa-k", "a-brown-w", "hinaoku", "noio", "manu-o-ku", "uau", "koae-kea", "a-masked", "ao")
 """A bird for each lesson on the start page."""
 OFFLINE = "This needs the network the first time, to fetch Pyodide and JupyterLite. Connect, then run it again."
-COUNTS = re.compile(r"\b(playtest|solitaires)\b")
-"""What code names that counts with pandas all through its lesson."""
+COUNTS = re.compile(r"\btables\.(games|solitaires)\(")
+"""The calls of a lesson that counts with pandas from its first cell to its last."""
 PANDAS = """\
 > **To be read:** this lesson counts with pandas, which Python in a browser lacks here. To run it, install the lessons
 > as the README says."""
