@@ -354,8 +354,8 @@ def _stuck_pairs(position: Position, _move: Stuck) -> Finding:
 def _stuck_draw(position: Position, _move: Stuck) -> Finding:
     if not position.draw:
         return failed("No bird is left to draw. Play what protections you like, then finish.", "draw")
-    text = f"{counted(len(position.draw), 'bird')} can still be drawn. Row 3 is dealt again from them"
-    return passed(f"{text}; then come one threat and two protections, and no habitats.", "draw")
+    text = f"{counted(len(position.draw), 'bird')} can still be drawn. After Row 3, one threat is drawn"
+    return passed(f"{text} and two protections, but no habitats.", "draw")
 
 
 def _stuck_room(position: Position, _move: Stuck) -> Finding:
@@ -383,7 +383,7 @@ def _held(position: Position, move: Protect) -> Finding:
 def _target(position: Position, move: Protect) -> Finding:
     card = position.deck.protections[move.protection]
     if card.effect != "remove":
-        if move.threat:
+        if move.threat or move.number != 1:
             return failed(f"{sentence(card.named)} is for a whole habitat: name no threat.", move.habitat)
         return passed(f"{sentence(card.named)} is for a whole habitat.", move.habitat)
     if not move.threat:
@@ -402,7 +402,7 @@ def _counters(position: Position, move: Protect) -> Finding:
         return passed(f"The card of {card.named} counters {name}.", move.habitat)
     known = [position.deck.threats[threat].named for threat in card.counters if threat not in position.deck.set_aside]
     text = f"{sentence(card.named)} does not take away {name}, only: {', '.join(known)}."
-    return failed(f"{text} {_elsewhere(position, move)}".rstrip(), move.habitat)
+    return failed(f"{text} {_work_for(position, move)}".rstrip(), move.habitat)
 
 
 def _threat_there(position: Position, move: Protect) -> Finding:
@@ -416,16 +416,16 @@ def _threat_there(position: Position, move: Protect) -> Finding:
     if others:
         return failed(f"{sentence(name)} does not lie on {home}. {sentence(listed(others))} does.", move.habitat)
     text = f"No threat that {card.named} takes away lies on {home}."
-    return failed(f"{text} {_elsewhere(position, move)}".rstrip(), move.habitat)
+    return failed(f"{text} {_work_for(position, move)}".rstrip(), move.habitat)
 
 
-def _elsewhere(position: Position, move: Protect) -> str:
-    """Where else the protection finds a threat to take away, in a sentence; it is held."""
+def _work_for(position: Position, move: Protect) -> str:
+    """The threats on the board that the protection can take away, in a sentence."""
     card, deck, found = position.deck.protections[move.protection], position.deck, []
     for number, colony in enumerate(position.row_a, 1):
         lying = dict.fromkeys((*(laid.threat for laid in colony.threats), colony.loss))
         named = [deck.threats[threat].named for threat in lying if threat in card.counters]
-        if named and f"a{number}" != move.habitat:
+        if named:
             found.append(f"{listed(named, 'or')} off {home_name(position, f'a{number}')}")
     return f"It can take {'; or '.join(found)}." if found else "It finds nothing to do now. Keep it for later."
 
@@ -444,9 +444,11 @@ def _which_threat(position: Position, move: Protect) -> Finding:
     colony, home = position.colony_at(move.habitat), home_name(position, move.habitat)
     name = _threat_name(position, move)
     lying, numbers = colony.lying(move.threat), colony.numbers(move.threat) or [1]
-    if not 1 <= move.number <= max(len(lying), 1):
-        most = counted(max(len(lying), 1), "card")
-        return failed(f"Only {most} of {name} lies on {home}: name one that is there.", move.habitat)
+    most = max(len(lying), 1)
+    if not 1 <= move.number <= most:
+        one = f"Only one {name} lies on {home}. Name it without a number."
+        more = f"Only {most} cards of {name} lie on {home}. Name one of them."
+        return failed(one if most == 1 else more, move.habitat)
     if move.number not in numbers:
         text = f"The {ordinal(move.number)} {name} on {home} takes a free place, as one laid before it does."
         return failed(f"{text} Take that one away.", move.habitat)

@@ -12,7 +12,7 @@ from seabird_tables import table
 import elele
 from elele import record, seabirds
 
-RECORDS = sorted((Path(__file__).parent / "records").glob("*.game"))
+RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*.game"))
 HABITATS = "islet-1 sea-cliff-1 islet-4 dune-1 coastal-grassland-1 gulch-wall-1 lava-field-1 fern-burrow-1"
 BEST_68 = """
     islet-1(ou:w+ou:k,ou:w+ou:k,koae-ula:w+koae-ula:k,a-masked:w+a-masked:k)
@@ -49,7 +49,7 @@ def test_there_are_records() -> None:
 @pytest.mark.parametrize(("row", "places", "score"), [(BEST_68, 20, 68), (BEST_70, 21, 70)])
 def test_score_of_a_full_table(row: str, places: int, score: int) -> None:
     """Twenty pairs of the best make 68 points; Social Attraction takes one pair more, for 70."""
-    position = table(a=row)
+    position = table(a=row, b="-")
     pairs = [pair for colony in position.row_a for pair in colony.pairs]
     assert len(pairs) == places == sum(colony.capacity for colony in position.row_a)
     for colony in position.row_a:
@@ -61,7 +61,7 @@ def test_score_of_a_full_table(row: str, places: int, score: int) -> None:
 
 def dealt(name: str) -> record.Record:
     """A recorded game, once its first position has been found to be a deal of all 72 birds."""
-    game = record.read((Path(__file__).parent / "records" / f"{name}.game").read_text(encoding="utf-8"))
+    game = record.read((Path(__file__).parents[1] / "records" / f"{name}.game").read_text(encoding="utf-8"))
     start = record.first_position(game)
     birds = [card for pile in start.row_b for card in (*pile.down, pile.up)] + [*start.row_c, *start.draw]
     assert sorted(birds) == sorted(start.deck.bird_cards())

@@ -1,15 +1,19 @@
-"""How E Lele! Solitaire is laid: the habitat row, the order of dealing, and the options of a deal."""
+"""Deals of E Lele! Solitaire: the habitat row, the order of dealing, the options, and what no deal can lead to."""
 
 from __future__ import annotations
 
+import random
 import re
+from dataclasses import replace
 from typing import Any
 
+import lawful
 import pytest
-from seabird_tables import table
+from seabird_tables import more_cards, table, text
 
 import elele
-from elele import deck, seabirds
+from elele import deck, game, seabirds
+from elele.deck import Deck
 from elele.seabirds.deals import Options, options_of
 
 SMALL = "sea-cliff-1 dune-1 coastal-grassland-1 gulch-wall-1 lava-field-1"
@@ -99,8 +103,8 @@ def test_order_of_dealing() -> None:
 def test_last_card_dealt_face_down_turns_first() -> None:
     """Of a pile's face-down cards, the last dealt lies right under the top."""
     position = table(b="ou:k.noio:w|iwa:w", c="iwa:k")
-    for text in ("pair b1 c1 a1", "turn b1"):
-        position = elele.apply(position, elele.parse_move(position, text))
+    for move in ("pair b1 c1 a1", "turn b1"):
+        position = elele.apply(position, move)
     assert str(position.row_b[0]) == "ou:k|noio:w"
 
 
@@ -122,20 +126,27 @@ def test_deal_from_options(options: dict[str, int], piles: int, down: int, row3:
     ("change", "message"),
     [
         ({"birds": birds(23)}, "needs 24 birds, and 23 were given"),
-        ({"birds": ["dodo:w", *birds(30)]}, "'dodo:w' is no bird card"),
-        ({"birds": ["nunulu:w", *birds(30)]}, "'nunulu:w' is no bird card"),
-        ({"birds": ["moli", *birds(30)]}, "'moli' is no bird card"),
-        ({"habitats": ["dune"]}, "'dune' is no habitat card"),
+        ({"birds": ["dodo:w", *birds(30)]}, "'dodo:w' is not a bird card"),
+        ({"birds": ["nunulu:w", *birds(30)]}, "'nunulu:w' is not a bird card"),
+        ({"birds": ["moli", *birds(30)]}, "'moli' is not a bird card"),
+        ({"habitats": ["dune"]}, "'dune' is not a habitat card"),
         ({"habitats": ["dune-1"]}, "make 2 places"),
-        ({"threats": ["pet-care"]}, "'pet-care' is no threat card"),
-        ({"protections": ["cat"]}, "'cat' is no protection card"),
-        ({"piles": 0}, "1 or more piles"),
-        ({"face_down": -1}, "0 or more face-down cards"),
-        ({"row3": 0}, "1 or more piles and Row 3 places"),
+        ({"threats": ["pet-care"]}, "'pet-care' is not a threat card"),
+        ({"protections": ["cat"]}, "'cat' is not a protection card"),
+        ({"piles": 0}, "a board has 1 to 9 piles, 0 to 9 face-down cards in each, and 1 to 9 birds in Row 3, not 0x2"),
+        ({"piles": 10}, "1 to 9 piles"),
+        ({"face_down": -1}, "0 to 9 face-down cards"),
+        ({"face_down": 10, "piles": 1}, "0 to 9 face-down cards"),
+        ({"row3": 0}, "1 to 9 birds in Row 3"),
+        ({"row3": 10}, "1 to 9 birds in Row 3"),
+        ({"birds": [*birds(30), "moli:k"]}, "moli:k is there 2 times, and the deck has 1; leave out 1"),
+        ({"threats": ["cat", "cat"]}, "cat is there 2 times, and the deck has 1; leave out 1"),
+        ({"protections": ["pet-care"] * 3}, "pet-care is there 3 times, and the deck has 1; leave out 2"),
+        ({"habitats": ["islet-4", "islet-4", *ROWS[0][1].split()]}, "islet-4 is there 3 times"),
     ],
 )
 def test_deal_from_refuses(change: dict[str, Any], message: str) -> None:
-    """A card that the deck does not have, too few birds, or a table that cannot be: the error says which."""
+    """A card that the deck does not have or not so often, too few birds, or a layout for no board: the error says."""
     given = {"habitats": ROWS[0][1].split(), "birds": birds(30), "threats": [], "protections": []}
     with pytest.raises(ValueError, match=message):
         seabirds.deal_from(**(given | change))
@@ -194,7 +205,17 @@ def test_set_aside() -> None:
 )  # fmt: skip
 def test_unknown_versions(version: str) -> None:
     """A version that is not understood is told with the way to write one."""
-    with pytest.raises(elele.ParseError, match=re.escape(f"{version!r} is no version of seabirds; write columns x")):
+    with pytest.raises(elele.ParseError, match=re.escape(f"{version!r} is not a version of seabirds; write columns x")):
+        elele.deal(f"seabirds:{version}#7")
+
+
+@pytest.mark.parametrize(
+    ("version", "near"),
+    [("7*3", "7x3"), ("6x2+ALL", "6x2+all"), ("6x2row7", "6x2+row7"), ("6x2 +all", "6x2+all"), ("7X2", "7x2")],
+)
+def test_nearest_version(version: str, near: str) -> None:
+    """A version that is not understood comes with the nearest one."""
+    with pytest.raises(elele.ParseError, match=re.escape(f"; did you mean {near}?")):
         elele.deal(f"seabirds:{version}#7")
 
 
@@ -206,3 +227,110 @@ def test_options(text: str, options: Options) -> None:
     """The text of options is read back as the same options."""
     assert options_of(text) == options
     assert options_of(str(options)) == options
+
+
+def test_redeal() -> None:
+    """Another deal has the same deck and the same options."""
+    own = more_cards(1)
+    again = game.redeal(seabirds.deal("7x3+all", 7, own), "honu")
+    assert again == seabirds.deal("7x3+all", "honu", own)
+    assert again.deck is own
+    assert game.redeal(elele.deal("seabirds#7"), 8).deal == "seabirds#8"
+
+
+def longer(position: seabirds.Position, name: str) -> Deck:
+    """The position's deck with a species of a longer name."""
+    deck = position.deck
+    bird = replace(deck.species["moli"], species_id=name)
+    return replace(deck, species={**{key: each for key, each in deck.species.items() if key != "moli"}, name: bird})
+
+
+def test_text_too_long_to_be_read() -> None:
+    """A deal is refused if its text could not be read back, and not only after some moves."""
+    whole = elele.deal("seabirds#7")
+    readable = seabirds.deal("", 7, longer(whole, "m" * 4000))
+    assert elele.parse(str(readable), deck=readable.deck) == readable
+    with pytest.raises(elele.ParseError, match=r"these cards cannot be dealt: .* letters of its text are too many"):
+        seabirds.deal("", 7, longer(whole, "m" * 5000))
+
+
+CARD_KINDS = ("bird", "threat", "protection", "habitat")
+
+
+def with_one_more(position: seabirds.Position, kind: str, chance: random.Random) -> str:
+    """The position's text with one card more than the deck has."""
+    deck = position.deck
+    match kind:
+        case "bird":
+            return str(replace(position, draw=(*position.draw, chance.choice(deck.bird_cards()))))
+        case "threat":
+            cards = [card for card in deck.threat_cards() if card not in deck.set_aside]
+            return str(replace(position, threats=(*position.threats, chance.choice(cards))))
+        case "protection":
+            cards = [card for card in deck.protection_cards() if card not in deck.set_aside]
+            return str(replace(position, discards=(*position.discards, chance.choice(cards))))
+    row = [colony.card for colony in position.row_a]
+    return str(replace(position, row_a=(*position.row_a, seabirds.Colony(chance.choice(row), "", 0))))
+
+
+@pytest.mark.parametrize("kind", CARD_KINDS)
+def test_a_card_too_many(kind: str) -> None:
+    """At every moment of a game, one card more than the deck has is refused, and the error names it."""
+    for number in range(25):
+        chance = random.Random(number)
+        position = lawful.walked(f"seabirds#{number}", number, 2 * number)[-1]
+        assert elele.parse(str(position)) == position
+        with pytest.raises(elele.ParseError, match=r"no deal leads to this position: \S+ is there \d+ times"):
+            elele.parse(with_one_more(position, kind, chance))
+
+
+IMPOSSIBLE = [
+    ("forty dunes", {"a": " ".join(["dune-1"] * 40)}, "dune-1 is there 40 times, and the deck has 1; leave out 39"),
+    ("a pair that is still in hand", {"a": "dune-1(moli:k+moli:w)", "c": "moli:k"}, "moli:k is there 2 times"),
+    ("a threat that is still in the pile", {"a": "dune-1(;cat)", "threats": "> cat"}, "cat is there 2 times"),
+    ("a lost habitat too many", {"a": "dune-1(;;habitat-loss)", "threats": "> habitat-loss habitat-loss"},
+     "habitat-loss is there 3 times, and the deck has 2"),
+    ("a protection tucked and held", {"a": "dune-1(;;;social-attraction)", "held": "social-attraction"},
+     "social-attraction is there 2 times"),
+    ("a protection in two piles", {"protections": "lights-out", "discards": "lights-out"},
+     "lights-out is there 2 times"),
+    ("twenty-two places", {"a": "islet-1 islet-2 islet-3 islet-4 islet-5 islet-7 islet-8"},
+     "these habitats have 22 places, and a row has 20; leave out a habitat"),
+    ("ten piles", {"b": " ".join(["-"] * 10)}, "Row 2 has 10 places; the most is 9"),
+    ("ten birds in Row 3", {"c": " ".join(["-"] * 10)}, "Row 3 has 10 places; the most is 9"),
+    ("ten cards face down", {"b": ".".join(birds(10)) + "|"}, "b1 has 10 cards face down; the most is 9"),
+    ("a pair on a habitat that its card does not list", {"a": "islet-1(kaupu:w+kaupu:k)"},
+     "the card of kaupu:w+kaupu:k does not list moku (Islet); take it off a1"),
+    ("a threat on a habitat that it does not affect", {"a": "dune-1 islet-1(;cat)"},
+     "cat does not affect moku (Islet); take it off a2"),
+    ("a lost islet", {"a": "islet-1(;;habitat-loss)"}, "habitat-loss does not affect moku (Islet); take it off a1"),
+    ("finished with a pair in hand", {"c": "iwa:w iwa:k", "finished": True},
+     "pair c1 c2 a1 can still be played, so the game is not finished; leave out finished"),
+    ("finished with a gap to fill", {"b": "ao:w|", "finished": True},
+     "b1 has a gap to fill, so the game is not finished"),
+    ("finished with birds to draw and places", {"draw": "noio:w", "finished": True}, "1 bird can still be drawn, so"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("fact", "parts", "message"), IMPOSSIBLE, ids=[row[0].replace(" ", "-") for row in IMPOSSIBLE])
+def test_no_deal_leads_there(fact: str, parts: dict[str, Any], message: str) -> None:
+    """What no deal of the deck can lead to is refused, and the error says what to change."""
+    with pytest.raises(elele.ParseError, match=re.escape(f"no deal leads to this position: {message}")):
+        elele.parse(text(**parts))
+
+
+@pytest.mark.parametrize(
+    ("fact", "parts"),
+    [
+        ("a single habitat", {"a": "dune-1", "b": "-"}),
+        ("no islet", {"a": "sea-cliff-1 dune-1"}),
+        ("few birds", {"b": "|moli:w", "c": "moli:w"}),
+        ("finished with no bird to draw", {"finished": True}),
+        ("finished with no place left", {"a": "dune-1(;;habitat-loss)", "draw": "noio:w", "finished": True}),
+        ("finished with protections in hand", {"held": "social-attraction", "finished": True}),
+        ("more of a card in a deck that has more", {"a": "dune-1(;cat,cat)", "more": 1}),
+    ],
+)
+def test_small_boards_are_read(fact: str, parts: dict[str, Any]) -> None:
+    """A board with fewer cards than a deal has is read, and so is what a deck of one's own can lead to."""
+    assert table(**parts)

@@ -1,4 +1,4 @@
-"""What E Lele! Solitaire says of a move: the offer, what it will do, and what it did."""
+"""The sentences about moves of E Lele! Solitaire: the offer, what it will do, and what it did."""
 
 from __future__ import annotations
 
@@ -8,24 +8,38 @@ import pytest
 from seabird_tables import table
 
 import elele
+from elele import game
 
 IWA = "ʻiwa (Great Frigatebird)"
 SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
     (
         "pair b1 c1 a1", {"b": "ou:w|iwa:w", "c": "iwa:k", "draw": "ao:w"},
         f"{IWA} pair to Lehua, a1, 3 points",
-        f"The {IWA} pair nests in Lehua, a1, for 3 points; 3 places still free. Then b1 must be settled.",
-        f"ʻI{IWA[2:]} pair placed on Lehua, a1. Score 3. Now settle b1.",
+        f"The {IWA} pair nests in Lehua, a1, for 3 points; 3 places still free. "
+        "Then fill the gap at b1: turn its next card. Row 3 fills after that.",
+        f"ʻI{IWA[2:]} pair placed on Lehua, a1. Score 3. "
+        "Now fill the gap at b1: turn its next card. Row 3 fills after that.",
     ),
     (
-        "pair b1 b2 a1", {"b": "ou:w|iwa:w |iwa:k", "draw": "ao:w"},
+        "pair b1 b2 a1", {"b": "ou:w|iwa:w |iwa:k", "c": "noio:w"},
         f"{IWA} pair to Lehua, a1, 3 points",
         f"The {IWA} pair nests in Lehua, a1, for 3 points; 3 places still free. "
-        "Then b1 and b2 must be settled.",
-        f"ʻI{IWA[2:]} pair placed on Lehua, a1. Score 3. Now settle b1 and b2.",
+        "Then fill the gap at b1: turn its next card, or raise a bird of Row 3.",
+        f"ʻI{IWA[2:]} pair placed on Lehua, a1. Score 3. "
+        "Now fill the gap at b1: turn its next card, or raise a bird of Row 3.",
     ),
     (
-        "pair c1 c2 a1", {"c": "iwa:k iwa:w", "draw": "ao:w"},
+        "pair b1 b2 a1", {"b": "ou:w|iwa:w |iwa:k", "c": "noio:w", "draw": "ao:w"},
+        f"{IWA} pair to Lehua, a1, 3 points",
+        f"The {IWA} pair nests in Lehua, a1, for 3 points; 3 places still free. "
+        "Then fill the gaps at b1 (turn its next card, or raise a bird of Row 3) and b2 (raise a bird of Row 3, or "
+        "take the next bird of the draw pile). Row 3 fills after both.",
+        f"ʻI{IWA[2:]} pair placed on Lehua, a1. Score 3. "
+        "Now fill the gaps at b1 (turn its next card, or raise a bird of Row 3) and b2 (raise a bird of Row 3, or "
+        "take the next bird of the draw pile). Row 3 fills after both.",
+    ),
+    (
+        "pair c1 c2 a1", {"b": "|noio:w", "c": "iwa:k iwa:w", "draw": "ao:w"},
         f"{IWA} pair to Lehua, a1, 3 points",
         f"The {IWA} pair nests in Lehua, a1, for 3 points; 3 places still free. Row 3 fills again from the draw pile.",
         f"ʻI{IWA[2:]} pair placed on Lehua, a1. Score 3. New in Row 3: ʻaʻo (Newell's Shearwater), wahine at c1.",
@@ -72,12 +86,12 @@ SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
             "protections": "pet-care lights-out beach-cleanup",
         },
         "I am stuck: new Row 3, one threat, two protections",
-        "Row 3 (2 birds) goes for good, and 1 bird will lie there instead. One threat looks for a habitat "
+        "Row 3 (2 birds) is discarded for good, and 1 bird will lie there instead. One threat looks for a habitat "
         "from the left. "
         "You draw 2 protections.",
-        "Row 3 is dealt anew: noio (Black Noddy), wahine. Threat: pōpoki (Cat) covers the mōlī (Laysan Albatross) pair "
-        "on puʻe one (Dune), a1. Protections drawn: mālama hānaiāhuhu (Responsible Pet Care) and hoʻopio kukui "
-        "(Lights Out). Score 0.",
+        "Row 3 is dealt again: noio (Black Noddy), wahine. "
+        "Threat: pōpoki (Cat) covers the mōlī (Laysan Albatross) pair on puʻe one (Dune), a1. "
+        "Protections drawn: mālama hānaiāhuhu (Responsible Pet Care) and hoʻopio kukui (Lights Out). Score 0.",
     ),
     (
         "stuck", {
@@ -85,10 +99,10 @@ SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
             "protections": "pet-care lights-out",
         },
         "I am stuck: new Row 3, one threat, two protections",
-        "Row 3 (2 birds) goes for good, and 2 birds will lie there instead. One threat looks for a habitat "
+        "Row 3 (2 birds) is discarded for good, and 2 birds will lie there instead. One threat looks for a habitat "
         "from the right. "
         "You draw 2 protections.",
-        "Row 3 is dealt anew: noio (Black Noddy), wahine; ʻaʻo (Newell's Shearwater), kāne. "
+        "Row 3 is dealt again: noio (Black Noddy), wahine; ʻaʻo (Newell's Shearwater), kāne. "
         "Threat: nalowale kaianoho (Habitat Loss) covers the whole habitat on puʻe one (Dune), a1. "
         "Protections drawn: mālama hānaiāhuhu (Responsible Pet Care) and hoʻopio kukui (Lights Out). Score 0.",
     ),
@@ -99,6 +113,56 @@ SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
         "discarded.",
         "Mālama hānaiāhuhu (Responsible Pet Care) takes pōpoki (Cat) off puʻe one (Dune), a1. Both cards are "
         "discarded. Score 3.",
+    ),
+    (
+        "stuck", {
+            "a": "dune-1(moli:w+moli:k,uau-kani:w+uau-kani:k;cat@1) sea-cliff-1", "c": "iwa:k", "draw": "noio:w",
+            "threats": "> rat",
+        },
+        "I am stuck: new Row 3, one threat, two protections",
+        "Row 3 (1 bird) is discarded for good, and 1 bird will lie there instead. "
+        "One threat looks for a habitat from the left. You draw no protection.",
+        "Row 3 is dealt again: noio (Black Noddy), wahine. Threat: ʻiole (Rat) covers the ʻuaʻu kani (Wedge-tailed "
+        "Shearwater) pair, the first pair that was not covered, on puʻe one (Dune), a1. Score 0.",
+    ),
+    (
+        "stuck", {"a": "sea-cliff-1", "c": "iwa:k", "draw": "noio:w", "threats": "> rat cat"},
+        "I am stuck: new Row 3, one threat, two protections",
+        "Row 3 (1 bird) is discarded for good, and 1 bird will lie there instead. "
+        "One threat looks for a habitat from the left. You draw no protection.",
+        "Row 3 is dealt again: noio (Black Noddy), wahine. Threat: ʻiole (Rat) finds no habitat that it can affect. "
+        "It is discarded, and the next one still looks from the right. Score 0.",
+    ),
+    (
+        "stuck", {
+            "a": "dune-1", "c": "iwa:k", "draw": "noio:w", "threats": "< sea-level-rise",
+            "protections": "translocation pet-care",
+        },
+        "I am stuck: new Row 3, one threat, two protections",
+        "Row 3 (1 bird) is discarded for good, and 1 bird will lie there instead. "
+        "One threat looks for a habitat from the right. You draw 2 protections.",
+        "Row 3 is dealt again: noio (Black Noddy), wahine. Threat: piʻi ʻana o ke kai (Sea Level Rise) is not played. "
+        "It is discarded, and the next one still looks from the left. "
+        "Protections drawn: mālama hānaiāhuhu (Responsible Pet Care). "
+        "Discarded at once: hoʻoneʻe manu (Translocation). Score 0.",
+    ),
+    (
+        "protect pet-care a1 cat", {"a": "dune-1(moli:w+moli:k;cat,cat@1)", "held": "pet-care", "more": 1},
+        "Mālama hānaiāhuhu (Responsible Pet Care) against the first pōpoki (Cat), which takes a free place, on "
+        "puʻe one (Dune), a1",
+        "Mālama hānaiāhuhu (Responsible Pet Care) takes the first pōpoki (Cat), which takes a free place, off puʻe one "
+        "(Dune), a1. Both cards are discarded.",
+        "Mālama hānaiāhuhu (Responsible Pet Care) takes the first pōpoki (Cat), which takes a free place, off puʻe one "
+        "(Dune), a1. Both cards are discarded. Score 0.",
+    ),
+    (
+        "protect pet-care a1 cat 2", {"a": "dune-1(moli:w+moli:k;cat,cat@1)", "held": "pet-care", "more": 1},
+        "Mālama hānaiāhuhu (Responsible Pet Care) against the second pōpoki (Cat), which covers the mōlī (Laysan "
+        "Albatross) pair, on puʻe one (Dune), a1",
+        "Mālama hānaiāhuhu (Responsible Pet Care) takes the second pōpoki (Cat), which covers the mōlī (Laysan "
+        "Albatross) pair, off puʻe one (Dune), a1. Both cards are discarded.",
+        "Mālama hānaiāhuhu (Responsible Pet Care) takes the second pōpoki (Cat), which covers the mōlī (Laysan "
+        "Albatross) pair, off puʻe one (Dune), a1. Both cards are discarded. Score 3.",
     ),
     (
         "protect bird-sanctuary a1", {"held": "bird-sanctuary"},
@@ -113,7 +177,7 @@ SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
         "Kāhea manu (Social Attraction) adds one place to Lehua, a1, for good. Score 0.",
     ),
     (
-        "finish", {"a": "islet-1(ao:w+ao:k)"},
+        "finish", {"a": "islet-1(ao:w+ao:k)", "b": "-"},
         "Finish the game", "The game ends with 5 points.", "The game is finished with 5 points.",
     ),
 ]  # fmt: skip
@@ -125,9 +189,9 @@ def test_words(written: str, parts: dict[str, Any], offer: str, will: str, did: 
     position = table(**parts)
     move = elele.parse_move(position, written)
     after = elele.apply(position, move)
-    assert position.says(move) == offer
+    assert game.label(position, move) == offer
     assert elele.explain(position, move) == will
-    assert position.told(move, after) == did
+    assert game.outcome(position, move, after) == did
 
 
 def test_every_kind_of_move_is_worded() -> None:

@@ -229,16 +229,6 @@ PROTECTIONS = [
         discards="- → rat predator-control",
     ),
     step(
-        "of two equal threats the first laid goes",
-        "protect pet-care a1 cat", a="dune-1(moli:w+moli:k;cat@1,cat) → dune-1(moli:w+moli:k;cat)",
-        held="pet-care → -", discards="- → cat pet-care",
-    ),
-    step(
-        "of two equal threats the first laid goes, though it only takes a place",
-        "protect pet-care a1 cat", a="dune-1(moli:w+moli:k;cat,cat@1) → dune-1(moli:w+moli:k;cat@1)",
-        held="pet-care → -", discards="- → cat pet-care",
-    ),
-    step(
         "a threat that lies under Habitat Loss can be taken away; the loss stays",
         "protect pet-care a1 cat", a="dune-1(;cat;habitat-loss) → dune-1(;;habitat-loss)",
         held="pet-care → -", discards="- → cat pet-care",
@@ -286,17 +276,57 @@ PROTECTIONS = [
     ),
 ]  # fmt: skip
 
+EQUAL = [
+    step(
+        "of two equal threats the first laid goes when no number is given",
+        "protect pet-care a1 cat", a="dune-1(moli:w+moli:k;cat@1,cat) → dune-1(moli:w+moli:k;cat)",
+        held="pet-care → -", discards="- → cat pet-care",
+    ),
+    step(
+        "of two equal threats the first laid goes, though it only takes a place",
+        "protect pet-care a1 cat", a="dune-1(moli:w+moli:k;cat,cat@1) → dune-1(moli:w+moli:k;cat@1)",
+        held="pet-care → -", discards="- → cat pet-care",
+    ),
+    step(
+        "of two equal threats the second goes when it is named",
+        "protect pet-care a1 cat 2", a="dune-1(moli:w+moli:k;cat@1,cat) → dune-1(moli:w+moli:k;cat@1)",
+        held="pet-care → -", discards="- → cat pet-care",
+    ),
+    step(
+        "the second frees its pair and leaves the first on a place",
+        "protect pet-care a1 cat 2", a="dune-1(moli:w+moli:k;cat,cat@1) → dune-1(moli:w+moli:k;cat)",
+        held="pet-care → -", discards="- → cat pet-care",
+    ),
+    step(
+        "other threats between the two are not counted",
+        "protect pet-care a1 cat 2",
+        a="dune-1(moli:w+moli:k,uau-kani:w+uau-kani:k;cat@1,rat,cat@2;;social-attraction) → "
+        "dune-1(moli:w+moli:k,uau-kani:w+uau-kani:k;cat@1,rat;;social-attraction)",
+        held="pet-care → -", discards="- → cat pet-care",
+    ),
+]  # fmt: skip
+
 STEPS = [*PAIRS, *SETTLINGS, *STUCK, *UNBALANCING, *THREATS, *PROTECTIONS]
 
 
 @pytest.mark.parametrize("step", STEPS, ids=lambda step: step.fact.replace(" ", "-"))
 def test_step(step: Step) -> None:
     """The move leads from the table before to the table after, and leaves the table before as it was."""
-    before = table(**step.before)
+    assert_leads(step, more=0)
+
+
+@pytest.mark.parametrize("step", EQUAL, ids=lambda step: step.fact.replace(" ", "-"))
+def test_equal_threats(step: Step) -> None:
+    """With two cats in a deck of one's own, the player chooses which of them goes."""
+    assert_leads(step, more=1)
+
+
+def assert_leads(step: Step, more: int) -> None:
+    before, expected = table(more, **step.before), table(more, **step.after)
     after = elele.apply(before, elele.parse_move(before, step.move))
-    assert str(after) == str(table(**step.after))
-    assert after == table(**step.after)
-    assert before == table(**step.before)
+    assert str(after) == str(expected)
+    assert after == expected
+    assert before == table(more, **step.before)
 
 
 OFFERS = [
@@ -316,7 +346,7 @@ OFFERS = [
      {"a": "islet-1 dune-1 sea-cliff-1 sea-cliff-2(;;;social-attraction)", "c": "iwa:w iwa:k"},
      "pair c1 c2 a1, pair c1 c2 a3, pair c1 c2 a4"),
     ("a pair goes to a sanctuary, not to a lost or a full habitat",
-     {"a": f"dune-1(;;;bird-sanctuary) dune-2(;;habitat-loss) {FULL}", "c": "moli:w moli:k"}, "pair c1 c2 a1"),
+     {"a": f"dune-2(;;;bird-sanctuary) urban-1(;;habitat-loss) {FULL}", "c": "uau-kani:k uau-kani:w"}, "pair c1 c2 a1"),
     ("a pair that no habitat takes leaves you stuck",
      {"a": "sea-cliff-1", "c": "kaupu:w kaupu:k", "draw": "noio:w"}, "stuck"),
     ("with no bird left to draw you finish", {"c": "noio:w iwa:k"}, "finish"),
@@ -326,13 +356,19 @@ OFFERS = [
     ("held protections may be played before the end",
      {"a": f"{FULL[:-1]};cat@1)", "held": "pet-care social-attraction"},
      "protect pet-care a1 cat, protect social-attraction a1, finish"),
-    ("two held copies are one move", {"a": "dune-1(;cat)", "held": "pet-care pet-care"},
+    ("two held copies are one move", {"a": "dune-1(;cat)", "held": "predator-control predator-control"},
+     "protect predator-control a1 cat, finish"),
+    ("two equal threats that take a place each are one move", {"a": "dune-1(;cat,cat)", "held": "pet-care", "more": 1},
      "protect pet-care a1 cat, finish"),
-    ("two equal threats are one move", {"a": "islet-1(;cat,cat)", "held": "pet-care"},
-     "protect pet-care a1 cat, finish"),
-    ("each of two threats is a move", {"a": "islet-1(;cat,dog)", "held": "pet-care"},
+    ("two equal threats that cover different things are two moves",
+     {"a": "dune-1(moli:w+moli:k;cat,cat@1)", "held": "pet-care", "more": 1},
+     "protect pet-care a1 cat, protect pet-care a1 cat 2, finish"),
+    ("of three equal threats only those are moves that cover different things",
+     {"a": "dune-1(moli:w+moli:k;cat,cat,cat@1;;social-attraction)", "held": "pet-care", "more": 2},
+     "protect pet-care a1 cat, protect pet-care a1 cat 3, finish"),
+    ("each of two threats is a move", {"a": "dune-1(;cat,dog)", "held": "pet-care"},
      "protect pet-care a1 cat, protect pet-care a1 dog, finish"),
-    ("a finished game has no move", {"c": "iwa:w iwa:k", "finished": True}, ""),
+    ("a finished game has no move", {"c": "iwa:w noio:k", "finished": True}, ""),
 ]  # fmt: skip
 
 
@@ -350,7 +386,7 @@ def test_legal_moves(fact: str, parts: dict[str, Any], expected: str) -> None:
         ("pairs add up", "islet-1(uau:w+uau:k,noio:w+noio:k) dune-1(moli:w+moli:w)", 10),
         ("a covered pair does not count", "islet-1(uau:w+uau:k,noio:w+noio:k;rat@1)", 2),
         ("a threat on a place covers nobody", "islet-1(uau:w+uau:k,noio:w+noio:k;rat)", 7),
-        ("nothing counts under Habitat Loss", "dune-1(moli:w+moli:k;;habitat-loss) islet-1(ao:w+ao:k)", 5),
+        ("nothing counts under Habitat Loss", "dune-1(moli:w+moli:k;;habitat-loss) islet-1(uau:w+uau:k)", 5),
         ("Social Attraction is worth nothing by itself", "islet-1(;;;social-attraction)", 0),
     ],
 )

@@ -4,35 +4,40 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import product
 
 import perft_files
 import pytest
 import reference_seabirds as reference
+from seabird_tables import more_cards
 
 import elele
 from elele import seabirds
 
 ENTRIES = perft_files.counted(perft_files.FOLDER / "seabirds.perft")
+DECK = more_cards(3)
+"""The deck with enough threats and protections for every position here."""
 TABLES = [(6, 2, 6), (6, 3, 6), (7, 2, 7), (7, 3, 7), (6, 2, 7), (3, 1, 3), (2, 0, 7)]
 """Piles, face-down cards and Row 3; the last two leave many birds to draw."""
 TASTES = ("", "pair", "raise", "protect", "stuck")
-"""What kind of move a player likes best; the first likes all moves alike."""
+"""The kind of move that a player makes whenever there is one; the first player has no such kind."""
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
 def test_perft(entry: perft_files.Counted) -> None:
     """As many sequences of legal moves as the reference counted; a miss tells the count behind each move."""
-    position = elele.parse(entry.position)
+    position = elele.parse(entry.position, deck=DECK)
     for depth, count in enumerate(entry.counts, 1):
         assert elele.perft(position, depth) == count, f"depth {depth}\n{perft_files.per_move(position, depth)}"
 
 
 def test_perft_file_covers() -> None:
-    """The file holds beginnings and middles of games, counted 3 deep at least."""
-    assert len(ENTRIES) == 16
+    """The file has beginnings and middles of games, and choices between equal threats, counted 3 deep at least."""
+    assert len(ENTRIES) == 20
+    assert sum(entry.id.endswith("equal-threats") for entry in ENTRIES) == 4
     assert all(len(entry.counts) >= 3 for entry in ENTRIES)
     assert sum(entry.id.endswith("after-0") for entry in ENTRIES) == 8
-    assert len({entry.id for entry in ENTRIES}) == 16
+    assert len({entry.id for entry in ENTRIES}) == 20
 
 
 def test_perft_file_is_the_reference() -> None:
@@ -47,10 +52,10 @@ def beginnings(games: range) -> Iterator[tuple[random.Random, seabirds.Position,
     """Deals laid by both; some decks are short, some have more threats and protections than the real one."""
     for number in games:
         chance = random.Random(number)
-        habitats, birds, threats, protections = reference.decks(chance, more=number % 4)
+        habitats, birds, threats, protections = reference.decks(chance, number % 4, number % 5 == 0)
         birds = birds[: (72, 60, 45)[number % 3]]
         lists = habitats, birds, threats, protections, *TABLES[number % len(TABLES)]
-        yield chance, seabirds.deal_from(*lists), reference.deal(*lists)
+        yield chance, seabirds.deal_from(*lists, deck=DECK), reference.deal(*lists)
 
 
 def same(position: seabirds.Position, table: reference.Table) -> list[str]:
@@ -64,13 +69,29 @@ def same(position: seabirds.Position, table: reference.Table) -> list[str]:
 
 def test_games_agree() -> None:
     """Step by step through games of many tastes, both lay the same table, count the same score, allow the same."""
+    numbered = 0
     for number, (chance, position, table) in enumerate(beginnings(range(140))):
         taste = TASTES[number % len(TASTES)]
         while legal := same(position, table):
+            numbered += sum(len(move.split()) == 5 for move in legal)
             move = chance.choice([move for move in legal if move.startswith(taste)] or legal)
             position = elele.apply(position, elele.parse_move(position, move))
             table = reference.play(table, move)
         assert position.over
+    assert numbered
+
+
+@pytest.mark.parametrize("entry", [entry for entry in ENTRIES if "equal-threats" in entry.id], ids=lambda entry: entry.id)
+def test_numbered_moves_are_legal_without_objection(entry: perft_files.Counted) -> None:
+    """Of all protections with all numbers, exactly the legal ones have no objection."""
+    position = elele.parse(entry.position, deck=DECK)
+    legal = {move for move in elele.legal_moves(position) if isinstance(move, seabirds.Protect)}
+    homes = [f"a{number}" for number in range(len(position.row_a) + 2)]
+    imagined = {
+        seabirds.Protect(*words) for words in product(DECK.protections, homes, ["", *DECK.threats], [0, 1, 2, 3])
+    }
+    assert legal == {move for move in imagined if elele.objection(position, move) is None}
+    assert any(move.number > 1 for move in legal)
 
 
 def test_habitat_rows_agree() -> None:

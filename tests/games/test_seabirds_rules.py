@@ -8,7 +8,7 @@ import pytest
 from seabird_tables import move, table, words_apart
 
 import elele
-from elele import seabirds
+from elele import game, seabirds
 
 
 class Row(NamedTuple):
@@ -24,8 +24,8 @@ class Row(NamedTuple):
 
 
 def row(rule: str, legal: str, places: str, text: str, illegal: str = "", **parts: Any) -> Row:
-    """A part given as two texts, with `→` between, is the legal table's and the illegal one's."""
-    both = {name: part.split(" → ") if isinstance(part, str) else [False, True] for name, part in parts.items()}
+    """A part given as two texts with `→` between, or as two values, is the legal table's and the illegal one's."""
+    both = {name: part.split(" → ") if isinstance(part, str) else part for name, part in parts.items()}
     before = {name: part[0] for name, part in both.items()}
     after = {name: part[-1] for name, part in both.items()}
     return Row(rule, before, legal, after, illegal or legal, places, text)
@@ -33,23 +33,23 @@ def row(rule: str, legal: str, places: str, text: str, illegal: str = "", **part
 
 ROWS = [
     row(
-        "finished", "stuck", "",
+        "finished", "finish", "",
         "This game is finished. Undo to go on from an earlier moment, or deal a new one.",
-        draw="noio:w", finished=True,
+        finished=(False, True),
     ),
     row(
         "choice", "pair b1 b2 a1", "b3",
-        "First settle b3 (turn its next card).",
+        "First fill the gap at b3: turn its next card.",
         b="|iwa:w |iwa:k ao:w|uau:w → |iwa:w |iwa:k ao:w|",
     ),
     row(
         "choice", "stuck", "b1",
-        "First settle b1 (fill it from the draw pile).",
+        "First fill the gap at b1: take the next bird of the draw pile. Row 3 fills after that.",
         b="|uau:w → -", draw="noio:w",
     ),
     row(
         "place", "pair b1 c1 a1", "",
-        "c3 is not a place of Row 2 or Row 3. Touch one that is on the table.", illegal="pair b1 c3 a1",
+        "c3 is not a place of Row 2 or Row 3. Touch one that is on the board.", illegal="pair b1 c3 a1",
         b="|iwa:w", c="iwa:k noio:w",
     ),
     row(
@@ -59,27 +59,27 @@ ROWS = [
     ),
     row(
         "place", "pair b1 b2 a1", "",
-        "a2 is not a place of the habitat row. Touch one that is on the table.", illegal="pair b1 b2 a2",
+        "a2 is not a place of the habitat row. Touch one that is on the board.", illegal="pair b1 b2 a2",
         b="|iwa:w |iwa:k",
     ),
     row(
         "place", "raise c1 b1", "",
-        "c2 is not a place of Row 3. Touch one that is on the table.", illegal="raise c2 b1",
+        "c2 is not a place of Row 3. Touch one that is on the board.", illegal="raise c2 b1",
         b="ao:w|", c="iwa:k",
     ),
     row(
         "place", "turn b1", "",
-        "b2 is not a place of Row 2. Touch one that is on the table.", illegal="turn b2",
+        "b2 is not a place of Row 2. Touch one that is on the board.", illegal="turn b2",
         b="ao:w|",
     ),
     row(
         "place", "protect bird-sanctuary a1", "",
-        "a0 is not a place of the habitat row. Touch one that is on the table.",
+        "a0 is not a place of the habitat row. Touch one that is on the board.",
         illegal="protect bird-sanctuary a0", held="bird-sanctuary",
     ),
     row(
         "two-birds", "pair b1 c1 a1", "c1",
-        "No open bird lies at c1. Choose two birds that lie face up.",
+        "No bird lies face up at c1. Choose two birds that lie face up.",
         b="|iwa:w", c="iwa:k → -",
     ),
     row(
@@ -106,8 +106,8 @@ ROWS = [
     ),
     row(
         "nesting", "pair b1 c1 a1", "a1",
-        "The kaʻupu (Black-footed Albatross) does not nest in Lehua, a1, but in: puʻe one (Dune), kula mauʻu "
-        "kahakai (Coastal Grassland).",
+        "The card of the kaʻupu (Black-footed Albatross) does not list moku (Islet), the type of Lehua, a1. "
+        "It lists: puʻe one (Dune), kula mauʻu kahakai (Coastal Grassland).",
         a="dune-1 → islet-1", b="|kaupu:w", c="kaupu:k",
     ),
     row(
@@ -119,7 +119,7 @@ ROWS = [
     row(
         "room", "pair b1 c1 a1", "a1",
         "Puʻe one (Dune), a1, has no free place left. "
-        "Nor has any other habitat where the kaʻupu (Black-footed Albatross) nests.",
+        "Nor has any other habitat that the card of the kaʻupu (Black-footed Albatross) lists.",
         a="dune-1(moli:w+moli:k) → dune-1(moli:w+moli:k,uau-kani:w+uau-kani:k)", b="|kaupu:w", c="kaupu:k",
     ),
     row(
@@ -130,17 +130,17 @@ ROWS = [
     ),
     row(
         "open-pile", "turn b1", "b1",
-        "The ʻuaʻu (Hawaiian Petrel) lies open on b1. The pile is settled only after that bird has been paired.",
+        "The ʻuaʻu (Hawaiian Petrel) lies face up on b1. There is no gap to fill until that bird has been paired.",
         b="ao:w| → ao:w|uau:w",
     ),
     row(
         "draw-pile", "raise c1 b1", "b1",
-        "b1 stays empty, since no bird is left to draw. Go on with the birds that lie open.",
+        "b1 stays empty, since no bird is left to draw. Go on with the birds that lie face up.",
         b="-", c="noio:w", draw="iwa:w → -",
     ),
     row(
         "face-down", "turn b1", "b1",
-        "No card lies face down in b1. You can fill it from the draw pile.",
+        "No card lies face down in b1. You can take the next bird of the draw pile.",
         b="ao:w| → -", draw="iwa:w",
     ),
     row(
@@ -165,12 +165,13 @@ ROWS = [
     ),
     row(
         "stuck-room", "stuck", "a1 a2",
-        "No habitat can take another pair. Open or add a place with a protection, or finish.",
+        "No habitat can take another pair: new birds would have nowhere to nest. "
+        "Open or add a place with a protection, or finish.",
         a="dune-1(;;habitat-loss) dune-2(;rat) → dune-1(;;habitat-loss) dune-2(;rat,dog)", draw="iwa:w",
     ),
     row(
         "held", "protect pet-care a1 cat", "protections",
-        "You do not hold mālama hānaiāhuhu (Responsible Pet Care). Play a protection that lies open before you.",
+        "You do not hold mālama hānaiāhuhu (Responsible Pet Care). Choose one of the protections that you hold.",
         a="dune-1(;cat)", held="pet-care → predator-control",
     ),
     row(
@@ -185,13 +186,38 @@ ROWS = [
     ),
     row(
         "counters", "protect pet-care a1 cat", "a1",
-        "Mālama hānaiāhuhu (Responsible Pet Care) does not take away ʻiole (Rat), only: pōpoki (Cat), ʻīlio (Dog).",
+        "Mālama hānaiāhuhu (Responsible Pet Care) does not take away ʻiole (Rat), only: pōpoki (Cat), ʻīlio (Dog). "
+        "It can take pōpoki (Cat) off puʻe one (Dune), a1.",
         illegal="protect pet-care a1 rat", a="dune-1(;cat,rat)", held="pet-care",
     ),
     row(
         "threat-there", "protect pet-care a1 cat", "a1",
-        "Pōpoki (Cat) does not lie on puʻe one (Dune), a1. Choose the habitat where it lies.",
+        "Pōpoki (Cat) does not lie on puʻe one (Dune), a1. ʻĪlio (Dog) does.",
         a="dune-1(;cat) → dune-1(;dog)", held="pet-care",
+    ),
+    row(
+        "threat-there", "protect pet-care a1 cat", "a1",
+        "No threat that mālama hānaiāhuhu (Responsible Pet Care) takes away lies on puʻe one (Dune), a1. "
+        "It can take ʻīlio (Dog) off puʻe one (Dune), a2.",
+        a="dune-1(;cat) dune-2(;dog) → dune-1(;rat) dune-2(;dog)", held="pet-care",
+    ),
+    row(
+        "which-threat", "protect pet-care a1 cat 2", "a1",
+        "The second pōpoki (Cat) on puʻe one (Dune), a1 takes a free place, as one laid before it does. "
+        "Take that one away.",
+        a="dune-1(moli:w+moli:k;cat@1,cat;;social-attraction) → dune-1(moli:w+moli:k;cat,cat;;social-attraction)",
+        held="pet-care", more=(1, 1),
+    ),
+    row(
+        "which-threat", "protect pet-care a1 cat 2", "a1",
+        "Only 2 cards of pōpoki (Cat) lie on puʻe one (Dune), a1. Name one of them.",
+        illegal="protect pet-care a1 cat 3",
+        a="dune-1(moli:w+moli:k;cat@1,cat)", held="pet-care", more=(1, 1),
+    ),
+    row(
+        "which-threat", "protect pet-care a1 cat", "a1",
+        "Only one pōpoki (Cat) lies on puʻe one (Dune), a1. Name it without a number.",
+        illegal="protect pet-care a1 cat 2", a="dune-1(;cat)", held="pet-care",
     ),
     row(
         "one-sanctuary", "protect bird-sanctuary a1", "a1",
@@ -205,7 +231,7 @@ ROWS = [
     ),
     row(
         "finish-stuck", "finish", "draw",
-        "Birds are left to draw and a habitat has a free place. Say that you are stuck: Row 3 is dealt anew.",
+        "Birds are left to draw and a habitat has a free place. Say that you are stuck: Row 3 is dealt again.",
         draw="- → iwa:w",
     ),
 ]  # fmt: skip
@@ -256,17 +282,20 @@ def test_rules_are_sentences() -> None:
         assert rule[0].isupper()
         assert rule.endswith(".")
         assert "\n" not in rule
-    assert table().rules == seabirds.RULES
+    assert game.rules(table()) == seabirds.RULES
 
 
 @pytest.mark.parametrize(
     ("parts", "refused", "rule"),
     [
-        pytest.param({"b": "ao:w|", "finished": True}, "pair c9 c9 a9", "finished", id="finished-first"),
+        pytest.param({"finished": True}, "pair c9 c9 a9", "finished", id="finished-first"),
         pytest.param({"b": "ao:w|"}, "pair c9 c9 a9", "choice", id="choice-before-place"),
         pytest.param({"b": "|iwa:w |iwa:k"}, "pair b1 b2 a7", "place", id="place-before-the-rest"),
         pytest.param({"b": "|iwa:w |iwa:k"}, "pair b2 b1 a1", "place", id="order-of-places"),
-        pytest.param({"c": "kaupu:w kaupu:w"}, "pair c1 c2 a1", "wahine-kane", id="birds-before-habitat"),
+        pytest.param(
+            {"a": "sea-cliff-1", "c": "uau-kani:w uau-kani:w"},
+            "pair c1 c2 a1", "wahine-kane", id="birds-before-habitat",
+        ),
         pytest.param({"c": "ao:k kaupu:w"}, "pair c1 c2 a1", "species", id="species-before-sex"),
         pytest.param(
             {"a": "gulch-wall-1(;;habitat-loss)", "c": "moli:w moli:k"}, "pair c1 c2 a1", "nesting", id="nesting-first"

@@ -1,4 +1,4 @@
-"""A deck in which every text that may be any text is markup, and runs a script wherever it is taken for that."""
+"""A deck with markup in every cell that takes any text; the markup runs a script wherever a page takes it for HTML."""
 
 from __future__ import annotations
 
@@ -7,18 +7,17 @@ import shutil
 from pathlib import Path
 
 from elele import deck
-from elele.deck import lookalikes
-from elele.deck import Deck
+from elele.deck import Deck, lookalikes
 from elele.deck.csv_files import DataError
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 MARKUP = '<img class=hurt src=x onerror="window.hurt = 1"><script class=hurt>window.hurt = 1</script>'
 HURT = "() => [document.querySelectorAll('.hurt').length, window.hurt ?? 'no']"
-"""What a page tells of the harm that was done: `[0, "no"]` where there is none."""
+"""JavaScript that counts the harm done on a page: `[0, "no"]` if there is none."""
 
 
 def marked(folder: Path) -> tuple[Deck, dict[str, list[str]]]:
-    """The deck, made in a folder, and the columns of each file that take any text."""
+    """Make the deck in a folder; return it and the columns of each file that take any text."""
     for source in (ROOT / "data").glob("*.csv"):
         shutil.copy(source, folder)
     found = {file.name: [name for name in _columns(file) if _takes_any(folder, file, name)] for file in _files(folder)}
@@ -35,7 +34,7 @@ def _columns(file: Path) -> list[str]:
 
 
 def _takes_any(folder: Path, file: Path, column: str) -> bool:
-    """Write the markup behind every cell of a column, and see whether anybody minds; then it is as it was."""
+    """Append the markup to every cell of a column; put the column back and return False if the deck is refused."""
     before = file.read_bytes()
     with file.open(encoding="utf-8", newline="") as opened:
         rows = list(csv.DictReader(opened))

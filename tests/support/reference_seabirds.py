@@ -1,7 +1,7 @@
 """A second, slow E Lele! Solitaire, written from the guide and from nothing in the package but the CSV files.
 
-Every imaginable move text is tried, and a table is copied whole for each move. Nothing here is meant to be
-fast or to be used in play: it is here to disagree with the package where one of the two has misread the guide.
+It is slow and not for play: a table is copied whole for each move. It disagrees with the package wherever one of the
+two has misread the guide.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-DATA = Path(__file__).parent.parent / "data"
+DATA = Path(__file__).parents[2] / "data"
 SET_ASIDE = ("translocation", "sea-level-rise", "carbon-reduction")
 SEVEN = ["islet", "islet", "sea-cliff", "dune", "coastal-grassland", "gulch-wall", "lava-field"]
 
@@ -235,9 +235,21 @@ def _protections(table: Table) -> Iterable[str]:
             if card == "social-attraction" or card == "bird-sanctuary" and card not in habitat.tucked:
                 yield f"protect {card} a{number + 1}"
             elif card != "bird-sanctuary":
-                lying = {str(name) for name, _ in habitat.lying} | {habitat.loss}
-                for threat in lying & set(PROTECTIONS[card]["counters"].split(";")) - {""}:
-                    yield f"protect {card} a{number + 1} {threat}"
+                for threat in PROTECTIONS[card]["counters"].split(";"):
+                    for which in _choices(habitat, threat):
+                        yield f"protect {card} a{number + 1} {threat}{which}"
+
+
+def _choices(habitat: Habitat, threat: str) -> Iterable[str]:
+    """The ends of the moves against one kind of threat: nothing for the first laid, then ` 2` and so on."""
+    under: list[object] = []
+    for name, pair in habitat.lying:
+        if name == threat:
+            under.append(pair)
+            if pair not in under[:-1]:
+                yield f" {len(under)}" if len(under) > 1 else ""
+    if habitat.loss == threat and threat:
+        yield ""
 
 
 def play(table: Table, move: str) -> Table:
@@ -292,7 +304,7 @@ def _play_finish(table: Table) -> None:
     table.finished = True
 
 
-def _play_protection(table: Table, card: str, home: str, threat: str = "") -> None:
+def _play_protection(table: Table, card: str, home: str, threat: str = "", which: str = "1") -> None:
     habitat = table.row[int(home[1:]) - 1]
     table.held.remove(card)
     if threat:
@@ -300,8 +312,8 @@ def _play_protection(table: Table, card: str, home: str, threat: str = "") -> No
         if habitat.loss == threat:
             habitat.loss = ""
         else:
-            place = [str(name) for name, _ in habitat.lying].index(threat)
-            del habitat.lying[place]
+            equals = [laid for laid in habitat.lying if laid[0] == threat]
+            habitat.lying = [laid for laid in habitat.lying if laid is not equals[int(which) - 1]]
         return
     habitat.tucked.append(card)
     if card == "bird-sanctuary":
@@ -341,41 +353,68 @@ def perft(table: Table, depth: int) -> int:
     return 1 if depth == 0 else sum(perft(play(table, move), depth - 1) for move in moves(table))
 
 
-def decks(chance: random.Random, more: int = 0) -> tuple[list[str], list[str], list[str], list[str]]:
-    """The four decks shuffled: habitats, birds, threats, protections; `more` threats and protections come twice."""
+def decks(
+    chance: random.Random, more: int = 0, twins: bool = False
+) -> tuple[list[str], list[str], list[str], list[str]]:
+    """The four decks shuffled: habitats, birds, threats, protections.
+
+    The first `more` threats and protections come once more than the deck has them; with `twins` every threat to
+    birds comes once more, and so does every protection.
+    """
     birds = [f"{key}:w" for key, row in BIRDS.items() for _ in range(int(row["females"]))]
     birds += [f"{key}:k" for key, row in BIRDS.items() for _ in range(int(row["males"]))]
     threats = [key for key, row in THREATS.items() for _ in range(int(row["count"]))]
     protections = [key for key, row in PROTECTIONS.items() for _ in range(int(row["count"]))]
-    four = list(HABITATS), birds, threats + threats[:more], protections + protections[:more]
+    threats, protections = threats + threats[:more], protections + protections[:more]
+    if twins:
+        threats += [key for key, row in THREATS.items() if row["level"] == "bird"]
+        protections += [*PROTECTIONS]
+    four = list(HABITATS), birds, threats, protections
     for cards in four:
         chance.shuffle(cards)
     return four
 
 
-def walk(table: Table, chance: random.Random, steps: int) -> Table:
-    """The table after some moves by chance, save that the game is not finished."""
+def walk(table: Table, chance: random.Random, steps: int, never: tuple[str, ...] = ("finish",)) -> Table:
+    """The table after some moves by chance; moves that begin with a word of `never` are not made."""
     for _ in range(steps):
-        legal = [move for move in moves(table) if move != "finish"]
+        legal = [move for move in moves(table) if not move.startswith(never)]
         if legal:
             table = play(table, chance.choice(legal))
     return table
 
 
 def _perft_file() -> Iterable[str]:
-    yield "# E Lele! Solitaire: numbers of move sequences, counted by tests/reference_seabirds.py."
-    yield "# Made with: python tests/reference_seabirds.py > tests/perft/seabirds.perft"
+    yield "# E Lele! Solitaire: numbers of move sequences, counted by tests/support/reference_seabirds.py."
+    yield "# Made with: python tests/support/reference_seabirds.py > tests/perft/seabirds.perft"
+    yield "# Some decks have one or two more cards of a threat or a protection than the deck that comes with the game."
     for number in range(16):
         piles, down = [(6, 2), (6, 3), (7, 2), (7, 3)][number % 4]
         steps = max(0, 3 * (number - 7))
         chance = random.Random(number)
         table = walk(deal(*decks(chance, number % 3), piles, down, 7 if number % 5 else piles), chance, steps)
-        yield f"\nid {number}-of-{piles}x{down}-after-{steps}\nposition {table.text()}"
-        for depth in (1, 2, 3, 4):
-            count = perft(table, depth)
-            yield f"perft {depth} {count}"
-            if depth == 3 and count > 250:
-                break
+        yield from _entry(f"{number}-of-{piles}x{down}-after-{steps}", table)
+    yield from _twins_file()
+
+
+def _twins_file() -> Iterable[str]:
+    """Positions in which a protection has the choice between equal threats."""
+    found = 0
+    for number in range(16, 1000):
+        chance = random.Random(number)
+        table = walk(deal(*decks(chance, twins=True)), chance, 60, ("finish", "protect"))
+        if found < 4 and any(len(move.split()) == 5 for move in moves(table)):
+            found += 1
+            yield from _entry(f"{number}-of-6x2-with-equal-threats", table)
+
+
+def _entry(name: str, table: Table) -> Iterable[str]:
+    yield f"\nid {name}\nposition {table.text()}"
+    for depth in (1, 2, 3, 4):
+        count = perft(table, depth)
+        yield f"perft {depth} {count}"
+        if depth == 3 and count > 250:
+            break
 
 
 if __name__ == "__main__":

@@ -1,13 +1,16 @@
-"""Tables of E Lele! Solitaire written the way people say them, for the tests."""
+"""Positions of E Lele! Solitaire written the way people say them, for the tests."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
+from dataclasses import replace
+from functools import cache
 from typing import Any
 
 import elele
-from elele import seabirds
+from elele import deck, seabirds
+from elele.deck import Deck
 from elele.session import Session
 
 MOVES = {
@@ -39,17 +42,31 @@ def text(
     return " ".join(["seabirds", *rows, arrow + ".".join(drawn), *piles] + ["finished"] * finished)
 
 
-def table(**parts: Any) -> seabirds.Position:
-    """The position of those parts; the rest of the table is one islet, an ʻaʻo, and nothing to draw."""
+def table(more: int = 0, **parts: Any) -> seabirds.Position:
+    """The position of those parts; the rest of the board is one islet, an ʻaʻo, and nothing to draw.
+
+    With `more`, it is played with that many more cards of every threat and protection.
+    """
     written = text(**parts)
-    position = elele.parse(written)
+    position = seabirds.parse(written, deck=more_cards(more))
     assert str(position) == written
     return position
 
 
+@cache
+def more_cards(more: int) -> Deck:
+    """The deck with that many more cards of every threat and every protection."""
+    whole = deck.load()
+    threats = {key: replace(card, count=card.count + more) for key, card in whole.threats.items()}
+    protections = {key: replace(card, count=card.count + more) for key, card in whole.protections.items()}
+    return replace(whole, threats=threats, protections=protections) if more else whole
+
+
 def move(written: str) -> Any:
-    """A move as it is written, places that are not on the table included."""
+    """A move as it is written, places that are not on the board included."""
     name, *words = written.split()
+    if name == "protect" and len(words) == 4:
+        return seabirds.Protect(words[0], words[1], words[2], int(words[3]))
     return MOVES[name](*words)
 
 
