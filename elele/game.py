@@ -12,7 +12,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
-from functools import cache
+from functools import cache, partial
 from importlib.metadata import EntryPoint, entry_points
 from types import SimpleNamespace
 from typing import Any, Protocol, Self, TypeVar, cast
@@ -157,94 +157,48 @@ def run_rules(
 
 
 class Game(Protocol):
-    """A game: a module or an object with these functions. Those from `redeal` on may be left out."""
+    """A game: a module or an object with these functions, each of which does what the verb of its name below says.
+
+    Positions and moves are the game's own. Those from `redeal` on may be left out.
+    """
 
     name: str
-
-    def deal(self, version: str, seed: int | str, **options: Any) -> Position[Any]:
-        """The first position of a shuffled deal; raises `ParseError` for an unknown version."""
-
-    def parse(self, text: str, **options: Any) -> Position[Any]:
-        """The position of a text that `str(position)` gave; raises `ParseError`."""
-
-    def parse_move(self, position: Any, text: str) -> Any:
-        """The move of a text; raises `ParseError`."""
-
-    def rules(self, position: Any) -> Mapping[str, str]:
-        """Rule id → the rule in one sentence, in the order a rulebook teaches them, for this version."""
-
-    def checks(self, position: Any, move: Any) -> Iterable[Check]:
-        """What every rule that applies to the move finds, in that order; raises `TypeError` for a foreign move."""
-
-    def label(self, position: Any, move: Any) -> str:
-        """The move as a short offer to the player."""
-
-    def places(self, position: Any, move: Any) -> tuple[str, ...]:
-        """The places a player touches to make the move, in order."""
-
-    def zones(self, position: Any) -> list[Zone]:
-        """What lies on the board; a face-down card is `{"up": False}`."""
-
-    def redeal(self, position: Any, seed: int | str) -> Position[Any]:
-        """The first position of another deal with the same options."""
-
-    def preview(self, position: Any, move: Any) -> str:
-        """What a legal move will do, without naming a card that is still hidden."""
-
-    def outcome(self, position: Any, move: Any, after: Any) -> str:
-        """What the move did, including the cards it turned up."""
-
-    def changed(self, position: Any, move: Any) -> tuple[str, ...]:
-        """The places to look at once the move is made."""
-
-    def extras(self, position: Any, move: Any) -> dict[str, Any]:
-        """More about a move: `cards`, how many travel together, and `warning`, what to say before it is made."""
-
-    def safe_moves(self, position: Any) -> list[Any]:
-        """Moves that can do no harm, to be made one after the other."""
-
-    def candidates(self, position: Any, places: Sequence[str]) -> Iterable[Any]:
-        """Every move, legal or not, that touching these places could mean."""
-
-    def faces(self, position: Any) -> dict[str, dict[str, Any]]:
-        """What is printed on each card, by the card's text; the same for every position of a deal."""
+    deal: Callable[..., Position[Any]]
+    """`(version, seed, **options)`; raises `ParseError` for an unknown version."""
+    parse: Callable[..., Position[Any]]
+    parse_move: Callable[[Any, str], Any]
+    rules: Callable[[Any], Mapping[str, str]]
+    checks: Callable[[Any, Any], Iterable[Check]]
+    """In the order of `rules`; raises `TypeError` for a move of another game."""
+    label: Callable[[Any, Any], str]
+    places: Callable[[Any, Any], tuple[str, ...]]
+    zones: Callable[[Any], list[Zone]]
+    redeal: Callable[[Any, int | str], Position[Any]]
+    preview: Callable[[Any, Any], str]
+    outcome: Callable[[Any, Any, Any], str]
+    changed: Callable[[Any, Any], tuple[str, ...]]
+    extras: Callable[[Any, Any], dict[str, Any]]
+    """More about a move for the board: `cards`, how many travel together, and `warning`, to say before it is made."""
+    safe_moves: Callable[[Any], list[Any]]
+    candidates: Callable[[Any, Sequence[str]], Iterable[Any]]
+    """Every move, legal or not, that touching these places in this order could mean."""
+    faces: Callable[[Any], dict[str, dict[str, Any]]]
 
 
-class _Defaults:
-    """What a game does where it has no function of its own."""
-
-    def __init__(self, game: Any) -> None:
-        self._game = game
-
-    def redeal(self, position: Position[M], seed: int | str) -> Position[M]:
-        version = position.deal.partition("#")[0].partition(":")[2]
-        return cast("Position[M]", self._game.deal(version, seed))
-
-    def preview(self, position: Position[M], move: M) -> str:
-        return f"{self._game.label(position, move)}."
-
-    def outcome(self, position: Position[M], move: M, after: Position[M]) -> str:
-        return f"{self._game.label(position, move)}. Score {after.score}."
-
-    def changed(self, position: Position[M], move: M) -> tuple[str, ...]:
-        return tuple(self._game.places(position, move))
-
-    def extras(self, _position: Position[M], _move: M) -> dict[str, Any]:
-        return {}
-
-    def safe_moves(self, _position: Position[M]) -> list[M]:
-        return []
-
-    def candidates(self, position: Position[M], places: Sequence[str]) -> list[M]:
-        wanted = set(places)
-        return [move for move in position.legal_moves() if wanted and wanted <= {*self._game.places(position, move)}]
-
-    def faces(self, _position: Position[M]) -> dict[str, dict[str, Any]]:
-        return cards.faces()
-
-
+_DEFAULTS: Mapping[str, Callable[..., Any]] = {
+    "redeal": lambda game, position, seed: game.deal(position.deal.partition("#")[0].partition(":")[2], seed),
+    "preview": lambda game, position, move: f"{game.label(position, move)}.",
+    "outcome": lambda game, position, move, after: f"{game.label(position, move)}. Score {after.score}.",
+    "changed": lambda game, position, move: tuple(game.places(position, move)),
+    "extras": lambda _game, _position, _move: {},
+    "safe_moves": lambda _game, _position: [],
+    "candidates": lambda game, position, touched: (
+        move for move in position.legal_moves() if touched and {*touched} <= {*game.places(position, move)}
+    ),
+    "faces": lambda _game, _position: cards.faces(),
+}
+"""What a game does that leaves a function out; each takes the game first."""
 _REQUIRED = ("deal", "parse", "parse_move", "rules", "checks", "label", "places", "zones")
-_OPTIONAL = ("redeal", "preview", "outcome", "changed", "extras", "safe_moves", "candidates", "faces")
 _registered: dict[str, Game] = {}
 
 
@@ -270,8 +224,9 @@ def _completed(game: object, name: str) -> Game:
     if missing:
         raise TypeError(f"the game {name!r} lacks {', '.join(missing)}; see elele.game.Game for what each one does")
     functions = {function: getattr(game, function) for function in _REQUIRED}
-    defaults = _Defaults(game)
-    functions |= {function: getattr(game, function, None) or getattr(defaults, function) for function in _OPTIONAL}
+    functions |= {
+        function: getattr(game, function, None) or partial(default, game) for function, default in _DEFAULTS.items()
+    }
     return cast(Game, SimpleNamespace(name=name, **functions))
 
 

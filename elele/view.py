@@ -140,7 +140,7 @@ def _headline(view: Mapping[str, Any]) -> str:
 
 
 def _line(slot: Mapping[str, Any]) -> str:
-    return f"  {slot['place']:<12}{slot['label'].removeprefix(slot['place'] + ': ')}"
+    return f"  {slot['place']:<13} {slot['label'].removeprefix(slot['place'] + ': ')}"
 
 
 def patch(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any]:

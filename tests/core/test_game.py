@@ -42,7 +42,7 @@ def test_deal(written: str, deal: str) -> None:
      f"seabirds#{'9' * 65}", "seabirds#{7}", "seabirds#İ", f"seabirds#{'ß' * 33}"],
 )  # fmt: skip
 def test_no_deal(written: str) -> None:
-    """A text without a game, a # and a seed is no deal; the error repeats it and shows how to write one."""
+    """A text without a game, a # and a seed is not a deal; the error repeats it and shows how to write one."""
     with pytest.raises(elele.ParseError, match=r"is not a deal: write the game, then # and .* as in seabirds#7") as raised:
         elele.deal(written)
     assert str(raised.value).startswith(repr(written[:80]))
@@ -67,40 +67,40 @@ def test_nearest_game(written: str, near: str) -> None:
 @pytest.mark.parametrize(
     ("changed", "named"),
     [
-        ({"a": "islet-77"}, "'islet-77' is no habitat card"),
-        ({"a": "dune-1 nowhere"}, "'nowhere' is no habitat card"),
-        ({"a": "dune-1(moli:w+moli:k"}, "'dune-1(moli:w+moli:k' is no habitat"),
-        ({"a": "dune-1(;;;;)"}, "'dune-1(;;;;)' is no habitat"),
-        ({"a": "dune-1(moli:w)"}, "'moli:w' is no pair"),
-        ({"a": "dune-1(moli:w+noio:k)"}, "'moli:w+noio:k' is no pair"),
-        ({"a": "dune-1(noio:w+noio:w)"}, "'noio:w+noio:w' is no pair"),
+        ({"a": "islet-77"}, "'islet-77' is not a habitat card"),
+        ({"a": "dune-1 nowhere"}, "'nowhere' is not a habitat card"),
+        ({"a": "dune-1(moli:w+moli:k"}, "'dune-1(moli:w+moli:k' is not a habitat"),
+        ({"a": "dune-1(;;;;)"}, "'dune-1(;;;;)' is not a habitat"),
+        ({"a": "dune-1(moli:w)"}, "'moli:w' is not a pair"),
+        ({"a": "dune-1(moli:w+noio:k)"}, "'moli:w+noio:k' is not a pair"),
+        ({"a": "dune-1(noio:w+noio:w)"}, "'noio:w+noio:w' is not a pair"),
         ({"a": "islet-7(ou:w+ou:k,ou:w+ou:k,ao:w+ao:k)"}, "holds more than its 2 places"),
         ({"a": "islet-7(ou:w+ou:k,ou:w+ou:k;rat)"}, "holds more than its 2 places"),
-        ({"a": "dune-1(;dodo)"}, "'dodo' is no bird-level threat"),
-        ({"a": "dune-1(;habitat-loss)"}, "'habitat-loss' is no bird-level threat"),
-        ({"a": "dune-1(;;cat)"}, "'cat' is no habitat-level threat"),
+        ({"a": "dune-1(;dodo)"}, "'dodo' is not a bird-level threat"),
+        ({"a": "dune-1(;habitat-loss)"}, "'habitat-loss' is not a bird-level threat"),
+        ({"a": "dune-1(;;cat)"}, "'cat' is not a habitat-level threat"),
         ({"a": "dune-1(;cat@1)"}, "a pair that is not there"),
         ({"a": "dune-1(moli:w+moli:k;cat@1,rat@1)"}, "two on one pair"),
         ({"a": "dune-1(moli:w+moli:k;cat@0)"}, "'cat@0' names no pair"),
         ({"a": "dune-1(moli:w+moli:k;cat@x)"}, "'cat@x' names no pair"),
         ({"a": "dune-1(moli:w+moli:k;cat@)"}, "'cat@' names no pair"),
-        ({"a": "dune-1(;;;pet-care)"}, "'pet-care' is no lasting protection"),
+        ({"a": "dune-1(;;;pet-care)"}, "'pet-care' is not a lasting protection"),
         ({"a": "dune-1(;cat;;bird-sanctuary)"}, "a threat under a Bird Sanctuary"),
         ({"a": "dune-1(;;habitat-loss;bird-sanctuary)"}, "a threat under a Bird Sanctuary"),
         ({"a": "dune-1(;;;bird-sanctuary,bird-sanctuary)"}, "a second Bird Sanctuary"),
-        ({"a": "dune-1(;;sea-level-rise)"}, "'sea-level-rise' is no habitat-level threat that can lie here"),
-        ({"b": "ao:w"}, "'ao:w' is no pile"),
-        ({"b": "|"}, "'|' is no pile"),
-        ({"b": "|dodo:w"}, "'dodo:w' is no bird"),
-        ({"b": "dodo:w|ao:w"}, "'dodo:w' is no bird"),
-        ({"c": "ao"}, "'ao' is no bird"),
-        ({"c": "moli:x"}, "'moli:x' is no bird"),
-        ({"draw": "ao:w nunulu:w"}, "'nunulu:w' is no bird"),
-        ({"threats": "cat"}, "'cat' is no threat pile: it begins with > or <"),
-        ({"threats": "> pet-care"}, "'pet-care' is no threat"),
-        ({"protections": "cat"}, "'cat' is no protection"),
-        ({"held": "translocation"}, "'translocation' is no protection to hold"),
-        ({"discards": "dune-1"}, "'dune-1' is no card"),
+        ({"a": "dune-1(;;sea-level-rise)"}, "'sea-level-rise' is not a habitat-level threat that can lie here"),
+        ({"b": "ao:w"}, "'ao:w' is not a pile"),
+        ({"b": "|"}, "'|' is not a pile"),
+        ({"b": "|dodo:w"}, "'dodo:w' is not a bird"),
+        ({"b": "dodo:w|ao:w"}, "'dodo:w' is not a bird"),
+        ({"c": "ao"}, "'ao' is not a bird"),
+        ({"c": "moli:x"}, "'moli:x' is not a bird"),
+        ({"draw": "ao:w nunulu:w"}, "'nunulu:w' is not a bird"),
+        ({"threats": "cat"}, "'cat' is not a threat pile: it begins with > or <"),
+        ({"threats": "> pet-care"}, "'pet-care' is not a threat"),
+        ({"protections": "cat"}, "'cat' is not a protection"),
+        ({"held": "translocation"}, "'translocation' is not a protection to hold"),
+        ({"discards": "dune-1"}, "'dune-1' is not a card"),
     ],
 )  # fmt: skip
 def test_no_position(changed: dict[str, str], named: str) -> None:
@@ -112,8 +112,8 @@ def test_no_position(changed: dict[str, str], named: str) -> None:
 @pytest.mark.parametrize(
     ("written", "named"),
     [
-        ("", "an empty text is no position"),
-        (" \n ", "an empty text is no position"),
+        ("", "an empty text is not a position"),
+        (" \n ", "an empty text is not a position"),
         ("chess a b", "no game called 'chess'"),
         ("seabirds", "has 1 words"),
         ("seabirds#7", "no game called 'seabirds#7'"),
@@ -134,36 +134,36 @@ def test_no_position_at_all(written: str, named: str) -> None:
 @pytest.mark.parametrize(
     ("written", "named"),
     [
-        ("", "'' is no move of E Lele!; a move begins with pair, turn"),
-        ("fly b1", "'fly' is no move"),
-        ("Pair b1 c1 a1", "'Pair' is no move"),
+        ("", "'' is not a move of E Lele!; a move begins with pair, turn"),
+        ("fly b1", "'fly' is not a move"),
+        ("Pair b1 c1 a1", "'Pair' is not a move"),
         ("pair", "'pair' is not complete or says too much; write: pair bird-place bird-place habitat-place"),
         ("pair b1 c1", "'pair b1 c1' is not complete"),
         ("pair b1 c1 a1 a2", "says too much; write: pair"),
-        ("pair b1 c2 a1", "'c2' is no bird place on this table"),
-        ("pair b1 c1 a2", "'a2' is no habitat place on this table"),
-        ("pair b1 a1 c1", "'a1' is no bird place"),
-        ("pair b0 c1 a1", "'b0' is no bird place"),
-        ("pair b01 c1 a1", "'b01' is no bird place"),
-        ("pair b1 c c1", "'c' is no bird place"),
-        (f"pair b1 c{'1' * 5000} a1", "is no bird place"),
-        ("pair b1 c¹ a1", "'c¹' is no bird place"),
-        ("pair b1 c\u0661 a1", "'c\u0661' is no bird place"),
-        ("pair b1 b1 a1", "b1 twice is no pair"),
-        ("turn c1", "'c1' is no row 2 place"),
+        ("pair b1 c2 a1", "'c2' is not a bird place on this table"),
+        ("pair b1 c1 a2", "'a2' is not a habitat place on this table"),
+        ("pair b1 a1 c1", "'a1' is not a bird place"),
+        ("pair b0 c1 a1", "'b0' is not a bird place"),
+        ("pair b01 c1 a1", "'b01' is not a bird place"),
+        ("pair b1 c c1", "'c' is not a bird place"),
+        (f"pair b1 c{'1' * 5000} a1", "is not a bird place"),
+        ("pair b1 c¹ a1", "'c¹' is not a bird place"),
+        ("pair b1 c\u0661 a1", "'c\u0661' is not a bird place"),
+        ("pair b1 b1 a1", "b1 twice is not a pair"),
+        ("turn c1", "'c1' is not a row 2 place"),
         ("turn", "'turn' is not complete"),
-        ("raise b1 c1", "'b1' is no row 3 place"),
-        ("fill a1", "'a1' is no row 2 place"),
+        ("raise b1 c1", "'b1' is not a row 3 place"),
+        ("fill a1", "'a1' is not a row 2 place"),
         ("stuck now", "'stuck now' is not complete or says too much; write: stuck"),
         ("finish it", "says too much; write: finish"),
-        ("protect cat a1", "'cat' is no protection on this table"),
+        ("protect cat a1", "'cat' is not a protection on this table"),
         ("protect pet-care", "'protect pet-care' is not complete"),
-        ("protect pet-care a1 dodo", "'dodo' is no threat on this table"),
-        ("protect pet-care b1 cat", "'b1' is no habitat place"),
+        ("protect pet-care a1 dodo", "'dodo' is not a threat on this table"),
+        ("protect pet-care b1 cat", "'b1' is not a habitat place"),
     ],
 )
 def test_no_move(written: str, named: str) -> None:
-    """A text that is no move is refused by another error than an illegal move, and what is wrong is named."""
+    """A text that is not a move is refused by another error than an illegal move, and what is wrong is named."""
     with pytest.raises(elele.ParseError, match=re.escape(named)):
         elele.parse_move(table(c="noio:k"), written)
 
@@ -200,7 +200,7 @@ def test_positions_and_moves_can_be_pickled() -> None:
 
 
 def test_perft_refuses_a_negative_depth() -> None:
-    """There is no looking ahead by fewer than no moves."""
+    """There is not a looking ahead by fewer than no moves."""
     with pytest.raises(ValueError, match="0 or more, not -1"):
         elele.perft(table(), -1)
 
