@@ -1,6 +1,6 @@
-"""The lessons as pages to read: `pages.py FOLDER` runs each and writes it as HTML that asks for nothing from elsewhere.
+"""The lessons as pages to read: `pages.py FOLDER` runs each one and writes it as HTML that needs no network.
 
-More arguments name the notebooks to write; without them it is all of them.
+Further arguments are the notebooks to write; without them all are written.
 """
 
 import os
@@ -15,7 +15,7 @@ from nbconvert.preprocessors import CoalesceStreamsPreprocessor, ExecutePreproce
 
 NOTEBOOKS = Path(__file__).resolve().parent.parent / "notebooks"
 OWN = {"ELELE_STILLS": "pictures", "ELELE_SCORES": "off"}
-"""How the lessons run here: boards as drawings with their birds, and no game kept."""
+"""The environment of the lessons: boards as drawings with their birds, and no game kept."""
 STYLE = """
 main { max-width: 1020px; margin: auto; }
 main .jp-RenderedHTMLCommon.jp-RenderedHTMLCommon a:any-link { text-decoration: underline; }
@@ -23,7 +23,7 @@ main .jp-RenderedText.jp-RenderedText pre { word-break: normal; overflow-wrap: a
 main .highlight .ow { color: #7a00c8; }
 main .highlight :is(.mi, .mf, .mh) { color: #056b00; }
 """
-"""Lines short enough to read and broken between words, links told by more than colour, code with contrast enough."""
+"""Short lines broken between words, underlined links, and code with enough contrast."""
 
 
 def page(source):
@@ -34,7 +34,7 @@ def page(source):
     run.preprocess(notebook, {"metadata": {"path": str(source.parent)}})
     quiet = {"mathjax_url": "", "require_js_url": "", "exclude_input_prompt": True, "exclude_output_prompt": True}
     exporter = HTMLExporter(**quiet)
-    exporter.register_preprocessor(CoalesceStreamsPreprocessor, enabled=True)  # what is printed in pieces is one line
+    exporter.register_preprocessor(CoalesceStreamsPreprocessor, enabled=True)  # joins output printed in pieces
     html, _ = exporter.from_notebook_node(notebook, {"metadata": {"name": source.stem}})
     html = html.replace("</head>", f"<style>{STYLE}</style></head>", 1)
     return re.sub(r'(href="[\w-]+)\.ipynb(?=[#"])', r"\1.html", html)

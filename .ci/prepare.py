@@ -19,13 +19,13 @@ PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 
 def stamp(extra):
-    """What the environment depends on, as a text."""
+    """A digest of everything that the environment depends on."""
     parts = [(ROOT / "pyproject.toml").read_bytes(), Path(__file__).read_bytes(), str(ROOT).encode(), extra.encode()]
     return hashlib.sha256(b"\0".join(parts)).hexdigest()
 
 
 def version(python):
-    """The (major, minor) of a Python program; (0, 0) where it does not run."""
+    """The (major, minor) version of a Python program; (0, 0) if it does not run."""
     ask = [str(python), "-c", "import sys; print(*sys.version_info[:2])"]
     try:
         answer = subprocess.run(ask, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=True).stdout
@@ -35,7 +35,7 @@ def version(python):
 
 
 def new_enough():
-    """A Python that is new enough: the one that runs this, or a newer one on the path."""
+    """A Python that is new enough: this one, or a newer one on the path."""
     if sys.version_info >= OLDEST:
         return sys.executable
     for minor in range(20, OLDEST[1] - 1, -1):
@@ -51,18 +51,18 @@ def new_enough():
 
 
 def works(*command):
-    """Run a program and say whether it went well."""
+    """Run a program; return whether it succeeded."""
     return subprocess.run([str(word) for word in command], cwd=str(ROOT), stdin=subprocess.DEVNULL).returncode == 0
 
 
 def run(*command):
-    """Run a program; where it fails, so do we, after its own message."""
+    """Run a program; exit with its name if it fails."""
     if not works(*command):
         raise SystemExit("This did not work: " + " ".join(map(str, command)))
 
 
 def install(*packages):
-    """Install with uv, in seconds; where uv cannot be had or does not get through, with pip, in minutes."""
+    """Install with uv, in seconds, or with pip, in minutes, if uv cannot be installed or fails."""
     pip = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     uv = [PYTHON, "-m", "uv", "pip", "install", "--quiet", "--python", PYTHON]
     if not (works(*pip, "uv") and works(*uv, *packages)):
@@ -71,7 +71,7 @@ def install(*packages):
 
 
 def prepare(extra):
-    """An environment in .venv with the project, editable, and what `extra` needs."""
+    """Make an environment in .venv with the project, editable, and the packages of `extra`."""
     mark = VENV / (".ready-" + extra)
     wanted = stamp(extra)
     if PYTHON.exists() and mark.exists() and mark.read_text() == wanted:
@@ -86,7 +86,7 @@ def prepare(extra):
 
 
 def quiet_first_start():
-    """Our JupyterLab starts without the question about news; your own settings stay as they are."""
+    """Make this JupyterLab start without asking about news; your own settings stay as they are."""
     settings = VENV / "etc" / "jupyter" / "labconfig"
     settings.mkdir(parents=True, exist_ok=True)
     shutil.copy(str(HERE / "lab-settings.json"), str(settings / "default_setting_overrides.json"))

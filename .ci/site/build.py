@@ -1,7 +1,7 @@
 """The lessons as a site that needs no installing: JupyterLite, with Python in the visitor's own browser.
 
-All that the site asks for lies in the site. The network is needed here alone, the first time: what was fetched is kept
-in `.venv/site`. CONTRIBUTING.md says why each version is what it is.
+The site contains everything that it loads. Only the first build needs the network; downloads are kept in `.venv/site`.
+CONTRIBUTING.md gives the reason for each version.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ KEPT = ROOT / ".venv" / "site"
 PYODIDE = "pyodide@314.0.6"
 PARTS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 PROGRESS = "/drive/progress"
-"""Where a learner's progress lies: a folder of the drive that JupyterLite keeps in the browser."""
+"""The folder of a learner's progress, on the drive that JupyterLite keeps in the browser."""
 BIRDS = ("moli", "koae-ula", "iwa-k", "a-brown-w", "hinaoku", "noio", "manu-o-ku", "uau", "koae-kea", "a-masked", "ao")
 """A bird for each lesson on the start page."""
 OFFLINE = "This needs the network the first time, to fetch Pyodide and JupyterLite. Connect, then run it again."
@@ -44,29 +44,29 @@ PANDAS = """\
 
 
 def step(doing: str) -> None:
-    """Tell whoever waits what is done now."""
+    """Print the step that begins now."""
     print(doing, flush=True)
 
 
 def run(*command: str | Path, **options: Any) -> None:
-    """Run a program; where it fails, its own words are shown."""
+    """Run a program; if it fails, show its output."""
     done = subprocess.run([str(word) for word in command], capture_output=True, text=True, **options)
     if done.returncode:
         raise SystemExit(f"{done.stdout}{done.stderr}\nThis did not work: {' '.join(map(str, command))}")
 
 
 def digest(*paths: Path) -> str:
-    """What stands in some files, and in all files of some folders, as one short text."""
+    """A digest of some files, and of all files in some folders."""
     files = [file for path in paths for file in (sorted(path.rglob("*")) if path.is_dir() else [path])]
-    told = hashlib.sha256()
+    found = hashlib.sha256()
     for file in files:
         if file.is_file() and "__pycache__" not in file.parts:
-            told.update(f"{file.relative_to(ROOT)}\0".encode() + file.read_bytes())
-    return told.hexdigest()
+            found.update(f"{file.relative_to(ROOT)}\0".encode() + file.read_bytes())
+    return found.hexdigest()
 
 
 def fetched() -> Path:
-    """The folder with Pyodide, the wheels and the tools; what is not there yet, or not as it is wanted, is fetched."""
+    """The folder with Pyodide, the wheels and the tools, downloaded if it is missing or of other versions."""
     folder = KEPT / f"{PYODIDE}-{digest(*(HERE / name for name in ('browser.txt', 'tools.txt', 'compile.mjs')))[:12]}"
     if folder.exists():
         return folder
@@ -99,7 +99,7 @@ def compiled(pyodide: Path, wheels: Path) -> None:
 
 
 def lock(folder: Path, info: dict[str, Any]) -> dict[str, Any]:
-    """What Pyodide reads to find a package: each wheel with what it holds, and what it needs of the others."""
+    """The lock file of Pyodide: each wheel with its imports and its dependencies among the others."""
     wheels = {str(parse_wheel_filename(wheel.name)[0]): wheel for wheel in sorted(folder.glob("*.whl"))}
     return {"info": info, "packages": {name: _locked(name, wheel, wheels.keys()) for name, wheel in wheels.items()}}
 
@@ -124,7 +124,7 @@ def _locked(name: str, wheel: Path, there: Any) -> dict[str, Any]:
 
 
 def laid_out(kept: Path, lite: Path) -> None:
-    """What JupyterLite makes a site of: Python and its packages, the lessons, the settings."""
+    """Write the input of JupyterLite: Python and its packages, the lessons, the settings."""
     pyodide = lite / "static" / "pyodide"
     own = lite / "own"
     step("Packing and compiling the games, the birds and the boards")
@@ -133,7 +133,7 @@ def laid_out(kept: Path, lite: Path) -> None:
     shutil.copytree(kept / "wheels", pyodide)
     (wheel,) = own.glob("*.whl")
     number = hashlib.sha256(wheel.read_bytes()).hexdigest()[:8]
-    # With a name of its own in each build, no browser takes the wheel of an earlier one from its cache.
+    # A different name in each build keeps browsers from using an older wheel from their cache.
     shutil.move(wheel, pyodide / wheel.name.replace("-py3-", f"-0{number}-py3-"))
     for part in PARTS:
         shutil.copy(kept / "package" / part, pyodide)
@@ -148,7 +148,7 @@ def laid_out(kept: Path, lite: Path) -> None:
 
 
 def settings(kept: Path, lite: Path) -> None:
-    """Python comes from the site and never from elsewhere, and progress is kept on the drive."""
+    """Write the settings: Python comes from the site alone, and progress is kept on the drive."""
     kernel = {"disablePyPIFallback": True, "loadPyodideOptions": {"env": {"ELELE_HOME": PROGRESS}}}
     plugins = {"@jupyterlite/pyodide-kernel-extension:kernel": kernel}
     config = {"appName": "E Lele!", "litePluginSettings": plugins}
@@ -163,16 +163,16 @@ def settings(kept: Path, lite: Path) -> None:
 
 
 def for_a_browser(lesson: dict[str, Any]) -> dict[str, Any]:
-    """A lesson that asks for JupyterLite's Python; one that counts games is there to be read."""
+    """A lesson for the Python of JupyterLite; one that counts with pandas becomes a text to read."""
     lesson["metadata"]["kernelspec"] = {"name": "python", "display_name": "Python", "language": "python"}
     if any(COUNTS.search("".join(cell["source"])) for cell in lesson["cells"] if cell["cell_type"] == "code"):
-        lesson["cells"] = [_told(cell) for cell in lesson["cells"]]
+        lesson["cells"] = [_as_text(cell) for cell in lesson["cells"]]
         lesson["cells"].insert(1, {"cell_type": "markdown", "id": "to-be-read", "metadata": {}, "source": PANDAS})
     return lesson
 
 
-def _told(cell: dict[str, Any]) -> dict[str, Any]:
-    """A cell that cannot be run, as a text."""
+def _as_text(cell: dict[str, Any]) -> dict[str, Any]:
+    """A code cell as a text."""
     if cell["cell_type"] != "code":
         return cell
     source = f"```python\n{''.join(cell['source'])}\n```"
@@ -180,23 +180,23 @@ def _told(cell: dict[str, Any]) -> dict[str, Any]:
 
 
 def start_page() -> str:
-    """The page that a visitor sees first: every lesson of the README, with the minutes it takes."""
+    """The start page: every lesson of the README with its minutes."""
     readme = (ROOT / "README.md").read_text("utf-8")
     rows = re.findall(r"^\| \[(.+?)\]\(notebooks/(.+?)\) \| (.+?) \| (.+?) \|$", readme, re.MULTILINE)
     lesson = Template((HERE / "lesson.html").read_text("utf-8"))
     names = ("title", "file", "learn", "minutes", "bird", "number")
-    told = [
+    listed = [
         dict(zip(names, (html.escape(name), file, html.escape(learn), _minutes(minutes), bird, name[:2]), strict=True))
         for (name, file, learn, minutes), bird in zip(rows, cycle(BIRDS), strict=False)
     ]
-    others = sorted({path.name for path in (ROOT / "notebooks").glob("*.ipynb")} - {row["file"] for row in told})
+    others = sorted({path.name for path in (ROOT / "notebooks").glob("*.ipynb")} - {row["file"] for row in listed})
     return Template((HERE / "index.html").read_text("utf-8")).substitute(
-        lessons="\n".join(lesson.substitute(row) for row in told), others=" · ".join(map(_link, others))
+        lessons="\n".join(lesson.substitute(row) for row in listed), others=" · ".join(map(_link, others))
     )
 
 
 def _link(file: str) -> str:
-    """A notebook that stands beside the lessons, by its heading."""
+    """A link to a notebook that is not a lesson, with its heading."""
     cells = json.loads((ROOT / "notebooks" / file).read_text("utf-8"))["cells"]
     heading = "".join(cells[0]["source"]).partition("\n")[0].lstrip("# ")
     workspace = file.removesuffix(".ipynb")
@@ -204,7 +204,7 @@ def _link(file: str) -> str:
 
 
 def _minutes(text: str) -> str:
-    """How long a lesson takes, in words: `20 minutes, then 5 to 10 a day`."""
+    """The time of a lesson in words: `20 minutes, then 5 to 10 a day`."""
     return re.sub(r"^\d+", r"\g<0> minutes", text)
 
 
@@ -214,7 +214,7 @@ def write(path: Path, value: Any) -> None:
 
 
 def build(out: Path) -> None:
-    """The site in the folder `out`, anew where anything has changed."""
+    """Build the site in the folder `out`, if anything has changed."""
     mark = KEPT / "built"
     inputs = digest(*(ROOT / name for name in ("elele", "widgets", "data", "notebooks", "README.md", ".ci/site")))
     if out.exists() and mark.exists() and mark.read_text() == f"{out} {inputs}":

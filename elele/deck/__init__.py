@@ -1,7 +1,7 @@
 """The E Lele! deck: birds, habitats, threats and protections, read from CSV files, with facts and their sources.
 
-`model` has the cards, `csv_files` reads and checks files, `loading` makes a deck of them, `published` tells what the
-makers publish from what we reconstructed, `field_guide` has names by syllable and measures, and `lookalikes` the birds
+`model` has the cards, `csv_files` reads and checks files, `loading` makes a deck of them, `published` says which
+fields of a card are published, `field_guide` has names by syllable and measures, and `lookalikes` the birds
 that are easily confused. Imports the core only.
 """
 

@@ -167,7 +167,7 @@ def _fill(table: Table, text: str) -> None:
             count = f"{len(cells)} cells under {len(columns)} columns"
             table.wrong(line, f"{count}; give every column one cell, and put a cell with a comma in quotes")
     if not records and not broken:
-        table.wrong(1, "no row stands under the column names; write one for each card")
+        table.wrong(1, "there is no row under the column names; write one for each card")
     elif table.key in columns and not broken:
         at = columns.index(table.key)
         table.ids = {cells[at] for _, cells in records if len(cells) > at}

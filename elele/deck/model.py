@@ -13,7 +13,7 @@ from elele.deck.csv_files import READING_LEVELS
 
 
 def named(hawaiian: str, english: str) -> str:
-    """The name within a sentence, Hawaiian first: `ʻuaʻu (Hawaiian Petrel)`; English alone where there is no other."""
+    """The name within a sentence, Hawaiian first: `ʻuaʻu (Hawaiian Petrel)`; the English one if it is the only one."""
     start = 1 if hawaiian.startswith("ʻ") else 0
     small = hawaiian[:start] + hawaiian[start : start + 1].lower() + hawaiian[start + 1 :]
     return f"{small} ({english})" if hawaiian else english

@@ -1,4 +1,4 @@
-"""What the makers of E Lele! publish about their deck, and what we had to reconstruct."""
+"""The published facts of the deck: which fields of each card the makers publish, and the best possible scores."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def provenance(card: Card) -> str:
 
 
 def _fields(card: Card) -> Iterator[tuple[str, bool]]:
-    """What a card tells, and whether it is published; a fact of nature, such as a Linnean name, is not listed."""
+    """The fields of a card, each with whether it is published; facts of nature, such as Linnean names, are left out."""
     match card:
         case Species():
             yield from _bird(card)
@@ -61,15 +61,15 @@ def _columns(card: Habitat | Threat | Protection, *columns: tuple[str, str]) -> 
 
 
 def _bird(bird: Species) -> Iterator[tuple[str, bool]]:
-    told = bird.published_fields
-    yield "choice of the bird", "hawaiian" in told or "english" in told
-    yield "number of pairs", "pairs" in told
-    yield "points", "points" in told
-    if "habitats:islet" in told:
+    published = bird.published_fields
+    yield "choice of the bird", "hawaiian" in published or "english" in published
+    yield "number of pairs", "pairs" in published
+    yield "points", "points" in published
+    if "habitats:islet" in published:
         yield "islet habitat", True
         yield "other habitats", False
-    elif "habitats:not-islet" in told:
+    elif "habitats:not-islet" in published:
         yield "rule against islets", True
         yield "habitats", False
     else:
-        yield "habitats", "habitats" in told
+        yield "habitats", "habitats" in published

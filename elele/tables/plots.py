@@ -86,7 +86,7 @@ def answers(history: Sequence[Answer]) -> Figure:
     axes.bar(at, again, bottom=known, color=SUN, label="comes again")
     ticks = range(0, at[-1] + 1, at[-1] // 8 + 1)
     axes.set_xticks(ticks, [f"{day.day} {day:%b}" for day in (days[0] + timedelta(days=tick) for tick in ticks)])
-    return _labelled(figure, axes, "answers", history, "Your first answers will stand here.")
+    return _labelled(figure, axes, "answers", history, "Your first answers will be shown here.")
 
 
 def learner(days: Sequence[Day]) -> Figure:
@@ -110,7 +110,7 @@ def games(rows: Sequence[Mapping[str, Any]]) -> Figure:  # columns of several ty
         axes.plot(best + 1, scores[best], "*", color=SUN, markeredgecolor=INK, markersize=18, label="best")
     axes.set_xlabel("game")
     axes.xaxis.get_major_locator().set_params(integer=True)
-    return _labelled(figure, axes, "score", scores, "Your first finished game will stand here.")
+    return _labelled(figure, axes, "score", scores, "Your first finished game will be shown here.")
 
 
 def playtests(games: DataFrame, by: str) -> Figure:
@@ -138,7 +138,7 @@ def scores(found: Sequence[Result]) -> Figure:
     axes.bar(list(often), list(often.values()), color=SEA, label="games with this score")
     axes.set_xlabel("score")
     axes.xaxis.get_major_locator().set_params(integer=True)
-    return _labelled(figure, axes, "games", found, "The first game that is handed in will stand here.")
+    return _labelled(figure, axes, "games", found, "The first game that is handed in will be shown here.")
 
 
 def handed_in(found: Sequence[Result]) -> Figure:
@@ -157,7 +157,7 @@ def handed_in(found: Sequence[Result]) -> Figure:
     axes.xaxis.set_major_formatter(dates.ConciseDateFormatter(times))  # type: ignore[no-untyped-call]  # it has no types
     axes.margins(y=0.1)
     axes.set_xlabel("handed in")
-    return _labelled(figure, axes, "score", timed, "No game tells when it was handed in.")
+    return _labelled(figure, axes, "score", timed, "No game says when it was handed in.")
 
 
 def shares(won: DataFrame) -> Figure:

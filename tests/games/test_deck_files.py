@@ -329,7 +329,7 @@ EMPTY = "threats.csv:1: the file is empty; write the column names in the first l
 RUINED = {
     "empty": (lambda _: b"", EMPTY),
     "blank": (lambda _: b" \n\n", EMPTY),
-    "no rows": (keep(1), "threats.csv:1: no row stands under the column names; write one for each card"),
+    "no rows": (keep(1), "threats.csv:1: there is no row under the column names; write one for each card"),
     "semicolons": (
         lambda raw: raw.replace(b",", b";"),
         "threats.csv:1: no column names with commas between them; the first line begins "

@@ -31,7 +31,7 @@ _UNITS = (
     ("month", timedelta(days=30), 2), ("week", timedelta(weeks=1), 2), ("day", timedelta(days=1), 1),
     ("hour", timedelta(hours=1), 1), ("minute", timedelta(minutes=1), 1),
 )  # fmt: skip
-"""A unit of time, and the smallest number of it that a wait is told in."""
+"""The units of time, each with its length and the smallest number of it that is used."""
 _TAUGHT = ("name-habitat", "fact-bird", "threat-protection")
 """The directions whose notes say more than the names of the bird."""
 
