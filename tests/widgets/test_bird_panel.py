@@ -1,4 +1,4 @@
-"""The bird panel without a browser: it follows what is touched and placed, and tells how sure it is."""
+"""The bird panel without a browser: it follows touches and pairs, and tells how sure its facts are."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import json
 from typing import Any
 
 import pytest
-from elele_widgets import BirdPanel, Board, bird_panel
-from elele_widgets import panel_pages as pages
+from elele_widgets import BirdPanel, Board, bird_panel, pages, selection, table
+from fake_page import FakePage
 
 import elele
 from elele import deck as decks
@@ -16,16 +16,9 @@ from elele.session import Session
 DEAL = "seabirds#7"
 
 
-def hear(board: Board, message: object) -> list[dict[str, Any]]:
-    """Give the board a message as the page would; what it sends back."""
-    answers: list[dict[str, Any]] = []
-    board.send = answers.append
-    board._handle_custom_msg(message, [])
-    return answers
-
-
-def ask(board: Board, nonce: str = "one", **intent: object) -> list[dict[str, Any]]:
-    return hear(board, {"nonce": nonce, "intent": intent})
+def ask(board: Board, **intent: object) -> dict[str, Any]:
+    """Send the board an intent as the page would; return its answer."""
+    return FakePage(board).ask(**intent)
 
 
 @pytest.fixture
@@ -43,7 +36,7 @@ def test_closed_panel_hears_no_more(board: Board) -> None:
 
 
 def test_touches_are_told_while_somebody_follows(board: Board) -> None:
-    """A touch is no message to Python unless a panel is open beside the board."""
+    """The view says while a panel is open beside the board, and only then touches are told."""
     assert "followed" not in board.view
     panels = [BirdPanel(board.session), BirdPanel(board.session)]
     for panel in panels:
@@ -51,11 +44,21 @@ def test_touches_are_told_while_somebody_follows(board: Board) -> None:
         panel.close()
         panel.close()
     assert "followed" not in board.view
-    assert ask(board, "n1", type="look", text="noio:w") == [{"ack": "n1"}]
+    assert sorted(ask(board, type="look", text="noio:w")["patch"]["set"]) == ["ack", "version"]
+
+
+def test_boards_and_panels_of_a_session_share_the_selection(board: Board) -> None:
+    """A board and panels made in different cells on one session follow the same touches; another session does not."""
+    panel, side_by_side, other = BirdPanel(board.session), table(board.session), BirdPanel(DEAL)
+    ask(side_by_side.board, type="look", text="noio:w")
+    assert (panel.page["title"], other.page["title"]) == ("Noio", "E lele!")
+    assert BirdPanel(board.session).page["title"] == "Noio"
+    assert selection.of(board.session) is panel.selection is not other.selection
+    assert board.view["followed"]
 
 
 def test_panel_follows_what_is_touched(board: Board) -> None:
-    """Each kind of card has a page of its own; the name of no card leaves the page open that was."""
+    """Each kind of card has a page of its own; an unknown card changes nothing."""
     panel = BirdPanel(board.session)
     assert panel.page["title"] == "E lele!"
     titles = {"noio:w": "Noio", "islet-1": "Lehua", "cat": "Pōpoki", "bird-sanctuary": "Puʻuhonua manu"}
@@ -67,7 +70,7 @@ def test_panel_follows_what_is_touched(board: Board) -> None:
 
 
 def test_panel_comes_back_to_what_is_touched_again(board: Board) -> None:
-    """A card touched once more is the page to read, also after a pair was placed meanwhile."""
+    """A card touched once more is the page to read, even if a pair was placed in between."""
     panel = BirdPanel(board.session)
     ask(board, type="look", text="islet-1")
     ask(board, type="play", move="pair b6 c6 a1", ply=0)
@@ -78,7 +81,7 @@ def test_panel_comes_back_to_what_is_touched_again(board: Board) -> None:
 
 @pytest.mark.parametrize("deal", ["elba#7", "elemental:july#7"])
 def test_panel_of_a_game_without_birds(deal: str) -> None:
-    """Where no card has a page, the first page stays open, whatever is touched or played."""
+    """If no card has a page, the first page stays open, whatever is touched or played."""
     session = Session(deal)
     panel = BirdPanel(session)
     session.play(elele.legal_moves(session.position)[0])
@@ -98,11 +101,11 @@ def test_pair_whose_sexes_differ_has_two_pictures() -> None:
     """ʻIwa wahine and kāne look different: a pair shows both, a card its own."""
     session = Session(DEAL)
     panel = BirdPanel(session)
-    session.look("iwa:w+iwa:k")
+    panel.selection.touch("iwa:w+iwa:k")
     both = panel.page["pictures"]
-    session.look("iwa:k")
+    panel.selection.touch("iwa:k")
     assert panel.page["pictures"] == both[1:]
-    session.look("noio:w+noio:k")
+    panel.selection.touch("noio:w+noio:k")
     assert len(panel.page["pictures"]) == 1
 
 
@@ -112,7 +115,7 @@ def test_facts_by_reading_level() -> None:
     box = bird_panel("seabirds#7", level="elementary")
     panel, controls = box.children
     levels, more = controls.children
-    panel.session.look("noio:w")
+    panel.selection.touch("noio:w")
     told = set()
     for _ in range(20):
         told.add(panel.page["fact"]["text"])
@@ -126,25 +129,26 @@ def test_facts_by_reading_level() -> None:
 
 
 def test_every_bird_has_a_page() -> None:
-    """All species, those outside the deck too, have a page that goes out as JSON and tells what is reconstructed."""
+    """All species, those outside the deck too, have a page that goes out as JSON and tells what is published."""
     deck = decks.load()
-    for species in deck.species:
-        told = pages.page(deck, species, deck.factoids_of(species))
-        assert told["title"]
-        assert told["fact"]
-        assert json.dumps(told)
-        assert told["note"] == pages.NOTES[deck.species[species].provenance]
+    for name, species in deck.species.items():
+        page = pages.drawn(pages.page(deck, name, deck.factoids_of(name)[0]))
+        assert page["title"]
+        assert page["fact"]
+        assert json.dumps(page)
+        assert page["note"] == decks.provenance(species)
+        assert all(svg.startswith("<svg") for svg in page["pictures"])
 
 
 def test_page_says_how_sure_it_is() -> None:
-    """One plain sentence for each card, none of the editors' own notes, and what is told from memory says so."""
+    """Every card says which of its fields are published, and a fact told from memory says so."""
     deck = decks.load()
-    assert set(pages.NOTES) == set(decks.PROVENANCES)
-    cards = [*deck.species, *deck.habitats, *deck.threats, *deck.protections]
-    assert {pages.page(deck, card)["note"] for card in cards} <= set(pages.NOTES.values())
+    cards = {**deck.species, **deck.habitats, **deck.threats, **deck.protections}
+    for name, card in cards.items():
+        assert pages.page(deck, name)["note"] == decks.provenance(card) != ""
     for name, bird in deck.species.items():
-        told = pages.page(deck, name)
-        assert ("from memory" in told["remark"]) == (bird.measure_checked == "recalled")
-        remembered = {fact for fact, text in told["facts"] if text.endswith("(from memory, not yet checked)")}
+        page = pages.page(deck, name)
+        assert ("from memory" in page["remark"]) == (bird.measure_checked == "recalled")
+        remembered = {fact for fact, text in page["facts"] if text.endswith("(from memory, not yet checked)")}
         assert remembered <= {"Red List", "Law"}
         assert bool(remembered) == (bird.status_checked == "recalled")

@@ -8,31 +8,30 @@ from typing import Any
 
 import pytest
 from elele_widgets import Board, PuzzleBox, Steps, puzzle
+from fake_page import FakePage
 
 import elele
 from elele import elemental
-from elele.lessons import puzzles
-from elele.lessons import steps
+from elele.lessons import puzzles, steps
 
 
-def ask(board: Board, ply: int = 0, **intent: Any) -> None:
-    """Give the board a message as the page would; it has to be answered, by a new view or by a word."""
-    answers: list[dict[str, Any]] = []
-    before = board.view
-    board.send = answers.append
-    board._handle_custom_msg({"nonce": "n", "intent": {"ply": ply, **intent}}, [])
-    assert answers == ([{"ack": "n"}] if board.view == before else [])
+def ask(board: Board | None, ply: int = 0, **intent: Any) -> None:
+    """Send the board a message as the page would; the page shows what the board has."""
+    assert board
+    page = FakePage(board)
+    page.ask(ply=ply, **intent)
+    assert page.view == json.loads(json.dumps(board.view))
 
 
 @pytest.mark.parametrize("name", steps.names())
 def test_steps_tell_everything(name: str) -> None:
-    """A step-through lesson shows every frame; its text is all that is said, the same every time."""
-    told = Steps(name)
+    """A step-through lesson shows every frame; its text has all captions, the same every time."""
+    shown = Steps(name)
     frames = steps.frames(steps.load(name))
-    assert [view["step"]["caption"] for view in told.story["views"]] == [frame.caption for frame in frames]
-    assert repr(told) == repr(Steps(steps.load(name))) == repr(Steps(frames, title=told.story["title"]))
-    assert all(frame.caption in told.text for frame in frames)
-    assert json.loads(json.dumps(told.story)) == told.story
+    assert [view["step"]["caption"] for view in shown.story["views"]] == [frame.caption for frame in frames]
+    assert repr(shown) == repr(Steps(steps.load(name))) == repr(Steps(frames, title=shown.story["title"]))
+    assert all(frame.caption in shown.text for frame in frames)
+    assert json.loads(json.dumps(shown.story)) == shown.story
 
 
 def test_steps_need_no_widget_manager() -> None:
@@ -47,8 +46,8 @@ def test_steps_need_no_widget_manager() -> None:
 def test_steps_of_positions() -> None:
     """Positions with comments are steps too; nothing at all is an error."""
     position = elele.deal("elba#7")
-    told = Steps([(position, "Eight piles."), elele.apply(position, elele.legal_moves(position)[0])])
-    assert told.text == "1. Eight piles.\n2. "
+    shown = Steps([(position, "Eight piles."), elele.apply(position, elele.legal_moves(position)[0])])
+    assert shown.text == "1. Eight piles.\n2. "
     with pytest.raises(ValueError, match="nothing to show"):
         Steps([])
 
@@ -73,7 +72,7 @@ def test_symbols() -> None:
 
 
 def test_puzzle_by_places() -> None:
-    """Places chosen on the board are the answer; the panel tells what it is worth, and no move is made."""
+    """Places chosen on the board are the answer; the panel has the verdict, and no move is made."""
     box = puzzle("find-the-block")
     assert "None" not in box.text
     assert "status" in box.panel.puzzle
@@ -86,16 +85,16 @@ def test_puzzle_by_places() -> None:
 
 
 def test_the_board_tells_the_verdict() -> None:
-    """Under the table stands what an answer is worth, or how far the moves have come; a refusal goes first."""
+    """The notice of the board is the verdict, or how far the moves have come; a refusal goes first."""
     box = puzzle("find-the-block")
     assert box.board.view["notice"] is None
     ask(box.board, type="choose", places=["a"])
-    assert box.board.view["notice"] == {"rule": "answer", "text": box.attempt.status, "places": ["a"]}
+    assert box.board.view["notice"] == {"kind": "answer", "text": box.attempt.status, "places": ["a"]}
     ask(box.board, type="choose", places=_right(box))
     assert box.board.view["notice"]["text"].startswith("Right!")
-    assert box.board.view["notice"]["rule"] == "right"
+    assert box.board.view["notice"]["kind"] == "right"
     ask(box.board, type="why", places=["c", "l"])
-    assert box.board.view["notice"]["rule"] != "right"
+    assert box.board.view["notice"]["kind"] != "right"
     box = puzzle("cross-over")
     ask(box.board, type="choose", places=["a"])
     assert box.board.view["notice"]["text"] == puzzles.BY_MOVES
@@ -111,11 +110,11 @@ def test_on_to_the_next_puzzle() -> None:
     """A solved puzzle offers the next one among its moves, and no other does; the last leads to the first."""
     box = puzzle("find-the-block")
     ask(box.board, type="play", move="next")
-    assert box.board.view["notice"]["rule"] == "message"
+    assert box.board.view["notice"]["kind"] == "message"
     ask(box.board, type="choose", places=_right(box))
     assert box.board.view["moves"][-1] == {"text": "next", "places": [], "says": "Next puzzle"}
     assert f"{len(box.board.view['moves']) - 1} legal moves" in box.text
-    box.board._obey({"type": "play", "move": "next", "ply": 0})
+    box.board.obey({"type": "play", "move": "next", "ply": 0})
     assert box.panel.puzzle["id"] == "the-long-block"
     before = box.board
     box.turn_to([*puzzles.load()][-1])
@@ -129,7 +128,7 @@ def _right(box: PuzzleBox) -> list[str]:
 
 
 def test_puzzle_says_that_there_is_none() -> None:
-    """Where a move is looked for, one may say that there is none; a figure is always there."""
+    """If a move is asked for, the answer may be that there is none; a figure is always there."""
     box = puzzle("block-or-none")
     assert "none" in box.board.about["answers"]
     assert "none" not in puzzle("any-block").board.about["answers"]
@@ -145,19 +144,21 @@ def test_puzzle_by_moves() -> None:
         ask(box.board, type="play", move=move, ply=ply)
         assert box.panel.puzzle["made"] == ply + 1
     assert box.panel.puzzle["solved"]
-    ask(box.board, type="new")
+    ask(box.board, type="new", ply=3)
     assert (box.board.view["ply"], box.panel.puzzle["solved"]) == (0, False)
 
 
 def test_next_puzzle() -> None:
-    """Another puzzle lays its own table under the same panel; what is no puzzle changes nothing."""
+    """Another puzzle has its own board under the same panel; an unknown id or an old message changes nothing."""
     box = puzzle("any-block")
-    before = box.board
-    for message in (None, {"intent": {"type": "open", "id": "no-puzzle"}}, {"intent": {"type": "open", "id": ["x"]}}):
-        box._heard(box.panel, message, [])
+    before, page = box.board, FakePage(box.panel)
+    for intent in (None, {"type": "open", "id": "no-puzzle"}, {"type": "open", "id": ["x"]},
+                   {"type": "open", "id": "three-times", "attempt": 7}):  # fmt: skip
+        assert page.hear({"nonce": "n", "intent": intent}) == {"ack": "n"}
         assert box.board is before
-    box._heard(box.panel, {"nonce": "n", "intent": {"type": "open", "id": "three-times"}}, [])
-    assert box.panel.puzzle["id"] == "three-times"
+    for _ in range(2):  # a message that comes twice opens the puzzle once
+        page.ask(type="open", id="three-times", attempt=0)
+        assert (box.panel.puzzle["id"], box.panel.puzzle["attempt"]) == ("three-times", 1)
     assert box.children == (box.panel, box.board)
     assert box.board.session is box.attempt.session is not before.session
     assert box._repr_mimebundle_()["text/plain"] == box.text

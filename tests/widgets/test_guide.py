@@ -8,19 +8,17 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from elele_widgets import FieldGuide, bird_panel, plates
-from elele_widgets import panel_pages as pages
+from elele_widgets import FieldGuide, bird_panel, pages
 
 from elele import deck as decks
-from elele.deck import lookalikes
-from elele.deck import Deck
+from elele.deck import Deck, lookalikes
 
 DECK = decks.load()
 
 
 @pytest.fixture(scope="module")
 def told() -> dict[str, Any]:
-    return plates.plates(DECK)
+    return pages.guide(DECK)
 
 
 def test_everything_goes_out_once(told: dict[str, Any]) -> None:
@@ -51,10 +49,12 @@ def test_every_bird_is_told_in_full(told: dict[str, Any]) -> None:
 
 
 def test_nature_and_card_are_told_apart(told: dict[str, Any]) -> None:
-    """Kaʻupu nest on islets in nature, and cannot on their card."""
+    """Kaʻupu nest on islets in nature, and cannot on their card; a bird without a card has no homes on it."""
     kaupu = next(bird for bird in told["birds"] if bird["id"] == "kaupu")
     assert "Moku · Islet" in [home["label"] for home in kaupu["nature"]]
     assert "Moku · Islet" not in [home["label"] for home in kaupu["homes"]]
+    for bird in told["birds"]:
+        assert bool(bird["homes"]) == DECK.species[bird["id"]].in_deck
 
 
 def test_lookalikes_are_told_apart(told: dict[str, Any]) -> None:
@@ -127,7 +127,7 @@ def test_what_is_shown_first() -> None:
 
 
 def test_text() -> None:
-    """Where no widget can be shown there is the same in words, the same every time."""
+    """The guide as text, for pages that cannot show it, is the same every time."""
     assert repr(FieldGuide(habitat="urban")) == (
         f"1 of {len(DECK.species)} birds\nManu-o-Kū, White Tern, Gygis alba, wings span 69–86 cm"
     )
@@ -141,16 +141,15 @@ def test_text() -> None:
 def test_panel_says_the_syllables() -> None:
     """The panel beside the board divides the name as the field guide does."""
     panel = bird_panel("seabirds#7").children[0]
-    panel.session.look("uau-kani:w")
+    panel.selection.touch("uau-kani:w")
     assert panel.page["syllables"] == "ʻU·a·ʻu ka·ni"
 
 
 def test_a_deck_made_at_home() -> None:
-    """A bird with a name that is no Hawaiian, without measures, drawing or facts, still has its page."""
+    """A bird with a name that is not Hawaiian, without measures, drawing or facts, still has its page."""
     unknown = {"wingspan_cm": "", "length_cm": "", "iucn_status": ""}
     stray = replace(DECK.species["moli"], species_id="gull", hawaiian="Laughing Gull", **unknown)
     home = Deck({"gull": stray}, DECK.habitats, DECK.threats, DECK.protections, (), DECK.sources)
-    told = plates.plates(home)["birds"][0]
-    assert (told["syllables"], told["flight"]["mid"], told["factoids"]) == ("", 0, [])
-    assert pages.by_syllables(stray) == ""
+    gull = pages.guide(home)["birds"][0]
+    assert (gull["syllables"], gull["flight"]["mid"], gull["factoids"]) == ("", 0, [])
     assert "Laughing Gull" in FieldGuide(deck=home).text

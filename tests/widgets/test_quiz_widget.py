@@ -8,19 +8,18 @@ from typing import Any
 
 import pytest
 from elele_widgets import Quiz, pictures
+from elele_widgets.shown import TROUBLE
+from fake_page import FakePage
 
-from elele import deck
+from elele import deck, paths
 from elele.study import Study
 
 BIRDS = {"keep": False, "seed": "honu", "directions": ["picture-name"]}
 
 
-def hear(quiz: Quiz, message: object) -> list[dict[str, Any]]:
-    """Give the quiz a message as the page would; what it sends back."""
-    answers: list[dict[str, Any]] = []
-    quiz.send = answers.append
-    quiz._handle_custom_msg(message, [])
-    return answers
+def hear(quiz: Quiz, message: object) -> dict[str, Any]:
+    """Send the quiz a message as the page would; return its answer."""
+    return FakePage(quiz).hear(message)
 
 
 def right(quiz: Quiz) -> int:
@@ -30,10 +29,10 @@ def right(quiz: Quiz) -> int:
 
 
 def test_an_answer_comes_back() -> None:
-    """A message is acknowledged by its number, and the view follows."""
+    """A message is answered by its name, and the view follows."""
     quiz = Quiz(**BIRDS)
     intent = {"type": "choose", "number": right(quiz), "step": 0}
-    assert hear(quiz, {"nonce": "a-1", "intent": intent}) == [{"ack": "a-1"}]
+    assert hear(quiz, {"nonce": "a-1", "intent": intent}) == {"ack": "a-1"}
     assert (quiz.view["step"], quiz.view["marks"]) == (1, ["first"])
     assert quiz.view["answer"]["title"] == quiz.round.turn.question.card.answer
 
@@ -43,11 +42,10 @@ STALE = {"intent": {"type": "next", "step": 9}}
 
 @pytest.mark.parametrize("message", [None, [], "next", {"intent": 5}, {"nonce": 1}, STALE], ids=repr)
 def test_what_is_not_understood(message: object) -> None:
-    """Any other message changes nothing, leaves a notice and is acknowledged."""
+    """Any other message changes nothing, leaves a notice and is answered."""
     quiz = Quiz(**BIRDS)
     before = quiz.view
-    (answer,) = hear(quiz, message)
-    assert "trouble" not in answer
+    hear(quiz, message)
     assert quiz.view["notice"]
     assert {**quiz.view, "notice": ""} == before
 
@@ -59,8 +57,16 @@ def test_trouble_is_told_and_raised(monkeypatch: pytest.MonkeyPatch) -> None:
     answers: list[dict[str, Any]] = []
     quiz.send = answers.append
     with pytest.raises(ZeroDivisionError):
-        quiz._heard(quiz, {"nonce": 1, "intent": {}}, [])
-    assert answers[0]["trouble"]
+        quiz._hear(quiz, {"nonce": 1, "intent": {}}, [])
+    assert answers == [{"ack": 1, "trouble": TROUBLE}]
+
+
+def test_an_answer_that_comes_twice() -> None:
+    """A message that comes twice is one try: the second is stale."""
+    quiz = Quiz(**BIRDS)
+    for _ in range(2):
+        hear(quiz, {"nonce": "abcdef-1", "intent": {"type": "show", "step": 0}})
+        assert quiz.round.step == 1
 
 
 def test_every_answer_is_kept(tmp_path: Path) -> None:
@@ -74,7 +80,7 @@ def test_every_answer_is_kept(tmp_path: Path) -> None:
 
 
 def test_a_file_set_aside_is_told(tmp_path: Path) -> None:
-    """Where the progress file had to be set aside, the quiz says what became of it."""
+    """If the progress file had to be set aside, the quiz says where it is."""
     file = tmp_path / "progress.sqlite3"
     file.write_text("no database")
     with pytest.warns(UserWarning, match="damaged"):
@@ -107,7 +113,7 @@ def test_the_picture_belongs_to_the_question() -> None:
 
 
 def test_unknown_direction() -> None:
-    """A direction that there is not is refused, and those that there are are told."""
+    """An unknown direction is refused, and the error lists those there are."""
     with pytest.raises(ValueError, match="picture-name"):
         Quiz(keep=False, directions=["name-picture"])
 
@@ -131,14 +137,14 @@ def test_closed_quiz_hears_no_more() -> None:
 
 
 def test_text_is_the_same_every_time() -> None:
-    """Where no widget can be shown, the quiz reads as a text, the same each time."""
+    """The quiz as text, for pages that cannot show it, is the same each time."""
     text = repr(Quiz(**BIRDS))
     assert text == repr(Quiz(**BIRDS))
     assert text.startswith("Class quiz #honu · question 1 of 10\nWhat is this bird called in Hawaiian?\n")
 
 
 def test_own_deck(tmp_path: Path) -> None:
-    """A deck of one's own is asked about, whatever its names are."""
+    """A deck of your own is asked about, whatever its names are."""
     for file in Path(str(paths.data_folder())).glob("*.csv"):
         shutil.copy(file, tmp_path)
     birds = (tmp_path / "birds.csv").read_text("utf-8")

@@ -1,4 +1,4 @@
-"""Sheets to print: what stands on each, by the cards themselves."""
+"""Sheets to print: the content of each, by the cards themselves."""
 
 from __future__ import annotations
 
@@ -13,14 +13,15 @@ import pytest
 from elele_widgets import sheets
 
 import elele
-from elele import deck
+from elele import deck, game, seabirds
 from elele.errors import ParseError
+from elele.paths import data_folder
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 
 
 def words(html: str) -> str:
-    """What can be read on a page."""
+    """The text of a page."""
     return unescape(re.sub(r"<[^>]+>", " ", re.sub(r"<style>.*?</style>", "", html, flags=re.DOTALL)))
 
 
@@ -52,7 +53,7 @@ def test_who_is_who_is_in_another_order() -> None:
 
 
 def test_the_figures_are_those_of_the_rules() -> None:
-    """Seven blocks, four crosses and four extremities are drawn, each with words, and four empty tables."""
+    """Seven blocks, four crosses and four extremities are drawn, each with words, and four empty tableaus."""
     labels = re.findall(r'aria-label="([^"]+)"', sheets.figures())
     kinds = [label.partition(" ")[0] for label in labels]
     assert [kinds.count(kind) for kind in ("block", "cross", "extremity", "an")] == [7, 4, 4, 4]
@@ -60,8 +61,8 @@ def test_the_figures_are_those_of_the_rules() -> None:
 
 
 @pytest.mark.parametrize("text", ["seabirds#honu", "elemental:july#7", "elba:winnable#7"])
-def test_whoever_lays_a_deal_finds_every_hidden_card(text: str) -> None:
-    """The second sheet of a deal lists what lies face down and what is drawn, card by card, in order."""
+def test_the_dealer_finds_every_hidden_card(text: str) -> None:
+    """The second sheet of a deal lists the face-down cards and the draw piles, card by card, in order."""
     position = elele.deal(text)
     html = sheets.deal(position)
     first, second = html.split("face down</h1>")
@@ -69,28 +70,28 @@ def test_whoever_lays_a_deal_finds_every_hidden_card(text: str) -> None:
     for title, cards in sheets.hidden(position):
         assert len(listed(second, title)) == len(cards) > 0
     hidden = sum(len(cards) for _, cards in sheets.hidden(position))
-    shown = sum(card["up"] for zone in position.zones() for slot in zone["slots"] for card in slot["cards"])
-    held = len(position.row_a) if position.game == "seabirds" else 0
+    shown = sum(card["up"] for zone in game.zones(position) for slot in zone["slots"] for card in slot["cards"])
+    held = len(position.row_a) if isinstance(position, seabirds.Position) else 0
     assert hidden + shown - held == {"seabirds": 72 + 10 + 14}.get(position.game, 52)
 
 
 def test_the_draw_pile_is_in_order() -> None:
     """The next bird comes first, as in the game."""
-    position = elele.deal("seabirds#honu")
-    faces = position.faces()
+    position = seabirds.deal("6x2", "honu")
+    faces = game.faces(position)
     wanted = [f"{faces[card]['title']} {faces[card]['mark']} {faces[card]['english']}" for card in position.draw]
     assert listed(sheets.deal(position), "Birds to draw, the next first") == wanted
 
 
-def test_no_hidden_card_is_on_the_table_s_own_sheet() -> None:
-    """Who is given the first sheet sees no more than who plays."""
+def test_no_hidden_card_is_on_the_first_sheet() -> None:
+    """The first sheet shows no more than a player sees."""
     position = elele.deal("elba#7")
     first = sheets.deal(position).split("face down</h1>")[0]
     assert len(re.findall('class="suit ', first)) == 8
 
 
-def test_written_where_one_says(tmp_path: Path) -> None:
-    """A folder gets all sheets, and one for each deal; nothing is written for a deal that there is not."""
+def test_written_into_a_folder(tmp_path: Path) -> None:
+    """A folder gets all sheets, and one for each deal; nothing is written for an unknown game."""
     made = sheets.write(tmp_path / "new", "seabirds#honu", "elba#7")
     assert [path.name for path in made] == [
         "birds.html", "score.html", "elemental.html", "deal-seabirds-honu.html", "deal-elba-7.html",
@@ -101,9 +102,9 @@ def test_written_where_one_says(tmp_path: Path) -> None:
     assert not (tmp_path / "none").exists()
 
 
-def test_a_deck_of_one_s_own_is_printed(tmp_path: Path) -> None:
-    """Who has put in the numbers of a real deck gets these, and no word of a reconstruction."""
-    for file in paths.data_folder().iterdir():
+def test_a_deck_of_your_own_is_printed(tmp_path: Path) -> None:
+    """A deck with the numbers of a real one is printed with them, and without a word of a reconstruction."""
+    for file in data_folder().iterdir():
         if file.name.endswith(".csv"):
             text = file.read_text(encoding="utf-8")
             (tmp_path / file.name).write_text(re.sub(",(published|reconstructed),", ",card,", text), encoding="utf-8")
@@ -115,7 +116,7 @@ def test_a_deck_of_one_s_own_is_printed(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("given", "told"), [((), "FOLDER"), (("sheets", "chess#7"), "chess")])
 def test_the_command_says_what_it_needs(given: tuple[str, ...], told: str, tmp_path: Path) -> None:
-    """Without a folder, or for a deal that there is not, it ends with one line that says so."""
+    """Without a folder, or for an unknown game, the command ends with one line that says so."""
     command = [sys.executable, "-m", "elele_widgets.sheets", *given]
     known = {**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT), str(ROOT / "widgets")))}
     done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", cwd=tmp_path, env=known)

@@ -1,4 +1,4 @@
-"""Stills: what a cell shows of a widget where no Python runs."""
+"""Static HTML: the output of a cell for pages without Python."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ import re
 from html.parser import HTMLParser
 from typing import Any
 
+import aces
 import pytest
 from elele_widgets import Board, FieldGuide, Quiz, bird_panel, puzzle, table
 
+import elele
 from elele.deck import load
 from elele.session import Session
 
@@ -17,7 +19,8 @@ TROUBLE = (
     "seabirds islet-4(iwa:w+iwa:k;rat@1)/dune-1(moli:w+moli:w,kaupu:w+kaupu:k;cat@1;habitat-loss)/sea-cliff-1"
     " |koae-ula:w koae-ula:k > - predator-control.bird-sanctuary - -"
 )
-GAMES = ["seabirds#pua", TROUBLE, "elemental:october#7", "elemental:july#7", "elba#241"]
+elele.register(aces)
+GAMES = ["aces#7", "seabirds#pua", TROUBLE, "elemental:october#7", "elemental:july#7", "elba#241"]
 WIDGETS = {
     "board": lambda: Board("seabirds#pua"),
     "table": lambda: table("seabirds#pua"),
@@ -31,14 +34,14 @@ WIDGETS = {
 
 
 def bundle(widget: Any) -> dict[str, Any]:
-    """What a cell shows of a widget, by kind."""
+    """The output of a cell for a widget, by kind."""
     shown = widget._repr_mimebundle_()
     data: dict[str, Any] = shown[0] if isinstance(shown, tuple) else shown
     return data
 
 
 class Labels(HTMLParser):
-    """What a still tells to those who do not see it."""
+    """The labels of static HTML, for a screen reader."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -58,14 +61,14 @@ class Labels(HTMLParser):
 
 @pytest.mark.parametrize("name", WIDGETS)
 def test_every_widget_has_one_beside_it(name: str) -> None:
-    """A cell gives the widget, which a notebook prefers, and beside it a still and words for a page without Python."""
+    """A cell gives the widget, which a notebook prefers, and HTML and text for a page without Python."""
     data = bundle(WIDGETS[name]())
     assert {VIEW, "text/html", "text/plain"} <= set(data)
     assert len(data["text/html"]) < 25_000, "it is saved with the notebook"
     Labels(data["text/html"])
 
 
-def test_the_field_guide_is_drawn_where_it_may_be(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_field_guide_is_drawn_if_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
     """`ELELE_STILLS=pictures` draws every bird of the guide, and all of them to one scale, the widest first."""
     monkeypatch.setenv("ELELE_STILLS", "pictures")
     assert FieldGuide().still.count("<img ") == FieldGuide(show="scale").still.count("<img ") == len(load().species)
@@ -76,7 +79,7 @@ def test_the_field_guide_is_drawn_where_it_may_be(monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_it_says_what_lies_on_every_place(game: str) -> None:
+def test_it_has_every_place(game: str) -> None:
     """Each place is there once, with the same label as on the board."""
     board = Board(game)
     wanted = [slot["label"] for zone in board.view["zones"] for slot in zone["slots"]]
@@ -84,7 +87,7 @@ def test_it_says_what_lies_on_every_place(game: str) -> None:
 
 
 def test_it_follows_the_game() -> None:
-    """The still shows the table as it is when the cell runs, not as it was dealt."""
+    """The HTML shows the board as it is when the cell runs, not as it was dealt."""
     session = Session("seabirds#7")
     board, before = Board(session), Board(session).still
     session.play("pair b6 c6 a1")
@@ -92,8 +95,8 @@ def test_it_follows_the_game() -> None:
     assert "points: 1" in board.still
 
 
-def test_birds_are_drawn_where_that_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """`ELELE_STILLS=pictures` draws each bird on the table, and sends each drawing once; else there is none."""
+def test_birds_are_drawn_if_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`ELELE_STILLS=pictures` draws each bird on the board, with each drawing once; else there is none."""
     assert "--still-birds-" not in Board(TROUBLE).still
     monkeypatch.setenv("ELELE_STILLS", "pictures")
     drawn = re.findall(r"--still-birds-([\w-]+):url", Board(TROUBLE).still)
@@ -101,7 +104,7 @@ def test_birds_are_drawn_where_that_is_wanted(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_text_stays_text(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What stands in the data is shown as it stands, and is never markup."""
+    """A text of the data is shown as it is, and is never markup."""
     board = Board("seabirds#7")
     for face in board.faces.values():
         monkeypatch.setitem(face, "english", "<b onclick='x'>")

@@ -1,4 +1,4 @@
-"""The page of true stories: what is told, with its bird and source, and nothing that could run."""
+"""The page of true stories: each with its bird and source, and nothing that could run."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class TestStories:
             assert Stories(DECK.factoids_of(bird)[0]).html.count("<img") == 1
 
     def test_text_is_text(self) -> None:
-        """What stands in a file of the data is shown as it stands, also where it looks like a piece of a page."""
+        """A text of the data is shown as it is, even if it looks like markup."""
         fact = replace(DECK.factoids[0], text="<b>Squid</b> & <script>")
         told = Stories(fact)
         assert "&lt;b&gt;Squid&lt;/b&gt; &amp; &lt;script&gt;" in told.html
@@ -55,8 +55,8 @@ class TestStories:
         assert "href" not in Stories(cards.factoids[0], deck=cards).html
 
     def test_wrong_card(self) -> None:
-        """A card that is none is told with those that there are."""
-        with pytest.raises(ValueError, match="'storm' is no threat or protection of this deck; there are habitat-loss"):
+        """The error for an unknown card lists the cards there are."""
+        with pytest.raises(ValueError, match="'storm' is not a threat or protection of this deck; there are"):
             Stories("storm")
         with pytest.raises(ValueError, match="there is nothing to tell: give threats, protections or factoids"):
             Stories()

@@ -1,4 +1,4 @@
-"""Two views, one truth: stale tabs, double clicks and messages that come late, twice or in another order."""
+"""Several views of one game: stale tabs, double clicks and messages that come late, twice or in another order."""
 
 from __future__ import annotations
 
@@ -8,10 +8,8 @@ import threading
 from typing import Any
 
 import pytest
-from elele_widgets import Board, Quiz
-from elele_widgets import assets as page
-from elele_widgets.puzzles import PuzzleBox
-from fuzz import Widget
+from elele_widgets import Board
+from fake_page import FakePage
 
 import elele
 from elele import record
@@ -22,8 +20,13 @@ DEALS = ("seabirds#7", "elemental:july#7", "elba#7")
 
 @pytest.fixture(autouse=True)
 def no_book(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What boards say of the score book is a matter of its own."""
+    """Views without the score book."""
     monkeypatch.setenv("ELELE_SCORES", "off")
+
+
+def shown(board: Board) -> dict[str, Any]:
+    """The view of a board without the parts that are its own."""
+    return {key: value for key, value in board.view.items() if key not in ("version", "ack")}
 
 
 class Tab:
@@ -34,143 +37,113 @@ class Tab:
         self.look()
 
     def look(self) -> None:
-        """See what lies on the table now."""
+        """See what is on the board now."""
         self.view = json.loads(json.dumps(self.board.view))
 
     def touch(self) -> dict[str, Any]:
-        """The message of whatever the player does on what is seen here."""
+        """The message of something that the player does on the view seen here."""
         self.sent += 1
         moves = [move["text"] for move in self.view["moves"]]
         kinds = ["play"] * 6 * bool(moves) + ["undo", "redo", "goto"]
         kind = self.chance.choice(kinds)
-        told: dict[str, Any] = {"type": kind}
+        intent: dict[str, Any] = {"type": kind, "ply": self.view["ply"]}
         if kind == "play":
-            told |= {"move": self.chance.choice(moves), "ply": self.view["ply"]}
+            intent["move"] = self.chance.choice(moves)
         if kind == "goto":
-            told |= {"ply": self.chance.randint(0, self.view["plies"])}
-        return {"nonce": f"{self.name}-{self.sent}", "intent": told}
+            intent["to"] = self.chance.randint(0, self.view["plies"])
+        return {"nonce": f"{self.name}-{self.sent}", "intent": intent}
 
 
 def sound(session: Session) -> None:
-    """The game is one that the rules allow, and what is shown is what it has."""
-    kept = record.read(str(session.whole()))
-    positions = record.replay(kept)
+    """The game is one that the rules allow, and the view agrees with it."""
+    history = session.history
+    positions = record.replay(record.read(str(history.record({}, len(history.moves)))))
     assert str(positions[session.ply]) == str(session.position)
-    assert session.view()["plies"] == len(kept.moves) == len(positions) - 1
+    assert session.view()["plies"] == len(history.moves) == len(positions) - 1
 
 
 @pytest.mark.parametrize("deal", DEALS)
 @pytest.mark.parametrize("seed", range(3))
 def test_late_twice_and_in_another_order(deal: str, seed: int) -> None:
-    """Whatever becomes of the messages of two tabs on their way, both show the same sound game."""
+    """However the messages of three tabs are delayed, doubled and mixed, all show the same sound game."""
     chance = random.Random(f"{deal} {seed}")
     session = Session(deal)
     boards = [Board(session), Board(session)]
     tabs = [Tab("one0abc", boards[0], chance), Tab("two0abc", boards[1], chance), Tab("three0a", boards[1], chance)]
-    widgets = {id(board): Widget(board) for board in boards}
+    pages = {id(board): FakePage(board) for board in boards}
     waiting: list[tuple[Tab, dict[str, Any]]] = []
     for _ in range(150):
         tab = chance.choice(tabs)
         waiting += [(tab, tab.touch())] * chance.choice((0, 1, 1, 1, 2))
         if waiting and chance.random() < 0.8:
             tab, message = waiting.pop(chance.randrange(len(waiting)))
-            widget = widgets[id(tab.board)]
-            widget.hear(message)
-            assert widget.answers in ([], [{"ack": message["nonce"]}])
+            pages[id(tab.board)].hear(message)
+            assert tab.board.view["ack"] == message["nonce"]
         if chance.random() < 0.5:
             tab.look()
     sound(session)
-    assert boards[0].view == boards[1].view == session.view()
+    assert shown(boards[0]) == shown(boards[1]) == session.view()
+    assert all(page.view == json.loads(json.dumps(page.widget.view)) for page in pages.values())
 
 
 def test_a_double_click_plays_once() -> None:
     """A move that is sent twice, by two messages or as one that comes twice, is made once."""
-    board = Board("seabirds#7")
-    widget = Widget(board)
+    page = FakePage(Board("seabirds#7"))
     move = {"type": "play", "move": "pair b6 c6 a6", "ply": 0}
-    widget.hear({"nonce": "abcdef-1", "intent": move})
-    widget.hear({"nonce": "abcdef-2", "intent": move})
-    assert (board.view["ply"], board.view["notice"]["rule"]) == (1, "stale")
-    widget.hear({"nonce": "abcdef-3", "intent": {"type": "undo"}})
-    for nonce in ("abcdef-1", "abcdef-2", "abcdef-3"):
-        widget.hear({"nonce": nonce, "intent": move})
-        assert widget.answers == [{"ack": nonce}]
-        assert (board.view["ply"], board.view["plies"]) == (0, 1)
-    widget.hear({"nonce": "fedcba-1", "intent": move})
-    assert board.view["ply"] == 1
+    for nonce in ("abcdef-1", "abcdef-2", "abcdef-2"):
+        page.ask(nonce, **move)
+        assert (page.view["ply"], page.view["ack"]) == (1, nonce)
+    assert page.view["notice"]["kind"] == "stale"
 
 
 def test_an_undo_that_comes_twice_is_one() -> None:
     """One touch of Undo takes one step back, however often its message comes; two touches take two."""
-    board = Board("elba#7")
-    widget = Widget(board)
+    page = FakePage(Board("elba#7"))
+    session = page.widget.session
     for _ in range(4):
-        board.session.play(elele.legal_moves(board.session.position)[0])
+        session.play(elele.legal_moves(session.position)[0])
     for nonce in ("abcdef-1", "abcdef-1", "abcdef-1"):
-        widget.hear({"nonce": nonce, "intent": {"type": "undo"}})
-    assert board.view["ply"] == 3
-    for nonce in ("abcdef-2", "abcdef-3"):
-        widget.hear({"nonce": nonce, "intent": {"type": "undo"}})
-    assert board.view["ply"] == 1
+        page.ask(nonce, type="undo", ply=4)
+    assert page.view["ply"] == 3
+    for nonce, ply in (("abcdef-2", 3), ("abcdef-3", 2)):
+        page.ask(nonce, type="undo", ply=ply)
+    assert page.view["ply"] == 1
 
 
-def test_a_tab_that_missed_a_view_gets_it_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every message about another moment has the view sent again, also where the view says so already."""
-    board, sent = Board("elba#7"), list[str]()
-    monkeypatch.setattr(board, "send_state", lambda key=None: sent.append(key))
-    late = {"type": "play", "move": str(board.session.position.legal_moves()[0]), "ply": 3}
+def test_a_page_that_missed_a_view_gets_it_whole() -> None:
+    """A message about another moment, and the request for it, have the whole view sent; any other message a patch."""
+    page = FakePage(Board("elba#7"))
+    move = str(page.widget.session.position.legal_moves()[0])
     for number in range(1, 4):
-        Widget(board).hear({"nonce": f"k3x9f2a-{number}", "intent": late})
-    assert sent.count("view") >= 2
-    assert board.session.ply == 0
+        assert [*page.ask(f"k3x9f2a-{number}", type="play", move=move, ply=3)] == ["view"]
+    assert [*page.ask("k3x9f2a-4", type="view")] == ["view"]
+    assert page.view["ack"] == "k3x9f2a-4"
+    assert page.widget.session.ply == 0
+    assert [*page.ask("k3x9f2a-5", type="play", move=move, ply=0)] == ["patch"]
 
 
 def test_a_stale_tab_is_told() -> None:
-    """A tab that still shows an older table changes nothing; it is told, and shown the table as it is."""
+    """A tab that still shows an older board changes nothing; it is told, and shown the board as it is."""
     session = Session("seabirds#7")
-    here, there = Board(session), Board(session)
-    Widget(here).hear({"nonce": "abcdef-1", "intent": {"type": "play", "move": "pair b6 c6 a6", "ply": 0}})
-    before = session.whole()
-    for intent in ({"type": "play", "move": "pair b6 c6 a1", "ply": 0}, {"type": "why", "places": ["b6"], "ply": 0}):
-        Widget(there).hear({"nonce": "ghijkl-1", "intent": intent})
-        assert there.view["notice"]["text"] == "The table has changed meanwhile. Look again, then touch once more."
-        assert session.whole() == before
-        there._last = {}
-    assert here.view == there.view
+    here, there = FakePage(Board(session)), FakePage(Board(session))
+    here.ask(type="play", move="pair b6 c6 a6", ply=0)
+    before = session.history
+    for intent in (
+        {"type": "play", "move": "pair b6 c6 a1"}, {"type": "why", "places": ["b6"]}, {"type": "undo"},
+        {"type": "new"}, {"type": "goto", "to": 0},
+    ):  # fmt: skip
+        there.ask(**intent, ply=0)
+        assert there.view["notice"]["text"].startswith("The board has changed in the meantime. Look again")
+        assert session.history is before
+    assert shown(here.widget) == shown(there.widget)
 
 
 def test_a_tab_of_another_deal() -> None:
-    """A move for cards that were swept away by a new deal is not made on the new ones, unless it is legal there."""
+    """A move that was meant for an earlier deal is not made on a new one, unless it is legal there."""
     board = Board("seabirds#7")
     board.session.new("seabirds#8")
-    Widget(board).hear({"nonce": "abcdef-1", "intent": {"type": "play", "move": "pair b6 c6 a6", "ply": 0}})
+    FakePage(board).ask(type="play", move="pair b6 c6 a6", ply=0)
     sound(board.session)
-
-
-def test_quiz_and_puzzle_hear_once() -> None:
-    """An answer that comes twice is one try; a puzzle is opened once."""
-    quiz = Quiz(seed="honu", keep=False)
-    widget = Widget(quiz)
-    for _ in range(2):
-        widget.hear({"nonce": "abcdef-1", "intent": {"type": "show", "step": quiz.round.step}})
-    assert quiz.round.step == 1
-    assert quiz.view["notice"] == ""
-    box = PuzzleBox("find-the-block")
-    first, second = [*box.panel.others][:2]
-    panel = Widget(box.panel)
-    for nonce, wanted in (("abcdef-2", second), ("abcdef-1", first), ("abcdef-2", first)):
-        panel.hear({"nonce": nonce, "intent": {"type": "open", "id": wanted}})
-    assert box.attempt.puzzle.puzzle_id == second
-
-
-def test_many_views_cost_little() -> None:
-    """Of the views that a widget had, the latest are told apart; what it keeps of them has an end."""
-    board = Board("elba#7")
-    for number in range(1_000):
-        assert board.once(f"abc{number:04}-1")
-    assert len(board._last) == page.VIEWS
-    assert not board.once("abc0999-1")
-    assert all(board.once(name) for name in ("one", "one", 7, 7, None, None, "a-b"))
 
 
 def test_from_many_threads() -> None:
@@ -179,10 +152,11 @@ def test_from_many_threads() -> None:
     boards = [Board(session) for _ in range(3)]
 
     def hammer(number: int) -> None:
-        chance, widget = random.Random(number), Widget(boards[number])
-        tab = Tab(f"abcde{number}f", boards[number], chance)
+        chance, board = random.Random(number), boards[number]
+        board.send = board.send_state = lambda *_: None
+        tab = Tab(f"abcde{number}f", board, chance)
         for _ in range(60):
-            widget.hear(tab.touch())
+            board._handle_custom_msg(tab.touch(), [])
             tab.look()
 
     threads = [threading.Thread(target=hammer, args=(number,)) for number in range(3)]
@@ -191,4 +165,4 @@ def test_from_many_threads() -> None:
     for thread in threads:
         thread.join()
     sound(session)
-    assert boards[0].view == boards[1].view == boards[2].view == session.view()
+    assert shown(boards[0]) == shown(boards[1]) == shown(boards[2]) == session.view()

@@ -114,12 +114,15 @@ class Board(Shown):
             if history.play_id != self._play_id:
                 self._play_id = history.play_id
                 self.set_trait("about", self._about())
-            self._show(whole=notice is not None and notice.kind == "stale")
+            stale = notice is not None and notice.kind == "stale"
+            seen = {**self._seen(), "version": self.view["version"], "ack": self._ack}
+            if stale or seen != self.view:
+                self._show(seen, whole=stale)
 
-    def _show(self, *, whole: bool) -> None:
+    def _show(self, seen: dict[str, Any], *, whole: bool) -> None:
         """Send what has changed, or the whole view."""
         before = self.view
-        self.view = {**self._seen(), "version": before["version"] + 1, "ack": self._ack}
+        self.view = {**seen, "version": before["version"] + 1, "ack": self._ack}
         if whole:
             self.send_state("view")
         else:
@@ -137,7 +140,7 @@ class Board(Shown):
             if told:
                 self.send({"ack": nonce, **told})
             elif self.view["version"] == version:
-                self._show(whole=False)
+                self._show(self.view, whole=False)
 
     def obey(self, intent: object) -> dict[str, str]:
         """Do what the page asks: the intents of `elele.session`, and three that no other board notices.
@@ -154,7 +157,7 @@ class Board(Shown):
             case {"type": "look", "text": str(text)} if {*text.split("+")} <= self.faces.keys():
                 self.selection.touch(text)
             case {"type": "view"}:
-                self._show(whole=True)
+                self._show(self.view, whole=True)
             case _:
                 self.session.handle(intent)
         return {}

@@ -1,0 +1,44 @@
+"""A page without a browser: it shows a widget, sends it messages, and follows its view as the scripts do."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from elele.view import patched
+
+ANSWERS = [[["ack"]], [["patch"]], [["view"]], [["ack", "line", "record"]]]
+"""The keys of what a widget may send to one message: one answer, and no trouble."""
+
+
+class FakePage:
+    """A page that shows a widget."""
+
+    def __init__(self, widget: Any) -> None:
+        self.widget = widget
+        self.answers: list[dict[str, Any]] = []
+        """What the widget sent since the last message, a whole view as `{"view": …}`."""
+        self.view: dict[str, Any] = json.loads(json.dumps(getattr(widget, "view", None)))
+        widget.send = self._take
+        widget.send_state = lambda key=None: self._take({"view": getattr(widget, "view", None)}) if key == "view" else 0
+
+    def _take(self, content: dict[str, Any]) -> None:
+        content = json.loads(json.dumps(content))
+        self.answers.append(content)
+        if "view" in content:
+            self.view = content["view"]
+        if "patch" in content:
+            assert content["patch"]["base"] == self.view["version"]
+            self.view = patched(self.view, content["patch"])
+
+    def hear(self, message: object) -> dict[str, Any]:
+        """Send a message; return its one answer, which tells of no trouble."""
+        self.answers.clear()
+        self.widget._handle_custom_msg(message, [])
+        answers = [one for one in self.answers if "ack" in one or "patch" in one or "ack" in one["view"]]
+        assert [sorted(answer) for answer in answers] in ANSWERS
+        return answers[0]
+
+    def ask(self, nonce: str = "abcdefgh-1", **intent: object) -> dict[str, Any]:
+        """Send an intent; return its one answer."""
+        return self.hear({"nonce": nonce, "intent": intent})
