@@ -37,7 +37,7 @@ def test_wings() -> None:
 
 
 def test_weights() -> None:
-    """Every bird has a mark at its wingspan and mass, and those that are asked for have their names."""
+    """Every bird has a mark at its wingspan and mass, and the birds asked for have their names."""
     axes = plots.weights("iwa", "moli").axes[0]
     marks = sorted(tuple(point) for family in axes.collections for point in family.get_offsets())
     birds = tables.birds()
@@ -64,7 +64,7 @@ def test_without_matplotlib(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_answers() -> None:
-    """Every day with answers has a bar in its place, of what was known and of what comes again."""
+    """Every day with answers has a bar of known cards and one of cards that come again."""
     days = [datetime(2026, 11, day, 12, tzinfo=UTC) for day in (1, 1, 1, 4)]
     told = zip(("good", "again", "hard", "again"), days, strict=True)
     axes = plots.answers([given("picture-name:noio", rating, moment) for rating, moment in told]).axes[0]
@@ -75,7 +75,7 @@ def test_answers() -> None:
 
 
 def test_answers_of_a_clock_that_was_never_set() -> None:
-    """An answer by a clock that stood in 1970 makes the plot long, not slow."""
+    """An answer by a clock that was never set makes the plot long, not slow."""
     days = [datetime(year, 11, 1, tzinfo=UTC) for year in (1970, 2026)]
     axes = plots.answers([given("picture-name:noio", "good", moment) for moment in days]).axes[0]
     assert len(axes.patches) == 4
@@ -83,7 +83,7 @@ def test_answers_of_a_clock_that_was_never_set() -> None:
 
 
 def test_learner() -> None:
-    """A bar for the answers of each day, and a line of what is learned that evening."""
+    """The plot has a bar for the answers of each day, and a line for the cards learned by then."""
     days = simulate(12)
     axes = plots.learner(days).axes[0]
     assert [bar.get_height() for bar in axes.patches] == [day.answers for day in days]
@@ -91,7 +91,7 @@ def test_learner() -> None:
 
 
 def test_games() -> None:
-    """A point for each game, and a star on the first of the best."""
+    """The plot has a point for each game, and a star on the first of the best."""
     axes = plots.games([{"score": score} for score in (12, 40, 31, 40)]).axes[0]
     assert list(axes.lines[0].get_ydata()) == [12, 40, 31, 40]
     assert (list(axes.lines[1].get_xdata()), list(axes.lines[1].get_ydata())) == ([2], [40])
@@ -102,7 +102,7 @@ def handed_in(player: str, score: int, hints: int, moment: datetime | None) -> R
 
 
 def test_a_class() -> None:
-    """How often each score came, and when; a game with help has another mark, one without a time is left out."""
+    """The plots have the number of games of each score, and their times; games with help have another mark."""
     moments = [datetime(2026, 11, 21, 14, minute) for minute in (5, 9)]
     found = [handed_in("Kai", 49, 0, moments[0]), handed_in("Nohea", 49, 2, moments[1]), handed_in("Pua", 31, 0, None)]
     bars = {bar.get_x() + bar.get_width() / 2: bar.get_height() for bar in plots.scores(found).axes[0].patches}

@@ -43,7 +43,7 @@ def test_results_of_a_class() -> None:
 
 
 def test_factoids_and_sources() -> None:
-    """Each factoid knows its bird and its source; each source how often it was read."""
+    """Each factoid has its bird and its source, each source the number of its factoids."""
     factoids, sources = tables.factoids(), tables.sources()
     assert len(factoids) == len(DECK.factoids)
     assert factoids.loc["moli-01", "hawaiian"] == "Mōlī"

@@ -175,7 +175,7 @@ class TestText:
 
     @pytest.mark.parametrize("name", [*FILES, "README.md"])
     def test_letters(self, name: str) -> None:
-        """Every file is UTF-8 in NFC with plain line ends, and no look-alike stands for an ʻokina."""
+        """Every file is UTF-8 in NFC with Unix line ends, and no other character replaces an ʻokina."""
         text = (DATA / name).read_bytes().decode("utf-8")
         assert unicodedata.is_normalized("NFC", text)
         assert "\r" not in text
@@ -185,7 +185,7 @@ class TestText:
 
     @pytest.mark.parametrize("name", FILES[:5])
     def test_quote_marks_are_english(self, name: str) -> None:
-        """A straight quote makes an English possessive, as in Newell's or sailors', and stands nowhere else."""
+        """A straight quote makes an English possessive, as in Newell's or sailors', and occurs nowhere else."""
         text = (DATA / name).read_text("utf-8")
         assert "'" not in re.sub(r"\b's\b|(?<=s)' ", "", text)
 
@@ -237,7 +237,7 @@ class TestWhereItLies:
         assert paths.data_folder() == Path(deck.__file__).parents[2] / "data"
 
     def test_installed(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Where the package has a data folder inside, as when it is installed, that one is read."""
+        """A data folder inside the package, as in a wheel, is read first."""
         (tmp_path / "data").mkdir()
         monkeypatch.setattr(paths, "files", lambda _: tmp_path)
         assert paths.data_folder() == tmp_path / "data"

@@ -1,4 +1,4 @@
-"""The facts: how hard they are to read, where they were read, and which cards they tell of."""
+"""The facts: their reading levels, their sources, and the cards they belong to."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class TestReadingLevels:
         assert off(load().factoids) == []
 
     def test_a_hard_text_is_listed(self) -> None:
-        """A long sentence of long words is listed as too hard for the young, a short one as too easy for the old."""
+        """A sentence of long words is listed as too hard for `elementary`, a short one as too easy for `high`."""
         hard, easy = load().factoids[:2]
         hard = replace(hard, reading_level="elementary", text="Conservationists estimate extraordinary improvements.")
         easy = replace(easy, reading_level="high", text="It is a big bird. It can fly far.")
@@ -78,7 +78,7 @@ class TestReadingLevels:
 
     @pytest.mark.parametrize("level", GRADES)
     def test_the_page_says_the_bands(self, level: str) -> None:
-        """The page beside the data tells the grades of a level, and how many texts it has, in all and for a bird."""
+        """The README of the data has the grades of a level and its number of texts, in all and for a bird."""
         lowest, highest = GRADES[level]
         of_bird = Counter(fact.species_id for fact in load().factoids if fact.reading_level == level).values()
         row = f"| `{level}` | {lowest}–{highest} | {sum(of_bird)} | {min(of_bird)} to {max(of_bird)} |"
@@ -87,18 +87,18 @@ class TestReadingLevels:
 
 class TestSources:
     def test_every_source_is_named(self) -> None:
-        """A factoid, a bird or the page beside the data names each source."""
+        """Each source is named by a factoid, a bird or the README of the data."""
         cards = load()
         named = {fact.source_id for fact in cards.factoids} | set(re.findall(r"`([a-z0-9-]+)`", PAGE))
         named |= {source for bird in cards.species.values() for source in bird.source_ids}
         assert [source for source in cards.sources if source not in named] == []
 
     def test_every_bird_has_sources(self) -> None:
-        """The row of a bird names where its measures, nest and standing come from."""
+        """The row of a bird has sources."""
         assert all(bird.source_ids for bird in load().species.values())
 
     def test_found_needs_a_page_that_was_read(self) -> None:
-        """A fact that was found is found in a source that somebody has opened."""
+        """A fact marked as found has a source marked as found."""
         cards = load()
         found = [fact for fact in cards.factoids if fact.checked == "found"]
         assert [f.factoid_id for f in found if cards.sources[f.source_id].checked != "found"] == []
@@ -110,7 +110,7 @@ class TestSources:
         assert f"Of the {len(facts)} factoids {len(facts) - 1} are found and 1 is recalled" in PAGE
 
     def test_every_saying_has_its_number(self) -> None:
-        """What comes from the book of sayings gives the number it has there, and nothing else does."""
+        """Facts from the book of sayings, and no others, have the number of the saying."""
         for fact in load().factoids:
             assert bool(re.search(r"\bno\. \d+", fact.text)) == (fact.source_id == "olelo-noeau"), fact.factoid_id
 
@@ -123,7 +123,7 @@ class TestStories:
         assert silent == ["carbon-reduction"]
 
     def test_stories_are_of_conservation(self) -> None:
-        """Such a story is told of a real bird, and tells of danger or help."""
+        """The stories are facts about conservation, nesting or records."""
         cards = load()
         told = [fact for key in (*cards.threats, *cards.protections) for fact in cards.stories(key)]
         assert {fact.topic for fact in told} == {"conservation", "nesting", "record"}
@@ -136,7 +136,7 @@ class TestStories:
 class TestPage:
     @pytest.mark.parametrize("name", TABLES)
     def test_columns(self, name: str) -> None:
-        """The page beside the data explains each column of each file, and none that is not there."""
+        """The README of the data explains the columns of each file, and no others."""
         section = PAGE.partition(f"\n### {name}\n")[2].partition("\n#")[0]
         table = section.partition("| column |")[2].partition("\n\n")[0]
         explained = [column for row in table.splitlines()[2:] for column in re.findall("`([^`]+)`", row.split("|")[1])]
@@ -144,6 +144,6 @@ class TestPage:
             assert sorted(explained) == sorted(csv.DictReader(file).fieldnames or [])
 
     def test_how_many(self) -> None:
-        """The page says how many facts and sources there are."""
+        """The README of the data has the numbers of facts and sources."""
         for name, number in (("factoids.csv", len(load().factoids)), ("sources.csv", len(load().sources))):
             assert re.search(rf"^\| `{name}` \|.*\| {number} \|$", PAGE, re.MULTILINE)

@@ -1,4 +1,4 @@
-"""The files of a deck: one's own folder is read, and a broken file is told with its line and its cure."""
+"""The files of a deck: a folder of one's own is read, and each problem is listed with its line and a correction."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SIZE = "(for a deck of another size, load(folder, totals=False))"
 
 
 def change(folder: Path, name: str, old: str, new: str) -> None:
-    """Change one thing in a file, which has to stand there once."""
+    """Replace a text that occurs once in a file."""
     text = (folder / name).read_text("utf-8")
     assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times in {name}"
     (folder / name).write_text(text.replace(old, new), "utf-8", newline="")
@@ -37,7 +37,7 @@ def write_columns(folder: Path, name: str, columns: list[str]) -> None:
 
 
 def problems(folder: Path) -> tuple[str, ...]:
-    """What the deck says of a folder that is broken."""
+    """The problems of a broken folder."""
     with pytest.raises(DeckError) as raised:
         load(folder)
     return raised.value.problems
@@ -63,7 +63,7 @@ class TestOwnFolder:
         assert load(own).protection_cards().count("predator-control") == 3
 
     def test_real_cards(self, own: Path) -> None:
-        """A deck whose rows all were read off cards is no reconstruction."""
+        """A deck whose rows were all read off cards is not reconstructed."""
         for name in FILES[:4]:
             text = (own / name).read_text("utf-8")
             (own / name).write_text(re.sub(r",(published|reconstructed),", ",card,", text), "utf-8")
@@ -78,12 +78,12 @@ class TestOwnFolder:
         assert load(own) == load()
 
     def test_markup_stays(self, own: Path) -> None:
-        """Markup in a text is left as it stands; it is shown, not obeyed."""
+        """Markup in a text is kept as text."""
         change(own, "factoids.csv", "Squid is the main food", "<b>Squid</b> & *co* is the main food")
         assert load(own).factoids_of("moli")[3].text.startswith("<b>Squid</b> & *co* is")
 
     def test_more_and_fewer_columns(self, own: Path) -> None:
-        """Columns may be added and moved; those that need not be there have a plain value."""
+        """Columns may be added and moved; optional ones have a default."""
         fixed = ["species_id", "code", "hawaiian", "english", "linnean", "pairs", "points", "habitats", "provenance"]
         write_columns(own, "birds.csv", ["my_own", *reversed(fixed)])
         birds = load(own).species
@@ -112,7 +112,7 @@ class TestOwnFolder:
             load(own)
 
     def test_smaller_deck(self, own: Path) -> None:
-        """A smaller deck is a wrong total, unless one says that it is meant."""
+        """A smaller deck has wrong totals, unless it is loaded without them."""
         change(own, "birds.csv", "Anous minutus,2,2,", "Anous minutus,0,,")
         change(own, "birds.csv", '2,2,"why these habitats: sea caves', '0,0,"why these habitats: sea caves')
         assert problems(own) == (
@@ -314,7 +314,7 @@ BROKEN = {
 
 @pytest.mark.parametrize("case", BROKEN.values(), ids=BROKEN)
 def test_one_thing_broken(own: Path, case: tuple[tuple[str, str, str], *tuple[str, ...]]) -> None:
-    """One change in one file gives the problem with its line and its cure, and no other."""
+    """One change in one file gives one problem with its line and a correction."""
     (name, old, new), *expected = case
     change(own, name, old, new)
     assert problems(own) == tuple(expected)
@@ -348,7 +348,7 @@ RUINED = {
 
 @pytest.mark.parametrize(("ruin", "expected"), RUINED.values(), ids=RUINED)
 def test_file_ruined(own: Path, ruin: Callable[[bytes], bytes], expected: str) -> None:
-    """A file that cannot be read as a table is one problem, and nothing that refers to it is blamed."""
+    """A file that cannot be read is one problem, and references to it are not problems."""
     (own / "threats.csv").write_bytes(ruin((own / "threats.csv").read_bytes()))
     assert problems(own) == (expected,)
 
@@ -357,7 +357,7 @@ class TestSeveral:
     """All problems of all files at once."""
 
     def test_in_order(self, own: Path) -> None:
-        """They come file by file and line by line, and the error's text is those lines."""
+        """Problems are in the order of files and lines, and are the lines of the error's text."""
         change(own, "sources.csv", "elele-home,", "Elele home,")
         change(own, "factoids.csv", "2 m).,kwo-moli-1995,elementary", "2 m).,kwo-moli-1995,easy")
         change(own, "birds.csv", "BFAL,Kaʻupu", "BFAL,Ka'upu")
@@ -371,12 +371,12 @@ class TestSeveral:
         assert pickle.loads(pickle.dumps(raised.value)).problems == raised.value.problems
 
     def test_two_in_a_row(self, own: Path) -> None:
-        """A row with two faults has both told."""
+        """A row with two faults has two problems."""
         change(own, "habitats.csv", "islet-3,islet,Moku,Islet,Moku Manu,4", "islet-3,islet,Moku,Islet,Moku 'Manu,9")
         assert [problem.split(" ")[1] for problem in problems(own)] == ["capacity", "name"]
 
     def test_missing_files(self, tmp_path: Path) -> None:
-        """An empty folder lacks all six, and one hears where to copy them from."""
+        """An empty folder lacks all six files, and the problems say where to copy them from."""
         assert problems(tmp_path) == tuple(
             f"{name}:1: the file is missing in {tmp_path}; copy it there from {DATA}" for name in FILES
         )

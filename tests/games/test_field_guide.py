@@ -1,4 +1,4 @@
-"""The field guide without a page: syllables, measures, and birds found by what one looks for."""
+"""The field guide without a page: syllables, measures, and birds looked up by their traits."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ def test_syllables(name: str, told: str) -> None:
 
 
 def test_syllables_follow_the_guide() -> None:
-    """Vowels that would glide are said apart where the guide to the pronunciation has a beat more."""
+    """Vowels that would glide are separate if the pronunciation has one beat more."""
     assert syllables("Hinaokū") == "Hi·nao·kū"
     assert syllables("Hinaokū", "HEE-nah-oh-KOO") == "Hi·na·o·kū"
     assert syllables("ʻOu", "OH-oo") == "ʻO·u"
 
 
 @pytest.mark.parametrize("name", ["Albatross", "ʻUaʻ", "Mo'o"])
-def test_no_hawaiian_word(name: str) -> None:
+def test_not_a_hawaiian_word(name: str) -> None:
     """A word with other letters, or one that ends in a consonant, has no syllables to show."""
     with pytest.raises(ValueError, match="consonant without a vowel"):
         syllables(name)
@@ -48,7 +48,7 @@ def test_no_hawaiian_word(name: str) -> None:
 
 @EVERY
 def test_every_name_by_syllables(bird: Species) -> None:
-    """Dots are all that is added; each syllable is open; there are as many as the guide has beats."""
+    """Only dots are added; each syllable ends in a vowel; there are as many as the pronunciation has beats."""
     told = syllables(bird.hawaiian, bird.pronunciation)
     assert told.replace("·", "") == bird.hawaiian
     parts = re.split("[· -]", told)
@@ -64,7 +64,7 @@ def test_every_name_by_syllables(bird: Species) -> None:
     ],
 )  # fmt: skip
 def test_measure(text: str, told: Measure | None) -> None:
-    """The first number or range of a cell; what else it says stays words."""
+    """A measure is the first number or range of a cell."""
     assert measure(text) == told
 
 
@@ -75,7 +75,7 @@ def test_middle_of_a_measure() -> None:
 
 @EVERY
 def test_every_bird_can_be_looked_up(bird: Species) -> None:
-    """Each bird has a choice under every heading, and each of its choices is one that can be looked for."""
+    """Each bird has a choice for every trait, and is found by each of them."""
     for name, choices in traits(bird).items():
         assert choices
         assert set(choices) <= set(LOOKED_FOR[name])
@@ -83,7 +83,7 @@ def test_every_bird_can_be_looked_up(bird: Species) -> None:
 
 
 def test_several_wishes() -> None:
-    """Wishes add up: a bird has all of them."""
+    """A bird that is found has all traits wanted."""
     found = field_guide.birds(habitat="fern-burrow", status="law")
     assert [bird.species_id for bird in found] == ["uau", "ao"]
     assert field_guide.birds(habitat="urban", size="very-large") == ()
@@ -91,18 +91,18 @@ def test_several_wishes() -> None:
 
 
 def test_listed_by_law() -> None:
-    """What federal or state law calls endangered or threatened, and no other bird, is looked up as such."""
+    """The birds found by law are those that federal or state law calls endangered or threatened."""
     listed = {bird.species_id for bird in field_guide.birds(status="law")}
     assert listed == {"kaupu", "uau", "ao", "akeake", "manu-o-ku"}
 
 
 @pytest.mark.parametrize(("wish", "told"), [({"colour": "red"}, "habitat, status"), ({"nest": "cup"}, "burrow, crev")])
 def test_unknown_wish(wish: dict[str, str], told: str) -> None:
-    """What no bird is looked up by is an error that lists what there is."""
+    """An unknown trait or choice is an error that lists the known ones."""
     with pytest.raises(ValueError, match=told):
         field_guide.birds(**wish)
 
 
 def test_families_have_their_words() -> None:
-    """Each family of the data has its English words, and none besides."""
+    """The families of the data, and no others, have English names."""
     assert set(field_guide.FAMILIES) == {bird.family for bird in BIRDS}

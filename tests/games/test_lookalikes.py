@@ -1,4 +1,4 @@
-"""Birds that are taken for each other: every pair is told, both ways, from the data."""
+"""Lookalikes: every pair of a family has a row in each direction."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_every_family_is_told() -> None:
 
 
 def test_both_ways() -> None:
-    """Whoever can be taken for another, the other can be taken for it."""
+    """Every row has its counterpart in the other direction."""
     assert {(other, bird) for bird, other in PAIRS} == PAIRS.keys()
 
 
@@ -49,7 +49,7 @@ def test_no_surer_than_its_plumage() -> None:
 
 
 def test_differences_follow_a_name() -> None:
-    """A difference begins small and ends without a full stop, so that it stands behind "That is the noio: "."""
+    """A difference begins in lower case and ends without a full stop, to follow "That is the noio: "."""
     assert [row for row in PAIRS.values() if not row.difference[0].islower() or row.difference[-1] in ".,;:"] == []
     told = difference(BIRDS["noio"], BIRDS["noio-koha"], PAIRS)
     assert told == (
@@ -58,7 +58,7 @@ def test_differences_follow_a_name() -> None:
 
 
 def test_without_a_row() -> None:
-    """Two birds that nobody takes for each other are told apart by family and size."""
+    """Two birds without a row are told apart by family and size."""
     assert difference(BIRDS["noio"], BIRDS["moli"], PAIRS) == (
         "That is the mōlī (Laysan Albatross), one of the albatrosses, with wings of 195–203 cm. "
         "The noio (Black Noddy) is one of the terns and noddies, with wings of 66–72 cm."
@@ -66,7 +66,7 @@ def test_without_a_row() -> None:
 
 
 def test_own_folder(own: Path) -> None:
-    """A folder of one's own gives its own lookalikes; a copy is the same as what ships, which is read once."""
+    """A folder of one's own gives its own lookalikes; a copy equals the shipped ones, which are read once."""
     assert lookalikes.load(own) == PAIRS
     assert lookalikes.load() is PAIRS
 
@@ -105,7 +105,7 @@ BROKEN = {
 
 @pytest.mark.parametrize(("change", "problem"), BROKEN.values(), ids=BROKEN)
 def test_broken_files_are_told(own: Path, change: tuple[str, str], problem: str) -> None:
-    """What is wrong is told with its line and its cure."""
+    """Each problem has its line and a correction."""
     text = (own / "lookalikes.csv").read_text("utf-8")
     assert text.count(change[0]) == 1
     (own / "lookalikes.csv").write_text(text.replace(*change), "utf-8")

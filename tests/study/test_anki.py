@@ -38,7 +38,7 @@ def collection(written: Path) -> Iterator[Any]:
 
 
 def imported(learner: Any, path: Path) -> int:
-    """Open a package as Anki's Import does; how many notes are new."""
+    """Open a package as Anki's Import does; return the number of new notes."""
     from anki.collection import ImportAnkiPackageOptions, ImportAnkiPackageRequest
 
     options = ImportAnkiPackageOptions()
@@ -70,7 +70,7 @@ def test_teaching_order_and_tags(collection: Any) -> None:
 
 
 def test_pictures(collection: Any) -> None:
-    """Every picture that a note shows came along, is the bird's own drawing, and none came for nothing."""
+    """Every picture of a note is in the package and is the bird's own drawing; the package has no others."""
     checked = collection.media.check()
     assert (list(checked.missing), list(checked.unused)) == ([], [])
     shown = {card_id: fields["Picture"] for card_id, fields in notes(collection).items() if fields["Picture"]}
@@ -84,7 +84,7 @@ def test_pictures(collection: Any) -> None:
 
 
 def test_sources(collection: Any) -> None:
-    """Every card carries its sources, by title, with a link to each page, on its back and not on its front."""
+    """The back of every card has its sources, with titles and links; the front has none."""
     known = decks.load().sources
     found = notes(collection)
     for card_id, card in cards().items():
@@ -100,14 +100,14 @@ def test_sources(collection: Any) -> None:
 
 
 def test_again(collection: Any, written: Path) -> None:
-    """A package that is opened again brings corrections to the same notes, and no second deck."""
+    """A package imported again updates the same notes, and makes no second deck."""
     assert imported(collection, written) == 0
     assert collection.note_count() == len(cards())
     assert [deck.name for deck in collection.decks.all_names_and_ids() if deck.name != "Default"] == [package.TITLE]
 
 
 def test_some_directions_of_another_deck(tmp_path: Path) -> None:
-    """Some directions alone can be written, of another deck too; a bird without a drawing is described in words."""
+    """A package can have some directions only, and another deck; a bird without a drawing is described in words."""
     from anki.collection import Collection
 
     deck = decks.load()

@@ -1,4 +1,4 @@
-"""A learner's answers as CSV: out, back in, and never half."""
+"""A learner's answers as CSV: export, import, and no partial import."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ROW = "picture-name:moli,good,2026-11-21T18:04:09.512Z,2026-11-21\n"
 
 
 def learner(file: Path, start: str, answers: int = 6) -> Study:
-    """A learner of some answers, an hour and a bit each after the one before."""
+    """A learner with some answers, each a little over an hour after the one before."""
     ticks = count()
     study = Study(file, now=lambda: datetime.fromisoformat(start) + next(ticks) * timedelta(hours=1, microseconds=7))
     for card_id in list(study.cards)[:answers]:
@@ -24,7 +24,7 @@ def learner(file: Path, start: str, answers: int = 6) -> Study:
 
 
 def test_round_trip(tmp_path: Path) -> None:
-    """Answers that are written as CSV and read elsewhere are the same answers, and bring the same cards back."""
+    """Answers exported and imported elsewhere are the same, and so are the cards that come back."""
     here = learner(tmp_path / "here.sqlite3", "2026-11-21T17:00-10:00")
     there = Study(tmp_path / "there.sqlite3")
     assert here.export_csv(tmp_path / "mine.csv") == 6
@@ -37,7 +37,7 @@ def test_round_trip(tmp_path: Path) -> None:
 
 
 def test_import_again(tmp_path: Path) -> None:
-    """Reading the same file again adds nothing; writing it again replaces it whole and leaves nothing besides."""
+    """Reading the same file again adds nothing; writing it again replaces it and leaves no other file."""
     study = learner(tmp_path / "here.sqlite3", "2026-11-21T17:00-10:00")
     for _ in range(2):
         study.export_csv(tmp_path / "mine.csv")
@@ -48,13 +48,13 @@ def test_import_again(tmp_path: Path) -> None:
 
 
 def test_more_columns(tmp_path: Path) -> None:
-    """Columns that we do not know, as of a later version, do no harm."""
+    """Unknown columns, as of a later version, are ignored."""
     (tmp_path / "mine.csv").write_text(f"mood,{HEAD}calm,{ROW}", encoding="utf-8")
     assert Study(tmp_path / "here.sqlite3").import_csv(tmp_path / "mine.csv") == 1
 
 
 def test_two_computers(tmp_path: Path) -> None:
-    """Answers of two computers become one history in order of time, and a study that is open sees it."""
+    """Answers of two computers become one history in order of time, and an open study notices."""
     school = learner(tmp_path / "school.sqlite3", "2026-11-21T08:00-10:00")
     home = learner(tmp_path / "home.sqlite3", "2026-11-21T08:30-10:00")
     assert len(home.memories()) == 6
@@ -81,7 +81,7 @@ def test_two_computers(tmp_path: Path) -> None:
     ],
 )
 def test_broken_rows(tmp_path: Path, row: str, wrong: str) -> None:
-    """A row that cannot be right is told with its line and its cure, and then nothing is taken in."""
+    """An invalid row is reported with its line and a correction, and nothing is imported."""
     study = Study(tmp_path / "here.sqlite3")
     (tmp_path / "mine.csv").write_text(f"{HEAD}{ROW}{row}\n".format(at="2026-11-21T18:04Z", day="2026-11-21"), "utf-8")
     with pytest.raises(DataError) as raised:
@@ -91,7 +91,7 @@ def test_broken_rows(tmp_path: Path, row: str, wrong: str) -> None:
 
 
 def test_all_problems_at_once(tmp_path: Path) -> None:
-    """Every problem of a file is told at once, in the order of its lines."""
+    """Every problem of a file is listed at once, in the order of its lines."""
     (tmp_path / "mine.csv").write_text(f"{HEAD}x,y,z,\n{ROW}moli,good,,2026-11-21\n", "utf-8")
     with pytest.raises(DataError) as raised:
         Study(tmp_path / "here.sqlite3").import_csv(tmp_path / "mine.csv")
@@ -110,7 +110,7 @@ def test_all_problems_at_once(tmp_path: Path) -> None:
     ],
 )
 def test_no_csv(tmp_path: Path, text: str | None, wrong: str) -> None:
-    """A file that is missing, empty or without a column is told as such."""
+    """A file that is missing, empty or without a column is refused as such."""
     if text is not None:
         (tmp_path / "mine.csv").write_text(text, "utf-8")
     with pytest.raises(DataError) as raised:

@@ -1,4 +1,4 @@
-"""The flashcards: every question can be answered, and its answer is what the data say."""
+"""The flashcards: every question can be answered, and the answers agree with the data."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def of(direction: str) -> list[Card]:
 
 
 def test_every_bird_in_every_direction() -> None:
-    """All birds are asked by name and by where they nest; those with a card, which are drawn, are named by sight."""
+    """All birds are asked by name and by habitat; those with a card, and so a drawing, also by sight."""
     for direction in ("hawaiian-english", "english-hawaiian", "english-linnean", "linnean-english", "name-habitat"):
         assert {card.subject for card in of(direction)} == set(DECK.species)
         assert len(of(direction)) == len(DECK.species)
@@ -32,7 +32,7 @@ def test_every_bird_in_every_direction() -> None:
 
 
 def test_ids() -> None:
-    """A card's id is its direction and what is asked about, and its key."""
+    """A card's key is its id: its direction and its subject."""
     assert all(key == card.card_id for key, card in CARDS.items())
     facts = {fact.factoid_id for fact in DECK.factoids}
     for card in CARDS.values():
@@ -43,7 +43,7 @@ def test_ids() -> None:
 
 @pytest.mark.parametrize("card", CARDS.values(), ids=CARDS)
 def test_a_card_is_whole(card: Card) -> None:
-    """A card has a question, something to look at, an answer that counts, and sources."""
+    """A card has a question, a prompt or picture, an accepted answer, and sources."""
     assert card.question.endswith(("?", "."))
     assert card.prompt or card.picture
     assert card.answer
@@ -54,7 +54,7 @@ def test_a_card_is_whole(card: Card) -> None:
 
 
 def test_no_question_tells_its_answer() -> None:
-    """No answer that counts stands in its question, its prompt, or in what is said of its picture."""
+    """No accepted answer occurs in the question, the prompt or the description of the picture."""
     for card in CARDS.values():
         shown = " ".join((card.question, card.prompt, card.described))
         told = [answer for answer in card.accepts if re.search(rf"(?<![\wʻ]){answer}(?!\w)", shown, re.IGNORECASE)]
@@ -62,7 +62,7 @@ def test_no_question_tells_its_answer() -> None:
 
 
 def test_no_two_answers_to_one_question() -> None:
-    """Two cards that ask the same show another picture, so each has its own right answer: the three ʻĀ above all."""
+    """Two cards with the same question show different pictures, so each has its own answer, as with the three ʻĀ."""
     asked = Counter((card.question, card.prompt, card.picture) for card in CARDS.values())
     assert [question for question, times in asked.items() if times > 1] == []
     boobies = [CARDS[f"hawaiian-english:{bird}"] for bird in ("a-masked", "a-brown", "a-red-footed")]
@@ -71,7 +71,7 @@ def test_no_two_answers_to_one_question() -> None:
 
 
 def test_shared_name_without_a_picture() -> None:
-    """A bird that shares its Hawaiian name and has no drawing is told by its Linnean name."""
+    """A bird that shares its Hawaiian name and has no drawing is told apart by its Linnean name."""
     twin = replace(DECK.species["nunulu"], hawaiian="Mōlī")
     made = cards(replace(DECK, species={**DECK.species, "nunulu": twin}))
     assert made["hawaiian-english:nunulu"].prompt == "Mōlī, Pterodroma hypoleuca"
@@ -79,7 +79,7 @@ def test_shared_name_without_a_picture() -> None:
 
 
 def test_facts_have_a_blank() -> None:
-    """Every fact that is asked, two or more of each bird, has a blank for every name of it; later it stands in full."""
+    """Every bird has two or more facts to ask, with a blank for each of its names; the note has the fact in full."""
     asked = {fact.factoid_id: fact for fact in DECK.factoids if fact.asked == "yes"}
     assert {card.card_id for card in of("fact-bird")} == {f"fact-bird:{factoid_id}" for factoid_id in asked}
     assert min(Counter(fact.species_id for fact in asked.values()).values()) >= 2
@@ -91,7 +91,7 @@ def test_facts_have_a_blank() -> None:
 
 
 def test_habitats_are_those_of_nature() -> None:
-    """Where a bird nests is what the sources say, not what its card allows: kaʻupu nest on islets too."""
+    """The habitats are those of nature, not those of the card: kaʻupu nest on islets too."""
     card = CARDS["name-habitat:kaupu"]
     assert card.answer == "Puʻe one (Dune), kula mauʻu kahakai (Coastal Grassland) or moku (Islet)"
     assert {"Islet", "Moku"} < set(card.accepts)
@@ -99,7 +99,7 @@ def test_habitats_are_those_of_nature() -> None:
 
 
 def test_protections() -> None:
-    """A threat has every protection that counters it as a right answer, and the note says whose deck that is."""
+    """Every protection that counters a threat is a right answer, and the note says that the deck is reconstructed."""
     card = CARDS["threat-protection:barn-owl"]
     assert card.accepts == ("Bird Sanctuary", "Puʻuhonua manu", "Predator Control", "Pahele")
     told = DECK.stories("barn-owl")[0]
@@ -118,7 +118,7 @@ def test_teaching_order() -> None:
 
 
 def test_names_by_picture_first() -> None:
-    """A bird's picture comes before all else about it, and its other directions in the order of `DIRECTIONS`."""
+    """A bird is asked by its picture first, and then in the order of `DIRECTIONS`."""
     first = {}
     for place, card in enumerate(CARDS.values()):
         first.setdefault((card.subject, card.direction), place)

@@ -1,4 +1,4 @@
-"""The lessons as files: each is there twice and says the same, is clean, and can be found; they are one course."""
+"""The lessons as files: both files of each agree, without outputs, linked, and in one order."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ BEGIN = (
     r"^# \w", r"^(\[.+\]\(.+\)( · )?)+$", r"^\*\*Question:\*\* ", r"^\*\*When you are done, you can\*\*$", r"^- ",
     r"^About \d+.* minutes",
 )  # fmt: skip
-"""What a lesson's first box of text has, in this order."""
+"""The parts of a lesson's first text cell, in this order."""
 TURN = re.compile(r"^## (\d+\. )?Your turn\b", re.MULTILINE)
 
 
@@ -32,14 +32,14 @@ def cells(page: Path, kind: str) -> list[str]:
 
 
 def words(page: Path) -> str:
-    """All that a notebook says in words."""
+    """The text cells of a notebook."""
     return "\n".join(cells(page, "markdown"))
 
 
 @pytest.mark.parametrize("lesson", PAGES, ids=lambda path: path.stem)
 class TestPage:
     def test_both_files_say_the_same(self, lesson: Path) -> None:
-        """The .py that is reviewed is the .ipynb that is opened; `jupytext --sync` makes them so."""
+        """The .py and the .ipynb have the same cells; `jupytext --sync` makes them so."""
         opened = nbformat.read(lesson, as_version=4)
         reviewed = jupytext.read(lesson.with_suffix(".py"))
         assert [(cell.cell_type, cell.source) for cell in opened.cells] == [
@@ -47,7 +47,7 @@ class TestPage:
         ]
 
     def test_no_output_is_committed(self, lesson: Path) -> None:
-        """A lesson comes clean, so that what a learner sees is what the code gives."""
+        """A lesson has no outputs, so that learners see those of their own run."""
         code = [cell for cell in nbformat.read(lesson, as_version=4).cells if cell.cell_type == "code"]
         assert not [cell.source for cell in code if cell.outputs or cell.execution_count]
 
@@ -56,14 +56,14 @@ class TestPage:
         assert f"(notebooks/{lesson.name})" in README
 
     def test_boxes_are_short(self, lesson: Path) -> None:
-        """A box of code has up to eight lines, blank ones aside, and none runs out of sight."""
+        """A code cell has up to eight lines, blank ones aside, of at most 110 characters."""
         for box in cells(lesson, "code"):
             lines = [line for line in box.splitlines() if line]
             assert len(lines) <= 8, box
             assert max(map(len, lines)) <= 110, box
 
     def test_links_lead_somewhere(self, lesson: Path) -> None:
-        """Every link within the course leads to a file that lies beside the lesson, and to a heading there."""
+        """Every link within the course leads to a file beside the lesson, and to a heading in it."""
         for file, heading in re.findall(r"\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)", words(lesson)):
             target = lesson.parent / file if file else lesson
             assert target.parent == lesson.parent, f"{file} cannot be opened from within the lessons"
@@ -72,22 +72,22 @@ class TestPage:
 
 
 def headings(page: Path) -> set[str]:
-    """The names that headings of a notebook have in links."""
+    """The anchors of a notebook's headings."""
     found = re.findall(r"^#+ (.+)$", words(page), re.MULTILINE)
     return {title.replace(" ", "-") for title in found}
 
 
 def test_every_script_has_its_lesson() -> None:
-    """No .py in notebooks/ stands alone."""
+    """Every .py in notebooks/ has its .ipynb."""
     assert [path.stem for path in sorted((ROOT / "notebooks").glob("*.py"))] == [path.stem for path in PAGES]
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda path: path.stem)
 class TestFrame:
-    """Lessons have one frame, so that a learner always knows where to look."""
+    """All lessons have the same frame."""
 
     def test_it_begins_with_a_question(self, lesson: Path) -> None:
-        """Title, way, question, what one can do afterwards, and how long it takes."""
+        """A lesson begins with title, links, question, objectives and minutes."""
         begin = cells(lesson, "markdown")[0]
         found = [re.search(pattern, begin, re.MULTILINE) for pattern in BEGIN]
         assert all(found), "a lesson begins as CONTRIBUTING.md says under “Add a lesson”"
@@ -95,7 +95,7 @@ class TestFrame:
         assert starts == sorted(starts)
 
     def test_its_minutes_are_told_alike(self, lesson: Path) -> None:
-        """The lesson, the README and lesson 00 tell the same minutes, in a row of the table."""
+        """The lesson, the README and lesson 00 give the same minutes."""
         minutes = re.search(r"^About (\d+)(?: to \d+)?(?=[^:]* minutes)", cells(lesson, "markdown")[0], re.MULTILINE)
         assert minutes
         row = rf"\((?:notebooks/)?{lesson.name}\) \|[^|]*\| ([^|]*) \|"
@@ -104,18 +104,18 @@ class TestFrame:
         assert all(minutes[1] in re.findall(r"\d+", row) for row in rows)
 
     def test_it_ends_with_what_to_keep(self, lesson: Path) -> None:
-        """Key points, where to go next, and the way once more."""
+        """A lesson ends with key points, the next step and the links."""
         end = cells(lesson, "markdown")[-1].partition("## Key points\n")[2]
         assert re.search(r"^- ", end, re.MULTILINE)
         assert "\n**Next:** " in end
         assert end.splitlines()[-1] == way(lesson)
 
     def test_the_way_leads_on_and_back(self, lesson: Path) -> None:
-        """Under the title stands the way to the lessons before and after, and to the glossary."""
+        """Under the title are links to the lessons before and after, and to the glossary."""
         assert cells(lesson, "markdown")[0].splitlines()[2] == way(lesson)
 
     def test_it_has_a_turn_for_the_learner(self, lesson: Path) -> None:
-        """Something to try oneself, with a box to run, and a solution that is folded away."""
+        """A lesson has a task for the learner with a folded solution."""
         text = words(lesson)
         assert TURN.search(text)
         assert text.count("<details>") == text.count("</details>") == text.count("<summary>") >= 1
@@ -130,14 +130,14 @@ def way(lesson: Path) -> str:
 
 
 def named(lesson: Path) -> str:
-    """A lesson's number and name, as the README has them."""
+    """The number and name of a lesson in the README."""
     (name,) = re.findall(rf"^\| \[(.+)\]\(notebooks/{lesson.name}\)", README, re.MULTILINE)
     return str(name)
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda path: path.stem)
 def test_folded_solutions_hold(lesson: Path) -> None:
-    """The Python of a solution runs with the names that its lesson has set, and what it asserts is so."""
+    """The Python of a solution runs with the names of its lesson, and its assertions hold."""
     solutions = re.findall(r"<summary>.*?```python\n(.*?)```.*?</details>", words(lesson), re.DOTALL)
     assert solutions
     assert all("assert" in solution for solution in solutions)
@@ -147,7 +147,7 @@ def test_folded_solutions_hold(lesson: Path) -> None:
 
 
 def prepared(lesson: Path, wanted: set[str]) -> str:
-    """The lines of a lesson that set the names wanted, and what these lines want in turn."""
+    """The lines of a lesson that set the names wanted, and the lines that these need in turn."""
     kept: list[str] = []
     for statement in reversed(ast.parse("\n".join(cells(lesson, "code"))).body):
         if wanted & sets(statement):
@@ -174,7 +174,7 @@ def sets(statement: ast.stmt) -> set[str]:
 
 
 def test_the_glossary_has_every_name() -> None:
-    """Each bird stands in the glossary with its syllables, sound and names, and each card with its two names."""
+    """The glossary has each bird with syllables, pronunciation and names, and each card with its two names."""
     text, cards = words(ROOT / "notebooks" / "glossary.ipynb"), deck.load()
     for bird in cards.species.values():
         name = syllables(bird.hawaiian, bird.pronunciation)
@@ -187,7 +187,7 @@ GUIDE = ROOT / "notebooks" / "teachers_guide.ipynb"
 
 
 def test_the_plans_fill_their_time() -> None:
-    """The first plan has 45 minutes in all; each lesson of the unit 45, and each day of the week 10."""
+    """The first plan adds up to 45 minutes; each lesson of the unit has 45, and each day of the week 10."""
     plans = re.split(r"^## Plan \d: ", words(GUIDE), flags=re.MULTILINE)[1:]
     first, week, unit = ([int(cell) for cell in re.findall(r"\| (\d+) \|", plan)] for plan in plans)
     assert sum(first) == 45

@@ -1,4 +1,4 @@
-"""Questions and what is said to an answer: confusable choices, forgiving spelling, a word for each mistake."""
+"""Questions and verdicts: confusable choices, tolerant spelling, and a verdict on each mistake."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def ask(card_id: str, seed: str = "honu") -> Question:
 
 @pytest.mark.parametrize("card", CARDS.values(), ids=CARDS)
 def test_every_card_is_a_question(card: flashcards.Card) -> None:
-    """Four choices that read differently, one of them right; each of the others has an answer of its own."""
+    """A question has four different choices, one of them right; each of the others has its own verdict."""
     question = EXAMINER.ask(card, "honu")
     assert len({choice.name for choice in question.choices}) == len(question.choices) == 4
     verdicts = [EXAMINER.chosen(question, choice.key) for choice in question.choices]
@@ -33,7 +33,7 @@ def test_every_card_is_a_question(card: flashcards.Card) -> None:
 
 
 def test_wrong_choices_look_like_the_right_one() -> None:
-    """A bird's lookalikes are the wrong choices, the likest always: nobody has to tell a tern from an albatross."""
+    """The wrong choices are the bird's lookalikes, always including the most similar one."""
     pairs = lookalikes.load()
     for bird in DECK.in_deck:
         keys = {choice.key for choice in ask(f"picture-name:{bird.species_id}").choices} - {bird.species_id}
@@ -50,7 +50,7 @@ def test_same_seed_same_choices() -> None:
 
 
 def test_what_is_wrong_in_one_question_is_right_in_none() -> None:
-    """In a wrong habitat the bird nests neither in nature nor on its cards; a wrong protection does not help."""
+    """The bird nests in no wrong habitat, in nature or by its card; no wrong protection counters the threat."""
     for card in CARDS.values():
         question = EXAMINER.ask(card, "honu")
         wrong = {choice.key for choice in question.choices} - {question.right}
@@ -62,7 +62,7 @@ def test_what_is_wrong_in_one_question_is_right_in_none() -> None:
 
 
 def test_three_birds_of_one_name() -> None:
-    """The three ʻĀ: by the picture their choices say which; where ʻĀ is the answer it stands there once."""
+    """Choices for the picture of an ʻĀ say which of the three it is; as an answer ʻĀ is among the choices once."""
     seen = [choice.name for choice in ask("picture-name:a-masked", "pua").choices]
     assert {"ʻĀ (Masked Booby)", "ʻĀ (Red-footed Booby)"} <= set(seen)
     for bird in ("a-masked", "a-brown", "a-red-footed"):
@@ -76,26 +76,26 @@ TYPED = ("ʻUaʻu kani", "uau kani", "UAUKANI", " uau  kani ", "'Ua'u kani", "\u
 
 @pytest.mark.parametrize("typed", [*TYPED, "\u02bcUa\u02bcu Kāni", "\u00b4Ua\u2032u kani"])
 def test_spelling_is_forgiven(typed: str) -> None:
-    """Capitals, kahakō, ʻokina or what stands for it, hyphens and spaces may be left out; the right name is taught."""
+    """Capitals, kahakō, ʻokina, hyphens and spaces may be left out; the verdict has the right spelling."""
     verdict = EXAMINER.typed(ask("picture-name:uau-kani"), typed)
     assert (verdict.kind, verdict.text) == ("right", "Yes: ʻUaʻu kani.")
 
 
 def test_no_two_names_become_one() -> None:
-    """However little of a name is compared, it names one bird; only the three ʻĀ share theirs."""
+    """A name without its marks still names one bird; only the three ʻĀ share theirs."""
     for names in ("hawaiian", "english", "linnean"):
         plains = [plain(getattr(bird, names)) for bird in DECK.species.values()]
         assert sorted({name for name in plains if plains.count(name) > 1}) == (["a"] if names == "hawaiian" else [])
 
 
 def test_letters_taken_apart() -> None:
-    """A keyboard that writes a letter and its mark as two characters is as good, and so is British grey."""
+    """A letter and its mark may be two characters, and British grey counts as gray."""
     assert plain(unicodedata.normalize("NFD", "Manu-o-Kū")) == "manuoku"
     assert EXAMINER.typed(ask("hawaiian-english:pakalakala"), "grey-backed tern").kind == "right"
 
 
 def test_each_mistake_has_its_answer() -> None:
-    """Whoever takes a noio for a noio kōhā is told how that one looks, and how sure this is."""
+    """The verdict on a noio taken for a noio kōhā says how that one looks, and how sure this is."""
     question = ask("picture-name:noio")
     chosen = EXAMINER.chosen(question, "noio-koha")
     assert chosen.text.startswith("That is the noio kōhā (Brown Noddy): larger and browner")
@@ -104,7 +104,7 @@ def test_each_mistake_has_its_answer() -> None:
 
 
 def test_near_misses_count_for_nothing() -> None:
-    """A slip of the fingers, a name in another language, an old name or an empty field get a word, and no judgement."""
+    """A typing error, a name in another language, an old name or an empty field gets a hint and does not count."""
     question = ask("picture-name:pakalakala")
     assert EXAMINER.typed(question, "pakalkala").text == "Nearly right. Look at the letters once more."
     told = EXAMINER.typed(question, "Gray-backed Tern")
@@ -121,7 +121,7 @@ def test_near_misses_count_for_nothing() -> None:
 
 
 def test_nothing_is_called_so() -> None:
-    """A name that nothing has is wrong, and repeated letter by letter, markup too."""
+    """An unknown name is wrong and is repeated literally, markup too."""
     verdict = EXAMINER.typed(ask("picture-name:noio"), "<b>penguin</b>")
     assert (verdict.kind, verdict.text) == ("wrong", "Nothing here is called “<b>penguin</b>”.")
 

@@ -137,13 +137,13 @@ class TestClass:
         assert len(asked[0]) == 10
 
     def test_some_of_each(self) -> None:
-        """Eight questions are of eight directions."""
+        """A round of eight questions has eight directions."""
         played = of_class(length=8)
         play(played)
         assert len({turn.question.card.direction for turn in played.turns}) == 8
 
     def test_again(self) -> None:
-        """Once more is the same round again."""
+        """A new round of a class has the same questions again."""
         played = of_class()
         first = view(played)
         play(played)
@@ -178,7 +178,7 @@ class TestStudy:
     """A round from the study deck, which keeps every answer."""
 
     def test_ratings(self, study: Study) -> None:
-        """Right at once is kept as good, a miss as again, whatever comes after; hard is kept as well if it is said."""
+        """Right at once is kept as good, a miss as again; calling a card hard is kept too."""
         played = Round(study, length=3)
         played.choose(right(played))
         played.hard()
@@ -209,7 +209,7 @@ class TestStudy:
         assert [one["when"] for one in met] == ["in 1 minute", "in 10 minutes"]
 
     def test_nothing_left(self, tmp_path: Path) -> None:
-        """A day without a card is said to be done."""
+        """A round without a card says that the day is done."""
         played = Round(begun(tmp_path, new_per_day=0))
         assert view(played)["end"] == {"text": "All done for today. More comes tomorrow.", "met": []}
 
@@ -294,7 +294,7 @@ class TestMessages:
         ids=repr,
     )  # fmt: skip
     def test_malformed(self, message: object) -> None:
-        """What is not understood, or cannot be done now, changes nothing and leaves a notice."""
+        """An intent that is not understood or not possible now changes nothing and leaves a notice."""
         played = of_class()
         before = view(played)
         played.handle(message)
@@ -302,7 +302,7 @@ class TestMessages:
         assert {**view(played), "notice": ""} == before
 
     def test_nothing_is_given_away(self) -> None:
-        """Before it is answered, the view says nothing of a card that its question does not say."""
+        """The view of an open question has nothing of the card but the question."""
         played = of_class(length=8)
         while not played.over:
             shown, card = view(played), played.turn.question.card
@@ -317,7 +317,7 @@ class TestMessages:
             played.next()
 
     def test_in_words(self) -> None:
-        """A round reads as a text: the question, its numbered choices, what was said, the answer."""
+        """A round as text has the question, its numbered choices, the verdicts and the answer."""
         played = Round(SeededCards([CARDS["hawaiian-english:noio"]], 1), seed=1, title="Quiz")
         number = [choice.key for choice in played.turn.question.choices].index("noio-koha") + 1
         played.choose(number)
@@ -339,5 +339,5 @@ class TestMessages:
     ],
 )  # fmt: skip
 def test_times_to_come(wait: timedelta, told: str) -> None:
-    """When a card comes back is said as people say it."""
+    """A waiting time is written in common words."""
     assert when(wait) == told

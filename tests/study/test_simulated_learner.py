@@ -1,4 +1,4 @@
-"""The simulated learner: the schedule teaches every name within 60 days, at a price that is known."""
+"""The simulated learner: the schedule teaches every name within 60 days, with a known number of answers."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from elele.study.simulated_learner import NAMES, simulate
 
 @pytest.mark.parametrize("seed", [1, 2, 4, 5, 6])
 def test_all_names_in_sixty_days(seed: int) -> None:
-    """In 60 days every name of every bird is learned, with 10 to 12 answers for each, and hardly one is forgotten."""
+    """In 60 days every name of every bird is learned, with 10 to 12 answers for each, and hardly any is forgotten."""
     days = simulate(60, seed=seed)
     names = len(cards(directions=NAMES))
     assert [day.day for day in days] == [*range(1, 61)]
@@ -21,13 +21,13 @@ def test_all_names_in_sixty_days(seed: int) -> None:
 
 
 def test_not_every_learner_is_done_in_sixty_days() -> None:
-    """The third learner has every name but one by then: the likelihoods are not bent for a round number."""
+    """The third learner has every name but one by then: the result depends on chance."""
     last = simulate(60, seed=3)[-1]
     assert last.reached == last.total - 1
 
 
 def test_same_seed_same_days() -> None:
-    """The same seed gives the same days, and another one others."""
+    """The same seed gives the same days, another seed other days."""
     assert simulate(20, seed=7) == simulate(20, seed=7) != simulate(20, seed=8)
 
 
@@ -39,7 +39,7 @@ def test_remembers_nine_times_of_ten() -> None:
 
 
 def test_more_each_day() -> None:
-    """Who takes on more new cards a day has met them all sooner, and directions are those asked for."""
+    """More new cards a day are all seen sooner, and the directions are those asked for."""
     brisk, calm = (simulate(30, new_per_day=new, directions=DIRECTIONS) for new in (10, 3))
     assert sum(day.new for day in brisk) == min(300, len(cards()))
     assert sum(day.new for day in calm) == 90

@@ -1,4 +1,4 @@
-"""Learning the birds: which card comes when, and every answer kept."""
+"""Study: the order of the cards over the days, with every answer kept."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ def clock() -> Clock:
 
 @pytest.fixture
 def begin(tmp_path: Path, clock: Clock) -> Callable[..., Study]:
-    """Opens the study of one learner, each time as another notebook would."""
+    """A function that opens the study of one learner, each time as another notebook would."""
     return lambda **more: Study(tmp_path / "progress.sqlite3", **{"now": clock, **more})
 
 
 def day_of(study: Study, clock: Clock, rating: str = "good") -> list[str]:
-    """Answer all that a day brings, ten seconds each; the cards in their order."""
+    """Answer all cards of a day, ten seconds each; return them in order."""
     asked = []
     while card := study.next():
         study.answer(card.card_id, rating if card.card_id not in asked else "good")
@@ -55,7 +55,7 @@ def day_of(study: Study, clock: Clock, rating: str = "good") -> list[str]:
 
 
 def test_first_day(begin: Callable[..., Study], clock: Clock) -> None:
-    """The first day brings six birds by their pictures, a few of other families at a time, and each of them twice."""
+    """The first day has six birds by their pictures, of different families in each group, each of them twice."""
     study = begin()
     asked = day_of(study, clock)
     assert asked == [card for card in cards() if card.startswith("picture-name")][:6] * 2
@@ -64,7 +64,7 @@ def test_first_day(begin: Callable[..., Study], clock: Clock) -> None:
 
 
 def test_most_overdue_first(begin: Callable[..., Study], clock: Clock) -> None:
-    """What is due comes before what is new, and of what is due the most overdue first."""
+    """Cards that are due come before new ones, the most overdue first."""
     study = begin(new_per_day=2)
     first, second = list(study.cards)[:2]
     clock.wait(minutes=1)
@@ -82,7 +82,7 @@ def test_most_overdue_first(begin: Callable[..., Study], clock: Clock) -> None:
 
 
 def test_forgotten_comes_again_today(begin: Callable[..., Study], clock: Clock) -> None:
-    """What was not known comes again on the same day, after a minute or when nothing else is left."""
+    """A card that was not known comes again on the same day, after a minute or when nothing else is left."""
     study = begin(new_per_day=2)
     first = study.next()
     assert first
@@ -94,7 +94,7 @@ def test_forgotten_comes_again_today(begin: Callable[..., Study], clock: Clock) 
 
 
 def test_a_day_begins_in_the_morning(begin: Callable[..., Study], clock: Clock) -> None:
-    """A card of tomorrow is due from its morning on, earlier in the day than it was answered, and counts as a day."""
+    """A card due tomorrow is due from midnight on, and that counts as a day."""
     study = begin(new_per_day=1)
     clock.now = MORNING.replace(hour=20)
     (card_id, _) = day_of(study, clock)
@@ -106,7 +106,7 @@ def test_a_day_begins_in_the_morning(begin: Callable[..., Study], clock: Clock) 
 
 
 def test_answers_are_kept(begin: Callable[..., Study], clock: Clock) -> None:
-    """A kernel that starts again, and another notebook, go on with the same answers."""
+    """A restarted kernel and another notebook continue with the same answers."""
     study, other = begin(), begin()
     asked = day_of(study, clock)
     assert other.next() is None
@@ -126,7 +126,7 @@ def test_history_tells_moment_and_day(begin: Callable[..., Study], clock: Clock)
 
 
 def test_streak(begin: Callable[..., Study], clock: Clock) -> None:
-    """Days in a row are counted; today need not have an answer yet, and a day without any begins anew."""
+    """Days in a row are counted; today need not have an answer yet, and a day without any starts the count again."""
     study = begin()
     assert study.streak() == 0
     for days in range(1, 4):
