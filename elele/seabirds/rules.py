@@ -402,7 +402,7 @@ def _counters(position: Position, move: Protect) -> Finding:
         return passed(f"The card of {card.named} counters {name}.", move.habitat)
     known = [position.deck.threats[threat].named for threat in card.counters if threat not in position.deck.set_aside]
     text = f"{sentence(card.named)} does not take away {name}, only: {', '.join(known)}."
-    return failed(f"{text} {_work_for(position, move)}".rstrip(), move.habitat)
+    return failed(f"{text} {_work_for(position, move)}", move.habitat)
 
 
 def _threat_there(position: Position, move: Protect) -> Finding:
@@ -411,12 +411,13 @@ def _threat_there(position: Position, move: Protect) -> Finding:
     if move.threat == colony.loss or colony.lying(move.threat):
         return passed(f"{sentence(name)} lies on {home}.", move.habitat)
     card, deck = position.deck.protections[move.protection], position.deck
-    lying = dict.fromkeys((*(laid.threat for laid in colony.threats), colony.loss))
+    lying = dict.fromkeys((*(laid.threat for laid in colony.threats), *filter(None, [colony.loss])))
     others = [deck.threats[threat].named for threat in lying if threat in card.counters]
     if others:
         return failed(f"{sentence(name)} does not lie on {home}. {sentence(listed(others))} does.", move.habitat)
-    text = f"No threat that {card.named} takes away lies on {home}."
-    return failed(f"{text} {_work_for(position, move)}".rstrip(), move.habitat)
+    only = f", only {listed(deck.threats[threat].named for threat in lying)}" if lying else ""
+    text = f"No threat that {card.named} takes away lies on {home}{only}."
+    return failed(f"{text} {_work_for(position, move)}", move.habitat)
 
 
 def _work_for(position: Position, move: Protect) -> str:

@@ -92,8 +92,8 @@ def _with_protection(position: Position, protection: str, homes: Sequence[str]) 
         yield Protect(protection, home)
         return
     colony = position.colony_at(home)
-    lying = [*dict.fromkeys(laid.threat for laid in colony.threats), *filter(None, [colony.loss])]
-    for threat in lying or card.counters[:1]:
+    lying = dict.fromkeys((*(laid.threat for laid in colony.threats), colony.loss))
+    for threat in [threat for threat in lying if threat in card.counters] or card.counters[:1]:
         yield from (Protect(protection, home, threat, number) for number in colony.numbers(threat) or [1])
 
 

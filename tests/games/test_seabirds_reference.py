@@ -15,6 +15,7 @@ import elele
 from elele import seabirds
 
 ENTRIES = perft_files.counted(perft_files.FOLDER / "seabirds.perft")
+EQUAL_THREATS = [entry for entry in ENTRIES if entry.id.endswith("equal-threats")]
 DECK = more_cards(3)
 """The deck with enough threats and protections for every position here."""
 TABLES = [(6, 2, 6), (6, 3, 6), (7, 2, 7), (7, 3, 7), (6, 2, 7), (3, 1, 3), (2, 0, 7)]
@@ -34,7 +35,7 @@ def test_perft(entry: perft_files.Counted) -> None:
 def test_perft_file_covers() -> None:
     """The file has beginnings and middles of games, and choices between equal threats, counted 3 deep at least."""
     assert len(ENTRIES) == 20
-    assert sum(entry.id.endswith("equal-threats") for entry in ENTRIES) == 4
+    assert len(EQUAL_THREATS) == 4
     assert all(len(entry.counts) >= 3 for entry in ENTRIES)
     assert sum(entry.id.endswith("after-0") for entry in ENTRIES) == 8
     assert len({entry.id for entry in ENTRIES}) == 20
@@ -81,7 +82,7 @@ def test_games_agree() -> None:
     assert numbered
 
 
-@pytest.mark.parametrize("entry", [entry for entry in ENTRIES if "equal-threats" in entry.id], ids=lambda entry: entry.id)
+@pytest.mark.parametrize("entry", EQUAL_THREATS, ids=lambda entry: entry.id)
 def test_numbered_moves_are_legal_without_objection(entry: perft_files.Counted) -> None:
     """Of all protections with all numbers, exactly the legal ones have no objection."""
     position = elele.parse(entry.position, deck=DECK)

@@ -197,8 +197,8 @@ ROWS = [
     ),
     row(
         "threat-there", "protect pet-care a1 cat", "a1",
-        "No threat that mālama hānaiāhuhu (Responsible Pet Care) takes away lies on puʻe one (Dune), a1. "
-        "It can take ʻīlio (Dog) off puʻe one (Dune), a2.",
+        "No threat that mālama hānaiāhuhu (Responsible Pet Care) takes away lies on puʻe one (Dune), a1, only ʻiole "
+        "(Rat). It can take ʻīlio (Dog) off puʻe one (Dune), a2.",
         a="dune-1(;cat) dune-2(;dog) → dune-1(;rat) dune-2(;dog)", held="pet-care",
     ),
     row(

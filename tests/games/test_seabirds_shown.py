@@ -168,8 +168,8 @@ MEANT = [
     ),
     (
         "a protection and a threat that it does not counter", {"a": "dune-1(;rat) dune-2(;cat)", "held": "pet-care"},
-        "p1 a1", "counters",
-        f"M{PET_CARE[1:]} does not take away ʻiole (Rat), only: pōpoki (Cat), ʻīlio (Dog). "
+        "p1 a1", "threat-there",
+        f"No threat that {PET_CARE} takes away lies on {DUNE}, a1, only ʻiole (Rat). "
         f"It can take pōpoki (Cat) off {DUNE}, a2.",
     ),
     (
