@@ -253,8 +253,8 @@ def _to_empty_piles(position: Position, partial: bool) -> list[Build]:
 def gain(position: Position) -> Move | None:
     """The first legal move that holds up a strict deal: it fills no empty pile and cannot be put straight back.
 
-    A move can be put straight back if it turns up no card and empties no pile, so that the cards may return. These are
-    the builds that leave a part of their run behind; what others leave is a card that the moved ones do not fit on.
+    A build can be put straight back if it leaves a part of its run behind: it turns up no card, empties no pile, and
+    fits on the card that it left. Any other build turns up a card, empties a pile, or leaves a card it does not fit on.
     """
     for move in pile_moves(position):
         match move:
