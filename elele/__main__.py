@@ -6,25 +6,16 @@ Its exit code is 0 if all is well, 1 if it found problems, and 2 if it was not u
 from __future__ import annotations
 
 import argparse
-import csv
-import os
 import sys
 import warnings
-from collections.abc import Iterable, Sequence
-from dataclasses import astuple, fields
+from collections.abc import Sequence
 from difflib import get_close_matches
-from importlib.resources import files
-from importlib.util import find_spec
 from pathlib import Path
 
 from elele import classroom, deck
 from elele.deck import DataError, DeckWarning
-from elele.lessons import install
+from elele.lessons import lab
 from elele.phrases import counted
-
-LESSONS = Path.home() / "elele-lessons"
-_FORMULA = ("=", "+", "-", "@")
-NO_LAB = "JupyterLab is not installed here. Get it with: pip install 'elele[lab]'"
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -58,11 +49,11 @@ def _parser() -> argparse.ArgumentParser:
     parser = _Parser("elele", description=about, epilog="elele COMMAND --help explains a command.")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
 
-    lab = commands.add_parser("lab", help="open the lessons in JupyterLab", description=_lab.__doc__)
-    lab.add_argument("folder", nargs="?", type=Path, default=LESSONS, help=f"the folder for the lessons ({LESSONS})")
-    lab.add_argument("--no-browser", action="store_true", help="print the address instead of opening a browser")
-    lab.add_argument("--port", type=int, default=8888, help="the first port to try (8888)")
-    lab.set_defaults(run=_lab)
+    lessons = commands.add_parser("lab", help="open the lessons in JupyterLab", description=_lab.__doc__)
+    lessons.add_argument("folder", nargs="?", type=Path, default=lab.FOLDER, help=f"their folder ({lab.FOLDER})")
+    lessons.add_argument("--no-browser", action="store_true", help="print the address instead of opening a browser")
+    lessons.add_argument("--port", type=int, default=8888, help="the first port to try (8888)")
+    lessons.set_defaults(run=_lab)
 
     check = commands.add_parser("check", help="check a deck of your own", description=_check.__doc__)
     check.add_argument("data", type=Path, help="the folder with birds.csv and the other files")
@@ -88,32 +79,13 @@ def _lab(asked: argparse.Namespace) -> int:
 
     Lessons that you have changed are never overwritten.
     """
-    if not find_spec("jupyterlab"):
-        return _refuse(NO_LAB)
+    if not lab.is_installed():
+        return _refuse(lab.MISSING)
     folder = asked.folder.resolve()
-    installed = install.install(folder)
-    for text, names in (("copied to", installed.new), ("updated in", installed.updated)):
-        if names:
-            print(f"{counted(len(names), 'file')} {text} {folder}", flush=True)
-    for name, beside in installed.beside:
-        print(f"{name} has your changes and stays as it is; the newer one is {beside}", flush=True)
-    _quiet_first_start()
-    from jupyterlab.labapp import LabApp  # type: ignore[import-untyped]  # optional, and without types
-
-    words = [f"--ServerApp.root_dir={folder}", f"--LabApp.default_url=/lab/tree/{install.FIRST}"]
-    words += [f"--port={asked.port}", *["--no-browser"] * asked.no_browser]
-    # JupyterLab refuses to run as root, as in a container, without this.
-    words += ["--allow-root"] * (getattr(os, "geteuid", lambda: 1)() == 0)
-    LabApp.launch_instance(words)
+    for line in lab.update(folder):
+        print(line, flush=True)
+    lab.start(folder, asked.port, not asked.no_browser)
     return 0
-
-
-def _quiet_first_start() -> None:
-    """Make JupyterLab start without asking about news; the user's own settings win."""
-    settings = files("elele") / "lab-settings"
-    if settings.is_dir():
-        places = (str(settings), os.environ.get("JUPYTER_CONFIG_PATH", ""))
-        os.environ["JUPYTER_CONFIG_PATH"] = os.pathsep.join(filter(None, places))
 
 
 def _check(asked: argparse.Namespace) -> int:
@@ -150,17 +122,8 @@ def _verify(asked: argparse.Namespace) -> int:
         found = classroom.folder(asked.games, asked.deal, **options)
     print(found)
     if asked.csv:
-        _write(asked.csv, found.results)
+        found.write_csv(asked.csv)
     return 0 if found.results and not found.refused else 1
-
-
-def _write(file: Path, results: Iterable[classroom.Result]) -> None:
-    """Write the table as CSV; a text that a spreadsheet would take for a formula gets an apostrophe before it."""
-    with file.open("w", encoding="utf-8-sig", newline="") as lines:
-        rows = csv.writer(lines)
-        rows.writerow([field.name for field in fields(classroom.Result)])
-        for result in results:
-            rows.writerow([f"'{cell}" if str(cell).startswith(_FORMULA) else cell for cell in astuple(result)])
 
 
 if __name__ == "__main__":

@@ -3,7 +3,7 @@
 >>> from elele import classroom
 >>> print(classroom.folder("hand-ins"))
 
-Imports the core and the games.
+The room may import the core, the games and `deck`.
 """
 
 from elele.classroom.verify import Found, Refused, Result, folder, paste

@@ -13,10 +13,11 @@ texts as they were typed, and all of it stays on this computer.
 from __future__ import annotations
 
 import codecs
+import csv
 import os
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass, fields
 from datetime import datetime
 from itertools import pairwise
 from os import PathLike
@@ -36,6 +37,8 @@ LARGEST = 50_000_000
 """The most bytes of a file."""
 SYSTEM_FILES = (".DS_Store", "Thumbs.db", "desktop.ini")
 """Files that a desktop puts into every folder; nothing is said against them."""
+_FORMULA = ("=", "+", "-", "@")
+"""The signs at the beginning of a formula."""
 _BEGIN = re.compile(
     r"\belele\s+1\s+\|"
     r'|(?:^[^\S\n]*\[[A-Za-z][\w-]*[^\S\n]+"[^\n]*"[^\S\n]*\][^\S\n]*(?:\n\s*|\Z))+',
@@ -114,6 +117,14 @@ class Found:
         again = f", {self.again} handed in once more" if self.again else ""
         skipped = f" Skipped: {', '.join(self.skipped)}." if self.skipped else ""
         return "\n".join([*lines, f"{games} replayed, {refused} refused{again}.{skipped}", *map(str, self.refused)])
+
+    def write_csv(self, path: str | PathLike[str]) -> None:
+        """Write the results as CSV; a text that a spreadsheet would take for a formula gets an apostrophe before it."""
+        with Path(path).open("w", encoding="utf-8-sig", newline="") as lines:
+            rows = csv.writer(lines)
+            rows.writerow([field.name for field in fields(Result)])
+            for result in self.results:
+                rows.writerow([f"'{cell}" if f"{cell}".startswith(_FORMULA) else cell for cell in astuple(result)])
 
 
 def folder(path: str | PathLike[str], only: str = "", **options: object) -> Found:

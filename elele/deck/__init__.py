@@ -2,7 +2,7 @@
 
 `model` has the cards, `csv_files` reads and checks files, `loading` makes a deck of them, `published` says which
 fields of a card are published, `field_guide` has names by syllable and measures, and `lookalikes` the birds
-that are easily confused. Imports the core only.
+that are easily confused. The room may import the core only.
 """
 
 from elele.deck.csv_files import (

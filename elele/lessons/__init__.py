@@ -1,4 +1,5 @@
-"""The parts of lessons: `steps` tells a game step by step, `puzzles` sets and judges tasks, `install` copies notebooks.
+"""The parts of lessons: `steps` tells a game step by step, and `puzzles` sets and judges tasks.
 
-Imports the core, the games, `deck`, and `solve` or `hints` where a task is judged.
+`install` copies the notebooks into a folder and `lab` opens them. The room may import the core, the games, `deck`, and
+`solve` or `hints` to judge a task.
 """

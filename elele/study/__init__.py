@@ -7,7 +7,7 @@
 
 Only the answers are kept, in the file that `elele.store.progress` describes; `schedule` computes the rest. `flashcards`
 makes the cards, `answers` reads and writes answers, `simulated_learner` estimates the work, `quiz` asks in rounds, and
-`anki` exports the cards. Imports the core, `deck` and `store`.
+`anki` exports the cards. The room may import the core, the games, `deck` and `store`.
 """
 
 from __future__ import annotations
