@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-import gc
-import json
 import os
 import re
-import tracemalloc
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from elele_widgets import BirdPanel, Board, FieldGuide, Quiz, Steps
-from elele_widgets import assets as page
-from elele_widgets.puzzles import PuzzleBox, PuzzlePanel
-from fuzz import Widget
 
 import elele
 from elele import classroom, deck, game, limits, record
 from elele.deck import DeckError
-from elele.study.quiz import Round
 from elele.record import Record
 from elele.session import Session
 
@@ -74,102 +66,14 @@ def test_a_game_that_never_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     session = Session("seabirds#7")
     session.play("pair b6 c6 a6")
     session.play("turn b6")
-    before = session.whole()
+    before = session.history
     session.handle({"type": "play", "move": str(session.position.legal_moves()[0]), "ply": 2})
     assert session.view()["notice"]["text"] == (
-        "This game has become too long: 3 moves are too many; the most is 2. Undo, or deal anew."
+        "This game has become too long: 3 moves are too many; the most is 2. Undo, or start a new deal."
     )
-    assert session.whole() == before
+    assert session.history is before
     session.undo()
     assert session.ply == 1
-
-
-MESSAGES: list[Any] = [
-    {"type": "look", "text": "x" * limits.MESSAGE}, {"type": "play", "move": "x" * limits.MESSAGE, "ply": 0},
-    {"type": "choose", "places": ["a"] * limits.MESSAGE}, {"type": "why", "places": [["a" * 100] * 100], "ply": 0},
-    {"type": "new", "deal": {f"{number}": number for number in range(9_000)}}, {"type": "goto", "ply": 1 << 99_999},
-    ["x"] * 9_000, "x" * 9_000,
-]  # fmt: skip
-
-
-@pytest.mark.parametrize("number", range(len(MESSAGES)))
-def test_long_messages(number: int) -> None:
-    """A message that is too long changes nothing, and the notice names the limit."""
-    box = PuzzleBox("find-the-block")
-    for widget, told in (
-        (Board("seabirds#7"), lambda view: view["notice"]["text"]),
-        (box.board, lambda view: view["notice"]["text"]),
-        (Quiz(seed="honu", keep=False), lambda view: view["notice"]),
-    ):
-        before = getattr(widget, "session", widget).changes if hasattr(widget, "session") else widget.round.step
-        Widget(widget).hear({"nonce": "n", "intent": MESSAGES[number]})
-        assert told(widget.view) == "The page sent a message that is too long; the most is 5,000 letters."
-        assert before == (widget.session.changes if hasattr(widget, "session") else widget.round.step)
-
-
-def test_messages_of_a_player_are_short() -> None:
-    """The longest message that a board sends is far below the limit."""
-    moves = [str(move) for move in elele.legal_moves(elele.deal("elemental#7"))]
-    places = [slot["place"] for zone in Session("seabirds:9x1#7").view()["zones"] for slot in zone["slots"]]
-    sizes = [limits.measure({"type": "why", "places": places, "ply": 999}), *map(limits.measure, moves)]
-    assert max(sizes) < limits.MESSAGE / 10
-
-
-def test_a_long_name() -> None:
-    """A name that is typed into a quiz has an end."""
-    widget = Quiz(seed="honu", keep=False, typing=True)
-    asked: Round = widget.round
-    Widget(widget).hear({"nonce": 1, "intent": {"type": "write", "text": "o" * 101, "step": asked.step}})
-    assert widget.view["notice"] == "That is no name: 101 letters are too many; the most is 100."
-    assert asked.turn
-    assert asked.turn.tries == ()
-
-
-@pytest.mark.parametrize(
-    ("given", "told"),
-    [
-        ("n-1", "n-1"), (7, 7), (None, None), ("x" * 101, None), (1 << 999, None), (["n"], None), ({"n": 1}, None),
-        (1.5, None),
-    ],
-)  # fmt: skip
-def test_names_of_messages(given: object, told: object) -> None:
-    """The name that a page gives its message is repeated where it is one."""
-    assert page.nonce({"nonce": given}) == told
-    widget = Widget(Board("elba#7"))
-    widget.hear({"nonce": given, "intent": {"type": "look", "text": "AS"}})
-    assert widget.answers == [{"ack": told}]
-
-
-@pytest.mark.parametrize(
-    "make",
-    [
-        lambda: Board("elba#7"), lambda: BirdPanel("seabirds#7"), lambda: FieldGuide(), lambda: Steps("october-limit"),
-        lambda: Quiz(seed="honu", keep=False), lambda: PuzzlePanel(), lambda: PuzzleBox("find-the-block").board,
-    ],
-)  # fmt: skip
-def test_a_page_writes_nothing(make: Callable[[], Any]) -> None:
-    """What a page writes into a widget is not taken: Python decides, the page draws."""
-    widget = make()
-    before = {name: getattr(widget, name) for name in widget.keys}
-    written = {name: {"game": "chess"} if isinstance(value, dict) else "<b>" for name, value in before.items()}
-    widget._handle_msg({"content": {"data": {"method": "update", "state": written}}, "buffers": []})
-    assert {name: getattr(widget, name) for name in widget.keys} == before
-
-
-def test_refused_messages_leave_no_trace() -> None:
-    """Many messages that are refused cost no memory that stays."""
-    widget = Widget(Board("elba#7"))
-    wrong = [{"nonce": n, "intent": {"type": "play", "move": f"found {n}", "ply": 0}} for n in range(9, 129)]
-    for message in wrong[:50]:
-        widget.hear(message)
-    gc.collect()
-    tracemalloc.start()
-    for message in wrong:
-        widget.hear(message)
-    gc.collect()
-    kept, _ = tracemalloc.get_traced_memory()
-    tracemalloc.stop()
-    assert kept < 100_000
 
 
 class TestFolders:
@@ -276,10 +180,3 @@ class TestHandIns:
         (hand_ins / "a.txt").write_text("x" * 1_001)
         (refused,) = classroom.folder(hand_ins).refused
         assert refused.why == "the file is too long: 1,001 bytes are too many; the most is 1,000."
-
-
-def test_no_message_is_kept_in_the_view() -> None:
-    """Whatever a page sends, what goes back to it is small."""
-    widget = Widget(Board("seabirds#7"))
-    widget.hear({"nonce": "n", "intent": {"type": "play", "move": "x" * 4_000, "ply": 0}})
-    assert len(json.dumps(widget.widget.view["notice"])) < 500

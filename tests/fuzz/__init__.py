@@ -15,10 +15,9 @@ import own_home  # noqa: F401  no learner's own files are touched
 from elele.store import scores
 from fuzz import files, messages, texts
 from fuzz.accidents import PART, Chance
-from fuzz.messages import Widget
 from fuzz.watch import WATCH, weight
 
-__all__ = ["FULL", "Kind", "Widget", "counted", "run"]
+__all__ = ["FULL", "Kind", "counted", "run"]
 
 Kind = Callable[[Chance], None]
 FULL: dict[Kind, int] = {

@@ -1,4 +1,4 @@
-"""Accidents: what becomes of a text, a message or the bytes of a file that somebody, or something, has spoilt."""
+"""Accidents to a text, to a message or to the bytes of a file."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 Chance = random.Random
 PART = 100
-"""So many messages or texts are tried one after the other, on the same widget or the same game."""
+"""The number of messages or texts tried one after the other, on the same widget or the same game."""
 DEALS = (
     "seabirds#7", "seabirds:7x3+row9+all#honu", "elemental:october#7", "elemental:july#8", "elba#7",
     "elba:strict+partial#9",
@@ -76,7 +76,7 @@ _ACCIDENTS = (_inserted, _dropped, _doubled, _shortened, _words_moved, _letter_c
 
 
 def junk(chance: Chance, depth: int = 0) -> Any:
-    """Anything that JSON can say."""
+    """Any JSON."""
     kinds: list[Callable[[], Any]] = [
         lambda: chance.choice((None, True, False, 10**30, -(10**18), 1.0, 0.5, 1e308, float("nan"))),
         lambda: chance.choice(ODD),
@@ -91,10 +91,12 @@ def junk(chance: Chance, depth: int = 0) -> Any:
     return chance.choice(kinds)()
 
 
-KEYS = ("type", "move", "ply", "places", "text", "deal", "nonce", "intent", "step", "number", "on", "id")
+KEYS = (
+    "type", "move", "ply", "to", "places", "text", "deal", "nonce", "intent", "step", "number", "on", "id", "attempt",
+)  # fmt: skip
 TYPES = (
-    "play", "why", "look", "home", "undo", "redo", "goto", "new", "hint", "peek", "record", "choose", "open", "write",
-    "typing", "show", "hard", "next", "UNDO", "__init__", "play ",
+    "play", "why", "look", "home", "undo", "redo", "goto", "new", "hint", "peek", "record", "view", "choose", "open",
+    "write", "typing", "show", "hard", "next", "UNDO", "__init__", "play ",
 )  # fmt: skip
 
 

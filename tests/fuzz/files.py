@@ -1,4 +1,4 @@
-"""Folders and files that something has spoilt: each is refused or set aside in words, and what was kept is not lost."""
+"""Spoilt folders and files: each is refused or set aside with a message, and nothing that was kept is lost."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from pathlib import Path
 from typing import Any
 
 import elele
-from elele import classroom, deck, record
+from elele import classroom, deck, record, store
 from elele.classroom import handin
 from elele.deck import lookalikes
-from elele.lessons import puzzles
-from elele.store import saves
 from elele.deck.csv_files import DataError
-from elele.store.progress import ProgressError, SetAside
+from elele.lessons import puzzles
 from elele.session import Session
+from elele.store import saves
+from elele.store.progress import ProgressError, SetAside
 from elele.study import Study
 from fuzz.accidents import DEALS, MARKUP, ODD, Chance, mutated, spoilt_bytes
 from fuzz.watch import ROOT, folder, refused
 
 FILES = 5
-"""So many files are spoilt one after the other in the same folder."""
+"""The number of files spoilt one after the other in the same folder."""
 ANSWERS = 12
 """What the progress file holds before it is spoilt."""
 
@@ -76,7 +76,7 @@ def _spoil(file: Path, chance: Chance) -> None:
 
 
 def refused_folder(work: Callable[[], Any]) -> Any:
-    """What is read from a folder; None where it is refused with its problems."""
+    """The result of reading a folder; None if it is refused with its problems."""
     try:
         return work()
     except DataError as error:
@@ -93,7 +93,7 @@ def class_folders(chance: Chance) -> None:
             if legal := session.position.legal_moves():
                 session.play(chance.choice(legal))
         for number in range(FILES):
-            text = chance.choice((handin.of(session, "Nohea"), str(session.record())))
+            text = chance.choice((handin.of(session.record(), "Nohea", session.history.asked), str(session.record())))
             raw = chance.choice((mutated(text, chance).encode("utf-8", "surrogatepass"), text.encode("utf-16"), b""))
             name = f"{number}{chance.choice(('.txt', '', '.game', ' ʻ.txt', '=1.csv'))}"
             (own / name).write_bytes(chance.choice((raw, raw, spoilt_bytes(text.encode(), chance))))
@@ -104,34 +104,37 @@ def class_folders(chance: Chance) -> None:
 
 
 def saved_games(chance: Chance) -> None:
-    """Files of saved games: each is gone on with, set aside or left alone, and what it had is still somewhere."""
+    """Files of saved games: each is gone on with, set aside or left alone, and its content is still somewhere."""
     with folder() as own:
         file = own / "mine.game"
-        session = Session(chance.choice(DEALS), save=file)
+        session = Session(chance.choice(DEALS))
+        store.keep(session, file)
         for _ in range(chance.randrange(1, 9)):
             if legal := session.position.legal_moves():
                 session.play(chance.choice(legal))
-        start, whole = session._positions[0], file.read_bytes()
-        session.save.let_go()  # type: ignore[union-attr]
+        start, whole = session.history.positions[0], file.read_bytes()
+        store.keep(session, False)
         for _ in range(FILES):
             raw = _save_spoilt(whole, chance)
             file.write_bytes(raw)
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore", SetAside)
-                again = Session(start, save=file)
-            assert raw in lying(own) or record.read(_unsealed(raw)).moves == again.whole().moves
+                again = Session(start)
+                store.keep(again, file)
+            moves = tuple(map(str, again.history.moves))
+            assert raw in lying(own) or record.read(_unsealed(raw)).moves == moves
             beside = lying(own, without=file)
             if legal := again.position.legal_moves():
                 again.play(legal[0])
             assert lying(own, without=file) >= beside
-            again.save.let_go()  # type: ignore[union-attr]
+            store.keep(again, False)
             for path in own.iterdir():
                 path.unlink()
             refused(lambda: saves.resume(file), saves.SaveError)
 
 
 def lying(own: Path, without: Path | None = None) -> set[bytes]:
-    """What the files of a folder hold."""
+    """The contents of the files of a folder."""
     return {path.read_bytes() for path in own.iterdir() if path != without}
 
 

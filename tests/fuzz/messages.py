@@ -1,15 +1,18 @@
-"""Messages that no page should send: each is answered once, and one that is refused changes nothing."""
+"""Messages that no page should send: each is answered once, and a refused one changes nothing."""
 
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
 from elele_widgets import BirdPanel, Board, FieldGuide, Quiz, Steps
 from elele_widgets.puzzles import PuzzleBox
+from fake_page import FakePage
 
 import elele
+from elele import game
 from elele.lessons import puzzles
 from elele.session import Session
 from elele.study import Study
@@ -17,59 +20,51 @@ from fuzz.accidents import DEALS, PART, Chance, junk, spoilt
 from fuzz.watch import folder
 
 
+class NoAssistant:
+    """An assistant that answers nothing, since a search takes a while."""
+
+    peeks = True
+
+    def hint(self, session: Session) -> None:
+        """Count a request, as a real one does."""
+        session.commit(replace(session.history, asked={**session.history.asked, "Hints": 1}), session.announce)
+
+    peek = hint
+
+
 def asked(session: Session, chance: Chance) -> dict[str, Any]:
-    """A message that a board might send."""
+    """An intent that a board might send."""
     position, ply = session.position, session.ply
     moves = [str(move) for move in position.legal_moves()] or ["stuck"]
-    places = [slot["place"] for zone in position.zones() for slot in zone["slots"]]
-    wrong = chance.choice((0, 0, 0, 0, 1, -1))
+    places = [slot["place"] for zone in game.zones(position) for slot in zone["slots"]]
+    ply += chance.choice((0, 0, 0, 0, 1, -1))
     return chance.choice((
-        {"type": "play", "move": chance.choice(moves), "ply": ply + wrong},
-        {"type": "play", "move": chance.choice(moves), "ply": ply + wrong},
-        {"type": "why", "places": chance.choices(places, k=chance.randrange(5)), "ply": ply + wrong},
-        {"type": "choose", "places": chance.choices(places, k=chance.randrange(5))},
-        {"type": "look", "text": chance.choice(_faces(position.game))},
-        {"type": "home", "ply": ply + wrong}, {"type": "undo"}, {"type": "redo"}, {"type": "record"},
-        {"type": "goto", "ply": chance.randint(-2, ply + 2)}, {"type": "new", "deal": chance.choice(DEALS)},
+        {"type": "play", "move": chance.choice(moves), "ply": ply},
+        {"type": "play", "move": chance.choice(moves), "ply": ply},
+        {"type": "why", "places": chance.choices(places, k=chance.randrange(5)), "ply": ply},
+        {"type": "choose", "places": chance.choices(places, k=chance.randrange(5)), "ply": ply},
+        {"type": "look", "text": chance.choice(_faces(position.game))}, {"type": "view"}, {"type": "record"},
+        {"type": chance.choice(("home", "hint", "peek")), "ply": ply}, {"type": chance.choice(("undo", "redo"))},
+        {"type": chance.choice(("undo", "redo")), "ply": ply},
+        {"type": "goto", "to": chance.randint(-2, ply + 2), "ply": ply},
+        {"type": "new", "deal": chance.choice(DEALS), "ply": ply},
     ))  # fmt: skip
 
 
 @cache
-def _faces(game: str) -> list[str]:
-    return [*elele.deal(f"{game}#7").faces()]
+def _faces(name: str) -> list[str]:
+    return [*game.faces(elele.deal(f"{name}#7"))]
 
 
-def marks(session: Session) -> tuple[Any, ...]:
-    """All that a refused message must leave as it was."""
-    known = (tuple(session._moves), tuple(session._within), dict(session.comments), dict(session.asked), session.played)
-    return (session.sitting, session.position, session.ply, session.changes, session.looks, *known)
-
-
-class Widget:
-    """A widget that hears messages as from a page, and what it answers."""
-
-    def __init__(self, widget: Any) -> None:
-        self.widget = widget
-        self.answers: list[Any] = []
-        widget.send = self.answers.append
-
-    def hear(self, message: Any) -> None:
-        """Give it a message; it answers once, by a new view or with what can go out as JSON, and without trouble."""
-        self.answers.clear()
-        before = getattr(self.widget, "view", None)
-        self.widget._handle_custom_msg(message, [])
-        assert len(self.answers) == 1 or (not self.answers and self.widget.view != before)
-        assert not any("trouble" in answer for answer in self.answers), self.answers
-        json.dumps(self.answers)
-
-    def write(self, chance: Chance) -> None:
-        """What a page writes into the model is not taken."""
-        before = {name: getattr(self.widget, name) for name in self.widget.keys}
-        names = chance.choices([*before, "nothing"], k=3)
-        written = {"method": "update", "state": {name: junk(chance) for name in names}}
-        self.widget._handle_msg({"content": {"data": written}, "buffers": []})
-        after = {name: getattr(self.widget, name) for name in self.widget.keys}
-        assert all(before[name] is after[name] or before[name] == after[name] for name in before)
+def write(page: FakePage, chance: Chance) -> None:
+    """A widget ignores what a page writes into it."""
+    widget = page.widget
+    before = {name: getattr(widget, name) for name in widget.keys}
+    names = chance.choices([*before, "nothing"], k=3)
+    written = {"method": "update", "state": {name: junk(chance) for name in names}}
+    widget._handle_msg({"content": {"data": written}, "buffers": []})
+    after = {name: getattr(widget, name) for name in widget.keys}
+    assert all(before[name] is after[name] or before[name] == after[name] for name in before)
 
 
 def enveloped(intent: Any, chance: Chance) -> Any:
@@ -83,24 +78,23 @@ def enveloped(intent: Any, chance: Chance) -> Any:
 
 def board(chance: Chance) -> None:
     """Messages to a board: a refused one changes nothing."""
-    session = Session(chance.choice(DEALS))
-    session.hint = session.peek = lambda: None  # type: ignore[method-assign, assignment]  # they look for a while
-    shown = Widget(Board(session))
+    session = Session(chance.choice(DEALS), assistant=NoAssistant())  # type: ignore[arg-type]  # it starts no thread
+    page = FakePage(Board(session))
     for _ in range(chance.randrange(12)):
         if moves := session.position.legal_moves():
             session.play(chance.choice(moves))
     for _ in range(PART):
         intent = spoilt(asked(session, chance), chance)
-        before = marks(session)
+        before = session.history
         session.notice = None
-        shown.hear(enveloped(intent, chance))
+        page.hear(enveloped(intent, chance))
         if session.notice is not None or not isinstance(intent, dict):
-            assert marks(session) == before, intent
-        assert shown.widget.view["ply"] == session.ply
+            assert session.history is before, intent
+        assert page.view == json.loads(json.dumps(page.widget.view))
+        assert page.view["ply"] == session.ply
         if chance.random() < 0.02:
-            shown.write(chance)
-    json.dumps(shown.widget.view)
-    shown.widget.close()
+            write(page, chance)
+    page.widget.close()
 
 
 def puzzle_board(chance: Chance) -> None:
@@ -108,15 +102,16 @@ def puzzle_board(chance: Chance) -> None:
     box = PuzzleBox(chance.choice([*puzzles.load()]))
     for _ in range(PART):
         assert box.board
-        shown, attempt, session = Widget(box.board), box.attempt, box.attempt.session
-        session.hint = session.peek = lambda: None  # type: ignore[method-assign, assignment]
-        before, told = marks(session), attempt.view()
+        page, attempt, session = FakePage(box.board), box.attempt, box.attempt.session
+        session.assistant = NoAssistant()  # type: ignore[assignment]  # it starts no thread
+        before, judged = session.history, attempt.view()
         session.notice = None
-        shown.hear(enveloped(spoilt(asked(session, chance), chance), chance))
+        page.hear(enveloped(spoilt(asked(session, chance), chance), chance))
         if session.notice is not None and box.attempt is attempt:
-            assert (marks(session), attempt.view()) == (before, told)
+            assert session.history is before
+            assert attempt.view() == judged
         if chance.random() < 0.02:
-            shown.write(chance)
+            write(page, chance)
     for widget in (box.board, box.panel, box):
         widget.close()
 
@@ -124,15 +119,15 @@ def puzzle_board(chance: Chance) -> None:
 def puzzle_panel(chance: Chance) -> None:
     """Messages to the panel above a puzzle: it opens another puzzle, or nothing changes."""
     box = PuzzleBox(chance.choice([*puzzles.load()]))
-    panel = Widget(box.panel)
+    panel = FakePage(box.panel)
     for _ in range(PART):
-        attempt, before = box.attempt, marks(box.attempt.session)
+        attempt, before = box.attempt, box.attempt.session.history
         wanted = {"type": "open", "id": chance.choice([*puzzles.load()])} if chance.random() < 0.03 else junk(chance)
         panel.hear(spoilt({"nonce": 1, "intent": spoilt(wanted, chance)}, chance))
         assert box.attempt is attempt or box.attempt.puzzle.puzzle_id in puzzles.load()
-        assert marks(attempt.session) == before
+        assert attempt.session.history is before
         if chance.random() < 0.02:
-            panel.write(chance)
+            write(panel, chance)
     assert box.board
     for widget in (box.board, box.panel, box):
         widget.close()
@@ -147,8 +142,8 @@ def quiz(chance: Chance) -> None:
 
 def quizzed(widget: Quiz, chance: Chance) -> None:
     """A part of a quiz."""
-    shown = Widget(widget)
-    quiz_round = shown.widget.round
+    page = FakePage(widget)
+    quiz_round = page.widget.round
     for _ in range(PART):
         step = quiz_round.step + chance.choice((0, 0, 0, 0, 0, 1))
         wanted = chance.choice((
@@ -159,37 +154,36 @@ def quizzed(widget: Quiz, chance: Chance) -> None:
         ))  # fmt: skip
         before = (quiz_round.step, quiz_round.turns, quiz_round.typing, quiz_round.over)
         intent = spoilt(wanted, chance)
-        shown.hear(enveloped(intent, chance))
+        page.hear(enveloped(intent, chance))
         if quiz_round.notice:
             assert (quiz_round.step, quiz_round.turns, quiz_round.typing, quiz_round.over) == before, intent
         if chance.random() < 0.02:
-            shown.write(chance)
-    shown.widget.close()
+            write(page, chance)
+    page.widget.close()
 
 
 def bird_panel(chance: Chance) -> None:
-    """Messages to the panel of the birds, which hears none."""
+    """Messages to the panel of the birds, which takes none."""
     unheard(BirdPanel("seabirds#7"), chance)
 
 
 def field_guide(chance: Chance) -> None:
-    """Messages to the field guide, which hears none."""
+    """Messages to the field guide, which takes none."""
     unheard(FieldGuide("noio"), chance)
 
 
 def steps(chance: Chance) -> None:
-    """Messages to a game told in steps, which hears none."""
+    """Messages to a game in steps, which takes none."""
     unheard(Steps("october-limit"), chance)
 
 
 def unheard(widget: Any, chance: Chance) -> None:
-    """Nothing happens at all, whatever such a widget is told."""
-    shown, before = Widget(widget), {name: repr(getattr(widget, name)) for name in widget.keys}
+    """Such a widget answers every message, and nothing else happens."""
+    page, before = FakePage(widget), {name: repr(getattr(widget, name)) for name in widget.keys}
     for _ in range(PART):
-        widget._handle_custom_msg(enveloped(spoilt(LOOK, chance), chance), [])
-    assert shown.answers == []
+        assert [*page.hear(enveloped(spoilt(LOOK, chance), chance))] == ["ack"]
     assert {name: repr(getattr(widget, name)) for name in widget.keys} == before
-    shown.write(chance)
+    write(page, chance)
     widget.close()
 
 

@@ -6,8 +6,9 @@ import sqlite3
 import tempfile
 from pathlib import Path
 
-import fuzz
 import pytest
+
+import fuzz
 from fuzz.watch import WATCH, folder
 
 PARTS = {

@@ -1,4 +1,4 @@
-"""What the packages never do: run text as code, unpickle, start programs, or reach for the network."""
+"""The packages never run text as code, unpickle, start programs, or use the network."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 MODULES = sorted(path for folder in ("elele", "widgets") for path in (ROOT / folder).rglob("*.py"))
 FORBIDDEN = {
     "pickle", "cPickle", "dill", "cloudpickle", "joblib", "marshal", "shelve", "code", "codeop", "ctypes", "subprocess",
@@ -32,7 +32,7 @@ def named(node: ast.expr) -> str:
 
 
 def found(source: str) -> Iterator[str]:
-    """What a module does that none may do."""
+    """The forbidden things that a module does."""
     for node in ast.walk(ast.parse(source)):
         match node:
             case ast.Import(names=names):

@@ -73,7 +73,7 @@ def hand_ins(chance: Chance) -> None:
     for _ in range(chance.randrange(20)):
         if legal := session.position.legal_moves():
             session.play(chance.choice(legal))
-    text = handin.of(session, chance.choice(("Nohea", *ODD)))
+    text = handin.of(session.record(), chance.choice(("Nohea", *ODD)), session.history.asked)
     for number in range(PART):
         wrong = mutated(text, chance)
         found = refused(lambda wrong=wrong: handin.read(wrong), ParseError)

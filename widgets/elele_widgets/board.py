@@ -150,9 +150,9 @@ class Board(Shown):
         """
         match intent:
             case {"type": "record", **more}:
-                record, asked = self.session.record(), self.session.history.asked
-                player = handin.plain(f"{more.get('player', '')}", handin.LONGEST_NAME)
-                line = handin.of(record, player, asked) if self.session.position.over else ""
+                record, player = self.session.record(), more.get("player")
+                name = handin.plain(player, handin.LONGEST_NAME) if isinstance(player, str) else ""
+                line = handin.of(record, name, self.session.history.asked) if self.session.position.over else ""
                 return {"record": str(record), "line": line}
             case {"type": "look", "text": str(text)} if {*text.split("+")} <= self.faces.keys():
                 self.selection.touch(text)
