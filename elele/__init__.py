@@ -2,28 +2,29 @@
 
 >>> import elele
 >>> position = elele.deal("elba#7")
->>> elele.legal_moves(position)[0]
-Build(source=1, target=4, count=1)
+>>> [str(move) for move in elele.legal_moves(position)]
+['build 3 5 1', 'build 3 7 1', 'build 5 6 1', 'build 7 6 1', 'deal']
 >>> print(elele.explain(position, "build 2 1 1"))
->>> position = elele.apply(position, "build 1 4 1")
+The king of clubs goes on no other card, only to an empty pile or home.
+>>> position = elele.apply(position, "build 3 5 1")
 
 Texts and positions
     deal(text)                 first position of a deal: "seabirds#7", "elemental:july#7", "elba:strict#honu"
-    parse(text)                position of a text; `str(position)` is its text
+    parse(text)                position of a text, or `ParseError`; `str(position)` is its text
     parse_move(position, text) move of a text; `str(move)` is its text
 
 Rules
     legal_moves(position)      the moves that can be made now
     apply(position, move)      the next position; `IllegalMove` carries the objection
-    checks(position, move)     every rule that applies to a move, and what it found
+    checks(position, move)     a `Check` for every rule that applies to a move: what it found
     objection(position, move)  the first rule that a move fails, or None
-    explain(position, move)    what a move will do, or why it is not legal
+    explain(position, move)    what a move will do, or the text of its `Objection`
     why(position, places)      the objection nearest to what touching these places could mean
     perft(position, depth)     the number of sequences of legal moves
 
 Games
     Session(start)             a game in progress: play, undo, redo, subscribe
-    Record                     a game as a text: `elele.record.read`, `replay`
+    Record                     a game as a text; `record.read` and `record.replay` bring it back
     register(game)             add a game of your own
 
 Rooms, loaded on first use: seabirds, elemental, elba, deck, solve, hints, playtest, study, lessons, store, classroom,

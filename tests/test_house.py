@@ -92,7 +92,7 @@ def test_readme_is_true() -> None:
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     blocks = re.findall(r"^```python\n(.*?)^```", text, re.DOTALL | re.MULTILINE)
     test = doctest.DocTestParser().get_doctest("".join(blocks), {}, "README.md", None, None)
-    assert len(test.examples) == 5
+    assert len(test.examples) == 6
     assert doctest.DocTestRunner().run(test).failed == 0
 
 
