@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import importlib
 import itertools
 import re
 import shlex
@@ -19,6 +20,7 @@ import pytest
 from jupyter_server.serverapp import ServerApp
 from jupyter_server.services.contents.manager import ContentsManager
 
+import elele.game
 import elele.record
 
 ROOT = Path(__file__).parent.parent
@@ -159,3 +161,14 @@ def test_wheel_has_its_data(tmp_path: Path) -> None:
     data = ("birds.csv", "steps/won-game.game", "puzzles/elemental.csv")
     for wanted in (*(f"elele/data/{name}" for name in data), "elele/py.typed", "elele_widgets/pictures"):
         assert (tmp_path / wanted).exists()
+
+
+@pytest.mark.parametrize("name", elele.game.BUILT_IN)
+def test_contributing_has_the_readings(name: str) -> None:
+    """The readings of each game's rules stand in CONTRIBUTING.md as the game itself has them."""
+    readings = importlib.import_module(f"elele.{name}").READINGS
+    rows = "\n".join(f"| {number} | {one.question} | {one.choice} |" for number, one in enumerate(readings, 1))
+    assert f"|---|---|---|\n{rows}\n\n" in (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    rules = importlib.import_module(f"elele.{name}").RULES
+    known = {*rules, *importlib.import_module(f"elele.{name}.notation").SHAPES}
+    assert {where for one in readings for where in one.where} <= known
