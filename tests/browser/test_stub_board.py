@@ -1,19 +1,21 @@
-"""The boards on a page with a stub of a model: what a touch does and what is told, with no notebook around."""
+"""The boards on a page with a stub of a model: what is shown and heard of a touch and of its answer.
+
+What a touch means is tested under Node, in `tests/js`.
+"""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
-from elele_widgets import BirdPanel, Board
-from elele_widgets import panel_pages as pages
-from lab_server import wait_until
+from elele_widgets import BirdPanel, Board, pages
 from playwright.sync_api import expect
 from stub_page import Shown
 
 from elele.session import Session
+from elele.view import Notice
 
 MARKUP = '<img src=x onerror="window.hurt = 1"><b>bold</b>'
+SILENT = "Python is not answering. Run this cell again."
 
 
 def after(*moves: str, deal: str = "seabirds#7") -> Session:
@@ -23,86 +25,59 @@ def after(*moves: str, deal: str = "seabirds#7") -> Session:
     return session
 
 
-def test_touch_lights_what_can_go_with_it(board: Shown) -> None:
-    """The first touch shows mate and habitats at once, while Python is mute, and asks for nothing."""
+def test_three_touches_play_a_pair(board: Shown) -> None:
+    """The first touch lights mate and habitats while Python is mute; with the mate and a nest the pair is placed."""
     board.mute = True
     board.touch("b6")
     assert board.places("data-touched") == ["b6"]
     assert sorted(board.places("data-fits")) == ["a1", "a2", "a6", "c6"]
     assert board.places('data-fits="to"') == ["a1", "a2", "a6"]
-    assert board.place("b6").get_attribute("aria-label").endswith("; touched")
-    assert board.place("c6").get_attribute("aria-label").endswith("; can go with it")
     assert board.asked == []
-
-
-def test_three_touches_play_a_pair(board: Shown) -> None:
-    """Two birds and a habitat: the pair nests there, and the score says so."""
-    board.touch("b6", "c6", "a2")
-    assert board.intents("play") == [{"type": "play", "move": "pair b6 c6 a2", "ply": 0}]
+    board.mute = False
+    board.touch("c6", "a2")
     board.answer()
     expect(board.page.locator("[data-score]")).to_have_text("1")
     expect(board.place("a2").locator(".pair")).to_have_count(1)
     expect(board.page.locator('[role="status"]')).to_contain_text("pair placed")
-
-
-def test_open_pile_offers_a_turn(board: Shown) -> None:
-    """A pile that must be settled: its next card is offered by name, Row 3 is lit, and each can be played."""
-    board.touch("b6", "c6", "a2")
-    board.answer()
     board.touch("b6")
-    assert board.page.locator("[data-offers] button").all_inner_texts() == ["Turn the next card of b6"]
-    assert board.places("data-fits") == ["c1", "c2", "c3", "c4", "c5"]
     board.page.locator("[data-offers] button").click()
-    board.hear()
-    assert [intent["move"] for intent in board.intents("play")] == ["turn b6"]
     board.answer()
+    assert list(map(str, board.widget.session.moves)) == ["pair b6 c6 a2", "turn b6"]
     assert board.places("data-touched") == []
 
 
 def test_pair_can_be_looked_at(show: Callable[..., Shown]) -> None:
-    """Touching a pair in its habitat brings its own page, touching the habitat beside it the habitat's.
+    """Touching a pair in its habitat opens its own page, touching the habitat beside it the habitat's.
 
-    What was touched before the panel came is told when it comes.
+    A panel that comes later hears what was touched before.
     """
     board = show(Board(after("pair b6 c6 a1")))
     board.place("a2").locator(".habitat .names").click()
-    board.hear()
-    assert board.intents("look") == []
-    BirdPanel(board.widget.session)
+    board.answer()
+    panel = BirdPanel(board.widget.session)
     board.update()
-    board.place("a1").locator(".pair").click()
-    board.place("a1").locator(".habitat .names").click()
-    board.hear()
-    assert [intent["text"] for intent in board.intents("look")] == ["islet-5", "ewaewa:w+ewaewa:k", "islet-2"]
-
-
-def test_why_not(board: Shown) -> None:
-    """Birds that make no pair: the notice explains, its places are marked, and what is touched is let go."""
-    board.touch("b1")
-    assert board.intents("why") == [{"type": "why", "places": ["b1"], "ply": 0}]
     board.answer()
-    assert board.notice()
-    assert "b1" in board.places("data-noticed")
-    assert board.places("data-touched") == []
-    board.touch("b6", "c1")
-    board.answer()
-    assert board.notice() == board.widget.view["notice"]["text"]
-    board.touch("c6")
-    assert board.notice() == ""
+    told = [panel.card]
+    for part in (".pair", ".habitat .names"):
+        board.place("a1").locator(part).click()
+        board.answer()
+        told.append(panel.card)
+    assert told == ["islet-5", "ewaewa:w+ewaewa:k", "islet-2"]
 
 
-def test_escape_lets_go(board: Shown) -> None:
-    """Escape lets go of what is touched and puts the notice away."""
-    board.touch("b6", "c6")
-    board.page.keyboard.press("Escape")
-    assert board.places("data-touched") == board.places("data-fits") == []
-    board.touch("b1")
+def test_a_page_that_missed_a_patch_gets_the_whole_view(board: Shown) -> None:
+    """What Python sends may be lost: with the next patch the page asks for the view, and shows the board as it is."""
+    board.widget.session.play("pair b6 c6 a2")
+    board.sent.clear()
+    board.widget.session.play("turn b6")
+    board.update()
+    assert "move 0" in board.page.locator(".colophon").inner_text()
     board.answer()
-    assert board.notice()
-    assert board.places("data-noticed")
-    board.page.keyboard.press("Escape")
-    assert board.notice() == ""
-    assert board.places("data-noticed") == []
+    assert "move 2" in board.page.locator(".colophon").inner_text()
+    assert board.page.evaluate("model.state.view") == board.widget.view
+    board.page.locator('[data-action="undo"]').click()
+    board.answer()
+    assert board.page.evaluate("model.state.view") == board.widget.view
 
 
 def test_what_is_heard(show: Callable[..., Shown]) -> None:
@@ -120,30 +95,70 @@ def test_what_is_heard(show: Callable[..., Shown]) -> None:
     expect(board.page.locator("[data-board] output, [data-plaque] [aria-live]")).to_have_count(0)
 
 
+MARK = "node => getComputedStyle(node, '::after').content"
+
+
 def test_states_are_told(board: Shown) -> None:
     """What is touched is pressed, and a place that the notice speaks of says so, in words and with a mark."""
     board.touch("b6")
     pressed = "nodes => nodes.map((node) => node.dataset.place)"
     assert board.page.eval_on_selector_all('[aria-pressed="true"]', pressed) == ["b6"]
+    assert board.place("b6").get_attribute("aria-label").endswith("; touched")
+    assert board.place("c6").get_attribute("aria-label").endswith("; can go with it")
     board.page.keyboard.press("Escape")
     expect(board.page.locator("[data-place][aria-pressed]")).to_have_count(0)
     board.touch("b1")
     board.answer()
+    assert board.notice() == board.widget.view["notice"]["text"] != ""
     assert board.place("b1").get_attribute("aria-label").endswith("; the notice speaks of it")
-    assert board.place("b1").evaluate("node => getComputedStyle(node, '::after').content") == '"!"'
+    assert board.place("b1").evaluate(MARK) == '"!"'
+
+
+def test_a_hint_stays_until_the_move_is_made(board: Shown) -> None:
+    """A hint numbers the places to touch, and the numbers stay while they are touched; the move takes them away."""
+    hint = Notice("hint", "Pair b6 and c6 on a2.", ("b6", "c6", "a2"))
+    board.widget.session.say(hint)
+    board.update()
+    for touched in range(3):
+        assert board.notice() == hint.text
+        assert [board.place(place).evaluate(MARK) for place in hint.places] == ['"1"', '"2"', '"3"']
+        assert board.place(hint.places[2]).get_attribute("aria-label").endswith("; number 3 of the hint")
+        board.touch(hint.places[touched])
+    board.answer()
+    assert board.widget.session.ply == 1
+    expect(board.page.locator("[data-hint], [data-hinted], [data-noticed]")).to_have_count(0)
+
+
+def test_trouble_with_saving_is_told_once(show: Callable[..., Shown]) -> None:
+    """It comes again with every move; the second time it stands beside the colophon, and touched it is told again."""
+    session = Session("seabirds#7")
+    board = show(Board(session))
+    trouble = Notice("save", "This game is open elsewhere. What you do here is not saved.")
+    corner = board.page.locator("[data-saving]")
+    session.play("pair b6 c6 a2")
+    session.say(trouble)
+    board.update()
+    assert board.notice() == trouble.text
+    expect(corner).to_be_hidden()
+    board.widget.view = {**board.widget.view, "ply": 2, "version": 9}
+    board.page.evaluate("view => update('view', view)", board.widget.view)
+    assert board.notice() == ""
+    expect(corner).to_have_text(trouble.text)
+    corner.click()
+    assert board.notice() == trouble.text
 
 
 def test_only_hawaiian_is_marked_hawaiian(show: Callable[..., Shown]) -> None:
     """A screen reader takes the language of a title from the page: some threats have an English name only."""
     panel = BirdPanel(Session("seabirds#7"))
-    told = {name: pages.page(panel.session.position.deck, name) for name in ("noio", "barn-owl")}
+    told = {name: pages.drawn(pages.page(panel.session.position.deck, name)) for name in ("noio", "barn-owl")}
     for name, lang in {"noio": "haw", "barn-owl": None}.items():
         shown = show(panel, changed={"page": told[name]})
         assert shown.page.locator(".title").get_attribute("lang") == lang
 
 
 def test_actions(board: Shown) -> None:
-    """An action that is not legal can be reached and asked for; Python says why not."""
+    """An action that is not legal can be reached and asked for; Python says why not. Keys undo and redo."""
     stuck = board.page.locator('[data-action="stuck"]')
     assert stuck.get_attribute("aria-disabled") == "true"
     assert stuck.get_attribute("disabled") is None
@@ -152,54 +167,11 @@ def test_actions(board: Shown) -> None:
     assert board.notice() == board.widget.view["notice"]["text"] != ""
     board.touch("b6", "c6", "a2")
     board.answer()
-    board.page.locator('[data-action="undo"]').click()
-    board.answer()
-    assert board.widget.view["ply"] == 0
-    board.place("a1").focus()
-    board.page.keyboard.press("r")
-    board.answer()
-    assert board.widget.view["ply"] == 1
-
-
-def test_hint(board: Shown) -> None:
-    """A hint says what a pair is worth now and in the end, and numbers the three places to touch."""
-    board.page.locator('[data-action="hint"]').click()
-    board.answer()
-    wait_until(lambda: board.widget.view["notice"] is not None, "the hint is found")
-    board.update()
-    assert "for 1 point" in board.notice()
-    assert "points in the end" in board.notice()
-    assert [board.place(name).get_attribute("data-noticed") for name in ("b6", "c6")] == ["1", "2"]
-    expect(board.page.locator('[data-place^="a"][data-noticed="3"]')).to_have_count(1)
-
-
-def test_peek(board: Shown) -> None:
-    """A peek has a button of its own, which says what it is; it tells what can be reached, and what is next."""
-    peek = board.page.locator('[data-action="peek"]')
-    expect(peek).to_have_text("Peek at hidden cards")
-    peek.click()
-    expect(board.page.locator("[data-notice]")).to_have_text("Looking at the hidden cards…")
-    board.answer()
-    wait_until(lambda: board.widget.view["notice"] is not None, "the solver is done")
-    board.update()
-    assert re.match(r"With every card known, \d+ points can be reached from here\. More may be", board.notice())
-    expect(board.page.locator("[data-hinted] [data-place][data-noticed]")).to_have_count(3)
-    board.touch("b6", "c6", "a1")
-    board.answer()
-    expect(board.page.locator("[data-hinted]")).to_have_count(0)
-
-
-def test_new_deal_asks_once_more(show: Callable[..., Shown]) -> None:
-    """A game under way is left only at the second touch, and a double click is one."""
-    board = show(Board(after("pair b6 c6 a1")))
-    new = board.page.locator('[data-action="new"]')
-    new.dblclick()
-    board.hear()
-    assert board.intents("new") == []
-    assert "once more" in board.notice()
-    new.click()
-    board.hear()
-    assert board.intents("new") == [{"type": "new"}]
+    for key, ply in {"u": 0, "r": 1}.items():
+        board.place("a1").focus()
+        board.page.keyboard.press(key)
+        board.answer()
+        assert board.widget.view["ply"] == ply
 
 
 def test_places_show_their_names(board: Shown) -> None:
@@ -208,56 +180,24 @@ def test_places_show_their_names(board: Shown) -> None:
     assert board.page.locator(".letter-of").all_inner_texts() == rows
 
 
-def test_two_quick_touches(board: Shown) -> None:
-    """A double click on the habitat plays once; the table that comes back is the right one."""
-    board.touch("b6", "c6")
-    board.place("a2").dblclick()
-    board.answer()
-    assert board.widget.view["ply"] == 1
-    assert board.places("data-touched") == []
-
-
-def test_silence_is_told(board: Shown) -> None:
-    """When Python does not answer, the board says so, until an answer comes."""
+def test_silence_and_trouble_are_told(board: Shown) -> None:
+    """When Python does not answer, the board says so until an answer comes; an error in Python is told as well."""
     board.touch("b1")
     board.page.evaluate("timeUp()")
-    assert board.notice() == "Python is not answering. Run this cell again."
-    board.answer()
-    assert board.notice() == board.widget.view["notice"]["text"]
-
-
-def test_each_message_is_waited_for(board: Shown) -> None:
-    """The answer to one message is none to the next: silence after it is told too."""
-    board.touch("b1")
-    board.place("b1").press("u")
-    board.hear()
-    first, second = (message["nonce"] for message in board.asked)
-    for ack, silent in ((first, True), (second, False)):
-        board.page.evaluate("ack => { emit('msg:custom', { ack }); timeUp(); }", ack)
-        assert (board.notice() == "Python is not answering. Run this cell again.") is silent
-
-
-def test_another_deal_ends_the_wait_for_a_hint(board: Shown) -> None:
-    """Whoever waits for a hint, while another cell deals anew, waits no more."""
-    board.page.locator('[data-action="hint"]').click()
-    expect(board.page.locator("[data-notice]")).to_have_text("Looking for a hint…")
-    board.widget.session.new("seabirds#9")
-    board.update()
-    expect(board.page.locator("[data-notice]")).to_have_text("")
-
-
-def test_trouble_is_told(board: Shown) -> None:
-    """An error in Python is shown on the board."""
-    board.touch("b1")
+    assert board.notice() == SILENT
     board.page.evaluate("ack => emit('msg:custom', { ack, trouble: 'no fish today' })", board.asked[-1]["nonce"])
     assert board.notice() == "no fish today"
+    board.answer()
+    board.touch("b2")
+    board.answer()
+    assert board.notice() == board.widget.view["notice"]["text"]
 
 
 def test_text_is_never_markup(show: Callable[..., Shown]) -> None:
     """What stands in somebody's CSV file, or in a notice, is shown letter by letter."""
     widget = Board(Session("seabirds#7"))
     faces = {card: {**face, "title": MARKUP, "english": MARKUP} for card, face in widget.faces.items()}
-    view = {**widget.view, "announce": MARKUP, "deal": MARKUP, "notice": {"rule": "x", "text": MARKUP, "places": []}}
+    view = {**widget.view, "announce": MARKUP, "deal": MARKUP, "notice": {"kind": "x", "text": MARKUP, "places": []}}
     board = show(widget, changed={"faces": faces, "view": view})
     assert board.notice() == MARKUP
     assert board.page.locator(".bird .english").first.text_content() == MARKUP
@@ -269,10 +209,3 @@ def test_text_is_never_markup(show: Callable[..., Shown]) -> None:
     assert panel.page.locator(".title").inner_text() == MARKUP
     expect(panel.page.locator("[data-birds] b, [data-birds] a")).to_have_count(0)
     assert board.page.evaluate("window.hurt") is panel.page.evaluate("window.hurt") is None
-
-
-def test_closing_leaves_nothing(board: Shown) -> None:
-    """When the view goes, its nodes go, and later changes disturb nothing."""
-    board.page.evaluate("close_widget()")
-    board.update()
-    expect(board.page.locator("[data-board]")).to_have_count(0)

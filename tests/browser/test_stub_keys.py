@@ -1,16 +1,75 @@
-"""Keys and focus on a board and its panel: a whole pair by keyboard, and nothing that reaches the notebook."""
+"""Keys and focus on every widget: a whole pair by keyboard, and nothing that reaches the notebook."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
-from elele_widgets import BirdPanel, Board
+from elele_widgets import BirdPanel, Board, FieldGuide, Quiz, Steps, puzzle
+from playwright.sync_api import Page, expect
 from seabird_tables import crowded
 from stub_page import Shown
 
 import elele
 from elele.session import Session
+
+BUTTONS: dict[str, tuple[Callable[[], Any], str]] = {
+    "board": (lambda: Board("seabirds#7"), '[data-place="b6"]'),
+    "quiz": (lambda: Quiz(seed="honu", keep=False), "[data-choice]"),
+    "guide": (FieldGuide, '[data-species="moli"]'),
+    "puzzle": (lambda: puzzle("find-the-block").panel, '[data-puzzle="hint"]'),
+    "steps": (lambda: Steps("seven-blocks"), '[data-step="next"]'),
+}
+"""Widgets with a button each."""
+SAFARI = """addEventListener("mousedown", (event) => {
+  event.preventDefault();
+  const around = event.target.closest("button, [role=button]")?.parentElement ?? event.target;
+  const next = around.closest("[tabindex]");
+  next ? next.focus() : document.activeElement.blur();
+})"""
+"""Safari focuses no button that is pressed, but what is around it."""
+HEAR = "document.addEventListener('keydown', ({ key }) => (window.keys ??= []).push(key))"
+
+
+def heard(page: Page) -> list[str]:
+    """The keys that have reached the page around the widget."""
+    return [key for key in page.evaluate("window.keys ?? []") if key != "Control"]
+
+
+def test_a_pressed_button_has_the_focus_in_safari(show: Callable[..., Shown]) -> None:
+    """After a touch the focus is in the widget, on the button where it is still there: the next key stays there."""
+    for name, (make, button) in BUTTONS.items():
+        page = show(make()).page
+        page.evaluate(SAFARI)
+        page.evaluate(HEAR)
+        page.locator(button).first.click()
+        assert page.evaluate("document.activeElement.closest('.elele') !== null"), name
+        assert page.evaluate("button => document.activeElement.matches(button)", button), name
+        page.keyboard.press("x")
+        assert heard(page) == [], name
+
+
+def test_keys_stay_in_the_widget(show: Callable[..., Shown]) -> None:
+    """A notebook would cut the cell at an x: keys pressed on a widget do not reach the page, shortcuts do."""
+    widgets = {**BUTTONS, "panel": (lambda: BirdPanel("seabirds#7"), "[data-birds]")}
+    for name, (make, button) in widgets.items():
+        page = show(make()).page
+        page.evaluate(HEAR)
+        page.locator(button).first.focus()
+        for key in ("b", "a", "m", "x", "z", "0", "Delete", "Shift+Enter", "ArrowDown", "Escape", "Control+s"):
+            page.keyboard.press(key)
+        assert heard(page) == ["s"], name
+
+
+def test_closing_leaves_nothing(show: Callable[..., Shown]) -> None:
+    """When a view goes, its nodes go, and later changes disturb nothing."""
+    for name, (make, _) in BUTTONS.items():
+        shown = show(make())
+        shown.page.evaluate("close_widget()")
+        shown.page.evaluate("for (const name of Object.keys(model.state)) update(name, model.state[name])")
+        expect(shown.page.locator(".elele")).to_have_count(0)
+        assert shown.errors == [], name
 
 
 @pytest.mark.parametrize("key", ["Enter", "Escape"])
@@ -27,17 +86,6 @@ def test_focus_stays_when_an_offer_goes(show: Callable[..., Shown], key: str) ->
     assert len(board.intents("play")) == (key == "Enter")
     board.answer()
     assert board.page.evaluate("document.activeElement.dataset.place") == "b6"
-
-
-def test_keys_stay_in_the_panel(show: Callable[..., Shown]) -> None:
-    """Keys pressed on the panel do not reach the notebook either; shortcuts do, and Tab leaves it."""
-    panel = show(BirdPanel(Session("seabirds#7")))
-    panel.page.evaluate("document.addEventListener('keydown', ({ key }) => (window.keys ??= []).push(key))")
-    panel.page.locator("[data-birds]").focus()
-    for key in ("b", "x", "Delete", "Shift+Enter", "ArrowDown", "Control+s", "Tab"):
-        panel.page.keyboard.press(key)
-    assert [key for key in panel.page.evaluate("window.keys") if key != "Control"] == ["s"]
-    assert panel.page.evaluate("document.activeElement.dataset.birds") is None
 
 
 def test_game_by_keyboard(board: Shown) -> None:
@@ -60,13 +108,12 @@ def test_tab_stops_once_in_each_zone(board: Shown) -> None:
     assert stops == ["a1", "b1", "c1", "threats"]
 
 
-def test_keys_stay_on_the_board(board: Shown) -> None:
-    """A notebook would cut the cell at an x: keys pressed on the board do not reach the page, shortcuts do."""
-    board.page.evaluate("document.addEventListener('keydown', ({ key }) => (window.keys ??= []).push(key))")
-    board.place("b6").focus()
-    for key in ("b", "a", "m", "x", "z", "1", "Delete", "Shift+Enter", "Escape", "ArrowDown", "Control+s"):
-        board.page.keyboard.press(key)
-    assert [key for key in board.page.evaluate("window.keys") if key != "Control"] == ["s"]
+def test_tab_leaves_the_panel(show: Callable[..., Shown]) -> None:
+    """A panel is one stop on the way through the page."""
+    panel = show(BirdPanel(Session("seabirds#7")))
+    panel.page.locator("[data-birds]").focus()
+    panel.page.keyboard.press("Tab")
+    assert panel.page.evaluate("document.activeElement.dataset.birds") is None
 
 
 def test_focus_survives_a_place_that_goes(show: Callable[..., Shown]) -> None:

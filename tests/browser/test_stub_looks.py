@@ -22,8 +22,8 @@ def test_cards_travel(show: Callable[..., Shown], motion: str, moving: bool) -> 
     board = show(Board(Session("seabirds#7")), reduced_motion=motion)
     assert board.page.evaluate("document.getAnimations().length") == 0
     board.widget.session.play("pair b6 c6 a2")
-    count = "view => { update('view', view); return document.getAnimations().length; }"
-    assert (board.page.evaluate(count, board.widget.view) > 0) is moving
+    count = "sent => { receive(sent); return document.getAnimations().length; }"
+    assert (board.page.evaluate(count, board.sent) > 0) is moving
     board.page.wait_for_function("document.getAnimations().length === 0 && !document.querySelector('.moving')")
     assert board.errors == []
 
@@ -61,7 +61,7 @@ LONG = "A hint as long as they come says what to do, why, and how sure it is of 
 def test_table_fits_a_school_laptop(show: Callable[..., Shown]) -> None:
     """Under JupyterLab's bars a late table is seen whole, down to its buttons, under a long hint."""
     widget = Board(crowded())
-    notice = {"rule": "hint", "text": LONG, "places": ["a1"]}
+    notice = {"kind": "hint", "text": LONG, "places": ["a1"]}
     board = show(widget, changed={"view": {**widget.view, "notice": notice}})
     for width, height in (848, 720), (812, 720), (679, 768), (881, 768):
         resize(board.page, width, height)

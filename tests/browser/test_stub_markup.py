@@ -15,12 +15,11 @@ from playwright.sync_api import Page
 from stub_page import Shown
 
 from elele import deck as decks
-from elele.deck import lookalikes
+from elele.deck import Deck, lookalikes
 from elele.lessons import puzzles
-from elele.store import saves
-from elele.deck import Deck
 from elele.record import Record
 from elele.session import Session
+from elele.view import Notice
 
 SAFE = [0, "no"]
 COLUMNS = {
@@ -60,7 +59,7 @@ def test_every_text_is_there(hurtful: tuple[Deck, dict[str, list[str]]]) -> None
 def test_board(show: Callable[..., Shown], deck: Deck) -> None:
     """Cards, labels, offers, notice, what happened, colophon and record: letter by letter."""
     session = late(deck)
-    session.notice = saves.Objection("save", MARKUP)
+    session.say(Notice("save", MARKUP))
     shown = show(Board(session))
     assert MARKUP in shown.notice()
     for place in [slot["place"] for zone in session.view()["zones"] for slot in zone["slots"]]:
@@ -75,7 +74,7 @@ def test_board(show: Callable[..., Shown], deck: Deck) -> None:
 def test_panel(show: Callable[..., Shown], deck: Deck, card: str) -> None:
     """The page of every kind of card, with its fact and source."""
     panel = BirdPanel(Session("seabirds#7", deck=deck))
-    panel.session.look(card)
+    panel.selection.touch(card)
     shown = show(panel)
     assert MARKUP in shown.page.locator("[data-birds]").inner_text()
     assert shown.page.evaluate(HURT) == SAFE

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from elele_widgets import Quiz
-from playwright.sync_api import Page, expect
-from stub_page import contrast_of, resize
+from playwright.sync_api import expect
+from stub_page import Shown, contrast_of, resize
 
-STUB = (Path(__file__).parent / "stub.html").as_uri()
 MARKUP = '<img src=x onerror="window.hurt = 1"><b>bold</b>'
-FOCUS = "document.activeElement.matches"
 TOUCHED = "[data-choice], [data-way], [data-answer], .writing button"
 BOXES = "nodes => nodes.map((node) => node.getBoundingClientRect().toJSON())"
 PAIRS = [
@@ -23,37 +20,20 @@ PAIRS = [
 ]  # fmt: skip
 
 
-class Shown:
-    """A quiz on the stub page. Python answers each message at once, unless the test makes it mute."""
+class Player:
+    """Somebody at a quiz on the stub page; Python answers each key and touch at once."""
 
-    def __init__(self, page: Page, quiz: Quiz, changed: dict[str, Any]) -> None:
-        self.page, self.quiz, self.mute = page, quiz, False
-        self.errors: list[str] = []
-        page.on("pageerror", self.fault)
-        page.goto(STUB)
-        page.wait_for_function("window.ready")
-        state = {"view": {**quiz.view, **changed}}
-        page.evaluate("([script, style, state]) => show(script, style, state)", [quiz._esm, quiz._css, state])
-        page.wait_for_selector("[data-quiz]")
-        self.asked: list[dict[str, Any]] = []
-
-    def fault(self, error: Exception) -> None:
-        """Something has failed on the page."""
-        self.errors.append(str(error))
-
-    def answer(self) -> None:
-        """Let Python do what was asked since, and bring the view to the page."""
-        self.asked += self.page.evaluate("heard()")
-        while self.asked and not self.mute:
-            message = self.asked.pop(0)
-            self.quiz.round.handle(message["intent"])
-            self.page.evaluate("view => update('view', view)", self.quiz.view)
-            self.page.evaluate("ack => emit('msg:custom', { ack })", message["nonce"])
+    def __init__(self, shown: Shown) -> None:
+        self.shown, self.page, self.quiz = shown, shown.page, shown.widget
 
     def press(self, *keys: str) -> None:
         for key in keys:
             self.page.keyboard.press(key)
-            self.answer()
+            self.shown.answer()
+
+    def touch(self, selector: str) -> None:
+        self.page.locator(selector).click()
+        self.shown.answer()
 
     def right(self) -> str:
         """The key of the right choice."""
@@ -65,21 +45,19 @@ class Shown:
         return next(key for key in "1234" if key != self.right())
 
     def focused(self, selector: str) -> bool:
-        return bool(self.page.evaluate(f"selector => {FOCUS}(selector)", selector))
+        return bool(self.page.evaluate("selector => document.activeElement.matches(selector)", selector))
 
 
 @pytest.fixture
-def show(window: Callable[..., Page]) -> Iterator[Callable[..., Shown]]:
-    """`show(quiz)` gives the quiz on a page; an error in the page fails the test."""
+def play(show: Callable[..., Shown]) -> Iterator[Callable[..., Player]]:
+    """`play(quiz)` is somebody at that quiz; an error in the page fails the test."""
     seen: list[Shown] = []
 
-    def shown(quiz: Quiz, width: int = 900, changed: dict[str, Any] | None = None, **options: Any) -> Shown:
-        seen.append(Shown(window(width, **options), quiz, changed or {}))
-        return seen[-1]
+    def at(quiz: Quiz, **options: Any) -> Player:
+        seen.append(show(quiz, **options))
+        return Player(seen[-1])
 
-    yield shown
-    for one in seen:
-        one.page.remove_listener("pageerror", one.fault)
+    yield at
     assert [one.errors for one in seen] == [[] for _ in seen]
 
 
@@ -87,9 +65,9 @@ def of_class(**options: Any) -> Quiz:
     return Quiz(**{"keep": False, "seed": "honu", **options})
 
 
-def test_a_round_by_keys(show: Callable[..., Shown]) -> None:
+def test_a_round_by_keys(play: Callable[..., Player]) -> None:
     """From the first question to the end with number keys and Enter alone; the focus is always where one goes on."""
-    quiz = show(of_class(length=8))
+    quiz = play(of_class(length=8))
     quiz.page.keyboard.press("Tab")
     missed = 0
     while not quiz.quiz.round.over:
@@ -107,9 +85,9 @@ def test_a_round_by_keys(show: Callable[..., Shown]) -> None:
     expect(quiz.page.locator(".number")).to_have_text("Question 1 of 8")
 
 
-def test_a_round_by_typing(show: Callable[..., Shown]) -> None:
+def test_a_round_by_typing(play: Callable[..., Player]) -> None:
     """The field has the focus all the time; a near miss stays in it, and the right spelling is shown."""
-    quiz = show(of_class(length=2, directions=["english-hawaiian"], typing=True))
+    quiz = play(of_class(length=2, directions=["english-hawaiian"], typing=True))
     quiz.page.locator("[data-answer]").focus()
     answer = quiz.quiz.round.turn.question.card.answer
     quiz.page.keyboard.type("1 penguin")
@@ -125,29 +103,26 @@ def test_a_round_by_typing(show: Callable[..., Shown]) -> None:
     assert quiz.page.locator("[data-answer]").get_attribute("lang") == "haw"
 
 
-def test_by_mouse(show: Callable[..., Shown]) -> None:
+def test_by_mouse(play: Callable[..., Player]) -> None:
     """A wrong choice is answered beside it and cannot be touched again; the buttons below do as they say."""
-    quiz = show(of_class(directions=["picture-name"]))
+    quiz = play(of_class(directions=["picture-name"]))
     number = quiz.wrong()
-    quiz.page.locator(f'[data-choice="{number}"]').click()
-    quiz.answer()
+    quiz.touch(f'[data-choice="{number}"]')
     tried = quiz.page.locator(f'[data-choice="{number}"]')
     assert tried.get_attribute("aria-disabled") == "true"
     assert tried.locator("xpath=following-sibling::*").inner_text().startswith("That is the ")
     tried.click(force=True)  # Playwright waits for what is aria-disabled; a player does not
-    quiz.answer()
+    quiz.shown.answer()
     assert quiz.quiz.view["step"] == 1
-    quiz.page.get_by_role("button", name="Type the answer").click()
-    quiz.answer()
+    quiz.touch("button >> text=Type the answer")
     expect(quiz.page.locator("[data-answer]")).to_be_visible()
-    quiz.page.get_by_role("button", name="Show me").click()
-    quiz.answer()
+    quiz.touch("button >> text=Show me")
     expect(quiz.page.locator("[data-right]")).to_be_visible()
 
 
-def test_what_is_heard(show: Callable[..., Shown]) -> None:
+def test_what_is_heard(play: Callable[..., Player]) -> None:
     """A live region tells each verdict and the next question; the picture is described without its name."""
-    quiz = show(of_class(directions=["picture-name"]))
+    quiz = play(of_class(directions=["picture-name"]))
     status = quiz.page.locator('[role="status"]')
     described = quiz.page.locator("[data-plate] img").get_attribute("alt") or ""
     card = quiz.quiz.round.turn.question.card
@@ -163,40 +138,11 @@ def test_what_is_heard(show: Callable[..., Shown]) -> None:
     assert status.text_content() == "What is this bird called in Hawaiian?"
 
 
-def test_keys_stay_in_the_quiz(show: Callable[..., Shown]) -> None:
-    """A notebook would cut the cell at an x: keys pressed here do not reach the page, shortcuts do."""
-    quiz = show(of_class())
-    quiz.page.evaluate("document.addEventListener('keydown', ({ key }) => (window.keys ??= []).push(key))")
-    for place in (".ask", "[data-choice]"):
-        quiz.page.locator(place).first.focus()
-        for key in ("b", "x", "m", "0", "Delete", "Shift+Enter", "Escape", "ArrowDown", "Control+s"):
-            quiz.page.keyboard.press(key)
-    assert [key for key in quiz.page.evaluate("window.keys") if key != "Control"] == ["s", "s"]
-
-
-def test_quick_fingers(show: Callable[..., Shown]) -> None:
-    """Until an answer comes, if only as a new view, a second touch is none; when none comes, the quiz says so."""
-    quiz = show(of_class())
-    quiz.mute = True
-    quiz.page.locator(".ask").focus()
-    quiz.press("1", "2", "1")
-    assert len(quiz.asked) == 1
-    quiz.page.evaluate("view => update('view', view)", quiz.quiz.view)
-    quiz.press("1", "2")
-    assert len(quiz.asked) == 2
-    assert quiz.asked.pop()["intent"]["type"] == "choose"
-    quiz.page.evaluate("timeUp()")
-    expect(quiz.page.locator("[data-notice]")).to_have_text("Python is not answering. Run this cell again.")
-    quiz.mute = False
-    quiz.answer()
-    expect(quiz.page.locator("[data-notice]")).to_have_text("")
-
-
-def test_focus_is_not_taken(show: Callable[..., Shown]) -> None:
+def test_focus_is_not_taken(play: Callable[..., Player]) -> None:
     """A quiz that changes while the player is elsewhere leaves the focus there."""
-    quiz = show(of_class())
+    quiz = play(of_class())
     quiz.quiz.round.show()
-    quiz.page.evaluate("view => update('view', view)", quiz.quiz.view)
+    quiz.shown.update()
     assert quiz.focused("body")
 
 
@@ -208,12 +154,13 @@ def test_text_is_never_markup(show: Callable[..., Shown]) -> None:
     quiz.round.show()
     hurt = json.loads(json.dumps(quiz.view), object_hook=lambda part: {key: bad(key, part[key]) for key in part})
     hurt["answer"]["sources"] = [{"title": MARKUP, "about": MARKUP, "url": "javascript:window.hurt=1"}]
-    shown = show(quiz, changed=hurt)
+    shown = show(quiz, changed={"view": hurt})
     expect(shown.page.locator("[data-quiz] b, [data-quiz] a")).to_have_count(0)
     assert shown.page.locator(".ask").inner_text() == MARKUP
     assert shown.page.locator("[data-feedback]").inner_text() == f"{MARKUP} ({MARKUP})"
     met = {"title": MARKUP, "english": MARKUP, "when": MARKUP}
-    ended = show(quiz, changed={"question": None, "answer": None, "end": {"text": MARKUP, "met": [met]}})
+    over = {"question": None, "answer": None, "end": {"text": MARKUP, "met": [met]}}
+    ended = show(quiz, changed={"view": {**quiz.view, **over}})
     expect(ended.page.locator("[data-quiz] b")).to_have_count(0)
     assert ended.page.evaluate("window.hurt") is shown.page.evaluate("window.hurt") is None
 
@@ -255,7 +202,7 @@ def test_no_sideways_scrolling(show: Callable[..., Shown], direction: str) -> No
     shown = None
     for quiz in looks(of_class(length=2, directions=[direction])):
         shown = shown or show(quiz)
-        shown.page.evaluate("view => update('view', view)", quiz.view)
+        shown.update()
         for width in (360, 450, 700, 1280):
             resize(shown.page, width)
             assert shown.page.evaluate("document.documentElement.scrollWidth") <= width
@@ -277,11 +224,3 @@ def test_contrast(show: Callable[..., Shown]) -> None:
         shown.page.emulate_media(color_scheme=theme)
         for pair in PAIRS:
             assert contrast_of(shown.page, *pair) >= 4.5, (theme, pair)
-
-
-def test_closing_leaves_nothing(show: Callable[..., Shown]) -> None:
-    """When the view goes, its nodes go, and later changes disturb nothing."""
-    shown = show(of_class())
-    shown.page.evaluate("close_widget()")
-    shown.page.evaluate("view => update('view', view)", shown.quiz.view)
-    expect(shown.page.locator("[data-quiz]")).to_have_count(0)

@@ -19,7 +19,7 @@ from typing import Any
 import nbformat
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Request, expect
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 PATIENCE = 90  # seconds for a step on a slow computer; a quick one does not wait that long
 
 # anywidget gives a script two seconds to load, and is deaf to Python from then on. A busy computer is no failure.

@@ -1,4 +1,4 @@
-import { closest, focused } from "./dom.js";
+import { closest } from "./dom.js";
 
 /** Keys and touches that all widgets treat alike. */
 
@@ -30,7 +30,7 @@ export function focusPressed(root) {
     pressed?.focus({ preventScroll: true });
   });
   root.addEventListener("pointerup", () => {
-    if (pressed?.isConnected && !focused(root)) pressed.focus({ preventScroll: true });
+    if (pressed?.isConnected) pressed.focus({ preventScroll: true });
     pressed = null;
   });
 }
