@@ -1,15 +1,18 @@
-"""The view of a game: what a board gets to draw, and what it is told."""
+"""The view of a game: the data of a board, its patches, and its text."""
 
 from __future__ import annotations
 
 import json
+import random
 
 import pytest
 from elba_tables import lay
 from seabird_tables import table
 
 import elele
-from elele.session import FORMAT, Session
+from elele.errors import Objection
+from elele.session import Session
+from elele.view import FORMAT, Notice, as_html, as_text, patch, patched
 
 VIEW = {
     "format", "game", "deal", "ply", "plies", "zones", "moves", "notice", "score", "won", "over", "announce",
@@ -18,7 +21,7 @@ SLOT = {"place", "label", "row", "col", "cards", "badges"}
 MORE_OF_A_SLOT = {"habitats": {"capacity", "free"}, "piles": {"count"}, "held": {"count"}}
 FIRST, SECOND = "pair b6 c6 a6", "turn b6"
 SAFE = lay("AC 2C 2D 9H.8S KH QC KD 4S", "-/AD/AH/AS", stock="3S")
-"""A table of Elba on which three cards can safely go home: the ace, and then both twos."""
+"""A position of Elba from which three cards can safely go home: the ace, and then both twos."""
 
 
 @pytest.fixture
@@ -31,7 +34,7 @@ def session() -> Session:
 
 
 def test_view_schema(session: Session) -> None:
-    """A view has these keys and no others, can go to the page as JSON, and is made anew each time."""
+    """A view has these keys and no others, is JSON, and belongs to its caller alone."""
     view = session.view()
     assert set(view) == VIEW
     assert view["format"] == FORMAT == 1
@@ -48,7 +51,7 @@ def test_view_schema(session: Session) -> None:
 
 
 def test_view_of_deal_7(session: Session) -> None:
-    """The view tells the state, the legal moves with their places and offers, and no notice."""
+    """The view has the state, the legal moves with their places and labels, and no notice."""
     view = session.view()
     head = {key: view[key] for key in ("game", "deal", "ply", "plies", "notice", "score", "won", "over")}
     assert head == {
@@ -61,8 +64,9 @@ def test_view_of_deal_7(session: Session) -> None:
 
 
 def test_view_of_every_kind_of_card() -> None:
-    """Habitats show pairs, covers, what takes a place, what closes them, and what is tucked under them."""
+    """Habitats show pairs, covers, threats that take a place or close them, and protections tucked under them."""
     session = Session(table(
+        more=1,
         a="dune-1(moli:w+moli:k;cat@1,rat;habitat-loss;social-attraction) islet-1(;;;bird-sanctuary)",
         b="ou:w.ou:k|ao:w uau:w| -", c="iwa:w -", held="pet-care lights-out pet-care", threats="< dog", draw="noio:w",
     ))  # fmt: skip
@@ -80,3 +84,60 @@ def test_view_of_every_kind_of_card() -> None:
     assert slots["threats"]["cards"] == [{"up": False}]
     assert slots["threats"]["badges"][0]["label"] == "the next goes right to left"
     assert slots["draw"]["count"] == 1
+
+
+@pytest.mark.parametrize("deal", ["seabirds:7x3+all#3", "elemental:july#3", "elba:partial#3"])
+def test_patches(deal: str) -> None:
+    """A page that has one view makes the next one of its patch, whatever happened, and a patch is smaller."""
+    session, chance = Session(deal), random.Random(deal)
+    before = session.view()
+    for _ in range(60):
+        intents = [
+            {"type": "undo"}, {"type": "redo"}, {"type": "goto", "to": 0}, {"type": "why", "places": ["a"], "ply": 0},
+            {"type": "new"},
+        ]  # fmt: skip
+        legal = session.position.legal_moves()
+        if legal and chance.random() < 0.8:
+            session.play(chance.choice(legal))
+        else:
+            session.handle(chance.choices(intents, (5, 5, 2, 2, 1))[0])
+        after = session.view()
+        change = json.loads(json.dumps(patch(before, after)))
+        assert patched(json.loads(json.dumps(before)), change) == json.loads(json.dumps(after))
+        assert len(json.dumps(change)) < len(json.dumps(after)) + 50
+        before = after
+
+
+def test_patch_of_a_key_that_goes() -> None:
+    """A patch names the keys that are gone, new keys with their values, and only the slots that differ."""
+    before, after = Session(SAFE).view(), Session(elele.apply(SAFE, "found 1")).view()
+    change = patch({**before, "followed": True}, {**after, "book": {}})
+    assert change["drop"] == ["followed"]
+    assert change["set"]["book"] == {}
+    assert set(change["slots"]) == {"1", "fC"}
+    assert "zones" not in change["set"]
+    other = Session("elba#1").view()
+    assert patch(Session("seabirds#1").view(), other)["set"]["zones"] == other["zones"]
+
+
+def test_notices() -> None:
+    """A notice goes to the page as JSON; that of an objection also has its rule."""
+    objection = Objection("stock", "The stock is empty.", ("stock",))
+    assert Notice.of(objection).shown() == {
+        "kind": "objection", "text": "The stock is empty.", "places": ["stock"], "rule": "stock",
+    }  # fmt: skip
+    assert Notice("save", "Saved.").shown() == {"kind": "save", "text": "Saved.", "places": []}
+
+
+def test_text(session: Session) -> None:
+    """A view as text has a line for each place, the notice at the end, and can be part of a page."""
+    session.handle({"type": "play", "move": "stuck", "ply": 2})
+    view = session.view()
+    text = as_text(view, "a note")
+    assert text.startswith("seabirds#7, move 2, score 1, ")
+    assert text.splitlines()[0].endswith(" legal moves, a note")
+    assert text.endswith(f"\n\n{(view['notice'] or {})['text']}")
+    for slot in (slot for zone in view["zones"] for slot in zone["slots"]):
+        assert f"  {slot['place']} " in text
+    view["zones"][0]["slots"][0]["label"] = "a1: <b>"
+    assert "&lt;b&gt;" in as_html(view)
