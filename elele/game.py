@@ -167,9 +167,9 @@ class Game(Protocol):
     """`(version, seed, **options)`; raises `ParseError` for an unknown version."""
     parse: Callable[..., Position[Any]]
     parse_move: Callable[[Any, str], Any]
-    rules: Callable[[Any], Mapping[str, str]]
+    rulebook: Callable[[Any], Mapping[str, str]]
     checks: Callable[[Any, Any], Iterable[Check]]
-    """In the order of `rules`; raises `TypeError` for a move of another game."""
+    """In the order of `rulebook`; raises `TypeError` for a move of another game."""
     label: Callable[[Any, Any], str]
     places: Callable[[Any, Any], tuple[str, ...]]
     zones: Callable[[Any], list[Zone]]
@@ -198,7 +198,7 @@ _DEFAULTS: Mapping[str, Callable[..., Any]] = {
     "faces": lambda _game, _position: cards.faces(),
 }
 """What a game does that leaves a function out; each takes the game first."""
-_REQUIRED = ("deal", "parse", "parse_move", "rules", "checks", "label", "places", "zones")
+_REQUIRED = ("deal", "parse", "parse_move", "rulebook", "checks", "label", "places", "zones")
 _registered: dict[str, Game] = {}
 
 
@@ -299,9 +299,9 @@ def _move(position: Position[M], move: M | str) -> M:
     return parse_move(position, move) if isinstance(move, str) else move
 
 
-def rules(position: Position[M]) -> Mapping[str, str]:
+def rulebook(position: Position[M]) -> Mapping[str, str]:
     """Rule id → the rule in one sentence, in the order a rulebook teaches them."""
-    return of(position).rules(position)
+    return of(position).rulebook(position)
 
 
 def legal_moves(position: Position[M]) -> list[M]:
@@ -345,7 +345,7 @@ def why(position: Position[M], places: Sequence[str]) -> Objection | Notice:
     move uses these places, the answer is a `Notice` that says so.
     """
     nearest: Objection | None = None
-    order = {rule: number for number, rule in enumerate(rules(position))}
+    order = {rule: number for number, rule in enumerate(rulebook(position))}
     for move in of(position).candidates(position, places):
         refusal = objection(position, move)
         if refusal is None:

@@ -17,13 +17,13 @@ from elele.elba.view import candidates, extras, places, zones
 __all__ = [
     "READINGS", "RULES", "VERSIONS", "Build", "Deal", "Found", "Move", "Pile", "Position", "candidates", "checks",
     "deal", "deal_from", "extras", "label", "name", "outcome", "parse", "parse_move", "places", "preview", "redeal",
-    "rules", "safe_moves", "zones",
+    "rulebook", "safe_moves", "zones",
 ]  # fmt: skip
 
 name = "elba"
 
 
-def rules(position: Position) -> Mapping[str, str]:
+def rulebook(position: Position) -> Mapping[str, str]:
     """The rules of the position's version: rule id → the rule. `RULES` has those of all versions."""
     return RULES_OF[position.version]
 

@@ -37,8 +37,8 @@ def extras(position: Position, move: Move) -> dict[str, Any]:
 def candidates(position: Position, touched: Sequence[str]) -> Iterator[Move | Stray]:
     """Every move, legal or not, that touching these places in this order could mean.
 
-    Cards go from the first place to the second. One place alone stands for the legal moves that use it, those from it
-    first, or if there is none, for every move from it.
+    Cards go from the first place to the second; all foundations together stand for the one that the card needs. One
+    place alone stands for the legal moves that use it, those from it first, or if there is none, for every move from it.
     """
     match [*dict.fromkeys(touched)]:
         case [place]:
@@ -48,6 +48,8 @@ def candidates(position: Position, touched: Sequence[str]) -> Iterator[Move | St
         case [source, target] if source in PILES and target in FOUNDATIONS:
             top = position.pile(int(source)).top
             yield Stray(source, target) if top and top[1] != target[1] else Found(int(source))
+        case [source, *targets] if source in PILES and {*targets} == {*FOUNDATIONS}:
+            yield Found(int(source))
         case [source, target] if source in FOUNDATIONS:
             yield Stray(source, target)
 

@@ -11,14 +11,14 @@ from elele.elemental.moves import Discard, Move, Place, Shift, Spare, Transfer
 from elele.elemental.notation import parse, parse_move
 from elele.elemental.phrases import label, outcome, preview
 from elele.elemental.position import VERSIONS, Pile, Position
-from elele.elemental.rules import READINGS, RULES, checks, rules
+from elele.elemental.rules import READINGS, RULES, checks, rulebook
 from elele.elemental.shapes import Shape, about, shape
 from elele.elemental.view import candidates, changed, faces, places, zones
 
 __all__ = [
     "BLOCKS", "CROSSES", "EXTREMITIES", "PLACES", "READINGS", "RULES", "VERSIONS", "Cross", "Discard", "Move", "Pile",
     "Place", "Position", "Shape", "Shift", "Spare", "Transfer", "about", "candidates", "changed", "checks", "deal",
-    "deal_from", "faces", "label", "name", "outcome", "parse", "parse_move", "places", "preview", "redeal", "rules",
+    "deal_from", "faces", "label", "name", "outcome", "parse", "parse_move", "places", "preview", "redeal", "rulebook",
     "shape", "zones",
 ]  # fmt: skip
 

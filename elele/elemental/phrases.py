@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from elele.cards import card_name
 from elele.elemental.grid import ARMS
 from elele.elemental.moves import Discard, Move, Place, Shift, Spare, Transfer
@@ -9,19 +11,19 @@ from elele.elemental.position import MOST_SPARES, WON_AT, Position
 from elele.phrases import counted, listed
 
 
-def label(position: Position, move: Move) -> str:
-    """The move as a short offer to the player."""
+def label(position: Position, move: Move, named: Callable[[str], str] = card_name) -> str:
+    """The move as a short offer to the player; `named` gives the name of a card, to leave out one that is hidden."""
     match move:
         case Discard(block):
             return f"Discard the block {listed(block)}"
         case Spare(middle):
-            return f"Take the {card_name(position.top(middle))} from {middle} as a spare"
+            return f"Take the {named(position.top(middle))} from {middle} as a spare"
         case Place(card, pile):
-            return f"Place the {card_name(card)} on {pile}"
+            return f"Place the {named(card)} on {pile}"
         case Shift(source, target):
             return f"Shift the pile on {source} to {target}"
         case Transfer(source, target):
-            return f"Transfer the {card_name(position.top(source))} from {source} to {target}"
+            return f"Transfer the {named(position.top(source))} from {source} to {target}"
 
 
 def preview(position: Position, move: Move) -> str:

@@ -84,7 +84,7 @@ _RULES_OF = {
 }
 
 
-def rules(position: Position) -> Mapping[str, str]:
+def rulebook(position: Position) -> Mapping[str, str]:
     """The rules of the position's version, by their ids, in teaching order; `RULES` has those of both versions."""
     return _RULES_OF[position.version]
 

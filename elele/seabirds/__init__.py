@@ -18,12 +18,12 @@ from elele.seabirds.view import candidates, extras, faces, places, zones
 __all__ = [
     "READINGS", "RULES", "Colony", "Fill", "Finish", "Laid", "Move", "Options", "Pair", "Pile", "Position", "Protect",
     "Raise", "Stuck", "Turn", "candidates", "checks", "deal", "deal_from", "extras", "faces", "habitat_row", "label",
-    "name", "options_of", "outcome", "parse", "parse_move", "places", "preview", "redeal", "rules", "zones",
+    "name", "options_of", "outcome", "parse", "parse_move", "places", "preview", "redeal", "rulebook", "zones",
 ]  # fmt: skip
 
 name = "seabirds"
 
 
-def rules(_position: Position) -> Mapping[str, str]:
+def rulebook(_position: Position) -> Mapping[str, str]:
     """Rule id → the rule in one sentence, in the order in which the game is best taught."""
     return RULES

@@ -100,7 +100,7 @@ def test_rule(case: Case) -> None:
     refusal = elele.objection(case.refused, move_of(case.instead or case.move))
     assert refusal is not None
     assert (refusal.rule, case.words in refusal.text) == (case.rule, True), refusal
-    assert refusal.rule in game.rules(case.refused)
+    assert refusal.rule in game.rulebook(case.refused)
     assert (case.instead or case.move) not in legal(case.refused)
 
 
@@ -111,7 +111,7 @@ def test_every_rule_has_its_case() -> None:
 
 def test_rules_of_each_version() -> None:
     """Only where whole runs move is there a rule about it, and only the strict game holds the stock back."""
-    missing = {version: set(elba.RULES) - set(game.rules(lay(CALM, version=version))) for version in elba.VERSIONS}
+    missing = {version: set(elba.RULES) - set(game.rulebook(lay(CALM, version=version))) for version in elba.VERSIONS}
     assert missing == {
         "": {"strict-deal"}, "strict": set(), "partial": {"whole-run", "strict-deal"}, "strict+partial": {"whole-run"},
     }  # fmt: skip
@@ -478,7 +478,7 @@ UNASKED = {"rank": None, "colour": None, "whole-run": None, "whole-pile": None}
 def test_checks(position: Position, move: str | Stray, found: dict[str, bool | None]) -> None:
     """Every rule that applies to a move is asked, unless one failed without which it has no meaning."""
     assert trace(position, move) == found
-    assert [*found] == [rule for rule in game.rules(position) if rule in found]
+    assert [*found] == [rule for rule in game.rulebook(position) if rule in found]
 
 
 def test_checks_tell_what_they_found() -> None:

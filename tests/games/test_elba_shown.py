@@ -32,6 +32,7 @@ TOUCHED = lay("5H 6C 9C|7H.6S KH 2C 4D KC 4S", "-/-/3H/-")
         ("1 fH", "next-in-suit", "takes its 4 next."),
         ("fH 1", "next-in-suit", "Cards never come back from a foundation."),
         ("1 fC", "next-in-suit", "takes only clubs. The 5 of hearts needs the foundation of hearts."),
+        ("1 fC fD fH fS", "next-in-suit", "The 5 of hearts must wait."),
         ("fS", "next-in-suit", "takes its ace next."),
         ("7", "next-in-suit", "The king of clubs must wait."),
         ("stock", "stock", "The stock is empty."),

@@ -105,7 +105,7 @@ def test_rule(case: Case) -> None:
     refusal = asked(case.refused, case.instead or case.move)
     assert refusal is not None
     assert (refusal.rule, case.words in refusal.text) == (case.rule, True), refusal
-    assert refusal.rule in game.rules(case.refused)
+    assert refusal.rule in game.rulebook(case.refused)
     tableau, *beside = case.places.split(" ")
     assert refusal.places == (*tableau, *beside)
 
@@ -139,12 +139,12 @@ def test_every_rule_has_its_case() -> None:
     shown = {"october": {case.rule for case in CASES if case.refused.version == "october"}}
     shown["july"] = {case.rule for case in (*SHARED, *CASES) if case in SHARED or case.refused.version == "july"}
     for version in elemental.VERSIONS:
-        assert shown[version] == {*game.rules(elele.deal(f"elemental:{version}#1"))}
+        assert shown[version] == {*game.rulebook(elele.deal(f"elemental:{version}#1"))}
 
 
 def test_rules_of_each_version() -> None:
     """October has no rule of marks, and July none of three manipulations."""
-    october, other = (game.rules(elele.deal(f"elemental:{version}#1")) for version in elemental.VERSIONS)
+    october, other = (game.rulebook(elele.deal(f"elemental:{version}#1")) for version in elemental.VERSIONS)
     assert set(elemental.RULES) - set(october) == {"shifted-pile", "left-place"}
     assert set(elemental.RULES) - set(other) == {"three-manipulations"}
 

@@ -282,7 +282,7 @@ def test_rules_are_sentences() -> None:
         assert rule[0].isupper()
         assert rule.endswith(".")
         assert "\n" not in rule
-    assert game.rules(table()) == seabirds.RULES
+    assert game.rulebook(table()) == seabirds.RULES
 
 
 @pytest.mark.parametrize(

@@ -117,7 +117,7 @@ def parse_move(_position: Position, text: str) -> Go:
     raise ParseError(f"{quoted(text)} is not a move of Aces Up; write go stock, go 1 discards or go 1 2")
 
 
-def rules(_position: Position) -> dict[str, str]:
+def rulebook(_position: Position) -> dict[str, str]:
     """The rules in the order they are taught."""
     return RULES
 

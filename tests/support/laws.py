@@ -58,7 +58,7 @@ def legal_is_without_objection(kind: str, seed: int, steps: int) -> None:
     legal = elele.legal_moves(position)
     objections = {move: elele.objection(position, move) for move in known(kind).imagined(position)}
     assert set(legal) == {move for move, objection in objections.items() if objection is None}
-    assert {objection.rule for objection in objections.values() if objection} <= set(game.rules(position))
+    assert {objection.rule for objection in objections.values() if objection} <= set(game.rulebook(position))
     assert all(objection.text.endswith((".", "?")) for objection in objections.values() if objection)
 
 
@@ -70,7 +70,7 @@ def checks_are_the_objection(kind: str, seed: int, steps: int) -> None:
     The checks come in the order of the rulebook, each rule once; one that was not reached comes after a failure.
     """
     position, chance = moment(kind, seed, steps), random.Random(seed)
-    legal, order = set(elele.legal_moves(position)), [*game.rules(position)]
+    legal, order = set(elele.legal_moves(position)), [*game.rulebook(position)]
     imagined = list(known(kind).imagined(position))
     for move in [*legal, *chance.choices(imagined, k=200)]:
         found = elele.checks(position, move)

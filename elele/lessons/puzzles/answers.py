@@ -146,7 +146,7 @@ def _against(puzzle: Puzzle, places: tuple[str, ...]) -> str:
     """What the places are together; for the right figure, what stands against the move that it is for."""
     position, goal, found = puzzle.start, puzzle.aim, shape(places)
     refusals = [refusal for move in _meant(goal, found) if (refusal := game.objection(position, move))]
-    order = [*game.rules(position)]
+    order = [*game.rulebook(position)]
     if refusals:
         return _refused(puzzle, position, max(refusals, key=lambda refusal: order.index(refusal.rule)), found)
     if found.kind == "pile" or goal.what in ("shift", "transfer"):
