@@ -100,34 +100,26 @@ def read(text: str) -> Record:
     headers: dict[str, str] = {}
     moves: list[str] = []
     comments: dict[int, list[str]] = {}
-    for found in _tokens(text):
+    text, end = text.rstrip(), 0
+    while end < len(text):
+        found = _TOKEN.match(text, end)
+        if not found or (found["name"] and (moves or found["name"] in headers)):
+            raise _unread(text, end)
         if found["name"]:
-            if moves or found["name"] in headers:
-                raise _unread(text, found.start())
             headers[found["name"]] = _unescaped(found["value"])
         elif found["comment"] is not None:
             comments.setdefault(len(moves), []).append(_unescaped(found["comment"]))
         elif int(found["number"]) != len(moves) + 1:
-            line = _line(text, found.start("number"))
-            raise RecordError(line, f"move {len(moves) + 1} is due, not {found['number']}")
+            problem = f"move {len(moves) + 1} is due, not {found['number']}"
+            raise RecordError(_line(text, found.start("number")), problem)
         elif wrong := limits.over(len(moves) + 1, limits.MOVES, "moves"):
             raise ParseError(f"this is not a record: {wrong}")
         else:
             moves.append(" ".join(found["move"].split()))
+        end = found.end()
     _check_beginning(headers)
     joined = {ply: "\n".join(filter(None, texts)) for ply, texts in comments.items() if any(texts)}
     return Record(headers, tuple(moves), joined)
-
-
-def _tokens(text: str) -> Iterator[re.Match[str]]:
-    """The headers, moves and comments of a text, in order."""
-    text, end = text.rstrip(), 0
-    while end < len(text):
-        found = _TOKEN.match(text, end)
-        if not found:
-            raise _unread(text, end)
-        yield found
-        end = found.end()
 
 
 def _check_beginning(headers: Mapping[str, str]) -> None:

@@ -128,17 +128,10 @@ class History:
 
 
 class Session:
-    """A game that is being played: play, undo, redo, go to any moment; boards and panels subscribe to changes.
-
-    All methods may be called from any thread.
-    """
+    """A game in progress; boards and panels subscribe to its changes. All methods may be called from any thread."""
 
     def __init__(self, start: Start, *, assistant: Assistant | None = None, **options: object) -> None:
-        """Begin with a position, a record, or the text of a deal or a position.
-
-        `assistant` answers requests for hints and peeks. `options` go to the game, such as `deck=` for E Lele! with
-        cards of your own.
-        """
+        """Begin; `assistant` answers requests for hints and peeks, and `options`, such as `deck=`, go to the game."""
         self.lock = threading.RLock()
         """Held while the game changes and while listeners are told."""
         self.assistant = assistant
@@ -180,8 +173,7 @@ class Session:
     def home(self) -> None:
         """Make every safe move as one step; raises `Refused` if there is none."""
         with self.lock:
-            moves = game.safe_moves(self.position)
-            if not moves:
+            if not (moves := game.safe_moves(self.position)):
                 raise Refused("No card can safely go home now: each one may still be needed, or has to wait")
             self.play(*moves)
 
@@ -241,44 +233,37 @@ class Session:
         return self.assistant
 
     def on_commit(self, step: Callable[[Session], Notice | None]) -> Callable[[], None]:
-        """Call `step(session)` after every change of the game and before any subscriber; return a way to end that.
+        """Call `step(session)` after every change of the game, before any subscriber; return a way to end that.
 
-        A step that saves the game, for example, may return a notice about trouble.
+        The step may return a notice, such as trouble with saving.
         """
-        return _joined(self._commit_steps, step)
+        return _join(self._commit_steps, step)
 
     def subscribe(self, listener: Callable[[Session], object]) -> Callable[[], None]:
-        """Call `listener(session)` after every change of the game or the notice; return a way to end that.
-
-        Listeners hold up all others, so they should be quick.
-        """
-        return _joined(self._listeners, listener)
+        """Call `listener(session)` after every change of the game or the notice; return a way to end that."""
+        return _join(self._listeners, listener)
 
     def commit(self, history: History, announce: str, notice: Notice | None = None) -> None:
-        """Take up another history: the commit steps run, and then the subscribers hear, even if a step fails."""
+        """Take up a history and tell the subscribers, after the commit steps if the game has changed.
+
+        All of them hear, even if one fails; the first error is raised at the end.
+        """
         with self.lock:
+            steps = self._commit_steps if history is not self.history else ()
             self.history, self.announce, self.notice = history, announce, notice
-            try:
-                for step in tuple(self._commit_steps):
-                    self.notice = step(self) or self.notice
-            finally:
-                self._tell()
+            failed: list[Exception] = []
+            for listener in (*steps, *self._listeners):
+                try:
+                    answer = listener(self)
+                    self.notice = answer if isinstance(answer, Notice) else self.notice
+                except Exception as error:  # noqa: BLE001  # raised below
+                    failed.append(error)
+            if failed:
+                raise failed[0]
 
     def say(self, notice: Notice) -> None:
         """Show a notice; the game stays as it is."""
-        with self.lock:
-            self.notice = notice
-            self._tell()
-
-    def _tell(self) -> None:
-        failed: list[Exception] = []
-        for listener in tuple(self._listeners):
-            try:
-                listener(self)
-            except Exception as error:  # noqa: BLE001  # raised below, when all have heard
-                failed.append(error)
-        if failed:
-            raise failed[0]
+        self.commit(self.history, self.announce, notice)
 
     def view(self) -> View:
         """What a board draws; it has no hidden card."""
@@ -325,23 +310,18 @@ class Session:
                 raise ParseError("The board asked for something that is not understood. Nothing has changed")
 
 
-def _joined(group: list[T], member: T) -> Callable[[], None]:
+def _join(group: list[T], member: T) -> Callable[[], None]:
     group.append(member)
     return lambda: group.remove(member) if member in group else None
 
 
 class Assistant(Protocol):
-    """Answers a player who asks what to do: searches in a thread, which is returned, and shows a notice.
-
-    Both functions raise `Refused` if there can be no answer.
-    """
+    """Answers a player who asks what to do: it searches in a thread, which is returned, and shows a notice."""
 
     @property
     def peeks(self) -> bool:
         """Whether it may look at hidden cards."""
 
-    def hint(self, session: Session) -> threading.Thread:
-        """Find a good move from what the player can see."""
+    def hint(self, session: Session) -> threading.Thread: ...
 
-    def peek(self, session: Session) -> threading.Thread:
-        """Solve the game with all cards known."""
+    def peek(self, session: Session) -> threading.Thread: ...

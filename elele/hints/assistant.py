@@ -98,8 +98,8 @@ def hint(position: Position[Any]) -> Search:
     if position.over:
         raise Refused("No move is left, so there is no hint. Undo, or start a new deal")
 
-    def search(_stopped: Stopped) -> Notice:
-        best = hints.hint(position, seconds=HINT_SECONDS).best
+    def search(stopped: Stopped) -> Notice:
+        best = hints.hint(position, seconds=HINT_SECONDS, stopped=stopped).best
         return Notice("hint", f"{SEEN}{best.why}", game.places(position, best.move))
 
     return search
@@ -121,7 +121,7 @@ def peek(position: Position[Any]) -> Search:
     return search
 
 
-def verdict(solution: Solution, seconds: float) -> str:
+def verdict(solution: Solution[Any], seconds: float) -> str:
     """The result of a solver that searched for so many seconds, in plain words, and the next move."""
     position, line = solution.position, solution.line
     if not line:

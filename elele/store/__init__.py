@@ -1,6 +1,6 @@
 """What is kept on disk: a learner's `progress`, the `saves` of games under way, and the `scores` of finished ones.
 
-Imports the core, the games and the deck.
+It may import the core, the games, `deck`, `solve` and `hints`.
 """
 
 from elele.store.saves import keep, resume

@@ -213,8 +213,6 @@ class Save:
     def _commit(self, session: Session) -> Notice | None:
         """Save a change of the game."""
         before, self._seen = self._seen, session.history
-        if before is self._seen:
-            return None
         if self._by_deal and before.play_id != self._seen.play_id:
             self.let_go()
             self._new_game = True
