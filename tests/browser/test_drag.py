@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from by_hand import PHONE, card, carry, drag, middle, moves, place
-from elba_tables import RUN, lay
+from elba_tables import RUN
 from elele_widgets import Board
 from playwright.sync_api import expect
 from stub_page import Shown
@@ -51,16 +51,6 @@ def test_a_finger_scrolls_past_the_birds(show: Show, rests: bool) -> None:
     expect(board.page.locator(".carried")).to_have_count(int(rests))
     assert (board.page.evaluate("scrollY") == 0) is rests
     finger.send("Input.dispatchTouchEvent", {"type": "touchCancel", "touchPoints": []})
-
-
-def test_fewer_cards_than_carried_are_only_offered(show: Show) -> None:
-    """A run let go where its top card alone fits stays; that move is offered by name."""
-    board = show(Board(lay("9C.JD|7H.6C.5H 6S KH QC AC JS 2S 9H")))
-    drag(board, card("7H"), place("2"))
-    assert moves(board) == []
-    board.page.locator("[data-offer]").click()
-    board.answer()
-    assert moves(board) == ["build 1 2 1"]
 
 
 def test_places_light_up_while_dragging(show: Show) -> None:
@@ -154,13 +144,3 @@ def test_birds_are_dragged_too(show: Show) -> None:
     assert moves(board) == ["pair b6 c6 a2"]
     drag(board, place("c1"), place("b6"))
     assert moves(board)[-1] == "raise c1 b6"
-
-
-def test_spares_are_dragged_too(show: Show) -> None:
-    """A spare of Elemental is carried onto a pile; two moves that fit alike are offered by name."""
-    board = show(Board(Session("elemental:october#7")))
-    drag(board, place("s1"), place("d"))
-    assert moves(board) == ["place 4C d"]
-    drag(board, place("c"), place("d"))
-    assert moves(board) == ["place 4C d"]
-    assert board.notice() == board.widget.view["notice"]["text"]

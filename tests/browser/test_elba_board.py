@@ -10,7 +10,7 @@ import pytest
 from by_hand import PHONE, act, card, drag, middle, moves, place, swipe
 from elba_tables import CALM, HOME, LAST, LONG, RUN, lay
 from elele_widgets import Board
-from lab_server import Lab, wait_until
+from lab_server import Lab
 from playwright.sync_api import expect
 from stub_page import Shown
 
@@ -43,23 +43,6 @@ def test_a_game_by_mouse(show: Show, screen: dict[str, Any]) -> None:
         act(board, "undo")
     assert board.widget.session.position == RUN
     assert board.errors == []
-
-
-@pytest.mark.parametrize("screen", SCREENS, ids=["wide", "narrow"])
-def test_a_double_touch_sends_home(show: Show, screen: dict[str, Any]) -> None:
-    """Two quick touches of a pile send its top card home; a slow second one lets go."""
-    board = show(Board(HOME), **screen)
-    board.clock(1000)
-    board.place("1").dblclick()
-    board.answer()
-    assert moves(board) == ["found 1"]
-    act(board, "undo")
-    for now in (2000, 2500):
-        board.clock(now)
-        board.place("1").click()
-    board.answer()
-    assert moves(board) == []
-    assert board.places("data-touched") == []
 
 
 @pytest.mark.parametrize("screen", SCREENS, ids=["wide", "narrow"])
@@ -118,17 +101,6 @@ def test_a_game_by_finger(show: Show) -> None:
     assert moves(board) == ["found 1"]
 
 
-def test_f_sends_nothing_from_where_cards_stay(show: Show) -> None:
-    """F on a foundation or on the stock asks nothing; on an empty pile it is told that the pile is empty."""
-    board = show(Board(lay("- 2C KD KH QC AD JS 9S", "-/-/AH/AS", stock="3S")))
-    for name, told in {"fC": "", "fD": "", "stock": "", "1": "Pile 1 is empty."}.items():
-        board.place(name).focus()
-        board.page.keyboard.press("f")
-        board.answer()
-        assert board.notice().startswith(told)
-        assert bool(board.notice()) is bool(told)
-
-
 def test_a_new_deal_comes_from_the_stock(show: Show) -> None:
     """The open cards of a new deal travel to their piles from the stock."""
     board = show(Board("elba#7"), reduced_motion="no-preference")
@@ -157,30 +129,6 @@ def test_suits_show_in_forced_colours(show: Show, theme: str) -> None:
     gap = board.page.locator('[data-place="fC"] .gap')
     sign = gap.evaluate("node => getComputedStyle(node, '::before').backgroundColor")
     assert sign == gap.evaluate("node => getComputedStyle(node).color")
-
-
-def test_the_stock_deals_at_once_when_nothing_else_is_left(show: Show) -> None:
-    """With no other move the first touch deals; another pile touched after the warning is no question."""
-    board = show(Board(lay(CALM, stock="3S")))
-    board.touch("stock")
-    board.answer()
-    assert moves(board) == ["deal"]
-    board = show(Board(RUN))
-    board.touch("stock", "1")
-    board.answer()
-    assert board.places("data-touched") == ["1"]
-    assert board.notice() == ""
-
-
-def test_safe_cards_go_home_together(show: Show) -> None:
-    """One touch sends home all that is safe, one undo brings it back; with nothing safe the button rests."""
-    board = show(Board(HOME))
-    act(board, "home")
-    assert moves(board) == list(map(str, HOME.safe()))
-    assert len(moves(board)) > 2
-    expect(board.page.locator('[data-action="home"]')).to_be_disabled()
-    act(board, "undo")
-    assert moves(board) == []
 
 
 def test_stuck_is_said(show: Show) -> None:
@@ -259,15 +207,3 @@ def test_elba_in_the_lab(lab: Lab) -> None:
         page.keyboard.press("u")
         expect(made).to_contain_text(f"move {left}")
     assert lab.python(page, "print(board.session.position)").strip() == str(start)
-
-
-def test_a_hint_numbers_the_places(show: Show) -> None:
-    """Hint says what can be done from what lies open, and numbers the places to touch for it."""
-    session = Session("elba#7")
-    board = show(Board(session))
-    act(board, "hint")
-    wait_until(lambda: board.widget.view["notice"] is not None, "the hint is found")
-    board.update()
-    expect(board.page.locator("[data-notice]")).to_contain_text("samples of the unseen cards")
-    places = [board.page.locator(f'[data-noticed="{number}"]').get_attribute("data-place") for number in (1, 2)]
-    assert any(move["places"] == places for move in session.view()["moves"])

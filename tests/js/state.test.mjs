@@ -192,7 +192,7 @@ test("a quick second touch sends a card home, a slow one lets go", () => {
 test("a key sends a card home or asks why it waits; from where cards stay it asks nothing", () => {
   const home = (place, state = elba) => after(state, { type: "home", place }).intents;
   assert.deepEqual(home("3"), [{ type: "play", move: "found 3", ply: 3 }]);
-  assert.deepEqual(home("7"), [{ type: "why", places: ["7", "fC"], ply: 3 }]);
+  assert.deepEqual(home("7"), [{ type: "why", places: ["7", "fC", "fD"], ply: 3 }]);
   for (const place of ["fC", "stock"]) assert.deepEqual(home(place), []);
   assert.deepEqual(home("b2", board), []);
 });

@@ -261,7 +261,7 @@ function sendHome(state, place) {
   const { homes } = state.about;
   if (!homes.length || stays(state, place)) return become(state, {});
   const move = homeward(state, place);
-  return follow(state, { touched: [], offers: [], ...(move ? { play: move } : { why: [place, homes[0]] }) });
+  return follow(state, { touched: [], offers: [], ...(move ? { play: move } : { why: [place, ...homes] }) });
 }
 
 /**
