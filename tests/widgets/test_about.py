@@ -1,0 +1,69 @@
+"""What a board shows of a game besides its cards: words for every game, and the best score of a deal."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import aces
+import pytest
+from elele_widgets import Board, Steps
+from elele_widgets.about import WORDS, about
+
+import elele
+from elele import deck, game, seabirds
+from elele.session import Session
+
+elele.register(aces)
+
+
+@pytest.mark.parametrize("name", game.BUILT_IN)
+def test_every_game_of_the_package_has_words(name: str) -> None:
+    """Titles, units and the names of all zones are there for each game of the package."""
+    position = elele.deal(f"{name}#7")
+    known = about(position)
+    assert known["title"] != name
+    assert known["unit"]
+    assert {zone["name"] for zone in game.zones(position)} <= set(known["zones"]) == set(WORDS[name]["zones"])
+
+
+def test_a_registered_game_works_on_the_board() -> None:
+    """A game without words has its name as the title, and points; it is played like any other."""
+    board = Board("aces#7")
+    assert (board.about["title"], board.about["unit"], "best" in board.about) == ("Aces", "points", False)
+    board.session.play("go stock")
+    assert board.view["ply"] == 1
+    assert "aces#7, move 1" in board.text
+    assert Steps(board.session.record()).story["about"]["title"] == "Aces"
+
+
+@pytest.mark.parametrize(("deal", "best"), [("elba#7", 52), ("elemental:july#7", 52)])
+def test_the_best_of_a_deal(deal: str, best: int) -> None:
+    """A deal of 52 cards says how many of them can go; the same position set up by hand does not."""
+    assert about(elele.deal(deal))["best"] == best
+    assert "best" not in about(elele.parse(str(elele.deal(deal))))
+
+
+def test_the_best_of_a_row_of_habitats() -> None:
+    """E Lele! says how many points this deck and this row can hold, with the place that a protection can add."""
+    bests = [about(elele.deal(f"seabirds#{seed}"))["best"] for seed in range(1, 41)]
+    assert max(bests) == 70
+    assert min(bests) > 50
+    printed = deck.load()
+    doubled = replace(printed, species={
+        key: replace(bird, points=2 * bird.points) for key, bird in printed.species.items()
+    })  # fmt: skip
+    assert about(seabirds.deal("6x2", 7, doubled))["best"] == 2 * about(elele.deal("seabirds#7"))["best"]
+    assert "best" not in about(elele.parse(str(elele.deal("seabirds#7"))))
+
+
+def test_a_new_deal_has_its_own_best() -> None:
+    """What the board shows of a deal follows the deal; a game that goes on keeps it."""
+    session = Session(str(elele.deal("seabirds#7")))
+    board = Board(session)
+    assert "best" not in board.about
+    session.new("seabirds#8")
+    best = board.about["best"]
+    assert best == about(elele.deal("seabirds#8"))["best"]
+    while not session.position.over:
+        session.play(session.position.legal_moves()[-1])
+    assert board.about["best"] == best
