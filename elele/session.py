@@ -1,4 +1,4 @@
-"""A game in progress: its history, and what boards ask of it.
+"""A game in progress: its history, its subscribers, and the requests of boards.
 
 A board draws a view (`elele.view`) and answers with intents, dictionaries with a `type`:
 
@@ -45,13 +45,13 @@ class History:
     moves: tuple[Move, ...] = ()
     """Every move known, also those that were taken back."""
     ply: int = 0
-    """How many of them have been made."""
+    """The number of moves made."""
     comments: Mapping[int, str] = field(default_factory=dict)
     """Number of moves made → the comment on that moment."""
     steps: frozenset[int] = frozenset()
     """The moments inside a step, where undo and redo do not stop."""
     asked: Mapping[str, int] = field(default_factory=lambda: {"Undos": 0, "Hints": 0, "Peeks": 0})
-    """How often the player asked for help, by its name in a record."""
+    """The number of requests for each kind of help, by its name in a record."""
     played: bool = False
     """Whether a move was made here, and not only read from a record."""
     play_id: str = field(default_factory=lambda: uuid4().hex)
@@ -133,14 +133,14 @@ class Session:
     def __init__(self, start: Start, *, assistant: Assistant | None = None, **options: object) -> None:
         """Begin; `assistant` answers requests for hints and peeks, and `options`, such as `deck=`, go to the game."""
         self.lock = threading.RLock()
-        """Held while the game changes and while listeners are told."""
+        """Held while the game changes and while subscribers hear of it."""
         self.assistant = assistant
         self.options = options
         self.history = History.of(start, **options)
         self.notice: Notice | None = None
         """The answer to the last request."""
         self.announce = ""
-        """What happened last."""
+        """The last event, for a live region."""
         self._commit_steps: list[Callable[[Session], Notice | None]] = []
         self._listeners: list[Callable[[Session], object]] = []
 
@@ -151,7 +151,7 @@ class Session:
 
     @property
     def ply(self) -> int:
-        """How many moves have been made."""
+        """The number of moves made."""
         return self.history.ply
 
     @property
@@ -167,8 +167,8 @@ class Session:
         with self.lock:
             start, history = self.ply, self.history.play(*moves)
             lines = zip(history.positions[start:], history.moves[start:], history.positions[start + 1 :], strict=False)
-            told = [f"{len(moves)} moves together."] * (len(moves) > 1)
-            self.commit(history, " ".join([*told, *(game.outcome(*line) for line in lines)]))
+            several = [f"{len(moves)} moves together."] * (len(moves) > 1)
+            self.commit(history, " ".join([*several, *(game.outcome(*line) for line in lines)]))
 
     def home(self) -> None:
         """Make every safe move as one step; raises `Refused` if there is none."""
@@ -266,7 +266,7 @@ class Session:
         self.commit(self.history, self.announce, notice)
 
     def view(self) -> View:
-        """What a board draws; it has no hidden card."""
+        """The view of the board, without hidden cards; see `elele.view`."""
         with self.lock:
             return game.view(self.position, self.ply, len(self.history.moves), self.notice, self.announce)
 

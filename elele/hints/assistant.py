@@ -24,11 +24,11 @@ from elele.view import Notice
 SEEN = "From what you can see, this is a good way. "
 """The beginning of a hint."""
 HINT_SECONDS = 0.6
-"""How long a hint is searched for; the first samples are always played to the end."""
+"""The time for a hint; the first samples are always played to the end."""
 KNOWN = "With every card known"
 """The beginning of a peek."""
 PEEK_SECONDS, POINTS_SECONDS = 5, 3
-"""How long a peek takes: at most, to find out whether a game can be won; always, to find the most points."""
+"""The time for a peek: at most, to find out whether a game can be won; always, to find the most points."""
 PEEKED = "Peeked at the hidden cards."
 """The comment in a record at a moment when the player peeked."""
 NO_PEEKS = "Peeking at hidden cards is switched off on this board. A hint uses what you can see"

@@ -1,4 +1,4 @@
-"""What is kept on disk: a learner's `progress`, the `saves` of games under way, and the `scores` of finished ones.
+"""Files on disk: a learner's `progress`, the `saves` of games in progress, and the `scores` of finished ones.
 
 It may import the core, the games, `deck`, `solve` and `hints`.
 """

@@ -108,7 +108,7 @@ class Progress:
         """
         self.file = Path(file) if file is not None else home() / NAME
         self.aside = ""
-        """What happened to a file that could not be used, and where it is now; empty if all was well."""
+        """A sentence about a file that could not be used and its new place; empty if all was well."""
         self._sound = False
         self.rows("SELECT 1")
 

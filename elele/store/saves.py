@@ -62,9 +62,9 @@ _HEAD = re.compile(rb'\[Save "([0-9]{1,9})"\]\n(?:\[Seal "([0-9a-f]{16})"\]\n)?'
 _RECORD = re.compile(rb'\[[A-Za-z][A-Za-z-]* "')
 """The beginning of a saved game, sound or not."""
 _saves: WeakKeyDictionary[Session, Save] = WeakKeyDictionary()
-"""What saves each session of this Python."""
+"""Session → its save."""
 _files: WeakValueDictionary[Path, Save] = WeakValueDictionary()
-"""What saves into each file."""
+"""File → the save that writes it."""
 _turn = threading.RLock()
 
 
@@ -101,7 +101,7 @@ def keep(session: Session, file: str | os.PathLike[str] | bool = True) -> Save |
 
 
 def kept(session: Session) -> Save | None:
-    """What saves a session; None if nothing does."""
+    """The save of a session; None if it is not saved."""
     return _saves.get(session)
 
 
@@ -132,9 +132,9 @@ class Save:
         self.path = path
         """The file; None if no folder for it can be found."""
         self.trouble = ""
-        """Why the game is not saved just now; empty if it is."""
+        """The reason why the game is not saved just now; empty if it is."""
         self.aside = ""
-        """What happened to a file that could not be used, and where it is now; empty if all was well."""
+        """A sentence about a file that could not be used and its new place; empty if all was well."""
         self._by_deal = path is None
         self._hold: _Hold | None = None
         self._lost = ""  # why this game is never saved again
@@ -170,7 +170,7 @@ class Save:
             _files[path] = self
 
     def let_go(self, why: str = "") -> None:
-        """Release the file; the player is told the reason after the next move."""
+        """Release the file; the reason is shown after the next move."""
         self._lost = why
         if self._hold:
             self._hold.release()

@@ -36,7 +36,7 @@ class Score:
 
     game_id: int
     at: datetime
-    """When it ended, in UTC."""
+    """The moment of its end, in UTC."""
     day: date
     """The day, by the player's own calendar."""
     game: str
@@ -61,7 +61,7 @@ class Standing(TypedDict):
     says: str
     """A sentence about this game."""
     trouble: str
-    """Why the game or the book is not there; empty if all is well."""
+    """The reason if the game or the book is missing; empty if all is well."""
 
 
 def off() -> None:
@@ -88,7 +88,7 @@ class Keeper:
         self.session = session
         self._progress = progress
         self.trouble = ""
-        """Why the last game could not be kept; empty if it was."""
+        """The reason why the last game could not be kept; empty if it was."""
         self.leave = session.on_commit(self._commit)
 
     def _commit(self, session: Session) -> None:

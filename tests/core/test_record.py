@@ -46,7 +46,7 @@ def test_written() -> None:
 
 
 def test_read() -> None:
-    """What was written is read back whole."""
+    """A record that was written is read back whole."""
     assert record.read(WRITTEN) == PLAYED
 
 

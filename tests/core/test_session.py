@@ -109,7 +109,7 @@ def test_moves_together_are_one_step() -> None:
 
 
 def test_moves_together_are_made_all_or_none() -> None:
-    """Where one of several moves is refused, none is made."""
+    """If one of several moves is refused, none is made."""
     session = Session(SAFE)
     with pytest.raises(elele.IllegalMove):
         session.play("found 1", "found 4")

@@ -1,7 +1,7 @@
-"""Hostile input by the thousand: messages, texts, folders and files that nobody should write, and what must hold.
+"""Hostile input by the thousand: messages, texts, folders and files that nobody should write.
 
-`make test` does a part of it, `make fuzz` all, and tells how many there were of each kind. The chance is seeded, so a
-part can be done again: `python tests/fuzz board 1 17` does the 17th of the boards alone.
+`make test` tries a part of it; `make fuzz` tries all and counts each kind. The chance is seeded, so that a part can be
+tried again: `python tests/fuzz board 1 17` tries the 17th of the boards alone.
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ FULL: dict[Kind, int] = {
     files.folders: files.FILES, files.class_folders: files.FILES, files.saved_games: files.FILES,
     files.progress_files: files.FILES,
 }  # fmt: skip
-"""Every kind, and how many inputs a part of it has."""
+"""Kind → the number of inputs in a part of it."""
 PARTS = 1_000
-"""`make fuzz` does so many parts of each kind."""
+"""The parts of each kind that `make fuzz` tries."""
 ROOM = 40
-"""Once a tenth of a kind is done, memory may not grow by more megabytes than this: 400 bytes for each message."""
+"""The most megabytes that memory may grow by after a tenth of a kind: 400 bytes for each message."""
 
 
 def run(kind: Kind, parts: int, first: int = 0) -> float:
-    """So many parts of a kind, each of which can be done again by its number; by how many megabytes memory grew."""
+    """Try some parts of a kind, each of which can be tried again by its number; return the growth of memory in MB."""
     scores.off()  # the files of progress are a kind of their own
     number, before = first, 0.0
     try:
@@ -55,7 +55,7 @@ def run(kind: Kind, parts: int, first: int = 0) -> float:
 
 
 def counted(kind: Kind, parts: int = PARTS, first: int = 0) -> tuple[int, float, float]:
-    """How many inputs a kind had in so many parts; the seconds that took, and by how many megabytes memory grew."""
+    """Try some parts of a kind; return the number of inputs, the seconds, and the growth of memory in MB."""
     begin = time.perf_counter()
     grown = run(kind, parts, first)
     return parts * FULL[kind], time.perf_counter() - begin, grown

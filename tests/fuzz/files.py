@@ -28,7 +28,7 @@ from fuzz.watch import ROOT, folder, refused
 FILES = 5
 """The number of files spoilt one after the other in the same folder."""
 ANSWERS = 12
-"""What the progress file holds before it is spoilt."""
+"""The number of answers in the progress file before it is spoilt."""
 
 
 def folders(chance: Chance) -> None:

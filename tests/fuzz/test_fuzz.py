@@ -21,7 +21,7 @@ PARTS = {
 
 @pytest.mark.parametrize("kind", fuzz.FULL, ids=lambda kind: kind.__name__)
 def test_hostile_input(kind: fuzz.Kind) -> None:
-    """What is refused is refused in words, and changes nothing; what is taken can be shown and written."""
+    """A refused input changes nothing and is told; an input that is taken can be shown and written."""
     fuzz.run(kind, PARTS[kind.__name__])
 
 

@@ -1,4 +1,4 @@
-"""What must hold whatever comes in: errors are documented and short, and files are touched only where they may be."""
+"""Checks for any input: errors are documented and short, and files are touched only where they may be."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ import psutil
 
 ROOT = Path(__file__).parents[2]
 OURS = tuple({os.path.realpath(place) for place in (ROOT, sys.prefix, sys.base_prefix, Path(os.__file__).parent)})
-"""What is read at any time: our own files, and those of Python."""
+"""The folders that may be read at any time: our own, and those of Python."""
 CHANGES = {
     "os.chmod", "os.chown", "os.link", "os.mkdir", "os.remove", "os.rename", "os.rmdir", "os.symlink", "os.truncate",
     "os.utime", "sqlite3.connect",
@@ -26,7 +26,7 @@ WRITES = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 
 
 def refused(work: Callable[[], Any], *kinds: type[Exception]) -> Any:
-    """What some work gives; None where it raises one of the errors that are documented, with a short text."""
+    """The result of some work; None if it raises one of the documented errors, with a short text."""
     try:
         return work()
     except kinds as error:
@@ -45,7 +45,7 @@ class Watch:
 
     def __init__(self) -> None:
         self.folders: tuple[str, ...] | None = None
-        """Where files may be changed just now; None while nobody watches."""
+        """The folders in which files may be changed now; None while nobody watches."""
         sys.addaudithook(self._see)
 
     def _see(self, event: str, words: tuple[Any, ...]) -> None:
@@ -72,7 +72,7 @@ WATCH = Watch()
 
 @contextmanager
 def folder() -> Iterator[Path]:
-    """A new folder, the only place where files may be changed meanwhile."""
+    """A new folder, the only place where files may be changed until it is removed."""
     before, WATCH.folders = WATCH.folders, None
     try:
         with tempfile.TemporaryDirectory() as name, WATCH.over(os.path.realpath(name)):
@@ -82,6 +82,6 @@ def folder() -> Iterator[Path]:
 
 
 def weight() -> float:
-    """The memory that this process has just now, in megabytes, without what nobody needs any more."""
+    """The memory of this process in megabytes, after a garbage collection."""
     gc.collect()
     return float(psutil.Process().memory_info().rss) / 1e6

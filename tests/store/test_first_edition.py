@@ -59,7 +59,7 @@ def let_go(session: Session) -> None:
 
 
 def verify(place: Path, **given: Any) -> list[list[str]]:
-    """What a class handed in, as rows of file, player, game, deal, score and verdict."""
+    """The hand-ins of a class, as rows of file, player, game, deal, score and verdict."""
     found = classroom.folder(place, **given)
     rows = [[one.source, one.player, one.game, one.deal, f"{one.score}", one.state] for one in found.results]
     rows += [[one.source, one.player, "", "", "", "refused"] for one in found.refused]

@@ -45,7 +45,7 @@ def notebook(file: Path, answers: int, rating: str = "good", program: str = LEAR
 
 
 def sound(file: Path) -> bool:
-    """What SQLite itself says of a file."""
+    """Whether SQLite finds a file sound."""
     with closing(sqlite3.connect(file)) as opened:
         return opened.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
 
@@ -117,7 +117,7 @@ def test_commits_reach_the_disk(file: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="limits the size of files as Linux and Mac do")
 def test_full_disk(file: Path) -> None:
-    """When the disk is full, that is said with what to do, and all that was confirmed before is there."""
+    """A full disk is an error with advice, and all that was confirmed before is there."""
     limit = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (24_576, 24_576))\n"
     many = LEARNER.replace("[number]", "[number % 99]")
     kernel = notebook(file, 5_000, program=limit + many)
@@ -245,7 +245,7 @@ def test_damaged_while_open(file: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows renames no file that is open elsewhere, and we say so")
 def test_journals_move_along(file: Path) -> None:
-    """What SQLite keeps beside a file is set aside with it, so that a fresh file never meets an old journal."""
+    """The journals of SQLite are set aside with the file, so that a new file never meets an old journal."""
     Progress(file)
     with closing(sqlite3.connect(file, isolation_level=None)) as other:
         other.execute("PRAGMA journal_mode = WAL")

@@ -80,7 +80,7 @@ def test_saved_before_anyone_hears(file: Path, deal: str) -> None:
 
 
 def test_moves_together_stay_one_step(file: Path) -> None:
-    """What was played as one step is taken back as one step, also another day."""
+    """Moves played as one step are taken back as one step, also another day."""
     session = opened("elba:winnable#7", file)
     moves = []
     while len(moves) < 3:
@@ -94,7 +94,7 @@ def test_moves_together_stay_one_step(file: Path) -> None:
 
 
 def test_help_is_remembered(file: Path) -> None:
-    """How often a player took moves back or asked for a hint is still known another day."""
+    """The counts of moves taken back and of hints are still known another day."""
     session = played(file)
     session.undo()
     session.hint().join()

@@ -294,7 +294,7 @@ def test_same_file_as_the_study(book: Path) -> None:
 
 
 def test_comments_are_kept(book: Path) -> None:
-    """What a player writes about the end of a game goes into the book as well."""
+    """A comment on the end of a game goes into the book as well."""
     session = played("elemental#7")
     session.comment("Too soon.")
     kept = scores.record(scores.last()[0].game_id)

@@ -1,7 +1,7 @@
-"""A player for browser tests who hears: the keyboard, and what Chromium tells a screen reader, are all there is.
+"""A blind player for browser tests, with a keyboard and what Chromium tells a screen reader.
 
-Names, groups and states of buttons and what live regions say come from the accessibility tree. Where the arrow keys
-lead is found out by pressing them, as one gets to know a room.
+Names, groups and states of buttons, and the texts of live regions, come from the accessibility tree. The player learns
+by trial where the arrow keys lead.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ OFFERS = "Moves to choose from"
 
 
 class Button(NamedTuple):
-    """A button as it is told: what is said of it, the group it is in, and whether it can be used."""
+    """A button in the accessibility tree: its name, its group, and whether it is disabled."""
 
     said: str
     group: str
@@ -24,12 +24,12 @@ class Button(NamedTuple):
 
 
 def called(said: str) -> str:
-    """What one calls a button by: `b2` of "b2: empty", `Undo`."""
+    """The short name of a button: `b2` for "b2: empty", `Undo`."""
     return re.split(r"[:;(]", said)[0].strip()
 
 
 class Ear:
-    """Somebody at a board, with a mental map of where the arrow keys lead."""
+    """A player at a board, with a map of the arrow keys."""
 
     def __init__(self, shown: Shown) -> None:
         self.shown, self.keys = shown, shown.page.keyboard
@@ -39,7 +39,7 @@ class Ear:
         self.listen()
 
     def listen(self) -> None:
-        """Take in the whole page: `buttons` by what they are called, and `told`, what the live regions say."""
+        """Read the whole page: `buttons` by their short names, and `told`, the texts of the live regions."""
         nodes = self.chromium.send("Accessibility.getFullAXTree")["nodes"]
         by_id = {node["nodeId"]: node for node in nodes}
         self.buttons: dict[str, Button] = {}
@@ -54,13 +54,13 @@ class Ear:
                 self.told += f"{said} "
 
     def above(self, by_id: dict[str, Any], node: dict[str, Any]) -> set[str]:
-        """What holds for a node or for one that it is in."""
+        """The properties of a node and of all that it is in."""
         names = {trait["name"] for trait in node.get("properties", ())}
         parent = by_id.get(node.get("parentId", ""))
         return names | (self.above(by_id, parent) if parent else set())
 
     def here(self) -> str:
-        """What the focus is on."""
+        """The short name of the button with the focus."""
         found = self.chromium.send("Runtime.evaluate", {"expression": "document.activeElement"})["result"]["objectId"]
         asked = {"objectId": found, "fetchRelatives": False}
         (node,) = self.chromium.send("Accessibility.getPartialAXTree", asked)["nodes"]
@@ -73,7 +73,7 @@ class Ear:
             if here == wanted:
                 return
             if not (key := self.way(here, wanted)):
-                self.map.clear()  # what was not there before may be there now
+                self.map.clear()  # the page may have other buttons now
                 key = self.way(here, wanted)
             self.keys.press(key)
             there = self.here()
@@ -94,7 +94,7 @@ class Ear:
         return first.get(wanted) or unknown
 
     def touch(self, *wanted: str) -> None:
-        """Walk to buttons, press Enter on each, and hear what comes of it."""
+        """Walk to buttons, press Enter on each, and read the page again."""
         for name in wanted:
             self.walk(name)
             self.keys.press("Enter")
@@ -106,7 +106,7 @@ class Ear:
         self.listen()
 
     def fitting(self, group: str = "") -> list[str]:
-        """The buttons, or those of a group, that are told to go with what is touched."""
+        """The buttons, or those of a group, whose names say that they go with the places touched."""
         return [
             name for name, button in self.buttons.items() if "; can go with it" in button.said and group in button.group
         ]

@@ -1,4 +1,4 @@
-"""A hand at a board, for browser tests: it drags with the mouse or a finger, touches and presses."""
+"""A hand for browser tests: it drags with the mouse or a finger, touches and presses."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ PHONE = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
 
 
 def middle(board: Shown, wanted: str) -> tuple[float, float]:
-    """Where to take hold of something: its middle, or the strip of it that shows."""
+    """The point at which to take hold of something: its middle, or the strip of it that shows."""
     box = board.page.locator(wanted).bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + min(box["height"] / 2, 9)

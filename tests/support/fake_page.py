@@ -17,7 +17,7 @@ class FakePage:
     def __init__(self, widget: Any) -> None:
         self.widget = widget
         self.answers: list[dict[str, Any]] = []
-        """What the widget sent since the last message, a whole view as `{"view": …}`."""
+        """All that the widget sent since the last message; a whole view is `{"view": …}`."""
         self.view: dict[str, Any] = json.loads(json.dumps(getattr(widget, "view", None)))
         widget.send = self._take
         widget.send_state = lambda key=None: self._take({"view": getattr(widget, "view", None)}) if key == "view" else 0

@@ -37,14 +37,14 @@ def played(file: Path | bool, *moves: str, deal: str = DEAL) -> Session:
 
 
 def save_of(session: Session) -> saves.Save:
-    """What saves a session."""
+    """The save of a session."""
     save = saves.kept(session)
     assert save
     return save
 
 
 def trouble(session: Session) -> str:
-    """Why a game cannot be saved just now; empty if it is."""
+    """The reason why a game is not saved just now; empty if it is."""
     return save_of(session).trouble
 
 

@@ -1,4 +1,4 @@
-"""A real JupyterLab for the tests: its own home, its own settings, gone afterwards."""
+"""A real JupyterLab for the tests, with its own home and settings, which is removed afterwards."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ GUESTS = {"@jupyter-notebook/lab-extension": True, "@voila-dashboards/jupyterlab
 
 
 class LabServer:
-    """One JupyterLab, started in a temporary folder; other programs that show notebooks are started just so."""
+    """One JupyterLab, started in a temporary folder; other programs that show notebooks start in the same way."""
 
     status = "/api/status"
-    """Where it says that it is there."""
+    """The path that answers when the server is ready."""
     window: Page | None = None
-    """A browser window with no notebook in it, for the next test: to start JupyterLab takes longer than most tests."""
+    """A browser window without a notebook, for the next test: JupyterLab takes longer to start than most tests."""
 
     def __init__(self, home: Path) -> None:
         self.home = home
@@ -93,23 +93,23 @@ class LabServer:
         return bool(self.ask(self.status))
 
     def ask(self, path: str, method: str = "GET") -> Any:
-        """What the server's API answers."""
+        """The answer of the server's API."""
         headers = {"Authorization": f"token {self.token}"}
         request = urllib.request.Request(self.url + path, method=method, headers=headers)
         with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
             return json.loads(answer.read() or "null")
 
     def log(self) -> str:
-        """What the server has said so far."""
+        """The log of the server so far."""
         return (self.home / "lab.log").read_text(encoding="utf-8")
 
     def end_kernels(self) -> None:
-        """Every kernel ends, so that the next test begins with a quiet computer."""
+        """End every kernel, so that the next test begins with a quiet computer."""
         for session in self.ask("/api/sessions"):
             self.ask(f"/api/sessions/{session['id']}", "DELETE")
 
     def stop(self) -> None:
-        """Ask the server to end, and wait until it has; it takes its kernels along."""
+        """End the server with its kernels, and wait for it."""
         self._process.send_signal(signal.SIGTERM)
         try:
             self._process.wait(30)
@@ -120,7 +120,7 @@ class LabServer:
 
 
 class Lab:
-    """What one test does in JupyterLab; at its end no page may have failed or asked for anything outside."""
+    """JupyterLab for one test; at its end no page may have failed or asked for anything outside."""
 
     def __init__(self, server: LabServer, browser: Browser, name: str) -> None:
         self.server, self._browser, self._name = server, browser, name
@@ -130,7 +130,7 @@ class Lab:
         self._contexts: list[BrowserContext] = []
 
     def write(self, name: str, *cells: str, output: Mapping[str, Any] | None = None) -> str:
-        """A small notebook of code cells, the first with a saved output; its name comes back, ready for `open`."""
+        """A small notebook of code cells, the first with a saved output; returns its name, for `open`."""
         notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in cells])
         notebook.metadata = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
         if output:
@@ -153,7 +153,7 @@ class Lab:
         return page
 
     def _taken(self) -> Page | None:
-        """The window that the test before has left."""
+        """The window left by the test before."""
         self._shared, self.server.window = self.server.window, None
         if self._shared:
             self._contexts.append(self._shared.context)
@@ -210,7 +210,7 @@ class Lab:
         page.wait_for_selector("#jp-main-statusbar >> text=/\\| Idle/")
 
     def run_all(self, page: Page) -> None:
-        """Run all cells and wait for the last; a cell that fails is told."""
+        """Run all cells and wait for the last; raises for a cell that fails."""
         self.command(page, "notebook:run-all-cells")
         self.idle(page)
         failed = page.evaluate(
@@ -223,7 +223,7 @@ class Lab:
         assert not failed, "\n".join(failed)
 
     def command(self, page: Page, name: str, **arguments: Any) -> None:
-        """One of Lab's own commands, waited for."""
+        """Run one of Lab's own commands and wait for it."""
         run = "async ([name, args]) => { await window.jupyterapp.commands.execute(name, args) }"
         page.evaluate(run, [name, arguments])
 
@@ -235,7 +235,7 @@ class Lab:
         return sources
 
     def python(self, page: Page, code: str) -> str:
-        """What code prints in the kernel of the open notebook."""
+        """The output of code in the kernel of the open notebook."""
         return str(page.evaluate(
             """async (code) => {
                 const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
@@ -262,7 +262,7 @@ class Lab:
         assert self.outside == [], "the page asked for something outside this computer"
 
     def _cleared(self) -> Page | None:
-        """The test's window without its notebooks, for the next test; none where something asks a question there."""
+        """The test's window without its notebooks, for the next test; None if a dialog is open there."""
         page, self._shared = self._shared, None
         if not page or self.page_errors or page.locator(".jp-Dialog").count():
             return None
@@ -273,7 +273,7 @@ class Lab:
 
 
 def wait_until(holds: Callable[[], bool], what: str, seconds: float = PATIENCE) -> None:
-    """Ask again and again until it holds."""
+    """Wait until a condition holds."""
     end = time.monotonic() + seconds
     while not holds():
         assert time.monotonic() < end, f"waited {seconds} s in vain until {what}"

@@ -1,7 +1,7 @@
-"""A player for browser tests: plays one move after the other on the page, by mouse or by keyboard alone.
+"""A player for browser tests: it makes one move after the other on the page, by mouse or by keyboard alone.
 
-What to play comes from a `Session` on the same deal beside the page; after every move the page has to
-show what that session's view says.
+The moves come from a `Session` on the same deal beside the page; after every move the page has to show the view of
+that session.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ KINDS = ("pair", "fill", "raise", "turn", "protect", "stuck", "finish")
 
 
 def chosen(session: Session) -> dict[str, Any]:
-    """The move a simple player makes: a pair where there is one; turns and raises take turns."""
+    """The move of a simple player: a pair if there is one; turns and raises alternate."""
     likes = ("pair", "turn") if session.ply % 2 else ("pair", "fill", "raise", "turn")
     order = [*likes, *KINDS]
     moves: list[dict[str, Any]] = session.view()["moves"]
@@ -24,7 +24,7 @@ def chosen(session: Session) -> dict[str, Any]:
 
 
 def shows(page: Page, session: Session, patience: float = 90_000) -> None:
-    """Wait until the board shows the score, the end if it is the end, and at every place what the view says."""
+    """Wait until the board shows the score, whether the game is over, and the label of every place."""
     view = session.view()
     labels = {slot["place"]: slot["label"] for zone in view["zones"] for slot in zone["slots"]}
     page.wait_for_function(
@@ -54,7 +54,7 @@ class Mouse:
 
 
 class Keyboard:
-    """Walks with the arrow keys (Tab where no arrow leads on) and touches with Enter."""
+    """Walks with the arrow keys, or Tab where no arrow leads on, and touches with Enter."""
 
     def __init__(self, page: Page) -> None:
         self.page, self.board = page, page.locator("[data-board]").first

@@ -1,4 +1,4 @@
-"""What a board shows of a game besides its cards: words for every game, and the best score of a deal."""
+"""The parts of a board that are not its cards: words for every game, and the best score of a deal."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_the_best_of_a_row_of_habitats() -> None:
 
 
 def test_a_new_deal_has_its_own_best() -> None:
-    """What the board shows of a deal follows the deal; a game that goes on keeps it."""
+    """The best score follows the deal, and stays while the game goes on."""
     session = Session(str(elele.deal("seabirds#7")))
     board = Board(session)
     assert "best" not in board.about

@@ -35,7 +35,7 @@ def test_steps_tell_everything(name: str) -> None:
 
 
 def test_steps_need_no_widget_manager() -> None:
-    """What a cell shows is HTML with its own script, and the text: nothing that a page would have to fetch."""
+    """The output of a cell is HTML with its own script, and the text: nothing that a page would have to fetch."""
     bundle, _ = Steps("seven-blocks", title="</script><b>no markup</b>")._repr_mimebundle_()
     assert sorted(bundle) == ["text/html", "text/plain"]
     assert bundle["text/html"].count("</script>") == 1

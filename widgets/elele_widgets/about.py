@@ -1,4 +1,4 @@
-"""What a board shows of a game besides its cards: words, buttons, and the figures that places make."""
+"""The parts of a board that are not its cards: words, buttons, and the figures that places make."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ figures in the legend, each with its title and its use.
 
 
 def about(start: Position[Any], symbols: str = "suits") -> dict[str, Any]:
-    """What a board shows of a game and no move changes; `start` is its first position.
+    """The parts of a board that no move changes; `start` is the first position of the game.
 
     `best` is the best score that this deal can have; it is absent if the position comes from no deal.
     """

@@ -48,7 +48,7 @@ class Board(Shown):
     _css = assets.style(*assets.BOARD_STYLE)
 
     view = Dict().tag(sync=True)
-    """What is on the board, as `elele.view` describes it; also
+    """The view of the session, as `elele.view` describes it; also
 
     - `version`, which counts the changes, and `ack`, the nonce of the message handled last or null;
     - `followed`: true while a panel follows the card that is touched;
@@ -57,11 +57,11 @@ class Board(Shown):
     The page gets it whole once and then in patches: see `elele_widgets.shown`.
     """
     faces = Dict().tag(sync=True)
-    """What is printed on each card."""
+    """The face of each card, by its text."""
     pictures = Dict().tag(sync=True)
     """The drawings that the faces name, as SVG texts."""
     about = Dict().tag(sync=True)
-    """What a board shows of the game besides its cards, as in `elele_widgets.about`."""
+    """The parts of the board that no move changes, as in `elele_widgets.about`."""
 
     def __init__(
         self, session: Session | Start | None = None, *, save: File | bool = False, resume: File | bool = False,
@@ -91,7 +91,7 @@ class Board(Shown):
     _leaves: Any = ()  # traitlets closes a widget also if its constructor failed
 
     def _about(self) -> dict[str, Any]:
-        """What no move changes."""
+        """The parts of the board that no move changes."""
         known = about(self.session.history.positions[0], self.symbols)
         actions = {**known["actions"], **(AGAIN if saves.kept(self.session) else {})}
         if not (self.session.assistant and self.session.assistant.peeks):
@@ -136,9 +136,9 @@ class Board(Shown):
         """Do what a message asks and answer it, with one patch if it changes the view."""
         with self.session.lock:
             self._ack, version = nonce, self.view["version"]
-            told = self.take(intent)
-            if told:
-                self.send({"ack": nonce, **told})
+            answer = self.take(intent)
+            if answer:
+                self.send({"ack": nonce, **answer})
             elif self.view["version"] == version:
                 self._show(self.view, whole=False)
 

@@ -62,7 +62,7 @@ class FieldGuide(Shown):
 
     @property
     def still(self) -> str:
-        """What is shown first, as static HTML for pages without Python."""
+        """The first page as static HTML, for pages without Python."""
         if len(self.opened) < 2:
             scale = self.guide["begin"]["show"] == "scale"
             if static_html.drawn() and (scale or not self.opened):

@@ -1,4 +1,4 @@
-"""What all widgets share: a page shows them and sends messages; Python decides.
+"""The base of all widgets: a page shows them and sends messages; Python decides.
 
 A message is `{"nonce": …, "intent": {"type": …, …}}`, or an intent alone; the nonce is the page's name for it. Every
 message is answered once, by a custom message:
