@@ -1,4 +1,7 @@
-"""Hints from what a player can know: the unseen cards are dealt again and again, and what fares best comes first.
+"""Hints from what a player can know: unseen cards are dealt again and again, and the best moves on average come first.
+
+Each game has a hinter here. The assistant of a board answers its Hint and Peek. Imports the core, the games, `deck` and
+`solve`.
 
 >>> import elele
 >>> from elele import hints
@@ -6,87 +9,112 @@
 >>> print(hint.best.move)
 place 7H a
 
-Hidden cards are never read: the samples come from the sorted list of what is unseen, and from the seed. `better` gives
-one hint after the other, each from more samples than the one before, for as long as it is asked.
+Hidden cards are never read: samples are made from the sorted list of unseen cards and the seed (determinization).
+`better` gives one hint after another, each from more samples, for as long as it is asked.
 """
 
 from __future__ import annotations
 
 import importlib
 import time
-from collections.abc import Iterator
-from itertools import chain, count, islice
+from collections.abc import Callable, Iterator, Sequence
 from operator import attrgetter
-from typing import Any
+from typing import Any, Protocol, cast
 
 from elele.cards import shuffled
+from elele.game import M, Position
 from elele.hints.ranking import Hint, Plan, Ranked, ranked, wilson
+from elele.hints.sequential_halving import sequential_halving
+from elele.phrases import listed
 
 __all__ = ["HINTERS", "Hint", "Ranked", "better", "hint", "wilson"]
 
 HINTERS = ("elemental", "elba", "seabirds")
-"""The games that hints can be had for.
-
-Each is a module here with `unseen(position)`, the cards a player has not seen, in an order that tells nothing;
-`redealt(position, cards)`, the position with these in their places; `plans(position, samples)`, what might be done, the
-best first as it looks in some such positions; and `played(sample, plan)`, how many cards are left when the plan is
-followed and the game played to its end, and whether that wins: in a game of points alone, the points and None.
-"""
-FIRST, ROUND, PLANS, LAST = 8, 4, 4, 2
-"""Samples before the first hint, samples between hints, plans gone into at first, and at last."""
+"""The games with hints: each is a `Hinter` here."""
+FIRST, STEP, PLANS, LAST = 8, 4, 4, 2
+"""Samples before the first hint, samples between two hints, plans compared at first, and at last."""
 
 
-def hint(position: Any, seconds: float = 1.0, seed: int | str = 0, samples: int | None = None) -> Hint:
-    """The best hint found in about so many seconds, or with `samples` from at least so many samples.
+class Hinter(Protocol):
+    """What a module offers for hints to its game. The types of positions are its own."""
 
-    The same seed and number of samples give the same hint whatever lies hidden. The first answer takes eight.
+    def unseen(self, position: Any) -> list[str]:
+        """The cards that the player has not seen, in an order that tells nothing."""
 
-    Raises `ValueError` for a game that has no hints yet, and for a position with no legal move.
+    def redealt(self, position: Any, cards: Sequence[str]) -> Any:
+        """The position with these cards in place of the unseen ones."""
+
+    def plans(self, position: Any, samples: Sequence[Any]) -> list[Plan[Any]]:
+        """The moves, or lines, to compare, the most promising first."""
+
+    def played(self, sample: Any, plan: Plan[Any]) -> tuple[int, float | None]:
+        """The cards left at the end of a game that follows the plan, and the chance of a win; or points and None."""
+
+
+def hint(
+    position: Position[M],
+    seconds: float = 1.0,
+    seed: int | str = 0,
+    samples: int | None = None,
+    *,
+    stopped: Callable[[], bool] | None = None,
+) -> Hint[M]:
+    """The best hint found in about so many seconds, or from at least so many `samples` if they are given.
+
+    The same seed and number of samples give the same hint whatever lies hidden. The first hint takes eight samples,
+    however long that is; when `stopped` returns True, it takes fewer.
+
+    Raises `ValueError` for a game without hints, and for a position without a legal move.
     """
     end = time.perf_counter() + seconds
-    for found in better(position, seed):
+    for found in better(position, seed, stopped=stopped):
         if found.samples >= samples if samples is not None else time.perf_counter() >= end:
             break
     return found
 
 
-def better(position: Any, seed: int | str = 0) -> Iterator[Hint]:
-    """Hints that get better, for as long as they are asked for; they end where nothing more can be learned.
+def better(
+    position: Position[M], seed: int | str = 0, *, stopped: Callable[[], bool] | None = None
+) -> Iterator[Hint[M]]:
+    """Hints that get better, for as long as they are asked for.
 
-    Plans that fall behind are given up: after each doubling of the samples the worse half of them.
+    They end when nothing is left to learn, or with the hint after the sample during which `stopped` became True.
+    Plans are compared by sequential halving.
     """
-    game = _hinter(position)
+    hinter = _hinter(position)
     if not position.legal_moves():
         raise ValueError("there is no hint where no move is left; undo, or deal a new game")
-    unseen = game.unseen(position)
-    deals = (game.redealt(position, shuffled(unseen, f"{seed} {number}")) for number in count())
-    first = [*islice(deals, FIRST if unseen else 1)]
-    plans = game.plans(position, first)[:PLANS]
-    going, made, halving = [*plans], 0, FIRST
-    for samples in chain([first], iter(lambda: [*islice(deals, ROUND)], [])):
-        for sample in samples:
-            for plan in going:
-                plan.add(*game.played(sample, plan))
-        made += len(samples)
-        yield _hint(position, plans, made, bool(unseen))
-        if not unseen:
+    unseen = hinter.unseen(position)
+
+    def sample(number: int) -> Position[M]:
+        return cast("Position[M]", hinter.redealt(position, shuffled(unseen, f"{seed} {number}")))
+
+    def play(number: int, going: Sequence[Plan[M]]) -> None:
+        dealt = sample(number)
+        for plan in going:
+            plan.add(*hinter.played(dealt, plan))
+
+    enough = FIRST if unseen else 1
+    plans: list[Plan[M]] = hinter.plans(position, [sample(number) for number in range(enough)])[:PLANS]
+    for made, _ in sequential_halving(plans, play, attrgetter("rank"), FIRST, keep=LAST):
+        over = made == enough and not unseen or stopped is not None and stopped()
+        if over or made >= enough and not (made - enough) % STEP:
+            yield _hint(position, plans, made, bool(unseen))
+        if over:
             return
-        if made >= halving:
-            going.sort(key=attrgetter("rank"), reverse=True)
-            going, halving = going[: max(LAST, len(going) // 2)], 2 * halving
 
 
-def _hint(position: Any, plans: list[Plan], made: int, unseen: bool) -> Hint:
-    """The plans as ranked moves: of plans that begin alike the best, and those gone into longest first."""
-    best: dict[Any, Plan] = {}
+def _hint(position: Position[M], plans: list[Plan[M]], made: int, unseen: bool) -> Hint[M]:
+    """The plans as ranked moves: of plans that begin alike the best, and those with the most samples first."""
+    best: dict[M, Plan[M]] = {}
     for plan in sorted(plans, key=lambda plan: (plan.samples, *plan.rank), reverse=True):
         best.setdefault(plan.moves[0], plan)
     return Hint(position, tuple(ranked(plan, unseen) for plan in best.values()), made)
 
 
-def _hinter(position: Any) -> Any:
+def _hinter(position: Position[M]) -> Hinter:
     if not hasattr(position, "game"):
         raise TypeError(f"a hint is given for a position, such as elele.deal gives, not for {position!r}")
     if position.game not in HINTERS:
-        raise ValueError(f"there are no hints for {position.game} yet; there are for {', '.join(HINTERS)}")
-    return importlib.import_module(f"elele.hints.{position.game}")
+        raise ValueError(f"there are no hints for {position.game} yet; there are for {listed(HINTERS)}")
+    return cast(Hinter, importlib.import_module(f"elele.hints.{position.game}"))

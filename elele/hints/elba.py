@@ -1,7 +1,7 @@
-"""Hints for Elba: ways to the next card that turns up, each tried on many deals of the cards that are unseen.
+"""Hints for Elba: lines to the next card that turns up, each tried on many deals of the unseen cards.
 
-A sample counts as won when a win is soon found with all its cards known. A player who cannot see them wins less often,
-but a way that wins in more samples is mostly the better one.
+A sample counts as won if a quick search finds a win with all its cards known. A player who cannot see them wins less
+often, but a line that wins in more samples is usually the better one.
 """
 
 from __future__ import annotations
@@ -10,25 +10,23 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache, reduce
 
+from elele import elba
 from elele.cards import card_name
-from elele.elba.moves import Build, Deal, Move
-from elele.elba.play import after
-from elele.elba.position import Position
-from elele.elba.table import COMPLETE, piled
+from elele.elba import Build, Deal, Move, Pile, Position
 from elele.hints.ranking import Plan
+from elele.phrases import counted, listed
 from elele.solve.elba import search, solve
 from elele.solve.elba.piles import whole_run
-from elele.solve.elba.table import Table
+from elele.solve.elba.states import States
 from elele.solve.solution import Budget
-from elele.phrases import counted, listed
 
 STATES, KNOWN = 1000, 20_000
-"""Positions looked at for a win: in a sample, and where all cards are open."""
+"""Positions searched for a win: in a sample, and when all cards are open."""
 AROUND, MOST = 40, 10
-"""Positions gone through for ways to the next card, and the most ways that are compared."""
+"""Positions searched for lines to the next card, and the most lines that are compared."""
 _NO_END = float("inf")
 
-Way = tuple[Move, ...]
+Line = tuple[Move, ...]
 
 
 def unseen(position: Position) -> list[str]:
@@ -39,91 +37,114 @@ def unseen(position: Position) -> list[str]:
 def redealt(position: Position, cards: Sequence[str]) -> Position:
     """The position with these cards in place of those that are face down or in the stock."""
     rest = iter(cards)
-    piles = tuple(piled(tuple(next(rest) for _ in pile.down), pile.up) for pile in position.piles)
+    piles = tuple(Pile(tuple(next(rest) for _ in pile.down), pile.up) for pile in position.piles)
     return replace(position, piles=piles, stock=tuple(rest), deal="")
 
 
-def plans(position: Position, samples: Sequence[Position]) -> list[Plan]:
-    """Ways to the next card, the best-looking first; with all cards open, a line that wins before them.
+def plans(position: Position, samples: Sequence[Position]) -> list[Plan[Move]]:
+    """Lines to the next card, the most promising first; with all cards open, a line that wins before them.
 
-    A safe card goes home before anything else is thought of. Of ways that win alike, the one comes first after which
-    least is to be done: fewest cards face down, cards in their order, empty piles.
+    A safe card goes home before anything else. Of lines that win equally often, the first is the one after which least
+    is to be done: few cards face down, cards in order, empty piles.
     """
     sample = samples[0]
     if not unseen(position) and (line := tuple(solve(sample, Budget(_NO_END, KNOWN), False).line)):
         return [_plan(sample, line)]
-    if safe := next(iter(sample.safe()), None):
+    if safe := next(iter(elba.safe_moves(sample)), None):
         return [_plan(sample, (safe,))]
-    found = sorted(_ways(sample), key=lambda way: _cost(samples, way))[:MOST]
-    found.sort(key=lambda way: sum(_wins(sample, way) for sample in samples), reverse=True)
-    return [_plan(sample, way) for way in found]
+    found = sorted(_lines(sample), key=lambda line: _cost(samples, line))[:MOST]
+    found.sort(key=lambda line: sum(_wins(sample, line) for sample in samples), reverse=True)
+    return [_plan(sample, line) for line in found]
 
 
-def _plan(sample: Position, way: Way) -> Plan:
-    return Plan(way, _aim(sample, way), verb="Can be won")
+def _plan(sample: Position, line: Line) -> Plan[Move]:
+    return Plan(line, _aim(sample, line), verb="Can be won")
 
 
-def _ways(sample: Position) -> list[Way]:
-    """Moves of open cards that end with one that cannot be taken back: a card turns up or goes home.
+def _lines(sample: Position) -> list[Line]:
+    """Lines of open cards that end with a move that cannot be taken back: a card turns up or goes home.
 
-    Where there are none, those that end with a deal; where that is not possible either, any move.
+    If there are none, lines that end with a deal; if there are none of these, every move alone.
     """
-    waiting: list[tuple[Position, Way]] = [(sample, ())]
-    met, ends = {sample}, dict[Position, Way]()
-    for position, way in waiting:
+    return _to_the_next_card(sample, deals=False) or _to_the_next_card(sample, deals=True) or [
+        (move,) for move in sample.legal_moves()
+    ]  # fmt: skip
+
+
+def _to_the_next_card(sample: Position, deals: bool) -> list[Line]:
+    """Lines to moves that cannot be taken back, by a breadth-first search; with deals, or without.
+
+    The place of a pile only matters to a deal, so without deals no whole pile is moved to an empty one.
+    """
+    waiting: list[tuple[Position, Line]] = [(sample, ())]
+    met, ends = {sample}, dict[Position, Line]()
+    for position, line in waiting:
         for move in position.legal_moves():
-            then, longer = after(position, move), (*way, move)
+            if not deals and (isinstance(move, Deal) or _only_moves_a_pile(position, move)):
+                continue
+            then, longer = position.after(move), (*line, move)
             if _final(position, move):
                 ends.setdefault(then, longer)
             elif then not in met and len(waiting) < AROUND:
                 met.add(then)
                 waiting.append((then, longer))
-    sooner = [way for way in ends.values() if not isinstance(way[-1], Deal)]
-    return sooner or [*ends.values()] or [(move,) for move in sample.legal_moves()]
+    return [*ends.values()]
+
+
+def _only_moves_a_pile(position: Position, move: Move) -> bool:
+    """Whether the move brings a whole pile to an empty one."""
+    return (
+        isinstance(move, Build) and position.pile(move.source).whole(move.count) and not position.pile(move.target).up
+    )
 
 
 def _final(position: Position, move: Move) -> bool:
     return not isinstance(move, Build) or position.pile(move.source).turns(move.count)
 
 
-def _cost(samples: Sequence[Position], way: Way) -> int:
-    """How much there is to do after some moves, by the solver's rough guess."""
-    return sum(_table(sample).node(reduce(after, way, sample))[4] for sample in samples)
+def _after(position: Position, move: Move) -> Position:
+    return position.after(move)
+
+
+def _cost(samples: Sequence[Position], line: Line) -> int:
+    """The work left after a line, by the solver's rough estimate."""
+    return sum(_states(sample).state(reduce(_after, line, sample))[4] for sample in samples)
 
 
 @lru_cache(maxsize=16)
-def _table(sample: Position) -> Table:
-    return Table(sample, whole_run)
+def _states(sample: Position) -> States:
+    return States(sample, whole_run)
 
 
 @lru_cache(maxsize=1024)
-def _wins(sample: Position, way: Way) -> bool:
-    """Whether a win is soon found after some moves, with whole runs alone, which every version allows."""
-    table = _table(sample)
-    return search.won(table, table.node(reduce(after, way, sample)), Budget(_NO_END), STATES) is not None
+def _wins(sample: Position, line: Line) -> bool:
+    """Whether a quick search finds a win after a line, with whole runs alone, which every version allows."""
+    states = _states(sample)
+    return search.won(states, states.state(reduce(_after, line, sample)), Budget(_NO_END), STATES) is not None
 
 
-def played(sample: Position, plan: Plan) -> tuple[int, bool]:
-    """How many cards are left, none where a win is soon found after the plan, and whether it is."""
-    won = reduce(after, plan.moves, sample).won or _wins(sample, plan.moves)
-    return 0 if won else sum(COMPLETE) - sample.score, won
+def played(sample: Position, plan: Plan[Move]) -> tuple[int, bool]:
+    """The cards left, none if a quick search finds a win after the plan, and whether it does."""
+    end = reduce(_after, plan.moves, sample)
+    won = end.won or _wins(sample, plan.moves)
+    return 0 if won else 52 - sample.score, won
 
 
-def _aim(sample: Position, way: Way) -> str:
-    """What some moves do, in words, up to the first that cannot be taken back, and what there is then."""
+def _aim(sample: Position, line: Line) -> str:
+    """What a line does, in words, up to its first move that cannot be taken back, and what there is then."""
     position, said = sample, list[str]()
-    for move in way:
-        said.append(position.says(move))
-        before, position = position, after(position, move)
+    for move in line:
+        said.append(elba.label(position, move))
+        before, position = position, position.after(move)
         if _final(before, move):
             break
     first, *rest = said
-    told = listed((first, *(text[0].lower() + text[1:] for text in rest)))
-    return f"{told}: {_then(before, move, position)}."
+    moves = listed((first, *(text[0].lower() + text[1:] for text in rest)))
+    return f"{moves}: {_then(before, move, position)}."
 
 
 def _then(before: Position, last: Move, position: Position) -> str:
-    """What the last move of a plan brings about; no card that turns up is named."""
+    """What the last move of a line brings about; no card that turns up is named."""
     if isinstance(last, Deal):
         left = len(position.stock)
         stay = "stays" if left == 1 else "stay"

@@ -1,12 +1,13 @@
-"""What a hint says: moves in order of how often they won, or of their mean score, how sure that is, and why."""
+"""Plans and how they fared in samples; the moves of a hint, with their shares or means, and the reasons in words."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from math import inf, sqrt
 from statistics import fmean, stdev
-from typing import Any
+from typing import Any, Generic
 
+from elele.game import M, Position
 from elele.phrases import counted
 
 SURE = 1.96
@@ -14,27 +15,27 @@ SURE = 1.96
 
 
 @dataclass(slots=True)
-class Plan:
-    """Moves that belong together, and how they fared in the samples."""
+class Plan(Generic[M]):
+    """Moves that belong together, and how they fared in samples."""
 
-    moves: tuple[Any, ...]
+    moves: tuple[M, ...]
     """The first of them is the move to make now."""
     aim: str
-    """What they come to, in the words of the rules."""
+    """What they do, in words."""
     detail: Any = None
-    """What the game's hinter knows of it besides."""
+    """What else the game's hinter needs to follow the plan."""
     verb: str = "Wins"
-    """What is told of a sample that counts as won: it is not always played to its end by someone who sees no more."""
+    """What is said of samples that count as won; a solver that sees more than a player only finds that one can win."""
     wins: float = 0
-    """Samples that count as won; where only a chance of that is known, the sum of these."""
+    """Samples that count as won; if only their chances are known, the sum of these."""
     samples: int = 0
     left: int = 0
-    """How many cards were left at the end, over all samples."""
+    """Cards left at the end, over all samples."""
     scores: list[int] = field(default_factory=list)
-    """Where a game is not won or lost: how many points it ended with, each time."""
+    """In a game for points: those at the end of each sample."""
 
     def add(self, end: int, won: float | None) -> None:
-        """Count one sample more: cards left and whether that wins, or the chance of it; or, with None, points."""
+        """Count one more sample: the cards left and the chance that it is won; or the points and None."""
         self.samples += 1
         if won is None:
             self.scores.append(end)
@@ -50,17 +51,17 @@ class Plan:
 
 
 @dataclass(frozen=True, slots=True)
-class Ranked:
-    """A move, and what became of it in the samples."""
+class Ranked(Generic[M]):
+    """A move, and the results of its samples."""
 
-    move: Any
-    plan: tuple[Any, ...]
+    move: M
+    plan: tuple[M, ...]
     """The move and those that are meant to follow it."""
     wins: float
     samples: int
     why: str
     scores: tuple[int, ...] = ()
-    """Where a game is not won or lost: its points at the end of each sample."""
+    """In a game for points: those at the end of each sample."""
 
     @property
     def share(self) -> float:
@@ -69,48 +70,52 @@ class Ranked:
 
     @property
     def mean(self) -> float:
-        """The mean score, in a game that is not won or lost."""
+        """The mean score, in a game for points."""
         return fmean(self.scores)
 
     @property
     def error(self) -> float:
-        """How far the mean score may be off: its standard error."""
+        """The standard error of the mean score."""
         return stdev(self.scores) / sqrt(self.samples) if self.samples > 1 else inf
 
     @property
     def between(self) -> tuple[float, float]:
-        """Where the share, or the mean score, would come to lie with ever more samples, 95 times in 100."""
+        """The 95 % confidence interval of the share, or of the mean score."""
         if self.scores:
             return self.mean - SURE * self.error, self.mean + SURE * self.error
         return wilson(self.wins, self.samples)
 
 
-@dataclass(frozen=True, slots=True)
-class Hint:
+@dataclass(frozen=True, slots=True, repr=False)
+class Hint(Generic[M]):
     """Moves from best to worst, as far as they can be told apart without the hidden cards."""
 
-    position: Any = field(repr=False)
-    ranked: tuple[Ranked, ...]
+    position: Position[M]
+    ranked: tuple[Ranked[M], ...]
     samples: int
-    """How often the unseen cards were dealt again."""
+    """The number of times the unseen cards were dealt again."""
 
     @property
-    def best(self) -> Ranked:
-        """The move that fared best."""
+    def best(self) -> Ranked[M]:
+        """The best move."""
         return self.ranked[0]
 
     def __str__(self) -> str:
         return "\n".join(f"{number}. {ranked.move}: {ranked.why}" for number, ranked in enumerate(self.ranked, 1))
 
+    def __repr__(self) -> str:
+        found = f"{self.best.move}, the best of {len(self.ranked)}" if len(self.ranked) > 1 else f"{self.best.move}"
+        return f"<Hint: {found}, from {counted(self.samples, 'sample')}>"
 
-def ranked(plan: Plan, unseen: bool) -> Ranked:
-    """A plan with its reasons in words; where nothing is unseen, there is nothing to guess."""
+
+def ranked(plan: Plan[M], unseen: bool) -> Ranked[M]:
+    """A plan with its reasons in words; if nothing is unseen, nothing had to be guessed."""
     bare = Ranked(plan.moves[0], plan.moves, plan.wins, plan.samples, plan.aim, tuple(plan.scores))
-    told = _points(bare, unseen) if plan.scores else _wins(bare, unseen, plan.verb)
-    return replace(bare, why=f"{plan.aim} {told}")
+    found = _points(bare, unseen) if plan.scores else _wins(bare, unseen, plan.verb)
+    return replace(bare, why=f"{plan.aim} {found}")
 
 
-def _wins(ranked: Ranked, unseen: bool, verb: str) -> str:
+def _wins(ranked: Ranked[M], unseen: bool, verb: str) -> str:
     if not unseen:
         return f"All cards are open: {'so it is won' if ranked.wins else 'no win was found this way'}."
     low, high = ranked.between
@@ -121,7 +126,7 @@ def _wins(ranked: Ranked, unseen: bool, verb: str) -> str:
     return f"{verb} in {times}, so likely in {low:.0%} to {high:.0%}."
 
 
-def _points(ranked: Ranked, unseen: bool) -> str:
+def _points(ranked: Ranked[M], unseen: bool) -> str:
     least, most = min(ranked.scores), max(ranked.scores)
     if not unseen:
         return f"All cards are open: a score of at least {least} in the end."
@@ -134,9 +139,9 @@ def _points(ranked: Ranked, unseen: bool) -> str:
 
 
 def wilson(wins: float, samples: int) -> tuple[float, float]:
-    """The 95 % interval of a share, as E. B. Wilson reckons it.
+    """The 95 % confidence interval of a share, by the score method.
 
-    Journal of the American Statistical Association 22 (1927), pages 209 to 212.
+    E. B. Wilson, Journal of the American Statistical Association 22 (1927), pages 209 to 212.
     """
     share, spread = wins / samples, SURE**2 / samples
     middle = (share + spread / 2) / (1 + spread)

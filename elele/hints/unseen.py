@@ -1,30 +1,27 @@
-"""What a player of E Lele! Solitaire cannot know, and a guess at it."""
+"""The unseen cards of E Lele! Solitaire, and guesses at their order (determinization)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from elele.cards import shuffled
-
-if TYPE_CHECKING:
-    from elele.seabirds.position import Position
+from elele.seabirds import Position
 
 
 def unseen(position: Position) -> tuple[list[str], list[str], list[str]]:
-    """The birds, threats and protections that have not been seen, sorted: which they are, not where they lie.
+    """The birds, threats and protections that have not been seen, each sorted, so that their order tells nothing.
 
-    A player knows them too, from the list of cards and from all that has lain open.
+    A player knows them too, from the list of cards and from all that has been face up.
     """
     birds = [card for pile in position.row_b for card in pile.down]
     return sorted([*birds, *position.draw]), sorted(position.threats), sorted(position.protections)
 
 
 def guesser(position: Position) -> Callable[[int | str], Position]:
-    """Seed → the same table with the unseen cards in one order that they may have, the same for the same seed.
+    """A function from a seed to the position with its unseen cards in an order that they may have.
 
-    It never looks at the order in which they truly lie.
+    It never looks at their true order.
     """
     birds, threats, protections = unseen(position)
 
@@ -35,7 +32,7 @@ def guesser(position: Position) -> Callable[[int | str], Position]:
 
 
 def redealt(position: Position, birds: Sequence[str], threats: Sequence[str], protections: Sequence[str]) -> Position:
-    """The same table with these cards in the places of the unseen ones."""
+    """The position with these cards in place of the unseen ones."""
     stack = [*birds]
     taken = [tuple(stack.pop() for _ in pile.down) for pile in position.row_b]
     return replace(

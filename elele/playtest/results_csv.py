@@ -1,4 +1,4 @@
-"""Finished games in a CSV file: each is one line, written whole as soon as it is known."""
+"""Finished games in a CSV file: each is one line, written whole as soon as the game ends."""
 
 from __future__ import annotations
 
@@ -14,29 +14,29 @@ from typing import Any, Self
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """What is kept of one finished game; its fields are the columns of the table."""
+    """One finished game; the fields are the columns of the file."""
 
     policy: str
-    """Its name in `POLICIES`, or what Python writes for a policy of one's own."""
+    """Its name in `POLICIES`, or the `repr` of another policy."""
     options: str
     deal: int
     """The number after `#` in the deal's text."""
     score: int
     pairs: int
-    """Pairs that lie on the habitats at the end, also those that do not count."""
+    """Pairs on the habitats at the end, also those that do not count."""
     lost: int
-    """Those of them that a threat covers or that lie under Habitat Loss."""
+    """Pairs that do not count: covered by a threat or under Habitat Loss."""
     stuck: int
-    """How often Row 3 was dealt anew."""
+    """The number of times that the player was stuck."""
     moves: int
     free: int
-    """Open places that are left at the end."""
+    """Open places left at the end."""
     undrawn: int
-    """Birds that are left in the draw pile."""
+    """Birds left in the draw pile."""
     filled: str
     """The habitats that pairs filled up, by type, in that order, joined by `;`."""
     most: int
-    """The most points that the habitat row could hold, had every bird come in time."""
+    """The most points that the empty habitat row could hold, with every bird at hand."""
 
 
 _KINDS = {field.name: int if field.type == "int" else str for field in fields(Game)}
@@ -44,16 +44,16 @@ COLUMNS = tuple(_KINDS)
 
 
 class GamesFile:
-    """The games of a file, and a way to add more. Without a path nothing is read and nothing kept.
+    """The games of a file, and a way to add more. Without a path nothing is read or written.
 
-    A line that was cut off, as by a power cut while it was written, is dropped before one is added, with a warning
-    that says so. A file with another first line is none of ours: it is refused, and left as it is.
+    A last line that was cut off, as by a power cut, is dropped before another is added, with a warning. A file with
+    another first line is not one of these: it raises `ValueError` and is left as it is.
     """
 
     def __init__(self, path: str | PathLike[str] | None) -> None:
         self.path = Path(path) if path is not None else None
         self._whole: int | None = None
-        """The bytes before a line that was cut off."""
+        """The number of bytes before a line that was cut off."""
         self.games: list[Game] = self._read()
         self._file: int | None = None
 
@@ -72,7 +72,7 @@ class GamesFile:
             os.close(self._file)
 
     def add(self, game: Game) -> None:
-        """Keep a game."""
+        """Add a game to the file."""
         if self._file is not None:
             self._write(astuple(game))
 
@@ -86,7 +86,7 @@ class GamesFile:
         raw = self.path.read_bytes() if self.path is not None and self.path.exists() else b""
         whole = raw[: raw.rfind(b"\n") + 1]
         if raw and whole.splitlines()[:1] != [",".join(COLUMNS).encode()]:
-            raise ValueError(f"{self.path} is no file of these games. Choose another name for it.")
+            raise ValueError(f"{self.path} is not a file of these games; choose another name")
         if whole != raw:
             warnings.warn(f"{self.path}: the last line was cut off and is dropped", stacklevel=4)
             self._whole = len(whole)
@@ -105,4 +105,4 @@ class GamesFile:
             read = {name: kind(cell) for (name, kind), cell in zip(_KINDS.items(), cells, strict=True)}
             return Game(**read)  # type: ignore[arg-type]  # each cell was made what its field holds
         except ValueError as error:
-            raise ValueError(f"{self.path}:{number}: {','.join(cells)!r} is no game; take the line out") from error
+            raise ValueError(f"{self.path}:{number}: {','.join(cells)!r} is not a game; take the line out") from error

@@ -1,57 +1,57 @@
-"""What a solver has found out about a position, and how long it may look."""
+"""What a solver found out about a position, and the budget of its search."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Generic, Literal
 
-from elele.record import Record
-from elele.session import Session
+from elele.game import M, Position
 from elele.phrases import counted
+from elele.record import Record
 
-CLOCK = 128
-"""Positions between two looks at the clock."""
+Verdict = Literal["won", "lost", "best", "undecided"]
+"""`won`; `lost`, which is proven; or `undecided`, if the budget ran out first.
+
+In a game played for points: `best` if no line can end with more, which is proven too, or `undecided`.
+"""
 
 
-@dataclass(frozen=True, slots=True)
-class Solution:
-    """What can become of a position when all its cards are known, and how."""
+@dataclass(frozen=True, slots=True, repr=False)
+class Solution(Generic[M]):
+    """What can become of a position when all its cards are known."""
 
-    position: Any
-    verdict: str
-    """`won`, `lost` where it is proven that no line wins, or `undecided` where the time was not enough to know.
-
-    In a game that is played for points, `best` where it is proven that no line is better, or `undecided`.
-    """
-    line: list[Any] = field(default_factory=list)
-    """The moves that win, from the position on, or that lead to the best score found; none where it is not won."""
+    position: Position[M]
+    verdict: Verdict
+    line: list[M] = field(default_factory=list)
+    """The moves that win, or that lead to the best score found; empty for a position that is not won."""
     states: int = 0
-    """How many positions were looked at."""
+    """The number of positions searched."""
     seconds: float = 0.0
-    """How long that took."""
+    """The time that took."""
     score: int | None = None
-    """In a game that is played for points: those that the line ends with."""
+    """The points at the end of the line; None in a game that is won or lost."""
     par: int | None = None
-    """In such a game: a bound on the points, from the rules; no line ends with more."""
+    """An upper bound on the points: no line ends with more; None in a game that is won or lost."""
 
     def record(self, **headers: str) -> Record:
-        """The line as a game, to keep or to walk through; raises `ValueError` where there is none that wins."""
+        """The line as a record, with more headers if given; raises `ValueError` if there is no line."""
         if self.verdict != "won" and self.score is None:
             raise ValueError(f"only a line that wins can be written down; this position is {self.verdict}")
-        session = Session(self.position)
-        for move in self.line:
-            session.play(move)
-        return session.record(**headers)
+        return Record.of(self.position, self.line, None, **headers)
 
     def __str__(self) -> str:
-        told, moves = self.verdict, counted(len(self.line), "move")
+        return f"{self._result()}, {self.states:,} positions searched in {self.seconds:.1f} s"
+
+    def __repr__(self) -> str:
+        return f"<Solution of {self.position.deal or self.position.game}: {self._result()}>"
+
+    def _result(self) -> str:
+        moves = counted(len(self.line), "move")
         if self.score is not None:
-            told = f"{self.score} points in {moves}, and no line ends with more than {self.par}"
-        elif told == "won":
-            told = f"won in {moves}"
-        return f"{told}, {self.states:,} positions searched in {self.seconds:.1f} s"
+            return f"{self.score} points in {moves}, and no line ends with more than {self.par}"
+        return f"won in {moves}" if self.verdict == "won" else self.verdict
 
 
 class Spent(Exception):
@@ -59,7 +59,7 @@ class Spent(Exception):
 
 
 class Budget:
-    """How long a solver may look, in seconds and in positions, and until somebody stops it."""
+    """The limits of a search: seconds, positions, and a function that says when its answer is not wanted any more."""
 
     def __init__(
         self, seconds: float, states: int | None = None, stopped: Callable[[], bool] | None = None
@@ -71,18 +71,21 @@ class Budget:
         self._stopped = stopped or bool
         self._most = float("inf") if states is None else states
         self.states = 0
-        """How many positions have been looked at."""
+        """The number of positions searched so far."""
 
     @property
     def seconds(self) -> float:
         """The time spent so far."""
         return time.perf_counter() - self._start
 
-    def count(self) -> None:
-        """Look at one position more; raises `Spent` where that is too much."""
-        if self.states >= self._most or not self.states % CLOCK and self._over():
+    def check(self) -> None:
+        """Raise `Spent` if time is over or the search was stopped."""
+        if time.perf_counter() >= self._end or self._stopped():
             raise Spent
-        self.states += 1
 
-    def _over(self) -> bool:
-        return time.perf_counter() >= self._end or self._stopped()
+    def count(self) -> None:
+        """Count one more position; raises `Spent` if that is too many, or as `check` does."""
+        if self.states >= self._most:
+            raise Spent
+        self.check()
+        self.states += 1

@@ -1,32 +1,31 @@
-"""Hints for Elemental: turns that can be made with the cards that lie open, played on in samples of the rest.
+"""Hints for Elemental: macro moves that open cards allow, played on in samples of the rest.
 
-What a turn may do is found from open cards alone: a card that turns up within it is unknown until it does.
+What a macro move may do is found from open cards alone: a card that turns up within it is unknown until it does.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from elele.cards import card_name, shuffled
-from elele.elemental.moves import Move, Place, Shift, Spare, Transfer
-from elele.elemental.play import after
-from elele.elemental.position import Position
-from elele.elemental.table import WON_AT, Pile
+from elele.elemental import Move, Pile, Position, label
+from elele.elemental.position import WON_AT
 from elele.hints.elemental.player import Shown, ahead, promising, shown_after
 from elele.hints.ranking import Plan
-from elele.solve.elemental import search
-from elele.solve.elemental.table import Table, left, table_of
-from elele.solve.elemental.macro_moves import FRESH, Start, Turn, begin, done
-from elele.solve.solution import Budget
 from elele.phrases import counted, listed
+from elele.solve.elemental import search
+from elele.solve.elemental.macro_moves import FRESH, MacroMove, Start, begin, made
+from elele.solve.elemental.state import State, left, state_of
+from elele.solve.solution import Budget
 
 MOST = 12
-"""The most turns that are gone into."""
+"""The most macro moves that are compared."""
 GUESSES = 2
-"""How often the cards that are still unseen after a turn are guessed."""
+"""The number of times that the cards still unseen after a macro move are guessed."""
 WIDTH = 10
-"""Where all cards are known: how many tables are gone into before each discard."""
+"""The width of the beam search once all cards are open."""
 
 
 def unseen(position: Position) -> list[str]:
@@ -35,52 +34,52 @@ def unseen(position: Position) -> list[str]:
 
 
 def redealt(position: Position, cards: Sequence[str]) -> Position:
-    """The position with these cards face down in place of those that are."""
+    """The position with these cards in place of those that are face down."""
     rest = iter(cards)
     piles = [Pile(tuple(next(rest) for _ in pile.down), pile.up) for pile in position.piles]
     return replace(position, piles=tuple(piles), deal="")
 
 
-def plans(position: Position, samples: Sequence[Position]) -> list[Plan]:
-    """Turns that open cards allow, the best-looking first; before them, with all cards open, a line that wins.
+def plans(position: Position, samples: Sequence[Position]) -> list[Plan[Move]]:
+    """Macro moves that open cards allow, the most promising first; with all cards open, a line that wins before them.
 
-    Where there is none, every legal move alone, transfers first: they may turn up a card that helps.
+    If there are none, every legal move alone, transfers first: they may turn up a card that helps.
     """
     start = begin(position, _shown(position))
-    found: dict[tuple[Table, ...], Turn] = {}
-    tables = [table_of(sample) for sample in samples]
-    for _, turn in promising(tables, start):
-        found.setdefault(tuple(done(table, turn) for table in tables), turn)
+    found: dict[tuple[State, ...], MacroMove] = {}
+    states = [state_of(sample) for sample in samples]
+    for _, macro in promising(states, start):
+        found.setdefault(tuple(made(state, macro) for state in states), macro)
         if len(found) == MOST:
             break
     if not found:
         return [Plan((move,), _aim(samples[0], [move])) for move in reversed(position.legal_moves())]
-    made = [(turn, tuple(search.moves_of(position, turn))) for turn in found.values()]
-    ways = [Plan(moves, _aim(samples[0], moves), turn) for turn, moves in made]
-    return ways if unseen(position) else [*_sure(position, tables[0], start), *ways]
+    lines = [(macro, tuple(search.moves_of(position, macro))) for macro in found.values()]
+    plans: list[Plan[Move]] = [Plan(moves, _aim(samples[0], moves), macro) for macro, moves in lines]
+    return plans if unseen(position) else [*_sure(position, states[0], start), *plans]
 
 
-def _sure(position: Position, table: Table, start: Start) -> list[Plan]:
-    """With all cards open: a whole line that wins, told by its first turn."""
-    end = search.farthest(table, start, position.version, WIDTH, Budget(float("inf")))
-    if left(end[2]) > WON_AT[position.version]:
+def _sure(position: Position, state: State, start: Start) -> list[Plan[Move]]:
+    """With all cards open: a whole line that wins, described by its first macro move."""
+    end = search.farthest(state, start, position.version, WIDTH, Budget(float("inf")))
+    if left(end.state) > WON_AT[position.version]:
         return []
     line = search.line(end)
     aim = _aim(position, [*search.moves_of(position, line[0])])
     return [Plan(tuple(search.moves(position, line)), aim, line[0])]
 
 
-def played(sample: Position, plan: Plan) -> tuple[int, float]:
-    """How many cards are left when a plan has been followed, and the chance of a win as it looks a turn later."""
+def played(sample: Position, plan: Plan[Move]) -> tuple[int, float]:
+    """The cards left after a plan, and the chance of a win as it looks one macro move later."""
     hidden = unseen(sample)
     lots = range(GUESSES * plan.samples, GUESSES * (plan.samples + 1))
     ends = [sample, *(redealt(sample, shuffled(hidden, lot)) for lot in lots)]
     if plan.detail is None:
-        ends = [after(end, plan.moves[0]) for end in ends]
+        ends = [end.after(plan.moves[0]) for end in ends]
     shown, start = _shown(ends[0]), begin(ends[0])
-    truth, *guesses = map(table_of, ends)
+    truth, *guesses = map(state_of, ends)
     if plan.detail is not None:
-        truth, *guesses = (done(table, plan.detail) for table in (truth, *guesses))
+        truth, *guesses = (made(state, plan.detail) for state in (truth, *guesses))
         shown, start = shown_after(shown, plan.detail), FRESH[sample.version]
     if hidden:
         return left(truth), ahead(truth, guesses, shown, start)
@@ -88,12 +87,12 @@ def played(sample: Position, plan: Plan) -> tuple[int, float]:
     return cards, cards <= WON_AT[sample.version]
 
 
-def _known(table: Table, start: Start) -> int:
-    """How many cards are left at the end of the best line found, with all cards known."""
+def _known(state: State, start: Start) -> int:
+    """The number of cards left at the end of the best line found, with all cards known."""
     version = "july" if start.july else "october"
-    if left(table) <= WON_AT[version]:
-        return left(table)
-    return left(search.farthest(table, start, version, WIDTH, Budget(float("inf")))[2])
+    if left(state) <= WON_AT[version]:
+        return left(state)
+    return left(search.farthest(state, start, version, WIDTH, Budget(float("inf"))).state)
 
 
 def _shown(position: Position) -> Shown:
@@ -102,11 +101,12 @@ def _shown(position: Position) -> Shown:
 
 def _aim(sample: Position, moves: Sequence[Move]) -> str:
     """What some moves do, in words, and what there is then; cards that turn up on the way are not named."""
-    position, hidden, said = sample, {*unseen(sample)}, list[str]()
+    hidden = {*unseen(sample)}
+    named = partial(_name, hidden)
+    position, said = sample, list[str]()
     for move in moves:
-        text, card = position.says(move), _taken(position, move)
-        said.append(text.replace(card_name(card), "card that turns up") if card in hidden else text)
-        position = after(position, move)
+        said.append(label(position, move, named))
+        position = position.after(move)
     turned, held = len(hidden) - len(unseen(position)), len(position.spares)
     first, *rest = said
     way = listed((first, *(text[0].lower() + text[1:] for text in rest)))
@@ -115,11 +115,5 @@ def _aim(sample: Position, moves: Sequence[Move]) -> str:
     return f"{way}: {listed(then)}."
 
 
-def _taken(position: Position, move: Move) -> str:
-    """The card that a move names in words."""
-    match move:
-        case Spare(place) | Shift(place, _) | Transfer(place, _):
-            return position.top(place)
-        case Place(card, _):
-            return card
-    return ""
+def _name(hidden: set[str], card: str) -> str:
+    return "card that turns up" if card in hidden else card_name(card)

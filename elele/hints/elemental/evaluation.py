@@ -1,7 +1,7 @@
-"""How a table looks to a player who sees the open cards alone: the chance of a win, from a full deck to the last cards.
+"""The chance of a win in a state of Elemental, for a player who sees only the open cards.
 
-It is a logistic regression. A player with a few guesses of the unseen cards played thousands of deals by what it had
-learned so far; then the weights were fitted to which of its tables had led to a win; and so on, some times over.
+It is a logistic regression. A player with a few guesses of the unseen cards played thousands of deals by the weights
+learned so far; then the weights were fitted to which of its states had led to a win; and so on, several times.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from math import exp
 from typing import Any
 
 from elele.cards import DECK
-from elele.elemental.table import WON_AT
-from elele.solve.elemental.table import Table, left
-from elele.solve.elemental.evaluation import Weights, Worth
+from elele.elemental.position import WON_AT
+from elele.solve.elemental.evaluation import Evaluation, Weights
+from elele.solve.elemental.state import State, left
 
 EARLY = Weights(
     block=(0, -0.32, 0.66, 0.83, 0.96),
@@ -39,22 +39,22 @@ LATE = Weights(
     empty=-0.39,
     tall=-0.0122,
 )
-"""With none left; between the two, weights lie between."""
+"""With none left; between the two, weights are interpolated."""
 LEFT = (2.15, 0.32, -0.93, -0.79, -0.63, -0.37, -0.1, 0.13, 0.35, 0.39, 0.39, 0.3, -0.17)
-"""For four cards left, for eight, and so on."""
+"""The intercept, for four cards left, for eight, and so on."""
 
 
-def chance(table: Table, version: str) -> float:
-    """How likely a win is, hidden cards being as they are guessed."""
-    cards = left(table)
+def chance(state: State, version: str) -> float:
+    """The chance of a win, hidden cards being as they are guessed."""
+    cards = left(state)
     if cards <= WON_AT[version]:
         return 1.0
-    return 1 / (1 + exp(-LEFT[(cards - 1) // 4] - _eye(cards)(table)))
+    return 1 / (1 + exp(-LEFT[(cards - 1) // 4] - _evaluation(cards)(state)))
 
 
 @cache
-def _eye(cards: int) -> Worth:
-    return Worth(Weights(*_mixed(astuple(EARLY), astuple(LATE), cards / len(DECK))))
+def _evaluation(cards: int) -> Evaluation:
+    return Evaluation(Weights(*_mixed(astuple(EARLY), astuple(LATE), cards / len(DECK))))
 
 
 def _mixed(early: Any, late: Any, share: float) -> Any:

@@ -1,6 +1,6 @@
-"""A player of Elemental who sees the open cards alone, guesses the rest, and takes the turn that looks best.
+"""A player of Elemental who sees only the open cards, guesses the rest, and takes the most promising macro move.
 
-The cards it has not seen it guesses in several ways; a card that turns up takes the place of those guessed.
+It guesses the unseen cards in several ways; a card that turns up replaces the guesses.
 """
 
 from __future__ import annotations
@@ -9,34 +9,34 @@ from collections.abc import Sequence
 from operator import itemgetter
 from statistics import fmean
 
-from elele.elemental.table import WON_AT
+from elele.elemental.position import WON_AT
 from elele.hints.elemental.evaluation import chance
-from elele.solve.elemental.table import EMPTY, Table, left
-from elele.solve.elemental.macro_moves import GOALS, Start, Turn, discards, done, turns
+from elele.solve.elemental.macro_moves import GOALS, MacroMove, Start, discards, macro_moves, made
+from elele.solve.elemental.state import EMPTY, State, left
 
 Shown = tuple[int, ...]
-"""For each pile how many of its cards are face up."""
+"""For each pile the number of face-up cards."""
 
 
-def promising(tables: Sequence[Table], start: Start) -> list[tuple[float, Turn]]:
-    """The turns that open cards allow, with the chance of a win as it looks then, the best-looking first.
+def promising(states: Sequence[State], start: Start) -> list[tuple[float, MacroMove]]:
+    """The macro moves that open cards allow, each with the chance of a win after it, the best first.
 
-    The tables are guesses of the same position. A new spare that is no gain comes after all else, so that spares are
-    not placed and taken for ever.
+    The states are guesses of the same position. A new spare that gains nothing comes after all else, so that spares
+    are not placed and taken for ever.
     """
     version = "july" if start.july else "october"
-    now = fmean([chance(table, version) for table in tables])
+    now = fmean([chance(state, version) for state in states])
     found = []
-    for piles, spares, turn in turns(tables[0], start):
-        after = [(piles, spares), *[done(table, turn) for table in tables[1:]]]
-        then = fmean([chance(table, version) for table in after])
-        found.append((discards(turn) or then > now, then, turn))
+    for piles, spares, macro in macro_moves(states[0], start):
+        after = [(piles, spares), *[made(state, macro) for state in states[1:]]]
+        then = fmean([chance(state, version) for state in after])
+        found.append((discards(macro) or then > now, then, macro))
     found.sort(key=itemgetter(0, 1), reverse=True)
-    return [(then, turn) for _, then, turn in found]
+    return [(then, macro) for _, then, macro in found]
 
 
-def ahead(truth: Table, guesses: Sequence[Table], shown: Shown, start: Start) -> float:
-    """The chance of a win on a table, as it looks after the turn that looks best from what is shown of it."""
+def ahead(truth: State, guesses: Sequence[State], shown: Shown, start: Start) -> float:
+    """The chance of a win in a state, after the macro move that is most promising for a player who guesses."""
     if left(truth) <= WON_AT["july" if start.july else "october"]:
         return 1.0
     seen = [turned_up(truth, guess, shown) for guess in guesses]
@@ -44,21 +44,21 @@ def ahead(truth: Table, guesses: Sequence[Table], shown: Shown, start: Start) ->
     return max(then for then, _ in found) if found else 0.0
 
 
-def shown_after(shown: Shown, turn: Turn) -> Shown:
-    """How many cards are face up after a turn, before any more turn up."""
+def shown_after(shown: Shown, macro: MacroMove) -> Shown:
+    """The numbers of face-up cards after a macro move, before any more turn up."""
     counts = [*shown]
-    for source, target, whole in turn.moved:
+    for source, target, whole in macro.moved:
         counts[target], counts[source] = (counts[source], 0) if whole else (1, counts[source] - 1)
-    for _, place in turn.placed:
+    for _, place in macro.placed:
         counts[place] += 1
-    four, middle = GOALS[turn.goal]
+    four, middle = GOALS[macro.goal]
     for place in four if middle < 0 else (middle,):
         counts[place] -= 1
     return tuple(counts)
 
 
-def turned_up(truth: Table, guess: Table, shown: Shown) -> tuple[Table, Shown]:
-    """The guess with the cards that turn up, and how many are face up then."""
+def turned_up(truth: State, guess: State, shown: Shown) -> tuple[State, Shown]:
+    """The guess with the cards that turn up, and the numbers of face-up cards then."""
     piles, counts = [*guess[0]], [*shown]
     for place, pile in enumerate(truth[0]):
         if pile == EMPTY:

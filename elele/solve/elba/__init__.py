@@ -1,40 +1,34 @@
-"""Elba solved: first with whole runs alone, which finds most wins soon, then by the full rules of the version."""
+"""Elba solved: first with whole runs alone, which finds most wins fast, then by the full rules of the version."""
 
 from __future__ import annotations
 
-from elele.elba.moves import Move
-from elele.elba.position import Position
+from elele.elba import Move, Position
 from elele.solve.elba import line, search
 from elele.solve.elba.piles import ways_of, whole_run
-from elele.solve.elba.table import SURE, Node, Table
+from elele.solve.elba.states import State, States
 from elele.solve.solution import Budget, Solution, Spent
 
 QUICK = 40_000
-"""Positions looked at with whole runs alone: where that finds a win at all, it nearly always takes fewer."""
+"""States looked at with whole runs alone: where that finds a win at all, it nearly always takes fewer."""
 
 
-def solve(position: Position, budget: Budget, shorten: bool) -> Solution:
+def solve(position: Position, budget: Budget, shorten: bool) -> Solution[Move]:
     """The verdict on a position, and the line that wins."""
-    moves: list[Move] = []
     try:
-        node = _won(position, budget)
-        verdict = "won" if node else "lost"
+        last = _won(position, budget)
     except Spent:
-        node, verdict = None, "undecided"
-    if node:
-        moves = line.moves(node)
-        moves = line.shorter(position, moves) if shorten else moves
-    return Solution(position, verdict, moves, budget.states, budget.seconds)
+        return Solution(position, "undecided", [], budget.states, budget.seconds)
+    if last is None:
+        return Solution(position, "lost", [], budget.states, budget.seconds)
+    states = line.states_to(last)
+    moves = line.shorter(position, states, budget) if shorten else line.moves(states)
+    return Solution(position, "won", moves, budget.states, budget.seconds)
 
 
-def _won(position: Position, budget: Budget) -> Node | None:
-    """The won position that a search comes to, with the way there; None where there is none."""
-    quick = Table(position, whole_run)
-    if found := search.won(quick, quick.node(position), budget, QUICK):
+def _won(position: Position, budget: Budget) -> State | None:
+    """The won state that a search comes to, with the way there; None if there is none."""
+    quick = States(position, whole_run)
+    if found := search.won(quick, quick.state(position), budget, QUICK):
         return found
-    table = Table(position, ways_of(position))
-    found = search.won(table, table.node(position), budget)
-    if found is None and table.doubt:
-        table = Table(position, ways_of(position), SURE)
-        found = search.won(table, table.node(position), budget)
-    return found
+    full = States(position, ways_of(position))
+    return search.won(full, full.state(position), budget)

@@ -1,60 +1,113 @@
-"""The line that a search has found, in moves, and made shorter."""
+"""The line that a search has found, as moves, and made shorter."""
 
 from __future__ import annotations
 
 from collections import deque
-from itertools import accumulate, pairwise
+from collections.abc import Iterator, Sequence
+from itertools import islice, pairwise
 
-from elele import game
-from elele.elba.moves import Build, Deal, Found, Move
-from elele.elba.position import Position
-from elele.solve.elba.piles import ways_of
-from elele.solve.elba.table import NEVER, Node, Table
+from elele.elba import Build, Deal, Found, Move, Position
+from elele.solve.elba.piles import FREE, Pile, ways_of
+from elele.solve.elba.states import State, States
+from elele.solve.solution import Budget, Spent
 
 AROUND = 500
-"""Positions beside a line that are looked at for a way to shorten it."""
+"""States beside a line that are looked at for a way to shorten it."""
+MOST_ORDERS = 200
+"""States after one state that are looked at: a deal may have thousands, one for each order of the free piles."""
 
 
-def moves(last: Node) -> list[Move]:
-    """The moves that led to a position of a search."""
-    nodes = [last]
-    while before := nodes[-1][5]:
-        nodes.append(before)
-    return [_move(before, after) for before, after in pairwise(reversed(nodes))]
+def states_to(last: State) -> list[State]:
+    """The states of a search that led to one of them, from the first on."""
+    states = [last]
+    while before := states[-1][5]:
+        states.append(before)
+    return states[::-1]
 
 
-def _move(before: Node, after: Node) -> Move:
-    if before[2] != after[2]:
-        return Deal()
-    more = [pile.size - old.size for old, pile in zip(before[0], after[0], strict=True)]
+def moves(states: Sequence[State]) -> list[Move]:
+    """The moves that lead from each state to the next."""
+    made: list[Move] = []
+    start = 0
+    for number, state in enumerate(states):
+        last = number + 1 == len(states)
+        if last or states[number + 1][2] != state[2]:
+            made += _between_deals(states[start : number + 1], None if last else states[number + 1])
+            made += [] if last else [Deal()]
+            start = number + 1
+    return made
+
+
+def _between_deals(states: Sequence[State], dealt: State | None) -> Iterator[Move]:
+    """The moves through some states up to a deal; free piles are put in order while a pile is still empty."""
+    places = [*range(8)]
+    """For each pile of the states the place where it lies."""
+    late = max((number for number, (piles, *_) in enumerate(states) if _empty(piles)), default=-1)
+    for number, state in enumerate(states):
+        if number == late and dealt:
+            yield from _put_in_order(state[0], places, _wanted(states[-1][0], dealt[0]))
+        if number + 1 < len(states):
+            yield _move(state[0], states[number + 1][0], places)
+
+
+def _empty(piles: Sequence[Pile]) -> bool:
+    return not all(pile.bit for pile in piles)
+
+
+def _wanted(piles: Sequence[Pile], after: Sequence[Pile]) -> dict[int, int]:
+    """The place of each free pile that has cards, as the deal finds it."""
+    found = {(pile.down + pile.up)[0]: place for place, pile in enumerate(after) if pile.size}
+    return {number: found[pile.up[0]] for number, pile in enumerate(piles) if pile.slot == FREE and pile.bit}
+
+
+def _put_in_order(piles: Sequence[Pile], places: list[int], wanted: dict[int, int]) -> Iterator[Move]:
+    """Builds of whole piles to empty places, until each pile lies where it is wanted; `places` follows."""
+    empty = [number for number, pile in enumerate(piles) if not pile.bit]
+    while wrong := [number for number, place in wanted.items() if piles[number].bit and places[number] != place]:
+        vacant = {places[number]: number for number in empty}
+        mover = next((number for number in wrong if wanted[number] in vacant), wrong[0])
+        other = vacant.get(wanted[mover], empty[0])
+        yield Build(places[mover] + 1, places[other] + 1, piles[mover].size)
+        places[mover], places[other] = places[other], places[mover]
+
+
+def _move(piles: Sequence[Pile], after: Sequence[Pile], places: Sequence[int]) -> Move:
+    more = [pile.size - old.size for old, pile in zip(piles, after, strict=True)]
     lost, gained = min(more), max(more)
-    source = more.index(lost) + 1
-    return Build(source, more.index(gained) + 1, gained) if gained else Found(source)
+    source = places[more.index(lost)] + 1
+    return Build(source, places[more.index(gained)] + 1, gained) if gained else Found(source)
 
 
-def shorter(position: Position, line: list[Move]) -> list[Move]:
-    """The shortest line among all that leads through the positions of one that wins and through some beside them."""
-    table = Table(position, ways_of(position), NEVER)
-    nodes = [table.node(moment) for moment in accumulate(line, game.apply, initial=position)]
-    steps = _around(table, nodes)
-    return moves(_walked(table, nodes[0], _shortest(steps, nodes[0][3], nodes[-1][3])))
+def shorter(position: Position, line: Sequence[State], budget: Budget) -> list[Move]:
+    """The shortest line among all that lead through the states of one that wins and through some beside them.
+
+    The line is only made shorter as far as the budget allows.
+    """
+    states = States(position, ways_of(position), eager=False)
+    own = [states.adopted(state) for state in line]
+    try:
+        steps = _around(states, own, budget)
+        line = states_to(_walked(states, own[0], _shortest(steps, own[0][3], own[-1][3]), budget))
+    except Spent:
+        pass
+    return _direct(position, moves(line))
 
 
-def _around(table: Table, nodes: list[Node]) -> dict[int, list[int]]:
-    """The keys of the positions that follow each position of a line, and each of many beside it."""
-    waiting, met = deque(nodes), {node[3] for node in nodes}
-    steps: dict[int, list[int]] = {}
-    while waiting and len(steps) < len(nodes) + AROUND:
-        node = waiting.popleft()
-        following = table.children(node, set())
-        steps[node[3]] = [child[3] for child in following]
+def _around(states: States, line: Sequence[State], budget: Budget) -> dict[int, list[int]]:
+    """The keys of the states that follow each state of a line, and each of many beside it."""
+    waiting, met = deque(line), {state[3] for state in line}
+    steps = {state[3]: [after[3]] for state, after in pairwise(line)}
+    while waiting and len(steps) < len(line) + AROUND:
+        state = waiting.popleft()
+        following = [*islice(states.children(state, budget), MOST_ORDERS)]
+        steps[state[3]] = [*steps.get(state[3], []), *(child[3] for child in following)]
         waiting += [child for child in following if child[3] not in met]
-        met.update(steps[node[3]])
+        met.update(steps[state[3]])
     return steps
 
 
 def _shortest(steps: dict[int, list[int]], start: int, end: int) -> list[int]:
-    """The keys of the fewest steps from one position to another."""
+    """The keys of the fewest steps from one state to another."""
     before, waiting = {start: start}, deque([start])
     while end not in before:
         key = waiting.popleft()
@@ -68,8 +121,24 @@ def _shortest(steps: dict[int, list[int]], start: int, end: int) -> list[int]:
     return keys[::-1]
 
 
-def _walked(table: Table, node: Node, keys: list[int]) -> Node:
-    """The last position of a way that is known by its keys."""
+def _walked(states: States, state: State, keys: Sequence[int], budget: Budget) -> State:
+    """The last state of a path that is known by its keys."""
     for key in keys[1:]:
-        node = next(child for child in table.children(node, set()) if child[3] == key)
-    return node
+        state = next(child for child in states.children(state, budget) if child[3] == key)
+    return state
+
+
+def _direct(position: Position, line: Sequence[Move]) -> list[Move]:
+    """The line without detours: from each position straight to the latest one of the line that a move leads to."""
+    positions = [position]
+    for move in line:
+        positions.append(positions[-1].after(move))
+    latest = {later: number for number, later in enumerate(positions)}
+    direct: list[Move] = []
+    number = 0
+    while number < len(line):
+        here = positions[number]
+        reached = {move: latest.get(here.after(move), 0) for move in here.legal_moves()}
+        direct.append(max(reached, key=reached.__getitem__))
+        number = reached[direct[-1]]
+    return direct

@@ -1,72 +1,83 @@
-"""The piles of Elba as a search meets them: each is made once, and knows what can leave it and what it still costs.
+"""The piles of Elba as the solver holds them: each is made once, and knows what can leave it and what it still costs.
 
-A card is a number, its place in `cards.DECK`; a set of cards is a number with a bit for each.
+A card is a number, its index in `cards.DECK`; a set of cards is a number with one bit for each.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from elele.cards import DECK
-from elele.elba.position import Position
-from elele.elba.table import BIT, HOSTS, STEP
+from elele.cards import DECK, RANKS, SUITS, follows
+from elele.elba import Position
 
 Cards = tuple[int, ...]
 NUMBER = {card: number for number, card in enumerate(DECK)}
-"""Card → its number, by which its bit is shifted too."""
-HOSTING = [sum(BIT[base] for base in HOSTS[card]) for card in DECK]
+"""Card → its number."""
+HOSTING = [sum(1 << NUMBER[base] for base in DECK if follows(card, base)) for card in DECK]
 """For each card, the cards it may lie on."""
-_SUIT, _RANK = ([STEP[card][part] for card in DECK] for part in (0, 1))
+FREE = 9
+"""The slot of a pile that lies in no particular place: it can be moved as a whole before the next deal, or no deal will
+come. The places of the tableau are slots 0 to 7; 8 stands for those that the stock will not reach any more."""
+_SUIT = [SUITS.index(card[1]) for card in DECK]
+_RANK = [RANKS.index(card[0]) for card in DECK]
 _DIGIT = 7
-"""Bits for each card in the code of a pile: enough for 9 slots, and 52 cards that lie beneath, up or down."""
+"""Bits for each card in the code of a pile: enough for 10 slots, and 52 cards that lie beneath, up or down."""
 _HIDDEN, _BLOCKING, _APART, _EMPTY = 6, 3, 1, -2
-"""What a pile costs: for a face-down card, for one above a lower card of its suit, for one that does not go on with
-the card beneath it, and for having no card at all."""
+"""The cost of a face-down card, of a card above a lower one of its suit, of a card that does not continue the run
+beneath it, and of an empty pile."""
 
 Ways = Callable[[int], Sequence[int]]
-"""How many cards of a run of some length may move together, the whole run last."""
+"""The length of a run → how many of its cards may move together, the whole run last."""
 
 
 def whole_run(run: int) -> Sequence[int]:
+    """Whole runs only."""
     return (run,)
 
 
 def top_or_run(run: int) -> Sequence[int]:
+    """The top card or the whole run."""
     return (1, run) if run > 1 else (1,)
 
 
 def any_part(run: int) -> Sequence[int]:
+    """Any number of cards from the top."""
     return range(1, run + 1)
 
 
 def ways_of(position: Position) -> Ways:
-    """What the position's version allows."""
+    """The parts of a run that the position's version lets move."""
     return any_part if position.partial else top_or_run
 
 
 class Pile:
-    """A pile of some slot; it never changes, and the same cards in the same slot are the same pile."""
+    """A pile in some slot. It never changes; the same cards in the same slot are the same object."""
 
-    __slots__ = ("bare", "bit", "code", "cost", "down", "hosts", "joined", "parts", "run", "size", "slot", "up")
+    __slots__ = (
+        "afloat", "bare", "bit", "code", "cost", "down", "hosts", "joined", "parts", "run", "size", "slot", "up",
+    )  # fmt: skip
 
     def __init__(self, down: Cards, up: Cards, slot: int) -> None:
         self.down, self.up, self.slot = down, up, slot
         self.size = len(down) + len(up)
         self.bit = 1 << up[-1] if up else 0
+        """The bit of the top card, 0 for an empty pile."""
         self.run = _run(up)
         self.hosts = 0
-        """The cards that something of the pile may move onto."""
+        """The cards that some part of the pile may move onto."""
         self.code, self.cost = _code(down, up, slot), _cost(down, up)
+        self.afloat: Pile = self
+        """The pile as it is while another pile is empty: in the slot `FREE`, if it can be moved as a whole."""
         self.bare: Pile | None = None
-        """The pile without its top card, once it has been asked for."""
+        """The pile without its top card, once asked for."""
         self.parts: list[Part] | None = None
-        """What can leave, once it has been asked for."""
+        """What can leave, once asked for."""
         self.joined: dict[int, Pile] = {}
-        """The pile that it becomes, by the cards that have come."""
+        """The pile it becomes, by the set of cards that joined it."""
 
 
 Part = tuple[int, int, Pile, Cards, bool]
-"""What may leave a pile together: the cards it may lie on, which cards it is, the pile that stays, the cards in their
+"""Cards that may leave a pile together: the cards they may lie on, the set of them, the pile that stays, the cards in
 order, and whether they are the whole pile."""
 
 
@@ -84,10 +95,12 @@ class Piles:
             pile = self._met[down, up, slot] = Pile(down, up, slot)
             for count in self._ways(pile.run) if up else ():
                 pile.hosts |= HOSTING[up[-count]]
+            if slot != FREE and pile.run == pile.size:
+                pile.afloat = self.pile(down, up, FREE)
         return pile
 
     def parts(self, pile: Pile) -> list[Part]:
-        """What may leave a pile that has cards, the top card first and the whole run last."""
+        """The parts that may leave a pile with cards, the top card first and the whole run last."""
         pile.parts = [self._part(pile, count) for count in self._ways(pile.run)]
         return pile.parts
 
@@ -107,7 +120,7 @@ class Piles:
         return self.pile(down, up, pile.slot) if up or not down else self.pile(down[:-1], down[-1:], pile.slot)
 
     def join(self, pile: Pile, part: Part) -> Pile:
-        """The pile when such a part has come; `pile.joined` knows it from now on."""
+        """The pile after a part has joined it; `pile.joined` remembers it."""
         more = pile.joined[part[1]] = self.pile(pile.down, pile.up + part[3], pile.slot)
         return more
 
@@ -120,19 +133,19 @@ def _run(up: Cards) -> int:
 
 
 def _code(down: Cards, up: Cards, slot: int) -> int:
-    """A number that tells what lies beneath each card, so that the sum of eight such numbers tells the tableau.
+    """A number that says what lies beneath each card; the sum of eight such numbers identifies the tableau.
 
-    The order of the piles is not in it, but their slots are.
+    It holds the slots of the piles, but not their order.
     """
     code, beneath = 0, 1 + slot
     for place, card in enumerate(down + up):
         code |= beneath << _DIGIT * card
-        beneath = 10 + card if place >= len(down) else 62 + card
+        beneath = 11 + card if place >= len(down) else 63 + card
     return code
 
 
 def _cost(down: Cards, up: Cards) -> int:
-    """How much there is still to do in a pile, by a rough guess that decides only what is tried first."""
+    """A rough estimate of the work left in a pile; it only decides what is tried first."""
     if not up:
         return _EMPTY
     cost, lowest = _HIDDEN * len(down), [len(DECK)] * 4

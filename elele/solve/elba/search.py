@@ -1,59 +1,68 @@
-"""A search through what can happen in Elba, the most promising position first."""
+"""A search through the states of Elba, the most promising one first."""
 
 from __future__ import annotations
 
 from heapq import heappop, heappush
 from math import inf
 
-from elele.solve.elba.table import ALL_HOME, Node, Table
+from elele.solve.elba.states import ALL_HOME, Orders, State, States
 from elele.solve.solution import Budget
 
 
 class Queue:
-    """Positions that wait, the one of the lowest cost first, and of these the latest."""
+    """States that wait, the one of the lowest cost first, and of these the latest; a deal stands for many of them."""
 
     def __init__(self) -> None:
         self._costs: list[int] = []
-        self._waiting: dict[int, list[Node]] = {}
+        self._waiting: dict[int, list[State | Orders]] = {}
 
-    def put(self, node: Node) -> None:
-        cost = node[4]
+    def put(self, cost: int, states: State | Orders) -> None:
+        """Add a state, or a deal of which no state costs less."""
         if cost in self._waiting:
-            self._waiting[cost].append(node)
+            self._waiting[cost].append(states)
         else:
-            self._waiting[cost] = [node]
+            self._waiting[cost] = [states]
             heappush(self._costs, cost)
 
-    def take(self) -> Node | None:
-        """The next position, or None where none waits."""
-        if not self._costs:
-            return None
-        cost = self._costs[0]
-        node = self._waiting[cost].pop()
-        if not self._waiting[cost]:
-            del self._waiting[heappop(self._costs)]
-        return node
+    def take(self, seen: set[int], budget: Budget) -> State | None:
+        """The next state, or None if none waits. Raises `Spent`."""
+        while self._costs:
+            cost = self._costs[0]
+            states = self._waiting[cost].pop()
+            if not self._waiting[cost]:
+                del self._waiting[heappop(self._costs)]
+            if isinstance(states, tuple):
+                return states
+            state = states.take(seen, budget)
+            if states:
+                self.put(states.cost, states)
+            if state:
+                return state
+        return None
 
 
-def won(table: Table, first: Node, budget: Budget, most: float = inf) -> Node | None:
-    """A won position that can be reached, or None where there is none or where `most` positions have not shown it.
+def won(states: States, first: State, budget: Budget, most: float = inf) -> State | None:
+    """A won state that can be reached, or None if there is none or if `most` states have not shown it.
 
-    Positions before the first deal, after it and after the last one take turns, so that a search does not get lost
+    States before the first deal, after it and after the last one take turns, so that a search does not get lost
     before a deal that it would have to make. Raises `Spent`.
     """
-    queues = [Queue() for _ in range(table.deals + 1)]
-    queues[0].put(first)
+    queues = [Queue() for _ in range(len(states.chunks) + 1)]
+    queues[0].put(first[4], first)
     seen, idle, turn, end = {first[3]}, 0, 0, budget.states + most
-    while idle <= table.deals and budget.states < end:
-        node = queues[turn].take()
+    while idle < len(queues) and budget.states < end:
+        state = queues[turn].take(seen, budget)
         turn = (turn + 1) % len(queues)
-        if node is None:
+        if state is None:
             idle += 1
             continue
         idle = 0
         budget.count()
-        if node[1] == ALL_HOME:
-            return node
-        for child in table.children(node, seen):
-            queues[child[2]].put(child)
+        if state[1] == ALL_HOME:
+            return state
+        found, deal = states.following(state, seen)
+        for child in found:
+            queues[child[2]].put(child[4], child)
+        if deal:
+            queues[state[2] + 1].put(deal.cost, deal)
     return None

@@ -1,25 +1,25 @@
-"""Elemental solved: from a few good tables before each discard at first, then from more.
+"""Elemental solved by a beam search, narrow at first and then wider.
 
-That a position is lost is proven only by trying everything.
+Only an exhaustive search proves that a position is lost.
 """
 
 from __future__ import annotations
 
-from elele.elemental.position import Position
-from elele.elemental.table import WON_AT
+from elele.elemental import Move, Position
+from elele.elemental.position import WON_AT
 from elele.solve.elemental import proof, search
-from elele.solve.elemental.table import left, table_of
-from elele.solve.elemental.macro_moves import Turn, begin
+from elele.solve.elemental.macro_moves import MacroMove, begin
+from elele.solve.elemental.state import left, state_of
 from elele.solve.solution import Budget, Solution, Spent
 
 WIDTHS = (10, 40, 160, 640)
-"""How many tables are gone into before each discard, at the first try and at those that follow."""
+"""The widths of the beam: the number of states expanded before each discard."""
 QUICK = 30_000
-"""Positions looked at for a proof before the search is widened: openings in which no turn is found need fewer."""
+"""Positions searched for a proof before the beam is widened: openings without any macro move need fewer."""
 
 
-def solve(position: Position, budget: Budget, shorten: bool) -> Solution:  # noqa: ARG001
-    """The verdict on a position, with the moves of a line that wins, which is as short as it was found."""
+def solve(position: Position, budget: Budget, shorten: bool) -> Solution[Move]:  # noqa: ARG001  # lines are short
+    """The verdict on a position, with the moves of a line that wins."""
     try:
         found = _won(position, budget)
     except Spent:
@@ -29,19 +29,19 @@ def solve(position: Position, budget: Budget, shorten: bool) -> Solution:  # noq
     return Solution(position, "won", search.moves(position, found), budget.states, budget.seconds)
 
 
-def _won(position: Position, budget: Budget) -> list[Turn] | None:
-    """The turns that win; None where there are none. Raises `Spent`."""
+def _won(position: Position, budget: Budget) -> list[MacroMove] | None:
+    """The macro moves that win; None if there are none. Raises `Spent`."""
     if position.won:
         return []
-    table, start, version = table_of(position), begin(position), position.version
-    if proof.short(table, version):
+    state, start, version = state_of(position), begin(position), position.version
+    if proof.short(state, version):
         return None
     for number, width in enumerate(WIDTHS):
-        node = search.farthest(table, start, version, width, budget)
-        if left(node[2]) <= WON_AT[version]:
+        node = search.farthest(state, start, version, width, budget)
+        if left(node.state) <= WON_AT[version]:
             return search.line(node)
-        if number == 0 and proof.lost(table, start, budget, QUICK):
+        if number == 0 and proof.lost(state, start, budget, QUICK):
             return None
-    if proof.lost(table, start, budget, float("inf")):
+    if proof.lost(state, start, budget, float("inf")):
         return None
     raise Spent

@@ -1,28 +1,28 @@
-"""How good a table of Elemental looks: few cards left, spares held and varied, and blocks and crosses near at hand.
+"""The evaluation of a state of Elemental: few cards left, many kinds of spares, blocks and crosses that are near.
 
-A block or a cross is at hand when the spares have the suits that it lacks. The weights were found by
-playing: a player that always takes the turn that looks best, and guesses the cards it cannot see, played the same deals
-with changed weights, and those that won more were kept.
+A block or a cross is near if the spares have the suits that it lacks. The weights were found by play: a player that
+always takes the macro move with the best evaluation, and guesses the cards it cannot see, played the same deals with
+changed weights, and those that won more were kept.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from elele.solve.elemental.table import BLOCK_PLACES, CROSS_PLACES, EMPTY, HELD, SUITS_HELD, Table
+from elele.solve.elemental.state import BLOCK_PLACES, CROSS_PLACES, EMPTY, HELD, SUITS_HELD, State
 
 
 @dataclass(frozen=True)
 class Weights:
-    """What a table is worth. Rows of five are by the number of suits that a block or cross shows, from none to four."""
+    """The weights of an evaluation. Rows of five: by the number of suits that a block or cross shows, from 0 to 4."""
 
     block: tuple[float, ...] = (0, 1.1, 3.02, 45.72, 25)
     far_block: tuple[float, ...] = (0, 0.1, 1, 6.22, 25)
-    """When the spares do not have what the block lacks."""
+    """If the spares do not have what the block lacks."""
     cross: tuple[float, ...] = (0, 0, 7.24, 10, 88.7)
     far_cross: tuple[float, ...] = (0, 0.31, 0.86, 3.79, 14.06)
     spares: tuple[float, ...] = (0, 12.73, 22.84, 25.17, 95.25)
-    """By how many are held."""
+    """By the number of spares."""
     suit: float = 3.45
     """For each suit among the spares."""
     card: float = -15
@@ -30,11 +30,11 @@ class Weights:
     empty: float = -5.58
     """For each empty place."""
     tall: float = -0.05
-    """For the square of each pile's height, doubled and one more."""
+    """For the square of 2 × height + 1, for each pile."""
 
 
-class Worth:
-    """Tells what tables are worth, from a row of what any four places are worth by the suits they show."""
+class Evaluation:
+    """A function from a state to its value, with what any four places add to it in a table by the suits they show."""
 
     def __init__(self, weights: Weights) -> None:
         self._weights = weights
@@ -47,25 +47,26 @@ class Worth:
 
     @staticmethod
     def _four(near: tuple[float, ...], far: tuple[float, ...], bits: int) -> float:
-        """The worth of four places; `bits` are the suits held and, below, the suits shown."""
+        """The value of four places; `bits` are the suits held and, below, the suits shown."""
         shown, held = bits & 15, bits >> 4
         number = shown.bit_count()
         return near[number] if number and not 15 & ~shown & ~held else far[number]
 
-    def __call__(self, table: Table) -> float:
-        piles, spares = table
+    def __call__(self, state: State) -> float:
+        piles, spares = state
         tops = [0 if pile == EMPTY else 1 << (pile & 3) for pile in piles]
         held, block, cross = SUITS_HELD[spares] << 4, self._block, self._cross
-        worth: float = self._spares[spares]
+        value: float = self._spares[spares]
         for a, b, c, d in BLOCK_PLACES:
-            worth += block[tops[a] | tops[b] | tops[c] | tops[d] | held]
+            value += block[tops[a] | tops[b] | tops[c] | tops[d] | held]
         for middle, (a, b, c, d) in CROSS_PLACES:
             if tops[middle]:
-                worth += cross[tops[a] | tops[b] | tops[c] | tops[d] | held]
+                value += cross[tops[a] | tops[b] | tops[c] | tops[d] | held]
         bits = [pile.bit_length() for pile in piles]
         cards, weights = sum(bits) - 12 >> 1, self._weights
         tall = sum([number * number for number in bits])
-        return worth + weights.card * cards + weights.empty * piles.count(EMPTY) + weights.tall * tall
+        return value + weights.card * cards + weights.empty * piles.count(EMPTY) + weights.tall * tall
 
 
-WORTH = Worth(Weights())
+evaluate = Evaluation(Weights())
+"""The evaluation of the beam search."""

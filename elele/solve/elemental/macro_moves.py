@@ -1,7 +1,7 @@
-"""Turns of Elemental: a discard or a new spare, with the manipulations that lead to it.
+"""Macro moves of Elemental: a discard or a new spare, with the manipulations that lead to it.
 
-They are found from their goal. A block or cross shows some suits; the spares have to give the others, and there are few
-ways to choose which cards they cover. Before that, piles may be shifted and transferred, where a place is empty.
+They are found from their goal. A block or cross shows some suits; the spares have to supply the others, and there are
+few ways to choose which cards they cover. Before that, piles may be shifted and transferred if a place is empty.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from itertools import permutations, product
 from typing import NamedTuple
 
+from elele.elemental import Position
 from elele.elemental.grid import NUMBER
-from elele.elemental.position import Position
-from elele.elemental.table import LIMIT
-from elele.solve.elemental.table import (
+from elele.elemental.position import LIMIT
+from elele.solve.elemental.state import (
     BESIDE,
     BLOCK_PLACES,
     CROSS_PLACES,
@@ -24,46 +24,46 @@ from elele.solve.elemental.table import (
     OTHER,
     SUITS_HELD,
     Piles,
-    Table,
+    State,
 )
 
 
-class Turn(NamedTuple):
-    """What is done, in this order."""
+class MacroMove(NamedTuple):
+    """A discard or a new spare, and the manipulations before it: first shifts and transfers, then spares placed."""
 
     moved: tuple[tuple[int, int, bool], ...]
-    """Piles shifted and cards transferred: from, to, and whether it is the whole pile."""
+    """Piles shifted and cards transferred, in order: from, to, and whether it is the whole pile."""
     placed: tuple[tuple[int, int], ...]
     """Spares placed: the suit, and where."""
     goal: int
-    """Which of `GOALS` is reached then."""
+    """The index of the goal in `GOALS`."""
 
 
 class Start(NamedTuple):
-    """What the rules allow in a turn that begins now, and what is known of the table."""
+    """What the rules allow in a macro move that begins now, and which cards are known."""
 
     shown: tuple[int, ...]
-    """For each pile how many of its cards can be seen from the top."""
+    """For each pile the number of cards that are known, from the top."""
     july: bool = False
     left: int = LIMIT
-    """October: how many manipulations may still be made."""
+    """October: the number of manipulations that may still be made."""
     leaving: int = 0
-    """July: the places that a pile was shifted from, a bit for each."""
+    """July: the places from which a pile was shifted, a bit for each."""
     reached: int = 0
-    """July: the places that a pile was shifted to."""
+    """July: the places to which a pile was shifted."""
 
 
 ALL_SHOWN = (99,) * 12
 """Every card is known."""
 FRESH = {"october": Start(ALL_SHOWN), "july": Start(ALL_SHOWN, july=True)}
-"""Version → a turn that follows on a discard or a new spare, with all cards known."""
+"""Version → the start after a discard or a new spare, with all cards known."""
 GOALS = (*((block, -1) for block in BLOCK_PLACES), *((arms, middle) for middle, arms in CROSS_PLACES))
-"""The four places that show all suits, and for a new spare the place it comes from."""
+"""The four places that have to show all suits, and for a new spare the place it comes from, else -1."""
 _ALL = range(len(GOALS))
 _TOUCHED = [{*four, middle} for four, middle in GOALS]
 _GOALS_AT = [[[goal for goal, places in enumerate(_TOUCHED) if {one, other} & places] for other in range(12)]
              for one in range(12)]  # fmt: skip
-"""The goals that a move between two places can bring nearer."""
+"""The goals that a move between two places can change."""
 
 
 class _Layout(NamedTuple):
@@ -71,13 +71,13 @@ class _Layout(NamedTuple):
     shown: tuple[int, ...]
     moved: tuple[tuple[int, int, bool], ...]
     goals: Sequence[int]
-    """Those that could not be reached before the last of these moves."""
+    """The goals that could not be reached before the last of these moves."""
     leaving: int
     reached: int
 
 
 def _ways(tops: tuple[int, ...]) -> tuple[tuple[int, ...], list[tuple[int, ...]]]:
-    """The suits that four top cards lack, and which of the four may be covered to show them all."""
+    """The suits that four top cards lack, and the choices of which to cover so that all are shown."""
     showing: dict[int, list[int]] = {}
     for corner, suit in enumerate(tops):
         if suit != NO_SUIT:
@@ -94,16 +94,16 @@ _WAYS = {
 
 
 def begin(position: Position, shown: tuple[int, ...] = ALL_SHOWN) -> Start:
-    """The turn that a position is in, where manipulations may have been made."""
+    """The start from a position in which manipulations may have been made."""
     leaving = sum({1 << NUMBER[source] for source, _ in position.shifts})
     reached = sum({1 << NUMBER[target] for _, target in position.shifts})
     return Start(shown, position.version == "july", LIMIT - position.manipulations, leaving, reached)
 
 
-def turns(table: Table, start: Start) -> list[tuple[Piles, int, Turn]]:
-    """The turns that can be made, each with the piles and spares it leads to."""
-    found: list[tuple[Piles, int, Turn]] = []
-    piles, spares = table
+def macro_moves(state: State, start: Start) -> list[tuple[Piles, int, MacroMove]]:
+    """The macro moves that can be made, each with the piles and spares it leads to."""
+    found: list[tuple[Piles, int, MacroMove]] = []
+    piles, spares = state
     held, suits = HELD[spares], SUITS_HELD[spares]
     for layout in _layouts(piles, start) if EMPTY in piles else [_Layout(piles, start.shown, (), _ALL, 0, 0)]:
         room = 4 if start.july else start.left - len(layout.moved)
@@ -124,7 +124,7 @@ def turns(table: Table, start: Start) -> list[tuple[Piles, int, Turn]]:
 
 
 def _discards(layout: _Layout, spares: int, missing: tuple[int, ...], ways: list[tuple[int, ...]], goal: int
-              ) -> list[tuple[Piles, int, Turn]]:  # fmt: skip
+              ) -> list[tuple[Piles, int, MacroMove]]:  # fmt: skip
     four, _ = GOALS[goal]
     found = []
     for covered in ways:
@@ -133,12 +133,12 @@ def _discards(layout: _Layout, spares: int, missing: tuple[int, ...], ways: list
             if corner not in covered:
                 piles[four[corner]] >>= 2
         placed = tuple([(suit, four[corner]) for suit, corner in zip(missing, covered, strict=True)])
-        found.append((tuple(piles), spares, Turn(layout.moved, placed, goal)))
+        found.append((tuple(piles), spares, MacroMove(layout.moved, placed, goal)))
     return found
 
 
 def _new_spares(layout: _Layout, spares: int, missing: tuple[int, ...], ways: list[tuple[int, ...]], goal: int
-                ) -> list[tuple[Piles, int, Turn]]:  # fmt: skip
+                ) -> list[tuple[Piles, int, MacroMove]]:  # fmt: skip
     """The spares placed stay on the arms, so it matters which lies where."""
     arms, middle = GOALS[goal]
     spares += ONE[layout.piles[middle] & 3]
@@ -150,12 +150,12 @@ def _new_spares(layout: _Layout, spares: int, missing: tuple[int, ...], ways: li
             placed = tuple([(suit, arms[corner]) for suit, corner in zip(order, covered, strict=True)])
             for suit, place in placed:
                 piles[place] = piles[place] << 2 | suit
-            found.append((tuple(piles), spares, Turn(layout.moved, placed, goal)))
+            found.append((tuple(piles), spares, MacroMove(layout.moved, placed, goal)))
     return found
 
 
 def _layouts(piles: Piles, start: Start) -> list[_Layout]:
-    """Every table that shifts and transfers lead to, up to three of them, and the present one."""
+    """The layouts that up to three shifts and transfers lead to, and the present one."""
     layer = [_Layout(piles, start.shown, (), _ALL, start.leaving, start.reached)]
     found, seen = [*layer], {piles}
     for _ in range(LIMIT if start.july else start.left):
@@ -202,21 +202,21 @@ def _moved(layout: _Layout, source: int, target: int, whole: bool, july: bool) -
     return _Layout(tuple(piles), tuple(shown), moved, _GOALS_AT[source][target], leaving, reached)
 
 
-def discards(turn: Turn) -> bool:
-    """Whether a turn ends in a discard, and not in a new spare."""
-    return turn.goal < len(BLOCK_PLACES)
+def discards(macro: MacroMove) -> bool:
+    """Whether a macro move ends in a discard, and not in a new spare."""
+    return macro.goal < len(BLOCK_PLACES)
 
 
-def done(table: Table, turn: Turn) -> Table:
-    """The table after a turn that was found on it, or on one with the same open cards."""
-    piles, spares = [*table[0]], table[1]
-    for source, target, whole in turn.moved:
+def made(state: State, macro: MacroMove) -> State:
+    """The state after a macro move that was found in it, or in one with the same open cards."""
+    piles, spares = [*state[0]], state[1]
+    for source, target, whole in macro.moved:
         pile = piles[source]
         piles[target], piles[source] = (pile, EMPTY) if whole else (EMPTY << 2 | pile & 3, pile >> 2)
-    for suit, place in turn.placed:
+    for suit, place in macro.placed:
         piles[place] = piles[place] << 2 | suit
         spares -= ONE[suit]
-    four, middle = GOALS[turn.goal]
+    four, middle = GOALS[macro.goal]
     if middle < 0:
         for place in four:
             piles[place] >>= 2

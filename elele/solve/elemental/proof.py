@@ -1,21 +1,21 @@
-"""Proof that a position of Elemental is lost: everything that can be done is looked at, and none of it wins."""
+"""Proof that a position of Elemental is lost: an exhaustive search of all moves finds no win."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from elele.elemental.table import LIMIT, WON_AT
-from elele.solve.elemental.table import BESIDE, EMPTY, HELD, NO_SUIT, ONE, OTHER, Piles, Table, left
+from elele.elemental.position import LIMIT, WON_AT
 from elele.solve.elemental.macro_moves import GOALS, Start
+from elele.solve.elemental.state import BESIDE, EMPTY, HELD, NO_SUIT, ONE, OTHER, Piles, State, left
 from elele.solve.solution import Budget
 
-State = tuple[Piles, int, int, int, int]
-"""The piles, the spares, how many manipulations were made in a row, and July's places left and reached."""
+Moment = tuple[Piles, int, int, int, int]
+"""A state within a macro move: the piles, the spares, manipulations made in a row, July's places left and reached."""
 
 
-def short(table: Table, version: str) -> bool:
+def short(state: State, version: str) -> bool:
     """Whether a suit has too few cards for all the discards that a win takes, one card of each suit for each."""
-    piles, spares = table
+    piles, spares = state
     cards = [spares >> 3 * suit & 7 for suit in range(4)]
     for pile in piles:
         while pile != EMPTY:
@@ -25,50 +25,50 @@ def short(table: Table, version: str) -> bool:
     return min(cards) < discards or WON_AT[version] == 0 and sum(cards) % 4 > 0
 
 
-def lost(table: Table, start: Start, budget: Budget, most: float) -> bool | None:
-    """Whether no line wins; None where so many positions have not shown it. Raises `Spent`."""
+def lost(state: State, start: Start, budget: Budget, most: float) -> bool | None:
+    """Whether no line wins; None if `most` positions have not shown it. Raises `Spent`."""
     version = "july" if start.july else "october"
-    first: State = (*table, 0 if start.july else LIMIT - start.left, start.leaving, start.reached)
+    first: Moment = (*state, 0 if start.july else LIMIT - start.left, start.leaving, start.reached)
     waiting, seen, end = [first], {first}, budget.states + most
     while waiting:
-        state = waiting.pop()
-        if left(state[:2]) <= WON_AT[version]:
+        moment = waiting.pop()
+        if left(moment[:2]) <= WON_AT[version]:
             return False
         if budget.states >= end:
             return None
         budget.count()
-        for after in _after(state, start.july):
+        for after in _after(moment, start.july):
             if after not in seen:
                 seen.add(after)
                 waiting.append(after)
     return True
 
 
-def _after(state: State, july: bool) -> Iterator[State]:
+def _after(moment: Moment, july: bool) -> Iterator[Moment]:
     """Every position that a legal move leads to; spares of one suit can stand for each other."""
-    piles, _, made, leaving, reached = state
-    yield from _freed(state)
+    piles, _, made, leaving, reached = moment
+    yield from _freed(moment)
     if made == LIMIT:
         return
     made += not july
-    yield from _with_a_spare_placed(state, made)
+    yield from _with_a_spare_placed(moment, made)
     for target, pile in enumerate(piles):
         if pile == EMPTY:
             other = OTHER[target]
             if other >= 0 and piles[other] != EMPTY:
-                yield _changed(state, target, EMPTY << 2 | piles[other] & 3, other, piles[other] >> 2, made)
+                yield _changed(moment, target, EMPTY << 2 | piles[other] & 3, other, piles[other] >> 2, made)
             for source in BESIDE[target]:
                 moved = piles[source]
                 alone = source == other and moved < 8
                 if moved == EMPTY or alone or leaving >> target & 1 or reached >> source & 1:
                     continue
-                after = _changed(state, target, moved, source, EMPTY, made)
+                after = _changed(moment, target, moved, source, EMPTY, made)
                 yield (*after[:3], leaving | 1 << source, reached | 1 << target) if july else after
 
 
-def _freed(state: State) -> Iterator[State]:
+def _freed(moment: Moment) -> Iterator[Moment]:
     """The positions after a discard or a new spare."""
-    piles, spares, *_ = state
+    piles, spares, *_ = moment
     tops = [NO_SUIT if pile == EMPTY else pile & 3 for pile in piles]
     for four, middle in GOALS:
         if {tops[place] for place in four} == {0, 1, 2, 3}:
@@ -82,15 +82,15 @@ def _freed(state: State) -> Iterator[State]:
                 yield tuple(after), spares + ONE[tops[middle]], 0, 0, 0
 
 
-def _with_a_spare_placed(state: State, made: int) -> Iterator[State]:
-    piles, spares, _, leaving, reached = state
+def _with_a_spare_placed(moment: Moment, made: int) -> Iterator[Moment]:
+    piles, spares, _, leaving, reached = moment
     for suit, one in enumerate(ONE):
         if spares >> 3 * suit & 7:
             for place, pile in enumerate(piles):
                 yield (*piles[:place], pile << 2 | suit, *piles[place + 1 :]), spares - one, made, leaving, reached
 
 
-def _changed(state: State, place: int, pile: int, other: int, more: int, made: int) -> State:
-    piles = [*state[0]]
+def _changed(moment: Moment, place: int, pile: int, other: int, more: int, made: int) -> Moment:
+    piles = [*moment[0]]
     piles[place], piles[other] = pile, more
-    return tuple(piles), state[1], made, *state[3:]
+    return tuple(piles), moment[1], made, *moment[3:]

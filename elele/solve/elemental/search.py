@@ -1,33 +1,39 @@
-"""Lines that win Elemental, found discard by discard: of all tables with as many cards left, the best are gone into."""
+"""Lines that win Elemental, by a beam search: of all states with as many cards left, the best are expanded."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
-from typing import Any
+from typing import NamedTuple
 
 from elele.cards import SUITS
-from elele.elemental.grid import BLOCKS, CROSSES, PLACES
-from elele.elemental.moves import Discard, Move, Place, Shift, Spare, Transfer
-from elele.elemental.play import after
-from elele.elemental.position import Position
-from elele.elemental.table import WON_AT
-from elele.solve.elemental.table import Table, left
-from elele.solve.elemental.macro_moves import FRESH, Start, Turn, discards, turns
-from elele.solve.elemental.evaluation import WORTH
+from elele.elemental import BLOCKS, CROSSES, PLACES, Discard, Move, Place, Position, Shift, Spare, Transfer
+from elele.elemental.position import WON_AT
+from elele.solve.elemental.evaluation import evaluate
+from elele.solve.elemental.macro_moves import FRESH, MacroMove, Start, discards, macro_moves
+from elele.solve.elemental.state import State, left
 from elele.solve.solution import Budget
 
-Node = tuple[float, int, Table, Any, Turn | None]
-"""What a table lacks in worth, a number, the table, the node before it and the turn that led to it."""
+
+class Node(NamedTuple):
+    """A state that was found; nodes sort by `cost`, then by `number`."""
+
+    cost: float
+    """Minus its evaluation."""
+    number: int
+    state: State
+    before: Node | None
+    macro: MacroMove | None
+    """The macro move that led to it."""
 
 
-def farthest(table: Table, start: Start, version: str, width: int, budget: Budget) -> Node:
-    """The table with the fewest cards left that was reached, from so many tables before each discard.
+def farthest(state: State, start: Start, version: str, width: int, budget: Budget) -> Node:
+    """The node with the fewest cards left that a beam of some width reaches; the search ends at the first win.
 
-    The search ends at the first table that is won. Raises `Spent`.
+    The width is the number of states expanded before each discard. Raises `Spent`.
     """
-    first: Node = (0.0, 0, table, None, None)
-    cards, seen, level = left(table), {table}, [first]
+    cards, seen, level = left(state), {state}, [Node(0.0, 0, state, None, None)]
+    last = level[0]
     while level:
         cards, last, after_discard = cards - 4, level[0], list[Node]()
         for _ in range(width):
@@ -35,49 +41,48 @@ def farthest(table: Table, start: Start, version: str, width: int, budget: Budge
                 break
             node = heappop(level)
             budget.count()
-            for piles, spares, turn in turns(node[2], FRESH[version] if node[3] else start):
-                table = piles, spares
-                if table not in seen:
-                    seen.add(table)
-                    child = -WORTH(table), len(seen), table, node, turn
-                    if discards(turn) and cards <= WON_AT[version]:
+            for piles, spares, macro in macro_moves(node.state, FRESH[version] if node.before else start):
+                state = piles, spares
+                if state not in seen:
+                    seen.add(state)
+                    child = Node(-evaluate(state), len(seen), state, node, macro)
+                    if discards(macro) and cards <= WON_AT[version]:
                         return child
-                    heappush(after_discard if discards(turn) else level, child)
+                    heappush(after_discard if discards(macro) else level, child)
         level = after_discard
     return last
 
 
-def line(node: Node) -> list[Turn]:
-    """The turns that led to a node."""
-    made: list[Turn] = []
-    *_, before, turn = node
-    while turn is not None:
-        made.append(turn)
-        *_, before, turn = before
-    return made[::-1]
+def line(node: Node) -> list[MacroMove]:
+    """The macro moves that led to a node."""
+    found: list[MacroMove] = []
+    while node.macro and node.before:
+        found.append(node.macro)
+        node = node.before
+    return found[::-1]
 
 
-def moves(position: Position, turns: list[Turn]) -> list[Move]:
-    """The moves of some turns that follow on a position."""
-    made: list[Move] = []
-    for turn in turns:
-        for move in moves_of(position, turn):
-            made.append(move)
-            position = after(position, move)
-    return made
+def moves(position: Position, line: Sequence[MacroMove]) -> list[Move]:
+    """The moves of some macro moves that follow on a position."""
+    found: list[Move] = []
+    for macro in line:
+        for move in moves_of(position, macro):
+            found.append(move)
+            position = position.after(move)
+    return found
 
 
-def moves_of(position: Position, turn: Turn) -> Iterator[Move]:
-    """The moves of a turn; of two spares of a suit, the one held longer is placed."""
-    for source, target, whole in turn.moved:
+def moves_of(position: Position, macro: MacroMove) -> Iterator[Move]:
+    """The moves of a macro move; of two spares of a suit, the one held longer is placed."""
+    for source, target, whole in macro.moved:
         yield (Shift if whole else Transfer)(PLACES[source], PLACES[target])
     spares = [*position.spares]
-    for suit, place in turn.placed:
+    for suit, place in macro.placed:
         card = next(card for card in spares if card[1] == SUITS[suit])
         spares.remove(card)
         yield Place(card, PLACES[place])
-    yield GOAL_MOVES[turn.goal]
+    yield GOAL_MOVES[macro.goal]
 
 
 GOAL_MOVES: tuple[Move, ...] = (*map(Discard, BLOCKS), *(Spare(middle) for middle, _ in CROSSES))
-"""The move that ends a turn, for each of `turns.GOALS`."""
+"""The move that ends a macro move, for each of `macro_moves.GOALS`."""

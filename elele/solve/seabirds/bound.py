@@ -1,30 +1,27 @@
-"""The most points that some birds can bring to the places of a habitat row, all at once."""
+"""The most points that some birds can bring to the places of a habitat row: a maximum weight matching."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
 from elele.deck import Deck, Species
-from elele.seabirds.position import Position
+from elele.seabirds import Position
 
 ANYWHERE = ""
-"""A place that can be made in any type of habitat."""
+"""A place that can be added in any type of habitat."""
 
 
 def most_points(position: Position) -> int:
-    """The most that a deal could ever give: its empty habitat row, with every bird at hand and no threat.
-
-    No protection is counted.
-    """
+    """The most points that the empty habitat row could hold, with every bird at hand and no threat or protection."""
     places = [colony.type for colony in position.row_a for _ in range(colony.capacity)]
     return points_of(_pairs(position.deck), places)
 
 
 def points_of(pairs: Iterable[Species], places: Sequence[str], most: int | None = None) -> int:
-    """The points of the best of these pairs that the places can hold all at once, `most` of them if that is given.
+    """The points of the best of these pairs that the places can hold all at once, at most `most` pairs.
 
-    Pairs are taken from the highest value down, each if those already taken can move aside for it: that is never worse
-    than another choice, since whether pairs fit together does not depend on what they are worth.
+    Pairs are taken from the highest value down, each if those already taken can move aside for it. This greedy choice
+    is the best, since the sets of pairs that fit together form a matroid.
     """
     holds: dict[int, Species] = {}
     points = 0

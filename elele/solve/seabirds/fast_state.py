@@ -1,40 +1,44 @@
-"""The table of E Lele! Solitaire in whole numbers, changed in place: to play thousands of games to their end.
+"""A state of E Lele! Solitaire in integers, changed in place: to play thousands of games to their end.
 
-It knows nothing of objections and words, and takes only legal moves; a law test holds it to the rules.
+It gives no reasons and takes only legal moves; a law test holds it to the rules.
 """
 
 from __future__ import annotations
 
 from elele.deck import Deck
-from elele.seabirds.moves import Fill, Move, Pair, Protect, Raise, Stuck, Turn
-from elele.seabirds.position import Position
+from elele.seabirds import Fill, Move, Pair, Position, Protect, Raise, Stuck, Turn
 
 EMPTY = -1
-"""A place of Row 2 or Row 3 without a bird."""
+"""A place of Row 2 or Row 3 without a face-up bird."""
 SIDE = 64
 """More bits than there are couples."""
+_MOST_DECKS = 4
 
 
-class Lore:
-    """What is printed on the cards. A bird is a number, a set of habitat types one bit for each type."""
+class CardIndex:
+    """What is printed on the cards of a deck. A bird is a number, a set of habitat types has one bit for each type."""
 
     def __init__(self, deck: Deck) -> None:
+        self.deck = deck
         self.number = {card: number for number, card in enumerate(deck.nests)}
         kinds = {habitat.type for habitat in deck.habitats.values()}
         self.bit = {kind: 1 << number for number, kind in enumerate(sorted(kinds))}
+        self.islet = self.bit.get("islet", 0)
         self.mates = [tuple(self.number[mate] for mate in sorted(deck.mates[card])) for card in self.number]
         self.nests = [self.bits(deck.nests[card]) for card in self.number]
         self.points = [deck.points[card] for card in self.number]
         couples = {tuple(sorted((bird, mate))) for bird, mates in enumerate(self.mates) for mate in mates}
         self.couples = sorted(couples, key=lambda couple: (-self.points[couple[0]], couple))
+        """Two cards that make a pair, the most valuable couple first."""
         self.twins = [(1 << number, one) for number, (one, other) in enumerate(self.couples) if one == other]
+        """For each couple of equal cards: its bit, and the card."""
         self.sides = self._sides()
         self._nesting: dict[int, int] = {}
-        self.reach = {name: self.bits(card.habitats) for name, card in deck.threats.items()}
-        self.closes = {name for name, card in deck.threats.items() if card.level == "habitat"}
+        self.affects = {name: self.bits(card.habitats) for name, card in deck.threats.items()}
+        self.closing = {name for name, card in deck.threats.items() if card.level == "habitat"}
         self.counters = {name: frozenset(card.counters) for name, card in deck.protections.items()}
         self.effect = {name: card.effect for name, card in deck.protections.items()}
-        self.aside = deck.set_aside
+        self.set_aside = deck.set_aside
         self.wanted = {bit: self._wanted(deck, kind) for kind, bit in self.bit.items()}
 
     def bits(self, kinds: tuple[str, ...] | frozenset[str]) -> int:
@@ -59,53 +63,79 @@ class Lore:
 
     @staticmethod
     def _wanted(deck: Deck, kind: str) -> float:
-        """How many points look for a place in a type of habitat: a pair's, shared among the types where it nests."""
+        """The points in search of a type of habitat: each pair's, shared among the types on its card."""
         birds = (bird for bird in deck.in_deck if kind in bird.habitats)
         return sum(bird.pairs * bird.points / len(bird.habitats) for bird in birds)
 
 
-class QuickTable:
+_indices: list[CardIndex] = []
+"""Those of the decks used last."""
+
+
+def index_of(deck: Deck) -> CardIndex:
+    """The card index of a deck; it takes a while to make, so the last ones are kept."""
+    for index in _indices:
+        if index.deck is deck:
+            return index
+    index = CardIndex(deck)
+    _indices.insert(0, index)
+    del _indices[_MOST_DECKS:]
+    return index
+
+
+class FastState:
     """One moment of the game. Habitats, piles and places of Row 3 are counted from 0, Row 3 after Row 2."""
 
     __slots__ = (
-        "at", "down", "draw", "free", "held", "homes", "laid", "leftward", "lore", "loss", "open", "order", "pairs",
-        "protections", "safe", "threats", "width",
+        "at", "cards", "down", "draw", "free", "held", "kinds", "laid", "leftward", "loss", "order", "pairs",
+        "protections", "safe", "threats", "up", "width",
     )  # fmt: skip
 
-    def __init__(self, position: Position, lore: Lore | None = None) -> None:
-        self.lore = lore = lore or Lore(position.deck)
-        number, row_a, row_b = lore.number, position.row_a, position.row_b
+    def __init__(self, position: Position) -> None:
+        self.cards = cards = index_of(position.deck)
+        number, row_a, row_b = cards.number, position.row_a, position.row_b
         self.width = len(row_b)
-        self.open = [number.get(card, EMPTY) for card in (*(pile.up for pile in row_b), *position.row_c)]
+        self.up = [number.get(card, EMPTY) for card in (*(pile.up for pile in row_b), *position.row_c)]
+        """The face-up birds of Row 2 and Row 3."""
         self.down = [tuple(number[card] for card in pile.down) for pile in row_b]
         self.draw, self.at = [number[card] for card in position.draw], 0
-        self.homes = [lore.bit[colony.type] for colony in row_a]
-        self.order = sorted(range(len(row_a)), key=lambda home: lore.wanted[self.homes[home]])
+        """The draw pile as it was at first, and the number of cards drawn from it."""
+        self.kinds = [cards.bit[colony.type] for colony in row_a]
+        self.order = sorted(
+            range(len(row_a)),
+            key=lambda habitat: (self.kinds[habitat] == cards.islet, cards.wanted[self.kinds[habitat]]),
+        )
+        """The habitats, the least wanted first and islets last."""
         self.free = [colony.free for colony in row_a]
         self.loss = [colony.loss for colony in row_a]
         self.safe = [colony.sanctuary for colony in row_a]
-        self.pairs = [tuple(lore.points[number[pair[0]]] for pair in colony.pairs) for colony in row_a]
+        self.pairs = [tuple(cards.points[number[pair[0]]] for pair in colony.pairs) for colony in row_a]
+        """The points of the pairs on each habitat."""
         self.laid = [tuple((laid.threat, laid.pair) for laid in colony.threats) for colony in row_a]
         self.threats, self.protections, self.held = position.threats, position.protections, position.held
         self.leftward = position.leftward
 
-    def copy(self) -> QuickTable:
-        """The same moment once more, to be played on by itself."""
-        twin = object.__new__(QuickTable)
-        twin.lore, twin.width, twin.homes, twin.order = self.lore, self.width, self.homes, self.order
+    def copy(self) -> FastState:
+        """The same moment as a state of its own."""
+        twin = object.__new__(FastState)
+        twin.cards, twin.width, twin.kinds, twin.order = self.cards, self.width, self.kinds, self.order
         twin.draw, twin.at = self.draw, self.at
-        twin.open, twin.down, twin.free = self.open[:], self.down[:], self.free[:]
+        twin.up, twin.down, twin.free = self.up[:], self.down[:], self.free[:]
         twin.loss, twin.safe, twin.pairs, twin.laid = self.loss[:], self.safe[:], self.pairs[:], self.laid[:]
         twin.threats, twin.protections, twin.held = self.threats, self.protections, self.held
         twin.leftward = self.leftward
         return twin
 
     @property
-    def moment(self) -> tuple[object, ...]:
+    def birds(self) -> tuple[object, ...]:
+        """Where the birds lie that are not on habitats."""
+        return tuple(self.up), tuple(self.down), tuple(self.draw[self.at :])
+
+    @property
+    def key(self) -> tuple[object, ...]:
         """All that tells this moment from another one."""
-        birds = tuple(self.open), tuple(self.down), tuple(self.draw[self.at :])
-        homes = tuple(zip(self.free, self.loss, self.safe, self.pairs, self.laid, strict=True))
-        return birds, homes, self.threats, self.protections, self.held, self.leftward
+        row_a = tuple(zip(self.free, self.loss, self.safe, self.pairs, self.laid, strict=True))
+        return self.birds, row_a, self.threats, self.protections, self.held, self.leftward
 
     @property
     def score(self) -> int:
@@ -116,66 +146,76 @@ class QuickTable:
                 total += sum(pairs) - sum(pairs[pair] for _, pair in laid if pair is not None)
         return total
 
-    def choice(self) -> int:
-        """The first pile of Row 2 to be settled, or `EMPTY`."""
-        if EMPTY not in self.open:
+    @property
+    def ground(self) -> int:
+        """The types of habitat that can take a pair."""
+        ground = 0
+        for kind, free, loss in zip(self.kinds, self.free, self.loss, strict=True):
+            if free > 0 and not loss:
+                ground |= kind
+        return ground
+
+    @property
+    def gap(self) -> int:
+        """The first pile of Row 2 with a gap to fill, or `EMPTY`."""
+        if EMPTY not in self.up:
             return EMPTY
         for pile in range(self.width):
-            if self.open[pile] < 0 and (self.down[pile] or self.at < len(self.draw)):
+            if self.up[pile] < 0 and (self.down[pile] or self.at < len(self.draw)):
                 return pile
         return EMPTY
 
     def play(self, move: Move) -> None:
-        """Make a move that no rule stands against."""
+        """Make a legal move; to finish changes nothing."""
         match move:
             case Pair(first, second, habitat):
-                self.pair(self._place(first), self._place(second), int(habitat[1:]) - 1)
+                self.pair(self._number(first), self._number(second), int(habitat[1:]) - 1)
             case Turn(pile):
                 self.turn(int(pile[1:]) - 1)
             case Raise(source, pile):
-                self.lift(self._place(source), int(pile[1:]) - 1)
+                self.lift(self._number(source), int(pile[1:]) - 1)
             case Fill(pile):
                 self.fill(int(pile[1:]) - 1)
             case Stuck():
                 self.stuck()
-            case Protect(protection, habitat, threat):
-                self.protect(protection, int(habitat[1:]) - 1, threat)
+            case Protect(protection, habitat, threat, number):
+                self.protect(protection, int(habitat[1:]) - 1, threat, number)
 
-    def _place(self, place: str) -> int:
+    def _number(self, place: str) -> int:
         return int(place[1:]) - 1 + (self.width if place[0] == "c" else 0)
 
-    def named(self, place: int) -> str:
-        """A place of Row 2 or Row 3 by its name."""
-        return f"b{place + 1}" if place < self.width else f"c{place + 1 - self.width}"
+    def place(self, number: int) -> str:
+        """The name of a place of Row 2 or Row 3."""
+        return f"b{number + 1}" if number < self.width else f"c{number + 1 - self.width}"
 
-    def pair(self, first: int, second: int, home: int) -> None:
+    def pair(self, first: int, second: int, habitat: int) -> None:
         """Two birds nest together."""
-        self.pairs[home] += (self.lore.points[self.open[first]],)
-        self.free[home] -= 1
-        self.open[first] = self.open[second] = EMPTY
-        self.refill()
+        self.pairs[habitat] += (self.cards.points[self.up[first]],)
+        self.free[habitat] -= 1
+        self.up[first] = self.up[second] = EMPTY
+        self._refill()
 
     def turn(self, pile: int) -> None:
-        """The next card of a pile turns."""
-        *rest, self.open[pile] = self.down[pile]
+        """The next card of a pile turns up."""
+        *rest, self.up[pile] = self.down[pile]
         self.down[pile] = tuple(rest)
-        self.refill()
+        self._refill()
 
     def lift(self, source: int, pile: int) -> None:
         """A bird of Row 3 moves up."""
-        self.open[pile], self.open[source] = self.open[source], EMPTY
-        self.refill()
+        self.up[pile], self.up[source] = self.up[source], EMPTY
+        self._refill()
 
     def fill(self, pile: int) -> None:
-        """The next card of the draw pile comes."""
-        self.open[pile] = self.draw[self.at]
+        """The next card of the draw pile comes to an empty pile."""
+        self.up[pile] = self.draw[self.at]
         self.at += 1
-        self.refill()
+        self._refill()
 
-    def refill(self) -> None:
-        """Row 3 fills by itself, once every pile of Row 2 is settled."""
-        row, draw = self.open, self.draw
-        if self.at == len(draw) or EMPTY not in row or self.choice() >= 0:
+    def _refill(self) -> None:
+        """Row 3 fills by itself, once no pile of Row 2 has a gap to fill."""
+        row, draw = self.up, self.draw
+        if self.at == len(draw) or EMPTY not in row or self.gap >= 0:
             return
         for place in range(self.width, len(row)):
             if row[place] < 0 and self.at < len(draw):
@@ -183,52 +223,52 @@ class QuickTable:
                 self.at += 1
 
     def stuck(self) -> None:
-        """Row 3 anew, one threat, two protections."""
-        size = len(self.open) - self.width
+        """Row 3 is dealt again, one threat is drawn, then two protections."""
+        size = len(self.up) - self.width
         row = self.draw[self.at : self.at + size]
         self.at += len(row)
-        self.open[self.width :] = row + [EMPTY] * (size - len(row))
+        self.up[self.width :] = row + [EMPTY] * (size - len(row))
         if self.threats:
             self._threaten(self.threats[0])
             self.threats, self.leftward = self.threats[1:], not self.leftward
-        self.held += tuple(card for card in self.protections[:2] if card not in self.lore.aside)
+        self.held += tuple(card for card in self.protections[:2] if card not in self.cards.set_aside)
         self.protections = self.protections[2:]
 
     def _threaten(self, threat: str) -> None:
-        lore = self.lore
-        if threat in lore.aside:
+        cards = self.cards
+        if threat in cards.set_aside:
             return
-        reach, closes = lore.reach[threat], threat in lore.closes
-        homes = range(len(self.homes))
-        for home in reversed(homes) if self.leftward else homes:
-            if not self.homes[home] & reach or self.safe[home] or self.loss[home]:
+        affected, closing = cards.affects[threat], threat in cards.closing
+        habitats = range(len(self.kinds))
+        for habitat in reversed(habitats) if self.leftward else habitats:
+            if not self.kinds[habitat] & affected or self.safe[habitat] or self.loss[habitat]:
                 continue
-            if closes:
-                self.loss[home] = threat
+            if closing:
+                self.loss[habitat] = threat
                 return
-            covered = [pair for _, pair in self.laid[home]]
-            bare = next((pair for pair in range(len(self.pairs[home])) if pair not in covered), None)
-            if bare is not None or self.free[home] > 0:
-                self.laid[home] += ((threat, bare),)
-                self.free[home] -= bare is None
+            covered = [pair for _, pair in self.laid[habitat]]
+            bare = next((pair for pair in range(len(self.pairs[habitat])) if pair not in covered), None)
+            if bare is not None or self.free[habitat] > 0:
+                self.laid[habitat] += ((threat, bare),)
+                self.free[habitat] -= bare is None
                 return
 
-    def protect(self, protection: str, home: int, threat: str = "") -> None:
-        """A held protection is played."""
+    def protect(self, protection: str, habitat: int, threat: str = "", number: int = 1) -> None:
+        """A held protection is played; of equal threats on the habitat `number` tells which, the first laid is 1."""
         held = list(self.held)
         held.remove(protection)
         self.held = tuple(held)
-        match self.lore.effect[protection]:
+        match self.cards.effect[protection]:
             case "capacity":
-                self.free[home] += 1
+                self.free[habitat] += 1
             case "sanctuary":
-                self.free[home] += sum(pair is None for _, pair in self.laid[home])
-                self.laid[home], self.loss[home], self.safe[home] = (), "", True
-            case _ if threat == self.loss[home]:
-                self.loss[home] = ""
+                self.free[habitat] += sum(pair is None for _, pair in self.laid[habitat])
+                self.laid[habitat], self.loss[habitat], self.safe[habitat] = (), "", True
+            case _ if threat == self.loss[habitat]:
+                self.loss[habitat] = ""
             case _:
-                gone = next(laid for laid in self.laid[home] if laid[0] == threat)
-                left = list(self.laid[home])
-                left.remove(gone)
-                self.laid[home] = tuple(left)
-                self.free[home] += gone[1] is None
+                equal = [index for index, (laid, _) in enumerate(self.laid[habitat]) if laid == threat]
+                laid = list(self.laid[habitat])
+                _, pair = laid.pop(equal[number - 1])
+                self.laid[habitat] = tuple(laid)
+                self.free[habitat] += pair is None

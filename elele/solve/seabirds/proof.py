@@ -1,4 +1,4 @@
-"""That no line of E Lele! Solitaire ends with more: by going on from the most promising tables until none is better."""
+"""Proof that no line of E Lele! Solitaire ends with more points: a best-first search, led by the upper bound."""
 
 from __future__ import annotations
 
@@ -6,47 +6,49 @@ from collections.abc import Iterator
 from heapq import heappop, heappush
 from itertools import count
 
-from elele.playtest.policies import worth_trying
-from elele.seabirds.moves import Move
-from elele.seabirds.position import Position
-from elele.solve.seabirds.upper_bound import par
+from elele.seabirds import Move, Position
+from elele.solve.seabirds.fast_state import FastState
+from elele.solve.seabirds.rules_of_thumb import worth_trying
+from elele.solve.seabirds.upper_bound import upper_bound
 from elele.solve.solution import Budget
 
-Way = tuple[Move, ...]
+Line = tuple[Move, ...]
 
 
 class Proof:
-    """Tables that may still be gone on from, each with its bound; the highest of these is a bound for all lines."""
+    """Positions still to be expanded, each with its upper bound; the highest of these is a bound for all lines."""
 
     def __init__(self, position: Position) -> None:
-        self._number = count(0, -1)  # of tables that promise as much, the one found last comes first
-        self._open = [(-par(position), next(self._number), position, Way())]
+        self._number = count(0, -1)  # of positions with the same bound, the one found last comes first
+        self._open = [(-upper_bound(position), next(self._number), position, Line())]
         self._met = {position}
 
     def bound(self, score: int) -> int:
-        """No line ends with more, if one with this score is known."""
+        """An upper bound for all lines, if one with this score is known."""
         return max(score, -self._open[0][0]) if self._open else score
 
-    def go_on(self, score: int, states: int, budget: Budget) -> tuple[int, Way] | None:
-        """Look at so many tables more, or until no line can beat the score; what is given is a line that does.
+    def go_on(self, score: int, states: int, budget: Budget) -> tuple[int, Line] | None:
+        """Search so many more positions, or until no line can beat the score; return a line that does, if found.
 
         That line is then the best of all. Raises `Spent`.
         """
         end = budget.states + states
         while self.bound(score) > score and budget.states < end:
-            bound, _, position, way = self._open[0]
+            bound, _, position, line = self._open[0]
             if position.over:
-                return -bound, way
-            following = [*self._following(position, way, budget)]
+                return -bound, line
+            following = [*self._following(position, line, budget)]
             heappop(self._open)  # only now: the bound holds wherever time runs out
-            for table in following:
-                heappush(self._open, table)
+            for node in following:
+                heappush(self._open, node)
         return None
 
-    def _following(self, position: Position, way: Way, budget: Budget) -> Iterator[tuple[int, int, Position, Way]]:
-        for move in worth_trying(position):
+    def _following(
+        self, position: Position, line: Line, budget: Budget
+    ) -> Iterator[tuple[int, int, Position, Line]]:
+        for move in worth_trying(FastState(position)):
             after = position.after(move)
             if after not in self._met:
                 budget.count()
-                yield -par(after), next(self._number), after, (*way, move)
+                yield -upper_bound(after), next(self._number), after, (*line, move)
                 self._met.add(after)

@@ -1,16 +1,16 @@
-"""A bound on the score of E Lele! Solitaire: what no line of play can exceed from here on, all cards known.
+"""An upper bound on the score of E Lele! Solitaire, with all cards known.
 
-The order of play is left out of account, and so is every threat still to come. What is kept are facts of the cards:
+It is the best score of a relaxed game, without the order of play and without threats still to come:
 
-- a pair that nests counts, unless a threat lies on it for which no protection can come any more;
+- a pair that nests counts, unless it is covered by a threat against which no protection can come any more;
 - a place is free, or can be made so by a protection that is held or can still be drawn;
 - being stuck brings two protections each time, the next ones of their pile, and takes all birds of Row 3 away;
 - a bird is drawn when a place of Row 2 or Row 3 is empty, and each pair empties two: the last birds of the draw pile
   come too late for the last pair;
 - of the birds that can still come, the best pairs are taken that the places can hold all at once.
 
-Each of these only gets less from move to move, so the bound never rises. It is taken for every number of times that one
-can still be stuck, and the highest counts.
+Each of these only gets less from move to move, so the bound never rises. It is the highest value over every number of
+times that the player can still be stuck.
 """
 
 from __future__ import annotations
@@ -19,29 +19,29 @@ from collections import Counter
 from typing import NamedTuple
 
 from elele.deck import Species
-from elele.seabirds.position import Position
+from elele.seabirds import Position
 from elele.solve.seabirds.bound import ANYWHERE, points_of
 
 
 class _Help(NamedTuple):
-    """What the protections can do that are held or will be drawn."""
+    """What the protections held or still to be drawn can do."""
 
     counters: frozenset[str]
     """Threats that can be taken away."""
     places: int
-    """How many places can be made anywhere."""
+    """The number of places that can be added, each on any habitat."""
 
 
-def par(position: Position) -> int:
-    """No line from here ends with more points than this."""
+def upper_bound(position: Position) -> int:
+    """A number of points that no line from here exceeds."""
     if position.finished:
         return position.score
     most = -(-len(position.draw) // len(position.row_c))
-    return max(_par(position, stuck) for stuck in range(most + 1))
+    return max(_bound(position, stuck) for stuck in range(most + 1))
 
 
-def _par(position: Position, stuck: int) -> int:
-    """The bound where one will be stuck so many times more."""
+def _bound(position: Position, stuck: int) -> int:
+    """The bound if the player is stuck so many more times."""
     helped = _helped(position, stuck)
     points, places = 0, [ANYWHERE] * helped.places
     for colony in position.row_a:
@@ -69,7 +69,7 @@ def _helped(position: Position, stuck: int) -> _Help:
 
 
 def _birds(position: Position, pairs: int, stuck: int) -> Counter[str]:
-    """The birds that can lie open before the last of so many pairs is placed."""
+    """The birds that can be face up before the last of so many pairs is placed."""
     empty = sum(not card for card in (*(pile.up for pile in position.row_b), *position.row_c))
     drawn = empty + 2 * max(0, pairs - 1) + stuck * len(position.row_c)
     down = [card for pile in position.row_b for card in pile.down]
@@ -77,7 +77,7 @@ def _birds(position: Position, pairs: int, stuck: int) -> Counter[str]:
 
 
 def _discarded(position: Position, stuck: int) -> int:
-    """How many birds are lost at least: Row 3 each time, which is full while there are birds to draw."""
+    """The least number of birds lost: Row 3 each time, which is full while there are birds to draw."""
     size = len(position.row_c)
     now = size if position.choices else sum(card != "" for card in position.row_c)
     return now + (stuck - 1) * size if stuck else 0

@@ -1,0 +1,69 @@
+"""Moves of E Lele! Solitaire tried on guesses of the unseen cards, by rollouts and sequential halving."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from statistics import fmean, stdev
+
+from elele.hints.sequential_halving import sequential_halving
+from elele.hints.unseen import guesser, unseen
+from elele.seabirds import Move, Position
+from elele.solve.seabirds.fast_state import FastState
+from elele.solve.seabirds.rules_of_thumb import RulesOfThumb, play_out, worth_trying
+
+CAREFUL = RulesOfThumb(keep_valuable=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A move with the scores of the games that were played out after it, the first guess first."""
+
+    move: Move
+    scores: list[int]
+
+    @property
+    def mean(self) -> float:
+        """The mean score."""
+        return fmean(self.scores)
+
+    def gain(self, usual: Trial, errors: float) -> float:
+        """The mean gain over the usual move on the same guesses, in points, plus so many standard errors."""
+        gains = [one - other for one, other in zip(self.scores, usual.scores, strict=False)]
+        return fmean(gains) + errors * _standard_error(gains)
+
+
+def _standard_error(numbers: Sequence[int]) -> float:
+    return stdev(numbers) / len(numbers) ** 0.5 if len(numbers) > 1 else float("inf")
+
+
+def trials(
+    position: Position, seed: int, guesses: int = 6, rule: RulesOfThumb = CAREFUL, doubt: float = 1.0
+) -> list[Trial]:
+    """The moves worth trying, the one to make first; the same for the same seed, however the unseen cards lie.
+
+    Every move gets `guesses` at first, and all get the same ones. The move of the `rule` comes first unless another
+    is better by `doubt` standard errors.
+    """
+    usual = Trial(rule(position, random.Random(seed)), [])
+    others = [Trial(move, []) for move in worth_trying(FastState(position)) if move != usual.move]
+    guess = guesser(position)
+
+    def play(number: int, going: Sequence[Trial]) -> None:
+        state = FastState(guess(seed + number))
+        for trial in (usual, *going):
+            after = state.copy()
+            after.play(trial.move)
+            trial.scores.append(play_out(after))
+
+    # Late games are short and alike: they cost less, and small differences can be told.
+    first = guesses * min(8, 1 + 24 // (1 + len(unseen(position)[0])))
+    tried = [*sequential_halving(
+        others, play, lambda trial: (trial.mean,), first, stays=lambda trial: trial.gain(usual, doubt) > 0
+    )]  # fmt: skip
+    last = tried[-1][1] if tried else []
+    proven = [trial for trial in last if trial.gain(usual, -doubt) > 0]
+    rest = sorted([usual, *others], key=lambda trial: (len(trial.scores), sum(trial.scores)), reverse=True)
+    best = (proven or [usual])[0]
+    return [best, *(trial for trial in rest if trial is not best)]

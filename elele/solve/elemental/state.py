@@ -1,0 +1,65 @@
+"""A state of Elemental in numbers: only suits count, since cards of one suit can stand for each other.
+
+A pile is an integer: a 1, and then two bits for the suit of each card, the top card last; an empty pile is 1. Spares
+are an integer too, with three bits for each suit that say how many are held.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations_with_replacement
+
+from elele.cards import SUITS
+from elele.elemental import BLOCKS, CROSSES, PLACES, Position
+from elele.elemental.grid import NEIGHBOURS, NUMBER, PARTNER
+from elele.elemental.position import MOST_SPARES
+
+Piles = tuple[int, ...]
+State = tuple[Piles, int]
+"""The piles in reading order, and the spares."""
+
+EMPTY = 1
+NO_SUIT = 4
+"""Stands for the suit of a top card that is not there, or not known."""
+ONE = tuple(1 << 3 * suit for suit in range(4))
+"""One spare of each suit."""
+_HOLDINGS = [
+    suits for number in range(MOST_SPARES + 1) for suits in combinations_with_replacement(range(4), number)
+]  # fmt: skip
+HELD = {sum(ONE[suit] for suit in suits): len(suits) for suits in _HOLDINGS}
+"""Spares → how many they are."""
+SUITS_HELD = {sum(ONE[suit] for suit in suits): sum(1 << suit for suit in {*suits}) for suits in _HOLDINGS}
+"""Spares → their suits, a bit for each."""
+BESIDE = tuple(tuple(NUMBER[other] for other in NEIGHBOURS[place]) for place in PLACES)
+OTHER = tuple(NUMBER[PARTNER[place]] if place in PARTNER else -1 for place in PLACES)
+"""For each place the other one of its extremity, or -1."""
+BLOCK_PLACES = tuple(tuple(NUMBER[place] for place in block) for block in BLOCKS)
+CROSS_PLACES = tuple((NUMBER[middle], tuple(NUMBER[arm] for arm in arms)) for middle, arms in CROSSES)
+
+
+def _suits_of(cards: Iterable[str]) -> list[int]:
+    return [SUITS.index(card[1]) for card in cards]
+
+
+def _pile_of(cards: Iterable[str]) -> int:
+    pile = EMPTY
+    for suit in _suits_of(cards):
+        pile = pile << 2 | suit
+    return pile
+
+
+def height(pile: int) -> int:
+    """The number of cards in a pile."""
+    return pile.bit_length() - 1 >> 1
+
+
+def left(state: State) -> int:
+    """Cards left in the tableau and among the spares."""
+    piles, spares = state
+    return sum(map(height, piles)) + HELD[spares]
+
+
+def state_of(position: Position) -> State:
+    """The state of a position, face-down cards included."""
+    piles = tuple(_pile_of((*pile.down, *pile.up)) for pile in position.piles)
+    return piles, sum(ONE[suit] for suit in _suits_of(position.spares))

@@ -1,0 +1,243 @@
+"""The rules of thumb for E Lele! Solitaire: a policy, the moves that are worth trying, and rollouts.
+
+`RulesOfThumb` is the readable statement of the policy; `play_out` is the fast one, for rollouts. A test holds that
+every move of a rollout is one that `RulesOfThumb(keep_valuable=True)` ranks highest.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from itertools import combinations
+
+from elele.seabirds import Fill, Finish, Move, Pair, Position, Protect, Raise, Stuck, Turn
+from elele.solve.seabirds.fast_state import EMPTY, SIDE, FastState
+
+PLACE = 3
+"""The value of a free place, in points, while the game goes on."""
+KEEP = 4
+"""From this many points on, a bird of Row 3 without a face-up mate moves up before the next card is turned."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class RulesOfThumb:
+    """Advice from the guide, each piece a switch. If no rule decides between moves, chance does."""
+
+    value_first: bool = True
+    """Of several pairs, the one with most points."""
+    row_2_first: bool = True
+    """Then the one that takes most birds from Row 2."""
+    islets_last: bool = True
+    """An islet only if no other habitat takes the pair."""
+    protect_at_once: bool = True
+    """A protection is played when it takes a threat away or makes a place; otherwise it is kept for the end."""
+    keep_valuable: bool = False
+    """A valuable bird of Row 3 that waits for its mate moves up before a face-down card is turned."""
+
+    def __repr__(self) -> str:
+        """The switches that are not as usual: `RulesOfThumb(islets_last=False)`."""
+        switches = [(field.name, getattr(self, field.name)) for field in fields(self)]
+        usual = {field.name: field.default for field in fields(self)}
+        return f"RulesOfThumb({', '.join(f'{name}={on}' for name, on in switches if on != usual[name])})"
+
+    def __call__(self, position: Position, rng: random.Random) -> Move:
+        """The move that ranks highest; ties are broken at random."""
+        moves = position.legal_moves()
+        return max(moves, key=lambda move: (*self.rank(position, move), rng.random()))
+
+    def rank(self, position: Position, move: Move) -> tuple[float, ...]:
+        """The higher, the better the rules like the move."""
+        match move:
+            case Pair(first, second, habitat):
+                value = position.deck.points[position.bird_at(first)] if self.value_first else 0
+                from_row_2 = (first + second).count("b") if self.row_2_first else 0
+                islet = position.colony_at(habitat).type == "islet"
+                return 4, value, from_row_2, -islet if self.islets_last else 0
+            case Protect(protection, habitat, threat, number):
+                useful = gain(FastState(position), protection, int(habitat[1:]) - 1, threat, number)
+                return (3 if self.protect_at_once else 1, useful) if useful else (-1,)
+            case Stuck():
+                return (2,)
+            case Finish():
+                return (0,)
+            case Raise(source):
+                return self._rank_raise(position, position.bird_at(source))
+            case _:
+                return (1, isinstance(move, Turn))
+
+    def _rank_raise(self, position: Position, card: str) -> tuple[float, ...]:
+        if not self.keep_valuable:
+            return (1, 0)
+        points, mates = position.deck.points[card], position.deck.mates[card]
+        unseen = {*position.draw, *(card for pile in position.row_b for card in pile.down)}
+        waits = all(bird not in mates for _, bird in position.birds()) and not mates.isdisjoint(unseen)
+        return (2 if points >= KEEP else 1, 0.1 * points) if waits else (0, 0)
+
+
+def gain(state: FastState, protection: str, habitat: int, threat: str, number: int) -> int:
+    """The points that a protection brings: those it uncovers, and about three for each place it makes."""
+    pairs, loss, effect = state.pairs[habitat], state.loss[habitat], state.cards.effect[protection]
+    if effect == "capacity":
+        return 0 if loss else PLACE - 1 + (state.kinds[habitat] == state.cards.islet)
+    gone = [pair for laid, pair in state.laid[habitat] if effect == "sanctuary" or laid == threat]
+    if effect == "remove":
+        gone = gone[number - 1 : number]
+    back = sum(PLACE if pair is None else pairs[pair] for pair in gone)
+    lost = loss and (effect == "sanctuary" or loss == threat)
+    return back + (sum(pairs) + PLACE * state.free[habitat] if lost else 0)
+
+
+def worth_trying(state: FastState) -> list[Move]:
+    """The legal moves without those that come to the same as another one, or can be made later just as well."""
+    pile = state.gap
+    if pile >= 0:
+        return [*_ways_to_fill(state, pile)]
+    pairs: list[Move] = [*_pairs(state)]
+    protections: list[Move] = [
+        Protect(card, f"a{habitat + 1}", threat, number)
+        for card, habitat, threat, number in _protections(state)
+        if not pairs or gain(state, card, habitat, threat, number)
+    ]
+    if pairs:
+        return pairs + protections
+    return [*protections, Stuck() if state.ground and state.at < len(state.draw) else Finish()]
+
+
+def _ways_to_fill(state: FastState, pile: int) -> Iterator[Move]:
+    """The ways to fill a gap in Row 2; of equal birds in Row 3 the first is raised."""
+    row, place = state.up, state.place(pile)
+    if state.down[pile]:
+        yield Turn(place)
+    for source in range(state.width, len(row)):
+        if row[source] >= 0 and row[source] not in row[state.width : source]:
+            yield Raise(state.place(source), place)
+    if not state.down[pile]:
+        yield Fill(place)
+
+
+def _pairs(state: FastState) -> Iterator[Pair]:
+    """The pairs that can be placed; of equal birds in Row 3 the first is taken."""
+    cards, row, seen = state.cards, state.up, set[tuple[int, int]]()
+    ground = state.ground
+    for first, second in combinations(range(len(row)), 2):
+        one, other = row[first], row[second]
+        if one < 0 or other not in cards.mates[one] or not cards.nests[one] & ground:
+            continue
+        # A bird of Row 3 is told by its card, one of Row 2 by its place: what lies under it matters.
+        key = first if first < state.width else ~one, second if second < state.width else ~other
+        if key in seen:
+            continue
+        seen.add(key)
+        for habitat, kind in enumerate(state.kinds):
+            if kind & cards.nests[one] and state.free[habitat] > 0 and not state.loss[habitat]:
+                yield Pair(state.place(first), state.place(second), f"a{habitat + 1}")
+
+
+def _protections(state: FastState) -> Iterator[tuple[str, int, str, int]]:
+    """Every legal way to play a protection: the card, the habitat, the threat, and its number among equal threats."""
+    for card in dict.fromkeys(state.held):
+        effect, counters = state.cards.effect[card], state.cards.counters[card]
+        for habitat, laid in enumerate(state.laid):
+            if effect != "remove":
+                if effect != "sanctuary" or not state.safe[habitat]:
+                    yield card, habitat, "", 1
+                continue
+            for index, (threat, pair) in enumerate(laid):
+                if threat in counters and (threat, pair) not in laid[:index]:
+                    yield card, habitat, threat, 1 + sum(before == threat for before, _ in laid[:index])
+            if state.loss[habitat] in counters:
+                yield card, habitat, state.loss[habitat], 1
+
+
+def play_out(state: FastState) -> int:
+    """Play on to the end, in place, and return the score."""
+    while True:
+        pile = state.gap
+        if pile >= 0:
+            _fill(state, pile)
+            continue
+        ground = state.ground
+        if best := _best_pair(state, ground):
+            state.pair(*best)
+        elif state.held and (useful := _best_protection(state)):
+            state.protect(*useful)
+        elif ground and state.at < len(state.draw):
+            state.stuck()
+        else:
+            return state.score
+
+
+def _best_pair(state: FastState, ground: int) -> tuple[int, int, int] | None:
+    """The pair of highest value, with most birds from Row 2, on a habitat that is no islet; then the least wanted."""
+    cards, row = state.cards, state.up
+    there = 0
+    for bird in row:
+        there |= cards.sides[bird]
+    found = there & there >> SIDE
+    for bit, bird in cards.twins:
+        if row.count(bird) > 1:
+            found |= bit
+    found &= cards.nesting(ground)
+    if not found:
+        return None
+    one, other = cards.couples[(found & -found).bit_length() - 1]  # the most valuable couple has the lowest bit
+    if found & found - 1:
+        one, other = _best_couple(state, ground, found)
+    first = row.index(one)
+    second = row.index(other, first + 1 if one == other else 0)
+    for habitat in state.order:
+        if state.kinds[habitat] & cards.nests[one] and state.free[habitat] > 0 and not state.loss[habitat]:
+            return min(first, second), max(first, second), habitat
+    return None
+
+
+def _best_couple(state: FastState, ground: int, found: int) -> tuple[int, int]:
+    """Of the most valuable couples among those found, one that takes most birds from Row 2 and needs no islet."""
+    cards, row_2 = state.cards, state.up[: state.width]
+    best, most, value = (EMPTY, EMPTY), (-1, False), 0
+    while found:
+        one, other = cards.couples[(found & -found).bit_length() - 1]
+        if cards.points[one] < value:
+            break
+        value, found = cards.points[one], found & found - 1
+        taken = min(2, row_2.count(one)) if one == other else (one in row_2) + (other in row_2)
+        rank = taken, cards.nests[one] & ground != cards.islet
+        if rank > most:
+            best, most = (one, other), rank
+    return best
+
+
+def _fill(state: FastState, pile: int) -> None:
+    """Fill a gap in Row 2: raise a bird that is worth keeping, or turn a card, or raise any that waits, or draw."""
+    turning = next((pile for pile in range(state.width) if state.up[pile] < 0 and state.down[pile]), EMPTY)
+    points, mates, row = state.cards.points, state.cards.mates, state.up
+    best, source = KEEP - 1 if turning >= 0 else -1, EMPTY
+    for place in range(state.width, len(row)):
+        bird = row[place]
+        if bird >= 0 and points[bird] > best and _waits(state, mates[bird]):
+            best, source = points[bird], place
+    if source >= 0:
+        state.lift(source, pile)
+    elif turning >= 0:
+        state.turn(turning)
+    else:
+        state.fill(pile)
+
+
+def _waits(state: FastState, mates: tuple[int, ...]) -> bool:
+    """Whether no mate is face up and one is still among the unseen birds, as a player can work out too."""
+    if any(mate in state.up for mate in mates):
+        return False
+    rest = state.draw[state.at :]
+    return any(mate in rest or any(mate in down for down in state.down) for mate in mates)
+
+
+def _best_protection(state: FastState) -> tuple[str, int, str, int] | None:
+    """The protection that brings most; of equal ones, the card with the fewest uses."""
+    best, most = None, (0, 0)
+    for option in _protections(state):
+        rank = gain(state, *option), -len(state.cards.counters[option[0]])
+        if rank[0] and rank > most:
+            best, most = option, rank
+    return best
