@@ -266,7 +266,7 @@ def opened() -> Iterator[Lab]:
     """A fresh JupyterLab and a Chromium; both end afterwards."""
     path = programs.chromium()
     if path is None:
-        raise SystemExit("There is no Chromium or Chrome on this computer; python tests/programs.py installs one.")
+        raise SystemExit("There is no Chromium or Chrome on this computer; python tests/support/programs.py installs one.")
     with tempfile.TemporaryDirectory() as home, sync_playwright() as playwright:
         # Kernels keep what they have compiled, as they do for everyone who plays, but not in this folder.
         os.environ["PYTHONPYCACHEPREFIX"] = home

@@ -1,6 +1,6 @@
 """Find endings of Elba, won and lost: try every line by the slow rules of `reference_elba.py`.
 
-`python tests/support/reference_elba_endings.py` writes `tests/support/elba_endings.csv` anew.
+`python tests/support/reference_elba_endings.py` writes `tests/support/elba_endings.csv`.
 """
 
 from __future__ import annotations
