@@ -27,7 +27,7 @@ from elele.record import Record, first_position, headers_of, replay_moves
 from elele.view import Notice, View, as_html, as_text
 
 STALE = Notice("stale", "The board has changed in the meantime. Look again, then touch once more.")
-Start = Position[Any] | Record | str
+Start = Position[Any] | Record | str  # a position of any game, whatever its moves are
 """The beginning of a session: a position, a record, or the text of a deal or a position."""
 T = TypeVar("T")
 
