@@ -1,4 +1,4 @@
-"""The plain players: by the rules, without peeking, and not well."""
+"""The baseline players: by the rules, without peeking, and not well."""
 
 from __future__ import annotations
 
@@ -10,40 +10,40 @@ import pytest
 
 import elele
 from elele import hints
-from elele.playtest import baselines as plain
 from elele.cards import shuffled
-from elele.paths import data_folder
 from elele.hints import elba, elemental
+from elele.paths import data_folder
+from elele.playtest import baselines
 
 GAMES = {"elemental:october": elemental, "elemental:july": elemental, "elba": elba, "elba:strict": elba}
 ROWS = list(csv.DictReader((data_folder() / "hints" / "plain.csv").read_text(encoding="utf-8").splitlines()))
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("player", plain.PLAYERS)
+@pytest.mark.parametrize("player", baselines.PLAYERS)
 def test_a_game_by_the_rules(game: str, player: str) -> None:
-    """Each position follows from the one before by a legal move, and no table comes twice."""
-    played = plain.play(elele.deal(f"{game}#7"), plain.PLAYERS[player], 7)
+    """Each position follows from the one before by a legal move, and no position comes twice."""
+    played = baselines.play(elele.deal(f"{game}#7"), baselines.PLAYERS[player], 7)
     assert len({*played}) == len(played)
     for here, after in itertools.pairwise(played):
         assert after in {elele.apply(here, move) for move in elele.legal_moves(here)}
-    assert played == plain.play(elele.deal(f"{game}#7"), plain.PLAYERS[player], 7)
+    assert played == baselines.play(elele.deal(f"{game}#7"), baselines.PLAYERS[player], 7)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_greed_does_not_peek(game: str) -> None:
     """However the unseen cards lie, the greedy player makes the same move."""
     hinter = GAMES[game]
-    position = plain.play(elele.deal(f"{game}#7"), plain.chance, 7)[3]
+    position = baselines.play(elele.deal(f"{game}#7"), baselines.chance, 7)[3]
     unseen, moves = hinter.unseen(position), elele.legal_moves(position)
     others = [hinter.redealt(position, shuffled(unseen, f"{number}")) for number in range(8)]
-    chosen = {plain.greedy(other, moves, random.Random(1)) for other in [position, *others]}
+    chosen = {baselines.greedy(other, moves, random.Random(1)) for other in [position, *others]}
     assert len(chosen) == 1
 
 
 def test_greed_takes_what_scores() -> None:
     """Where cards can leave the game, the greedy player lets them."""
-    game = plain.play(elele.deal("elba#13"), plain.greedy, 13)
+    game = baselines.play(elele.deal("elba#13"), baselines.greedy, 13)
     for here, after in itertools.pairwise(game):
         best = max(elele.apply(here, move).score for move in elele.legal_moves(here))
         assert after.score == best
@@ -51,14 +51,14 @@ def test_greed_takes_what_scores() -> None:
 
 def test_shipped_games_are_these_players() -> None:
     """A few rows of the shipped file come out again as they stand there."""
-    for row in [row for row in ROWS if row["player"] in plain.PLAYERS][::300]:
+    for row in [row for row in ROWS if row["player"] in baselines.PLAYERS][::300]:
         game = ":".join(filter(None, (row["game"], row["version"])))
-        played = plain.play(elele.deal(f"{game}#{row['seed']}"), plain.PLAYERS[row["player"]], int(row["seed"]))
+        played = baselines.play(elele.deal(f"{game}#{row['seed']}"), baselines.PLAYERS[row["player"]], int(row["seed"]))
         assert (int(row["won"]), int(row["moves"])) == (played[-1].won, len(played) - 1)
 
 
 def test_neither_plays_well() -> None:
     """Of all shipped games, neither player wins one in twenty."""
-    for player in plain.PLAYERS:
+    for player in baselines.PLAYERS:
         won = [int(row["won"]) for row in ROWS if row["player"] == player]
         assert hints.wilson(sum(won), len(won))[1] < 0.05

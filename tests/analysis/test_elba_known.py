@@ -1,4 +1,4 @@
-"""Known deals of Elba: their cards and verdicts, and games that were won."""
+"""Known deals of Elba: their cards and verdicts, and won games."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ from elba_tables import made
 import elele
 from elele import elba, record
 from elele.elba import Position
+from elele.paths import data_folder
 
-FOLDER = Path(__file__).parent
-DEALS = FOLDER.parent / "data" / "elba" / "deals.csv"
+DEALS = data_folder() / "elba" / "deals.csv"
 KNOWN = list(csv.DictReader(DEALS.read_text(encoding="utf-8").splitlines()))
-RECORDS = sorted((FOLDER / "records").glob("elba_*.game"))
+FOLDER = Path(__file__).parents[1] / "records"
+RECORDS = sorted(FOLDER.glob("elba_*.game"))
 READINGS = ("strict", "whole_run_only", "default", "partial")
 
 
@@ -82,7 +83,7 @@ def test_there_are_won_games() -> None:
 
 def test_known_deal_that_needs_parts_of_runs() -> None:
     """The record of row 159 begins with its cards, and the list says that whole runs would not win it."""
-    game = record.read((FOLDER / "records" / "elba_partial_known_159.game").read_text(encoding="utf-8"))
+    game = record.read((FOLDER / "elba_partial_known_159.game").read_text(encoding="utf-8"))
     row = next(known for known in KNOWN if known["deal"] == "159")
     assert record.first_position(game) == elba.deal_from(row["deck"].split(), "partial")
     assert [row[name] for name in READINGS] == ["no", "no", "no", "yes"]

@@ -1,4 +1,4 @@
-"""Hints know what a player knows: hidden cards change nothing, moves are legal, and shares say how sure they are."""
+"""Hints know what a player knows: hidden cards change nothing, moves are legal, and shares come with an interval."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ from itertools import islice
 import pytest
 
 import elele
-from elele import hints
+from elele import elba, hints
 from elele.elemental import Position
 from elele.hints import elemental as hinter
+from elele.hints import ranking
 from elele.hints.elemental.evaluation import chance
 from elele.hints.ranking import Plan
 from elele.solve import solve
-from elele.solve.elemental.table import table_of
+from elele.solve.elemental.state import state_of
 
 
 def middle(version: str, seed: int, steps: int = 12) -> Position:
@@ -105,8 +106,8 @@ def test_the_chance_of_a_win() -> None:
         elele.parse(f"elemental:october {piles} - 0 -")
         for piles in ("|5C/|6C/-/|7H/|7S/-/-/-/-/-/-/-", "|5C/|6D/-/|7H/|7S/-/-/-/-/-/-/-")
     )
-    assert chance(table_of(apart), "july") == chance(table_of(together), "july") == 1
-    assert 0 < chance(table_of(apart), "october") < chance(table_of(together), "october") < 1
+    assert chance(state_of(apart), "july") == chance(state_of(together), "july") == 1
+    assert 0 < chance(state_of(apart), "october") < chance(state_of(together), "october") < 1
 
 
 def test_a_turn_of_several_moves() -> None:
@@ -139,6 +140,6 @@ def test_a_game_without_hints(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(("wins", "told"), [(0, "so hardly ever"), (90, "so likely in 7% to 11%")])
 def test_a_share_in_words(wins: int, told: str) -> None:
     """A share is told with its bounds; where these are nothing at all, in words."""
-    plan = Plan(("deal",), "Deal.", wins=wins, samples=1000)
-    why = hints.ranking.ranked(plan, unseen=True).why
+    plan = Plan((elba.Deal(),), "Deal.", wins=wins, samples=1000)
+    why = ranking.ranked(plan, unseen=True).why
     assert why == f"Deal. Wins in {wins} of 1000 samples of the unseen cards, {told}."

@@ -8,10 +8,9 @@ import pytest
 
 import elele
 from elele import hints
-from elele.elba import Position
-from elele.elba.moves import Deal
-from elele.elba.table import VERSIONS
+from elele.elba import VERSIONS, Deal, Position, safe_moves
 from elele.hints import elba as hinter
+from elele.hints.assistant import Assistant
 from elele.session import Session
 
 
@@ -76,18 +75,18 @@ def test_no_deal_while_a_card_can_turn_up() -> None:
 def test_a_safe_card_goes_home() -> None:
     """A card that nothing needs any more goes home before anything else, and what that brings about is told."""
     position = elele.parse("elba TC/TD/TH/TS |KD.QS.JH/JS.KC|JC/|KH.QC.JD/KS|QH/|QD/-/-/- -")
-    assert position.safe()
+    assert safe_moves(position)
     best = hints.hint(position, seconds=0).best
-    assert best.move == position.safe()[0]
+    assert best.move == safe_moves(position)[0]
     told = "Send the jack of hearts home: the queen of spades is on top of pile 1. Can be won in 8 of 8 samples"
     assert best.why.startswith(told)
 
 
 def test_a_hint_on_the_board() -> None:
     """The board of Elba has a Hint button, and what it says names the places to touch."""
-    session = Session("elba#7")
+    session = Session("elba#7", assistant=Assistant())
     session.hint().join()
     notice = session.view()["notice"]
-    assert notice["rule"] == "hint"
+    assert notice["kind"] == "hint"
     assert notice["text"].startswith("From what you can see, this is a good way. ")
     assert notice["places"] in [move["places"] for move in session.view()["moves"]]

@@ -13,7 +13,7 @@ import pytest
 import elele
 from elele.paths import data_folder
 
-sys.path.insert(0, str(Path(__file__).parent.parent / "benchmarks"))
+sys.path.insert(0, str(Path(__file__).parents[2] / "benchmarks"))
 import hints as benchmark
 
 FILE = data_folder() / "hints" / "results.csv"

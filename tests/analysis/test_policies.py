@@ -1,9 +1,11 @@
-"""Ways to play E Lele! Solitaire: they keep the rules, know only what a player knows, and play better one by one."""
+"""Policies for E Lele! Solitaire: they keep the rules, know only what a player knows, and play better one by one."""
 
 from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Sequence
+from itertools import islice
 from statistics import fmean
 from typing import Any
 
@@ -14,40 +16,46 @@ from hypothesis import strategies as st
 from seabird_tables import move, table
 
 import elele
+from elele import seabirds
+from elele.hints.sequential_halving import sequential_halving
+from elele.hints.trials import CAREFUL, trials
+from elele.hints.unseen import guesser
 from elele.playtest import policies
 from elele.playtest.policies import POLICIES, MonteCarlo, RulesOfThumb
-from elele.seabirds import Position
-from elele.solve.seabirds.fast_state import QuickTable
+from elele.seabirds import Finish, Move, Position, Protect
 from elele.solve.seabirds.bound import most_points
-from elele.solve.seabirds.rollout import play_out
-from elele.hints.unseen import guesser
+from elele.solve.seabirds.fast_state import FastState
+from elele.solve.seabirds.rules_of_thumb import play_out, worth_trying
 
 OPTIONS = ("6x2", "7x3", "6x2+row7", "6x2+all")
-deals = st.builds("seabirds:{}#{}".format, st.sampled_from(OPTIONS), st.integers(0, 10**6))
+deals = st.tuples(st.sampled_from(OPTIONS), st.integers(0, 10**6))
 law = settings(max_examples=12, suppress_health_check=[HealthCheck.too_slow])
 bird_law = lawful.GAMES["seabirds"]
 
 
-class Followed(QuickTable):
-    """A quick table beside which the same game is played by the rules."""
+class Followed(FastState):
+    """A fast state beside which the same game is played by the rules."""
 
     def __init__(self, position: Position) -> None:
         super().__init__(position)
         self.position = position
+        self.made: list[tuple[Position, Move]] = []
 
     def follow(self, written: str) -> None:
-        self.position = elele.apply(self.position, elele.parse_move(self.position, written))
+        made = seabirds.parse_move(self.position, written)
+        self.made.append((self.position, made))
+        self.position = elele.apply(self.position, made)
 
-    def pair(self, first: int, second: int, home: int) -> None:
-        self.follow(f"pair {self.named(first)} {self.named(second)} a{home + 1}")
-        super().pair(first, second, home)
+    def pair(self, first: int, second: int, habitat: int) -> None:
+        self.follow(f"pair {self.place(first)} {self.place(second)} a{habitat + 1}")
+        super().pair(first, second, habitat)
 
     def turn(self, pile: int) -> None:
         self.follow(f"turn b{pile + 1}")
         super().turn(pile)
 
     def lift(self, source: int, pile: int) -> None:
-        self.follow(f"raise {self.named(source)} b{pile + 1}")
+        self.follow(f"raise {self.place(source)} b{pile + 1}")
         super().lift(source, pile)
 
     def fill(self, pile: int) -> None:
@@ -58,41 +66,55 @@ class Followed(QuickTable):
         self.follow("stuck")
         super().stuck()
 
-    def protect(self, protection: str, home: int, threat: str = "") -> None:
-        named = "" if self.lore.effect[protection] != "remove" else threat
-        self.follow(f"protect {protection} a{home + 1} {named}".rstrip())
-        super().protect(protection, home, threat)
+    def protect(self, protection: str, habitat: int, threat: str = "", number: int = 1) -> None:
+        self.follow(str(Protect(protection, f"a{habitat + 1}", threat, number)))
+        super().protect(protection, habitat, threat, number)
 
 
 @law
 @given(deal=deals, seed=st.integers(0, 10**6))
-def test_quick_table_keeps_the_rules(deal: str, seed: int) -> None:
-    """Every legal move does to the quick table what it does to the position."""
-    chance, position = random.Random(seed), elele.deal(deal)
+def test_fast_state_keeps_the_rules(deal: tuple[str, int], seed: int) -> None:
+    """Every legal move does to the fast state what it does to the position."""
+    chance, position = random.Random(seed), seabirds.deal(*deal)
     while not position.over:
-        chosen = chance.choice(elele.legal_moves(position))
-        quick = QuickTable(position)
-        quick.play(chosen)
+        chosen = chance.choice(position.legal_moves())
+        fast = FastState(position)
+        fast.play(chosen)
         position = elele.apply(position, chosen)
-        assert quick.moment == QuickTable(position).moment
-        assert quick.score == position.score
+        assert fast.key == FastState(position).key
+        assert fast.score == position.score
 
 
 @law
 @given(deal=deals)
-def test_a_roll_out_is_a_game(deal: str) -> None:
-    """What is played out is a game by the rules and has its score; at its end it can be finished."""
-    followed = Followed(elele.deal(deal))
+def test_a_rollout_is_a_careful_game(deal: tuple[str, int]) -> None:
+    """A rollout is a legal game with its score, and each of its moves is one that the careful policy ranks highest."""
+    followed = Followed(seabirds.deal(*deal))
     score = play_out(followed)
     assert score == followed.position.score
-    assert "finish" in map(str, elele.legal_moves(followed.position))
+    assert Finish() in followed.position.legal_moves()
+    for position, made in [*followed.made, (followed.position, Finish())]:
+        best = max(CAREFUL.rank(position, other) for other in position.legal_moves())
+        assert CAREFUL.rank(position, made) == best, f"{position} {made}"
+
+
+def test_one_of_two_equal_threats() -> None:
+    """Of two equal threats a protection takes the one that is named by its number, in the fast state too."""
+    position = table(a="dune-1(moli:w+moli:k,kaupu:w+kaupu:k;cat@1,cat@2)", held="predator-control", more=1)
+    tried = [move for move in worth_trying(FastState(position)) if isinstance(move, Protect)]
+    assert [str(move) for move in tried] == ["protect predator-control a1 cat", "protect predator-control a1 cat 2"]
+    for protect, points in zip(tried, (3, 4), strict=True):
+        fast = FastState(position)
+        fast.play(protect)
+        assert fast.score == position.after(protect).score == points
+    assert play_out(FastState(position)) == 4
 
 
 @law
 @given(deal=deals, seed=st.integers(0, 10**6), steps=st.integers(0, 60))
-def test_a_guess_is_a_possible_table(deal: str, seed: int, steps: int) -> None:
+def test_a_guess_is_a_possible_table(deal: tuple[str, int], seed: int, steps: int) -> None:
     """A guess differs from the true table in the order of the unseen cards alone."""
-    position = lawful.walked(deal, seed, steps)[-1]
+    position = lawful.walked("seabirds:{}#{}".format(*deal), seed, steps)[-1]
     guess = guesser(position)(seed)
     assert bird_law.cards(guess) == bird_law.cards(position)
     seen = "row_a", "row_c", "held", "discards", "leftward"
@@ -103,9 +125,9 @@ def test_a_guess_is_a_possible_table(deal: str, seed: int, steps: int) -> None:
 
 @law
 @given(deal=deals, seed=st.integers(0, 10**6), steps=st.integers(0, 60))
-def test_no_hidden_card_is_read(deal: str, seed: int, steps: int) -> None:
+def test_no_hidden_card_is_read(deal: tuple[str, int], seed: int, steps: int) -> None:
     """With other hidden cards, each guess and each policy's choice stay the same."""
-    position = lawful.walked(deal, seed, steps)[-1]
+    position = lawful.walked("seabirds:{}#{}".format(*deal), seed, steps)[-1]
     other = bird_law.shuffled(position, random.Random(seed))
     assert guesser(other)(seed) == guesser(position)(seed)
     if not position.over:
@@ -115,7 +137,7 @@ def test_no_hidden_card_is_read(deal: str, seed: int, steps: int) -> None:
 
 
 def played(policy: Any, deals: range, options: str = "6x2") -> list[int]:
-    starts = ((elele.deal(f"seabirds:{options}#{number}"), random.Random(number)) for number in deals)
+    starts = ((seabirds.deal(options, number), random.Random(number)) for number in deals)
     return [policies.play(start, policy, chance)[-1].score for start, chance in starts]
 
 
@@ -129,7 +151,7 @@ def test_better_and_better() -> None:
 @pytest.mark.parametrize("options", OPTIONS)
 def test_trying_out_plays_whole_games(options: str) -> None:
     """Trying moves out ends every game, by legal moves."""
-    game = policies.play(elele.deal(f"seabirds:{options}#5"), MonteCarlo(1), random.Random(5))
+    game = policies.play(seabirds.deal(options, 5), MonteCarlo(1), random.Random(5))
     assert game[-1].over
 
 
@@ -162,7 +184,7 @@ def test_each_rule_of_thumb(parts: dict[str, Any], better: str, other: str, swit
 def test_trying_out_sees_further() -> None:
     """Where the islet is the only home for ʻiwa, trying out sends the mōlī to the dune; both pairs count."""
     position = table(a="islet-7(noio:w+noio:k) dune-1", b="|moli:w |moli:k", c="iwa:w iwa:k")
-    first = MonteCarlo(4, rule=RulesOfThumb(islets_last=False)).ranked(position, 1)[0]
+    first = trials(position, 1, 4, RulesOfThumb(islets_last=False))[0]
     assert str(first.move) in ("pair b1 b2 a2", "pair c1 c2 a1")
     assert first.mean == position.score + 6
 
@@ -170,7 +192,25 @@ def test_trying_out_sees_further() -> None:
 def test_twins_are_tried_once() -> None:
     """Of two birds of Row 3 that look alike, one is tried."""
     position = table(a="islet-1", b="|noio:w", c="noio:k noio:k")
-    assert list(map(str, policies.worth_trying(position))) == ["pair b1 c1 a1"]
+    assert list(map(str, worth_trying(FastState(position)))) == ["pair b1 c1 a1"]
+
+
+def test_sequential_halving() -> None:
+    """The better half of the options goes on to twice as many more samples, until one has had a round alone."""
+    played: dict[str, int] = dict.fromkeys("abcde", 0)
+
+    def play(_number: int, going: Sequence[str]) -> None:
+        for option in going:
+            played[option] += 1
+
+    rounds = [*sequential_halving("abcde", play, lambda option: (ord(option),), 3)]
+    assert [made for made, _ in rounds] == [*range(1, 46)]
+    assert played == {"a": 3, "b": 3, "c": 9, "d": 21, "e": 45}
+    kept = sequential_halving("abcde", play, lambda option: (ord(option),), 3, keep=2)
+    assert [*islice(kept, 1000)][-1] == (1000, ["e", "d"])
+    assert not [*sequential_halving("", play, lambda _: (0,), 3)]
+    none = [*sequential_halving("ab", play, lambda _: (0,), 3, stays=lambda _: False)]
+    assert none == [(1, ["a", "b"]), (2, ["a", "b"]), (3, ["a", "b"])]
 
 
 def test_most_points() -> None:

@@ -16,15 +16,19 @@ from elba_tables import WON, lay
 
 import elele
 from elele import elba, record, solve
-from elele.lessons import steps
 from elele.cards import DECK
+from elele.elba import Build, Deal, Position
+from elele.elba.notation import read
+from elele.lessons import steps
 from elele.paths import data_folder
-from elele.solve.elba import piles, table
+from elele.solve.elba import piles
+from elele.solve.elba.states import State, States
+from elele.solve.solution import Budget, Spent
 
-FOLDER = Path(__file__).parent
+SUPPORT = Path(__file__).parents[1] / "support"
 VERDICTS = {"yes": "won", "no": "lost"}
 DEALS = [*csv.DictReader((data_folder() / "elba" / "deals.csv").read_text(encoding="utf-8").splitlines())]
-ENDINGS = [*csv.reader((FOLDER / "elba_endings.csv").read_text(encoding="utf-8").splitlines())][1:]
+ENDINGS = [*csv.reader((SUPPORT / "elba_endings.csv").read_text(encoding="utf-8").splitlines())][1:]
 COLUMNS = {"": "default", "strict": "strict", "partial": "partial"}
 QUICK = DEALS[:12]
 NOT_WHOLE = [deal for deal in DEALS if (deal["whole_run_only"], deal["default"]) == ("no", "yes")]
@@ -37,7 +41,7 @@ def parse_cards(deal: dict[str, str], version: str = "") -> elba.Position:
     return elba.deal_from(deal["deck"].split(), version)
 
 
-def end(solution: solve.Solution) -> Any:
+def end(solution: solve.Solution[Any]) -> Any:
     """Where a line leads, every move asked of the rules."""
     return reduce(elele.apply, solution.line, solution.position)
 
@@ -75,40 +79,127 @@ def test_endings_of_all_kinds() -> None:
 
 def test_a_card_that_must_not_go_home_at_once() -> None:
     """A card that another one still needs is kept when that alone wins: one rank more is not safe."""
-    solution = solve.solve(elele.parse(
+    solution = solve.solve(read(
         "elba AC/4D/3H/4S 9D.TC.KD|QH/|5D.5H.JH.KH.JD.9H/8C|7H/8D|7S.TS.7C.KC/6H|9C.QS.TH/QD.JS|8H.5C.6S.4H/"
         "6D.4C.2C.QC|TD.JC.5S.8S.7D/KS.6C.3C|9S -"
     ), 600)  # fmt: skip
     assert (solution.verdict, end(solution).won) == ("won", True)
 
 
+def moves_a_pile(position: Position, move: elba.Move) -> bool:
+    """Whether the move brings a whole pile to an empty one."""
+    if not isinstance(move, Build) or position.pile(move.target).up:
+        return False
+    return position.pile(move.source).whole(move.count)
+
+
+def orders(position: Position) -> set[Position]:
+    """All positions that moving whole piles to empty ones leads to."""
+    found, waiting = {position}, [position]
+    while waiting:
+        here = waiting.pop()
+        new = {here.after(move) for move in here.legal_moves() if moves_a_pile(here, move)} - found
+        found |= new
+        waiting += new
+    return found
+
+
+def loose(state: State) -> tuple[int, int, int]:
+    """A key in which no pile that could move as a whole has a place."""
+    piles, home, dealt, *_ = state
+    return sum(pile.afloat.code for pile in piles), home, dealt
+
+
 @every_version
 def test_what_can_be_done(version: str) -> None:
-    """The solver's own table knows just the moves that are legal, but for empty piles that are the same to it."""
+    """The solver's states know just the moves that are legal, in all orders that piles can be brought into."""
     chance = random.Random(version)
     for seed in range(6):
         position = elele.deal(f"elba:{version}#{seed}" if version else f"elba#{seed}")
-        own = table.Table(position, piles.ways_of(position), table.NEVER)
+        own = States(position, piles.ways_of(position), eager=False)
         for _ in range(60):
-            wanted = {own.node(position.after(move))[3] for move in elele.legal_moves(position)}
-            assert {child[3] for child in own.children(own.node(position), set())} == wanted
+            wanted, dealt = set(), set()
+            for here in orders(position):
+                for move in here.legal_moves():
+                    if isinstance(move, Deal):
+                        dealt.add(own.state(here.after(move))[3])
+                    elif not moves_a_pile(here, move):
+                        wanted.add(loose(own.state(here.after(move))))
+            children = [*own.children(own.state(position), Budget(60))]
+            deals = {child[3] for child in children if child[2] > own.state(position)[2]}
+            assert {loose(child) for child in children if child[3] not in deals} == wanted
+            assert deals == dealt
             if position.over:
                 break
             position = elele.apply(position, chance.choice(elele.legal_moves(position)))
 
 
 def test_keys_tell_positions_apart() -> None:
-    """Two positions have the same key when only piles have changed places that the stock will not reach, else not."""
-    position = lay("9C|KD.5H 4S - 7D KH QC 2S 4C", "-/2D/-/-", "3S.3H")
-    own = table.Table(position, piles.top_or_run)
+    """Two positions have the same key if their piles differ only in places that can be changed before the next deal."""
+    position = lay("9C|KD.5H 4S JC KS 7D KH QC 2S.4C", "-/2D/-/-", "3S.3H")
+    own = States(position, piles.top_or_run)
 
     def key(picture: str, stock: str = "3S.3H") -> int:
-        return own.node(lay(picture, "-/2D/-/-", stock))[3]
+        return own.state(lay(picture, "-/2D/-/-", stock))[3]
 
-    same, last = key("9C|KD.5H 4S - 7D KH QC 2S 4C"), "2S 4C"
-    assert key("9C|KD.5H 4S 7D - KH QC 2S 4C") == key(f"9C|KD.5H 4S QC KH 7D - {last}") == same
-    assert len({same, key(f"4S 9C|KD.5H - 7D KH QC {last}"), key(f"9C.KD|5H 4S - 7D KH QC {last}"),
-                key(f"9C|KD.5H - 4S 7D KH QC {last}"), key(f"KD|9C.5H 4S - 7D KH QC {last}")}) == 5  # fmt: skip
+    same, last = key("9C|KD.5H 4S JC KS 7D KH QC 2S.4C"), "2S.4C"
+    assert key(f"9C|KD.5H 4S KS JC QC KH 7D {last}") == same  # the stock reaches piles 1 and 2 only
+    assert len({same, key(f"4S 9C|KD.5H JC KS 7D KH QC {last}"), key(f"9C.KD|5H 4S JC KS 7D KH QC {last}"),
+                key(f"9C|KD.5H JC 4S KS 7D KH QC {last}"), key(f"KD|9C.5H 4S JC KS 7D KH QC {last}")}) == 5  # fmt: skip
+    free = key(f"9C|KD.5H 4S - KS 7D KH QC {last}")  # with an empty pile, single runs can be put anywhere
+    assert key(f"9C|KD.5H - 4S KS 7D KH QC {last}") == key(f"9C|KD.5H QC 4S KS 7D KH - {last}") == free
+    assert free not in (same, key(f"- 9C|KD.5H 4S KS 7D KH QC {last}"))
+
+
+KING = (
+    "5S.KS.7H|4D.6S/JH.4H.7S.6H|8C.6C/3D.TH.9D.8D|5D.QH/{}/5H.5C.2S|KC.QD.JS.TD.TC/"
+    "7D|KD.QS.JD.TS.9H.9S.8H.7C.6D/2H.2D.8S|4S.3H/{}"
+)
+
+
+@pytest.mark.parametrize(("fourth", "eighth"), [("|KH", "-"), ("-", "|KH")])
+def test_the_place_of_a_pile_matters_while_the_stock_has_cards(fourth: str, eighth: str) -> None:
+    """The king of hearts must lie on pile 8 when the stock is dealt to piles 1 to 4; it can move there before."""
+    position = read(f"elba 4C/AD/AH/AS {KING.format(fourth, eighth)} JC.9C.QC.3S")
+    solution = solve.solve(position, 600)
+    assert solution.verdict == "won"
+    assert end(solution).won
+
+
+def test_piles_are_put_in_order_before_a_deal() -> None:
+    """Lines of deals with many orders replay, also when the last empty pile is filled before the deal."""
+    chance, found = random.Random(1), 0
+    for seed in range(40):
+        position = elele.deal(f"elba#{seed}")
+        for _ in range(80):
+            moves = [move for move in elele.legal_moves(position) if not isinstance(move, Deal)]
+            if not moves:
+                break
+            position = elele.apply(position, chance.choice(moves))
+        for shorten in (True, False):
+            solution = solve.solve(position, 600, 3_000, shorten)
+            assert end(solution).won == (solution.verdict == "won")
+            found += any(moves_a_pile(*here) for here in played(solution))
+    assert found >= 5
+
+
+def played(solution: solve.Solution[Any]) -> list[tuple[Position, elba.Move]]:
+    """Each position of a line with the move made there."""
+    return [*zip(accumulate(solution.line, elele.apply, initial=solution.position), solution.line, strict=False)]
+
+
+def test_a_search_can_be_stopped() -> None:
+    """A solver asks all the time whether its answer is still wanted, also while a deal has thousands of orders."""
+    asked = iter([False] * 500)
+    position = parse_cards(DEALS[159])
+    solution = solve.solve(position, 600, stopped=lambda: next(asked, True))
+    assert solution.verdict == "undecided"
+    assert 400 < solution.states <= 500
+    many = lay("KC KS KD KH QC QS QD -", "TC/TD/TH/TS", "JC.JS.JD.JH.QH")
+    deal = States(many, piles.top_or_run).following(States(many, piles.top_or_run).state(many), set())[1]
+    assert deal
+    with pytest.raises(Spent):
+        deal.take(set(), Budget(0))
 
 
 def test_lines_are_short() -> None:
@@ -141,11 +232,12 @@ def test_nothing_left_to_do() -> None:
 
 
 def test_budget() -> None:
-    """Where positions or seconds run out the verdict is open, and says how many there were."""
+    """If positions or seconds run out the verdict is open, and says how many there were."""
     position = parse_cards(DEALS[159])
     for found in (solve.solve(position, 600, 2_000), solve.solve(position, 0.2)):
         assert (found.verdict, found.line) == ("undecided", [])
         assert str(found) == f"undecided, {found.states:,} positions searched in {found.seconds:.1f} s"
+        assert repr(found) == "<Solution of elba: undecided>"
     assert solve.solve(position, 600, 2_000).states == 2_000
     assert solve.solve(position, 0.2).seconds >= 0.2
     assert solve.solve(position, 0).states == 0
