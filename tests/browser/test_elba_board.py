@@ -189,7 +189,8 @@ def test_touch_screens_get_large_targets(show: Show) -> None:
 def test_elba_in_the_lab(lab: Lab) -> None:
     """In JupyterLab, with a real kernel: a run dragged, a card sent home by touches, a deal, and undo."""
     start = lay("9C.JD|7H.6C.5H 8S KH QC AC JS 2S 9H", stock="3S.3D")
-    page = lab.open(lab.write("elba.ipynb", f"from elele_widgets import Board\nboard = Board({str(start)!r})\nboard"))
+    imports = "from elele.elba.notation import read\nfrom elele_widgets import Board"
+    page = lab.open(lab.write("elba.ipynb", f"{imports}\nboard = Board(read({str(start)!r}))\nboard"))
     board, made = page.locator("[data-board]"), page.locator(".colophon")
     board.locator(place("1")).scroll_into_view_if_needed()
     board.locator(card("7H")).drag_to(board.locator(place("2")), source_position={"x": 20, "y": 8})

@@ -13,6 +13,7 @@ import table_play
 from lab_server import Lab, LabServer
 from playwright.sync_api import Browser, Locator, Page, expect
 
+import elele
 from elele.lessons import puzzles
 from elele.session import Session
 
@@ -103,7 +104,7 @@ def test_refused_move_is_explained(page: Page) -> None:
     board = page.locator("[data-board]").nth(1)
     for place in "cegi":
         board.locator(f'[data-place="{place}"]').click()
-    told = Session(CROSS).why(["c", "e", "g", "i"]).text
+    told = elele.why(elele.parse(CROSS), ["c", "e", "g", "i"]).text
     expect(board.locator("[data-notice]")).to_have_text(told)
     assert "2×3" in told
     page.keyboard.press("Escape")

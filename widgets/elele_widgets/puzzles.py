@@ -124,7 +124,6 @@ class PuzzleBox(VBox):
         self.set_trait("children", (self.panel, self.board))
         if before:
             before.close()
-        self._tell()
 
     def _tell(self) -> None:
         self.panel.puzzle = self._shown()
@@ -136,6 +135,7 @@ class PuzzleBox(VBox):
         """Go to another puzzle; raises `ParseError` for an unknown id."""
         self.attempt = Attempt(puzzle)
         self._attempts += 1
+        self._tell()  # first, so that the page can lead the focus from the board that goes to the new task
         self._open()
 
     def _onward(self) -> None:
