@@ -25,7 +25,7 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "tests"), str(ROOT / "widgets")]
+sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "support"), str(ROOT / "widgets")]
 
 import programs  # noqa: E402  # the folders above have to be on the path
 from lab_server import Lab, LabServer  # noqa: E402
@@ -44,8 +44,8 @@ FIRSTS = 3
 PAUSE = 50
 """Milliseconds that a player takes at least from one touch of a move to the next."""
 
-UPDATE, VIEW = re.compile(rb'"method": ?"update"'), re.compile(rb'"view": ?')
-"""What tells the message that brings a new view, and where that begins."""
+CUSTOM, PATCH = re.compile(rb'"method": ?"custom"'), re.compile(rb'"patch": ?')
+"""What tells a message with a patch of the view, and where the patch begins."""
 
 BARE = """
 import anywidget, traitlets
@@ -112,7 +112,7 @@ class Wire:
     """The bytes between a page and its kernels."""
 
     def __init__(self, page: Page) -> None:
-        self.bytes, self.views = 0, list[int]()
+        self.bytes, self.patches = 0, list[int]()
         page.on("websocket", self._follow)
 
     def _follow(self, socket: Any) -> None:
@@ -122,8 +122,8 @@ class Wire:
     def _count(self, frame: str | bytes) -> None:
         self.bytes += len(frame)
         data = frame if isinstance(frame, bytes) else frame.encode()
-        if UPDATE.search(data) and (view := VIEW.search(data)):
-            self.views.append(len(data) - view.end())
+        if CUSTOM.search(data) and (patch := PATCH.search(data)):
+            self.patches.append(len(data) - patch.end())
 
 
 class Table:
@@ -221,12 +221,12 @@ def played(lab: Lab) -> Iterator[Row]:
 
 def carried(table: Table, aim: int) -> Row:
     """A row of the bytes of a move, beside those of a touch of the bare widget."""
-    bare, views = table.sent(table.bare), len(table.wire.views)
+    bare, patches = table.sent(table.bare), len(table.wire.patches)
     whole = table.sent(table.move)
-    sizes = table.wire.views[views:]
-    view = f"the view {statistics.median(sizes):,.0f} of them, at most {max(sizes):,}"
+    sizes = table.wire.patches[patches:]
+    patch = f"the patch {statistics.median(sizes):,.0f} of them, at most {max(sizes):,}"
     ratio = f"{whole / aim:.2f} × the {aim:,} aimed at, {whole / bare:.2f} × a bare widget"
-    return Row(f"{table.game}: bytes of a move", ratio, f"{whole:,.0f}, {view}; bare {bare:,.0f}")
+    return Row(f"{table.game}: bytes of a move", ratio, f"{whole:,.0f}, {patch}; bare {bare:,.0f}")
 
 
 def first(lab: Lab) -> Row:
@@ -266,7 +266,7 @@ def opened() -> Iterator[Lab]:
     """A fresh JupyterLab and a Chromium; both end afterwards."""
     path = programs.chromium()
     if path is None:
-        raise SystemExit("There is no Chromium or Chrome on this computer; python tests/support/programs.py installs one.")
+        raise SystemExit("There is no Chromium or Chrome here; python tests/support/programs.py installs one.")
     with tempfile.TemporaryDirectory() as home, sync_playwright() as playwright:
         # Kernels keep what they have compiled, as they do for everyone who plays, but not in this folder.
         os.environ["PYTHONPYCACHEPREFIX"] = home

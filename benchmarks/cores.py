@@ -1,4 +1,4 @@
-"""How many games of E Lele! a second a playtest plays on one core and on two.
+"""Games of E Lele! a second in a playtest, on one core and on two.
 
     python benchmarks/cores.py [--write]
 
@@ -21,7 +21,7 @@ from report import Row, show
 from elele import playtest
 
 GAMES = {"simple": 1000, "best": 20}
-"""How many games each way to play gets."""
+"""Policy → the number of games it plays."""
 
 
 def rate(policy: str, games: int, players: Executor) -> float:
@@ -32,7 +32,7 @@ def rate(policy: str, games: int, players: Executor) -> float:
 
 
 def measured() -> Iterator[Row]:
-    """A row for each way to play. Each plays a few games beforehand, so that its start is not counted."""
+    """A row for each policy. Each plays a few games beforehand, so that its start is not counted."""
     with ProcessPoolExecutor(2, get_context("spawn")) as two:
         for policy, games in GAMES.items():
             for players in (playtest.Here(), two):

@@ -1,9 +1,9 @@
-"""How the solver of Elba does on 200 deals: verdicts, time, and the length of its lines.
+"""The solver of Elba on 200 deals: verdicts, time, and the length of its lines.
 
     python benchmarks/elba_solver.py [version] [seconds]
 
-The verdicts are held against those of an exhaustive solver, in `data/elba/deals.csv`, for three versions.
-Time is the processor's, so that a busy computer looks less slow than it is; the budget is in seconds of the clock.
+The verdicts are compared with those in `data/elba/deals.csv`, for three versions. Time is the processor's, so that a
+busy computer makes little difference; the budget is in seconds of the clock.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ COLUMNS = {"": "default", "strict": "strict", "partial": "partial"}
 VERDICTS = {"yes": "won", "no": "lost"}
 
 
-def solved(deck: list[str], version: str, seconds: float) -> tuple[solve.Solution, float]:
+def solved(deck: list[str], version: str, seconds: float) -> tuple[solve.Solution[elba.Move], float]:
     """A solution whose line has been replayed, and the processor time that it took."""
     start = time.process_time()
     solution = solve.solve(elba.deal_from(deck, version), seconds)
@@ -37,7 +37,7 @@ def solved(deck: list[str], version: str, seconds: float) -> tuple[solve.Solutio
 
 
 def shares(numbers: list[float]) -> str:
-    """The middle, the 95th of a hundred, and the largest."""
+    """Median, 95th percentile and maximum."""
     numbers = sorted(numbers)
     return ", ".join((
         f"median {statistics.median(numbers):,.4g}", f"p95 {numbers[int(0.95 * len(numbers))]:,.4g}",
@@ -46,7 +46,7 @@ def shares(numbers: list[float]) -> str:
 
 
 def main(version: str, seconds: float) -> None:
-    """Solve all deals, then print what came of it."""
+    """Solve all deals, then print the results."""
     deals = list(csv.DictReader(DEALS.read_text(encoding="utf-8").splitlines()))
     found = [solved(row["deck"].split(), version, seconds) for row in deals]
     verdicts = Counter(solution.verdict for solution, _ in found)

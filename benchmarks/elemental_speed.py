@@ -1,4 +1,4 @@
-"""How many positions a second Elemental goes through, beside python-chess in the same run.
+"""Positions of Elemental a second, and of python-chess in the same run.
 
 A position counts once its legal moves are listed and one of them is made. `python benchmarks/elemental_speed.py`
 """
@@ -22,7 +22,7 @@ GAMES, STEPS, ROUNDS = 40, 20, 7
 
 
 def middles(version: str) -> Iterator[Position]:
-    """Positions within games, in which a move is left; discards and new spares were preferred on the way."""
+    """Positions within games, not over; discards and new spares were preferred on the way."""
     chance, number, found = random.Random(version), 0, 0
     while found < GAMES:
         number += 1
@@ -39,7 +39,7 @@ def middles(version: str) -> Iterator[Position]:
 
 
 def elemental(starts: list[Position]) -> int:
-    """Random play from each position; the number of positions gone through."""
+    """Play at random from each position, and return the number of positions."""
     chance, count = random.Random(1), 0
     for position in starts:
         for _ in range(STEPS):

@@ -1,10 +1,10 @@
-"""Elemental or Elba played by hints, which do not peek, and beside it the same deals solved with all cards known.
+"""Elemental or Elba played by hints, which do not peek, and the same deals solved with all cards known.
 
     python benchmarks/hints.py [game] [deals] [samples] [file]
 
 The game is written as in a deal, such as `elemental:july` or `elba`. Every deal becomes two rows of
 `data/hints/results.csv`; those that the file has are not played again, so a run that was broken off goes on. The player
-follows the plan of the best hint until a card turns up, and then asks again; it ends where a table comes again too.
+follows the plan of the best hint until a card turns up, and then asks again; it also ends when a position comes again.
 Seconds are the processor's.
 """
 
@@ -26,7 +26,7 @@ from elele.elemental import Position as Elemental
 
 Position = Elemental | Elba
 Player = Callable[[Position, int], tuple[int | str, int]]
-"""What plays a deal to its end, from the deal and its number: whether it is won, and in how many moves."""
+"""A function that plays a deal, given its number too, and returns whether it is won, and in how many moves."""
 
 RESULTS = Path(__file__).parent.parent / "data" / "hints" / "results.csv"
 COLUMNS = ("game", "version", "player", "seed", "won", "moves", "seconds")
@@ -49,7 +49,7 @@ def hinted(position: Position, seed: int, samples: int) -> tuple[int, int]:
 
 
 def solved(position: Position, _seed: int) -> tuple[int | str, int]:
-    """Whether it can be won, by a line that is replayed; nothing where the solver does not find out."""
+    """Whether it can be won, by a line that is replayed; an empty text if the solver does not find out."""
     solution = solve.solve(position, 60)
     if solution.verdict == "won" and not reduce(elele.apply, solution.line, position).won:
         raise AssertionError(f"this line does not win: {solution.line}")
@@ -91,7 +91,7 @@ def _add(file: Path, cells: tuple[object, ...]) -> None:
 
 
 def main(game: str = "elemental:october", deals: str = "200", samples: str = "8", file: str = str(RESULTS)) -> None:
-    """What the command does."""
+    """Run the command."""
     fill(Path(file), game, {"hints": partial(hinted, samples=int(samples)), "solved": solved}, int(deals))
 
 

@@ -1,6 +1,6 @@
 """The games of lesson 09: `python benchmarks/playtest_games.py` plays them into data/playtest/games.csv, in minutes.
 
-What the file has is not played again; take it away to play all of them.
+Games that the file has are not played again; delete it to play all of them.
 """
 
 from __future__ import annotations

@@ -2,9 +2,8 @@
 
     python benchmarks/positions.py [--write]
 
-Our games stand beside chess as python-chess plays it, in plain Python as they are, and beside Klondike as OpenSpiel
-does, in C++. The rounds of all games take turns, each round with its own seed, so that a busy computer slows all of
-them alike.
+Our games are compared with chess by python-chess, which is plain Python too, and with Klondike by OpenSpiel, which is
+C++. The rounds of all games take turns, each round with its own seed, so that a busy computer slows all of them alike.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ except ImportError:
 from report import Row, show
 
 import elele
-from elele.game import GAMES
+from elele.game import BUILT_IN
 
 Play = tuple[Any, Any]
 """A position and the move made there."""
@@ -43,7 +42,7 @@ LONGEST = 200
 MIDDLE = 20
 """Moves made before the mid-game position."""
 REPEATS = 200
-"""How often the mid-game position is taken for its time."""
+"""How often the step from the mid-game position is timed."""
 
 
 def ours(game: str, seed: int) -> Iterator[Play]:
@@ -116,7 +115,7 @@ def milliseconds(step: Callable[[], object]) -> float:
 def measured() -> Iterator[Row]:
     """Measure, then a row for each game."""
     players: dict[str, Callable[[int], Iterator[Play]]] = {"python-chess": chess_games}
-    players |= {game: functools.partial(ours, game) for game in GAMES}
+    players |= {game: functools.partial(ours, game) for game in BUILT_IN}
     if pyspiel:
         players["OpenSpiel's Klondike"] = klondike
     rates: dict[str, list[float]] = {name: [] for name in players}
@@ -126,7 +125,7 @@ def measured() -> Iterator[Row]:
     usual = statistics.median(rates["python-chess"])
     for name, found in rates.items():
         median = statistics.median(found)
-        step = f"; a step in mid-game {milliseconds(mid_game(name)):.3f} ms" if name in GAMES else ""
+        step = f"; a step in mid-game {milliseconds(mid_game(name)):.3f} ms" if name in BUILT_IN else ""
         figure = f"{median:,.0f} a second, at least {min(found):,.0f}{step}"
         yield Row(name, f"{median / usual:.2f} × python-chess", figure)
 
