@@ -2,6 +2,9 @@ import { closest } from "./dom.js";
 
 /** Keys and touches that all widgets treat alike. */
 
+/** The page does not move, and no ring shows up that would not be there without the script. */
+const QUIETLY = { preventScroll: true, focusVisible: false };
+
 /** Tell whether a key is pressed together with Ctrl, Alt or Cmd. @param {KeyboardEvent} event */
 export function isShortcut(event) {
   return event.ctrlKey || event.metaKey || event.altKey;
@@ -27,10 +30,10 @@ export function focusPressed(root) {
   let pressed = null;
   root.addEventListener("pointerdown", (event) => {
     pressed = closest(event, 'button, summary, [role="button"]');
-    pressed?.focus({ preventScroll: true });
+    pressed?.focus(QUIETLY);
   });
   root.addEventListener("pointerup", () => {
-    if (pressed?.isConnected) pressed.focus({ preventScroll: true });
+    if (pressed?.isConnected) pressed.focus(QUIETLY);
     pressed = null;
   });
 }
