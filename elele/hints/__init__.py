@@ -1,6 +1,6 @@
 """Hints from what a player can know: unseen cards are dealt again and again, and the best moves on average come first.
 
-Each game has a hinter here. The assistant of a board answers its Hint and Peek. Imports the core, the games, `deck` and
+Each game has a hinter here; `assistant` answers Hint and Peek on a board. May import the core, the games, `deck` and
 `solve`.
 
 >>> import elele
@@ -18,6 +18,7 @@ from __future__ import annotations
 import importlib
 import time
 from collections.abc import Callable, Iterator, Sequence
+from math import inf
 from operator import attrgetter
 from typing import Any, Protocol, cast
 
@@ -26,13 +27,18 @@ from elele.game import M, Position
 from elele.hints.ranking import Hint, Plan, Ranked, ranked, wilson
 from elele.hints.sequential_halving import sequential_halving
 from elele.phrases import listed
+from elele.solve.solution import Budget, Spent
 
-__all__ = ["HINTERS", "Hint", "Ranked", "better", "hint", "wilson"]
+__all__ = ["HINTERS", "Hint", "Ranked", "Stopped", "better", "hint", "wilson"]
 
 HINTERS = ("elemental", "elba", "seabirds")
 """The games with hints: each is a `Hinter` here."""
 FIRST, STEP, PLANS, LAST = 8, 4, 4, 2
 """Samples before the first hint, samples between two hints, plans compared at first, and at last."""
+
+
+class Stopped(Exception):
+    """The search was stopped before there was a hint."""
 
 
 class Hinter(Protocol):
@@ -44,11 +50,14 @@ class Hinter(Protocol):
     def redealt(self, position: Any, cards: Sequence[str]) -> Any:
         """The position with these cards in place of the unseen ones."""
 
-    def plans(self, position: Any, samples: Sequence[Any]) -> list[Plan[Any]]:
-        """The moves, or lines, to compare, the most promising first."""
+    def plans(self, position: Any, samples: Sequence[Any], budget: Budget) -> list[Plan[Any]]:
+        """The moves, or lines, to compare, the most promising first; raises `Spent`."""
 
-    def played(self, sample: Any, plan: Plan[Any]) -> tuple[int, float | None]:
-        """The cards left at the end of a game that follows the plan, and the chance of a win; or points and None."""
+    def played(self, sample: Any, plan: Plan[Any], budget: Budget) -> tuple[int, float | None]:
+        """The cards left at the end of a game that follows the plan, and the chance of a win; or points and None.
+
+        Raises `Spent`.
+        """
 
 
 def hint(
@@ -62,26 +71,28 @@ def hint(
     """The best hint found in about so many seconds, or from at least so many `samples` if they are given.
 
     The same seed and number of samples give the same hint whatever lies hidden. The first hint takes eight samples,
-    however long that is; when `stopped` returns True, it takes fewer.
+    however long that is, unless `stopped`, which is called often, returns True.
 
-    Raises `ValueError` for a game without hints, and for a position without a legal move.
+    Raises `ValueError` for a game without hints, and for a position without a legal move; `Stopped` if there was no
+    hint yet when the search was stopped.
     """
-    end = time.perf_counter() + seconds
-    for found in better(position, seed, stopped=stopped):
-        if found.samples >= samples if samples is not None else time.perf_counter() >= end:
+    end, best = time.perf_counter() + seconds, None
+    for best in better(position, seed, stopped=stopped):
+        if best.samples >= samples if samples is not None else time.perf_counter() >= end:
             break
-    return found
+    if best is None:
+        raise Stopped("the search was stopped before there was a hint")
+    return best
 
 
 def better(
     position: Position[M], seed: int | str = 0, *, stopped: Callable[[], bool] | None = None
 ) -> Iterator[Hint[M]]:
-    """Hints that get better, for as long as they are asked for.
+    """Hints that get better, until nothing is left to learn, or `stopped`, which is called often, returns True.
 
-    They end when nothing is left to learn, or with the hint after the sample during which `stopped` became True.
     Plans are compared by sequential halving.
     """
-    hinter = _hinter(position)
+    hinter, budget = _hinter(position), Budget(inf, stopped=stopped)
     if not position.legal_moves():
         raise ValueError("there is no hint where no move is left; undo, or deal a new game")
     unseen = hinter.unseen(position)
@@ -92,16 +103,18 @@ def better(
     def play(number: int, going: Sequence[Plan[M]]) -> None:
         dealt = sample(number)
         for plan in going:
-            plan.add(*hinter.played(dealt, plan))
+            plan.add(*hinter.played(dealt, plan, budget))
 
     enough = FIRST if unseen else 1
-    plans: list[Plan[M]] = hinter.plans(position, [sample(number) for number in range(enough)])[:PLANS]
-    for made, _ in sequential_halving(plans, play, attrgetter("rank"), FIRST, keep=LAST):
-        over = made == enough and not unseen or stopped is not None and stopped()
-        if over or made >= enough and not (made - enough) % STEP:
-            yield _hint(position, plans, made, bool(unseen))
-        if over:
-            return
+    try:
+        plans: list[Plan[M]] = hinter.plans(position, [sample(number) for number in range(enough)], budget)[:PLANS]
+        for made, _ in sequential_halving(plans, play, attrgetter("rank"), FIRST, keep=LAST):
+            if made >= enough and not (made - enough) % STEP:
+                yield _hint(position, plans, made, bool(unseen))
+            if not unseen:
+                return
+    except Spent:
+        return
 
 
 def _hint(position: Position[M], plans: list[Plan[M]], made: int, unseen: bool) -> Hint[M]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache, reduce
+from math import inf
 
 from elele import elba
 from elele.cards import card_name
@@ -24,7 +25,6 @@ STATES, KNOWN = 1000, 20_000
 """Positions searched for a win: in a sample, and when all cards are open."""
 AROUND, MOST = 40, 10
 """Positions searched for lines to the next card, and the most lines that are compared."""
-_NO_END = float("inf")
 
 Line = tuple[Move, ...]
 
@@ -41,19 +41,19 @@ def redealt(position: Position, cards: Sequence[str]) -> Position:
     return replace(position, piles=piles, stock=tuple(rest), deal="")
 
 
-def plans(position: Position, samples: Sequence[Position]) -> list[Plan[Move]]:
+def plans(position: Position, samples: Sequence[Position], budget: Budget) -> list[Plan[Move]]:
     """Lines to the next card, the most promising first; with all cards open, a line that wins before them.
 
     A safe card goes home before anything else. Of lines that win equally often, the first is the one after which least
-    is to be done: few cards face down, cards in order, empty piles.
+    is to be done: few cards face down, cards in order, empty piles. Raises `Spent`.
     """
     sample = samples[0]
-    if not unseen(position) and (line := tuple(solve(sample, Budget(_NO_END, KNOWN), False).line)):
+    if not unseen(position) and (line := tuple(solve(sample, Budget(inf, KNOWN, budget.over), False).line)):
         return [_plan(sample, line)]
     if safe := next(iter(elba.safe_moves(sample)), None):
         return [_plan(sample, (safe,))]
     found = sorted(_lines(sample), key=lambda line: _cost(samples, line))[:MOST]
-    found.sort(key=lambda line: sum(_wins(sample, line) for sample in samples), reverse=True)
+    found.sort(key=lambda line: sum(_wins(sample, line, budget) for sample in samples), reverse=True)
     return [_plan(sample, line) for line in found]
 
 
@@ -117,16 +117,16 @@ def _states(sample: Position) -> States:
 
 
 @lru_cache(maxsize=1024)
-def _wins(sample: Position, line: Line) -> bool:
+def _wins(sample: Position, line: Line, budget: Budget) -> bool:
     """Whether a quick search finds a win after a line, with whole runs alone, which every version allows."""
     states = _states(sample)
-    return search.won(states, states.state(reduce(_after, line, sample)), Budget(_NO_END), STATES) is not None
+    return search.won(states, states.state(reduce(_after, line, sample)), budget, STATES) is not None
 
 
-def played(sample: Position, plan: Plan[Move]) -> tuple[int, bool]:
-    """The cards left, none if a quick search finds a win after the plan, and whether it does."""
+def played(sample: Position, plan: Plan[Move], budget: Budget) -> tuple[int, bool]:
+    """The cards left, none if a quick search finds a win after the plan, and whether it does. Raises `Spent`."""
     end = reduce(_after, plan.moves, sample)
-    won = end.won or _wins(sample, plan.moves)
+    won = end.won or _wins(sample, plan.moves, budget)
     return 0 if won else 52 - sample.score, won
 
 

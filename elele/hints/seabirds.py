@@ -11,6 +11,7 @@ from elele.hints.trials import Trial, trials
 from elele.seabirds import Finish, Move, Position, label, preview
 from elele.solve.seabirds.fast_state import FastState
 from elele.solve.seabirds.rules_of_thumb import play_out
+from elele.solve.solution import Budget
 
 
 def unseen(position: Position) -> list[str]:
@@ -24,13 +25,14 @@ def redealt(position: Position, cards: Sequence[str]) -> Position:
     return hidden.redealt(position, *([card for card in cards if card in kind] for kind in kinds))
 
 
-def plans(position: Position, samples: Sequence[Position]) -> list[Plan[Move]]:
-    """Every move worth trying, the best first, with the scores of its first trials."""
-    return [_plan(position, trial) for trial in trials(samples[0], seed=0)]
+def plans(position: Position, samples: Sequence[Position], budget: Budget) -> list[Plan[Move]]:
+    """Every move worth trying, the best first, with the scores of its first trials. Raises `Spent`."""
+    return [_plan(position, trial) for trial in trials(samples[0], seed=0, budget=budget)]
 
 
-def played(sample: Position, plan: Plan[Move]) -> tuple[int, None]:
-    """The points at the end of a rollout that begins with a plan."""
+def played(sample: Position, plan: Plan[Move], budget: Budget) -> tuple[int, None]:
+    """The points at the end of a rollout that begins with a plan. Raises `Spent`."""
+    budget.check()
     if isinstance(plan.moves[0], Finish):
         return sample.score, None
     state = FastState(sample)

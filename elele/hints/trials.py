@@ -12,6 +12,7 @@ from elele.hints.unseen import guesser, unseen
 from elele.seabirds import Move, Position
 from elele.solve.seabirds.fast_state import FastState
 from elele.solve.seabirds.rules_of_thumb import RulesOfThumb, play_out, worth_trying
+from elele.solve.solution import Budget
 
 CAREFUL = RulesOfThumb(keep_valuable=True)
 
@@ -39,12 +40,17 @@ def _standard_error(numbers: Sequence[int]) -> float:
 
 
 def trials(
-    position: Position, seed: int, guesses: int = 6, rule: RulesOfThumb = CAREFUL, doubt: float = 1.0
+    position: Position,
+    seed: int,
+    guesses: int = 6,
+    rule: RulesOfThumb = CAREFUL,
+    doubt: float = 1.0,
+    budget: Budget | None = None,
 ) -> list[Trial]:
     """The moves worth trying, the one to make first; the same for the same seed, however the unseen cards lie.
 
     Every move gets `guesses` at first, and all get the same ones. The move of the `rule` comes first unless another
-    is better by `doubt` standard errors.
+    is better by `doubt` standard errors. Raises `Spent`.
     """
     usual = Trial(rule(position, random.Random(seed)), [])
     others = [Trial(move, []) for move in worth_trying(FastState(position)) if move != usual.move]
@@ -53,6 +59,8 @@ def trials(
     def play(number: int, going: Sequence[Trial]) -> None:
         state = FastState(guess(seed + number))
         for trial in (usual, *going):
+            if budget:
+                budget.check()
             after = state.copy()
             after.play(trial.move)
             trial.scores.append(play_out(after))

@@ -1,6 +1,6 @@
 """Many games played by the computer: `policies` play E Lele!, `baselines` the 52-card games, `runs` plays and counts.
 
-`results_csv` keeps finished games, a row each; `elele.tables.games` makes a DataFrame of them. Imports the core, the
+`results_csv` keeps finished games, a row each; `elele.tables.games` makes a DataFrame of them. May import the core, the
 games, `deck`, `solve` and `hints`; tqdm, which is optional, inside a function.
 """
 

@@ -5,7 +5,7 @@ A policy is a value that is called with a position and a `random.Random`, and re
 >>> import random, elele
 >>> from elele.playtest.policies import POLICIES
 >>> str(POLICIES["simple"](elele.deal("seabirds#7"), random.Random(1)))
-'pair b6 c6 a1'
+'pair b6 c6 a6'
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Solvers, which know all the cards: won or lost, or the best score, and the moves that lead there.
 
-Each game has a folder here, with the fast states that its search goes through. Imports the core, the games and `deck`.
+Each game has a folder here, with the fast states that its search goes through. May import the core, the games, `deck`.
 
 >>> import elele
 >>> from elele import solve

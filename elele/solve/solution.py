@@ -78,9 +78,13 @@ class Budget:
         """The time spent so far."""
         return time.perf_counter() - self._start
 
+    def over(self) -> bool:
+        """Whether time is over or the search was stopped."""
+        return time.perf_counter() >= self._end or self._stopped()
+
     def check(self) -> None:
         """Raise `Spent` if time is over or the search was stopped."""
-        if time.perf_counter() >= self._end or self._stopped():
+        if self.over():
             raise Spent
 
     def count(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import random
 from itertools import islice
 
@@ -29,6 +30,11 @@ def middle(version: str, seed: int, steps: int = 12) -> Position:
             break
         position = after
     return position
+
+
+def test_the_page_is_true() -> None:
+    """The example at the head of the module gives what it says."""
+    assert doctest.testmod(hints) == (0, 4)
 
 
 def test_the_interval() -> None:
@@ -143,3 +149,22 @@ def test_a_share_in_words(wins: int, told: str) -> None:
     plan = Plan((elba.Deal(),), "Deal.", wins=wins, samples=1000)
     why = ranking.ranked(plan, unseen=True).why
     assert why == f"Deal. Wins in {wins} of 1000 samples of the unseen cards, {told}."
+
+
+@pytest.mark.parametrize("deal", ["elemental#7", "elba#7", "seabirds#7"])
+def test_a_search_can_be_stopped(deal: str) -> None:
+    """A search that is stopped ends with the hints it has given, or says that there is none yet."""
+    stop: list[bool] = []
+    given = hints.better(elele.deal(deal), stopped=lambda: bool(stop))
+    assert next(given).samples == 8
+    stop.append(True)
+    assert not [*given]
+    with pytest.raises(hints.Stopped, match="before there was a hint"):
+        hints.hint(elele.deal(deal), stopped=lambda: True)
+
+
+def test_a_hint_at_a_glance() -> None:
+    """At a prompt a hint shows its best move and how many samples there were; in print, every move with its reason."""
+    hint = hints.hint(elele.deal("elemental#7"), seed=1, samples=8)
+    assert repr(hint) == f"<Hint: place 7H a, the best of {len(hint.ranked)}, from 8 samples>"
+    assert [line[:2] for line in str(hint).splitlines()] == [f"{n}." for n in range(1, len(hint.ranked) + 1)]

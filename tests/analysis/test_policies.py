@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import random
 from collections import Counter
 from collections.abc import Sequence
@@ -139,6 +140,11 @@ def test_no_hidden_card_is_read(deal: tuple[str, int], seed: int, steps: int) ->
 def played(policy: Any, deals: range, options: str = "6x2") -> list[int]:
     starts = ((seabirds.deal(options, number), random.Random(number)) for number in deals)
     return [policies.play(start, policy, chance)[-1].score for start, chance in starts]
+
+
+def test_the_page_is_true() -> None:
+    """The example at the head of the module gives what it says."""
+    assert doctest.testmod(policies) == (0, 3)
 
 
 def test_better_and_better() -> None:

@@ -40,10 +40,10 @@ def redealt(position: Position, cards: Sequence[str]) -> Position:
     return replace(position, piles=tuple(piles), deal="")
 
 
-def plans(position: Position, samples: Sequence[Position]) -> list[Plan[Move]]:
+def plans(position: Position, samples: Sequence[Position], budget: Budget) -> list[Plan[Move]]:
     """Macro moves that open cards allow, the most promising first; with all cards open, a line that wins before them.
 
-    If there are none, every legal move alone, transfers first: they may turn up a card that helps.
+    If there are none, every legal move alone, transfers first: they may turn up a card that helps. Raises `Spent`.
     """
     start = begin(position, _shown(position))
     found: dict[tuple[State, ...], MacroMove] = {}
@@ -56,12 +56,12 @@ def plans(position: Position, samples: Sequence[Position]) -> list[Plan[Move]]:
         return [Plan((move,), _aim(samples[0], [move])) for move in reversed(position.legal_moves())]
     lines = [(macro, tuple(search.moves_of(position, macro))) for macro in found.values()]
     plans: list[Plan[Move]] = [Plan(moves, _aim(samples[0], moves), macro) for macro, moves in lines]
-    return plans if unseen(position) else [*_sure(position, states[0], start), *plans]
+    return plans if unseen(position) else [*_sure(position, states[0], start, budget), *plans]
 
 
-def _sure(position: Position, state: State, start: Start) -> list[Plan[Move]]:
+def _sure(position: Position, state: State, start: Start, budget: Budget) -> list[Plan[Move]]:
     """With all cards open: a whole line that wins, described by its first macro move."""
-    end = search.farthest(state, start, position.version, WIDTH, Budget(float("inf")))
+    end = search.farthest(state, start, position.version, WIDTH, budget)
     if left(end.state) > WON_AT[position.version]:
         return []
     line = search.line(end)
@@ -69,8 +69,9 @@ def _sure(position: Position, state: State, start: Start) -> list[Plan[Move]]:
     return [Plan(tuple(search.moves(position, line)), aim, line[0])]
 
 
-def played(sample: Position, plan: Plan[Move]) -> tuple[int, float]:
-    """The cards left after a plan, and the chance of a win as it looks one macro move later."""
+def played(sample: Position, plan: Plan[Move], budget: Budget) -> tuple[int, float]:
+    """The cards left after a plan, and the chance of a win as it looks one macro move later. Raises `Spent`."""
+    budget.check()
     hidden = unseen(sample)
     lots = range(GUESSES * plan.samples, GUESSES * (plan.samples + 1))
     ends = [sample, *(redealt(sample, shuffled(hidden, lot)) for lot in lots)]
@@ -83,16 +84,16 @@ def played(sample: Position, plan: Plan[Move]) -> tuple[int, float]:
         shown, start = shown_after(shown, plan.detail), FRESH[sample.version]
     if hidden:
         return left(truth), ahead(truth, guesses, shown, start)
-    cards = _known(truth, start)
+    cards = _known(truth, start, budget)
     return cards, cards <= WON_AT[sample.version]
 
 
-def _known(state: State, start: Start) -> int:
+def _known(state: State, start: Start, budget: Budget) -> int:
     """The number of cards left at the end of the best line found, with all cards known."""
     version = "july" if start.july else "october"
     if left(state) <= WON_AT[version]:
         return left(state)
-    return left(search.farthest(state, start, version, WIDTH, Budget(float("inf"))).state)
+    return left(search.farthest(state, start, version, WIDTH, budget).state)
 
 
 def _shown(position: Position) -> Shown:
