@@ -57,5 +57,5 @@ sheets:
 	@$(VENV) -m elele_widgets.sheets sheets $(ARGS)
 
 clean:
-	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis dist pages sheets _site
+	rm -rf .venv node_modules .pytest_cache .mypy_cache .ruff_cache .hypothesis dist pages sheets _site
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -100,22 +100,12 @@ export function update(state, event) {
   }
 }
 
-/**
- * @param {BoardState} state
- * @param {Partial<BoardState>} changes
- * @param {Intent[]} intents
- * @returns {Update}
- */
+/** @param {BoardState} state @param {Partial<BoardState>} changes @param {Intent[]} intents @returns {Update} */
 function become(state, changes, ...intents) {
   return { state: { ...state, ...changes }, intents };
 }
 
-/**
- * Take up what no move changes.
- * @param {BoardState} state
- * @param {Partial<About>} given
- * @param {Faces} faces
- */
+/** Take up what no move changes. @param {BoardState} state @param {Partial<About>} given @param {Faces} faces */
 function dress(state, given, faces) {
   const about = { ...WORDLESS, ...given };
   const mode = about.reading ? "read" : Object.keys(about.answers).length ? "choose" : "play";
@@ -243,20 +233,12 @@ function follow(state, { touched, offers, play: made, why }) {
   return become(after, {}, ...(why ? [/** @type {Intent} */ ({ type: "why", places: why, ply: state.view.ply })] : []));
 }
 
-/**
- * Ask for a move.
- * @param {BoardState} state
- * @param {string} move
- */
+/** Ask for a move. @param {BoardState} state @param {string} move */
 function play(state, move) {
   return become(state, { touched: [], offers: [], moving: true }, { type: "play", move, ply: state.view.ply });
 }
 
-/**
- * Send the top card of a place home, or ask why it has to wait.
- * @param {BoardState} state
- * @param {string} place
- */
+/** Send the top card of a place home, or ask why it has to wait. @param {BoardState} state @param {string} place */
 function sendHome(state, place) {
   const { homes } = state.about;
   if (!homes.length || stays(state, place)) return become(state, {});
@@ -264,11 +246,7 @@ function sendHome(state, place) {
   return follow(state, { touched: [], offers: [], ...(move ? { play: move } : { why: [place, ...homes] }) });
 }
 
-/**
- * Return the move that sends the top card of a place home.
- * @param {BoardState} state
- * @param {string} place
- */
+/** Return the move that sends the top card of a place home. @param {BoardState} state @param {string} place */
 function homeward({ about, view }, place) {
   return view.moves.find(({ places: [from, to, ...more] }) => {
     return from === place && about.homes.includes(to) && !more.length;
@@ -338,11 +316,7 @@ function lift(state, place, depth) {
   return become(looking, { ...held, message: null, hushed: true }, ...intents);
 }
 
-/**
- * Cards are let go.
- * @param {BoardState} state
- * @param {string | undefined} target
- */
+/** Cards are let go. @param {BoardState} state @param {string | undefined} target */
 function drop(state, target) {
   const { drag, touched, view } = state;
   if (!drag) return become(state, {});
@@ -351,13 +325,8 @@ function drop(state, target) {
   return follow({ ...state, drag: null }, choice);
 }
 
-/**
- * Return what lies on a place.
- * @param {View} view
- * @param {string} place
- * @returns {Slot | undefined}
- */
-export function slotAt(view, place) {
+/** Return what lies on a place. @param {View} view @param {string} place @returns {Slot | undefined} */
+function slotAt(view, place) {
   return slotsOf(view).find((slot) => slot.place === place);
 }
 
@@ -366,11 +335,7 @@ export function slotsOf({ zones }) {
   return zones.flatMap((zone) => zone.slots);
 }
 
-/**
- * Return the places that two views show differently.
- * @param {View} before
- * @param {View} after
- */
+/** Return the places that two views show differently. @param {View} before @param {View} after */
 function changedPlaces(before, after) {
   const old = new Map(slotsOf(before).map((slot) => [slot.place, slot]));
   const differs = (/** @type {Slot} */ slot) => {
@@ -400,11 +365,7 @@ function stays({ about }, place) {
   return [...Object.keys(about.piles), ...Object.keys(about.captions), ...about.homes].includes(place);
 }
 
-/**
- * Tell whether cards can be taken up from a place.
- * @param {BoardState} state
- * @param {Slot} slot
- */
+/** Tell whether cards can be taken up from a place. @param {BoardState} state @param {Slot} slot */
 export function loose(state, { place, cards, capacity }) {
   return state.mode === "play" && !stays(state, place) && capacity === undefined && cards.at(-1)?.up === true;
 }

@@ -12,10 +12,7 @@ export function newNonce(asker = PAGE) {
   return `${asker}-${++counted.requests}`;
 }
 
-/**
- * Return the number of a request of this page; 0 for a request of another page.
- * @param {unknown} nonce
- */
+/** Return the number of a request of this page; 0 for a request of another page. @param {unknown} nonce */
 function numberOf(nonce) {
   const text = `${nonce}`;
   return text.startsWith(PAGE) ? Number(text.slice(text.indexOf("-") + 1)) : 0;
