@@ -16,7 +16,7 @@ Texts and positions
 Rules
     legal_moves(position)      the moves that can be made now
     apply(position, move)      the next position; `IllegalMove` carries the objection
-    checks(position, move)     a `Check` for every rule that applies to a move: what it found
+    checks(position, move)     every rule that applies to a move, and what it found
     objection(position, move)  the first rule that a move fails, or None
     explain(position, move)    what a move will do, or the text of its `Objection`
     why(position, places)      the objection nearest to what touching these places could mean
@@ -36,25 +36,12 @@ from types import ModuleType
 
 from elele import record
 from elele.errors import IllegalMove, Objection, ParseError
-from elele.game import (
-    Check,
-    apply,
-    checks,
-    deal,
-    explain,
-    legal_moves,
-    objection,
-    parse,
-    parse_move,
-    perft,
-    register,
-    why,
-)
+from elele.game import apply, checks, deal, explain, legal_moves, objection, parse, parse_move, perft, register, why
 from elele.record import Record
 from elele.session import Session
 
 __all__ = [
-    "Check", "IllegalMove", "Objection", "ParseError", "Record", "Session", "apply", "checks", "deal", "explain",
+    "IllegalMove", "Objection", "ParseError", "Record", "Session", "apply", "checks", "deal", "explain",
     "legal_moves", "objection", "parse", "parse_move", "perft", "record", "register", "why",
 ]  # fmt: skip
 

@@ -7,15 +7,12 @@ from __future__ import annotations
 
 import argparse
 import sys
-import warnings
 from collections.abc import Sequence
-from difflib import get_close_matches
 from pathlib import Path
 
 from elele import classroom, deck
-from elele.deck import DataError, DeckWarning
+from elele.deck import DataError
 from elele.lessons import lab
-from elele.phrases import counted
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -34,19 +31,9 @@ def main(words: Sequence[str] | None = None) -> int:
         return _refuse(f"{error}")
 
 
-class _Parser(argparse.ArgumentParser):
-    """A parser that suggests the nearest command for an unknown one."""
-
-    def _check_value(self, action: argparse.Action, value: str) -> None:
-        if action.choices and value not in action.choices:
-            near = get_close_matches(value, action.choices, 1)
-            known = f"did you mean {near[0]}?" if near else f"the commands are {', '.join(action.choices)}"
-            raise argparse.ArgumentError(None, f"there is no command {value!r}; {known}")
-
-
 def _parser() -> argparse.ArgumentParser:
     about = "Card games with the seabirds of Hawaiʻi, as lessons in JupyterLab."
-    parser = _Parser("elele", description=about, epilog="elele COMMAND --help explains a command.")
+    parser = argparse.ArgumentParser("elele", description=about, epilog="elele COMMAND --help explains a command.")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
 
     lessons = commands.add_parser("lab", help="open the lessons in JupyterLab", description=_lab.__doc__)
@@ -90,27 +77,9 @@ def _lab(asked: argparse.Namespace) -> int:
 
 def _check(asked: argparse.Namespace) -> int:
     """Read the CSV files of a deck of your own, and list every problem with its line."""
-    if not asked.data.is_dir():
-        return _refuse(_no_folder(asked.data))
-    with warnings.catch_warnings(record=True) as caught:
-        warnings.simplefilter("always", DeckWarning)
-        cards = deck.load(asked.data, totals=not asked.any_size)
-    for warning in caught:
-        print(f"{warning.message}, or here --any-size.")
-    begin = "Otherwise all is well" if caught else "All is well"
-    print(
-        f"{begin}: {counted(len(cards.bird_cards()), 'bird card')}, {counted(len(cards.habitats), 'habitat')}, "
-        f"{counted(len(cards.threat_cards()), 'threat')}, {counted(len(cards.protection_cards()), 'protection')}, "
-        f"{counted(len(cards.factoids), 'fact')}."
-    )
-    return 1 if caught else 0
-
-
-def _no_folder(folder: Path) -> str:
-    """The message for a folder that does not exist, with the nearest name beside it."""
-    beside = [path.name for path in folder.parent.iterdir() if path.is_dir()] if folder.parent.is_dir() else []
-    near = get_close_matches(folder.name, beside, 1)
-    return f"there is no folder {folder}" + (f"; did you mean {folder.with_name(near[0])}?" if near else "")
+    fits, lines = deck.report(asked.data, totals=not asked.any_size)
+    print(*lines, sep="\n")
+    return 0 if fits else 1
 
 
 def _verify(asked: argparse.Namespace) -> int:

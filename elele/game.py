@@ -15,7 +15,7 @@ from difflib import get_close_matches
 from functools import cache, partial
 from importlib.metadata import EntryPoint, entry_points
 from types import SimpleNamespace
-from typing import Any, Protocol, Self, TypeVar, cast
+from typing import Any, NamedTuple, Protocol, Self, TypeVar, cast
 
 from elele import cards, limits
 from elele.errors import IllegalMove, Objection, ParseError
@@ -98,13 +98,12 @@ class Check:
     """True, False, or None if the rule was not reached: it has no meaning after an earlier one failed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(NamedTuple):
     """The answer of a rule to a move."""
 
     passed: bool
     text: str
-    places: tuple[str, ...] = ()
+    places: tuple[str, ...]
 
 
 def passed(text: str, *places: str) -> Finding:
@@ -133,16 +132,12 @@ class Reading:
 
     id: str
     question: str
-    """The point in question."""
     choice: str
-    """The reading played here."""
     where: tuple[str, ...] = ()
     """The ids of the rules, or the names of the moves, where a player notices it."""
 
 
-def run_rules(
-    rules: Iterable[Rule], sentences: Mapping[str, str], position: Position[M], move: M
-) -> Iterator[Check]:
+def run_rules(rules: Iterable[Rule], sentences: Mapping[str, str], position: Position[M], move: M) -> Iterator[Check]:
     """Ask each rule in turn; one whose `needs` have failed is not reached. `sentences` maps rule ids to rules."""
     unmet: set[str] = set()
     for rule in rules:
@@ -344,20 +339,18 @@ def why(position: Position[M], places: Sequence[str]) -> Objection | Notice:
     Of all candidate moves, it is the one whose objection comes last in the rulebook. If one of them is legal, or if no
     move uses these places, the answer is a `Notice` that says so.
     """
-    nearest: Objection | None = None
-    order = {rule: number for number, rule in enumerate(rulebook(position))}
+    nearest, order = None, [*rulebook(position)]
     for move in of(position).candidates(position, places):
         refusal = objection(position, move)
         if refusal is None:
             text = f"That can be done: {label(position, move)}."
             return Notice("legal", text, of(position).places(position, move), "legal")
-        if nearest is None or order[refusal.rule] > order[nearest.rule]:
+        if nearest is None or order.index(refusal.rule) > order.index(nearest.rule):
             nearest = refusal
     if nearest is not None:
         return nearest
-    text = "No move uses these places together."
-    if len(places) == 1:
-        text = f"Nothing can be done with {places[0]} now."
+    one = f"Nothing can be done with {places[0]} now." if len(places) == 1 else ""
+    text = one or "No move uses these places together."
     return Notice("together", text, tuple(places), "together")
 
 
@@ -424,7 +417,7 @@ def view(
         "ply": ply,
         "plies": plies,
         "zones": zones(position),
-        "moves": [_shown(position, move) for move in position.legal_moves()],
+        "moves": [_offer(position, move) for move in position.legal_moves()],
         "notice": notice.shown() if notice else None,
         "score": position.score,
         "won": position.won,
@@ -434,6 +427,6 @@ def view(
     return {**seen, "safe": True} if safe_moves(position) else seen
 
 
-def _shown(position: Position[M], move: M) -> ShownMove:
+def _offer(position: Position[M], move: M) -> ShownMove:
     extras = of(position).extras(position, move)
     return {"text": str(move), "places": [*places(position, move)], "says": label(position, move), **extras}  # type: ignore[typeddict-item]  # a game's extras

@@ -111,7 +111,7 @@ def read(text: str) -> Record:
             comments.setdefault(len(moves), []).append(_unescaped(found["comment"]))
         elif int(found["number"]) != len(moves) + 1:
             problem = f"move {len(moves) + 1} is due, not {found['number']}"
-            raise RecordError(_line(text, found.start("number")), problem)
+            raise RecordError(text.count("\n", 0, found.start("number")) + 1, problem)
         elif wrong := limits.over(len(moves) + 1, limits.MOVES, "moves"):
             raise ParseError(f"this is not a record: {wrong}")
         else:
@@ -127,15 +127,11 @@ def _check_beginning(headers: Mapping[str, str]) -> None:
         raise ParseError('a record begins with a header [Deal "…"] or [Position "…"]')
 
 
-def _line(text: str, offset: int) -> int:
-    return text.count("\n", 0, offset) + 1
-
-
 def _unread(text: str, end: int) -> RecordError:
     start = end + len(text[end:]) - len(text[end:].lstrip())
     line = text[start:].splitlines()[0][:60]
     wanted = 'headers as [Name "value"], once each, then moves as 1. pair b2 c4 a3, and comments in braces'
-    return RecordError(_line(text, start), f"{line!r} is not part of a record; write {wanted}")
+    return RecordError(text.count("\n", 0, start) + 1, f"{line!r} is not part of a record; write {wanted}")
 
 
 def first_position(record: Record, **options: object) -> Position[Move]:

@@ -316,12 +316,10 @@ def _join(group: list[T], member: T) -> Callable[[], None]:
 
 
 class Assistant(Protocol):
-    """Answers a player who asks what to do: it searches in a thread, which is returned, and shows a notice."""
+    """Answers a player who asks for help: searches in a thread, and shows a notice. Raises `Refused` if it cannot."""
 
-    @property
-    def peeks(self) -> bool:
-        """Whether it may look at hidden cards."""
+    peeks: bool
+    """Whether it may look at hidden cards."""
 
     def hint(self, session: Session) -> threading.Thread: ...
-
     def peek(self, session: Session) -> threading.Thread: ...

@@ -159,16 +159,6 @@ def patch(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any]
     return found
 
 
-def patched(before: Mapping[str, Any], change: Mapping[str, Any]) -> dict[str, Any]:
-    """The view that `patch` was made for; the page does the same in JavaScript."""
-    after = {key: value for key, value in {**before, **change["set"]}.items() if key not in change["drop"]}
-    slots = change.get("slots", {})
-    after["zones"] = [
-        {**zone, "slots": [slots.get(slot["place"], slot) for slot in zone["slots"]]} for zone in after["zones"]
-    ]
-    return after
-
-
 _NOTHING = object()
 
 

@@ -14,12 +14,12 @@ from elele.deck.csv_files import (
     READING_LEVELS,
     DataError,
 )
-from elele.deck.loading import DeckError, DeckWarning, load
+from elele.deck.loading import DeckError, DeckWarning, load, report
 from elele.deck.model import Deck, Factoid, Habitat, Protection, Source, Species, Threat, named
 from elele.deck.published import provenance
 
 __all__ = [
     "EFFECTS", "HABITAT_TYPES", "LEVELS", "NEST_KINDS", "PROVENANCES", "READING_LEVELS", "DataError", "Deck",
     "DeckError", "DeckWarning", "Factoid", "Habitat", "Protection", "Source", "Species", "Threat", "load", "named",
-    "provenance",
+    "provenance", "report",
 ]  # fmt: skip

@@ -6,6 +6,7 @@ import warnings
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
+from difflib import get_close_matches
 from functools import cache
 from importlib.resources.abc import Traversable
 from os import PathLike
@@ -27,6 +28,7 @@ from elele.deck.csv_files import (
 from elele.deck.model import Deck, Factoid, Habitat, Protection, Source, Species, Threat
 from elele.deck.published import BEST_SCORES, best_scores
 from elele.paths import data_folder
+from elele.phrases import counted
 
 FILES: Mapping[str, type[Row]] = {
     "birds.csv": Species,
@@ -80,6 +82,30 @@ def load(folder: str | PathLike[str] | None = None, *, totals: bool = True) -> D
     if totals and (found := best_scores(deck)) != BEST_SCORES:
         warnings.warn(DeckWarning(found), stacklevel=2)
     return deck
+
+
+def report(folder: Path, *, totals: bool = True) -> tuple[bool, list[str]]:
+    """Check the deck in a folder: whether it is in order, and what there is to say about it, line by line.
+
+    Raises `DeckError` with every problem of all files, and `ValueError`, with the nearest name, for a folder that is
+    not there.
+    """
+    if not folder.is_dir():
+        beside = [path.name for path in folder.parent.iterdir() if path.is_dir()] if folder.parent.is_dir() else []
+        near = get_close_matches(folder.name, beside, 1)
+        hint = f"; did you mean {folder.with_name(near[0])}?" if near else ""
+        raise ValueError(f"there is no folder {folder}{hint}")
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always", DeckWarning)
+        cards = load(folder, totals=totals)
+    counts = (
+        counted(len(cards.bird_cards()), "bird card"), counted(len(cards.habitats), "habitat"),
+        counted(len(cards.threat_cards()), "threat"), counted(len(cards.protection_cards()), "protection"),
+        counted(len(cards.factoids), "fact"),
+    )  # fmt: skip
+    begin = "Otherwise all is well" if caught else "All is well"
+    lines = [f"{warning.message}, or on the command line --any-size." for warning in caught]
+    return not caught, [*lines, f"{begin}: {', '.join(counts)}."]
 
 
 @cache

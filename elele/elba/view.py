@@ -38,7 +38,7 @@ def candidates(position: Position, touched: Sequence[str]) -> Iterator[Move | St
     """Every move, legal or not, that touching these places in this order could mean.
 
     Cards go from the first place to the second; all foundations together stand for the one that the card needs. One
-    place alone stands for the legal moves that use it, those from it first, or if there is none, for every move from it.
+    place alone stands for the legal moves that use it, those from it first, or else for every move from it.
     """
     match [*dict.fromkeys(touched)]:
         case [place]:

@@ -103,7 +103,8 @@ def test_the_start_page_leads_everywhere(built: Path) -> None:
 def test_every_lesson_runs_in_the_python_of_the_site(built: Path) -> None:
     """No cell fails for want of threads, pandas or matplotlib; a lesson that counts with pandas is there to be read."""
     lessons = sorted((built / "files" / "notebooks").glob("*.ipynb"))
-    command = [programs.node(), ROOT / "tests" / "support" / "run_in_pyodide.mjs", built / "static" / "pyodide", *lessons]
+    runner = ROOT / "tests" / "support" / "run_in_pyodide.mjs"
+    command = [programs.node(), runner, built / "static" / "pyodide", *lessons]
     done = subprocess.run([str(word) for word in command], capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
     for lesson in ("09_playtest_lab", "10_how_hard_is_it"):

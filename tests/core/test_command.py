@@ -37,12 +37,12 @@ def test_not_understood(words: list[str], capsys: pytest.CaptureFixture[str]) ->
     assert capsys.readouterr().err.splitlines()[-1].startswith("elele")
 
 
-def test_an_unknown_command_suggests_the_nearest(capsys: pytest.CaptureFixture[str]) -> None:
-    """A misspelled command is answered with the nearest one, any other with the commands there are."""
-    for word, answer in (("verfy", "did you mean verify?"), ("play", "the commands are lab, check, verify")):
-        with pytest.raises(SystemExit):
-            main([word])
-        assert f"there is no command '{word}'; {answer}" in capsys.readouterr().err
+def test_an_unknown_command_is_answered_with_all(capsys: pytest.CaptureFixture[str]) -> None:
+    """A misspelled command is repeated, with the commands there are."""
+    with pytest.raises(SystemExit):
+        main(["verfy"])
+    told = capsys.readouterr().err
+    assert all(word in told for word in ("verfy", "lab", "check", "verify"))
 
 
 @pytest.mark.parametrize(

@@ -7,12 +7,13 @@ import random
 
 import pytest
 from elba_tables import lay
+from fake_page import patched
 from seabird_tables import table
 
 import elele
 from elele.errors import Objection
 from elele.session import Session
-from elele.view import FORMAT, Notice, as_html, as_text, patch, patched
+from elele.view import FORMAT, Notice, as_html, as_text, patch
 
 VIEW = {
     "format", "game", "deal", "ply", "plies", "zones", "moves", "notice", "score", "won", "over", "announce",

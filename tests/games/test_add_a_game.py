@@ -5,7 +5,6 @@ from __future__ import annotations
 import importlib.metadata
 import random
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
@@ -30,7 +29,7 @@ def stock_shuffled(position: Any, chance: random.Random) -> Any:
 
 
 @pytest.fixture(autouse=True)
-def aces_up(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def aces_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """Aces Up, registered for one test, with its row for the laws."""
     known = lawful.Known(
         ("",), 48, lawful.GAMES["elemental"].cards, lambda _: aces.MOVES, stock_shuffled, lambda position: position
@@ -38,7 +37,6 @@ def aces_up(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(game, "_registered", {**game._registered})
     monkeypatch.setitem(lawful.GAMES, "aces", known)
     elele.register(aces)
-    yield
 
 
 def won() -> elele.Session:
@@ -129,7 +127,7 @@ def test_named_by_another_package(monkeypatch: pytest.MonkeyPatch) -> None:
     ],
 )
 def test_not_a_game(wrong: object, error: type[Exception], words: str) -> None:
-    """A game without a name, or without a function that every game needs, is refused; the error says what is missing."""
+    """A game without a name or a required function is refused, and the error says what is missing."""
     with pytest.raises(error, match=words):
         elele.register(wrong)
 

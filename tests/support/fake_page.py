@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Any
-
-from elele.view import patched
 
 ANSWERS = [[["ack"]], [["patch"]], [["view"]], [["ack", "line", "record"]]]
 """The keys of what a widget may send to one message: one answer, and no trouble."""
+
+
+def patched(before: Mapping[str, Any], change: Mapping[str, Any]) -> dict[str, Any]:
+    """The view that a patch makes of an earlier one, as `js/shared/patches.js` makes it."""
+    after = {key: value for key, value in {**before, **change["set"]}.items() if key not in change["drop"]}
+    slots = change.get("slots", {})
+    after["zones"] = [
+        {**zone, "slots": [slots.get(slot["place"], slot) for slot in zone["slots"]]} for zone in after["zones"]
+    ]
+    return after
 
 
 class FakePage:

@@ -9,7 +9,7 @@ the same places, the same way up, are equal. Where the rules leave a question op
   because the next deal then lands elsewhere; once the stock is gone they may not.
 - A deal gives one card to each pile from pile 1 on, as far as the stock lasts.
 - In the version `strict` a deal is legal only when every other move either fills an empty pile or could be put
-  straight back: it empties no pile, and the next build can restore the table exactly. A card sent home never comes back.
+  straight back: it empties no pile, and the next build can restore the table exactly. A card sent home stays there.
 
 `python tests/support/reference_elba.py` writes `tests/perft/elba.perft`.
 """
