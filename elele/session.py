@@ -318,8 +318,9 @@ def _join(group: list[T], member: T) -> Callable[[], None]:
 class Assistant(Protocol):
     """Answers a player who asks for help: searches in a thread, and shows a notice. Raises `Refused` if it cannot."""
 
-    peeks: bool
-    """Whether it may look at hidden cards."""
+    @property
+    def peeks(self) -> bool:
+        """Whether it may look at hidden cards."""
 
     def hint(self, session: Session) -> threading.Thread: ...
     def peek(self, session: Session) -> threading.Thread: ...

@@ -13,10 +13,11 @@ from typing import Any
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
+from elele.policies import POLICIES
+
 from elele import elba, elemental, handin, puzzles, scores
 from elele import session as sessions
 from elele.cards import DECK
-from elele.policies import POLICIES
 from elele.session import Session
 from elele.solve import solve
 

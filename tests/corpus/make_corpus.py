@@ -38,11 +38,11 @@ from corpus_games import (
     stand_still,
     tables,
 )
+from elele.policies import POLICIES
+from elele.progress import Progress
 
 import elele
 from elele import classroom, deck, games_file, lessons, playtest, record, saves, scores
-from elele.policies import POLICIES
-from elele.progress import Progress
 from elele.quiz import Round
 from elele.record import Record
 from elele.session import Session
