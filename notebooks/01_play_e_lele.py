@@ -236,16 +236,20 @@ for move in elele.legal_moves(three_pairs):
 #
 # | | question | our reading |
 # |---|---|---|
-# | 1 | How many birds in Row 3? | As many as Row 2 has piles, so that twelve lie open. `seabirds:6x2+row7` deals seven. |
-# | 2 | The three cards that unbalance a score? | Translocation, Sea Level Rise and Carbon Reduction are left out. `seabirds:6x2+all` leaves them in and discards them when they are drawn. |
-# | 3 | The habitat row? | Two islets of 5 to 7 places together, one each of five other kinds, then cards that bring it to exactly 20 places. |
-# | 4 | Who pairs? | A wahine and a kāne of one species; any two mōlī. The three ʻĀ are three species. |
-# | 5 | Must a pile be settled? | Yes, before anything else: turn or raise; an empty pile is filled while there are birds to draw. |
-# | 6 | When are you stuck? | When no pair can be placed, there are birds to draw, and some habitat has an empty nest. Row 3 is gone for good. |
-# | 7 | Where does a threat land? | On the first habitat it harms that is not a sanctuary and not lost; first on an uncovered pair, else on an empty nest. The direction changes with every threat, also with one that finds no target. |
-# | 8 | When may protections be played? | Any time but while a pile waits to be settled, also at the end, also on a threat under Habitat Loss. |
-# | 9 | When is the game over? | When you finish it: no pair can be placed, and there is nothing to draw or no empty nest. |
-# | 10 | Do points count per card or per pair? | Per pair. That fits the best scores of 68 and 70 that the makers give. |
+# | 1 | The guide speaks of 6 or 7 birds in Row 3, and of 2 or 3 cards face down. How many? | Six piles in Row 2 with two cards face down in each, and six birds in Row 3. Other layouts can be dealt: `seabirds:7x3` has seven columns with three face down, `seabirds:6x2+row7` seven birds in Row 3. |
+# | 2 | Three cards swing a score too far. Are they taken out, or discarded when drawn? | Translocation, Sea Level Rise and Carbon Reduction stay in the box. With `+all` they are shuffled in; one that is drawn is discarded and not replaced, and such a threat still turns the direction. |
+# | 3 | Which cards bring the habitat row from 16, 17 or 18 places to 20? | From 16 a 4, or a 2 and then another 2; from 17 a 3; from 18 a 2. If the habitat cards run out, the discarded ones are gone through again in their order. |
+# | 4 | The islets hold 5 to 7 places together. Does that go for islets that are added later? | No. The limit holds for the first two islets only; an islet that fills the row up to 20 may pass it. |
+# | 5 | Who makes a pair, and where can it go? | A wahine and a kāne of one species; the three birds called ʻĀ are three species. Any two mōlī. They go to a habitat of a type that their card lists, with a free place, and not under Habitat Loss. |
+# | 6 | A pair took two birds from Row 2. In which order are the gaps filled, and when does Row 3 fill? | In any order, and before anything else is done. Row 3 fills by itself after both, from the left. Once there is nothing to draw, an empty pile stays empty. |
+# | 7 | When is one stuck? | When no pair can be placed, there are birds to draw, and a habitat that is not lost has a free place. |
+# | 8 | Getting stuck brings 2 Protection cards, and near the end of the guide 2 Habitat cards. Which? | Two protections every time, as far as the pile reaches: the habitat cards that are left over play no part. |
+# | 9 | A threat covers the bottom-most pair of a habitat. And a second threat on the same habitat? | It covers the first placed of the pairs that no threat covers yet. If there is none, it takes a free place and keeps it, also when pairs come later. |
+# | 10 | Threats look for a habitat from the left and from the right in turn. And after one that found none? | The direction changes with every threat drawn. Sanctuaries and habitats under Habitat Loss are passed over, and threats that lie under Habitat Loss stay there. |
+# | 11 | When may a protection be played? | At any time, unless a gap in Row 2 waits to be filled; also at the end, and on a threat under Habitat Loss. A Bird Sanctuary clears its habitat, Habitat Loss too, and keeps later threats away. Social Attraction adds a place for good. |
+# | 12 | Two equal threats lie on one habitat. Which of them does a protection take away? | The player chooses, if the two cover different things. A number after the threat says which, in the order in which they were laid. |
+# | 13 | When is the game over? | When the player says so. That can be done once no pair can be placed, and either nothing is left to draw or no habitat that is not lost has a free place. |
+# | 14 | What counts? | The points of every pair that no threat covers and that does not lie under Habitat Loss, once for a pair. The best possible score is 68, or 70 with Social Attraction. |
 #
 # The cards are reconstructed too. The makers name two of the birds, eight types of habitat, two threats and five protections, and say how many cards of each sort there are.
 # Eighteen birds, nearly all numbers of pairs, all points, the habitats of each bird apart from islets, the islets, every capacity, and the other threats and protections are ours.
