@@ -138,13 +138,13 @@ Steps(steps.load("elba-won-game"))
 # ## 6. Dealing at will, and the strict game
 #
 # The guide to this game says to deal "when no moves are available". It also says that empty piles get a card from the
-# deal, although there is nearly always something that could move to an empty pile. The two do not go together well, so you can choose:
+# deal, although there is nearly always something that could move to an empty pile. The strict game follows both sentences: filling an empty pile does not count as a move that is left. You can choose:
 #
 # | | `elba` | `elba:strict` |
 # |---|---|---|
-# | when the stock may be dealt | at any time | when nothing else is left to do |
-# | a card that could be put straight back | | does not count as something to do |
-# | an empty pile | may stay empty | has to be filled first |
+# | when the stock may be dealt | at any time | when every other move only fills an empty pile or could be put straight back |
+# | a move that turns up a card or empties a pile | may wait | comes first |
+# | an empty pile | may stay empty | may stay empty too |
 # | to think about | when to deal | in which order to move, so that the last moves do no harm |
 #
 # **Predict:** in the game above, the stock was dealt as the third move. What will the strict game say to that?
@@ -223,12 +223,12 @@ assert not any(position.won for position in strict_36)
 #
 # ## 8. How many deals can be won?
 #
-# For 200 shuffled deals the same question was asked by a faster program. Of the lost ones, half have fewer than 800 positions, but one has
-# almost six million. The list has a row for each deal, with the cards and the answers for four ways to play:
+# For 200 shuffled deals the same question was asked by a faster program. Some of the lost ones have a few dozen positions, others
+# have millions. The list has a row for each deal, with the cards and the answers for four ways to play:
 #
 # | column | what moves | when the stock is dealt |
 # |---|---|---|
-# | `strict` | top card or whole run | when nothing else is left to do |
+# | `strict` | top card or whole run | when nothing is left but to fill an empty pile or to move a card to and fro |
 # | `whole_run_only` | only the whole run (the top card alone may go home) | at will |
 # | `default` | top card or whole run | at will |
 # | `partial` | any part of a run | at will |
@@ -367,7 +367,7 @@ solved(board)
 # | 7 | Other programs give the name Elba to a game with two decks and ten piles. Which one is this? | The guide's: one deck, eight piles, and any card in an empty pile. |
 #
 # **Another Elba.** If you find a game of this name elsewhere, look at the number of piles. Most programs that have an Elba mean one with two decks and ten
-# piles, where only kings go to empty piles. Ours has one deck and eight piles. It follows a guide that names no author; the guide
+# piles, where only kings go to empty piles. Ours has one deck and eight piles. It follows a guide whose text also stands on a public solitaire site; the guide
 # refers to such programs for its rules, but their rules are not these.
 #
 # ## Key points
@@ -378,6 +378,6 @@ solved(board)
 # - The stock comes twice, eight cards and four. It brings cards and buries cards.
 # - About half of all deals can be won with every card known, and about four in ten in the strict game.
 #
-# **Next:** nobody stops you from `Board("elba:strict#1")`, `Board("elba:partial#1")`, or any word in the place of the number.
+# **Next:** try `Board("elba:strict#2")`, `Board("elba:partial#2")`, or any word in place of the number.
 #
 # [← 04 Elemental: play](04_elemental_play.ipynb) · [Glossary](glossary.ipynb) · [06 Meet the birds →](06_meet_the_birds.ipynb)
