@@ -24,7 +24,7 @@ DEALS = 300
 
 
 def played(player: baselines.Player[Any], position: Position, seed: int) -> tuple[int, int]:
-    """Whether a baseline player wins a deal, and in how many moves."""
+    """Return whether a baseline player wins a deal, and in how many moves."""
     positions = baselines.play(position, player, seed)
     return int(positions[-1].won), len(positions) - 1
 

@@ -1,4 +1,4 @@
-"""Everything that is measured, one benchmark after the other; `make bench` writes it all to `RESULTS.md`.
+"""All benchmarks, one after the other; `make bench` writes the results to `RESULTS.md`.
 
     python benchmarks/bench.py [name ...]
 

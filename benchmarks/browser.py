@@ -1,4 +1,4 @@
-"""What a player feels, in a real JupyterLab in Chromium: how soon the board answers, and what that costs.
+"""The speed of a board in a real JupyterLab in Chromium, and its cost.
 
     python benchmarks/browser.py [--write]
 
@@ -40,12 +40,12 @@ MOVES, MANY, WARM = 60, 1_000, 200
 """Moves timed in each game; moves on one board; and after how many of these its growth is watched."""
 FRAME = 16
 FIRSTS = 3
-"""How often the first board is timed."""
+"""The times that the first board is timed."""
 PAUSE = 50
 """Milliseconds that a player takes at least from one touch of a move to the next."""
 
 CUSTOM, PATCH = re.compile(rb'"method": ?"custom"'), re.compile(rb'"patch": ?')
-"""What tells a message with a patch of the view, and where the patch begins."""
+"""The marks of a message with a patch of the view, and of the beginning of the patch."""
 
 BARE = """
 import anywidget, traitlets
@@ -126,7 +126,7 @@ class Wire:
             self.patches.append(len(data) - patch.end())
 
 
-class Table:
+class Pair:
     """A board and a bare widget in one notebook, and the same game in a session beside them."""
 
     def __init__(self, lab: Lab, game: str) -> None:
@@ -183,7 +183,7 @@ class Table:
         return (self.wire.bytes - before) / MOVES
 
     def grown(self) -> dict[str, float]:
-        """How much there is with the first deal laid anew: nodes and megabytes of the page, megabytes of the kernel."""
+        """The nodes and megabytes of the page and the megabytes of the kernel, with the first deal laid again."""
         self.deal(1)
         tools = self.page.context.new_cdp_session(self.page)
         tools.send("HeapProfiler.collectGarbage")
@@ -202,11 +202,11 @@ class Table:
 def played(lab: Lab) -> Iterator[Row]:
     """Rows of what moves cost, game by game."""
     for game, aim in GAMES.items():
-        table = Table(lab, game)
+        pair = Pair(lab, game)
         for _ in range(10):
-            table.bare(), table.move()
-        lit = [table.highlight() for _ in range(MOVES)]
-        bare, moved = zip(*((table.bare(), table.move(PAUSE)) for _ in range(MOVES)), strict=True)
+            pair.bare(), pair.move()
+        lit = [pair.highlight() for _ in range(MOVES)]
+        bare, moved = zip(*((pair.bare(), pair.move(PAUSE)) for _ in range(MOVES)), strict=True)
         middle, late = (share(moved, of) / share(bare, of) for of in (0.5, 0.95))
         yield Row(
             f"{game}: touch to repaint", f"median {middle:.2f} ×, p95 {late:.2f} × a bare widget",
@@ -215,18 +215,18 @@ def played(lab: Lab) -> Iterator[Row]:
         yield Row(
             f"{game}: touch to highlight", f"p95 {share(lit, 0.95) / FRAME:.2f} × a frame", spread(lit, "ms")
         )  # fmt: skip
-        yield carried(table, aim)
-        table.page.close()
+        yield carried(pair, aim)
+        pair.page.close()
 
 
-def carried(table: Table, aim: int) -> Row:
+def carried(pair: Pair, aim: int) -> Row:
     """A row of the bytes of a move, beside those of a touch of the bare widget."""
-    bare, patches = table.sent(table.bare), len(table.wire.patches)
-    whole = table.sent(table.move)
-    sizes = table.wire.patches[patches:]
+    bare, patches = pair.sent(pair.bare), len(pair.wire.patches)
+    whole = pair.sent(pair.move)
+    sizes = pair.wire.patches[patches:]
     patch = f"the patch {statistics.median(sizes):,.0f} of them, at most {max(sizes):,}"
     ratio = f"{whole / aim:.2f} × the {aim:,} aimed at, {whole / bare:.2f} × a bare widget"
-    return Row(f"{table.game}: bytes of a move", ratio, f"{whole:,.0f}, {patch}; bare {bare:,.0f}")
+    return Row(f"{pair.game}: bytes of a move", ratio, f"{whole:,.0f}, {patch}; bare {bare:,.0f}")
 
 
 def first(lab: Lab) -> Row:
@@ -249,13 +249,13 @@ def first(lab: Lab) -> Row:
 
 def long(lab: Lab) -> Row:
     """The row of what a thousand moves leave behind."""
-    table = Table(lab, "seabirds")
+    pair = Pair(lab, "seabirds")
     for _ in range(WARM):
-        table.move()
-    before = table.grown()
+        pair.move()
+    before = pair.grown()
     for _ in range(MANY - WARM):
-        table.move()
-    after = table.grown()
+        pair.move()
+    after = pair.grown()
     ratio = ", ".join(f"{after[what] / before[what]:.2f} × the {what}" for what in before)
     figure = ", ".join(f"{size:,.0f} {what}" for what, size in after.items())
     return Row(f"moves {WARM} to {MANY:,} on one board", ratio, figure)

@@ -1,9 +1,9 @@
-"""How long a school waits until 10,000 games are verified.
+"""The time it takes to verify the 10,000 games of a school.
 
     python benchmarks/classroom.py [--write]
 
-So many lines to hand in of each game are read, replayed and listed. They come from 200 different games, each handed in
-by many players. E Lele! is played by its rules of thumb, the others by chance.
+For each game, 10,000 lines to hand in are read, replayed and listed. They come from 200 different games, each handed in
+by many players. E Lele! is played by rules of thumb, the others at random.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from elele.playtest.policies import POLICIES
 from elele.record import Record
 
 GAMES = 10_000
-"""Games that are handed in."""
+"""Games handed in."""
 DIFFERENT = 200
-"""Games that are really played."""
+"""Different games among them."""
 LONGEST = 200
-"""Moves of a game that is played by chance, at most."""
+"""The most moves of a game played at random."""
 
 
 def played(game: str, seed: int) -> Record:

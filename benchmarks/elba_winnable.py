@@ -1,4 +1,4 @@
-"""Deals of Elba that can be won: goes on with `data/elba/winnable.csv`, one deal number after the other.
+"""Deals of Elba that can be won: adds to `data/elba/winnable.csv`, one deal number after the other.
 
     python benchmarks/elba_winnable.py VERSION MANY
 
@@ -19,18 +19,18 @@ from elele import solve
 
 FILE = Path(__file__).parent.parent / "data" / "elba" / "winnable.csv"
 STATES = 100_000
-"""A deal that is not won within so many positions is passed over."""
+"""A deal that is not won within this many positions is skipped."""
 LEVELS = ((250, "easy"), (400, "medium"), (STATES, "hard"))
-"""Up to how many positions a level goes."""
+"""The most positions of each level, and its name."""
 
 
 def level(states: int) -> str:
-    """How hard a deal is for a solver that has looked at so many positions."""
+    """The level of a deal by the number of positions that the solver searched."""
     return next(name for most, name in LEVELS if states <= most)
 
 
 def main(version: str, many: int) -> None:
-    """Add so many deals to a version's list."""
+    """Add this many deals to a version's list."""
     rows = list(csv.reader(FILE.read_text(encoding="utf-8").splitlines()))
     number = max((int(row[1]) for row in rows[1:] if row[0] == version), default=0)
     while many:

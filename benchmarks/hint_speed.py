@@ -1,8 +1,8 @@
-"""How many hints a second each game gives, when a first answer is all that is asked for.
+"""Hints a second in each game, when only the first answer is wanted.
 
     python benchmarks/hint_speed.py [--write]
 
-`hints.py` says how good they are: how many deals they win.
+`hints.py` measures how many deals they win.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from elele import hints
 
 GAMES = ("seabirds", "elemental:october", "elemental:july", "elba")
 DEALS, ASKED = 5, 4
-"""Deals of each game, and how often a hint is asked for and followed from the first position on."""
+"""Deals of each game, and the hints asked for and followed in each, from the first position on."""
 
 
 def asked(position: Any) -> Iterator[float]:

@@ -36,7 +36,7 @@ MOST_MOVES = 250
 
 
 def hinted(position: Position, seed: int, samples: int) -> tuple[int, int]:
-    """Whether the hints win a deal, and in how many moves."""
+    """Return whether the hints win a deal, and in how many moves."""
     moves, seen = 0, set[Position]()
     while not position.over and position not in seen and moves < MOST_MOVES:
         seen.add(position)
@@ -49,7 +49,7 @@ def hinted(position: Position, seed: int, samples: int) -> tuple[int, int]:
 
 
 def solved(position: Position, _seed: int) -> tuple[int | str, int]:
-    """Whether it can be won, by a line that is replayed; an empty text if the solver does not find out."""
+    """Return whether it can be won, by a line that is replayed; an empty text if the solver does not find out."""
     solution = solve.solve(position, 60)
     if solution.verdict == "won" and not reduce(elele.apply, solution.line, position).won:
         raise AssertionError(f"this line does not win: {solution.line}")

@@ -1,4 +1,4 @@
-"""How many positions a second: every legal move listed, one of them made at random, and so on.
+"""Positions a second: list every legal move, make one of them at random, and so on.
 
     python benchmarks/positions.py [--write]
 
@@ -42,7 +42,7 @@ LONGEST = 200
 MIDDLE = 20
 """Moves made before the mid-game position."""
 REPEATS = 200
-"""How often the step from the mid-game position is timed."""
+"""The times that the step from the mid-game position is timed."""
 
 
 def ours(game: str, seed: int) -> Iterator[Play]:

@@ -1,6 +1,6 @@
-"""What the benchmarks found, as tables that can be read beside each other: on the screen, and in `RESULTS.md`.
+"""Tables of results, on the screen and in `RESULTS.md`.
 
-Every benchmark that has a place there ends in `show`; with `--write` its table goes to `RESULTS.md` too.
+Every benchmark with a place there ends in `show`; with `--write` its table goes to `RESULTS.md` too.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ class Row(NamedTuple):
 
     what: str
     ratio: str
-    """Held against something of the same run, or against what we aim at."""
+    """The figure divided by another of the same run, or by what we aim at."""
     figure: str
-    """The number itself, which another computer gives otherwise."""
+    """The figure itself, which depends on the computer."""
 
 
 def show(name: str, rows: Iterable[Row]) -> None:
@@ -43,7 +43,7 @@ def show(name: str, rows: Iterable[Row]) -> None:
 
 
 def table(rows: Iterable[Row]) -> Iterator[str]:
-    """The rows in Markdown, with the computer that they come from."""
+    """The rows in Markdown, below a line about the computer."""
     cores = f"{os.cpu_count()} cores, {platform.system()}, Python {platform.python_version()}"
     yield from (f"Measured on {cores}.", "", "| what | ratio | figure |", "|---|---|---|")
     for row in rows:
@@ -51,12 +51,12 @@ def table(rows: Iterable[Row]) -> Iterator[str]:
 
 
 def spread(numbers: Iterable[float], unit: str = "s", scale: float = 1.0) -> str:
-    """The middle and the 90th of a hundred, as in `median 0.1 s, p90 0.4 s`."""
+    """The median and the 90th percentile, as in `median 0.1 s, p90 0.4 s`."""
     median, high = share(numbers, 0.5), share(numbers, 0.9)
     return f"median {scale * median:.3g} {unit}, p90 {scale * high:.3g} {unit}"
 
 
 def share(numbers: Iterable[float], of: float) -> float:
-    """The number that such a share of all does not exceed."""
+    """The number that this share of all does not exceed."""
     ordered = sorted(numbers)
     return ordered[min(len(ordered) - 1, int(of * len(ordered)))]

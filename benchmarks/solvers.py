@@ -1,4 +1,4 @@
-"""How long it takes to solve a deal with all cards known.
+"""The time it takes to solve a deal with all cards known.
 
     python benchmarks/solvers.py [--write]
 
@@ -22,7 +22,7 @@ import elele
 from elele import solve
 
 DEALS = {"elba": (100, 0.3), "elba:partial": (50, 0.3), "elemental:october": (20, 5), "elemental:july": (20, 5)}
-"""How many deals of each game, and the seconds we want to stay below for the usual one."""
+"""Game → the number of deals, and the median seconds we want to stay below."""
 PATIENCE = 10
 """Seconds after which a deal counts as undecided."""
 

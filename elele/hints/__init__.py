@@ -42,7 +42,7 @@ class Stopped(Exception):
 
 
 class Hinter(Protocol):
-    """What a module offers for hints to its game. The types of positions are its own."""
+    """The functions of a module with hints for a game. The types of its positions and moves are its own."""
 
     def unseen(self, position: Any) -> list[str]:
         """The cards that the player has not seen, in an order that tells nothing."""
@@ -68,7 +68,7 @@ def hint(
     *,
     stopped: Callable[[], bool] | None = None,
 ) -> Hint[M]:
-    """The best hint found in about so many seconds, or from at least so many `samples` if they are given.
+    """The best hint found in about `seconds`, or from at least so many `samples` if they are given.
 
     The same seed and number of samples give the same hint whatever lies hidden. The first hint takes eight samples,
     however long that is, unless `stopped`, which is called often, returns True.

@@ -92,7 +92,7 @@ def _to_the_next_card(sample: Position, deals: bool) -> list[Line]:
 
 
 def _only_moves_a_pile(position: Position, move: Move) -> bool:
-    """Whether the move brings a whole pile to an empty one."""
+    """Return whether the move brings a whole pile to an empty one."""
     return (
         isinstance(move, Build) and position.pile(move.source).whole(move.count) and not position.pile(move.target).up
     )
@@ -118,7 +118,7 @@ def _states(sample: Position) -> States:
 
 @lru_cache(maxsize=1024)
 def _wins(sample: Position, line: Line, budget: Budget) -> bool:
-    """Whether a quick search finds a win after a line, with whole runs alone, which every version allows."""
+    """Return whether a quick search finds a win after a line, with whole runs alone, which every version allows."""
     states = _states(sample)
     return search.won(states, states.state(reduce(_after, line, sample)), budget, STATES) is not None
 
@@ -131,7 +131,7 @@ def played(sample: Position, plan: Plan[Move], budget: Budget) -> tuple[int, boo
 
 
 def _aim(sample: Position, line: Line) -> str:
-    """What a line does, in words, up to its first move that cannot be taken back, and what there is then."""
+    """Describe a line up to its first move that cannot be taken back, and the position after that."""
     position, said = sample, list[str]()
     for move in line:
         said.append(elba.label(position, move))
@@ -144,7 +144,7 @@ def _aim(sample: Position, line: Line) -> str:
 
 
 def _then(before: Position, last: Move, position: Position) -> str:
-    """What the last move of a line brings about; no card that turns up is named."""
+    """Describe the result of the last move of a line; no card that turns up is named."""
     if isinstance(last, Deal):
         left = len(position.stock)
         stay = "stays" if left == 1 else "stay"

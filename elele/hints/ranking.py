@@ -21,11 +21,11 @@ class Plan(Generic[M]):
     moves: tuple[M, ...]
     """The first of them is the move to make now."""
     aim: str
-    """What they do, in words."""
+    """A description of the moves."""
     detail: Any = None
-    """What else the game's hinter needs to follow the plan."""
+    """Anything else that the game's hinter needs to follow the plan."""
     verb: str = "Wins"
-    """What is said of samples that count as won; a solver that sees more than a player only finds that one can win."""
+    """The verb for samples that count as won; a solver, which sees more than a player, only shows that one can win."""
     wins: float = 0
     """Samples that count as won; if only their chances are known, the sum of these."""
     samples: int = 0
@@ -88,7 +88,7 @@ class Ranked(Generic[M]):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Hint(Generic[M]):
-    """Moves from best to worst, as far as they can be told apart without the hidden cards."""
+    """Moves from best to worst, by results that do not depend on the true hidden cards."""
 
     position: Position[M]
     ranked: tuple[Ranked[M], ...]

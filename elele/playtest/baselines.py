@@ -48,7 +48,7 @@ def greedy(position: Position[M], moves: Sequence[M], rng: random.Random) -> M:
 
 
 def _value(position: Position[M], move: M) -> tuple[int, int, int, bool]:
-    """What a move scores and turns up, what the next one can score, and whether it deals."""
+    """The points a move scores, the cards it turns up, the points the next one can score, and whether it deals."""
     after = position.after(move)
     if isinstance(move, elba.Deal):
         return 0, 0, 0, True

@@ -1,4 +1,4 @@
-"""What a solver found out about a position, and the budget of its search."""
+"""The result of a solver, and the budget of its search."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ In a game played for points: `best` if no line can end with more, which is prove
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Solution(Generic[M]):
-    """What can become of a position when all its cards are known."""
+    """The result of a search with all cards known: a verdict, and the line that leads there."""
 
     position: Position[M]
     verdict: Verdict
@@ -79,7 +79,7 @@ class Budget:
         return time.perf_counter() - self._start
 
     def over(self) -> bool:
-        """Whether time is over or the search was stopped."""
+        """Return whether time is over or the search was stopped."""
         return time.perf_counter() >= self._end or self._stopped()
 
     def check(self) -> None:

@@ -101,7 +101,7 @@ def _shown(position: Position) -> Shown:
 
 
 def _aim(sample: Position, moves: Sequence[Move]) -> str:
-    """What some moves do, in words, and what there is then; cards that turn up on the way are not named."""
+    """Describe some moves and the position after them; cards that turn up on the way are not named."""
     hidden = {*unseen(sample)}
     named = partial(_name, hidden)
     position, said = sample, list[str]()

@@ -71,7 +71,7 @@ class Pile:
         self.bare: Pile | None = None
         """The pile without its top card, once asked for."""
         self.parts: list[Part] | None = None
-        """What can leave, once asked for."""
+        """The parts that can leave, once asked for."""
         self.joined: dict[int, Pile] = {}
         """The pile it becomes, by the set of cards that joined it."""
 

@@ -41,7 +41,7 @@ ALL_HOME = 0xDDDD
 _SAME = 8
 """The slot of all places that the stock will not reach any more."""
 _DEAL = 1 << 400
-"""What a deal adds to the key, above the codes of all cards."""
+"""Added to the key for each deal made, above the codes of all cards."""
 _GUESTS = [sum(1 << card for card, hosts in enumerate(HOSTING) if hosts >> base & 1) for base in range(len(DECK))]
 """For each card, those that may lie on it."""
 _TWIN = [sum(1 << twin for twin, hosts in enumerate(HOSTING) if own and hosts == own and twin != card)
@@ -213,7 +213,7 @@ class States:
         return place, less, place, less, 1 << 4 * (piles[place].up[-1] // 13)
 
     def _gains(self, piles: Sequence[Pile], tops: int) -> bool:
-        """Whether a whole run may move onto a card, which holds up the strict deal."""
+        """Return whether a whole run may move onto a card, which holds up the strict deal."""
         return any(pile.bit and (pile.parts or self._piles.parts(pile))[-1][0] & tops for pile in piles)
 
     def _sure(self, safe: int, piles: Sequence[Pile], bits: Sequence[int], dealt: int) -> int:
@@ -223,7 +223,7 @@ class States:
         return sum(bit for place, bit in enumerate(bits) if bit & safe and self._apart(piles[place], place, dealt))
 
     def _apart(self, pile: Pile, place: int, dealt: int) -> bool:
-        """Whether no card dealt onto the top card of a pile could continue what the top card lies on."""
+        """Return whether no card dealt onto the top card of a pile could continue what the top card lies on."""
         coming, below = self._coming_to[dealt], self._piles.bare(pile)
         # In a free pile the top card continues the run, and only its twin could do so too.
         guests = _GUESTS[below.up[-1]] if below.bit and pile.slot != FREE else 0
@@ -254,7 +254,7 @@ class Orders:
         return self._begun[0][0]
 
     def __bool__(self) -> bool:
-        """Whether more states may come."""
+        """Return whether more states may come."""
         return bool(self._begun)
 
     def take(self, seen: set[int], budget: Budget) -> State | None:

@@ -34,7 +34,7 @@ class Weights:
 
 
 class Evaluation:
-    """A function from a state to its value, with what any four places add to it in a table by the suits they show."""
+    """A function from a state to its value; what four places add to it is looked up by the suits that they show."""
 
     def __init__(self, weights: Weights) -> None:
         self._weights = weights

@@ -40,7 +40,7 @@ class MacroMove(NamedTuple):
 
 
 class Start(NamedTuple):
-    """What the rules allow in a macro move that begins now, and which cards are known."""
+    """The rules for a macro move that begins now, and the cards that are known."""
 
     shown: tuple[int, ...]
     """For each pile the number of cards that are known, from the top."""
@@ -203,7 +203,7 @@ def _moved(layout: _Layout, source: int, target: int, whole: bool, july: bool) -
 
 
 def discards(macro: MacroMove) -> bool:
-    """Whether a macro move ends in a discard, and not in a new spare."""
+    """Return whether a macro move ends in a discard, and not in a new spare."""
     return macro.goal < len(BLOCK_PLACES)
 
 

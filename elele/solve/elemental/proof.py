@@ -14,7 +14,7 @@ Moment = tuple[Piles, int, int, int, int]
 
 
 def short(state: State, version: str) -> bool:
-    """Whether a suit has too few cards for all the discards that a win takes, one card of each suit for each."""
+    """Return whether a suit has too few cards for all the discards that a win takes, one card of each suit for each."""
     piles, spares = state
     cards = [spares >> 3 * suit & 7 for suit in range(4)]
     for pile in piles:
@@ -26,7 +26,7 @@ def short(state: State, version: str) -> bool:
 
 
 def lost(state: State, start: Start, budget: Budget, most: float) -> bool | None:
-    """Whether no line wins; None if `most` positions have not shown it. Raises `Spent`."""
+    """Return whether no line wins; None if `most` positions have not shown it. Raises `Spent`."""
     version = "july" if start.july else "october"
     first: Moment = (*state, 0 if start.july else LIMIT - start.left, start.leaving, start.reached)
     waiting, seen, end = [first], {first}, budget.states + most

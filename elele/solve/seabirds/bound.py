@@ -38,7 +38,7 @@ def _pairs(deck: Deck) -> list[Species]:
 
 
 def _housed(bird: Species, places: Sequence[str], holds: dict[int, Species], asked: set[int]) -> bool:
-    """Whether a place can be found for one more pair, others moving aside; if so it lies there."""
+    """Return whether a place can be found for one more pair, others moving aside; if so it lies there."""
     for place, kind in enumerate(places):
         if place not in asked and (kind in bird.habitats or kind == ANYWHERE):
             asked.add(place)

@@ -1,4 +1,4 @@
-"""What is done in a fast state, written down as moves."""
+"""The line of a search, and of the rollout after it, as moves."""
 
 from __future__ import annotations
 

@@ -169,7 +169,7 @@ def play_out(state: FastState) -> int:
 
 
 def _best_pair(state: FastState, ground: int) -> tuple[int, int, int] | None:
-    """The pair of highest value, with most birds from Row 2, on a habitat that is no islet; then the least wanted."""
+    """The pair of highest value, with most birds from Row 2, on the least wanted habitat; islets last."""
     cards, row = state.cards, state.up
     there = 0
     for bird in row:
@@ -226,7 +226,7 @@ def _fill(state: FastState, pile: int) -> None:
 
 
 def _waits(state: FastState, mates: tuple[int, ...]) -> bool:
-    """Whether no mate is face up and one is still among the unseen birds, as a player can work out too."""
+    """Return whether no mate is face up and one is still among the unseen birds, as a player can work out too."""
     if any(mate in state.up for mate in mates):
         return False
     rest = state.draw[state.at :]

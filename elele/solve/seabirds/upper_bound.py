@@ -24,7 +24,7 @@ from elele.solve.seabirds.bound import ANYWHERE, points_of
 
 
 class _Help(NamedTuple):
-    """What the protections held or still to be drawn can do."""
+    """The effects of the protections that are held or still to be drawn."""
 
     counters: frozenset[str]
     """Threats that can be taken away."""
