@@ -1,4 +1,4 @@
-"""The 52-card deck as texts (`TS`, `4H`), piles as texts (`5C.KD.2S|7H`), and the shuffle that all games share."""
+"""The 52-card deck as text (`TS`, `4H`), piles as text (`5C.KD.2S|7H`), and the shuffle that all games share."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Card = TypeVar("Card")
 
 
 def card_name(card: str) -> str:
-    """A card within a sentence: `10 of spades`, `queen of hearts`."""
+    """The name of a card within a sentence: `10 of spades`, `queen of hearts`."""
     return f"{RANK_NAMES[card[0]]} of {SUIT_NAMES[card[1]]}"
 
 
@@ -36,12 +36,12 @@ def colour(card: str) -> str:
 
 
 def follows(card: str, base: str) -> bool:
-    """Whether the card goes on with a run that ends at `base`: one rank lower and of the other colour."""
+    """Return whether a card continues a run that ends at `base`: one rank lower and of the other colour."""
     return RANKS.index(card[0]) == RANKS.index(base[0]) - 1 and colour(card) != colour(base)
 
 
 def faces() -> dict[str, dict[str, Any]]:
-    """What is printed on each of the 52 cards, by the card's text."""
+    """The printed faces of the 52 cards, by the card's text."""
     return {
         card: {
             "kind": "suit", "title": card_name(card), "rank": "10" if card[0] == "T" else card[0],
@@ -52,12 +52,12 @@ def faces() -> dict[str, dict[str, Any]]:
 
 
 def whole_deck(deck: Iterable[str]) -> list[str]:
-    """The cards of a deck, next card first; raises `ValueError` where they are not the 52, each once."""
+    """The cards of a deck, next card first; raises `ValueError` unless they are the 52, each once."""
     cards = list(deck)
     strange = [card for card in cards if card not in DECK]
     twice = [card for number, card in enumerate(cards) if card in cards[:number]]
     missing = [card for card in DECK if card not in cards]
-    for found, trouble in ((strange, "no card"), (twice, "twice in this deck"), (missing, "missing from this deck")):
+    for found, trouble in ((strange, "not a card"), (twice, "twice in this deck"), (missing, "missing from this deck")):
         if found:
             raise ValueError(f"{found[0]!r} is {trouble}; a deck is the 52 cards, each once")
     return cards
@@ -73,7 +73,7 @@ def seed_of(text: str) -> int | str:
 
 
 def shuffled(items: Iterable[Card], seed: int | str) -> list[Card]:
-    """The items in the order that belongs to the seed, today and in any later Python.
+    """The items in the order that the seed gives, the same in every version of Python.
 
     Fisher–Yates over `random.Random(seed).random()` alone, the one stream that Python keeps across
     versions. A word becomes a number through SHA-256.
@@ -89,7 +89,7 @@ def shuffled(items: Iterable[Card], seed: int | str) -> list[Card]:
 
 
 def cards_text(cards: Iterable[str]) -> str:
-    """Cards as a text: `TS.4H`, or `-` for none."""
+    """Cards as text: `TS.4H`, or `-` for none."""
     return ".".join(cards) or "-"
 
 
@@ -103,7 +103,7 @@ def parse_cards(text: str) -> tuple[str, ...]:
 
 
 def pile_text(down: Iterable[str], up: Iterable[str]) -> str:
-    """A pile as a text: `5C.KD.2S|7H`, or `-` when it is empty."""
+    """A pile as text: `5C.KD.2S|7H`, or `-` when it is empty."""
     hidden, open_ = ".".join(down), ".".join(up)
     return f"{hidden}|{open_}" if open_ else "-"
 

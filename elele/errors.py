@@ -1,4 +1,4 @@
-"""What stands against a move or a text: objections, and the errors that carry them."""
+"""Objections to moves, and the errors for illegal moves and for texts that are not understood."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Objection:
-    """Why a move is not legal."""
+    """The reason why a move is illegal."""
 
     rule: str
     """The id of the rule, a key of the game's `RULES`."""

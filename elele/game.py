@@ -1,4 +1,4 @@
-"""What every game can do, and the verbs that work for all games.
+"""The interface of a game, and the verbs that work for all games.
 
 A position is plain data (`Position`); a game is a module, or any object, with the functions of `Game`. The verbs find
 the game of a position by its name, `position.game`. `register` adds a game of your own.
@@ -86,16 +86,16 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """What one rule found about a move."""
+    """The finding of one rule about a move."""
 
     rule: str
     """The id of the rule, a key of the game's `RULES`."""
     text: str
-    """What it found in this position; for a rule that was not reached, the rule itself."""
+    """Its finding in this position; for a rule that was not reached, the rule itself."""
     places: tuple[str, ...] = ()
     """The places to look at."""
     passed: bool | None = True
-    """True, False, or None if the rule was not reached: it has no meaning after an earlier one failed."""
+    """True, False, or None if the rule was not reached: it is meaningless once an earlier one has failed."""
 
 
 class Finding(NamedTuple):
@@ -107,12 +107,12 @@ class Finding(NamedTuple):
 
 
 def passed(text: str, *places: str) -> Finding:
-    """The rule allows the move, and why."""
+    """The finding of a rule that allows the move; the text says why."""
     return Finding(True, text, places)
 
 
 def failed(text: str, *places: str) -> Finding:
-    """The rule stands against the move, and what would make the move legal."""
+    """The finding of a rule that forbids the move; the text also says what would make it legal."""
     return Finding(False, text, places)
 
 
@@ -123,12 +123,12 @@ class Rule:
     id: str
     check: Callable[[Any, Any], Finding]  # called with the game's own position and move
     needs: tuple[str, ...] | None = None
-    """The rules without which this one has no meaning; None stands for all before it."""
+    """The rules without which this one is meaningless; None stands for all before it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """How a game reads a point that its guide leaves open; lessons and CONTRIBUTING show these as a table."""
+    """A game's reading of a point that its guide leaves open; lessons and CONTRIBUTING show these as a table."""
 
     id: str
     question: str
@@ -152,9 +152,9 @@ def run_rules(rules: Iterable[Rule], sentences: Mapping[str, str], position: Pos
 
 
 class Game(Protocol):
-    """A game: a module or an object with these functions, each of which does what the verb of its name below says.
+    """A game: a module or an object with these functions, each of which does what the verb of the same name says.
 
-    Positions and moves are the game's own. Those from `redeal` on may be left out.
+    Positions and moves are the game's own. The functions from `redeal` on are optional.
     """
 
     name: str
@@ -173,7 +173,7 @@ class Game(Protocol):
     outcome: Callable[[Any, Any, Any], str]
     changed: Callable[[Any, Any], tuple[str, ...]]
     extras: Callable[[Any, Any], dict[str, Any]]
-    """More about a move for the board: `cards`, how many travel together, and `warning`, to say before it is made."""
+    """More about a move for the board: `cards`, how many move together, and `warning`, shown before it is made."""
     safe_moves: Callable[[Any], list[Any]]
     candidates: Callable[[Any, Sequence[str]], Iterable[Any]]
     """Every move, legal or not, that touching these places in this order could mean."""
@@ -192,7 +192,7 @@ _DEFAULTS: Mapping[str, Callable[..., Any]] = {
     ),
     "faces": lambda _game, _position: cards.faces(),
 }
-"""What a game does that leaves a function out; each takes the game first."""
+"""The defaults for functions that a game leaves out; each takes the game first."""
 _REQUIRED = ("deal", "parse", "parse_move", "rulebook", "checks", "label", "places", "zones")
 _registered: dict[str, Game] = {}
 
@@ -236,7 +236,7 @@ def _entry_points() -> dict[str, EntryPoint]:
 
 
 def named(name: str) -> Game:
-    """The game of a name; raises `ParseError`, with the nearest name there is, for one that is not known."""
+    """The game with a name; raises `ParseError`, suggesting the nearest name, if there is none."""
     if name in _registered:
         return _registered[name]
     if name in BUILT_IN:
@@ -300,7 +300,7 @@ def rulebook(position: Position[M]) -> Mapping[str, str]:
 
 
 def legal_moves(position: Position[M]) -> list[M]:
-    """Every move that no rule stands against, in a stable order."""
+    """Every move that no rule forbids, in a stable order."""
     return position.legal_moves()
 
 
@@ -327,7 +327,7 @@ def apply(position: P, move: Move | str) -> P:
 
 
 def explain(position: Position[M], move: M | str) -> str:
-    """What a legal move will do, or why the move is not legal; never names a card that is still hidden."""
+    """Say what a legal move will do, or why the move is illegal; never name a card that is still hidden."""
     move = _move(position, move)
     refusal = objection(position, move)
     return preview(position, move) if refusal is None else refusal.text
@@ -372,12 +372,12 @@ def label(position: Position[M], move: M) -> str:
 
 
 def preview(position: Position[M], move: M) -> str:
-    """What a legal move will do, without naming a card that is still hidden."""
+    """Say what a legal move will do, without naming a card that is still hidden."""
     return of(position).preview(position, move)
 
 
 def outcome(position: Position[M], move: M, after: Position[M]) -> str:
-    """What a move did, including the cards it turned up."""
+    """Say what a move did, including the cards it turned up."""
     return of(position).outcome(position, move, after)
 
 
@@ -387,7 +387,7 @@ def places(position: Position[M], move: M) -> tuple[str, ...]:
 
 
 def changed(position: Position[M], move: M) -> tuple[str, ...]:
-    """The places to look at once a move is made; asked of the position before it."""
+    """The places to look at once a move is made, given the position before it."""
     return of(position).changed(position, move)
 
 
@@ -397,19 +397,19 @@ def safe_moves(position: Position[M]) -> list[M]:
 
 
 def zones(position: Position[M]) -> list[Zone]:
-    """What lies on the board; a face-down card is `{"up": False}`."""
+    """The zones of the board with their cards; a face-down card is `{"up": False}`."""
     return of(position).zones(position)
 
 
 def faces(position: Position[M]) -> dict[str, dict[str, Any]]:
-    """What is printed on each card, by the card's text; as JSON, each kind of card with its own keys."""
+    """The printed face of each card, by the card's text; as JSON, each kind of card with its own keys."""
     return of(position).faces(position)
 
 
 def view(
     position: Position[M], ply: int = 0, plies: int = 0, notice: Notice | None = None, announce: str = ""
 ) -> View:
-    """What a board draws of a position that comes after `ply` of the `plies` moves known; see `elele.view`."""
+    """The view of a position that comes after `ply` of the `plies` known moves; see `elele.view`."""
     seen: View = {
         "format": FORMAT,
         "game": position.game,

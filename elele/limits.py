@@ -1,4 +1,4 @@
-"""How long things may be. What is longer is refused before it is read, with a message that names the limit."""
+"""Limits of size. Anything longer is refused before it is read, with a message that names the limit."""
 
 from __future__ import annotations
 
@@ -23,5 +23,5 @@ CELL = 5_000
 
 
 def over(size: int, most: int, things: str) -> str:
-    """The complaint about more than the most, `300 letters are too many; the most is 200`; empty for less."""
+    """The complaint about a size over the limit, `300 letters are too many; the most is 200`; otherwise empty."""
     return f"{size:,} {things} are too many; the most is {most:,}" if size > most else ""

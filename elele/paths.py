@@ -24,5 +24,5 @@ def _shipped(name: str) -> Traversable:
 
 
 def switched_off(name: str) -> bool:
-    """Whether the environment variable is `off`, `0`, `no` or `false`, in small letters or capitals."""
+    """Return whether the environment variable is `off`, `0`, `no` or `false`, in lower or upper case."""
     return os.environ.get(name, "").strip().lower() in ("off", "0", "no", "false")

@@ -1,4 +1,4 @@
-"""How the sentences of all games count things and list them."""
+"""Phrases that the sentences of all games are made of: lists, counts and quotations."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Iterable
 
 
 def listed(items: Iterable[str], joint: str = "and") -> str:
-    """The items in one phrase, `a, b and c`; nothing for no items."""
+    """The items in one phrase, `a, b and c`; empty for no items."""
     *most, last = [*items] or [""]
     return f"{', '.join(most)} {joint} {last}" if most else last
 
 
 def sentence(text: str) -> str:
-    """The text with a capital at its start, also behind an ʻokina."""
+    """The text with its first letter capitalized, also after an ʻokina."""
     start = 1 if text.startswith("ʻ") else 0
     return text[:start] + text[start : start + 1].upper() + text[start + 1 :]
 
@@ -23,5 +23,5 @@ def counted(number: int, thing: str) -> str:
 
 
 def quoted(text: str) -> str:
-    """A text that was not understood, as an error repeats it: in quotes, and no more than its beginning."""
+    """A text that was not understood, as an error repeats it: in quotes, and cut short if it is long."""
     return repr(text) if len(text) <= 80 else f"{text[:80]!r}…"

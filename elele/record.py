@@ -1,4 +1,4 @@
-"""Game records: headers, numbered moves and comments, as a text that people read and programs replay.
+"""Game records: headers, numbered moves and comments, as text that people read and programs replay.
 
     [Game "seabirds"]
     [Deal "seabirds#7"]
@@ -9,7 +9,7 @@
 
 A record begins with a `Deal`, or with the `Position` if the text of a deal does not give these cards. A comment
 belongs to the move before it; one before the first move belongs to the beginning. Braces, quotation marks and
-backslashes in comments and headers have a backslash before them.
+backslashes in comments and headers are escaped with a backslash.
 """
 
 from __future__ import annotations

@@ -2,13 +2,13 @@
 
 A board draws a view (`elele.view`) and answers with intents, dictionaries with a `type`:
 
-- `play{move, ply}`, `why{places, ply}` (why do these places make no move), `home{ply}` (make every safe move),
+- `play{move, ply}`, `why{places, ply}` (why these places make no move), `home{ply}` (make every safe move),
   `hint{ply}`, `peek{ply}` (the answer comes later, as a notice);
 - `undo{ply}`, `redo{ply}`, `goto{to, ply}`, `new{deal, ply}`; here `ply` may be left out, and so may `deal`.
 
-`ply` is the number of moves made in the view that the player saw. With another one than the session's an intent is
+`ply` is the number of moves made in the view that the player saw. If the session has another number, the intent is
 stale: it changes nothing. Moves played together are one step: `undo` and `redo` take it whole, while `goto` reaches
-every moment of it, and a record has one line for each move. A record that is read again knows moves only.
+every moment of it, and a record has one line for each move. Records keep no steps.
 """
 
 from __future__ import annotations
@@ -38,12 +38,12 @@ class Refused(ValueError):
 
 @dataclass(frozen=True)
 class History:
-    """The past of a game, and the moves that can be redone: a value, whose methods return new histories."""
+    """The moves of a game, made or undone: an immutable value, whose methods return new histories."""
 
     positions: tuple[Position[Any], ...]
-    """Every position known, from the first on."""
+    """Every known position, from the first on."""
     moves: tuple[Move, ...] = ()
-    """Every move known, also those that were taken back."""
+    """Every known move, including those that were taken back."""
     ply: int = 0
     """The number of moves made."""
     comments: Mapping[int, str] = field(default_factory=dict)
@@ -53,13 +53,13 @@ class History:
     asked: Mapping[str, int] = field(default_factory=lambda: {"Undos": 0, "Hints": 0, "Peeks": 0})
     """The number of requests for each kind of help, by its name in a record."""
     played: bool = False
-    """Whether a move was made here, and not only read from a record."""
+    """True once a move was made here, and not only read from a record."""
     play_id: str = field(default_factory=lambda: uuid4().hex)
     """Tells this game apart from every other one, also of the same deal."""
 
     @classmethod
     def of(cls, start: Start, **options: object) -> History:
-        """The history that begins so; of a record, up to its last move."""
+        """The history that begins with `start`; for a record, up to its last move."""
         if isinstance(start, Record):
             first = first_position(start, **options)
             played = [*replay_moves(first, start.moves)]
@@ -102,11 +102,11 @@ class History:
         return replace(self, ply=ply)
 
     def undo(self) -> History:
-        """Take the last step back; at the beginning nothing happens."""
+        """Take back the last step; at the beginning, do nothing."""
         return self._stop(range(self.ply - 1, -1, -1)).count("Undos") if self.ply else self
 
     def redo(self) -> History:
-        """Make a step again that was taken back; at the end nothing happens."""
+        """Redo a step that was taken back; at the end, do nothing."""
         return self._stop(range(self.ply + 1, len(self.moves) + 1))
 
     def _stop(self, moments: range) -> History:
@@ -117,7 +117,7 @@ class History:
         return replace(self, asked={**self.asked, help_: self.asked[help_] + 1})
 
     def comment(self, text: str) -> History:
-        """Write a comment on the present moment; an empty text removes it."""
+        """Write a comment on the current moment; an empty text removes it."""
         return replace(self, comments={**self.comments, self.ply: text})
 
     def record(self, headers: Mapping[str, str], end: int) -> Record:
@@ -133,7 +133,7 @@ class Session:
     def __init__(self, start: Start, *, assistant: Assistant | None = None, **options: object) -> None:
         """Begin; `assistant` answers requests for hints and peeks, and `options`, such as `deck=`, go to the game."""
         self.lock = threading.RLock()
-        """Held while the game changes and while subscribers hear of it."""
+        """Held while the game changes and while subscribers are notified."""
         self.assistant = assistant
         self.options = options
         self.history = History.of(start, **options)
@@ -178,11 +178,11 @@ class Session:
             self.play(*moves)
 
     def undo(self) -> None:
-        """Take the last step back; at the beginning nothing happens."""
+        """Take back the last step; at the beginning, do nothing."""
         self._go(History.undo)
 
     def redo(self) -> None:
-        """Make a step again that was taken back; at the end nothing happens."""
+        """Redo a step that was taken back; at the end, do nothing."""
         self._go(History.redo)
 
     def goto(self, ply: int) -> None:
@@ -195,7 +195,7 @@ class Session:
             self.commit(there, f"Move {there.ply} of {len(there.moves)}. Score {there.position.score}.")
 
     def new(self, deal: str = "") -> None:
-        """Start a new game: the deal named, or a random one with the present options.
+        """Start a new game: the deal named, or a random one with the current options.
 
         Raises `ParseError` for a text that is not a deal, and `Refused` for a deal of another game.
         """
@@ -207,20 +207,20 @@ class Session:
             self.commit(History.of(start), f"A new deal: {start.deal}.")
 
     def comment(self, text: str) -> None:
-        """Write a comment on the present moment into the record; an empty text removes it."""
+        """Write a comment on the current moment into the record; an empty text removes it."""
         with self.lock:
             self.commit(self.history.comment(text), self.announce, self.notice)
 
     def record(self, **headers: str) -> Record:
         """The game up to now, with further headers, such as `Player="Nohea"`.
 
-        It begins with the text of the deal if that gives everyone these cards, else with the position.
+        It begins with the text of the deal if that is enough to deal these cards, else with the position.
         """
         history, peeks = self.history, self.history.asked["Peeks"]
         return history.record(({"Peeks": f"{peeks}"} if peeks else {}) | headers, history.ply)
 
     def hint(self) -> threading.Thread:
-        """Search for a hint in the background; raises `Refused` if there can be none."""
+        """Search for a hint in the background; raises `Refused` if none can be given."""
         return self._assisted().hint(self)
 
     def peek(self) -> threading.Thread:
@@ -233,20 +233,20 @@ class Session:
         return self.assistant
 
     def on_commit(self, step: Callable[[Session], Notice | None]) -> Callable[[], None]:
-        """Call `step(session)` after every change of the game, before any subscriber; return a way to end that.
+        """Call `step(session)` after every change of the game, before any subscriber; return a function that ends this.
 
         The step may return a notice, such as trouble with saving.
         """
         return _join(self._commit_steps, step)
 
     def subscribe(self, listener: Callable[[Session], object]) -> Callable[[], None]:
-        """Call `listener(session)` after every change of the game or the notice; return a way to end that."""
+        """Call `listener(session)` after every change of the game or the notice; return a function that ends this."""
         return _join(self._listeners, listener)
 
     def commit(self, history: History, announce: str, notice: Notice | None = None) -> None:
-        """Take up a history and tell the subscribers, after the commit steps if the game has changed.
+        """Adopt a history and notify the subscribers, after the commit steps if the game has changed.
 
-        All of them hear, even if one fails; the first error is raised at the end.
+        All of them are called, even if one fails; the first error is raised at the end.
         """
         with self.lock:
             steps = self._commit_steps if history is not self.history else ()
@@ -320,7 +320,7 @@ class Assistant(Protocol):
 
     @property
     def peeks(self) -> bool:
-        """Whether it may look at hidden cards."""
+        """True if it may look at hidden cards."""
 
     def hint(self, session: Session) -> threading.Thread: ...
     def peek(self, session: Session) -> threading.Thread: ...

@@ -1,15 +1,15 @@
-"""What a board draws: a view is a dictionary that goes to the page as JSON, `"format": 1`.
+"""The view that a board draws: a dictionary that goes to the page as JSON, `"format": 1`.
 
 - `game`, `deal`, `ply`, `plies` (how many moves are known, for redo), `score`, `won`, `over`;
 - `zones`: `[{name, slots: [{place, label, row, col, cards, capacity, free, count, run, badges}]}]`, where `run` is how
   many cards at the top move together; a card is `{up: true, text, label, …}` or, face down, `{up: false}` alone;
-- `moves`: every legal move as `{text, places, says}`; where it matters also `cards`, how many travel together, and
-  `warning`, what to say before the move is made;
+- `moves`: every legal move as `{text, places, says}`; where it matters also `cards`, how many move together, and
+  `warning`, a sentence to show before the move is made;
 - `safe`: true if some moves are safe, so that the intent `home` would make them; otherwise absent;
 - `notice`: the answer to the last request as `{kind, text, places}`, with `rule` if it is an objection, or null;
 - `announce`: what happened, for a live region.
 
-A view has no hidden card. `patch` is the difference of two views, and a page that has the first makes the second of it.
+A view has no hidden cards. `patch` returns the difference between two views, which turns the first into the second.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ FORMAT = 1
 
 
 class Card(TypedDict):
-    """A card that lies on the board; a face-down card has `up` alone."""
+    """A card on the board; a face-down card has `up` alone."""
 
     up: bool
     text: NotRequired[str]
@@ -37,7 +37,7 @@ class Card(TypedDict):
 
 
 class Slot(TypedDict):
-    """A place of the board and what lies there, from the bottom card to the top one."""
+    """A place on the board and its cards, from the bottom one to the top one."""
 
     place: str
     label: str
@@ -109,7 +109,7 @@ class Notice:
 
     @classmethod
     def of(cls, objection: Objection) -> Notice:
-        """The notice that tells an objection."""
+        """The notice that shows an objection."""
         return cls("objection", objection.text, objection.places, objection.rule)
 
     def shown(self) -> ShownNotice:
@@ -130,7 +130,7 @@ def as_text(view: Mapping[str, Any], note: str = "") -> str:
 
 
 def as_html(view: Mapping[str, Any]) -> str:
-    """The same text as a piece of a page."""
+    """The same text as HTML."""
     return f'<pre class="elele-text">{escape(as_text(view))}</pre>'
 
 
@@ -144,9 +144,9 @@ def _line(slot: Mapping[str, Any]) -> str:
 
 
 def patch(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any]:
-    """What has changed from one view to the next.
+    """The changes from one view to the next.
 
-    `set` has every key with a new value, but `zones`; `drop` the keys that are gone; `slots` the slots that are new or
+    `set` has each key with a new value except `zones`; `drop` the keys that are gone; `slots` the slots that are new or
     differ, by place, if both views have the same places in the same zones, and otherwise `set` has `zones` whole.
     """
     changed = {key: value for key, value in after.items() if key != "zones" and before.get(key, _NOTHING) != value}
