@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from elele_widgets import BirdPanel, Board, pages
 from playwright.sync_api import expect
-from stub_page import Shown
+from stub_page import Shown, contrast
 
 from elele.session import Session
 from elele.view import Notice
@@ -209,3 +209,17 @@ def test_text_is_never_markup(show: Callable[..., Shown]) -> None:
     assert panel.page.locator(".title").inner_text() == MARKUP
     expect(panel.page.locator("[data-birds] b, [data-birds] a")).to_have_count(0)
     assert board.page.evaluate("window.hurt") is panel.page.evaluate("window.hurt") is None
+
+
+def test_the_panel_can_be_read_beside_a_board(show: Callable[..., Shown]) -> None:
+    """In light and in dark, words of the panel meet 4.5:1 on its paper, whichever widget brought its style last."""
+    birds = BirdPanel(Session("seabirds#7"))
+    panel = show(birds, changed={"page": pages.drawn(pages.page(birds.session.position.deck, "moli:w"))})
+    panel.page.add_style_tag(content=Board("seabirds#7")._css)
+    title = panel.page.locator(".elele-birds .title")
+    for theme in ("light", "dark"):
+        panel.page.emulate_media(color_scheme=theme)
+        ink, paper = title.evaluate(
+            "(title) => [getComputedStyle(title).color, getComputedStyle(title.closest('.elele-birds')).backgroundColor]"
+        )
+        assert contrast(ink, paper) >= 4.5, theme
