@@ -1,6 +1,6 @@
 """Elba: eight piles go down in alternating colours, four foundations go up in suit, and the stock is dealt twice.
 
-This room holds the whole game and imports the core alone. Its rules follow a guide whose text also stands on a public
+This room holds the whole game and imports the core alone. Its rules follow a guide that also appears on a public
 solitaire site; other programs give the name to a game with two decks and ten piles.
 """
 

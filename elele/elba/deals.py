@@ -1,8 +1,8 @@
 """The first position of a game of Elba, and the deals that are known to be winnable.
 
 `elba:winnable#7` is the seventh winnable deal, `elba:winnable-easy#7` the seventh easy one. They come from a list,
-`data/elba/winnable.csv`, of deals that a solver has won. The list may grow at its end and nothing else in it ever
-changes, so that a text means the same deal for ever. The position names its deal by its own number, such as `elba#14`.
+`data/elba/winnable.csv`, of deals that a solver has won. The list may grow at its end, and nothing else in it ever
+changes: a text means the same deal for ever. The position names its deal by its own number, such as `elba#14`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from elele.errors import ParseError
 from elele.paths import data_folder
 
 LEVELS = ("easy", "medium", "hard")
-"""How long the solver looked for a win."""
+"""The levels of difficulty, by how long the solver searched for a win."""
 PICKS = ("winnable", *(f"winnable-{level}" for level in LEVELS))
 """The words that choose a winnable deal, in place of a version or joined to one with `+`."""
 _FIRST = {pick: 300 if pick == "winnable" else 30 for pick in PICKS}
@@ -41,7 +41,7 @@ def deal(version: str, seed: int | str) -> Position:
 def deal_from(deck: Sequence[str], version: str = "") -> Position:
     """The first position of a deck given card by card: pile 1 takes the first five, and so on to pile 8.
 
-    The last of each five lies on top, face up; the last twelve cards of the deck are the stock. Raises
+    The last of each five is on top, face up; the last twelve cards of the deck are the stock. Raises
     `ValueError` for a deck that is not the 52 cards, each once, and for an unknown version.
     """
     return _dealt(whole_deck(deck), version_of(version), "")
@@ -73,7 +73,7 @@ def _picked(version: str, seed: int | str) -> tuple[str, int | str]:
 def winnable(strict: bool, pick: str) -> tuple[int, ...]:
     """The numbers of the deals that one of `PICKS` chooses from.
 
-    What wins a game by whole runs wins it also where any part of a run moves, so `partial` needs no list.
+    A win by whole runs is also a win where any part of a run may move, so `partial` needs no list.
     """
     text = (data_folder() / "elba" / "winnable.csv").read_text(encoding="utf-8")
     rows = csv.DictReader(text.splitlines())

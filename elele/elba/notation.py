@@ -50,7 +50,7 @@ def parse_move(_: Position, text: str) -> Move:
 def version_of(text: str, also: Sequence[str] = ()) -> str:
     """The version of a text; `partial+strict` is `strict+partial`.
 
-    Raises `ParseError` with the nearest version, or with what there is: the versions and the words in `also`.
+    Raises `ParseError`, suggesting the nearest version or listing the versions and the words in `also`.
     """
     version = "strict+partial" if text == "partial+strict" else text
     if version in VERSIONS:
@@ -66,7 +66,7 @@ def version_of(text: str, also: Sequence[str] = ()) -> str:
 def parse(text: str) -> Position:
     """The position of a text that `str(position)` gave.
 
-    Raises `ParseError`, also for cards that no deal and no moves can bring to where they lie.
+    Raises `ParseError`, also for a position that no deal and no moves can reach.
     """
     position = read(text)
     if str(position) not in _TOLERATED:
@@ -75,7 +75,7 @@ def parse(text: str) -> Position:
 
 
 def read(text: str) -> Position:
-    """The position of a text, with each card once, however the cards lie; raises `ParseError`."""
+    """The position of a text that has each card once, even if no game can reach it; raises `ParseError`."""
     words = text.split()
     game, colon, version = (words or [""])[0].partition(":")
     if len(words) != 4 or game != "elba" or bool(colon) != bool(version):
@@ -110,7 +110,7 @@ def _height(top: str, suit: str) -> int:
 def _check_possible(position: Position) -> None:
     """Raise `ParseError` for a position that no deal leads to.
 
-    A card that does not fit on the one beneath it has been dealt there, so a pile has at most as many as it was dealt.
+    A card that does not fit on the one beneath it was dealt there, so a pile has no more of them than it was dealt.
     """
     dealt = _DEALT.get(len(position.stock))
     if dealt is None:

@@ -25,7 +25,7 @@ def label(position: Position, move: Move) -> str:
 
 
 def offer(position: Position, move: Move) -> str:
-    """The same within a sentence."""
+    """The label of a move, as part of a sentence."""
     text = label(position, move)
     return text[0].lower() + text[1:]
 
@@ -51,7 +51,7 @@ def _coming(position: Position) -> int:
 
 
 def preview(position: Position, move: Move) -> str:
-    """What a legal move will do; no hidden card is named."""
+    """Say what a legal move will do, without naming a hidden card."""
     match move:
         case Found(source):
             card = card_name(position.pile(source).top)
@@ -93,7 +93,7 @@ def still_there(position: Position) -> str:
 
 
 def outcome(position: Position, move: Move, after: Position) -> str:
-    """What a move did, with the cards that it turned up."""
+    """Say what a move did, including the cards it turned up."""
     match move:
         case Found(source):
             text = f"The {card_name(position.pile(source).top)} is home. Score {after.score}."

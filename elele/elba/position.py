@@ -1,4 +1,4 @@
-"""One moment of Elba: what lies where, the legal moves, and the position after each of them."""
+"""A position of Elba: its cards, the legal moves, and the position after each of them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PILES = tuple(map(str, NUMBERS))
 FOUNDATIONS = tuple(f"f{suit}" for suit in SUITS)
 """The places of the foundations."""
 STEP = {card: (SUITS.index(card[1]), RANKS.index(card[0])) for card in DECK}
-"""Card → its foundation, counted from 0, and the number of cards that lie there before it."""
+"""Card → its foundation, counted from 0, and the number of cards it needs beneath it there."""
 COMPLETE = (len(RANKS),) * len(SUITS)
 """The number of cards on each foundation of a won game."""
 HOSTS = {card: tuple(base for base in DECK if follows(card, base)) for card in DECK}
@@ -33,7 +33,7 @@ BIT = {card: 1 << number for number, card in enumerate(DECK)}
 _HOST_BITS = {card: tuple(BIT[base] for base in bases) for card, bases in HOSTS.items()}
 _HOST_SET = {card: sum(bits) for card, bits in _HOST_BITS.items()}
 _CLUBS, _DIAMONDS, _HEARTS, _SPADES = ((*(BIT[rank + suit] for rank in RANKS), 0) for suit in SUITS)
-"""For each foundation: the bit of the card that comes next, by the number of cards that lie there."""
+"""For each foundation: the bit of the card that comes next, by the number of cards already there."""
 _FOUNDS = tuple(map(Found, NUMBERS))
 _BUILDS = tuple(
     tuple(tuple(Build(source, target, count) for count in range(len(RANKS) + 1)) for target in NUMBERS)
@@ -88,11 +88,11 @@ class Pile(_Fields):
         return self.up[-1] if self.up else ""
 
     def whole(self, count: int) -> bool:
-        """Whether that many cards are all that lie here."""
+        """Return whether that many cards are the whole pile."""
         return count == len(self.up) and not self.down
 
     def turns(self, count: int) -> bool:
-        """Whether a face-down card turns up when that many cards leave."""
+        """Return whether a face-down card turns up when that many cards leave."""
         return count == len(self.up) and bool(self.down)
 
     def without(self, count: int) -> Pile:
@@ -122,7 +122,7 @@ _bit, _hosts = attrgetter("bit"), attrgetter("hosts")
 class Position(Shown):
     """All 52 cards, hidden ones included. Cards are texts such as `TS`.
 
-    Positions are equal when the same cards lie in the same places, whatever deal they came from.
+    Positions are equal if the same cards are in the same places, whatever deal they came from.
     """
 
     foundations: tuple[int, ...]
@@ -135,7 +135,7 @@ class Position(Shown):
     """One of `VERSIONS`."""
     deal: str = field(default="", kw_only=True, compare=False)
     _legal: list[Move] | None = field(default=None, init=False, compare=False)
-    """The legal moves, once they were asked for: making a move, drawing the board and hints all ask again."""
+    """A cache of the legal moves: making a move, drawing the board and hints all ask for them."""
 
     @property
     def game(self) -> str:
@@ -143,7 +143,7 @@ class Position(Shown):
 
     @property
     def won(self) -> bool:
-        """Whether all 52 cards are home."""
+        """True if all 52 cards are home."""
         return self.foundations == COMPLETE
 
     @property
@@ -153,25 +153,25 @@ class Position(Shown):
 
     @property
     def over(self) -> bool:
-        """Whether the game is won or has no legal move left. A game need not end: a card can move to and fro."""
+        """True if the game is won or has no legal move left. A game need not end: a card can move to and fro."""
         return not self.legal_moves()
 
     @property
     def strict(self) -> bool:
-        """Whether the stock waits while a move is left that gains something."""
+        """True if the stock waits while a move is left that gains something."""
         return self.version in STRICT
 
     @property
     def partial(self) -> bool:
-        """Whether any part of a run may move."""
+        """True if any part of a run may move."""
         return self.version in PARTIAL
 
     def pile(self, number: int) -> Pile:
-        """The pile of a number from 1 to 8."""
+        """The pile with a number from 1 to 8."""
         return self.piles[number - 1]
 
     def goes_home(self, card: str) -> bool:
-        """Whether the card is the next one of its foundation."""
+        """Return whether the card is the next one of its foundation."""
         suit, before = STEP[card]
         return self.foundations[suit] == before
 
@@ -214,7 +214,7 @@ class Position(Shown):
 def pile_moves(position: Position) -> list[Move]:
     """Every legal move but the deal.
 
-    The fast statement of the rules; `rules.checks` is the readable one, and a test holds the two against each other.
+    The fast statement of the rules; `rules.checks` is the readable one, and a test compares the two.
     """
     piles, partial = position.piles, position.version in PARTIAL
     bits = [*map(_bit, piles)]
@@ -234,7 +234,7 @@ def pile_moves(position: Position) -> list[Move]:
 
 
 def _counts(run: int, partial: bool) -> Sequence[int]:
-    """How many cards of a run may move together."""
+    """The numbers of cards of a run that may move together."""
     if partial:
         return range(1, run + 1)
     return (1, run) if run > 1 else (1,)
@@ -251,7 +251,7 @@ def _to_empty_piles(position: Position, partial: bool) -> list[Build]:
 
 
 def gain(position: Position) -> Move | None:
-    """The first legal move that holds up a strict deal: it fills no empty pile and cannot be put straight back.
+    """The first legal move that blocks a deal in a strict game: it fills no empty pile and cannot be put straight back.
 
     A build can be put straight back if it leaves a part of its run behind: it turns up no card, empties no pile, and
     fits on the card that it left. Any other build turns up a card, empties a pile, or leaves a card it does not fit on.

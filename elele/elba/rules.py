@@ -1,4 +1,4 @@
-"""The rules of Elba: what each one says, what it finds about a move, and which cards can safely go home."""
+"""The rules of Elba: their sentences, their checks of a move, and the cards that can safely go home."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ RULES = {
         "or turns up no card, empties no pile and could be put straight back."
     ),
 }
-"""Rule id → the rule, in the order in which the game is best taught."""
+"""Rule id → the rule, in teaching order."""
 READINGS = (
     Reading(
         "parts-of-runs",
@@ -78,9 +78,9 @@ READINGS = (
         "The guide's: one deck, eight piles, and any card in an empty pile.",
     ),
 )
-"""What the guide leaves open, and how it is played here."""
+"""Our readings of the points that the guide leaves open."""
 _ONLY_IN = {"whole-run": frozenset(VERSIONS) - PARTIAL, "strict-deal": STRICT}
-"""The versions of the rules that not all have."""
+"""The versions that have a rule, for the rules that not all versions have."""
 RULES_OF = {
     version: {rule: text for rule, text in RULES.items() if version in _ONLY_IN.get(rule, VERSIONS)}
     for version in VERSIONS
@@ -89,7 +89,7 @@ RULES_OF = {
 
 
 def checks(position: Position, move: Move | Stray) -> Iterator[Check]:
-    """What every rule that applies to the move finds, in the order of `RULES`; `TypeError` for a foreign move."""
+    """The finding of each rule that applies to the move, in the order of `RULES`; `TypeError` for a foreign move."""
     rules: tuple[Rule, ...]
     match move:
         case Build():
@@ -157,7 +157,7 @@ def _is_run(position: Position, move: Build) -> Finding:
 
 
 def _instead(position: Position, move: Build) -> str:
-    """What can be done with the pile that cards should have come from, onto the same pile if possible."""
+    """Legal moves to suggest from the same source pile, onto the same target if possible."""
     able = [other for other in position.legal_moves() if places(position, other)[0] == f"{move.source}"]
     if not able:
         return f"No card of pile {move.source} can move now."
@@ -198,7 +198,7 @@ def _host(card: str) -> str:
 
 
 def _elsewhere(position: Position, move: Build) -> str:
-    """Where cards that do not fit could go instead: onto a card that they fit on, else to an empty pile, else home."""
+    """Other targets for cards that do not fit: onto a card that they fit on, else to an empty pile, else home."""
     card, legal = position.pile(move.source).up[-move.count], position.legal_moves()
     targets = [number for number in NUMBERS if Build(move.source, number, move.count) in legal]
     if hosts := [number for number in targets if position.pile(number).up]:
@@ -292,7 +292,7 @@ _STRAY = (_WON, Rule("next-in-suit", _astray))
 
 
 def safe_moves(position: Position) -> list[Found]:
-    """Moves home that can do no harm, to be made one after the other; also of cards that turn up on the way.
+    """Moves home that can do no harm, to be made one after the other, including cards that turn up on the way.
 
     A card is safe when both foundations of the other colour are at most one rank behind it: every card that could be
     built on it is home then, so no pile needs it.
@@ -311,6 +311,6 @@ def _safe_now(position: Position) -> Iterator[Found]:
 
 
 def _other_colour(position: Position, card: str) -> Iterable[int]:
-    """The numbers of cards on the foundations of the other colour."""
+    """The heights of the foundations of the other colour."""
     heights = zip(SUITS, position.foundations, strict=True)
     return (height for suit, height in heights if colour(f"A{suit}") != colour(card))

@@ -1,4 +1,4 @@
-"""Elba on the board: the places of a move, what touched places can mean, and what lies where."""
+"""Elba on the board: the places of a move, the moves that touched places can mean, and the cards in each zone."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def places(position: Position, move: Move) -> tuple[str, ...]:
 
 
 def extras(position: Position, move: Move) -> dict[str, Any]:
-    """How many cards of a run move; and for a deal, which moves could be made before it."""
+    """The number of cards of a run that move; for a deal, a warning about moves that could be made before it."""
     match move:
         case Build(_, _, count) if count > 1:
             return {"cards": count}

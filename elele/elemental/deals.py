@@ -19,14 +19,14 @@ def deal(version: str, seed: int | str) -> Position:
 
 
 def redeal(position: Position, seed: int | str) -> Position:
-    """The first position of another deal in the same version, also if the position was not dealt."""
+    """The first position of another deal in the same version, even if the position was not dealt."""
     return deal(position.version, seed)
 
 
 def deal_from(deck: Sequence[str], version: str = "october") -> Position:
     """The first position of a deck given card by card: pile a takes the first four, and so on to l.
 
-    The last of each four lies on top, face up; the last four cards of the deck are the spares. Raises `ValueError` for
+    The last of each four is on top, face up; the last four cards of the deck are the spares. Raises `ValueError` for
     a deck that is not the 52 cards, each once, and for an unknown version.
     """
     return _dealt(whole_deck(deck), parse_version(version), "")

@@ -46,7 +46,7 @@ def parse_move(_position: Position, text: str) -> Move:
 
 
 def parse_version(text: str) -> str:
-    """The version of a text, October for an empty one; raises `ParseError` with the nearest version there is."""
+    """The version of a text, October for an empty one; raises `ParseError`, suggesting the nearest version."""
     if not text or text in VERSIONS:
         return text or VERSIONS[0]
     near = get_close_matches(text.lower(), VERSIONS, 1)
@@ -101,7 +101,7 @@ def _marks(text: str) -> tuple[tuple[str, str], ...]:
 
 
 def _check_cards(position: Position) -> None:
-    """Raise `ParseError` if the cards cannot lie so, however the game was played."""
+    """Raise `ParseError` if no game can bring the cards to these places."""
     spares, discards = position.spares, position.discards
     check_no_repeats([*spares, *discards, *(card for pile in position.piles for cards in pile for card in cards)])
     if len(spares) > MOST_SPARES:

@@ -27,7 +27,7 @@ def label(position: Position, move: Move, named: Callable[[str], str] = card_nam
 
 
 def preview(position: Position, move: Move) -> str:
-    """What a legal move will do, without naming a card that is still hidden."""
+    """Say what a legal move will do, without naming a card that is still hidden."""
     match move:
         case Discard(block):
             return _discard_preview(position, block)
@@ -64,7 +64,7 @@ def _spare_preview(position: Position, middle: str) -> str:
 
 
 def _uncovered(position: Position, places: tuple[str, ...]) -> str:
-    """What is uncovered once the top cards are gone, without naming what is still hidden."""
+    """Say what the top cards uncover when they leave, without naming a hidden card."""
     turning = [place for place in places if position.pile_at(place).turns]
     bare = [place for place in places if position.pile_at(place).height == 1]
     known = [place for place in places if len(position.pile_at(place).up) > 1]
@@ -105,7 +105,7 @@ def _reset(position: Position) -> list[str]:
 
 
 def outcome(position: Position, move: Move, after: Position) -> str:
-    """What a move did, including the cards it turned up."""
+    """Say what a move did, including the cards it turned up."""
     match move:
         case Discard(block):
             cards = listed(f"{card_name(position.top(place))} from {place}" for place in block)

@@ -1,4 +1,4 @@
-"""The position of Elemental: the piles, the legal moves and what each move does.
+"""A position of Elemental: the piles, the legal moves, and the effect of each.
 
 `legal_moves` is the fast statement of the rules; the readable one is in `rules.py`.
 """
@@ -27,7 +27,7 @@ BITS = {card: 1 << SUITS.index(card[1]) for card in DECK} | {"": 0}
 ALL_SUITS = 15
 """The bits of all four suits together."""
 _EMPTY_IF_WON = len(PLACES) - max(WON_AT.values())
-"""In a won game at least so many piles are empty."""
+"""The least number of empty piles in a won game."""
 
 _DISCARDS = [(Discard(block), [NUMBER[place] for place in block]) for block in BLOCKS]
 _SPARES = [(Spare(middle), NUMBER[middle], [NUMBER[arm] for arm in arms]) for middle, arms in CROSSES]
@@ -43,7 +43,7 @@ _TRANSFERS = [(Transfer(source, target), NUMBER[source], NUMBER[target]) for sou
 class Pile(NamedTuple):
     """A pile of the tableau; its text is `5C.KD.2S|7H`, bottom card first, or `-` for an empty pile.
 
-    A card that has turned face up stays face up, also under a spare. The top card is always face up.
+    A card that has turned face up stays face up, even under a spare. The top card is always face up.
     """
 
     down: tuple[str, ...] = ()
@@ -63,7 +63,7 @@ class Pile(NamedTuple):
 
     @property
     def turns(self) -> bool:
-        """Whether a face-down card turns up when the top card goes."""
+        """True if a face-down card turns up when the top card leaves."""
         return len(self.up) == 1 and bool(self.down)
 
     def without_top(self) -> Pile:
@@ -89,8 +89,8 @@ class Position(game.Shown):
     """All the cards, face-down ones included. Cards are texts such as `TS`.
 
     Its text is `elemental:october PILES SPARES MANIPULATIONS DISCARDS`, with the piles a to l joined by `/`. In July
-    the marked shifts stand in place of the manipulations, as in `c>d.g>h`. Two positions are equal when the same cards
-    lie in the same places, whatever deal they came from.
+    the marked shifts stand in place of the manipulations, as in `c>d.g>h`. Two positions are equal if the same cards
+    are in the same places, whatever deal they came from.
     """
 
     piles: tuple[Pile, ...]
@@ -105,6 +105,8 @@ class Position(game.Shown):
     version: str = "october"
     """`october` or `july`."""
     deal: str = field(default="", kw_only=True, compare=False)
+    _legal: list[Move] | None = field(default=None, init=False, compare=False)
+    """The legal moves, once they were asked for: making a move, drawing the board and hints all ask again."""
 
     def __post_init__(self) -> None:
         if self.manipulations if self.version == "july" else self.shifts:
@@ -116,7 +118,7 @@ class Position(game.Shown):
 
     @property
     def won(self) -> bool:
-        """Nothing is left in October, no more than four cards in July."""
+        """True once October has no cards left, or July no more than four."""
         return self.left <= WON_AT[self.version]
 
     @property
@@ -136,7 +138,7 @@ class Position(game.Shown):
 
     @property
     def manipulations_left(self) -> int | None:
-        """How many manipulations may still follow in a row; None in July, which does not count them."""
+        """The number of manipulations that may still follow in a row; None in July, which does not count them."""
         return LIMIT - self.manipulations if self.version == "october" else None
 
     def pile_at(self, place: str) -> Pile:
@@ -149,6 +151,13 @@ class Position(game.Shown):
 
     def legal_moves(self) -> list[Move]:
         """Every legal move: discards, new spares, placements, shifts and transfers, each in reading order."""
+        moves = self._legal
+        if moves is None:
+            moves = self._find_moves()
+            object.__setattr__(self, "_legal", moves)
+        return moves[:]
+
+    def _find_moves(self) -> list[Move]:
         tops = [BITS[up[-1]] if up else 0 for _, up in self.piles]
         if tops.count(0) >= _EMPTY_IF_WON and self.won:
             return []

@@ -1,4 +1,4 @@
-"""The rules of Elemental: each with its sentence, and with the check that finds out whether a move keeps it."""
+"""The rules of Elemental: each with its sentence, and a check of whether a move follows it."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ READINGS = (
         ("won",),
     ),
 )
-"""What the guide leaves open, and how it is played here."""
+"""Our readings of the points that the guide leaves open."""
 _VERSION = {"three-manipulations": "october", "shifted-pile": "july", "left-place": "july"}
 """The rules that only one version has."""
 
@@ -90,7 +90,7 @@ def rulebook(position: Position) -> Mapping[str, str]:
 
 
 def checks(position: Position, move: Move) -> Iterator[Check]:
-    """What every rule that applies to a move finds, in teaching order; raises `TypeError` for a foreign move."""
+    """The finding of each rule that applies to a move, in teaching order; raises `TypeError` for a foreign move."""
     if type(move) not in _CHECKS[position.version]:
         raise TypeError(f"{move!r} is not a move of this game; parse_move reads one from text")
     return run_rules(_CHECKS[position.version][type(move)], RULES, position, move)
@@ -324,7 +324,7 @@ def _lifting(position: Position) -> str:
 
 
 def _legal(position: Position, kind: type[Move]) -> bool:
-    """Whether some move of a kind is legal."""
+    """Return whether some move of a kind is legal."""
     return any(isinstance(move, kind) for move in position.legal_moves())
 
 

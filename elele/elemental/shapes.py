@@ -1,4 +1,4 @@
-"""What places of the tableau are together, and what the cards on them are good for."""
+"""The shapes that places of the tableau make together, and the uses of the cards on them."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ _TIMES = ("", "once", "twice", "three times", "four times")
 
 
 class Shape(NamedTuple):
-    """What some places are together."""
+    """The shape that some places make together."""
 
     kind: str
     """`block`, `cross`, `extremity`, `pile`, or `nothing`."""
     places: tuple[str, ...]
     """In reading order."""
     text: str
-    """What they are, and why."""
+    """A sentence that names the shape and says why."""
     middle: str = ""
     """The middle of a cross."""
 
 
 def shape(places: Iterable[str]) -> Shape:
-    """What the places are together: a block, a cross (its arms, with or without the middle), an extremity, or nothing.
+    """The shape of the places: a block, a cross (its arms, with or without the middle), an extremity, or nothing.
 
     Raises `ValueError` for a place outside the tableau.
     """
@@ -72,7 +72,7 @@ def _crosses(middles: Sequence[str]) -> str:
 
 
 def _nothing(places: tuple[str, ...]) -> str:
-    """Why the places are not a shape, and which shape they come nearest to."""
+    """Say why the places are not a shape, and which shape is nearest."""
     if not places:
         return "No place is chosen. Choose four for a block or a cross, two for an extremity."
     if len(places) > 4:
@@ -98,7 +98,7 @@ def part_of(places: Sequence[str]) -> str:
 
 
 def _no_rectangle(places: tuple[str, ...]) -> str:
-    """What the places are on the grid, and why that is not a block."""
+    """Say how the places lie on the grid, and why that is not a block."""
     names, rows, cols = listed(places), {AT[place][0] for place in places}, {AT[place][1] for place in places}
     high, wide = size(places)
     if 1 in (high, wide):
@@ -116,7 +116,7 @@ def _no_rectangle(places: tuple[str, ...]) -> str:
 
 
 def _almost(places: tuple[str, ...]) -> list[str]:
-    """The block or cross that four or five places come near to, if there is one."""
+    """The block or cross that four or five places nearly make, if there is one."""
     near = nearest(places)
     if near is None:
         return []
@@ -139,7 +139,7 @@ def nearest(places: tuple[str, ...]) -> tuple[str, tuple[str, ...], str] | None:
 
 
 def begun(position: Position, places: Sequence[str]) -> str:
-    """What a part of a block or a cross still needs, and what shows once the last place is added; else empty."""
+    """Say what part of a block or cross still needs, and what shows once the last place is added; else empty."""
     part = part_of(places) if 1 < len(places) < 5 else ""
     if not part:
         return ""
@@ -183,7 +183,7 @@ def _is(places: Sequence[str]) -> str:
 
 
 def trouble(position: Position, places: Sequence[str]) -> str:
-    """What is wrong with four places, as in `clubs show twice (a, d); hearts are missing`."""
+    """The faults of four places, as in `clubs show twice (a, d); hearts are missing`."""
     repeated, empty, wanting = _faults(position, places)
     faults = [f"{suit} show {_TIMES[len(those)]} ({', '.join(those)})" for suit, those in repeated.items()]
     faults += [f"nothing lies on {listed(empty)}"] if empty else []
@@ -205,7 +205,7 @@ def _suits(names: Sequence[str]) -> str:
 
 
 def helping(position: Position, places: Sequence[str]) -> str:
-    """The manipulations that give four places one card of each suit; if there is none, what would have to come where.
+    """The manipulations that give four places one card of each suit; if there is none, the suits that each would need.
 
     Every move named is legal.
     """
@@ -228,7 +228,7 @@ def _all_but_one(places: Sequence[str]) -> str:
 
 
 def _sources(position: Position, places: Sequence[str], wanting: Sequence[str]) -> list[str]:
-    """What could bring a missing suit with more than one move: spares, and cards that can become spares."""
+    """The sources of a missing suit that take more than one move: spares, and cards that can become spares."""
     held = [f"the {card_name(card)}" for card in position.spares if SUIT_NAMES[card[1]] in wanting]
     moves = position.legal_moves()
     found = []
@@ -262,7 +262,7 @@ def repeated_places(position: Position, places: Sequence[str]) -> tuple[str, ...
 def _cures(position: Position, places: Sequence[str]) -> list[str]:
     """Every single manipulation after which the places show one card of each suit.
 
-    One that turns up a face-down card is left out: nobody can know what it brings.
+    One that turns up a face-down card is left out, since its result is unknown.
     """
     helping = [move for move in position.legal_moves() if _helps(position, move, places)]
     cards = dict.fromkeys(f"the {card_name(move.card)}" for move in helping if isinstance(move, Place))
@@ -286,14 +286,14 @@ def _helps(position: Position, move: Move, places: Sequence[str]) -> bool:
 
 
 def balanced(position: Position, places: Sequence[str]) -> bool:
-    """Whether the top cards of four places are one of each suit."""
+    """Return whether the top cards of four places are one of each suit."""
     return sum(BITS[position.top(place)] for place in places) == ALL_SUITS
 
 
 def about(position: Position, places: Iterable[str]) -> str:
-    """What places are, why, what lies there and what it is good for now.
+    """Describe places: their shape and why, the cards there, and what these are good for now.
 
-    Raises `ValueError` for a place that the board does not have.
+    Raises `ValueError` for a place that is not on the board.
     """
     touched = set(places)
     tableau, aside = touched & set(NUMBER), touched - set(NUMBER)
@@ -308,7 +308,7 @@ def about(position: Position, places: Iterable[str]) -> str:
 
 
 def _lying(position: Position, those: Shape) -> str:
-    """What lies on one pile; of several, which suits they show, without the middle of a cross."""
+    """The cards on one pile; for several, the suits they show, without the middle of a cross."""
     if those.kind != "pile":
         return standing(position, [place for place in those.places if place != those.middle])
     top, height = position.top(those.places[0]), position.pile_at(those.places[0]).height
@@ -317,7 +317,7 @@ def _lying(position: Position, those: Shape) -> str:
 
 
 def _uses(position: Position, those: Shape) -> list[str]:
-    """What the places are good for now."""
+    """The uses of the places now."""
     match those.kind:
         case "block" if balanced(position, those.places):
             return ["One card of each suit: these four can be discarded."]
@@ -333,7 +333,7 @@ def _uses(position: Position, those: Shape) -> list[str]:
 
 
 def _crossings(position: Position, places: tuple[str, ...]) -> list[str]:
-    """How the cards on one pile can move on, or on one of two piles to the other."""
+    """The shifts and transfers of one pile, or between two piles."""
     moves = [
         move for move in position.legal_moves()
         if isinstance(move, Shift | Transfer) and move.source in places and (len(places) == 1 or move.target in places)
@@ -355,7 +355,7 @@ def _no_transfer(position: Position, pair: tuple[str, ...]) -> str:
 
 
 def _about_aside(position: Position, places: set[str]) -> list[str]:
-    """What lies beside the tableau: spares, and what takes part in no move."""
+    """The places beside the tableau: spares, and those that take part in no move."""
     held = [card_name(c) for place, c in zip(SPARE_PLACES, position.spares, strict=False) if place in places]
     found = ["The discard pile takes part in no move."] if "discards" in places else []
     if places & {*SPARE_PLACES[len(position.spares) :]}:
@@ -385,7 +385,7 @@ def _about_cross(position: Position, middle: str) -> list[str]:
 
 
 def _about_manipulations(position: Position, those: Shape, aside: set[str]) -> list[str]:
-    """October, for places that a manipulation may use: how many are left. July: the marks on the places."""
+    """October: the manipulations left, for places that one may use. July: the marks on the places."""
     left, places = position.manipulations_left, those.places
     if left is not None:
         near = len(places) == 2 and (places[1] in NEIGHBOURS[places[0]] or those.kind == "extremity")

@@ -14,7 +14,7 @@ from elele.phrases import counted, listed
 from elele.view import Card, Slot, Zone
 
 ELEMENTS = {"C": ("fire", "🜂"), "D": ("earth", "🜃"), "H": ("water", "🜄"), "S": ("air", "🜁")}
-"""Suit → its element and the alchemists' sign of that.
+"""Suit → its element and the alchemical sign of the element.
 
 The guide calls the suits elements without saying which is which. This is the usual order of the tarot, where wands
 (clubs) are fire, cups (hearts) water, swords (spades) air and coins (diamonds) earth.
@@ -51,8 +51,8 @@ def candidates(position: Position, touched: Sequence[str]) -> Iterator[Move]:
     """The moves, legal or not, that places touched or dragged in this order may mean.
 
     A pile brought to the spares is meant to become a spare. Otherwise these are the legal moves that use all the
-    places, or else the moves that use these and no others. Where there are none, the places are taken for a block, so
-    that the answer says what they are together. Nothing is meant by one place and one that takes part in no move.
+    places, or else the moves that use these and no others. If there are none, the places are taken for a block, and the
+    answer says what they are together. One place with another that takes part in no move means nothing.
     """
     wanted = [place for place in dict.fromkeys(touched) if place not in ASIDE]
     if not wanted or len(wanted) == 1 < len({*touched}):
@@ -66,7 +66,7 @@ def candidates(position: Position, touched: Sequence[str]) -> Iterator[Move]:
 
 
 def _exact(position: Position, wanted: Sequence[str]) -> list[Move]:
-    """The moves that use just these places, which are not legal now."""
+    """The moves, not legal now, that use exactly these places."""
     those = tuple(sorted(wanted))
     found: list[Move] = [Discard(block) for block in BLOCKS if those == block]
     found += [Spare(middle) for middle, arms in ARMS.items() if {*arms} <= {*those} <= {*arms, middle}]
@@ -79,7 +79,7 @@ def _exact(position: Position, wanted: Sequence[str]) -> list[Move]:
 
 
 def _crossings(position: Position, source: str, target: str) -> list[Move]:
-    """A shift or transfer between neighbours; if one of them is empty, from the other, whichever was touched first."""
+    """A shift or transfer between neighbours; if one of them is empty, always from the other one."""
     if not position.top(source):
         source, target = target, source
     if not position.top(source):
@@ -162,7 +162,7 @@ def _manipulations(left: int) -> Slot:
 
 
 def faces(_position: Position) -> dict[str, dict[str, Any]]:
-    """What is printed on each card, with the element of its suit and the alchemists' sign of that."""
+    """The printed face of each card, with the element of its suit and its alchemical sign."""
     printed = cards.faces()
     for card, face in printed.items():
         face["element"], face["sign"] = ELEMENTS[card[1]]

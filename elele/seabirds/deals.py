@@ -1,4 +1,4 @@
-"""The deals of E Lele! Solitaire: the habitat row, the birds, a deal's options, and what no deal can lead to."""
+"""The deals of E Lele! Solitaire: the habitat row, the birds, a deal's options, and positions no deal can lead to."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from elele.phrases import counted, quoted
 from elele.seabirds.position import ROW_A_FIRST, ROW_A_PLACES, Colony, Pile, Position
 
 SINGLE = frozenset({"sea-cliff", "dune", "coastal-grassland", "gulch-wall", "lava-field"})
-"""Types of which the row takes one each, besides two islets, before it is filled up to 20 places."""
+"""The types that the row takes once each, besides two islets, before it is filled up to 20 places."""
 MOST = 9
-"""Piles in Row 2, face-down cards in one of them, and birds in Row 3 that a board can show."""
+"""The most piles in Row 2, face-down cards in a pile, and birds in Row 3 that a board can show."""
 _GROWTH = 300
-"""Letters by which a position's text can grow during a game: brackets, marks of covered pairs, `finished`."""
+"""The letters that a position's text can gain during a game: brackets, marks of covered pairs, `finished`."""
 _GUIDE = [
     f"{layout}{row}{cards}"
     for layout, row, cards in product(("6x2", "7x3", "6x3", "7x2"), ("", "+row6", "+row7"), ("", "+all"))
 ]
-"""The versions that the guide tries out, to suggest the nearest."""
+"""The versions that the guide mentions, from which an error suggests the nearest."""
 
 
 class Options(NamedTuple):
-    """What a deal may choose; its text is `6x2`, `7x3`, `6x2+row7`, `6x2+all`."""
+    """The options of a deal; their text is `6x2`, `7x3`, `6x2+row7`, `6x2+all`."""
 
     piles: int = 6
     """Piles of Row 2."""
@@ -40,11 +40,11 @@ class Options(NamedTuple):
     row3: int = 6
     """Birds in Row 3."""
     all: bool = False
-    """Whether the unbalancing cards stay in, to be discarded when drawn."""
+    """True if the unbalancing cards stay in, to be discarded when drawn."""
 
     @property
     def birds(self) -> int:
-        """The number of birds that lie on the board at first."""
+        """The number of birds on the board at the start."""
         return self.piles * (self.face_down + 1) + self.row3
 
     def __str__(self) -> str:
@@ -68,7 +68,7 @@ def options_of(text: str) -> Options:
 def deal(version: str, seed: int | str, deck: Deck | None = None) -> Position:
     """The first position of a shuffled deal; the same version and seed give the same deal for ever.
 
-    Each of the four decks has a shuffle of its own, so that deals of the same seed under other options
+    Each of the four decks is shuffled separately, so deals of the same seed under other options
     have the cards in the same order. Raises `ParseError` for an unknown version.
     """
     options, deck = options_of(version), deck or decks.load()
@@ -89,7 +89,7 @@ def deal(version: str, seed: int | str, deck: Deck | None = None) -> Position:
 
 
 def redeal(position: Position, seed: int | str) -> Position:
-    """The first position of another deal from the same deck, with the options that the deal's text tells."""
+    """The first position of another deal from the same deck, with the options in the deal's text."""
     return deal(position.deal.partition("#")[0].partition(":")[2], seed, position.deck)
 
 
@@ -106,7 +106,7 @@ def deal_from(
     """The first position of a deal whose four decks are given card by card, next card first.
 
     Habitats are `card_id`s, birds are texts such as `moli:w`, the rest are ids. Raises `ValueError` for a card that
-    the deck does not have or not so often, for too few birds, for habitats that cannot make 20 places, and for a
+    the deck lacks or has too few of, for too few birds, for habitats that cannot make 20 places, and for a
     layout that a board cannot show.
     """
     deck = deck or decks.load()
@@ -161,7 +161,7 @@ def habitat_row(cards: Iterable[str], deck: Deck) -> tuple[Colony, ...]:
 
     First two islets of 5 to 7 places together and one habitat of each single type, then cards that
     bring the row to 20. A card not wanted is discarded; when the deck runs out, the discards are gone
-    through again in their order. Raises `ValueError` when no card among them is wanted any more.
+    through again in their order. Raises `ValueError` if none of them is wanted either.
     """
     row: list[Colony] = []
     waiting: list[str] = list(cards)
@@ -196,7 +196,7 @@ def _wanted(row: Sequence[Colony], deck: Deck, card: str) -> bool:
 
 
 def impossible(position: Position) -> str:
-    """Why no deal of its deck can lead to a position, and what to change; an empty text if one can.
+    """Say why no deal of its deck can lead to a position, and what to change; empty if one can.
 
     A board with fewer cards or fewer habitats than a deal has is not refused.
     """
@@ -247,7 +247,7 @@ def _misplaced(deck: Deck, colony: Colony) -> Iterator[str]:
 
 
 def _unfinished(position: Position) -> str:
-    """Why the rules do not let the game end here."""
+    """Say why the rules do not let the game end here."""
     if position.choices:
         return f"{position.choices[0]} has a gap to fill"
     if pair := next(position.pairs(), None):

@@ -68,7 +68,7 @@ class Protect:
     threat: str = ""
     """The threat it takes away; empty for a Bird Sanctuary and for Social Attraction."""
     number: int = 1
-    """Which of several equal threats on the habitat, the first laid first; the text leaves out a 1."""
+    """The number of the threat among equal ones on the habitat, in the order laid; the text leaves out a 1."""
 
     def __str__(self) -> str:
         words = ("protect", self.protection, self.habitat, self.threat, f"{self.number}" if self.number != 1 else "")

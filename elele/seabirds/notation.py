@@ -80,7 +80,7 @@ def parse(text: str, deck: Deck | None = None) -> Position:
 
 
 def _words(text: str) -> list[str]:
-    """The words of a position's text, as many as there have to be, and not too long."""
+    """The words of a position's text; raises `ParseError` for a wrong number of them, or for rows that are too long."""
     words = text.split()
     if len(words) not in (9, 10) or words[9:] not in ([], ["finished"]) or words[0] != "seabirds":
         raise ParseError(

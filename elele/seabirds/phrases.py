@@ -34,12 +34,12 @@ def type_names(deck: Deck, types: Iterable[str]) -> str:
 
 
 def points(number: int) -> str:
-    """A number of points: `1 point`, `3 points`, `0 points`."""
+    """A count of points: `1 point`, `3 points`, `0 points`."""
     return f"{number} point" if number == 1 else f"{number} points"
 
 
 def ordinal(number: int) -> str:
-    """A number in a row, from 1 on: `first`, `second`, … `6th`."""
+    """An ordinal number, from 1 on: `first`, `second`, … `6th`."""
     return _ORDINALS[number - 1] if 1 <= number <= len(_ORDINALS) else f"{number}th"
 
 
@@ -60,7 +60,7 @@ def ways_to_fill(position: Position, pile: str) -> str:
 
 
 def gaps_to_fill(position: Position, start: str) -> str:
-    """What to do about the gaps in Row 2, in a sentence that begins with `start`; nothing without a gap."""
+    """A sentence on how to fill the gaps in Row 2, beginning with `start`; empty without a gap."""
     match position.choices:
         case ():
             return ""
@@ -74,7 +74,7 @@ def gaps_to_fill(position: Position, start: str) -> str:
 
 
 def cover_name(deck: Deck, colony: Colony, laid: Laid) -> str:
-    """What a bird-level threat does to its habitat: `covers the noio (Black Noddy) pair`."""
+    """The effect of a bird-level threat on its habitat: `covers the noio (Black Noddy) pair`."""
     if laid.pair is None:
         return "takes a free place"
     return f"covers the {bird_name(deck, colony.pairs[laid.pair][0])} pair"
@@ -112,7 +112,7 @@ def _protect_label(position: Position, move: Protect) -> str:
 
 
 def _which(position: Position, move: Protect) -> str:
-    """What tells the threat from its equals on the habitat, if the player has a choice among them."""
+    """A phrase that tells the threat from its equals on the habitat, if the player has a choice among them."""
     colony = position.colony_at(move.habitat)
     if len(colony.numbers(move.threat)) < 2:
         return ""
@@ -120,7 +120,7 @@ def _which(position: Position, move: Protect) -> str:
 
 
 def preview(position: Position, move: Move) -> str:
-    """What a legal move will do; hidden cards are not named."""
+    """Say what a legal move will do, without naming a hidden card."""
     match move:
         case Pair():
             return _pair_preview(position, move)
@@ -153,7 +153,7 @@ def _pair_preview(position: Position, move: Pair) -> str:
 
 
 def _fills_row_3(position: Position, move: Move) -> bool:
-    """Whether Row 3 fills from the draw pile as soon as the move is made."""
+    """Return whether Row 3 fills from the draw pile as soon as the move is made."""
     return len(position.after(move).draw) < len(position.draw)
 
 
@@ -179,7 +179,7 @@ def _protect_preview(position: Position, move: Protect) -> str:
 
 
 def outcome(position: Position, move: Move, after: Position) -> str:
-    """What a move did, with the cards that it turned up."""
+    """Say what a move did, including the cards it turned up."""
     deck = position.deck
     left: tuple[str, ...] = ()
     match move:
@@ -230,7 +230,7 @@ def _stuck_outcome(position: Position, after: Position) -> str:
 
 
 def _threat_outcome(position: Position, after: Position) -> str:
-    """What the threat did that was drawn between two positions."""
+    """Say what the threat drawn between two positions did."""
     threat = after.deck.threats[position.threats[0]]
     for number, (old, colony) in enumerate(zip(position.row_a, after.row_a, strict=True), 1):
         if colony != old:
@@ -242,7 +242,7 @@ def _threat_outcome(position: Position, after: Position) -> str:
 
 
 def _blow(deck: Deck, old: Colony, colony: Colony) -> str:
-    """What the threat laid last does to its habitat, and why it covers this pair where it is not the first."""
+    """The effect of the last threat laid on its habitat; if it skipped a covered pair, also the reason."""
     if colony.loss != old.loss:
         return "covers the whole habitat"
     laid = colony.threats[-1]

@@ -1,4 +1,4 @@
-"""One moment of E Lele! Solitaire: what lies on the board, the legal moves, and the effect of each.
+"""A position of E Lele! Solitaire: the cards on the board, the legal moves, and the effect of each.
 
 `legal_moves` is the fast statement of the rules; the one to read is in `rules.py`, and a law test holds them equal.
 """
@@ -33,7 +33,7 @@ class Laid(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Colony:
-    """A habitat card with all that lies on it.
+    """A habitat card with all the cards on it.
 
     Its text is `dune-1(moli:w+moli:k,noio:w+noio:k;cat@1,rat;habitat-loss;social-attraction)`: the
     pairs, the bird-level threats (`@1`: on the first pair), the habitat-level threat, and the
@@ -48,7 +48,7 @@ class Colony:
     threats: tuple[Laid, ...] = ()
     """Bird-level threats, the first laid first."""
     loss: str = ""
-    """The habitat-level threat that lies over all of it, such as `habitat-loss`, or nothing."""
+    """The habitat-level threat that covers all of it, such as `habitat-loss`, or an empty text."""
     tucked: tuple[str, ...] = ()
     """Protections that stay with the habitat, in the order played."""
     sanctuary: bool = False
@@ -61,7 +61,7 @@ class Colony:
 
     @property
     def open(self) -> bool:
-        """Whether a pair can still be placed: a free place, and no habitat-level threat."""
+        """True if a pair can still be placed: there is a free place, and no habitat-level threat."""
         return not self.loss and self.free > 0
 
     @property
@@ -80,7 +80,7 @@ class Colony:
         return [laid for laid in self.threats if laid.threat == threat]
 
     def numbers(self, threat: str) -> list[int]:
-        """The numbers by which one of several equal threats is taken away: 1, and each that covers something else."""
+        """The numbers that choose among equal threats: 1, and the number of each that covers something else."""
         covers = [laid.pair for laid in self.lying(threat)]
         return [number for number, pair in enumerate(covers, 1) if pair not in covers[: number - 1]]
 
@@ -106,7 +106,7 @@ class Pile(NamedTuple):
 class Position(Shown):
     """Everything on the board, hidden cards included. Bird cards are texts such as `moli:w`; the rest are ids.
 
-    Two positions are equal if the same cards of equal decks lie in the same places, whatever deal they came from.
+    Two positions are equal if the same cards of equal decks are in the same places, whatever deal they came from.
     """
 
     row_a: tuple[Colony, ...]
@@ -122,7 +122,7 @@ class Position(Shown):
     discards: tuple[str, ...] = ()
     """Birds, threats and protections that left the game, in order."""
     leftward: bool = False
-    """Whether the next threat looks for its habitat from right to left."""
+    """True if the next threat looks for its habitat from right to left."""
     finished: bool = False
     deck: Deck = field(kw_only=True, hash=False)
     deal: str = field(default="", kw_only=True, compare=False)
@@ -133,12 +133,12 @@ class Position(Shown):
 
     @property
     def won(self) -> bool:
-        """Never: E Lele! Solitaire is played for a score."""
+        """Always False: E Lele! Solitaire is played for a score."""
         return False
 
     @property
     def over(self) -> bool:
-        """Whether the game is finished; before that, some move is always legal."""
+        """True if the game is finished; before that, some move is always legal."""
         return self.finished
 
     @property
@@ -162,7 +162,7 @@ class Position(Shown):
         return row_b + [(f"c{number}", card) for number, card in enumerate(self.row_c, 1) if card]
 
     def has_place(self, place: str, rows: str) -> bool:
-        """Whether the place is on the board, in one of the rows `a`, `b`, `c`."""
+        """Return whether the place is on the board, in one of the rows `a`, `b`, `c`."""
         row, number = place[:1], place[1:]
         if not row or row not in rows or not number.isdecimal() or len(number) > 3 or str(int(number)) != number:
             return False
@@ -182,7 +182,7 @@ class Position(Shown):
         return self.row_b[int(place[1:]) - 1]
 
     def legal_moves(self) -> list[Move]:
-        """Every legal move, always in the same order: pairs, protections, then being stuck or finishing."""
+        """Every legal move, always in the same order: pairs, protections, then `stuck` or `finish`."""
         if self.finished:
             return []
         if self.choices:
@@ -338,7 +338,7 @@ def _stuck(position: Position) -> _Changes:
 
 
 def _target(position: Position, threat: str) -> int | None:
-    """The number, from 0, of the habitat on which a threat drawn now would be laid; None for none."""
+    """The number, from 0, of the habitat on which a threat drawn now would be laid, or None."""
     order = range(len(position.row_a))
     card = position.deck.threats[threat]
     for number in reversed(order) if position.leftward else order:

@@ -1,4 +1,4 @@
-"""The rules of E Lele! Solitaire: each with its sentence, its check, and what it finds about a move.
+"""The rules of E Lele! Solitaire: each with its sentence, and with its check of a move.
 
 To change what a rule says, edit `RULES`; to change what it finds in a position, edit its function below. The tuples
 of rules after those functions say which rules apply to a move, in the order of `RULES`.
@@ -52,7 +52,7 @@ RULES = {
     "finish-pairs": "While a pair can be placed, the game goes on.",
     "finish-stuck": "While there are birds to draw and places to fill, the game goes on.",
 }
-"""Rule id → the rule, in the order in which the game is best taught."""
+"""Rule id → the rule, in teaching order."""
 
 READINGS = (
     Reading(
@@ -151,11 +151,11 @@ READINGS = (
         ("finish",),
     ),
 )
-"""How the points are read that the guide leaves open. `where` has ids of `RULES` and names of moves."""
+"""Our readings of the points that the guide leaves open. `where` has ids of `RULES` and names of moves."""
 
 
 def checks(position: Position, move: Move) -> Iterator[Check]:
-    """What every rule that applies to the move finds, in the order of `RULES`."""
+    """The finding of each rule that applies to the move, in the order of `RULES`."""
     return run_rules(_rules_for(position, move), RULES, position, move)
 
 
@@ -172,7 +172,7 @@ def _choice(position: Position, _move: Move) -> Finding:
 
 
 def _on_the_board(position: Position, named: tuple[tuple[str, str], ...]) -> Finding:
-    """Whether the places are on the board, each in one of its rows such as `bc`."""
+    """Check that the places are on the board, each in one of its rows such as `bc`."""
     rows = {"a": "the habitat row", "b": "Row 2", "c": "Row 3", "bc": "Row 2 or Row 3"}
     for place, row in named:
         if not position.has_place(place, row):
@@ -208,7 +208,7 @@ def _two_birds(position: Position, move: Pair) -> Finding:
 
 
 def _no_mate(position: Position, place: str) -> Finding:
-    """What a bird that was touched alone needs."""
+    """The objection to a bird touched alone, with the mate that it needs."""
     card, deck = position.bird_at(place), position.deck
     waiting = [other for other, bird in position.birds() if bird in deck.mates[card] and other != place]
     if waiting:
@@ -338,7 +338,7 @@ def _empty_pile(position: Position, move: Fill) -> Finding:
 
 
 def _no_pair(position: Position, start: str) -> Finding:
-    """Whether no pair can be placed; the sentence against it begins with `start`."""
+    """Check that no pair can be placed; the objection begins with `start`."""
     move = next(position.pairs(), None)
     if move is None:
         return passed("No pair can be placed now.")
@@ -432,7 +432,7 @@ def _work_for(position: Position, move: Protect) -> str:
 
 
 def _something_to_do(position: Position, move: Protect) -> Finding:
-    """A protection that was named alone, without a habitat."""
+    """The finding for a protection named alone, without a habitat."""
     name = sentence(position.deck.protections[move.protection].named)
     moves = [legal for legal in position.legal_moves() if isinstance(legal, Protect)]
     homes = dict.fromkeys(legal.habitat for legal in moves if legal.protection == move.protection)

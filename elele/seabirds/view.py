@@ -39,7 +39,7 @@ def places(position: Position, move: Move) -> tuple[str, ...]:
 
 
 def extras(position: Position, move: Move) -> dict[str, Any]:
-    """A warning before the moves that nobody should make by mistake."""
+    """A warning before moves that are costly if made by mistake."""
     return {"warning": phrases.preview(position, move)} if isinstance(move, Stuck | Finish) else {}
 
 
@@ -162,7 +162,7 @@ def _habitat(position: Position, number: int) -> Slot:
 
 
 def _added(position: Position, number: int) -> str:
-    """Why a dealt row has this card, if it came after the seven that every row has."""
+    """Say why a dealt row has this card, if it came after the seven that every row has."""
     habitats = [position.deck.habitats[colony.card] for colony in position.row_a]
     if number < ROW_A_FIRST or sum(habitat.capacity for habitat in habitats) != ROW_A_PLACES:
         return ""
@@ -263,7 +263,7 @@ def _held(position: Position, card: str, place: str) -> Slot:
 
 
 def faces(position: Position) -> dict[str, dict[str, Any]]:
-    """What is printed on each card of the deck, by the card's text; the same for every position of a deck."""
+    """The printed face of each card of the deck, by the card's text; the same for every position of a deck."""
     deck = position.deck
     flat: list[tuple[str, Mapping[str, Any]]] = [("threat", deck.threats), ("protection", deck.protections)]
     return {
