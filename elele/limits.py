@@ -23,5 +23,5 @@ CELL = 5_000
 
 
 def over(size: int, most: int, things: str) -> str:
-    """The complaint about a size over the limit, `300 letters are too many; the most is 200`; otherwise empty."""
-    return f"{size:,} {things} are too many; the most is {most:,}" if size > most else ""
+    """The complaint about a size over the limit, `300 letters are too many; the limit is 200`; otherwise empty."""
+    return f"{size:,} {things} are too many; the limit is {most:,}" if size > most else ""

@@ -98,7 +98,7 @@ class History:
     def goto(self, ply: int) -> History:
         """Go to the moment after `ply` moves; raises `ValueError` if that is not from 0 to the last move known."""
         if not 0 <= ply <= len(self.moves):
-            raise ValueError(f"this game has the moments 0 to {len(self.moves)}, not {ply}")
+            raise ValueError(f"this game has moments 0 to {len(self.moves)}, not {ply}")
         return replace(self, ply=ply)
 
     def undo(self) -> History:

@@ -152,7 +152,7 @@ puzzle("win-in-eight")
 # | | question | our reading |
 # |---|---|---|
 # | 1 | A pile is shifted. Do its face-down cards go with it, and may an empty pile be shifted? | The whole pile moves, face-down cards included. A pile without cards is not shifted. |
-# | 2 | A single card goes from one pile of an extremity to the other. Is that a shift or a transfer? | A transfer, and the shift is not a move, since both come to the same. In July it is free, as every transfer. |
+# | 2 | A single card goes from one pile of an extremity to the other. Is that a shift or a transfer? | A transfer; the shift is not a move, since the result is the same. In July it is free, like every transfer. |
 # | 3 | Does a face-up card stay face up under a spare? | Yes. A card turns up by itself when it is uncovered, and stays face up from then on. |
 # | 4 | July bars the pile that was shifted, and the place it came from. What if a spare is placed on either of them? | The marks lie on places. No pile may be shifted from the place that was reached, whatever lies there, or to the place that was left, until a discard or a new spare. |
 # | 5 | July is won when all but the last four cards are discarded. Do spares count among the four? | Yes. July is won once four or fewer cards are left, tableau and spares together. |

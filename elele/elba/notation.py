@@ -121,5 +121,5 @@ def _check_possible(position: Position) -> None:
         misfits = [card for base, card in pairwise(pile.up) if base not in HOSTS[card]]
         if len(misfits) > most:
             fit = f"{listed(misfits)} {'does' if len(misfits) == 1 else 'do'} not fit on the card beneath"
-            why = f"only a deal lays cards so, and pile {number} was dealt {counted(most, 'card')}"
+            why = f"only a deal can do that, and pile {number} was dealt {counted(most, 'card')}"
             raise ParseError(f"{fit} in pile {number}; {why}")

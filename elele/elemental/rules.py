@@ -47,7 +47,7 @@ READINGS = (
     Reading(
         "single-card",
         "A single card goes from one pile of an extremity to the other. Is that a shift or a transfer?",
-        "A transfer, and the shift is not a move, since both come to the same. In July it is free, as every transfer.",
+        "A transfer; the shift is not a move, since the result is the same. In July it is free, like every transfer.",
         ("shift-transfer", "transfer"),
     ),
     Reading(

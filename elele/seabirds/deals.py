@@ -206,10 +206,10 @@ def impossible(position: Position) -> str:
 def _impossible(position: Position) -> Iterator[str]:
     deck, row_a = position.deck, position.row_a
     sizes = {"Row 2": len(position.row_b), "Row 3": len(position.row_c)}
-    yield from (f"{row} has {size} places; the most is {MOST}" for row, size in sizes.items() if size > MOST)
+    yield from (f"{row} has {size} places; the limit is {MOST}" for row, size in sizes.items() if size > MOST)
     for number, pile in enumerate(position.row_b, 1):
         if len(pile.down) > MOST:
-            yield f"b{number} has {len(pile.down)} cards face down; the most is {MOST}"
+            yield f"b{number} has {len(pile.down)} cards face down; the limit is {MOST}"
     known = Counter((*deck.habitat_cards(), *deck.bird_cards(), *deck.threat_cards(), *deck.protection_cards()))
     for card, count in Counter(_cards(position)).items():
         if count > known[card]:

@@ -33,7 +33,7 @@ def parse_move(position: Position, text: str) -> Move:
         raise ParseError(f"{quoted(name)} is not a move of E Lele!; a move begins with {', '.join(SHAPES)}")
     shape = SHAPES[name].split()
     if not len([word for word in shape if word[0] != "["]) <= len(words) <= len(shape):
-        raise ParseError(f"{quoted(text)} is not complete or says too much; write: {name} {SHAPES[name]}".rstrip())
+        raise ParseError(f"{quoted(text)} has too few words or too many; write: {name} {SHAPES[name]}".rstrip())
     for word, wanted in zip(words, shape, strict=False):
         _check(position, word, wanted.strip("[]"))
     match name:

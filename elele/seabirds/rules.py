@@ -65,7 +65,7 @@ READINGS = (
         "set-aside",
         "Three cards swing a score too far. Are they taken out, or discarded when drawn?",
         "Translocation, Sea Level Rise and Carbon Reduction stay in the box. With `+all` they are shuffled in; one "
-        "that is drawn is discarded and not replaced, and such a threat still turns the direction.",
+        "that is drawn is discarded and not replaced, and such a threat still reverses the direction.",
         ("stuck",),
     ),
     Reading(
@@ -77,13 +77,13 @@ READINGS = (
     ),
     Reading(
         "islets",
-        "The islets hold 5 to 7 places together. Does that go for islets that are added later?",
-        "No. The limit holds for the first two islets only; an islet that fills the row up to 20 may pass it.",
+        "The islets hold 5 to 7 places together. Does that apply to islets that are added later?",
+        "No. The limit holds for the first two islets only; an islet that fills the row up to 20 may exceed it.",
         ("room",),
     ),
     Reading(
         "pairs",
-        "Who makes a pair, and where can it go?",
+        "Which birds make a pair, and where can it go?",
         "A wahine and a kāne of one species; the three birds called ʻĀ are three species. Any two mōlī. They go to a "
         "habitat of a type that their card lists, with a free place, and not under Habitat Loss.",
         ("species", "wahine-kane", "nesting"),
@@ -97,26 +97,26 @@ READINGS = (
     ),
     Reading(
         "stuck",
-        "When is one stuck?",
+        "When are you stuck?",
         "When no pair can be placed, there are birds to draw, and a habitat that is not lost has a free place.",
         ("stuck-pairs", "stuck-draw", "stuck-room"),
     ),
     Reading(
         "protections-drawn",
         "Getting stuck brings 2 Protection cards, and near the end of the guide 2 Habitat cards. Which?",
-        "Two protections every time, as far as the pile reaches: the habitat cards that are left over play no part.",
+        "Two protections every time, as long as the pile lasts: the habitat cards that are left over play no part.",
         ("stuck", "stuck-draw"),
     ),
     Reading(
         "next-pair",
         "A threat covers the bottom-most pair of a habitat. And a second threat on the same habitat?",
         "It covers the first placed of the pairs that no threat covers yet. If there is none, it takes a free place "
-        "and keeps it, also when pairs come later.",
+        "and keeps it, even when pairs come later.",
         ("stuck",),
     ),
     Reading(
         "direction",
-        "Threats look for a habitat from the left and from the right in turn. And after one that found none?",
+        "Threats look for a habitat from the left and from the right in turn. What happens after one that found none?",
         "The direction changes with every threat drawn. Sanctuaries and habitats under Habitat Loss are passed over, "
         "and threats that lie under Habitat Loss stay there.",
         ("stuck",),
@@ -353,7 +353,7 @@ def _stuck_pairs(position: Position, _move: Stuck) -> Finding:
 
 def _stuck_draw(position: Position, _move: Stuck) -> Finding:
     if not position.draw:
-        return failed("No bird is left to draw. Play what protections you like, then finish.", "draw")
+        return failed("No bird is left to draw. Play any protections you like, then finish.", "draw")
     text = f"{counted(len(position.draw), 'bird')} can still be drawn. After Row 3, one threat is drawn"
     return passed(f"{text} and two protections, but no habitats.", "draw")
 

@@ -71,7 +71,7 @@ def test_a_folder(tmp_path: Path) -> None:
         (f"{by('Kai', BEGUN)}2. hop", "line 1 (Kai): move 2: 'hop' is not a move"),
         (f"\n{by('Kai', BEGUN)}3. stuck", "line 6 (Kai): move 2 is due, not 3."),
         ('[Deal "chess#7"]', "line 1: there is no game called 'chess'"),
-        (handin.line(Record({"Deal": "elba#7"}, ("deal",) * 10_001)), "line 1: 10,001 moves are too many; the most is"),
+        (handin.line(Record({"Deal": "elba#7"}, ("deal",) * 10_001)), "line 1: 10,001 moves are too many; the limit"),
     ],
 )
 def test_refused(text: str, told: str) -> None:

@@ -32,7 +32,7 @@ def test_as_it_is_told() -> None:
 
 def test_too_long() -> None:
     """A line that is longer than any game is refused with the limit."""
-    with pytest.raises(elele.ParseError, match="letters are too many; the most is 200,000"):
+    with pytest.raises(elele.ParseError, match="letters are too many; the limit is 200,000"):
         handin.read(LINE.replace("turn b6", "turn b6" + ", turn b6" * 40_000))
 
 

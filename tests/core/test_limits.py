@@ -19,12 +19,12 @@ from elele.session import Session
 DEAL = '[Deal "seabirds#7"]\n'
 GAME = f'{DEAL}[Player "Keola"]\n\n1. pair b6 c6 a6\n'
 LONG: dict[str, Callable[[], Any]] = {
-    "500,001 letters are too many; the most is 500,000": lambda: record.read(DEAL.ljust(limits.RECORD) + "x"),
-    "10,001 moves are too many; the most is 10,000": lambda: record.read(
+    "500,001 letters are too many; the limit is 500,000": lambda: record.read(DEAL.ljust(limits.RECORD) + "x"),
+    "10,001 moves are too many; the limit is 10,000": lambda: record.read(
         DEAL + "".join(f"{number}. stuck\n" for number in range(1, limits.MOVES + 2))
     ),
-    "20,001 letters are too many; the most is 20,000": lambda: elele.parse("elba" + "x" * (limits.POSITION - 3)),
-    "41 places in a row are too many; the most is 40": lambda: elele.parse(
+    "20,001 letters are too many; the limit is 20,000": lambda: elele.parse("elba" + "x" * (limits.POSITION - 3)),
+    "41 places in a row are too many; the limit is 40": lambda: elele.parse(
         "seabirds dune-1 - " + "/".join("-" * 41) + " > - - - -"
     ),
     "of up to 64 letters": lambda: elele.deal(f"seabirds#{'x' * 65}"),
@@ -69,7 +69,7 @@ def test_a_game_that_never_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     before = session.history
     session.handle({"type": "play", "move": str(session.position.legal_moves()[0]), "ply": 2})
     assert session.view()["notice"]["text"] == (
-        "This game has become too long: 3 moves are too many; the most is 2. Undo, or start a new deal."
+        "This game has become too long: 3 moves are too many; the limit is 2. Undo, or start a new deal."
     )
     assert session.history is before
     session.undo()
@@ -110,10 +110,10 @@ class TestFolders:
     @pytest.mark.parametrize(
         ("more", "told"),
         [
-            ("x" * 5_001, "a cell is too long: 5,001 letters are too many; the most is 5,000"),
-            ("x" * 140_000, "a cell is too long: 140,000 letters are too many; the most is 5,000"),
-            ("\n" * 20_001 + "x", "the file is too long: 20,0.. lines are too many; the most is 20,000"),
-            ("x" * 5_000_000, "the file is too long: 5,000,001 bytes are too many; the most is 5,000,000"),
+            ("x" * 5_001, "a cell is too long: 5,001 letters are too many; the limit is 5,000"),
+            ("x" * 140_000, "a cell is too long: 140,000 letters are too many; the limit is 5,000"),
+            ("\n" * 20_001 + "x", "the file is too long: 20,0.. lines are too many; the limit is 20,000"),
+            ("x" * 5_000_000, "the file is too long: 5,000,001 bytes are too many; the limit is 5,000,000"),
         ],
     )
     def test_long_files(self, own: Path, more: str, told: str) -> None:
@@ -179,4 +179,4 @@ class TestHandIns:
         monkeypatch.setattr(classroom.verify, "LARGEST", 1_000)
         (hand_ins / "a.txt").write_text("x" * 1_001)
         (refused,) = classroom.folder(hand_ins).refused
-        assert refused.why == "the file is too long: 1,001 bytes are too many; the most is 1,000."
+        assert refused.why == "the file is too long: 1,001 bytes are too many; the limit is 1,000."

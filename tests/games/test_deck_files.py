@@ -274,7 +274,7 @@ BROKEN = {
     ),
     "cell too long": (
         ("threats.csv", "Nalowale kaianoho", "a" * 200_000),
-        "threats.csv:2: a cell is too long: 200,000 letters are too many; the most is 5,000",
+        "threats.csv:2: a cell is too long: 200,000 letters are too many; the limit is 5,000",
     ),
     "quote left open": (
         ("threats.csv", "Nalowale", '"Nalowale'),

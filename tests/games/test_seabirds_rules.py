@@ -160,7 +160,7 @@ ROWS = [
     ),
     row(
         "stuck-draw", "stuck", "draw",
-        "No bird is left to draw. Play what protections you like, then finish.",
+        "No bird is left to draw. Play any protections you like, then finish.",
         draw="iwa:w → -",
     ),
     row(

@@ -176,7 +176,7 @@ def test_a_game_too_long_to_be_read_again(file: Path, monkeypatch: pytest.Monkey
     session.comment("x" * 400)
     assert file.read_bytes() == before
     assert "the game is too long: " in trouble(session)
-    assert "letters are too many; the most is 400)" in trouble(session)
+    assert "letters are too many; the limit is 400)" in trouble(session)
     session.comment("short")
     assert trouble(session) == ""
     assert saves.resume(file).history.comments == {2: "short"}
@@ -248,7 +248,7 @@ def test_off(home: Path, monkeypatch: pytest.MonkeyPatch, word: str) -> None:
 def test_what_a_board_takes(file: Path, make: Callable[..., Any]) -> None:
     """A board has a beginning or goes on with a game, never both and never neither."""
     for wrong in ({}, {"session": DEAL, "resume": file}):
-        with pytest.raises(TypeError, match="a board takes a beginning"):
+        with pytest.raises(TypeError, match="a board takes a start"):
             make(**wrong)
     with pytest.raises(SaveError, match=r"mine\.game is not there"):
         make(resume=file)

@@ -67,7 +67,7 @@ def test_symbols() -> None:
     named = {face[part] for face in board.faces.values() for part in ("icon", "picture")}
     assert len(named) == 8
     assert set(board.pictures) == named
-    with pytest.raises(ValueError, match="suits and elements"):
+    with pytest.raises(ValueError, match="suits or elements"):
         Board("elemental:july#7", symbols="runes")
 
 

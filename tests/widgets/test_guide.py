@@ -107,7 +107,7 @@ def test_unknown_bird() -> None:
     """A misspelt bird is an error with the nearest name; three are one too many; an unknown keyword is a TypeError."""
     with pytest.raises(ValueError, match="did you mean 'noio'"):
         FieldGuide("noioo")
-    with pytest.raises(ValueError, match="there is moli, kaupu"):
+    with pytest.raises(ValueError, match="the birds are moli, kaupu"):
         FieldGuide("zzz")
     with pytest.raises(ValueError, match="compares two"):
         FieldGuide("noio", "noio-koha", "moli")

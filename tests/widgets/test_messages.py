@@ -40,7 +40,7 @@ def test_long_messages(number: int) -> None:
         assert widget.session.history is before
     step = quiz.round.step
     FakePage(quiz).hear({"nonce": "n", "intent": intent})
-    assert quiz.view["notice"] == TOO_LONG == "The page sent a message that is too long; the most is 5,000 letters."
+    assert quiz.view["notice"] == TOO_LONG == "The page sent a message that is too long; the limit is 5,000 letters."
     assert quiz.round.step == step
 
 
@@ -56,7 +56,7 @@ def test_a_long_name() -> None:
     """A name typed into a quiz has a limit."""
     quiz = Quiz(seed="honu", keep=False, typing=True)
     FakePage(quiz).ask(type="write", text="o" * 101, step=quiz.round.step)
-    assert "101 letters are too many; the most is 100." in quiz.view["notice"]
+    assert "101 letters are too many; the limit is 100." in quiz.view["notice"]
     assert quiz.round.turn
     assert quiz.round.turn.tries == ()
 

@@ -58,5 +58,5 @@ class TestStories:
         """The error for an unknown card lists the cards there are."""
         with pytest.raises(ValueError, match="'storm' is not a threat or protection of this deck; there are"):
             Stories("storm")
-        with pytest.raises(ValueError, match="there is nothing to tell: give threats, protections or factoids"):
+        with pytest.raises(ValueError, match="there is nothing to show: give threats, protections or factoids"):
             Stories()

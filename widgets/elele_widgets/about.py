@@ -56,7 +56,7 @@ WORDS: Mapping[str, Mapping[str, Any]] = {
         "lost": "No move is left. Undo, or try a new deal.",
     },
 }
-"""The words of a board for each game; a game that is not here has those of `_plain_words`.
+"""The words of a board for each game; any other game gets those of `_plain_words`.
 
 `actions` are the moves and requests with a button, `piles` and `captions` the names of piles at the side, `lettered`
 the first letters of the places that show their names, `homes` the places where cards stay, and `kinds` the lists of
@@ -67,7 +67,7 @@ figures in the legend, each with its title and its use.
 def about(start: Position[Any], symbols: str = "suits") -> dict[str, Any]:
     """The parts of a board that no move changes; `start` is the first position of the game.
 
-    `best` is the best score that this deal can have; it is absent if the position comes from no deal.
+    `best` is the best possible score of this deal; it is absent if the position was not dealt.
     """
     words = {"note": "", **(WORDS.get(start.game) or _plain_words(start.game))}
     if isinstance(start, elemental.Position):
@@ -78,7 +78,7 @@ def about(start: Position[Any], symbols: str = "suits") -> dict[str, Any]:
 
 
 def _plain_words(name: str) -> dict[str, Any]:
-    """The words of a game that is not of this package."""
+    """The words of a game from outside this package."""
     lost = "No move is left. Undo, or try a new deal."
     known: dict[str, Any] = {"title": name.capitalize(), "unit": "points", "actions": {}, "zones": {}}
     return {**known, "hint": "", "done": "You did it! The game is won.", "lost": lost}
@@ -105,7 +105,7 @@ def _most_points(start: seabirds.Position) -> int:
 def known_symbols(symbols: str) -> str:
     """A way to print playing cards; raises `ValueError` for an unknown one."""
     if symbols not in SYMBOLS:
-        raise ValueError(f"there are no symbols {symbols!r}; there are {' and '.join(SYMBOLS)}")
+        raise ValueError(f"there are no symbols {symbols!r}; choose {' or '.join(SYMBOLS)}")
     return symbols
 
 

@@ -1,4 +1,4 @@
-"""The scripts and style sheets of the widgets, joined: a notebook takes one text of each for a widget."""
+"""The scripts and style sheets of the widgets, bundled: a notebook takes one text of each for a widget."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def script(entry: str) -> str:
 
     The lines that link modules are left out, so names at the top of modules are distinct. Comments are left out too:
     anywidget gives up on a script that has not loaded within two seconds. Raises `ValueError` for modules that import
-    each other in a circle, and for a module that is missing or linked in a way that cannot be joined.
+    each other in a circle, and for a module that is missing or linked in a way that cannot be bundled.
     """
     return "\n".join(_joinable(SCRIPTS / name) for name in modules(entry))
 

@@ -31,7 +31,7 @@ class BirdPanel(Shown):
     def __init__(self, session: Session | Start, *, level: str = "", layout: Layout | None = None) -> None:
         """`session` is a `Session`, or its beginning: a position, a `Record`, the text of a deal or a position."""
         if level and level not in READING_LEVELS:
-            raise ValueError(f"there is no reading level {level!r}; there is {', '.join(READING_LEVELS)}")
+            raise ValueError(f"there is no reading level {level!r}; the levels are {', '.join(READING_LEVELS)}")
         self.session = session if isinstance(session, Session) else Session(session)
         self.selection = selection.of(self.session)
         self.card = self.selection.card
@@ -42,7 +42,7 @@ class BirdPanel(Shown):
         self.level = level
         self._leaves = [self.session.subscribe(self._moved), self.selection.follow(self._touched)]
 
-    _leaves: Any = ()  # traitlets closes a widget also if its constructor failed
+    _leaves: Any = ()  # traitlets closes a widget even if its constructor failed
 
     def _open(self, level: str) -> pages.Page:
         position, species = self.session.history.position, pages.species_of(self.card)
@@ -62,7 +62,7 @@ class BirdPanel(Shown):
         self._turn()
 
     def _moved(self, session: Session) -> None:
-        """Open the page of a pair that was placed just now."""
+        """Open the page of a pair that has just been placed."""
         before, self._ply = self._ply, session.ply
         position = session.history.position
         if session.ply != before + 1 or not isinstance(position, seabirds.Position):
@@ -72,7 +72,7 @@ class BirdPanel(Shown):
             self._turn()
 
     def another(self) -> None:
-        """Tell another fact of the same bird."""
+        """Show another fact about the same bird."""
         self._turns[pages.species_of(self.card)] += 1
         self._turn()
 
@@ -126,7 +126,7 @@ class SideBySide(Box):
         return repr(self.board)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        # ipywidgets would cut the text off after 110 letters.
+        # ipywidgets would cut off the text after 110 letters.
         still = self.board.still
         return {**super()._repr_mimebundle_(**kwargs), "text/plain": repr(self), "text/html": still}
 

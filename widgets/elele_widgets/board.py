@@ -22,13 +22,13 @@ from elele_widgets.shown import Nonce, Shown
 
 File = str | PathLike[str]
 AGAIN = {"again": "Start again"}
-"""The button of a saved game, where running the cell once more goes on with it."""
+"""The label of the button that starts a saved game again; running the cell again only continues it."""
 
 
 def session_of(start: Session | Start | None, save: File | bool = False, resume: File | bool = False) -> Session:
-    """The session of a board: the one given, a new one, or one that goes on with a saved game."""
+    """The session of a board: the one given, a new one, or one that continues a saved game."""
     if (start is None) == (resume is False):
-        raise TypeError('a board takes a beginning, such as "seabirds#7", or resume, to go on with a saved game')
+        raise TypeError('a board takes a start, such as "seabirds#7", or resume, to continue a saved game')
     if start is None:
         return saves.resume(resume, assistant=Assistant())
     session = start if isinstance(start, Session) else Session(start)
@@ -41,7 +41,7 @@ def session_of(start: Session | Start | None, save: File | bool = False, resume:
 class Board(Shown):
     """A board to play on. Boards and panels of one session stay in step.
 
-    It shows what Python sends, and asks Python for everything that a player wants to do.
+    It shows what Python sends, and asks Python for everything a player wants to do.
     """
 
     _esm = assets.script("board/widget.js")
@@ -54,7 +54,7 @@ class Board(Shown):
     - `followed`: true while a panel follows the card that is touched;
     - `book`: at the end of a game its place in the score book, as `elele.store.scores.Standing`.
 
-    The page gets it whole once and then in patches: see `elele_widgets.shown`.
+    The page gets it whole once, then as patches: see `elele_widgets.shown`.
     """
     faces = Dict().tag(sync=True)
     """The face of each card, by its text."""
@@ -69,10 +69,10 @@ class Board(Shown):
     ) -> None:  # fmt: skip
         """`session` is a `Session`, or its beginning: a position, a `Record`, the text of a deal or a position.
 
-        With `save=True`, or `save="mine.game"`, every move is saved, and the same call goes on with the game another
-        day; `resume` instead of a session goes on with the game of a file, or with `True` the one played last. Without
+        With `save=True`, or `save="mine.game"`, every move is saved, and the same call continues the game another
+        day; `resume` instead of a session continues the game in a file or, if `True`, the one played last. Without
         `peek` there is no button that looks at hidden cards, and `ELELE_PEEK=off` removes it from every board.
-        `symbols` are printed on playing cards at first: `suits`, or `elements` (fire, water, air, earth).
+        `symbols` are printed on playing cards to begin with: `suits`, or `elements` (fire, water, air, earth).
         """
         self.symbols = known_symbols(symbols)
         self.session = session_of(session, save, resume)
@@ -88,7 +88,7 @@ class Board(Shown):
         super().__init__(faces=faces, pictures=drawings, about=self._about(), view=view, layout=layout)
         self._leaves = [self.session.subscribe(self.follow), self.selection.watch(self.follow)]
 
-    _leaves: Any = ()  # traitlets closes a widget also if its constructor failed
+    _leaves: Any = ()  # traitlets closes a widget even if its constructor failed
 
     def _about(self) -> dict[str, Any]:
         """The parts of the board that no move changes."""
@@ -99,7 +99,7 @@ class Board(Shown):
         return {**known, "actions": actions}
 
     def _seen(self) -> dict[str, Any]:
-        """The view of the session, and what the board adds to it."""
+        """The view of the session, with the board's additions."""
         seen: dict[str, Any] = {**self.session.view()}
         if self.selection.followed:
             seen["followed"] = True
@@ -108,7 +108,7 @@ class Board(Shown):
         return seen
 
     def follow(self, _session: Session | None = None) -> None:
-        """Show what is on the board now."""
+        """Show the current position."""
         with self.session.lock:
             history, notice = self.session.history, self.session.notice
             if history.play_id != self._play_id:
@@ -120,7 +120,7 @@ class Board(Shown):
                 self._show(seen, whole=stale)
 
     def _show(self, seen: dict[str, Any], *, whole: bool) -> None:
-        """Send what has changed, or the whole view."""
+        """Send the changes, or the whole view."""
         before = self.view
         self.view = {**seen, "version": before["version"] + 1, "ack": self._ack}
         if whole:
@@ -133,7 +133,7 @@ class Board(Shown):
         return key != "view" and bool(super()._should_send_property(key, value))
 
     def answer(self, nonce: Nonce, intent: object) -> None:
-        """Do what a message asks and answer it, with one patch if it changes the view."""
+        """Obey a message and answer it, with one patch if it changes the view."""
         with self.session.lock:
             self._ack, version = nonce, self.view["version"]
             answer = self.take(intent)
@@ -143,7 +143,7 @@ class Board(Shown):
                 self._show(self.view, whole=False)
 
     def obey(self, intent: object) -> dict[str, str]:
-        """Do what the page asks: the intents of `elele.session`, and three that no other board notices.
+        """Obey the page: the intents of `elele.session`, and three that affect no other board.
 
         `record{player}` is answered with the game as a text and, once it is over, the line to hand in under that name;
         `look{text}` says which card was touched; `view{}` asks for the whole view.
@@ -163,7 +163,7 @@ class Board(Shown):
         return {}
 
     def refuse(self, text: str) -> None:
-        """Tell the player why nothing is done."""
+        """Tell the player why nothing has been done."""
         self.session.say(Notice("message", text))
 
     def close(self) -> None:

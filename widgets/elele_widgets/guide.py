@@ -28,13 +28,13 @@ class FieldGuide(Shown):
     _css = assets.style("tokens.css", "guide.css")
 
     guide = Dict().tag(sync=True)
-    """The field guide, as `elele_widgets.pages.guide` makes it, and under `begin` what is shown first."""
+    """The field guide, as `elele_widgets.pages.guide` makes it, and under `begin` the first page to show."""
 
     def __init__(
         self, *species: str, show: str = "", habitat: str = "", status: str = "", nest: str = "", size: str = "",
         level: str = "", deck: Deck | None = None, layout: Layout | None = None,
     ) -> None:  # fmt: skip
-        """`level` is one of `READING_LEVELS`, or empty for the facts of all; `deck` may be one of your own."""
+        """`level` is one of `READING_LEVELS`, or empty for all facts; `deck` may be one of your own."""
         self.deck = deck or load()
         self.opened = tuple(_found(self.deck, name) for name in species)
         if len(species) > 2:
@@ -94,7 +94,7 @@ def _found(deck: Deck, name: str) -> Species:
     if name in deck.species:
         return deck.species[name]
     near = get_close_matches(name, deck.species, 1)
-    advice = f"did you mean {near[0]!r}?" if near else f"there is {', '.join(deck.species)}"
+    advice = f"did you mean {near[0]!r}?" if near else f"the birds are {', '.join(deck.species)}"
     raise ValueError(f"there is no bird {name!r}; {advice}")
 
 

@@ -2,18 +2,18 @@
 
 A page has `kind`, `title` and its `lang` (`haw`, or empty for English), `syllables`, `say`, `english`, `linnean`,
 `pictures`, `measures` and `facts` (`[name, text]`), a `remark` on the measures, `homes` (`{label, icon}`), `fact`
-(`{text, note, source}`) and `note`, which tells what of the card is published; what a card does not have is empty.
-Pictures and icons are names of drawings. `drawn` puts their SVG texts there, for a page that travels alone.
+(`{text, note, source}`) and `note`, which says which of its fields are published; whatever a card lacks is empty.
+Pictures and icons are names of drawings. `drawn` replaces them with SVG texts, for a page sent on its own.
 
 The page of a bird in the guide has more:
 
 - `id`, `family`, and `traits` as `elele.deck.field_guide.traits` gives them;
 - `flight`: its drawing in flight, `tall` for a wingspan of 1, and `low`, `high` and `mid` of the span in cm;
-- `nature` and `homes`: where it nests, and where its card lets it nest (nowhere, for a bird without a card);
-- `harm`: what threatens it in nature, and the ids of the threat cards that can come to its habitats;
+- `nature` and `homes`: its nesting places, and those that its card allows (none for a bird without a card);
+- `harm`: the threats to it in nature, and the ids of the threat cards that can come to its habitats;
 - `factoids`: every one with its source and reading level;
-- `unlike`: the id of a bird that it is confused with → what that one has and this one has not, the likeliest first;
-- `rows`: what is compared, each a `label` with `text`, or with `low`, `high` and `unit`, or with `items`.
+- `unlike`: the id of a bird that it is confused with → how that one differs, the likeliest first;
+- `rows`: the rows of a comparison, each a `label` with `text`, or with `low`, `high` and `unit`, or with `items`.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ EFFECTS: Mapping[str, str] = {
 }
 LABELS: Mapping[str, str] = {"habitat": "Nests in", "status": "Status", "nest": "Nest", "size": "Size"}
 ARMS = {"cm": 130, "text": "a child of about nine, arms spread wide: roughly 130 cm", "picture": "scenes/arms"}
-"""A familiar length beside the birds, roughly: the span of a child's arms is about its height."""
+"""A familiar length beside the birds: a child's arm span, which is roughly its height."""
 GUIDE = "Dots separate the syllables, capitals carry the stress. It is only a guide: ask a speaker for the sound."
 
 
@@ -58,7 +58,7 @@ def species_of(card: str) -> str:
 
 
 def page(deck: Deck, card: str, fact: Factoid | None = None) -> Page:
-    """The page of a card or a species, with a fact about the bird; the welcome page for a card without one."""
+    """The page of a card or a species, with a fact about the bird; the welcome page for a card that has no page."""
     if (species := deck.species.get(species_of(card))) is not None:
         found = _bird(deck, species, card)
     elif (habitat := deck.habitats.get(card)) is not None:
@@ -83,7 +83,7 @@ def factoid(deck: Deck, factoid: Factoid) -> dict[str, Any]:
     source = deck.sources[factoid.source_id]
     year = "" if source.year == "n.d." else source.year
     about = ", ".join(filter(None, (source.publisher, year)))
-    note = "" if factoid.checked == "found" else "Told from memory: not yet found at its source."
+    note = "" if factoid.checked == "found" else "From memory: not yet checked at its source."
     return {"text": factoid.text, "note": note, "source": {"title": source.title, "about": about, "url": source.url}}
 
 
@@ -130,12 +130,12 @@ def _range(text: str) -> str:
 
 
 def _sure(text: str, checked: str) -> str:
-    """A text of the data, with a remark if it was not checked."""
+    """A text from the data, with a remark if it has not been checked."""
     return f"{text} ({FROM_MEMORY})" if text and checked == "recalled" else text
 
 
 def _status(status: str) -> str:
-    """A category of the Red List with its letters written out."""
+    """A Red List category with its letters written out."""
     code, space, rest = status.partition(" ")
     return f"{RED_LIST.get(code, code)}{space}{rest}"
 
@@ -193,14 +193,14 @@ def _protection(deck: Deck, protection: Protection) -> Page:
 
 
 def _names(card: Threat | Protection) -> dict[str, str]:
-    """The Hawaiian name first; while there is none, the English one alone."""
+    """The names of a card, Hawaiian first, or English alone if there is no Hawaiian one."""
     if card.hawaiian:
         return {"title": card.hawaiian, "lang": "haw", "english": card.english}
     return {"title": card.english, "lang": "", "english": ""}
 
 
 def guide(deck: Deck) -> dict[str, Any]:
-    """The whole field guide of a deck; each drawing it names is once in `pictures`."""
+    """The whole field guide of a deck; each drawing it names is in `pictures` once."""
     alike = lookalikes.load()
     birds = [{**bird_page(deck, bird), "unlike": _unlike(deck, bird, alike)} for bird in deck.species.values()]
     families = {bird["family"] for bird in birds}
@@ -244,7 +244,7 @@ def _flight(bird: Species) -> dict[str, Any]:
 
 
 def _harm(deck: Deck, bird: Species) -> dict[str, Any]:
-    """A threat card can come to a bird if it can lie on a habitat of the bird's card."""
+    """The threats in nature, and the threat cards that can be laid on a habitat of the bird's card."""
     cards = [key for key, threat in deck.threats.items() if set(threat.habitats) & set(bird.habitats)]
     return {"text": _sure(bird.threats, bird.checked), "cards": cards if bird.in_deck else []}
 
@@ -267,7 +267,7 @@ def _unlike(deck: Deck, bird: Species, alike: lookalikes.Pairs) -> dict[str, str
 
 
 def _choices(deck: Deck, name: str) -> list[dict[str, str]]:
-    """The choices of a filter that some bird has."""
+    """The choices of a filter that apply to at least one bird."""
     there = {choice for bird in deck.species.values() for choice in traits(bird)[name]}
     words = {**LOOKED_FOR[name], **(_habitat_names(deck) if name == "habitat" else {})}
     return [{"value": choice, "label": words[choice]} for choice in LOOKED_FOR[name] if choice in there]

@@ -1,4 +1,4 @@
-"""The drawings of birds, habitats, threats and protections, as SVG texts that travel with a board."""
+"""The drawings of birds, habitats, threats and protections, as SVG texts that are sent with a board."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ COURTS = {
     "JC": "noio", "QC": "hinaoku", "KC": "iwa-k", "JD": "ewaewa", "QD": "koae-kea", "KD": "a-masked",
     "JH": "pakalakala", "QH": "koae-ula", "KH": "moli", "JS": "noio-koha", "QS": "manu-o-ku", "KS": "kaupu",
 }  # fmt: skip
-"""The seabird on each court card, unless cards show elements. It is only an ornament."""
+"""The seabird on each court card, except where cards show elements. It is only decoration."""
 PARTS = ("picture", "icon", "scene", "nest", "court")
 """The keys of a face whose values are names of drawings."""
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -28,7 +28,7 @@ def _drawing(kind: str, name: str) -> str:
 
 
 def bird(card: str) -> str:
-    """The name of the drawing for a bird card such as `iwa:w`: its sex has its own where the two differ."""
+    """The name of the drawing for a bird card such as `iwa:w`; each sex has its own if the two differ."""
     species, _, sex = card.partition(":")
     return next((f"birds/{name}" for name in (f"{species}-{sex}", species) if _drawing("birds", name)), "")
 
@@ -45,7 +45,7 @@ def drawing(name: str) -> str:
 
 
 def pictured(faces: Mapping[str, Mapping[str, Any]]) -> tuple[dict[str, dict[str, Any]], dict[str, str]]:
-    """The faces with the names of their drawings, and every drawing that they name, as SVG texts."""
+    """The faces with the names of their drawings, and all these drawings as SVG texts."""
     dressed = {card: {**face, **_own(card, face)} for card, face in faces.items()}
     names = {face[part] for face in dressed.values() for part in PARTS if part in face}
     names |= {icon["icon"] for face in dressed.values() for icon in face.get("icons", ())}
@@ -53,7 +53,7 @@ def pictured(faces: Mapping[str, Mapping[str, Any]]) -> tuple[dict[str, dict[str
 
 
 def _own(card: str, face: Mapping[str, Any]) -> dict[str, str]:
-    """A bird has its picture; a habitat the scene behind the birds, and nests; a playing card the signs of its suit."""
+    """The drawings of a face: a bird's picture; a habitat's scene and nests; the signs of a playing card's suit."""
     match face.get("kind"):
         case "bird":
             return {"picture": bird(card)}

@@ -22,9 +22,9 @@ NEXT = {"next": "Next puzzle"}
 class PuzzleBoard(Board):
     """The board of an attempt.
 
-    If places are the answer, the player chooses some and says so: besides the intents of a board it takes
-    `choose{places, ply}`; no places mean that there is nothing to choose. The verdict is a notice. When the puzzle is
-    solved, one more button leads on.
+    If places are the answer, the player chooses some and confirms: besides the intents of a board it takes
+    `choose{places, ply}`, where no places mean that there is nothing to choose. The verdict is a notice. When the
+    puzzle is solved, one more button leads to the next.
     """
 
     def __init__(self, attempt: Attempt, onward: Callable[[], None], *, symbols: str = "suits") -> None:
@@ -55,7 +55,7 @@ class PuzzleBoard(Board):
         return view
 
     def obey(self, intent: object) -> dict[str, str]:
-        """Do what the page asks."""
+        """Obey the page."""
         match intent:
             case {"type": "choose", "places": [*places], **more} if (
                 self.attempt.puzzle.aim.choosing
@@ -71,14 +71,14 @@ class PuzzleBoard(Board):
 
     @property
     def text(self) -> str:
-        """The board as text, with the moves of the game alone."""
+        """The board as text, with only the moves of the game."""
         return as_text(self.session.view(), self.about["note"])
 
 
 class PuzzlePanel(Shown):
     """The task, the verdict on the last attempt, a hint, and the choice of another puzzle.
 
-    It takes `open{id, attempt}`; with another number than that of the present attempt it is stale and ignored.
+    It takes `open{id, attempt}`; an intent with the number of an earlier attempt is stale and ignored.
     """
 
     _esm = assets.script("puzzle/puzzle.js")
@@ -95,7 +95,7 @@ class PuzzlePanel(Shown):
         super().__init__(**traits)
 
     def obey(self, intent: object) -> dict[str, str]:
-        """Do what the page asks."""
+        """Obey the page."""
         here = self.puzzle.get("attempt")
         match intent:
             case {"type": "open", "id": str(name), **more} if name in self.others and more.get("attempt", here) == here:
@@ -118,7 +118,7 @@ class PuzzleBox(VBox):
         self._open()
 
     def _open(self) -> None:
-        """Put up the board of the present attempt."""
+        """Show the board of the current attempt."""
         before, self.board = self.board, PuzzleBoard(self.attempt, self._onward, symbols=self.symbols)
         self.attempt.subscribe(lambda _attempt: self._tell())
         self.set_trait("children", (self.panel, self.board))
@@ -139,7 +139,7 @@ class PuzzleBox(VBox):
         self._open()
 
     def _onward(self) -> None:
-        """Go to the puzzle after this one; after the last, to the first."""
+        """Go to the next puzzle; after the last, to the first."""
         names = [*self.panel.others]
         here = self.attempt.puzzle.puzzle_id
         self.turn_to(names[(names.index(here) + 1) % len(names) if here in names else 0])
@@ -161,7 +161,7 @@ class PuzzleBox(VBox):
         return self.text
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        # ipywidgets would cut the text off after 110 letters.
+        # ipywidgets would cut off the text after 110 letters.
         return {**super()._repr_mimebundle_(**kwargs), "text/plain": self.text, "text/html": self.still}
 
 

@@ -41,7 +41,7 @@ class Quiz(Shown):
         directions: Collection[str] = tuple(DIRECTIONS), typing: bool = False, deck: Deck | None = None,
         layout: Layout | None = None,
     ) -> None:  # fmt: skip
-        """`study` is a `Study` of your own, else that of your progress file.
+        """`study` is a `Study` of your own; the default is that of your progress file.
 
         `directions` are some of `elele.study.flashcards.DIRECTIONS`; with `typing` the first questions take typed
         names. `deck` may be one of your own. A `seed` fixes the choices, and without `keep` the questions too.
@@ -59,14 +59,14 @@ class Quiz(Shown):
         super().__init__(view=self._dressed(), layout=layout or Layout(width="auto"))
         self._leave = self.round.subscribe(self.follow)
 
-    _leave: Any = staticmethod(lambda: None)  # traitlets closes a widget also if its constructor failed
+    _leave: Any = staticmethod(lambda: None)  # traitlets closes a widget even if its constructor failed
 
     def follow(self, _round: Round | None = None) -> None:
-        """Show how the round stands now."""
+        """Show the current state of the round."""
         self.view = self._dressed()
 
     def _dressed(self) -> dict[str, Any]:
-        """The view with drawings: of the question, of the birds it was confused with, of all that were met."""
+        """The view with drawings: of the question, of the birds confused with it, and of all birds met."""
         shown, turn = quiz_view.view(self.round), self.round.turn
         if turn:
             card = turn.question.card
@@ -78,12 +78,12 @@ class Quiz(Shown):
         return shown
 
     def obey(self, intent: object) -> dict[str, str]:
-        """Do what the page asks: the intents of `elele.study.quiz`."""
+        """Obey the page: the intents of `elele.study.quiz`."""
         self.round.handle(intent)
         return {}
 
     def refuse(self, text: str) -> None:
-        """Tell the player why nothing is done."""
+        """Tell the player why nothing has been done."""
         self.round.notice = text
         self.follow()
 

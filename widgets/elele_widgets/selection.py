@@ -11,7 +11,7 @@ _of_session: WeakKeyDictionary[Session, Selection] = WeakKeyDictionary()
 
 
 class Selection:
-    """The card touched last. Boards tell of touches only while a panel follows."""
+    """The card touched last. Boards report touches only while a panel follows."""
 
     def __init__(self) -> None:
         self.card = ""
@@ -21,7 +21,7 @@ class Selection:
 
     @property
     def followed(self) -> bool:
-        """Whether a panel follows."""
+        """True while a panel follows."""
         return bool(self._panels)
 
     def touch(self, card: str) -> None:
@@ -30,7 +30,7 @@ class Selection:
         _call(self._panels)
 
     def follow(self, panel: Callable[[], None]) -> Callable[[], None]:
-        """Call `panel()` after every touch; return a way to end that."""
+        """Call `panel()` after every touch; return a function that ends this."""
         self._panels.append(panel)
         _call(self._boards)
 
@@ -42,7 +42,7 @@ class Selection:
         return leave
 
     def watch(self, board: Callable[[], None]) -> Callable[[], None]:
-        """Call `board()` when a panel comes or goes; return a way to end that."""
+        """Call `board()` when a panel comes or goes; return a function that ends this."""
         self._boards.append(board)
         return lambda: self._boards.remove(board) if board in self._boards else None
 

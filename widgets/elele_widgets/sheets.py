@@ -31,7 +31,7 @@ CREDIT = (
     "who had no part in this sheet."
 )
 OPEN = "the cards at the beginning. Everyone who types this deal gets these cards."
-LAID = "For the person who deals, and for nobody who plays."
+LAID = "For the person who deals. Players must not see it."
 DECK = "A reconstructed deck: it keeps what the makers have published; the rest is ours."
 NAMES = (
     "Below each name: how it may sound, with capitals for the stress. It is only a guide: ask somebody who speaks "
@@ -48,7 +48,7 @@ FIGURES = {
 
 
 def write(folder: str | PathLike[str], *deals: str, deck: Deck | None = None) -> list[Path]:
-    """Write every sheet into a folder, one for each deal among them, and return the files.
+    """Write every sheet into a folder, including one for each deal, and return the files.
 
     `deck` may be one of your own, for the birds and deals of E Lele! Raises `ParseError` for a text that is not a deal.
     """
@@ -122,7 +122,7 @@ def _riddle(bird: Species, number: int) -> str:
 
 
 def _drawings(bird: Species) -> str:
-    """Its picture, or two if wahine and kāne look different."""
+    """The picture of a bird, or two if wahine and kāne look different."""
     names = dict.fromkeys(filter(None, map(pictures.bird, bird.cards)))
     return f'<div class="drawings">{"".join(_image(pictures.drawing(name)) for name in names)}</div>'
 
@@ -216,7 +216,7 @@ def _tile(place: str, part: bool, middle: bool) -> str:
 
 
 def deal(position: Position[Any]) -> str:
-    """The cards at the beginning of a deal; and on a second sheet, for the dealer, every card that lies face down."""
+    """The cards at the beginning of a deal and, on a second sheet for the dealer, every face-down card."""
     faces, drawings = pictures.pictured(game.faces(position))
     known = about(position)
     board = static_html.board(game.view(position), faces, drawings, known, birds=True)

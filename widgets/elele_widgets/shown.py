@@ -9,7 +9,7 @@ message is answered once, by a custom message:
   `elele.view.patch`), one of which is `ack`; a board sends one after every other change, too. After `{"type": "view"}`
   and after a stale intent it sends the trait `view` whole, again with `ack`.
 
-A message that comes twice does no harm: whatever changes something names the moment for which it was meant.
+A message that arrives twice does no harm: every message that changes something names the moment it was meant for.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ import anywidget
 from elele import limits
 
 TROUBLE = "Something went wrong in Python. The cell's output says more."
-TOO_LONG = f"The page sent a message that is too long; the most is {limits.MESSAGE:,} letters."
+TOO_LONG = f"The page sent a message that is too long; the limit is {limits.MESSAGE:,} letters."
 Nonce = str | int | None
 
 
 class Shown(anywidget.AnyWidget):
-    """A widget that a page only shows: it cannot write into it."""
+    """A widget that a page can show but not write to."""
 
     def __init__(self, **traits: Any) -> None:  # of any type, as traitlets takes them
         super().__init__(**traits)
@@ -45,26 +45,26 @@ class Shown(anywidget.AnyWidget):
             raise
 
     def answer(self, nonce: Nonce, intent: object) -> None:
-        """Do what a message asks and answer it."""
+        """Obey a message and answer it."""
         self.send({"ack": nonce, **self.take(intent)})
 
     def take(self, intent: object) -> dict[str, str]:
-        """Do what a message asks, unless it is too long; return what the answer says besides."""
+        """Obey a message, unless it is too long; return additions to the answer."""
         if measure(intent) > limits.MESSAGE:
             self.refuse(TOO_LONG)
             return {}
         return self.obey(intent)
 
     def obey(self, intent: object) -> dict[str, str]:  # noqa: ARG002  # nothing can be asked of most widgets
-        """Do what a message asks; return what the answer says besides."""
+        """Obey a message; return additions to the answer."""
         return {}
 
     def refuse(self, text: str) -> None:
-        """Tell the player why nothing is done."""
+        """Tell the player why nothing has been done."""
 
 
 def unwrap(message: object) -> tuple[Nonce, object]:
-    """The nonce of a message, or None if that is not a short name, and its intent."""
+    """The nonce of a message, or None if it is not a short name, and the intent."""
     if not isinstance(message, Mapping):
         return None, message
     name = message.get("nonce")

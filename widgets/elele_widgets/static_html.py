@@ -1,7 +1,7 @@
 """Static HTML of a board or a page of the field guide, for pages without Python, such as an exported notebook.
 
-It is part of the output of a cell beside the widget, and is saved with the notebook. So it is small, about 20 kB: birds
-are there by name. If the variable `ELELE_STILLS` is `pictures`, as for the pages of `make pages`, they are drawn too.
+It is part of the output of a cell beside the widget, and is saved with the notebook. So it is small, about 20 kB, and
+shows birds by name. If the variable `ELELE_STILLS` is `pictures`, as for the pages of `make pages`, they are drawn too.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _PLAIN = " ='/:;,()-"
 def board(
     view: Mapping[str, Any], faces: Faces, pictures: Mapping[str, str], about: Mapping[str, Any], *, birds: bool = False
 ) -> str:
-    """A board, made from the traits of its widget; with `birds` they are always drawn."""
+    """A board, made from the traits of its widget; `birds` draws the birds in any case."""
     still = _Board(faces, pictures, birds or drawn())
     zones = "".join(still.zone(zone, about["zones"]) for zone in view["zones"] if zone["slots"])
     facts = (view["deal"], f"{about['unit']}: {view['score']}", about["note"])
@@ -45,7 +45,7 @@ def beside(bundle: Any, still: str) -> Any:
 
 
 def titled(title: str, text: str) -> str:
-    """A title and a sentence, to go above other static HTML."""
+    """A title and a sentence, to be put above other static HTML."""
     return section(f"<p><b>{escape(title)}</b></p><p>{escape(text)}</p>")
 
 
@@ -77,7 +77,7 @@ def gallery(title: str, birds: Iterable[tuple[str, str, str]]) -> str:
 
 
 def to_scale(title: str, birds: Sequence[tuple[str, float, str, str]]) -> str:
-    """Birds below each other to one scale: the drawing, its width, the Hawaiian name, and a text beside it."""
+    """Birds one below the other, to one scale: the drawing, its width, the Hawaiian name, and a text beside it."""
     widest = max((wide for _, wide, *_ in birds), default=0) or 1
     rows = "".join(
         f'<tr><td>{_image(svg, f"width:{wide / widest:.1%}")}</td><th scope="row"><span class="name" lang="haw">'
@@ -88,7 +88,7 @@ def to_scale(title: str, birds: Sequence[tuple[str, float, str, str]]) -> str:
 
 
 def drawn() -> bool:
-    """Whether birds are drawn, and not there by name alone."""
+    """Return whether birds are drawn, rather than only named."""
     return os.environ.get("ELELE_STILLS") == "pictures"
 
 
@@ -101,7 +101,7 @@ def _address(svg: str) -> str:
 
 
 class _Board:
-    """The cards of one board; every drawing is there once, however many cards show it."""
+    """The cards of one board; each drawing is included once, however many cards show it."""
 
     def __init__(self, faces: Faces, pictures: Mapping[str, str], birds: bool) -> None:
         self.faces, self.pictures, self.drawn = faces, pictures, birds
@@ -192,5 +192,5 @@ class _Board:
 
 
 def _short(slot: Mapping[str, Any]) -> str:
-    """The label of a place without open cards, its own name left out."""
+    """The label of a place without face-up cards, without the name of the place."""
     return str(slot["label"].removeprefix(f"{slot['place']}: ").partition(";")[0])

@@ -31,16 +31,16 @@ _STYLE = (*assets.BOARD_STYLE, "steps.css")
 class Steps(Shown):
     """A board to look at, with a caption, and buttons, slider and arrow keys to walk through the steps.
 
-    All steps travel at once. As the last line of a cell it is shown as a piece of HTML that carries its own script, so
-    it works just as well in a page made by `jupyter nbconvert`: without a kernel, and without the network, from which
-    a page would have to fetch the machinery of widgets. Inside other widgets it is a widget like any other.
+    All steps are sent at once. As the last line of a cell it is shown as HTML with its own script, and works as well in
+    a page made by `jupyter nbconvert`: without a kernel, and without the network, from which a page would have to
+    fetch the machinery of widgets. Inside other widgets it is a widget like any other.
     """
 
     _esm = assets.script("steps/widget.js")
     _css = assets.style(*_STYLE)
 
     story = Dict().tag(sync=True)
-    """Title, views, faces, pictures and what the board shows of the game: all that the page needs."""
+    """All that the page needs: title, views, faces, pictures, and the parts of the board that no move changes."""
 
     def __init__(self, source: Source, *, title: str = "", symbols: str = "suits") -> None:
         """`source` is a record, the name of a lesson of `elele.lessons.steps`, frames, or positions with comments."""
@@ -62,7 +62,7 @@ class Steps(Shown):
 
     @property
     def html(self) -> str:
-        """The steps as a piece of a page; where scripts are not allowed, it shows the text."""
+        """The steps as HTML; where scripts are not allowed, it shows the text."""
         story = json.dumps(self.story).replace("<", "\\u003c")
         name = hashlib.sha256(story.encode()).hexdigest()[:12]
         captions = "".join(f"<li>{escape(_caption(frame))}</li>" for frame in self.frames)

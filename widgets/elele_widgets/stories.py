@@ -23,7 +23,7 @@ class Stories:
             else:
                 self._fact(story)
         if not self.parts:
-            raise ValueError("there is nothing to tell: give threats, protections or factoids")
+            raise ValueError("there is nothing to show: give threats, protections or factoids")
 
     def _card(self, card: str) -> None:
         known = (*self.deck.threats, *self.deck.protections)
@@ -48,7 +48,7 @@ class Stories:
 
     @property
     def html(self) -> str:
-        """The stories as a piece of a page."""
+        """The stories as HTML."""
         parts = "".join(_story(part) if part["fact"] else _heading(part) for part in self.parts)
         style = assets.style("tokens.css", "stories.css")
         return f'<style>{style}</style><section class="elele elele-stories" data-stories>{parts}</section>'
