@@ -82,11 +82,14 @@ def _answer(session: Session, help_: str, search: Search) -> threading.Thread:
             session.commit(history, session.announce, found)
 
     def work() -> None:
-        found = FAILED
         try:
             found = search(lambda: session.position is not position)
-        finally:
-            show(found)
+        except hints.Stopped:
+            return
+        except Exception:
+            show(FAILED)
+            raise
+        show(found)
 
     return in_background(work)
 

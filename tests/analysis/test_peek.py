@@ -13,7 +13,7 @@ import pytest
 from elele_widgets import Board, table
 
 import elele
-from elele import record, solve
+from elele import hints, record, solve
 from elele.hints import assistant
 from elele.hints.assistant import Assistant
 from elele.session import Session
@@ -142,6 +142,27 @@ def test_a_late_peek_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
     search.join(60)
     assert not search.is_alive()
     assert (session.notice, session.history.comments) == (None, {})
+
+
+def test_a_move_ends_the_search_for_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A search that is stopped before it has a hint ends without an error and without a notice."""
+    session, failed = opened("elemental#7"), list[threading.ExceptHookArgs]()
+    searching, moved = threading.Event(), threading.Event()
+    monkeypatch.setattr(threading, "excepthook", failed.append)
+
+    def stopped(*_given: Any, **_more: Any) -> Any:
+        searching.set()
+        moved.wait()
+        raise hints.Stopped
+
+    monkeypatch.setattr(hints, "hint", stopped)
+    search = session.hint()
+    searching.wait()
+    session.play(session.position.legal_moves()[0])
+    session.undo()
+    moved.set()
+    search.join()
+    assert (failed, session.notice) == ([], None)
 
 
 def test_the_record_tells(quick: None) -> None:
