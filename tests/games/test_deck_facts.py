@@ -18,6 +18,8 @@ DATA = Path(str(paths.data_folder()))
 PAGE = (DATA / "README.md").read_text("utf-8")
 TABLES = sorted(path.relative_to(DATA).as_posix() for path in DATA.rglob("*.csv"))
 GRADES = {"elementary": (3, 5), "middle": (6, 8), "high": (9, 12)}
+FEWEST = {"elementary": 3, "middle": 5, "high": 1}
+"""How many texts of each level a bird has at least."""
 MARKED = re.compile(r"[ʻāēīōū\d]", re.IGNORECASE)
 NAMES = {
     word.lower()
@@ -42,27 +44,34 @@ def plain(text: str) -> str:
 
 
 def off(facts: tuple[Factoid, ...]) -> list[str]:
-    """The factoids that are harder or easier than their label by more than two grades, with their grade."""
+    """The factoids that are harder or easier than their label by more than two grades, with their line and grade."""
+    with (DATA / "factoids.csv").open(encoding="utf-8", newline="") as file:
+        rows = csv.DictReader(file)
+        lines = {row["factoid_id"]: rows.line_num for row in rows}
     found = []
     for fact in facts:
         grade = textstat.automated_readability_index(plain(fact.text))
         lowest, highest = GRADES[fact.reading_level]
         if not lowest - 2 <= grade <= highest + 2:
-            found.append(f"{fact.factoid_id} is {fact.reading_level} and reads like grade {grade:.1f}: {fact.text}")
+            place = f"factoids.csv:{lines[fact.factoid_id]}: {fact.factoid_id}"
+            found.append(f"{place} is {fact.reading_level} and reads like grade {grade:.1f}: {fact.text}")
     return found
 
 
 class TestReadingLevels:
     def test_every_factoid_suits_its_reader(self) -> None:
         """No factoid is harder or easier than its label by more than two grades."""
-        assert off(load().factoids) == []
+        problems = off(load().factoids)
+        assert not problems, "\n" + "\n".join(problems)
 
     def test_a_hard_text_is_listed(self) -> None:
         """A sentence of long words is listed as too hard for `elementary`, a short one as too easy for `high`."""
         hard, easy = load().factoids[:2]
         hard = replace(hard, reading_level="elementary", text="Conservationists estimate extraordinary improvements.")
         easy = replace(easy, reading_level="high", text="It is a big bird. It can fly far.")
-        assert [line.split()[0] for line in off((hard, easy))] == ["moli-01", "moli-02"]
+        assert [line.partition(" is ")[0] for line in off((hard, easy))] == [
+            "factoids.csv:2: moli-01", "factoids.csv:3: moli-02",
+        ]  # fmt: skip
 
     def test_names_do_not_count(self) -> None:
         """Hawaiian words, Linnean names, places and numbers are as easy as a bird."""
@@ -71,10 +80,14 @@ class TestReadingLevels:
 
     def test_every_bird_has_something_for_each_reader(self) -> None:
         """Each bird has at least three elementary texts, five middle ones and one high one."""
-        few = {"elementary": 3, "middle": 5, "high": 1}
         cards = load()
-        for bird in cards.species:
-            assert all(len(cards.factoids_of(bird, level)) >= number for level, number in few.items()), bird
+        problems = [
+            f"{bird} has {number} of {fewest} {level} texts"
+            for bird in cards.species
+            for level, fewest in FEWEST.items()
+            if (number := len(cards.factoids_of(bird, level))) < fewest
+        ]
+        assert not problems, "\n" + "\n".join(problems)
 
     @pytest.mark.parametrize("level", GRADES)
     def test_the_page_says_the_bands(self, level: str) -> None:

@@ -35,7 +35,8 @@ def made(goal: str, position: str) -> Puzzle:
 
 def test_enough_puzzles() -> None:
     """At least 24, each with an answer in the table, from the first level to the last."""
-    assert [row["puzzle_id"] for row in ANSWERS] == list(puzzles.load())
+    needed = "tests/support/puzzle_answers.csv needs a row for each puzzle, in their order"
+    assert [row["puzzle_id"] for row in ANSWERS] == list(puzzles.load()), needed
     assert len(ANSWERS) >= 24
     levels = [puzzle.level for puzzle in puzzles.load().values()]
     assert levels == sorted(levels)

@@ -5,8 +5,9 @@ A top card leaves when a higher one of its suit is on top of another pile; the g
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from elele import cards
 from elele.cards import cards_text, check_no_repeats, parse_cards
@@ -167,7 +168,9 @@ def _empty(position: Position, move: Go) -> Finding:
     return passed(f"Pile {move.target} is empty.", move.target)
 
 
-FINDINGS = {"won": _won, "stock": _stock, "card": _card, "higher": _higher, "empty": _empty}
+FINDINGS: dict[str, Callable[[Position, Any], Finding]] = {
+    "won": _won, "stock": _stock, "card": _card, "higher": _higher, "empty": _empty,
+}  # fmt: skip
 """Rule id → the function that looks."""
 
 

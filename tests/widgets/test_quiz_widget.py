@@ -149,7 +149,8 @@ def test_own_deck(tmp_path: Path) -> None:
         shutil.copy(file, tmp_path)
     birds = (tmp_path / "birds.csv").read_text("utf-8")
     (tmp_path / "birds.csv").write_text(birds.replace("Mōlī", "<b>Mr. Moli</b>"), "utf-8")
-    quiz = Quiz(keep=False, deck=deck.load(tmp_path), directions=["english-hawaiian"], length=22)
+    own = deck.load(tmp_path)
+    quiz = Quiz(keep=False, deck=own, directions=["english-hawaiian"], length=len(own.species))
     while quiz.view["question"]["prompt"] != "Laysan Albatross":
         quiz.round.show()
         quiz.round.next()
