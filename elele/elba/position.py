@@ -253,13 +253,15 @@ def _to_empty_piles(position: Position, partial: bool) -> list[Build]:
 def gain(position: Position) -> Move | None:
     """The first legal move that blocks a deal in a strict game: it fills no empty pile and cannot be put straight back.
 
-    A build can be put straight back if it leaves a part of its run behind: it turns up no card, empties no pile, and
-    fits on the card that it left. Any other build turns up a card, empties a pile, or leaves a card it does not fit on.
+    A build can be put straight back in two cases: it leaves a part of its run behind, or it takes a whole pile, whose
+    cards may then fill the empty place again. Where only the top card or the whole run moves, a whole pile of two cards
+    or more cannot go back, because it is now part of a longer run.
     """
     for move in pile_moves(position):
         match move:
             case Found():
                 return move
             case Build(source, target, count) if position.pile(target).up and count == position.pile(source).run:
-                return move
+                if not (position.pile(source).whole(count) and (count == 1 or position.partial)):
+                    return move
     return None

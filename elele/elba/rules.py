@@ -25,10 +25,7 @@ RULES = {
     "whole-pile": "An empty pile takes any card or run, but not a whole pile once the stock is gone.",
     "next-in-suit": "Each foundation takes one suit, from the ace up to the king, and keeps it.",
     "stock": "When the stock is gone, no more cards are dealt.",
-    "strict-deal": (
-        "Strict: the stock is dealt only when every other move fills an empty pile, "
-        "or turns up no card, empties no pile and could be put straight back."
-    ),
+    "strict-deal": "Strict: the stock is dealt when every other move fills an empty pile or could be put straight back.",
 }
 """Rule id → the rule, in teaching order."""
 READINGS = (
@@ -56,8 +53,8 @@ READINGS = (
         "when-to-deal",
         "The stock is dealt when no moves are available, and also onto empty piles, which nearly always leave a move. "
         "When may it be dealt?",
-        "Whenever it has cards. In `elba:strict` only when every other move fills an empty pile, or turns up no card, "
-        "empties no pile and could be put straight back.",
+        "Whenever it has cards. In `elba:strict` only when every other move fills an empty pile or could be "
+        "put straight back.",
         ("deal", "strict-deal"),
     ),
     Reading(

@@ -213,8 +213,13 @@ class States:
         return place, less, place, less, 1 << 4 * (piles[place].up[-1] // 13)
 
     def _gains(self, piles: Sequence[Pile], tops: int) -> bool:
-        """Return whether a whole run may move onto a card, which holds up the strict deal."""
-        return any(pile.bit and (pile.parts or self._piles.parts(pile))[-1][0] & tops for pile in piles)
+        """Return whether a whole run may move onto a card and could not be put straight back: no strict deal then."""
+        for pile in piles:
+            if pile.bit:
+                hosts, _, _, _, whole = (pile.parts or self._piles.parts(pile))[-1]
+                if hosts & tops and not (whole and (len(pile.up) == 1 or self._parts)):
+                    return True
+        return False
 
     def _sure(self, safe: int, piles: Sequence[Pile], bits: Sequence[int], dealt: int) -> int:
         """Those of the safe cards that gain nothing by waiting: see the head of this file."""
