@@ -1,4 +1,4 @@
-"""A game as one line, to hand in. It survives mail, chat, forms and tables, and its check shows that it is whole.
+"""A game as one line, to hand in. It survives mail, chat, forms and tables, and its checksum shows that it is complete.
 
     elele 1 | Deal: seabirds#7 | Result: 1 unfinished | Player: Nohea | pair b6 c6 a6, turn b6 | check 4915ffdc
 
@@ -23,7 +23,7 @@ BEGINS = "elele 1"
 """The first words of every such line; the number is the version of its format."""
 LONGEST_NAME = 60
 LONGEST = 200_000
-"""The most letters and signs of a line."""
+"""The greatest length of a line, in characters."""
 _BROKEN = re.compile(r"\r?\n(?:>+\s|\s)*")
 """A line break of a mail program, with the marks of a quotation."""
 _HYPHEN = re.compile(rf"(?<=\w-){_BROKEN.pattern}")
@@ -83,6 +83,6 @@ def _visible(text: str) -> str:
 
 
 def check(headers: Mapping[str, str], moves: Iterable[str]) -> str:
-    """The check: eight hexadecimal digits that change with the deal and with any move."""
+    """The checksum: eight hexadecimal digits that change with the deal and with any move."""
     played = "|".join((headers.get("Deal") or headers.get("Position", ""), *moves))
     return f"{zlib.crc32(played.encode()):08x}"

@@ -36,7 +36,7 @@ AnyPosition = Position[Any]  # of any game, whatever its moves are
 LARGEST = 50_000_000
 """The most bytes of a file."""
 SYSTEM_FILES = (".DS_Store", "Thumbs.db", "desktop.ini")
-"""Files that a desktop puts into every folder; nothing is said against them."""
+"""Files that a desktop puts into every folder; they are skipped."""
 _FORMULA = ("=", "+", "-", "@")
 """The signs at the beginning of a formula."""
 _BEGIN = re.compile(
@@ -74,7 +74,7 @@ class Result:
     """`won`, `over` or `unfinished`."""
     moves: int
     undos: int | None
-    """How often the player took moves back, as the text says; None if it does not. The same holds for the next two."""
+    """The number of undos that the text claims; None if it claims none. The same holds for the next two."""
     hints: int | None
     peeks: int | None
     handed_in: datetime | None
@@ -99,7 +99,7 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The games of a class, the best first, and the refusals, in the order found."""
+    """The games of a class, best first, and the refusals, in the order found."""
 
     results: tuple[Result, ...]
     refused: tuple[Refused, ...]
@@ -119,7 +119,7 @@ class Found:
         return "\n".join([*lines, f"{games} replayed, {refused} refused{again}.{skipped}", *map(str, self.refused)])
 
     def write_csv(self, path: str | PathLike[str]) -> None:
-        """Write the results as CSV; a text that a spreadsheet would take for a formula gets an apostrophe before it."""
+        """Write the results as CSV; a text that a spreadsheet would read as a formula gets a leading apostrophe."""
         with Path(path).open("w", encoding="utf-8-sig", newline="") as lines:
             rows = csv.writer(lines)
             rows.writerow([field.name for field in fields(Result)])

@@ -43,19 +43,19 @@ WORDS: Mapping[str, tuple[str, ...]] = {
     "reading_level": READING_LEVELS,
     "provenance": PROVENANCES,
 }
-"""Column → the words that may stand in it."""
+"""Column → the words allowed in it."""
 REFERENCES: Mapping[str, str] = {
     **dict.fromkeys(("species_id", "other_id"), "birds.csv"),
     **dict.fromkeys(("source_id", "source_ids"), "sources.csv"),
     "counters": "threats.csv",
     "factoid_ids": "factoids.csv",
 }
-"""Column → the file whose ids may stand in it."""
+"""Column → the file whose ids are allowed in it."""
 _LISTS = ("habitats", "nests_in_nature", "nest_kinds", "source_ids", "counters", "factoid_ids")
 _ID = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
 _STAND_INS = "['`\u00b4\u2018\u2019\u2032\u02bc\u02bd]"
 _STAND_IN = re.compile(_STAND_INS)
-"""What people type where an ʻokina, U+02BB, belongs."""
+"""The characters that people type in place of an ʻokina, U+02BB."""
 _STAND_IN_BETWEEN = re.compile(f"(?<=[aeiouāēīōū]){_STAND_INS}(?=[aeiouāēīōū])", re.IGNORECASE)
 """The same between two vowels, where no English word has it: `Hawai'i`."""
 
@@ -92,7 +92,7 @@ class Table:
         self.ids: set[str] | None = None
         """The first cell of every row, also of rows with too few cells; None if part of the file cannot be read."""
         self.torn = False
-        """Whether the file has rows that could not be read."""
+        """True if the file has rows that could not be read."""
         self.problems: list[tuple[int, str]] = []
         """Line number, 1 for the whole file, and what is wrong."""
 
@@ -214,10 +214,10 @@ def _check_columns(table: Table, columns: Sequence[str]) -> bool:
 
 
 def check_cells(table: Table, known: Mapping[str, Iterable[str]]) -> None:
-    """Add the problems of the cells of a file; `known` gives for some columns the words that may stand there."""
+    """Add the problems of the cells of a file; `known` gives the words allowed in some columns."""
     _check_unique(table)
     for column in table.rows[0][1] if table.rows else ():
-        texts = {cells[column] for _, cells in table.rows}  # each text is checked once, however often it occurs
+        texts = {cells[column] for _, cells in table.rows}  # check each text once, however often it occurs
         wrong = {text: _wrong(column, text, known) for text in texts}
         for line, cells in table.rows:
             for problem in wrong[cells[column]]:

@@ -85,7 +85,7 @@ def load(folder: str | PathLike[str] | None = None, *, totals: bool = True) -> D
 
 
 def report(folder: Path, *, totals: bool = True) -> tuple[bool, list[str]]:
-    """Check the deck in a folder: whether it is in order, and what there is to say about it, line by line.
+    """Check the deck in a folder: return whether it is in order, and the lines to print about it.
 
     Raises `DeckError` with every problem of all files, and `ValueError`, with the nearest name, for a folder that is
     not there.

@@ -1,6 +1,6 @@
 """Seabirds that are easily mistaken for each other, and how to tell them apart.
 
-A row of `data/lookalikes.csv` says how the other bird differs, so that it can follow its name: "That is the noio kōhā:
+A row of `data/lookalikes.csv` says how the other bird differs, in words that follow its name: "That is the noio kōhā:
 larger and browner". The rows of a bird begin with the one most like it. Any two birds of one family have a row in each
 direction, and so have some of different families.
 """
@@ -39,10 +39,10 @@ class Lookalike:
     other_id: str
     """The bird that it is mistaken for."""
     difference: str
-    """How the other one looks, compared with this one."""
+    """The look of the other one, compared with this one."""
     source_ids: tuple[str, ...]
     checked: str
-    """How the plumage is known, one of `CHECKED`."""
+    """The evidence for the plumage, one of `CHECKED`."""
 
 
 Pairs = Mapping[tuple[str, str], Lookalike]

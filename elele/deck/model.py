@@ -36,7 +36,7 @@ class Species:
     habitats: tuple[str, ...]
     """The habitat types where a pair can be placed, as the card lists them; nature has others."""
     provenance: str
-    """Where the card comes from, one of `PROVENANCES`; `elele.deck.provenance` tells it field by field."""
+    """Where the card comes from, one of `PROVENANCES`; `elele.deck.provenance` gives it field by field."""
     published_fields: tuple[str, ...] = ()
     """The columns that the makers of the game publish, such as `pairs`; of a list also a part, `habitats:islet`."""
     females: int = 0
@@ -65,7 +65,7 @@ class Species:
     plumage: str = ""
     source_ids: tuple[str, ...] = ()
     checked: str = ""
-    """How names, nest, diet and range are known, one of `CHECKED`."""
+    """The evidence for names, nest, diet and range, one of `CHECKED`."""
     measure_checked: str = ""
     status_checked: str = ""
     plumage_checked: str = ""
@@ -76,7 +76,7 @@ class Species:
 
     @property
     def in_deck(self) -> bool:
-        """Whether it has cards in the deck."""
+        """True if it has cards in the deck."""
         return self.pairs > 0
 
     @property
@@ -205,7 +205,7 @@ class Deck:
 
     @property
     def reconstructed(self) -> bool:
-        """Whether any card is not marked as read off a real card."""
+        """True if any card is not marked as read off a real card."""
         kinds: list[Species | Habitat | Threat | Protection] = [*self.in_deck, *self.habitats.values()]
         kinds += (*self.threats.values(), *self.protections.values())
         return any(kind.provenance != "card" for kind in kinds)

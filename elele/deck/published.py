@@ -23,7 +23,7 @@ def best_scores(deck: Deck) -> tuple[int, int]:
 
 
 def provenance(card: Card) -> str:
-    """Which fields of a card are published and which are ours, as in `Type published; name and capacity ours.`."""
+    """Say which fields of a card are published and which are ours, as in `Type published; name and capacity ours.`."""
     match card.provenance:
         case "card":
             return "Read off a real card."
@@ -40,7 +40,7 @@ def provenance(card: Card) -> str:
 
 
 def _fields(card: Card) -> Iterator[tuple[str, bool]]:
-    """The fields of a card, each with whether it is published; facts of nature, such as Linnean names, are left out."""
+    """The fields of a card, each with True if it is published; facts of nature, such as Linnean names, are left out."""
     match card:
         case Species():
             yield from _bird(card)

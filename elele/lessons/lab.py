@@ -37,7 +37,7 @@ def start(folder: Path, port: int = 8888, browser: bool = True) -> None:
 
 
 def is_installed() -> bool:
-    """Whether JupyterLab is installed here."""
+    """Return whether JupyterLab is installed here."""
     return bool(find_spec("jupyterlab"))
 
 

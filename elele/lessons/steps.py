@@ -1,4 +1,4 @@
-"""A game told step by step: a record with comments, or some positions, as frames to walk through.
+"""A game step by step: a record with comments, or some positions, as frames to walk through.
 
 A comment is split into paragraphs at its empty lines, and each paragraph is a frame of its own. Places between an `@`
 and a colon at its beginning are lit, and `@:` lights none:
@@ -43,7 +43,7 @@ class Frame:
     says: str = ""
     """That move in words, as the player was offered it."""
     changed: str = ""
-    """What that move did, including the cards it turned up."""
+    """The outcome of that move, including the cards it turned up."""
     ply: int = 0
     """The number of moves made."""
 
@@ -70,7 +70,7 @@ def frames(source: Record | Iterable[AnyPosition | tuple[AnyPosition, str]]) -> 
     """The frames of a record: its beginning and every move, one for each paragraph of the comment.
 
     The source may also be positions of any game, alone or in pairs with a comment. Raises `ParseError` for a place that
-    the board does not have, and the errors of `record.replay`.
+    is not on the board, and the errors of `record.replay`.
     """
     moments = _played(source) if isinstance(source, Record) else map(_shown, source)
     return [frame for number, moment in enumerate(moments) for frame in _paragraphs(number, *moment)]

@@ -6,16 +6,16 @@ The file is a SQLite database. Its promises, version 1 (`PRAGMA user_version`):
 - `answers`: one row for each answer, in the order they were given. `card_id` is the card's, as in
   `elele.study.flashcards`; `rating` is `again`, `hard`, `good` or `easy`; `at` the moment in UTC,
   `2026-11-21T18:04:09.512Z`; `day` the learner's own calendar day, `2026-11-21`.
-- `games`: one row for each game finished. `sitting` is the `play_id` of its history, once for each; `at` and `day` are
+- `games`: one row for each game finished. `sitting` is the unique `play_id` of its history; `at` and `day` are
   as above; `game`, `deal` and `options` are as in the text of the deal, such as `elba`, `elba:strict#7` and `strict`
   (`deal` and `options` are empty if the cards were given one by one); `score`, `won` (0 or 1) and `moves` are numbers;
-  `record` is the whole game as a text for `elele.record.read`.
+  `record` is the whole game as text for `elele.record.read`.
 
 Rows are only ever added, except that a game may end again after a move was taken back. Everything else, such as the day
 when a card comes back, is computed from the rows, so no two things in the file can disagree. A later version may add
 columns and tables, increases `user_version`, and converts older files.
 
-We use the rollback journal, not WAL: a home folder may lie on a network drive, where WAL's shared memory does not
+We use the rollback journal, not WAL: a home folder may be on a network drive, where WAL's shared memory does not
 work, and one file is easier to copy than three. With `synchronous = EXTRA` a commit has reached the disk when it
 returns, the removal of the journal included, so a power cut loses only what was not yet confirmed. Each call opens a
 connection of its own, since the handlers of a notebook run in other threads, and a second notebook waits its turn.
@@ -70,11 +70,11 @@ _UNREADABLE = """
 
 
 class ProgressError(OSError):
-    """Nothing was kept just now; all that was confirmed before is safe, and the message says what to do."""
+    """Nothing was saved by this call; everything confirmed earlier is safe, and the message says what to do."""
 
 
 class SetAside(UserWarning):
-    """A file that cannot be used was renamed, and a fresh one was begun in its place."""
+    """A file that cannot be used was renamed, and a fresh one was started in its place."""
 
 
 class _Unusable(Exception):
@@ -82,7 +82,7 @@ class _Unusable(Exception):
 
 
 def stamp(moment: datetime) -> str:
-    """A moment as the file writes it: `2026-11-21T18:04:09.512Z`."""
+    """A time as the file writes it: `2026-11-21T18:04:09.512Z`."""
     return moment.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
@@ -102,7 +102,7 @@ class Progress:
     """The file of one learner; all methods may be called from any thread and any number of notebooks."""
 
     def __init__(self, file: str | os.PathLike[str] | None = None) -> None:
-        """Open the learner's own file, or another one; it is created if it is not there.
+        """Open the learner's own file, or another one; it is created if it does not exist.
 
         A damaged file, or one of a newer version, is set aside: see `aside`.
         """
@@ -120,9 +120,9 @@ class Progress:
         return self.write(lambda file: file.execute(question, values).fetchall(), "DEFERRED")
 
     def write(self, work: Callable[[sqlite3.Connection], T], kind: str = "IMMEDIATE") -> T:
-        """Do some work on the file as one transaction; it has reached the disk when this returns.
+        """Run some work on the file as one transaction; the result is on the disk when this returns.
 
-        Raises `ProgressError`, and then the file is as it was.
+        Raises `ProgressError`, which leaves the file unchanged.
         """
         try:
             try:
@@ -167,7 +167,7 @@ BACK = {"damaged": "", "newer": " To go on with it, update this program, then gi
 
 
 def _opened(path: Path) -> sqlite3.Connection:
-    """A connection to the file, which is created if it is missing; a file of another program is left alone."""
+    """A connection to the file, which is created if it is missing; another program's file is left alone."""
     path.parent.mkdir(parents=True, exist_ok=True)
     file = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
     try:
@@ -246,7 +246,7 @@ def _judged(error: sqlite3.DatabaseError | _Unusable) -> tuple[str, str]:
 
 
 def renamed(path: Path, word: str) -> Path:
-    """Rename a file to a new name beside it, which is returned; what SQLite keeps beside it moves along."""
+    """Rename a file to a new name beside it and return that; the files SQLite keeps beside it are renamed too."""
     stem = f"{path.stem}-{word}-{date.today()}"
     names = (path.with_name(f"{stem}{number}{path.suffix}") for number in chain([""], (f"-{n}" for n in count(2))))
     place = next(name for name in names if not name.exists())

@@ -1,20 +1,20 @@
-"""Games that survive: every move is in a file before a board shows it, and the game goes on from there another day.
+"""Saved games: every move is in a file before a board shows it, and the game can be continued another day.
 
 `keep(session, "mine.game")` saves a session in that file from now on; `keep(session)` saves each deal in a file of its
-own in the learner's folder. If the file has this game already, the session goes on with it, with its history and at
-the moment where it was left. `resume("mine.game")` returns a session that goes on with the game of a file, and
-`resume()` with the game played last.
+own in the learner's folder. If the file has this game already, the session continues it, with its history and at
+the move where it was left. `resume("mine.game")` returns a session that continues the game in a file, and
+`resume()` the game played last.
 
 Promises about the file, version 1:
 
 - It begins with `[Save "1"]` and `[Seal "…"]`, the first 16 digits of the SHA-256 of all that follows, as UTF-8.
-- Then comes a record as in `elele.record`, with every move known, also those that were taken back. `Ply` is the number
+- Then comes a record as in `elele.record`, with every known move, including those taken back. `Ply` is the number
   of moves made, `Steps` are the moments where undo does not stop, `Undos`, `Hints` and `Peeks` count requests for help,
   and `Sitting` identifies the game, so that the score book counts it once. A record from elsewhere, which has none of
-  these, can be gone on with as well.
-- It is replaced as a whole: a new file beside it reaches the disk and then takes its name. So a killed kernel, a power
+  these, can be continued as well.
+- It is replaced as a whole: a new file is written to the disk and then takes its name. So a killed kernel, a power
   cut or a full disk costs at most the move being made.
-- One session saves it and holds a lock beside it, which the operating system releases however Python ends. Another
+- One session saves it and holds a lock beside it, which the operating system releases even if Python crashes. Another
   session shows the game and says that it saves nothing.
 - A damaged file, or one of a newer version, is set aside under a new name, with a warning. A file with another game, or
   one that these rules and cards cannot replay, is left alone; so is a file that is not a game and does not end in
@@ -69,7 +69,7 @@ _turn = threading.RLock()
 
 
 class SaveError(OSError):
-    """There is no game to go on with; the message says why."""
+    """There is no game to continue; the message says why."""
 
 
 class _Unusable(Exception):
@@ -88,7 +88,7 @@ def folder() -> Path:
 def keep(session: Session, file: str | os.PathLike[str] | bool = True) -> Save | None:
     """Save the game of a session from now on: in a file, or with `True` in the learner's own folder.
 
-    If the file has this game already, the session goes on with it. A session that was saved elsewhere moves over.
+    If the file has this game already, the session continues it. A session that was saved elsewhere moves to this file.
     Returns None if `file` is False, or if it is True and the variable `ELELE_SAVES` is `off`.
     """
     if former := _saves.pop(session, None):
@@ -108,7 +108,7 @@ def kept(session: Session) -> Save | None:
 def resume(
     file: str | os.PathLike[str] | bool = True, *, assistant: Assistant | None = None, **options: object
 ) -> Session:
-    """Go on with the game of a file, or with the game played last; raises `SaveError` if there is none.
+    """Continue the game in a file, or the game played last; raises `SaveError` if there is none.
 
     `assistant` and `options` are those of a `Session`, such as `deck=` for E Lele! with cards of your own.
     """
@@ -125,21 +125,21 @@ def resume(
 
 
 class Save:
-    """Saves the game of a session in its file, and holds that file against all other sessions."""
+    """Saves the game of a session in its file, and locks that file against all other sessions."""
 
     def __init__(self, session: Session, path: Path | None = None) -> None:
         """Without a path, each deal has a file of its own."""
         self.path = path
         """The file; None if no folder for it can be found."""
         self.trouble = ""
-        """The reason why the game is not saved just now; empty if it is."""
+        """The reason why the game is not being saved; empty if it is."""
         self.aside = ""
         """A sentence about a file that could not be used and its new place; empty if all was well."""
         self._by_deal = path is None
         self._hold: _Hold | None = None
         self._lost = ""  # why this game is never saved again
         self._known: bytes | None = None  # the content of the file when we last saw it
-        self._new_game = False  # whether the game began on this board, and was not read from the file
+        self._new_game = False  # True if the game began on this board, and was not read from the file
         self._news: Notice | None = None
         self._seen = session.history
         self._attempt(self._take)
@@ -151,7 +151,7 @@ class Save:
         _saves[session] = self
 
     def _attempt(self, work: Callable[[], None]) -> None:
-        """Do something that may fail without harm to the game, and note the trouble."""
+        """Run work that may fail without harm to the game, and record the trouble."""
         try:
             work()
         except (OSError, sqlite3.Error) as error:
@@ -159,7 +159,7 @@ class Save:
         self.trouble = self._lost or self.trouble
 
     def _take(self) -> None:
-        """Hold the file; another session of this Python releases it."""
+        """Lock the file; another session in this Python process releases it first."""
         with _turn:
             self.path = path = _file_of(self._seen) if self._by_deal else self.path
             assert path
@@ -177,7 +177,7 @@ class Save:
         self._hold = None
 
     def _go_on(self, session: Session) -> None:
-        """Let the session go on with the game of the file, if it is the same game and sound."""
+        """Let the session continue the game in the file, if it is the same game and undamaged."""
         if not self.path or (raw := _content(self.path)) is None:
             return
         try:
@@ -232,7 +232,7 @@ class Save:
                 self._write(ours)
 
     def _write(self, ours: bool) -> None:
-        """Write the game, unless somebody else has changed the file; `ours` means that nobody else could."""
+        """Write the game, unless another program has changed the file; `ours` means that none could."""
         assert self.path
         content = _content(self.path)
         if content not in (None, self._known):
@@ -247,7 +247,7 @@ class Save:
 
 
 class _Hold:
-    """A lock beside a saved game. SQLite's locks work on every system, and none outlives its process."""
+    """A lock beside a saved game. SQLite's locks work on every system and never outlive their process."""
 
     def __init__(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -263,7 +263,7 @@ class _Hold:
 
 
 def _record(history: History) -> Record:
-    """Everything known of a game, with the moves that can be redone and the player's place in it."""
+    """The whole game, with the moves that can be redone and the player's place in it."""
     steps = {"Steps": " ".join(map(str, sorted(history.steps)))} if history.steps else {}
     asked = {name: f"{times}" for name, times in history.asked.items()}
     headers = {"Ply": f"{history.ply}", **steps, **asked, "Sitting": history.play_id}
@@ -271,7 +271,7 @@ def _record(history: History) -> Record:
 
 
 def _resumed(session: Session, record: Record) -> History | None:
-    """The history of a saved game, or None for a game that begins otherwise than the session.
+    """The history of a saved game, or None for a game that does not begin like the session.
 
     Raises `ParseError` or `IllegalMove` for a game that cannot be replayed.
     """
@@ -305,7 +305,7 @@ def _path(file: str | os.PathLike[str]) -> Path:
 
 
 def _file_of(history: History) -> Path:
-    """The file of a deal, or of a position that no deal gives."""
+    """The file of a deal, or of a position without a deal."""
     headers = history.record({}, 0).headers
     text = headers.get("Deal") or headers["Position"]
     words = re.sub("[^a-z0-9]+", "-", text.lower())[:40].strip("-")
@@ -320,7 +320,7 @@ def _last() -> Path:
 
 
 def _sealed(record: Record) -> bytes:
-    """The content of a file; raises `OSError` if `_read` would refuse it for its length."""
+    """The content of a file; raises `OSError` if it is too long for `_read`."""
     text = str(record)
     content = text.encode("utf-8", "surrogatepass")
     raw = f'[Save "{VERSION}"]\n[Seal "{_seal(content)}"]\n'.encode() + content
@@ -377,7 +377,7 @@ def _replace(path: Path, text: bytes) -> None:
 
 
 def _sync_names(place: Path) -> None:
-    """Bring the new name of a file to the disk too; Windows does that by itself, and some drives cannot."""
+    """Write the new name of a file to the disk too; Windows does that by itself, and some drives cannot."""
     number = os.open(place, os.O_RDONLY)
     try:
         with suppress(OSError):

@@ -1,4 +1,4 @@
-"""The score book: every finished game, kept once, to look back on and to replay.
+"""The score book: every finished game, kept once, to review and to replay.
 
 A board keeps its games by itself, in the learner's own file (see `elele.store.progress`). A class may not want that:
 `ELELE_SCORES=off` keeps nothing, and `off()` keeps nothing in one notebook.
@@ -26,7 +26,7 @@ from elele.session import Session
 from elele.store.progress import Progress, ProgressError, stamp
 
 OWN_CARDS = "own cards"
-"""Among the options of a game with a deck of your own, which has points of its own too."""
+"""Added to the options of a game with a deck of your own, whose points may differ."""
 _wanted = True
 
 
@@ -61,7 +61,7 @@ class Standing(TypedDict):
     says: str
     """A sentence about this game."""
     trouble: str
-    """The reason if the game or the book is missing; empty if all is well."""
+    """The reason why the game or the book is missing; empty if neither is."""
 
 
 def off() -> None:
@@ -77,7 +77,7 @@ def on() -> None:
 
 
 def kept() -> bool:
-    """Whether finished games are kept."""
+    """Return whether finished games are kept."""
     return _wanted and not switched_off("ELELE_SCORES")
 
 
@@ -128,14 +128,14 @@ def keep(session: Session, progress: Progress | None = None) -> Keeper:
 
 
 def rows(game: str | None = None, *, progress: Progress | None = None) -> list[dict[str, Any]]:
-    """Every game kept, or those of one game, the first of them first; the fields of `Score` for a table or a plot."""
+    """Every game kept, or those of one game, oldest first; the fields of `Score` for a table or a plot."""
     return [asdict(score) for score in reversed(last(-1, game, progress=progress))]
 
 
 def last(
     count: int = 10, game: str | None = None, options: str | None = None, *, progress: Progress | None = None
 ) -> list[Score]:
-    """The games kept last, the latest first: of all games or of one, with all options or with some."""
+    """The last games kept, latest first: of all games or of one, with all options or with some."""
     return _scores("game_id DESC", count, game, options, progress)
 
 

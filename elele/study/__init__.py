@@ -1,4 +1,4 @@
-"""Learning the birds, a little each day: the card to ask now, with every answer kept.
+"""Learning the birds, a little each day: the next card to ask, with every answer kept.
 
 >>> from elele.study import Study
 >>> study = Study()
@@ -120,7 +120,7 @@ class Study:
     def import_csv(self, path: str | os.PathLike[str]) -> int:
         """Add the answers of a CSV file that are not there yet, and return how many were added.
 
-        Raises `DataError` with every problem of the file, and then nothing has changed.
+        Raises `DataError` with every problem of the file, and then changes nothing.
         """
         return import_csv(self.progress, path)
 

@@ -89,8 +89,8 @@ def export_csv(progress: Progress, path: str | os.PathLike[str]) -> int:
 def import_csv(progress: Progress, path: str | os.PathLike[str]) -> int:
     """Add the answers of a CSV file that are not there yet, put all in order of time, and return how many were added.
 
-    So a learner's answers on two computers become one history. Raises `DataError` with every problem of the file, and
-    then nothing has changed.
+    This merges a learner's answers from two computers. Raises `DataError` with every problem of the file, and
+    then changes nothing.
     """
     answers = _checked(Path(path))
 

@@ -162,7 +162,7 @@ def _facts(deck: Deck, bird: Species) -> Iterator[Card]:
 
 
 def _protections(deck: Deck, threat: Threat) -> Iterator[Card]:
-    """A card about what the cards of the deck do; its sources are those of the facts about threat and protections."""
+    """A card about the protections against a threat; its sources are those of the facts about all of them."""
     helpful = [card for card in deck.protections.values() if threat.threat_id in card.counters]
     facts = [*deck.stories(threat.threat_id), *(f for card in helpful for f in deck.stories(card.protection_id))]
     if helpful:
@@ -207,11 +207,11 @@ def _spoken(bird: Species) -> str:
 
 
 def _shared(deck: Deck, bird: Species) -> bool:
-    """Whether other birds have the same Hawaiian name."""
+    """Return whether other birds have the same Hawaiian name."""
     return sum(other.hawaiian == bird.hawaiian for other in deck.species.values()) > 1
 
 
 def _blanked(text: str, names: Iterable[str]) -> str:
-    """The text with a blank for each of the names, also in the plural; `a` and `an` would give it away, so they go."""
+    """The text with a blank for each name, even in the plural; `a` and `an` are dropped, since they would be clues."""
     either = "|".join(re.sub("y$", "(?:y|ies)", re.escape(name)) for name in names)
     return re.sub(rf"\b(?:an? )?(?<![\wʻ])(?:{either})(?:'s|s)?(?!\w)", BLANK, text, flags=re.IGNORECASE)

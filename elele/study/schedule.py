@@ -61,7 +61,7 @@ class Memory:
         return (self.state.stability or 0) >= LEARNED
 
     def due(self, now: datetime) -> datetime:
-        """The moment when the card comes back; at once if its last answer is in the future, since a clock was wrong."""
+        """The moment when the card comes back; now if its last answer is in the future, because a clock was wrong."""
         if self.last.at > now:
             return now
         if self.wait < _DAY:

@@ -47,7 +47,7 @@ class Verdict:
 
     solved: bool
     text: str
-    """Why it is right, how far it is, or what stands against it."""
+    """A sentence that says why it is right, how close it is, or why it is refused."""
     places: tuple[str, ...] = ()
     """The places to look at."""
 
@@ -55,7 +55,7 @@ class Verdict:
 def check(puzzle: Puzzle, answer: Sequence[object]) -> Verdict:
     """The verdict on an answer: on the places chosen, or on the moves made from the start, as values or texts.
 
-    No places at all say that there is nothing to choose; no moves at all are the beginning.
+    No places mean that there is nothing to choose; no moves are the beginning.
     """
     if puzzle.aim.choosing:
         return _chosen(puzzle, tuple(map(str, answer)))
@@ -86,7 +86,7 @@ def _chosen(puzzle: Puzzle, places: tuple[str, ...]) -> Verdict:
 
 
 def _right(position: Position, goal: Goal) -> list[tuple[Shape, str]]:
-    """Every right answer, with what there is to say to it."""
+    """Every right answer, with a comment on it."""
     if goal.kind == "figure":
         figures = {"block": BLOCKS, "extremity": EXTREMITIES, "cross": [(*arms, middle) for middle, arms in CROSSES]}
         return [(found := shape(figure), found.text) for figure in figures[goal.what]]
@@ -98,7 +98,7 @@ def _right(position: Position, goal: Goal) -> list[tuple[Shape, str]]:
 
 
 def _could(position: Position, move: Move) -> str:
-    """What a legal move that was found, and not made, would do."""
+    """Say what a legal move that was found, but not made, would do."""
     if isinstance(move, Discard):
         cards = listed(f"{card_name(position.top(place))} ({place})" for place in move.block)
         return f"These four, one of each suit, could be discarded: {cards}."
@@ -107,14 +107,14 @@ def _could(position: Position, move: Move) -> str:
 
 
 def _beginning(goal: Goal, places: tuple[str, ...], more: int) -> str:
-    """What is still needed, without telling where it lies."""
+    """Say what is still needed, without giving away the place."""
     one = len(places) == 1
     begun = f"{listed(places)} {'is a' if one else 'are a'} good beginning"
     return f"{begun}, but {_PARTS[goal.what]}: {_NUMBERS[more]} more {'is' if more == 1 else 'are'} needed."
 
 
 def _none(puzzle: Puzzle) -> Verdict:
-    """The answer to someone who says that there is nothing to choose."""
+    """The verdict on the answer that there is nothing to choose."""
     goal = puzzle.aim
     if right := _right(puzzle.start, goal):
         some = "There is one" if len(right) == 1 else f"There are {len(right)}"
@@ -123,7 +123,7 @@ def _none(puzzle: Puzzle) -> Verdict:
 
 
 def _each_lacks(position: Position, goal: Goal) -> str:
-    """What every block or cross lacks."""
+    """A sentence with the suits that every block or cross lacks."""
     match goal.what:
         case "discard":
             faults = [f"{'-'.join(block)} lacks {listed(lacks(position, block))}" for block in BLOCKS]
@@ -135,7 +135,7 @@ def _each_lacks(position: Position, goal: Goal) -> str:
 
 
 def _no_spare(position: Position, cross: Cross) -> str:
-    """Why a cross gives no spare."""
+    """Say why a cross gives no spare."""
     if not balanced(position, cross.arms):
         return f"lacks {listed(lacks(position, cross.arms))}"
     why = "you hold four spares" if len(position.spares) == MOST_SPARES else f"{cross.middle} is empty"
@@ -143,7 +143,7 @@ def _no_spare(position: Position, cross: Cross) -> str:
 
 
 def _against(puzzle: Puzzle, places: tuple[str, ...]) -> str:
-    """What the places are together; for the right figure, what stands against the move that it is for."""
+    """Say what figure the places make; for the right figure, why its move is illegal."""
     position, goal, found = puzzle.start, puzzle.aim, shape(places)
     refusals = [refusal for move in _meant(goal, found) if (refusal := game.objection(position, move))]
     order = [*game.rulebook(position)]
@@ -169,7 +169,7 @@ def _meant(goal: Goal, found: Shape) -> list[Move]:
 
 
 def _refused(puzzle: Puzzle, position: Position, refusal: Objection, figure: Shape) -> str:
-    """The text of a refusal; on the first level without advice, which speaks of moves that have not been taught."""
+    """The text of a refusal; on the first level without advice, which may name moves that have not been taught."""
     if puzzle.level > FIRST:
         return refusal.text
     if refusal.rule.endswith(("-cards", "-suits")):
@@ -194,7 +194,7 @@ def _played(puzzle: Puzzle, moves: Sequence[object]) -> Verdict:
 
 
 def _on_the_way(puzzle: Puzzle, position: Position, made: int) -> Verdict:
-    """How far the moves have come; if none may follow, what is still missing."""
+    """Say how far the moves have come; if none may follow, what is still missing."""
     goal = puzzle.aim
     if made < goal.within and not position.over:
         return Verdict(False, f"Move {made} of {goal.within}. {_progress(position, goal)}")
@@ -217,7 +217,7 @@ def _progress(position: Position, goal: Goal) -> str:
 
 
 def _nearest(puzzle: Puzzle, position: Position) -> Verdict:
-    """The block or cross that comes nearest to working, with what stands against it."""
+    """The block or cross that comes nearest to working, with the objection to it."""
     what = puzzle.aim.what or ("spare" if puzzle.aim.kind == "hold" else "discard")
     figures: list[tuple[Move, tuple[str, ...]]] = []
     if what == "discard":

@@ -54,15 +54,15 @@ class Attempt:
 
     @property
     def ended(self) -> bool:
-        """Whether it has been judged: places were given as the answer, or no further move may be made."""
+        """True once it has been judged: places were given as the answer, or no further move may be made."""
         if self.puzzle.aim.choosing:
             return self.verdict is not self._begin
         return self.solved or self.session.ply >= self.puzzle.aim.within or self.session.position.over
 
     def choose(self, places: Sequence[str]) -> Verdict:
-        """Answer with places; none of them says that there is nothing to choose. What is solved stays solved.
+        """Answer with places; none mean that there is nothing to choose. A solved puzzle stays solved.
 
-        A puzzle of moves is not answered so: it stays as it is, and the verdict returned says what to do.
+        A puzzle of moves is not answered this way: nothing changes, and the verdict returned says what to do.
         """
         if not self.puzzle.aim.choosing:
             return Verdict(False, BY_MOVES)
@@ -71,7 +71,7 @@ class Attempt:
         return self._say(check(self.puzzle, tuple(places)))
 
     def subscribe(self, listener: Callable[[Attempt], object]) -> Callable[[], None]:
-        """Call `listener(attempt)` after every answer; return a way to end that."""
+        """Call `listener(attempt)` after every answer; return a function that ends this."""
         self._listeners.append(listener)
 
         def leave() -> None:

@@ -2,11 +2,11 @@
 
 A goal is one of these; M is a number of moves:
 
-- `figure block`, `figure cross`, `figure extremity`: choose places that are this figure, whatever lies there;
+- `figure block`, `figure cross`, `figure extremity`: choose places that make this figure, whatever cards they have;
 - `choose discard`, `choose spare`, `choose shift`, `choose transfer`: choose the places of a move of this kind that is
   legal now, or say with no place that there is none (for `spare` the arms of the cross, with or without its middle);
 - `reach discard in M`, `reach spare in M`: make such a move, as one of at most M;
-- `hold 4 in M`: hold so many spares; `left 8 in M`: have no more than so many cards left;
+- `hold 4 in M`: hold that many spares; `left 8 in M`: have no more than that many cards left;
 - `win in M`.
 """
 
@@ -54,11 +54,11 @@ class Goal:
 
     @property
     def choosing(self) -> bool:
-        """Whether the answer is places, and not moves."""
+        """True if the answer is places, and not moves."""
         return not self.within
 
     def reached(self, position: Position, move: Move | None = None) -> bool:
-        """Whether a position, with the move that led to it, meets the goal."""
+        """Return whether a position, with the move that led to it, meets the goal."""
         match self.kind:
             case "reach":
                 return move is not None and kind(move) == self.what

@@ -42,7 +42,7 @@ class Cards(Protocol):
 
 
 class SeededCards:
-    """Cards in an order that belongs to a seed, the same for everyone; answers are not kept."""
+    """Cards in an order that a seed gives, the same for everyone; answers are not kept."""
 
     def __init__(self, of: Iterable[Card], seed: int | str) -> None:
         """The directions of the cards alternate, so that a short round has some of each."""
@@ -71,11 +71,11 @@ class Turn:
     tries: tuple[tuple[str, Verdict], ...] = ()
     """For each answer what was typed, empty for a choice, and the verdict."""
     done: bool = False
-    """Whether the right answer was found or shown."""
+    """True once the right answer was found or shown."""
     first: bool = False
-    """Whether the first answer was right."""
+    """True if the first answer was right."""
     hard: bool = False
-    """Whether the player said that it was hard."""
+    """True if the player said that it was hard."""
     wait: timedelta | None = None
     """The time until the card comes back, if a study keeps the answers."""
 

@@ -37,7 +37,7 @@ _TAUGHT = ("name-habitat", "fact-bird", "threat-protection")
 
 
 def view(played: Round) -> dict[str, Any]:  # JSON
-    """The view of a round as it stands now."""
+    """The current view of a round."""
     with played.lock:
         return _view(played)
 
