@@ -3,13 +3,13 @@ import { make, mark } from "../shared/dom.js";
 /** @import { About, View } from "../shared/types.js" */
 /** @import { BoardState, Mode } from "./state.js" */
 
-/** The buttons under a board: what a player can ask for besides touching places. */
+/** The buttons under a board: everything a player can do besides touching places. */
 
-/** What a button says if there is little room; the whole of its name is still heard. @type {Record<string, string>} */
+/** The short labels of buttons; a screen reader still reads the whole name. @type {Record<string, string>} */
 const BRIEF = { peek: "Peek" };
 
 /**
- * Tell whether a button can do something now; a button that is no request of its own is a move.
+ * Return whether a button can do something now; a button that is not a request is a move.
  * @param {string} action
  * @param {View} view
  * @param {string[]} touched
@@ -27,7 +27,7 @@ export function possible(action, view, touched) {
 }
 
 /**
- * Make a button. If it has a shorter name, the rest of its name can be cut off, and pointing at it then shows all.
+ * Make a button. If it has a shorter name, the rest of its name can be cut off, and pointing at it shows the whole.
  * @param {string} action
  * @param {string} name
  */

@@ -17,8 +17,8 @@ import { arrive, remain } from "../shared/scroll.js";
 /** @import { BoardEvent, BoardState } from "./state.js" */
 
 /**
- * The board of any of the games: what happens on the page goes to `update` as an event, and what comes of it is drawn.
- * Python says what lies there and which moves there are; the board never writes to the model.
+ * The board of any of the games: everything that happens on the page goes to `update` as an event, and the resulting
+ * state is drawn. Python decides the cards and the moves; the board never writes to the model.
  */
 export class Board {
   root = make("div", "elele elele-board", [], { "data-board": "", role: "group" });
@@ -54,7 +54,7 @@ export class Board {
     this.see();
   }
 
-  /** Listen to the page and to the model, and return what ends that. */
+  /** Listen to the page and to the model, and return a function that ends this. */
   listen() {
     const { model, root } = this;
     const arrived = arrive(root);
@@ -79,7 +79,7 @@ export class Board {
   }
 
   /**
-   * Let an event happen: ask Python what comes of it, and draw what differs.
+   * Handle an event: send the requests that it makes to Python, and draw the changes.
    * @param {BoardEvent} event
    * @returns {BoardState} the state after it
    */
@@ -92,12 +92,12 @@ export class Board {
     return this.state;
   }
 
-  /** Return the event that takes up the faces and words of the model. @returns {BoardEvent} */
+  /** Return the event that brings the faces and words of the model. @returns {BoardEvent} */
   words() {
     return { type: "dressed", about: this.model.get("about"), faces: this.model.get("faces") };
   }
 
-  /** Take up a view that has come. The page moves only for the player who asked for it here. */
+  /** Adopt a view that has arrived. The page scrolls only for the player who asked for it here. */
   renew() {
     const ours = this.channel.waiting.size > 0 || this.state.message?.kind === "looking";
     this.channel.hear(this.model.get("view").ack);
@@ -105,7 +105,7 @@ export class Board {
     if (ours) remain(this.root, () => this.drag.grip !== undefined);
   }
 
-  /** Lay the board as the view of the model tells it, and let cards travel to where they lie now. */
+  /** Draw the zones of the model's view, and animate the cards to their new places. */
   see() {
     const before = this.state.view;
     const places = seen(this.root);
@@ -130,7 +130,7 @@ export class Board {
     if (view.won && !before.won) leap(this.zones.root);
   }
 
-  /** Draw what lies on a place, and its name if messages speak of it by that. @param {Slot} slot @returns {Node[]} */
+  /** Draw the cards on a place, and its name if messages use it. @param {Slot} slot @returns {Node[]} */
   inside(slot) {
     const { about, faces } = this.state;
     const named = may(this.state, [slot.place]) || about.lettered.includes(slot.place[0]);
@@ -138,7 +138,7 @@ export class Board {
     return named ? [...drawn, make("span", "letter-of", [slot.place])] : drawn;
   }
 
-  /** Draw everything but what lies on the places. */
+  /** Draw everything except the cards on the places. */
   draw() {
     const { state } = this;
     const marked = marks(state);

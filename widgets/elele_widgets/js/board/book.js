@@ -2,7 +2,7 @@ import { make, mark } from "../shared/dom.js";
 
 /** @import { Book } from "../shared/types.js" */
 
-/** The score book where a game ends: how it stands among your others, and the last ten as bars. */
+/** The score book at the end of a game: its standing among your others, and the last ten as bars. */
 
 /** Return the bars in words. @param {Book} book @returns {string} */
 export function bars({ last, here, best }) {
@@ -12,7 +12,7 @@ export function bars({ last, here, best }) {
 }
 
 /**
- * Return how high each bar stands, in parts of the best; none is so low that it cannot be seen.
+ * Return the height of each bar as a fraction of the best; none is too low to be seen.
  * @param {Book} book
  * @returns {number[]}
  */

@@ -4,7 +4,7 @@ import { address, make } from "../shared/dom.js";
 /** @import { BirdFace, Face, FlatFace, HabitatFace, SuitFace } from "../shared/types.js" */
 
 /**
- * What lies on a place, drawn. Faces and pictures come with the board once; slots come with every view.
+ * Drawings of the cards on a place. Faces and pictures come with the board once; slots come with every view.
  *
  * @typedef {{faces: Faces, pictures: Record<string, string>, about: Pick<About, "piles" | "captions">}} Deck
  */
@@ -90,7 +90,7 @@ function bird(face, deck) {
 }
 
 /**
- * Write a name that the style can make as small as its longest word asks for.
+ * Write a name that the style can shrink to fit its longest word.
  * @param {string} kind
  * @param {string} name
  */
@@ -99,7 +99,7 @@ function named(kind, name) {
   return make("span", kind, [name], { style: `--letters: ${name.length}; --word: ${word}` });
 }
 
-/** Write the Hawaiian name down the left side, small enough to go in. @param {string} title */
+/** Write the Hawaiian name down the left side, small enough to fit. @param {string} title */
 function spine(title) {
   return make("span", "spine", [title], { style: `--letters: ${title.length}`, lang: "haw" });
 }
@@ -112,7 +112,7 @@ function flat(face, deck) {
   ]);
 }
 
-/** Show a drawing, or a title if nobody has drawn it. @param {string} name @param {string} title @param {Deck} deck */
+/** Show a drawing, or a title if there is none. @param {string} name @param {string} title @param {Deck} deck */
 function picture(name, title, deck) {
   const svg = deck.pictures[name];
   if (!svg) return make("span", "missing", [title]);
@@ -120,7 +120,7 @@ function picture(name, title, deck) {
 }
 
 /**
- * Show an icon, or its first letter if nobody has drawn it.
+ * Show an icon, or its first letter if there is none.
  * @param {string} name
  * @param {string} label
  * @param {Deck} deck
@@ -130,7 +130,7 @@ function icon(name, label, deck) {
   return make("span", "icon", [], { style: `--icon: var(--picture-${name})`, title: label });
 }
 
-/** Draw a habitat with all that lies on it. @param {Slot} slot @param {number} capacity @param {Deck} deck */
+/** Draw a habitat with all the cards on it. @param {Slot} slot @param {number} capacity @param {Deck} deck */
 function colony(slot, capacity, deck) {
   const ground = slot.cards.find((card) => card.role === "ground");
   const known = deck.faces[ground?.text ?? ""];

@@ -1,8 +1,8 @@
 /** @import { Move } from "../shared/types.js" */
 
 /**
- * What touching and dropping may mean. The legal moves travel inside the view, so a choice is shown at once, without
- * asking Python. Nothing here knows a game or the page.
+ * The meaning of touches and drops. The legal moves are part of the view, so a choice is shown at once, without
+ * asking Python. Nothing here depends on a game or the page.
  *
  * @typedef {object} Choice
  * @property {string[]} touched the places that stay touched
@@ -12,7 +12,7 @@
  */
 
 /**
- * Tells whether some places may stay touched although no move uses them. @typedef {(places: string[]) => boolean} May
+ * Returns whether some places may stay touched although no move uses them. @typedef {(places: string[]) => boolean} May
  */
 
 /** Return the moves that use every touched place. @param {Move[]} moves @param {string[]} touched @returns {Move[]} */
@@ -75,7 +75,7 @@ export function offered(moves, touched) {
 }
 
 /**
- * Return what comes of touching one more place. A place touched again is let go, unless it alone makes a move. A move
+ * Return the result of touching one more place. A place touched again is let go, unless it alone makes a move. A move
  * with a warning takes two touches; another place touched instead is a change of mind. Places that no move uses are
  * let go, unless they may become a figure: then the player can go on and ask about it.
  * @param {Move[]} moves
@@ -101,8 +101,8 @@ export function touch(moves, touched, place, may = () => false) {
 }
 
 /**
- * Return what stays touched when a place does not go with the touched ones: these, if the new place is only a target
- * or of no use; else the new place, with which the player begins again.
+ * Return the places that stay touched when a place does not go with the touched ones: these, if the new place is only
+ * a target or useless; else the new place, with which the player starts again.
  * @param {Move[]} moves
  * @param {string[]} touched
  * @param {string} place
@@ -119,7 +119,7 @@ function instead(moves, touched, place, may) {
 }
 
 /**
- * Return the choice that stands while nothing more is touched.
+ * Return the current choice, while nothing more is touched.
  * @param {Move[]} moves
  * @param {string[]} touched
  * @returns {Choice}
@@ -129,7 +129,7 @@ export function settled(moves, touched) {
 }
 
 /**
- * Return which touched places stay touched when a view comes: all on the same board, none once a move was made.
+ * Return the places that stay touched when a view arrives: all on the same board, none once a move was made.
  * @param {{deal: string, ply: number}} before
  * @param {{deal: string, ply: number, moves: Move[]}} after
  * @param {string[]} touched
@@ -142,7 +142,7 @@ export function kept(before, after, touched, may = () => false) {
 }
 
 /**
- * Return how many cards go along when one is taken that lies `depth` cards deep: just those, if a move takes so many;
+ * Return how many cards move along when one is taken from `depth` cards deep: just those, if a move takes that many;
  * else the top card alone, or the run.
  * @param {Move[]} moves
  * @param {string} place
@@ -156,7 +156,7 @@ export function carried(moves, place, depth, run) {
 }
 
 /**
- * Return what comes of letting cards go on a place. A move of just as many cards is meant first, then any that fits;
+ * Return the result of dropping cards on a place. A move of exactly as many cards is preferred, then any that fits;
  * one of fewer than were carried is only offered.
  * @param {Move[]} moves
  * @param {string[]} held the places touched before, and last the one that the cards left

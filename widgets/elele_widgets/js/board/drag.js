@@ -4,32 +4,32 @@ import { closest, mark } from "../shared/dom.js";
 
 /**
  * Cards that are carried by mouse, pen or finger. A drag is two touches: the place that the cards leave and the place
- * where they are let go. A short press without movement stays a touch. What a drag means is not known here.
+ * where they are let go. A short press without movement stays a touch. Nothing here depends on the meaning of a drag.
  *
  * @typedef {object} Hands
- * @property {(place: string, depth: number) => number} lift called when cards are taken up; returns how many go along
+ * @property {(place: string, depth: number) => number} lift called when cards are picked up; returns how many move
  * @property {(place: string | undefined) => void} over called when they would fall on another place
  * @property {() => boolean} drop called when they are let go; returns whether a move is under way
  * @property {() => void} cancel called when the system takes them out of the player's hand
  *
- * @typedef {object} Grip what is pressed
+ * @typedef {object} Grip the card that is pressed
  * @property {string} place
- * @property {number} depth how deep the pressed card lies in its pile, 1 for the top card
+ * @property {number} depth the depth of the pressed card in its pile, 1 for the top card
  * @property {number} x
  * @property {number} y
  * @property {number} pointer
  * @property {boolean} scrolls whether the pointer scrolls the page when it moves up or down
  */
 
-/** Pixels that a press may wander and still be a touch. @type {Record<string, number>} */
+/** Pixels that a press may move and still be a touch. @type {Record<string, number>} */
 const SLACK = { mouse: 4, pen: 7, touch: 9 };
-/** Milliseconds that a finger rests on a card, where a finger scrolls the page too, until it carries the card. */
+/** Milliseconds that a finger must rest on a card before it carries the card, where a finger scrolls the page too. */
 const HOLD = 300;
 
 export class Drag {
   /** @type {Grip | undefined} */
   grip;
-  /** The wait until a finger that rests holds the card. @type {ReturnType<typeof setTimeout> | undefined} */
+  /** The timer until a resting finger holds the card. @type {ReturnType<typeof setTimeout> | undefined} */
   rested;
   /** @type {Element | undefined} */
   held;
@@ -37,7 +37,7 @@ export class Drag {
   cards = [];
   /** @type {string | undefined} */
   target;
-  /** When cards were let go: the click that comes with it is not a touch. */
+  /** The time when cards were let go: the click that follows is not a touch. */
   ended = -1;
 
   /** @param {HTMLElement} root @param {Hands} hands */
@@ -56,13 +56,13 @@ export class Drag {
     }, true);
   }
 
-  /** Whether cards are being carried. */
+  /** True while cards are carried. */
   get carrying() {
     return this.cards.length > 0 && this.grip !== undefined;
   }
 
   /**
-   * Tell whether places that look different now upset what is held: any place while cards are carried, else the one
+   * Return whether places that look different now interrupt the drag: any place while cards are carried, else the one
    * that is pressed.
    * @param {HTMLElement[]} changed
    */
@@ -86,7 +86,7 @@ export class Drag {
   }
 
   /**
-   * Hold a card on which a finger has rested: it scrolls no more, and the card is seen to be held.
+   * Hold a card on which a finger has rested: it no longer scrolls, and the card looks held.
    * @param {Element} place
    */
   hold(place) {
@@ -171,14 +171,14 @@ export class Drag {
     this.cards = [];
   }
 
-  /** Take cards out of the player's hand, for a second finger or for the system: they were never touched. */
+  /** Cancel the drag, for a second finger or for the system, as if the cards had never been touched. */
   cancel() {
     const { carrying } = this;
     this.end();
     if (carrying) this.hands.cancel();
   }
 
-  /** Carry nothing any more. */
+  /** Stop carrying cards. */
   end() {
     this.loosen();
     this.grip = undefined;

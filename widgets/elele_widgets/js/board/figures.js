@@ -1,7 +1,7 @@
 /** @import { Move, Shape } from "../shared/types.js" */
 
 /**
- * Figures that places make together. Which figures there are comes from Python; nothing here knows a game.
+ * Figures that places make together. Python says which figures there are; nothing here depends on a game.
  *
  * @typedef {{place: string, row: number, col: number}} Spot
  */
@@ -27,7 +27,7 @@ export function working(shapes, moves) {
 }
 
 /**
- * Return the figure that some places are, with its middle or without.
+ * Return the figure that some places make, with its middle or without.
  * @param {Shape[]} shapes
  * @param {string[]} places
  */
@@ -36,7 +36,7 @@ export function figureOf(shapes, places) {
 }
 
 /**
- * Tell whether a player may hold these places together, to ask about them: any of the board, as many as a figure has,
+ * Return whether a player may keep these places touched, to ask about them: any on the board, as many as a figure has,
  * and more only while they are part of one.
  * @param {Shape[]} shapes
  * @param {string[]} places
@@ -49,7 +49,7 @@ export function within(shapes, places) {
 }
 
 /**
- * Return the corners of a figure in going-round order, in units of the grid, drawn in by `inset` towards its middle.
+ * Return the corners of a figure in cyclic order, in units of the grid, drawn in by `inset` towards its middle.
  * @param {Spot[]} spots
  * @param {number} inset
  * @returns {[number, number][]}

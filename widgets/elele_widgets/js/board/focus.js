@@ -3,7 +3,7 @@ import { focused, mark } from "../shared/dom.js";
 
 /** @import { Zones } from "./zones.js" */
 
-/** The way through a board by keys. */
+/** Keyboard navigation of a board. */
 
 const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
 const ENDS = ["Home", "End"];
@@ -28,7 +28,7 @@ export class Focus {
   }
 
   /**
-   * Change the board; the focus is not lost with the element that had it.
+   * Change the board without losing the focus when the element that had it is replaced.
    * @template T
    * @param {() => T} change
    * @returns {T}
@@ -41,7 +41,8 @@ export class Focus {
   }
 
   /**
-   * Move by a key, and tell whether it is such a key: arrows lead everywhere on the board, Home and End stay in a row.
+   * Move the focus by a key, and return whether the key does that: arrows lead anywhere on the board, Home and End stay
+   * in a row.
    * @param {string} key
    */
   step(key) {

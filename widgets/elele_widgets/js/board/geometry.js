@@ -1,16 +1,16 @@
 /**
- * Where places lie: what an arrow key leads to, and what carried cards fall on.
+ * The geometry of places: the one that an arrow key leads to, and the one that carried cards fall on.
  *
  * @typedef {{place: string, x: number, y: number, width: number, height: number}} Box
  */
 
-/** Pixels beside a place at which cards still fall on it. */
+/** The distance in pixels from a place within which cards still fall on it. */
 const REACH = 90;
 /** @type {Record<string, [number, number]>} */
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**
- * Return the place that an arrow key leads to: the nearest one that way, what lies straight ahead first.
+ * Return the place that an arrow key leads to: the nearest one that way, preferring those straight ahead.
  * @param {Box[]} boxes
  * @param {string} from
  * @param {string} key
@@ -36,7 +36,7 @@ export function towards(boxes, from, key) {
 }
 
 /**
- * Return the first or the last place of the row that one stands in.
+ * Return the first or the last place of the current row.
  * @param {Box[]} boxes
  * @param {string} from
  * @param {string} key `Home` or `End`

@@ -51,7 +51,7 @@ function tiny(shape, spots) {
 
 /**
  * Draw a list of figures; Tab stops in it once.
- * @param {string[]} names the name of the list, and what its figures are good for
+ * @param {string[]} names the name of the list, and the use of its figures
  * @param {Shape[]} shapes
  * @param {Spot[]} spots
  */
@@ -100,7 +100,7 @@ export class Legend {
     this.root.replaceChildren(...(shapes.length ? lists : []), ...works);
   }
 
-  /** Mark what works now. @param {BoardState} state */
+  /** Mark the figures that work now. @param {BoardState} state */
   draw(state) {
     this.dress(state);
     const now = workingNow(state);

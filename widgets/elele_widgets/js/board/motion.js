@@ -3,12 +3,12 @@ import { slotsOf } from "./state.js";
 /** @import { Faces, View } from "../shared/types.js" */
 
 /**
- * Cards that travel. The board is already right when a journey begins: what moves is only seen to move.
+ * Animated cards. The board is already up to date when an animation begins: the movement is only for show.
  *
  * @typedef {{text: string, place: string, box: DOMRect, node: HTMLElement}} Seen
  */
 
-/** Return where every card lies now. @param {Element} root @returns {Seen[]} */
+/** Return the place and box of every card. @param {Element} root @returns {Seen[]} */
 export function seen(root) {
   const nodes = /** @type {HTMLElement[]} */ ([...root.querySelectorAll("[data-card]")]);
   return nodes.map((node) => ({
@@ -20,7 +20,7 @@ export function seen(root) {
 }
 
 /**
- * Return each card that lies at another place now, with the place that it left, if it left one.
+ * Return each card that is at another place now, with the place that it left, if any.
  * @template {{text: string, place: string}} T
  * @param {T[]} before
  * @param {T[]} after
@@ -36,8 +36,8 @@ export function journeys(before, after) {
 }
 
 /**
- * Let every card set out that lies elsewhere now: from the place it left, off the pile that got smaller, or by turning
- * over. A new deal comes off the pile, card by card.
+ * Animate every card that is elsewhere now: from the place it left, from the pile that got smaller, or by turning over.
+ * A new deal comes off the pile, card by card.
  * @param {Seen[]} before
  * @param {Seen[]} after
  * @param {View} old
@@ -85,13 +85,13 @@ export function leap(zones) {
   });
 }
 
-/** Tell whether the reader wants no motion. @returns {boolean} */
+/** Return whether the reader prefers no motion. @returns {boolean} */
 export function still() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 /**
- * Let a card travel from a box to where it lies.
+ * Move a card from a box to its place.
  * @param {HTMLElement} node
  * @param {DOMRect} from
  * @param {number} delay
@@ -105,7 +105,7 @@ function travel(node, from, delay) {
   lifted(node, node.animate({ transform: [start, "none"] }, timing));
 }
 
-/** Let a card turn over where it lies. @param {HTMLElement} node @param {number} delay */
+/** Turn a card over in its place. @param {HTMLElement} node @param {number} delay */
 function flip(node, delay) {
   const turn = ["perspective(500px) rotateY(90deg)", "perspective(500px) rotateY(0deg)"];
   lifted(node, node.animate({ transform: turn }, { duration: 240, delay, easing: "ease-out", fill: "backwards" }));

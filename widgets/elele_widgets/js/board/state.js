@@ -5,13 +5,13 @@ import { figureOf, whole, within, working } from "./figures.js";
 /** @import { Choice } from "./choose.js" */
 
 /**
- * The board as data. Whatever happens on the page is an event; `update` says what the board is like after it and what
- * to ask of Python. Nothing here touches the page.
+ * The board as data. Everything that happens on the page is an event; `update` returns the state after it and the
+ * requests to Python. Nothing here touches the page.
  *
  * @typedef {"play" | "choose" | "read"} Mode playing moves, choosing places as an answer, or only looking
  *
  * @typedef {{kind: "leave" | "aside"} | {kind: "looking", wish: "hint" | "peek"}
- *   | {kind: "warning" | "trouble", text: string}} Message what the board itself has to say
+ *   | {kind: "warning" | "trouble", text: string}} Message a message of the board itself
  *
  * @typedef {object} BoardState
  * @property {Mode} mode
@@ -23,10 +23,10 @@ import { figureOf, whole, within, working } from "./figures.js";
  * @property {Message | null} message
  * @property {boolean} hushed whether the player has read the notice of the view
  * @property {Notice | null} hint the last hint or peek, until the position changes
- * @property {string} saving the trouble with saving that was told last, until a move is saved
- * @property {boolean} silent whether Python does not answer
+ * @property {string} saving the trouble with saving that was shown last, until a move is saved
+ * @property {boolean} silent whether Python has stopped answering
  * @property {{from: string, cards: number, over: string | undefined} | null} drag the cards that are carried
- * @property {boolean} moving whether a move was asked for and no view has come since
+ * @property {boolean} moving whether a move was requested and no view has arrived since
  * @property {number} touchedAt when a place was touched last, in milliseconds
  * @property {string} looked the card that was touched last
  * @property {string} symbol the way in which cards are printed
@@ -65,11 +65,11 @@ export const START = {
 };
 /** Milliseconds within which two touches of a place are a double touch. */
 const DOUBLE = 450;
-/** The events that a board which is only looked at takes part in. */
+/** The events that a read-only board handles. */
 const LOOKING_ON = ["dressed", "view", "symbols", "point", "silence"];
 
 /**
- * Return the board after an event, and what to ask of Python.
+ * Return the state after an event, and the requests to Python.
  * @param {BoardState} state
  * @param {BoardEvent} event
  * @returns {Update}
@@ -105,7 +105,7 @@ function become(state, changes, ...intents) {
   return { state: { ...state, ...changes }, intents };
 }
 
-/** Take up what no move changes. @param {BoardState} state @param {Partial<About>} given @param {Faces} faces */
+/** Adopt what no move changes. @param {BoardState} state @param {Partial<About>} given @param {Faces} faces */
 function dress(state, given, faces) {
   const about = { ...WORDLESS, ...given };
   const mode = about.reading ? "read" : Object.keys(about.answers).length ? "choose" : "play";
@@ -114,7 +114,7 @@ function dress(state, given, faces) {
 }
 
 /**
- * Take up a view: keep what the player holds if it still means something.
+ * Adopt a view: keep the player's touches if they still mean something.
  * @param {BoardState} state
  * @param {View} view
  */
@@ -140,8 +140,8 @@ function see(state, view) {
 }
 
 /**
- * Say what a new view does to what the player is told. Trouble with saving comes again with every move: told once, it
- * does not hide other notices.
+ * Return the changes that a new view makes to the messages. Trouble with saving comes again with every move: shown
+ * once, it does not hide other notices.
  * @param {BoardState} state
  * @param {View} view
  * @param {boolean} moved
@@ -180,7 +180,7 @@ function touchPlace(state, { place, at, look }) {
 }
 
 /**
- * Tell panels beside the board which card is touched; of playing cards there is nothing to read.
+ * Tell panels beside the board which card is touched; there is nothing to read about playing cards.
  * @param {BoardState} state
  * @param {string} place
  * @param {string} [look] the card, if one of several was touched
@@ -194,7 +194,7 @@ function lookAt(state, place, look) {
 }
 
 /**
- * Choose a place for the answer, or choose it no longer; a place that no figure is made of is left out.
+ * Choose a place for the answer, or take the choice back; a place that belongs to no figure is left out.
  * @param {BoardState} state
  * @param {string} place
  */
@@ -221,7 +221,7 @@ function touchFigure(state, name) {
 }
 
 /**
- * Do what a choice asks for: make its move, or ask why it has none.
+ * Carry out a choice: make its move, or ask why it has none.
  * @param {BoardState} state
  * @param {Choice} choice
  */
@@ -254,10 +254,10 @@ function homeward({ about, view }, place) {
 }
 
 /**
- * A button below the board is pressed. A button that is no request of its own asks for the move of its name.
+ * A button below the board is pressed. A button that is not a request asks for the move with its name.
  * @param {BoardState} state
  * @param {string} name
- * @param {number} clicks how many quick clicks this is the last of
+ * @param {number} clicks the number of quick clicks up to this one
  */
 function act(state, name, clicks) {
   if (name === "new") return clicks > 1 ? become(state, {}) : dealAgain({ ...state, hushed: false });
@@ -284,7 +284,7 @@ function dealAgain(state) {
   return become(state, { message: null }, { type: "new", ply: view.ply });
 }
 
-/** Open the record of the game, or put it away. @param {BoardState} state */
+/** Open the record of the game, or close it. @param {BoardState} state */
 function turnSheet(state) {
   const sheet = { ...state.sheet, open: !state.sheet.open };
   return sheet.open ? askRecord({ ...state, sheet }) : become(state, { sheet });
@@ -295,7 +295,7 @@ function askRecord(state) {
   return become(state, {}, { type: "record", player: state.sheet.player });
 }
 
-/** Let go of everything that is touched, and put away what is told. @param {BoardState} state */
+/** Let go of everything that is touched, and dismiss the message. @param {BoardState} state */
 function letGo(state) {
   const sheet = { ...state.sheet, open: false };
   return become(state, { touched: [], offers: [], drag: null, message: null, hushed: true, hint: null, sheet });
@@ -305,7 +305,7 @@ function letGo(state) {
  * Cards are taken up.
  * @param {BoardState} state
  * @param {string} place
- * @param {number} depth how deep the card lies that was taken
+ * @param {number} depth the depth of the card that was taken
  */
 function lift(state, place, depth) {
   const { moves } = state.view;
@@ -325,7 +325,7 @@ function drop(state, target) {
   return follow({ ...state, drag: null }, choice);
 }
 
-/** Return what lies on a place. @param {View} view @param {string} place @returns {Slot | undefined} */
+/** Return the slot of a place. @param {View} view @param {string} place @returns {Slot | undefined} */
 function slotAt(view, place) {
   return slotsOf(view).find((slot) => slot.place === place);
 }
@@ -348,7 +348,7 @@ function changedPlaces(before, after) {
 }
 
 /**
- * Tell whether touched places that no move uses stay touched, since they may become a figure.
+ * Return whether touched places that no move uses stay touched, since they may become a figure.
  * @param {BoardState} state
  * @param {string[]} places
  */
@@ -357,7 +357,7 @@ export function may({ about }, places) {
 }
 
 /**
- * Tell whether cards that lie on a place stay there: on a home, or on a pile at the side.
+ * Return whether cards on a place stay there: on a home, or on a pile at the side.
  * @param {BoardState} state
  * @param {string} place
  */
@@ -365,7 +365,7 @@ function stays({ about }, place) {
   return [...Object.keys(about.piles), ...Object.keys(about.captions), ...about.homes].includes(place);
 }
 
-/** Tell whether cards can be taken up from a place. @param {BoardState} state @param {Slot} slot */
+/** Return whether cards can be picked up from a place. @param {BoardState} state @param {Slot} slot */
 export function loose(state, { place, cards, capacity }) {
   return state.mode === "play" && !stays(state, place) && capacity === undefined && cards.at(-1)?.up === true;
 }
@@ -391,8 +391,8 @@ export function grid(state) {
 }
 
 /**
- * Return what the player is told: that Python is silent, else what the board itself has to say, else the notice of
- * the view, else the last hint.
+ * Return the message to the player: that Python is silent, else the board's own message, else the notice of the view,
+ * else the last hint.
  * @param {BoardState} state
  * @returns {{kind: "silent"} | Message | {kind: "notice", notice: Notice} | null}
  */
@@ -404,8 +404,8 @@ export function told({ silent, message, view, hushed, hint }) {
 }
 
 /**
- * Return what is marked on the board: touched places and those that can go with them, the places that a notice and a
- * hint speak of, those that a step lights, the place that carried cards would fall on, and the figure to draw.
+ * Return the marks on the board: touched places and those that can go with them, the places that a notice and a hint
+ * mention, those that a step lights, the place that carried cards would fall on, and the figure to draw.
  * @param {BoardState} state
  */
 export function marks(state) {
@@ -427,7 +427,7 @@ export function marks(state) {
 }
 
 /**
- * Return the figure to draw: the one pointed at in the legend, one that works now, else the one that a step tells of
+ * Return the figure to draw: the one pointed at in the legend, one that works now, else the one that a step shows
  * or that is touched.
  * @param {BoardState} state
  * @returns {Shape | undefined}

@@ -7,13 +7,13 @@ import { make, mark, put } from "../shared/dom.js";
 /** @import { About, Move, View } from "../shared/types.js" */
 /** @import { BoardState } from "./state.js" */
 
-/** What a board says in words: the score, the notice, what happened, how it ended. */
+/** The texts of a board: the score, the notice, the last event, the ending. */
 
 const LEAVE = "This game is still under way. Touch New deal once more to leave it.";
 const ASIDE = "The answer is made of places with a letter: touch those.";
 const LOOKING = { hint: "Looking for a hint…", peek: "Looking at the hidden cards…" };
 
-/** Return the words of what the player is told. @param {ReturnType<typeof told>} saying */
+/** Return the text of the message to the player. @param {ReturnType<typeof told>} saying */
 export function wordsOf(saying) {
   switch (saying?.kind) {
     case "silent": return SILENT;
@@ -34,13 +34,13 @@ export class Status {
   happened = make("p", "status", [], { role: "status", "aria-live": "polite" });
   result = make("div", "result");
   offers = make("div", "offers", [], { "data-offers": "", role: "group", "aria-label": "Moves to choose from" });
-  /** The offers for those who hear them. */
+  /** The offers for screen readers. */
   offered = make("span", "unseen", [], { "data-offered": "", "aria-live": "polite" });
   says = make("div", "says", [this.result, this.notice, this.happened, this.offered, this.offers]);
   colophon = make("span", "colophon");
-  /** Trouble with saving that was told before: touched, it is told again. */
+  /** Trouble with saving that was shown before: touching this shows it again. */
   saving = make("button", "saving", [], { type: "button", "data-saving": "", hidden: "" });
-  /** What the offers and the result were drawn from. */
+  /** The data that the offers and the result were drawn from. */
   drawn = { offers: "", result: "" };
 
   /** @param {BoardState} state */
@@ -82,7 +82,7 @@ export class Status {
     }));
   }
 
-  /** Show how it ended, and what can be done now. @param {BoardState} state */
+  /** Show the result, and what can be done now. @param {BoardState} state */
   end({ view, about, mode }) {
     const drawn = view.over ? JSON.stringify([view.score, view.won, view.book, about.done, about.lost]) : "";
     if (this.drawn.result === drawn) return;

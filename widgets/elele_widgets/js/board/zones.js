@@ -13,10 +13,10 @@ export class Zones {
   drawn = new WeakMap();
 
   /**
-   * Lay the zones and return the places that look different now.
+   * Update the zones and return the places that look different now.
    * @param {Zone[]} laid
    * @param {Record<string, string>} names
-   * @param {(slot: Slot) => Node[]} inside draws what lies on a place
+   * @param {(slot: Slot) => Node[]} inside draws the cards on a place
    * @returns {HTMLElement[]}
    */
   draw(laid, names, inside) {
@@ -45,7 +45,7 @@ export class Zones {
   }
 
   /**
-   * Lay a place and return whether it looks different now.
+   * Update a place and return whether it looks different now.
    * @param {HTMLElement} zone
    * @param {Slot} slot
    * @param {(slot: Slot) => Node[]} inside
@@ -64,7 +64,7 @@ export class Zones {
     return true;
   }
 
-  /** Take away places that are no longer on the board, and keep one place of every zone that Tab reaches. */
+  /** Remove places that are no longer on the board, and keep one place in every zone that Tab reaches. */
   prune() {
     const there = new Set(this.slots().map(({ place }) => place));
     for (const place of this.places()) if (!there.has(place.dataset.place ?? "")) place.remove();

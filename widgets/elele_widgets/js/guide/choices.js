@@ -4,13 +4,13 @@ import { isShortcut } from "../shared/input.js";
 /** @import { Bird } from "../shared/types.js" */
 
 /**
- * Which birds are shown, and where an arrow key leads among them.
+ * The birds that are shown, and the way of the arrow keys among them.
  *
  * @typedef {{left: number, top: number, width: number, height: number}} Area
  */
 
 /**
- * Tell whether a bird has everything that is wanted.
+ * Return whether a bird has all the traits wanted.
  * @param {Pick<Bird, "traits">} bird
  * @param {Record<string, string>} wanted
  */
@@ -19,7 +19,7 @@ export function fits(bird, wanted) {
 }
 
 /**
- * Count the birds that would fit with this choice in place of that filter's.
+ * Count the birds that would match with this choice for that filter.
  * @param {Pick<Bird, "traits">[]} birds
  * @param {Record<string, string>} wanted
  * @param {string} name
@@ -30,7 +30,7 @@ export function wouldFit(birds, wanted, name, choice) {
 }
 
 /**
- * Return the wish to give up if no bird fits: the one without which most birds would.
+ * Return the filter to drop if no bird matches: the one without which most birds would.
  * @param {Pick<Bird, "traits">[]} birds
  * @param {Record<string, string>} wanted
  */
@@ -61,7 +61,7 @@ export function reached(areas, at, key) {
 }
 
 /**
- * Let the arrow keys walk over the buttons of an element; Tab stops there once.
+ * Let the arrow keys move among the buttons of an element; Tab stops there once.
  * @param {HTMLElement} root
  * @param {string} which
  */

@@ -4,7 +4,7 @@ import { make } from "../shared/dom.js";
 
 /** @import { Bird, GuideData, Row } from "../shared/types.js" */
 
-/** Two birds side by side. What differs is said in words. */
+/** Two birds side by side, with their differences in words. */
 
 /** Compare two measures in words, the larger first. @param {Row} one @param {Row} other @param {string[]} names */
 function measured(one, other, names) {
@@ -37,7 +37,7 @@ export function difference(one, other) {
   return labels ? `They differ in: ${labels}.` : "The table finds no difference.";
 }
 
-/** Draw a cell; a list says what stands here only. @param {Row} row @param {Row} other @param {string} name */
+/** Draw a cell; a list marks items that only this bird has. @param {Row} row @param {Row} other @param {string} name */
 function drawCell(row, other, name) {
   const items = row.items?.map((item) => {
     return make("li", "", [item, !other.items?.includes(item) && make("span", "only", ["only here"])]);
@@ -59,7 +59,7 @@ function drawRows(one, other) {
   });
 }
 
-/** Return what names a bird: the Hawaiian name, or the English one if both birds share that. @param {Bird[]} both */
+/** Return the name of a bird: the Hawaiian one, or the English one if both birds share that. @param {Bird[]} both */
 function short([one, other]) {
   return (/** @type {Bird} */ bird) => one.title === other.title ? bird.english : bird.title;
 }
@@ -84,7 +84,7 @@ function drawHead(guide, bird) {
   ], { role: "columnheader" });
 }
 
-/** Draw what each has that the other has not, if they are often confused. @param {Bird} one @param {Bird} other */
+/** Draw the differences of two birds that are often confused. @param {Bird} one @param {Bird} other */
 function drawApart(one, other) {
   const name = short([one, other]);
   const items = [[other, one], [one, other]].filter(([from, to]) => from.unlike[to.id]).map(([from, to]) => {

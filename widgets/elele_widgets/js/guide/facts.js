@@ -2,10 +2,10 @@ import { address, linked, make } from "../shared/dom.js";
 
 /** @import { Factoid, Home } from "../shared/types.js" */
 
-/** What panel and field guide tell of a bird in the same words. */
+/** The parts of a bird's page that panel and field guide share. */
 
 /**
- * Draw how a name is said: its syllables, and the stress in capitals.
+ * Draw the pronunciation of a name: its syllables, and the stress in capitals.
  * @param {{syllables: string, say: string}} page
  */
 export function drawSaying({ syllables, say }) {
@@ -25,7 +25,7 @@ export function drawFact([name, text]) {
 }
 
 /**
- * Draw a fact with its source, and its reading level if it is to be told.
+ * Draw a fact with its source, and with its reading level if one is given.
  * @param {Factoid} factoid
  * @param {string} [level]
  */

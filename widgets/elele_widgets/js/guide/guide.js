@@ -8,13 +8,13 @@ import { focusPressed, keepKeys } from "../shared/input.js";
 /** @import { Bird, Filter, GuideData, Model } from "../shared/types.js" */
 /** @import { RenderProps } from "@anywidget/types" */
 
-/** The field guide. Python has sent everything: which birds are shown, and how, is all that is decided here. */
+/** The field guide. Python has sent everything; this script only decides which birds to show, and how. */
 
 const VIEWS = { birds: "Birds", compare: "Compare two", scale: "To one scale" };
 const TITLE = "Field guide to the seabirds of Hawaiʻi";
 
 /**
- * Return what to say if no bird fits: which filter to leave out, and how many birds fit then.
+ * Return the message if no bird matches: which filter to drop, and how many birds match then.
  * @param {string} label the filter
  * @param {number} count
  */
@@ -98,7 +98,7 @@ class Guide {
     return make("label", "choice order", [make("span", "", ["Order"]), select]);
   }
 
-  /** Return the bird to look at beside this one: the likest, or else the next. @param {string} id */
+  /** Return the bird to compare with this one: the most similar, or else the next. @param {string} id */
   beside(id) {
     const { birds } = this.guide;
     const at = birds.findIndex((bird) => bird.id === id);
@@ -110,12 +110,12 @@ class Guide {
     return this.guide.birds.find((bird) => bird.id === id);
   }
 
-  /** The birds that fit. */
+  /** The birds that match. */
   get shown() {
     return this.guide.birds.filter((bird) => fits(bird, this.wanted));
   }
 
-  /** Draw the list of plates, once; what does not fit is hidden. */
+  /** Draw the list of plates, once; birds that do not match are hidden. */
   drawList() {
     const { birds, families } = this.guide;
     const kinds = [...new Set(birds.map((bird) => bird.family))].map((family) => {
@@ -137,7 +137,7 @@ class Guide {
     ], { type: "button", "data-species": bird.id, tabindex: "-1" });
   }
 
-  /** Show what is wanted. */
+  /** Show the birds wanted. */
   draw() {
     const [shown, all] = [this.shown, this.guide.birds.length];
     const cards = /** @type {HTMLElement[]} */ ([...this.list.querySelectorAll("[data-species]")]);
@@ -159,7 +159,7 @@ class Guide {
     if (this.view === "scale") this.drawAir();
   }
 
-  /** Draw the choices of each filter, with how many birds each would show. */
+  /** Draw the choices of each filter, with the number of birds each would show. */
   drawChoices() {
     for (const { name, choices } of this.guide.filters) {
       const select = /** @type {HTMLSelectElement} */ (this.filters.querySelector(`[data-filter="${name}"]`));
@@ -223,7 +223,7 @@ class Guide {
     if (view === "compare") this.drawPair();
   }
 
-  /** Draw again what depends on the width. */
+  /** Redraw the parts that depend on the width. */
   resize() {
     if (Math.abs(this.root.clientWidth - this.wide) < 2) return;
     this.wide = this.root.clientWidth;
@@ -249,7 +249,7 @@ class Guide {
     this.count.textContent = `${bird.title}, ${bird.english}, is open`;
   }
 
-  /** Go back to the list, where one was. */
+  /** Go back to the list, to the same bird. */
   close() {
     const from = this.opened;
     this.opened = "";
@@ -257,7 +257,7 @@ class Guide {
     this.lead(this.list, `[data-species="${from}"]`);
   }
 
-  /** Lead the focus to an element inside another. @param {Element} inside @param {string} selector */
+  /** Move the focus to an element inside another. @param {Element} inside @param {string} selector */
   lead(inside, selector) {
     /** @type {HTMLElement | null} */ (inside.querySelector(selector))?.focus();
   }
@@ -282,7 +282,7 @@ class Guide {
     this.lead(this.compare, '[data-compare-choice="other"]');
   }
 
-  /** Give up some wishes, and lead to a filter. @param {string[]} names @param {string} filter */
+  /** Drop some filters, and focus one. @param {string[]} names @param {string} filter */
   give(names, filter) {
     for (const name of names) this.wanted[name] = "";
     this.draw();

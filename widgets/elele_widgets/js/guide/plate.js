@@ -5,7 +5,7 @@ import { address, make } from "../shared/dom.js";
 
 /** The page of one bird. */
 
-/** Show a drawing by its name; nothing if nobody has drawn it. @param {GuideData} guide @param {string} name */
+/** Show a drawing by its name; nothing if there is none. @param {GuideData} guide @param {string} name */
 export function drawing(guide, name) {
   const svg = guide.pictures[name];
   return svg ? make("img", name.startsWith("flight/") ? "wide" : "", [], { src: address(svg), alt: "" }) : null;
@@ -28,7 +28,7 @@ function drawNests(guide, label, homes) {
   ]);
 }
 
-/** Draw where a bird nests: in nature, and on its card. @param {GuideData} guide @param {Bird} bird */
+/** Draw the nesting places of a bird: in nature, and on its card. @param {GuideData} guide @param {Bird} bird */
 function drawHomes(guide, bird) {
   const carded = !bird.rows.some(({ text }) => text === "no card in the deck");
   return make("section", "part", [
@@ -38,7 +38,7 @@ function drawHomes(guide, bird) {
   ]);
 }
 
-/** Draw a threat, and what helps against it. @param {GuideData} guide @param {string} id */
+/** Draw a threat, and the protections against it. @param {GuideData} guide @param {string} id */
 function drawThreat(guide, id) {
   const helps = (guide.threats[id].helps ?? []).map((help) => drawNamed(guide, guide.protections[help]));
   const words = make("span", "soft", [helps.length ? "what helps:" : "nothing in the deck helps"]);
@@ -47,7 +47,7 @@ function drawThreat(guide, id) {
   });
 }
 
-/** Draw what threatens a bird, and what protects it. @param {GuideData} guide @param {Bird} bird */
+/** Draw the threats to a bird, and the protections. @param {GuideData} guide @param {Bird} bird */
 function drawHarm(guide, { harm }) {
   const cards = harm.cards.map((id) => drawThreat(guide, id));
   return make("section", "part", [
@@ -59,7 +59,7 @@ function drawHarm(guide, { harm }) {
   ]);
 }
 
-/** Draw what is known of a bird, for one kind of reader or for all. @param {Bird} bird @param {string} level */
+/** Draw the facts about a bird, for one reading level or for all. @param {Bird} bird @param {string} level */
 function drawFactoids(bird, level) {
   const told = bird.factoids.filter((factoid) => !level || factoid.level === level);
   const facts = told.map((factoid) => drawFactoid(factoid, factoid.level));

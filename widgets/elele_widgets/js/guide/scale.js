@@ -11,10 +11,10 @@ import { address, draw } from "../shared/dom.js";
 
 const GAP = 18;
 const LABEL = 34;
-/** Pixels for a centimetre, at least and at most. */
+/** The least and the most pixels for a centimetre. */
 const LEAST = 1.4;
 const MOST = 4;
-/** Pixels that a letter takes at most. */
+/** The greatest width of a letter, in pixels. */
 const LETTER = 7.4;
 
 /** @type {Record<string, (one: Bird, other: Bird) => number>} */
@@ -62,7 +62,7 @@ function spanned({ flight: { low, high } }) {
   return low === high ? `${low} cm` : `${low}–${high} cm`;
 }
 
-/** Return what is said of a bird's wingspan. @param {Pick<GuideData, "arms">} guide @param {Bird} bird */
+/** Return the description of a bird's wingspan. @param {Pick<GuideData, "arms">} guide @param {Bird} bird */
 export function saidOf(guide, bird) {
   const times = Number((bird.flight.mid / guide.arms.cm).toFixed(1));
   const wide = times === 1 ? "as wide as" : `${times} times`;
@@ -75,7 +75,7 @@ function blockOf({ flight }, name, unit) {
 }
 
 /**
- * Return what is written under each bird: its Hawaiian name, and the English one if several birds share it.
+ * Return the caption of each bird: its Hawaiian name, and the English one if several birds share it.
  * @param {Pick<Bird, "title" | "english">[]} birds
  * @returns {string[]}
  */

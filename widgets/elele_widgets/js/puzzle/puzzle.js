@@ -5,7 +5,7 @@ import { focusPressed, keepKeys } from "../shared/input.js";
 /** @import { Answer, Model, PuzzleTraits } from "../shared/types.js" */
 /** @import { RenderProps } from "@anywidget/types" */
 
-/** The panel over a puzzle's board: what is to be done. What an answer is worth, the board says itself. */
+/** The panel above a puzzle's board: the task. The verdict on an answer appears on the board itself. */
 class Panel {
   level = make("span", "level");
   title = make("h3", "title", [], { tabindex: "-1" });
@@ -48,7 +48,7 @@ class Panel {
     this.draw();
   }
 
-  /** Return the puzzle after this one; after the last, the first. @returns {string} */
+  /** Return the next puzzle; after the last, the first. @returns {string} */
   after() {
     const ids = [...this.list.options].map((option) => option.value);
     return ids[(ids.indexOf(this.model.get("puzzle").id) + 1) % ids.length];
@@ -65,7 +65,7 @@ class Panel {
     mark(this.ask, "aria-expanded", `${shown}`);
   }
 
-  /** Lead from the button of the puzzle before, which goes with its board, to what is to be done now. */
+  /** Move the focus from the previous puzzle's button, which disappears with its board, to the new task. */
   meet() {
     const { activeElement } = /** @type {ShadowRoot | Document} */ (this.root.getRootNode());
     if (/** @type {HTMLElement | null} */ (activeElement)?.dataset.action === "next") this.title.focus();

@@ -6,12 +6,12 @@ import { focusPressed, isShortcut, keepKeys } from "../shared/input.js";
 /** @import { QuizAnswer, QuizChoice, QuizIntent, QuizView } from "../shared/types.js" */
 /** @import { RenderProps } from "@anywidget/types" */
 
-/** Questions about the birds. Python asks and judges, this shows; which choice is right is not known here. */
+/** Questions about the birds. Python asks and judges; this page only shows, and does not know the right choice. */
 
 const MARKS = { first: "right at once", later: "comes again", now: "open" };
 
 /**
- * Return what a key means while the focus is on a button, in the field or elsewhere: an intent, or nothing.
+ * Return the meaning of a key while the focus is on a button, in the field or elsewhere: an intent, or nothing.
  * @param {string} key
  * @param {{question: Pick<Question, "typing" | "choices"> | null, answer: object | null, end: object | null}} view
  * @param {"button" | "field" | ""} at
@@ -64,7 +64,7 @@ class Quiz {
     return this.model.get("view");
   }
 
-  /** Take up a view that has come. */
+  /** Adopt a view that has arrived. */
   renew() {
     this.channel.hear(this.view.ack);
     this.draw();
@@ -100,7 +100,7 @@ class Quiz {
     else if (way) this.go({ type: /** @type {"next" | "new" | "show" | "hard"} */ (way) });
   }
 
-  /** Say what happened, and what stands in the way of the last request. @param {string} [trouble] */
+  /** Announce the last event, and what prevented the last request. @param {string} [trouble] */
   say(trouble = "") {
     const { announce, notice } = this.view;
     put(this.status, announce);
@@ -126,7 +126,7 @@ class Quiz {
     if (held) this.keep(held, fresh);
   }
 
-  /** Keep the focus where one goes on. @param {HTMLElement} held @param {boolean} fresh */
+  /** Keep the focus where the player continues. @param {HTMLElement} held @param {boolean} fresh */
   keep(held, fresh) {
     const { choice, way } = held.dataset;
     const same = choice ? `[data-choice="${choice}"]` : way && way !== "typing" ? `[data-way="${way}"]` : "";
@@ -170,7 +170,7 @@ class Quiz {
 }
 
 /**
- * Draw how the round has gone: a mark for each question, and how many in a row were right at once.
+ * Draw the progress of the round: a mark for each question, and how many in a row were right at once.
  * @param {QuizView} view
  */
 function drawMarks({ marks, of, row, end }) {
@@ -183,7 +183,7 @@ function drawMarks({ marks, of, row, end }) {
 }
 
 /**
- * Draw the picture, or what is asked about in large letters; once it is answered, the bird's card.
+ * Draw the picture, or the subject of the question in large letters; once it is answered, the bird's card.
  * @param {QuizView} view
  * @param {Question} question
  */
@@ -232,7 +232,7 @@ function drawChoice(one, number, done, name) {
   return make("div", "one", [button, one.kind === "wrong" && drawFeedback(one, name)], { "data-kind": one.kind });
 }
 
-/** Draw what is said to a mistake, with the bird that was meant. @param {Said} said @param {string} name */
+/** Draw the reply to a mistake, with the bird that was meant. @param {Said} said @param {string} name */
 function drawFeedback({ says, note, picture }, name) {
   return make("p", "feedback", [
     picture && make("img", "", [], { src: address(picture), alt: "" }),
@@ -252,7 +252,7 @@ function drawWays(question, answer) {
   ]);
 }
 
-/** Draw what went well, and what comes back when. @param {{text: string, met: Met[]}} end */
+/** Draw the result, and when each card comes back. @param {{text: string, met: Met[]}} end */
 function drawEnd(end) {
   return [
     make("p", "ending", [end.text]),

@@ -1,4 +1,4 @@
-/** The way to Python: every request gets a name, and the player is told if no answer comes. */
+/** The channel to Python: every request gets a name, and the player is told if no answer comes. */
 
 export const SILENT = "Python is not answering. Run this cell again.";
 /** Milliseconds until a request counts as unanswered. */
@@ -33,7 +33,7 @@ export class Channel {
     this.changed = changed;
   }
 
-  /** Whether an answer is still to come. */
+  /** True while an answer is still to come. */
   get busy() {
     return this.waiting.size > 0 && !this.silent;
   }
@@ -55,13 +55,13 @@ export class Channel {
     this.waiting.set(nonce, setTimeout(() => this.turn(true), PATIENCE));
   }
 
-  /** Tell whether a request was made through this channel. @param {unknown} nonce */
+  /** Return whether a request was made through this channel. @param {unknown} nonce */
   owns(nonce) {
     return `${nonce}`.startsWith(`${this.name}-`);
   }
 
   /**
-   * Take a sign of life from Python. It handles requests in order, so all up to the one named are answered; after a
+   * Note a sign of life from Python. It handles requests in order, so all up to the one named are answered; after a
    * silence the wait for the others begins again.
    * @param {unknown} nonce the request that was handled last
    */

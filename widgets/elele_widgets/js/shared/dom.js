@@ -1,4 +1,4 @@
-/** Pieces of a page. Text always goes in as text: what stands in a CSV file is never markup. */
+/** Elements of a page. Text always goes in as text: the content of a CSV file is never markup. */
 
 /**
  * Make an element with a class, attributes and children; empty children are left out.
@@ -17,7 +17,7 @@ export function make(tag, kind, children = [], attributes = {}) {
 }
 
 /**
- * Set an attribute, or take it away if there is no value.
+ * Set an attribute, or remove it if there is no value.
  * @param {Element} node
  * @param {string} name
  * @param {string | false | null | undefined} value
@@ -32,7 +32,7 @@ export function put(node, text) {
   if (node.textContent !== text) node.textContent = text;
 }
 
-/** Return the address of a drawing that is at hand as SVG text. @param {string} svg @returns {string} */
+/** Return the address of a drawing given as SVG text. @param {string} svg @returns {string} */
 export function address(svg) {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
@@ -58,7 +58,7 @@ export function focused(root) {
 }
 
 /**
- * Return the element that an event happened on, or the nearest one around it that a selector fits.
+ * Return the target of an event, or the nearest element around it that matches a selector.
  * @param {Event} event
  * @param {string} selector
  * @returns {HTMLElement | null}
@@ -68,7 +68,7 @@ export function closest(event, selector) {
 }
 
 /**
- * Link a title to its source; an address that is not of the web is left out.
+ * Link a title to its source; an address that is not http or https is left out.
  * @param {{title: string, url: string}} source
  */
 export function linked({ title, url }) {

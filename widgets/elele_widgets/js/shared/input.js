@@ -1,17 +1,17 @@
 import { closest } from "./dom.js";
 
-/** Keys and touches that all widgets treat alike. */
+/** Keys and touches that all widgets handle alike. */
 
 /** The page does not move, and no ring shows up that would not be there without the script. */
 const QUIETLY = { preventScroll: true, focusVisible: false };
 
-/** Tell whether a key is pressed together with Ctrl, Alt or Cmd. @param {KeyboardEvent} event */
+/** Return whether a key is pressed together with Ctrl, Alt or Cmd. @param {KeyboardEvent} event */
 export function isShortcut(event) {
   return event.ctrlKey || event.metaKey || event.altKey;
 }
 
 /**
- * Keep the keys pressed on a widget from the notebook, which would cut the cell at an x. Shortcuts go through.
+ * Keep keys pressed on a widget from the notebook, which would cut the cell at an x. Shortcuts pass through.
  * @param {HTMLElement} root
  */
 export function keepKeys(root) {

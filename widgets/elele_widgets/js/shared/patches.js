@@ -3,10 +3,10 @@ import { newNonce } from "./channel.js";
 /** @import { Answer, BoardTraits, Patch, View } from "./types.js" */
 /** @import { AnyModel } from "@anywidget/types" */
 
-/** Keeps the view of a board up to date: Python sends it whole once, and then what has changed. */
+/** Keeps the view of a board up to date: Python sends it whole once, and then only the changes. */
 
 /**
- * Return the view that a patch makes of the one before it.
+ * Return the view that results from applying a patch.
  * @param {View} before
  * @param {Patch} patch
  * @returns {View}
@@ -22,7 +22,7 @@ export function patched(before, { set, drop, slots = {} }) {
 }
 
 /**
- * Apply every patch to the view of a model, once for all boards that show it. After a patch that was missed, ask for
+ * Apply every patch to the view of a model, once for all boards that show it. After a missed patch, ask for
  * the whole view. The model is changed on this page only: nothing is sent back.
  * @param {Pick<AnyModel<BoardTraits>, "get" | "set" | "on" | "send">} model
  */

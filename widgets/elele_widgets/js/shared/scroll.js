@@ -1,7 +1,7 @@
-/** Brings a board wholly into sight as far as the window has room: a board half below the window is hard to play on. */
+/** Scrolls a board fully into view if the window has room: a board half below the window is hard to play on. */
 
 /**
- * Return what scrolls a node: the nearest element around it that has more than it shows.
+ * Return the scroll container of a node: the nearest element around it whose content overflows.
  * @param {Element} node
  * @returns {Element | null}
  */
@@ -13,7 +13,7 @@ function pane(node) {
 }
 
 /**
- * Scroll until the whole node is seen, if a part of it is seen already and there is room for it.
+ * Scroll until the whole node is visible, if a part of it is visible already and there is room for it.
  * @param {Element} node
  */
 function bring(node) {
@@ -25,8 +25,8 @@ function bring(node) {
 }
 
 /**
- * Bring a node that is new on the page into sight once it is laid out, if a part of it is seen and a person has asked
- * for something on this page; a page that is only opened stays where it is.
+ * Scroll a new node into view once it is laid out, if a part of it is visible and a person has asked for something on
+ * this page; a page that has just been opened stays where it is.
  * @param {Element} node
  * @returns {() => void} a function that ends the wait
  */
@@ -41,10 +41,10 @@ export function arrive(node) {
 }
 
 /**
- * Bring a node that may have grown back into sight once it is drawn, unless something on it is pressed by then: that
- * must not slip away beneath the pointer.
+ * Scroll a node that may have grown back into view once it is drawn, unless something on it is pressed by then: that
+ * must not slip away from under the pointer.
  * @param {Element} node
- * @param {() => boolean} held tells whether a finger or the mouse holds something
+ * @param {() => boolean} held returns whether a finger or the mouse is holding something
  */
 export function remain(node, held) {
   requestAnimationFrame(() => setTimeout(() => {

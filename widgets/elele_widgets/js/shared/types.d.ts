@@ -1,4 +1,4 @@
-/** The data that Python sends to the widgets, and what the widgets ask of Python. Nothing here runs. */
+/** The data that Python sends to the widgets, and the requests that the widgets send back. Nothing here runs. */
 
 import type { AnyModel } from "@anywidget/types";
 
@@ -7,7 +7,7 @@ export type Model<Traits extends object> = Pick<AnyModel<Traits>, "get" | "on" |
 
 // The board: `elele.view` describes the view.
 
-/** A card that lies on the board; a face-down card has `up` alone. */
+/** A card on the board; a face-down card has `up` alone. */
 export interface Card {
   up: boolean;
   text?: string;
@@ -26,7 +26,7 @@ export interface Badge {
   side?: string;
 }
 
-/** A place of the board and what lies there, from the bottom card to the top one. */
+/** A place on the board and its cards, from the bottom one to the top one. */
 export interface Slot {
   place: string;
   label: string;
@@ -37,7 +37,7 @@ export interface Slot {
   capacity?: number;
   free?: number;
   count?: number;
-  /** How many cards at the top move together. */
+  /** The number of cards at the top that move together. */
   run?: number;
 }
 
@@ -46,7 +46,7 @@ export interface Zone {
   slots: Slot[];
 }
 
-/** A legal move; `cards` is how many travel together, `warning` what to say before it is made. */
+/** A legal move; `cards` is the number that move together, `warning` a sentence to show before it is made. */
 export interface Move {
   text: string;
   places: string[];
@@ -72,7 +72,7 @@ export interface Book {
   trouble: string;
 }
 
-/** A step of a lesson that is told step by step. */
+/** A step of a step-by-step lesson. */
 export interface Step {
   number: number;
   of: number;
@@ -95,18 +95,18 @@ export interface View {
   over: boolean;
   won: boolean;
   announce: string;
-  /** Counts the changes that the page is told of. */
+  /** Counts the changes sent to the page. */
   version?: number;
-  /** The nonce of the last message that Python has handled. */
+  /** The nonce of the last message that Python handled. */
   ack?: string | null;
   safe?: boolean;
-  /** Whether a panel follows the card that is touched. */
+  /** True while a panel follows the card that is touched. */
   followed?: boolean;
   book?: Book;
   step?: Step;
 }
 
-/** What has changed since the view of version `base`. */
+/** The changes since the view of version `base`. */
 export interface Patch {
   base: number;
   set: Partial<View>;
@@ -122,7 +122,7 @@ export interface Shape {
   middle: string;
 }
 
-/** All that a board shows of a game and that no move changes. */
+/** The parts of a board that no move changes. */
 export interface About {
   title: string;
   unit: string;
@@ -134,23 +134,23 @@ export interface About {
   piles: Record<string, string>;
   /** The names of piles with a count below them. */
   captions: Record<string, string>;
-  /** The places where cards stay once they come there. */
+  /** The places where cards stay once they are there. */
   homes: string[];
   hint: string;
   note: string;
   done: string;
   lost: string;
   shapes: Shape[];
-  /** The lists of figures in the legend: the name of each, and what its figures are good for. */
+  /** The lists of figures in the legend: the name of each, and the use of its figures. */
   kinds: Record<string, string[]>;
   /** The ways to print the cards, and the one to begin with. */
   symbols: Record<string, string>;
   symbol: string;
   /** The buttons of a board on which the player chooses places as an answer and makes no move. */
   answers: Record<string, string>;
-  /** The name of the button that begins again, if that is not a new deal. */
+  /** The name of the button that starts again, if that is not a new deal. */
   again: string;
-  /** A board that is only looked at. */
+  /** A read-only board. */
   reading: boolean;
   /** The rows whose places show their names. */
   lettered: string;
@@ -199,7 +199,7 @@ export interface HabitatFace {
   icon: string;
 }
 
-/** A card of which only a title is known. */
+/** A card with only a title. */
 export interface PlainFace {
   kind: "plain";
   title: string;
@@ -216,7 +216,7 @@ export interface BoardTraits {
   about: Partial<About>;
 }
 
-/** What a board asks of Python; `ply` is the number of moves that the page shows. */
+/** A request of a board to Python; `ply` is the number of moves that the page shows. */
 export type Intent =
   | { type: "play"; move: string; ply: number }
   | { type: "why"; places: string[]; ply: number }
@@ -227,7 +227,7 @@ export type Intent =
   | { type: "look"; text: string }
   | { type: "view" };
 
-/** What Python answers besides a change of the view. */
+/** The answers of Python other than a change of the view. */
 export interface Answer {
   ack?: string | null;
   patch?: Patch;
@@ -249,14 +249,14 @@ export interface PuzzleTraits {
     within: number;
     made: number;
     solved: boolean;
-    /** Counts the attempts of the box, so that a message about an earlier one is known to be stale. */
+    /** Counts the attempts of the box, so that a message about an earlier one is recognised as stale. */
     attempt: number;
   };
   /** The titles of all puzzles by their ids, in order. */
   others: Record<string, string>;
 }
 
-// A game told step by step.
+// A game step by step.
 
 export type StepView = View & { step: Step };
 
@@ -267,7 +267,7 @@ export interface Story extends Omit<BoardTraits, "view"> {
 
 // The quiz: `elele.study.quiz.view` describes its view.
 
-/** What was said to a choice or a typed name; `kind` is empty, `right` or `wrong`. */
+/** The verdict on a choice or a typed name; `kind` is empty, `right` or `wrong`. */
 export interface Said {
   kind: string;
   key: string;
@@ -413,7 +413,7 @@ export interface Bird {
   remark: string;
   facts: [string, string][];
   note: string;
-  /** By the id of a bird that it is taken for: what that one has that this one has not. */
+  /** By the id of a bird that it is mistaken for: how that one differs. */
   unlike: Record<string, string>;
 }
 

@@ -4,7 +4,7 @@ import { focusPressed, isShortcut, keepKeys } from "../shared/input.js";
 
 /** @import { BoardTraits, Model, Story } from "../shared/types.js" */
 
-/** A game told step by step. All steps are here, so walking needs no Python: the board is only looked at. */
+/** A game step by step. All steps are here, so walking through them needs no Python: the board is read-only. */
 
 const STEPS = {
   first: ["|◀", "First step"], back: ["◀", "Step back"], next: ["▶", "Next step"], last: ["▶|", "Last step"],
@@ -13,7 +13,7 @@ const STEPS = {
 const KEYS = { ArrowLeft: "back", ArrowRight: "next", Home: "first", End: "last" };
 
 /**
- * Return the step that a way leads to, from 0 to `last`.
+ * Return the step that a direction leads to, from 0 to `last`.
  * @param {string} way
  * @param {number} at
  * @param {number} last
@@ -65,7 +65,7 @@ export class Player {
   }
 
   /**
-   * Stand in for the board's model: it has what lies there now, and nobody to send to.
+   * Return a stand-in for the board's model: it has the current view, and sends to nobody.
    * @returns {Model<BoardTraits>}
    */
   model() {
