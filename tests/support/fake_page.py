@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from itertools import count
 from typing import Any
 
 ANSWERS = [[["ack"]], [["patch"]], [["view"]], [["ack", "line", "record"]]]
 """The keys of what a widget may send to one message: one answer, and no trouble."""
+
+_numbers = count(1)
 
 
 def patched(before: Mapping[str, Any], change: Mapping[str, Any]) -> dict[str, Any]:
@@ -48,6 +51,6 @@ class FakePage:
         assert [sorted(answer) for answer in answers] in ANSWERS
         return answers[0]
 
-    def ask(self, nonce: str = "abcdefgh-1", **intent: object) -> dict[str, Any]:
-        """Send an intent; return its one answer."""
-        return self.hear({"nonce": nonce, "intent": intent})
+    def ask(self, nonce: str = "", **intent: object) -> dict[str, Any]:
+        """Send an intent, with the next nonce if none is given; return its one answer."""
+        return self.hear({"nonce": nonce or f"abcdefgh-{next(_numbers)}", "intent": intent})

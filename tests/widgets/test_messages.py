@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from elele_widgets import BirdPanel, Board, FieldGuide, Quiz, Steps
 from elele_widgets.puzzles import PuzzleBox, PuzzlePanel
-from elele_widgets.shown import TOO_LONG, measure, unwrap
+from elele_widgets.shown import CHANNELS, TOO_LONG, measure, unwrap
 from fake_page import FakePage
 
 import elele
@@ -50,6 +50,33 @@ def test_messages_of_a_player_are_short() -> None:
     places = [slot["place"] for zone in Session("seabirds:9x1#7").view()["zones"] for slot in zone["slots"]]
     sizes = [measure({"type": "why", "places": places, "ply": 999}), *map(measure, moves)]
     assert max(sizes) < limits.MESSAGE / 10
+
+
+def test_a_message_that_comes_again_does_nothing() -> None:
+    """A repeated or older message of a channel is only acknowledged; other channels and other names are always heard."""
+    page = FakePage(Board("elba#7"))
+    new = {"type": "new", "deal": "", "ply": 0}
+    page.ask("one-2", **new)
+    history = page.widget.session.history
+    for nonce in ("one-2", "one-1"):
+        page.ask(nonce, **new)
+        assert page.view["ack"] == nonce
+        assert page.widget.session.history is history
+    for nonce in ("two-1", "one-3", "one", "one"):
+        page.ask(nonce, **new)
+        assert page.widget.session.history is not history
+        history = page.widget.session.history
+    quiz = FakePage(Quiz(seed="honu", keep=False))
+    for nonce in ("one-1", "one-1"):
+        assert quiz.ask(nonce, type="show", step=0) == {"ack": nonce}
+
+
+def test_few_channels_are_remembered() -> None:
+    """However many channels a widget hears, it remembers the last few."""
+    page = FakePage(FieldGuide())
+    for number in range(2 * CHANNELS):
+        page.ask(f"channel{number}-1")
+    assert len(page.widget._last) == CHANNELS
 
 
 def test_a_long_name() -> None:

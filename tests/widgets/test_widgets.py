@@ -33,7 +33,7 @@ SCRIPTS = (*WIDGETS, FieldGuide, Quiz, Steps, PuzzlePanel)
 TEXTS = sorted(path for kind in ("js", "css") for path in FOLDER.rglob(f"*.{kind}"))
 
 
-def ask(board: Board, nonce: str = "abcdefgh-1", **intent: object) -> dict[str, Any]:
+def ask(board: Board, nonce: str = "", **intent: object) -> dict[str, Any]:
     """Send the board an intent as the page would; return its answer."""
     return FakePage(board).ask(nonce, **intent)
 

@@ -132,6 +132,12 @@ class Board(Shown):
         """Keep ipywidgets from sending the view after every change."""
         return key != "view" and bool(super()._should_send_property(key, value))
 
+    def acknowledge(self, nonce: Nonce) -> None:
+        """Answer a message without obeying it."""
+        with self.session.lock:
+            self._ack = nonce
+            self._show(self.view, whole=False)
+
     def answer(self, nonce: Nonce, intent: object) -> None:
         """Obey a message and answer it, with one patch if it changes the view."""
         with self.session.lock:

@@ -9,11 +9,13 @@ message is answered once, by a custom message:
   `elele.view.patch`), one of which is `ack`; a board sends one after every other change, too. After `{"type": "view"}`
   and after a stale intent it sends the trait `view` whole, again with `ack`.
 
-A message that arrives twice does no harm: every message that changes something names the moment it was meant for.
+A page names its messages `channel-1`, `channel-2` and so on. A message that arrives twice, or after a later one of its
+channel, is answered with `{"ack": nonce}` alone and does nothing. A message with any other nonce is always obeyed.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -23,6 +25,8 @@ from elele import limits
 
 TROUBLE = "Something went wrong in Python. The cell's output says more."
 TOO_LONG = f"The page sent a message that is too long; the limit is {limits.MESSAGE:,} letters."
+CHANNELS = 50
+"""The number of channels whose last message a widget remembers."""
 Nonce = str | int | None
 
 
@@ -31,6 +35,7 @@ class Shown(anywidget.AnyWidget):
 
     def __init__(self, **traits: Any) -> None:  # of any type, as traitlets takes them
         super().__init__(**traits)
+        self._last: dict[str, int] = {}  # channel → the number of its last message
         self.on_msg(self._hear)
 
     def set_state(self, sync_data: Any) -> None:
@@ -39,10 +44,29 @@ class Shown(anywidget.AnyWidget):
     def _hear(self, _widget: Shown, message: object, _buffers: object) -> None:
         nonce, intent = unwrap(message)
         try:
-            self.answer(nonce, intent)
+            if self._is_late(nonce):
+                self.acknowledge(nonce)
+            else:
+                self.answer(nonce, intent)
         except Exception:
             self.send({"ack": nonce, "trouble": TROUBLE})
             raise
+
+    def _is_late(self, nonce: Nonce) -> bool:
+        """Return whether this message, or a later one of its channel, was heard before; if not, remember it."""
+        named = re.fullmatch("(.+)-([0-9]{1,15})", nonce) if isinstance(nonce, str) else None
+        if not named:
+            return False
+        channel, number = named[1], int(named[2])
+        last = self._last.pop(channel, -1)
+        self._last[channel] = max(number, last)
+        if len(self._last) > CHANNELS:
+            del self._last[next(iter(self._last))]
+        return number <= last
+
+    def acknowledge(self, nonce: Nonce) -> None:
+        """Answer a message without obeying it."""
+        self.send({"ack": nonce})
 
     def answer(self, nonce: Nonce, intent: object) -> None:
         """Obey a message and answer it."""
