@@ -15,6 +15,7 @@ import sqlite3
 from dataclasses import asdict, dataclass, fields
 from datetime import date, datetime
 from typing import Any, TypedDict
+from weakref import WeakValueDictionary
 
 from elele import game as games
 from elele import record as records
@@ -89,7 +90,13 @@ class Keeper:
         self._progress = progress
         self.trouble = ""
         """The reason why the last game could not be kept; empty if it was."""
-        self.leave = session.on_commit(self._commit)
+        self._leave = session.on_commit(self._commit)
+
+    def leave(self) -> None:
+        """Keep no more games."""
+        self._leave()
+        if _keepers.get(id(self.session)) is self:
+            del _keepers[id(self.session)]
 
     def _commit(self, session: Session) -> None:
         position = session.position
@@ -118,13 +125,23 @@ class Keeper:
         return _compared(found, session.history.play_id, self.trouble or self._progress.aside)
 
 
+_keepers: WeakValueDictionary[int, Keeper] = WeakValueDictionary()
+"""The id of a session → its keeper for the learner's own file, which refers to the session."""
+
+
 def keep(session: Session, progress: Progress | None = None) -> Keeper:
     """Keep the finished games of a session from now on, in the learner's own file or another; `leave()` ends that.
 
     A game counts if it began with a deal and a move was made here: a game that is only replayed is not kept again. It
-    is one game however often its last moves are taken back; its best ending stays, with all comments.
+    is one game however often its last moves are taken back; its best ending stays, with all comments. All boards of a
+    session share its keeper for the learner's own file.
     """
-    return Keeper(session, progress)
+    if progress is not None:
+        return Keeper(session, progress)
+    with session.lock:
+        keeper = _keepers.get(id(session)) or Keeper(session)
+        _keepers[id(session)] = keeper
+    return keeper
 
 
 def rows(game: str | None = None, *, progress: Progress | None = None) -> list[dict[str, Any]]:

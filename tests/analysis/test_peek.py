@@ -11,12 +11,14 @@ from typing import Any
 import lawful
 import pytest
 from elele_widgets import Board, table
+from fake_page import FakePage
 
 import elele
 from elele import hints, record, solve
 from elele.hints import assistant
 from elele.hints.assistant import Assistant
 from elele.session import Session
+from elele.view import Notice
 
 WON = "With every card known, this game can still be won, in "
 LOST = "With every card known, this game cannot be won from here. Undo, or start a new deal."
@@ -216,13 +218,20 @@ def test_peeks_can_be_switched_off(deal: str, monkeypatch: pytest.MonkeyPatch) -
     for board in (none, without, Board(deal)):
         assert "peek" not in board.about["actions"]
         assert board.about["actions"]["hint"] == "Hint"
-        board.session.handle({"type": "peek", "ply": 0})
+        FakePage(board).ask(type="peek", ply=0)
         assert board.view["notice"]["text"] == f"{assistant.NO_PEEKS}."
     assert elele.deal(deal) == none.session.position
 
 
-def test_a_second_board_does_not_switch_them_on() -> None:
-    """All boards of a session have the same answer."""
+def test_each_board_has_its_own_switch() -> None:
+    """A board without peeks leaves those of other boards of its session alone, and the other way round."""
     session = Session("elba#13")
-    Board(session, peek=False)
-    assert "peek" not in Board(session).about["actions"]
+    first, without, last = Board(session), Board(session, peek=False), Board(session)
+    for board in (first, last):
+        assert "peek" in board.about["actions"]
+    assert "peek" not in without.about["actions"]
+    FakePage(without).ask(type="peek", ply=0)
+    assert (session.notice, session.history.asked["Peeks"]) == (Notice("message", f"{assistant.NO_PEEKS}."), 0)
+    FakePage(last).ask(type="peek", ply=0)
+    assert session.history.asked["Peeks"] == 1
+    session.play(session.position.legal_moves()[0])

@@ -285,6 +285,20 @@ def test_leave(book: Path) -> None:
     assert not book.exists()
 
 
+def test_one_keeper_for_a_session(book: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many boards a session has had, its game is written once, and each session has a keeper of its own."""
+    session, writes = Session("elemental#7"), list[Session]()
+    monkeypatch.setattr(scores, "_keep", lambda _progress, session: writes.append(session))
+    assert scores.keep(session) is scores.keep(session) is not scores.keep(Session("elemental#7"))
+    while not session.position.over:
+        session.play(session.position.legal_moves()[0])
+    assert writes == [session]
+    scores.keep(session).leave()
+    scores.keep(session)
+    session.comment("Too soon.")
+    assert writes == [session, session]
+
+
 def test_same_file_as_the_study(book: Path) -> None:
     """Scores and answers lie in one file."""
     played("elemental#7")

@@ -122,6 +122,34 @@ def test_a_page_that_missed_a_view_gets_it_whole() -> None:
     assert [*page.ask("k3x9f2a-5", type="play", move=move, ply=0)] == ["patch"]
 
 
+def test_only_the_stale_board_is_sent_whole() -> None:
+    """A stale message has the whole view sent to its own board; the others get a patch, and then nothing new."""
+    session = Session("elba#7")
+    here, there = FakePage(Board(session)), FakePage(Board(session))
+    for _ in range(2):
+        assert [*here.ask(type="undo", ply=3)] == ["view"]
+    assert [[*answer] for answer in there.answers] == [["patch"]]
+
+
+def test_no_change_is_lost_while_a_board_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A move made by another thread while a board is being made is on that board."""
+    session = Session("elba#7")
+    move = session.position.legal_moves()[0]
+    mover = threading.Thread(target=session.play, args=(move,))
+    about = Board._about
+
+    def slow(board: Board) -> dict[str, Any]:
+        if not mover.ident:
+            mover.start()
+            mover.join(0.2)
+        return about(board)
+
+    monkeypatch.setattr(Board, "_about", slow)
+    board = Board(session)
+    mover.join()
+    assert (session.ply, board.view["ply"]) == (1, 1)
+
+
 def test_a_stale_tab_is_told() -> None:
     """A tab that still shows an older board changes nothing; it is told, and shown the board as it is."""
     session = Session("seabirds#7")

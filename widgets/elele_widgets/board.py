@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from os import PathLike
 from typing import Any
 
@@ -11,7 +10,7 @@ from traitlets import Dict
 
 from elele import game
 from elele.classroom import handin
-from elele.hints.assistant import Assistant
+from elele.hints.assistant import NO_PEEKS, Assistant
 from elele.session import Session, Start
 from elele.store import saves, scores
 from elele.view import Notice, as_text, patch
@@ -71,22 +70,23 @@ class Board(Shown):
 
         With `save=True`, or `save="mine.game"`, every move is saved, and the same call continues the game another
         day; `resume` instead of a session continues the game in a file or, if `True`, the one played last. Without
-        `peek` there is no button that looks at hidden cards, and `ELELE_PEEK=off` removes it from every board.
+        `peek` this board does not look at hidden cards and has no button for it, and `ELELE_PEEK=off` removes it from every board.
         `symbols` are printed on playing cards to begin with: `suits`, or `elements` (fire, water, air, earth).
         """
         self.symbols = known_symbols(symbols)
         self.session = session_of(session, save, resume)
-        if not peek and isinstance(self.session.assistant, Assistant):
-            self.session.assistant = replace(self.session.assistant, peeks=False)
         self.selection = selection.of(self.session)
         self.keeper = scores.keep(self.session)
+        self._peek = peek
         self._ack: Nonce = None
-        self._play_id = self.session.history.play_id
-        faces, drawings = pictured(game.faces(self.session.position))
-        view = {**self._seen(), "version": 0, "ack": None}
-        layout = layout or Layout(width="auto")
-        super().__init__(faces=faces, pictures=drawings, about=self._about(), view=view, layout=layout)
-        self._leaves = [self.session.subscribe(self.follow), self.selection.watch(self.follow)]
+        self._answering = False
+        with self.session.lock:
+            self._play_id = self.session.history.play_id
+            faces, drawings = pictured(game.faces(self.session.position))
+            view = {**self._seen(), "version": 0, "ack": None}
+            layout = layout or Layout(width="auto")
+            super().__init__(faces=faces, pictures=drawings, about=self._about(), view=view, layout=layout)
+            self._leaves = [self.session.subscribe(self.follow), self.selection.watch(self.follow)]
 
     _leaves: Any = ()  # traitlets closes a widget even if its constructor failed
 
@@ -94,7 +94,7 @@ class Board(Shown):
         """The parts of the board that no move changes."""
         known = about(self.session.history.positions[0], self.symbols)
         actions = {**known["actions"], **(AGAIN if saves.kept(self.session) else {})}
-        if not (self.session.assistant and self.session.assistant.peeks):
+        if not (self._peek and self.session.assistant and self.session.assistant.peeks):
             actions.pop("peek", "")
         return {**known, "actions": actions}
 
@@ -114,7 +114,7 @@ class Board(Shown):
             if history.play_id != self._play_id:
                 self._play_id = history.play_id
                 self.set_trait("about", self._about())
-            stale = notice is not None and notice.kind == "stale"
+            stale = self._answering and notice is not None and notice.kind == "stale"
             seen = {**self._seen(), "version": self.view["version"], "ack": self._ack}
             if stale or seen != self.view:
                 self._show(seen, whole=stale)
@@ -141,8 +141,11 @@ class Board(Shown):
     def answer(self, nonce: Nonce, intent: object) -> None:
         """Obey a message and answer it, with one patch if it changes the view."""
         with self.session.lock:
-            self._ack, version = nonce, self.view["version"]
-            answer = self.take(intent)
+            self._ack, self._answering, version = nonce, True, self.view["version"]
+            try:
+                answer = self.take(intent)
+            finally:
+                self._answering = False
             if answer:
                 self.send({"ack": nonce, **answer})
             elif self.view["version"] == version:
@@ -162,6 +165,8 @@ class Board(Shown):
                 return {"record": str(record), "line": line}
             case {"type": "look", "text": str(text)} if {*text.split("+")} <= self.faces.keys():
                 self.selection.touch(text)
+            case {"type": "peek"} if not self._peek:
+                self.refuse(f"{NO_PEEKS}.")
             case {"type": "view"}:
                 self._show(self.view, whole=True)
             case _:
