@@ -141,14 +141,15 @@ class Save:
         self._known: bytes | None = None  # the content of the file when we last saw it
         self._new_game = False  # True if the game began on this board, and was not read from the file
         self._news: Notice | None = None
-        self._seen = session.history
-        self._attempt(self._take)
-        self._attempt(lambda: self._go_on(session))
-        if notice := self._notice():
-            session.say(notice)
-        self._seen = session.history
-        self.leave = session.on_commit(self._commit)
-        _saves[session] = self
+        with session.lock:
+            self._seen = session.history
+            self._attempt(self._take)
+            self._attempt(lambda: self._go_on(session))
+            if notice := self._notice():
+                session.say(notice)
+            self._seen = session.history
+            self.leave = session.on_commit(self._commit)
+            _saves[session] = self
 
     def _attempt(self, work: Callable[[], None]) -> None:
         """Run work that may fail without harm to the game, and record the trouble."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import threading
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -77,6 +78,25 @@ def test_saved_before_anyone_hears(file: Path, deal: str) -> None:
     session.goto(0)
     session.redo()
     assert heard == [(ply, ply) for ply in (1, 2, 3, 2, 0, 1)]
+
+
+def test_no_move_is_lost_while_a_save_begins(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A move made by another thread while a save begins is in the file."""
+    session = Session(DEAL)
+    mover = threading.Thread(target=session.play, args=(session.position.legal_moves()[0],))
+    notice = saves.Save._notice
+
+    def slow(save: saves.Save) -> Any:
+        if not mover.ident:
+            mover.start()
+            mover.join(0.2)
+        return notice(save)
+
+    monkeypatch.setattr(saves.Save, "_notice", slow)
+    saves.keep(session, file)
+    mover.join()
+    assert session.ply == 1
+    assert file.exists()
 
 
 def test_moves_together_stay_one_step(file: Path) -> None:
