@@ -349,8 +349,7 @@ def why(position: Position[M], places: Sequence[str]) -> Objection | Notice:
             nearest = refusal
     if nearest is not None:
         return nearest
-    one = f"Nothing can be done with {places[0]} now." if len(places) == 1 else ""
-    text = one or "No move uses these places together."
+    text = f"Nothing can be done with {places[0]} now." if len(places) == 1 else "No move uses these places together."
     return Notice("together", text, tuple(places), "together")
 
 

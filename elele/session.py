@@ -23,6 +23,7 @@ from uuid import uuid4
 from elele import game, limits
 from elele.errors import IllegalMove, ParseError
 from elele.game import Move, Position
+from elele.phrases import sentence
 from elele.record import Record, first_position, headers_of, replay_moves
 from elele.view import Notice, View, as_html, as_text
 
@@ -78,6 +79,8 @@ class History:
 
     def play(self, *moves: Move | str) -> History:
         """Make some moves as one step; the moves that could be redone are forgotten."""
+        if not moves:
+            return self
         positions, made, start = [self.position], list[Move](), self.ply
         for move in moves:
             made.append(game.parse_move(positions[-1], move) if isinstance(move, str) else move)
@@ -99,7 +102,7 @@ class History:
         """Go to the moment after `ply` moves; raises `ValueError` if that is not from 0 to the last move known."""
         if not 0 <= ply <= len(self.moves):
             raise ValueError(f"this game has moments 0 to {len(self.moves)}, not {ply}")
-        return replace(self, ply=ply)
+        return self if ply == self.ply else replace(self, ply=ply)
 
     def undo(self) -> History:
         """Take back the last step; at the beginning, do nothing."""
@@ -191,17 +194,19 @@ class Session:
 
     def _go(self, change: Callable[[History], History]) -> None:
         with self.lock:
-            there = change(self.history)
-            self.commit(there, f"Move {there.ply} of {len(there.moves)}. Score {there.position.score}.")
+            if (there := change(self.history)) is not self.history:
+                self.commit(there, f"Move {there.ply} of {len(there.moves)}. Score {there.position.score}.")
 
     def new(self, deal: str = "") -> None:
-        """Start a new game: the deal named, or a random one with the current options.
+        """Start a new game with the current deck: the deal named, or a random one with the current options.
 
         Raises `ParseError` for a text that is not a deal, and `Refused` for a deal of another game.
         """
         with self.lock:
-            seed = random.SystemRandom().randrange(1, 1_000_000)
-            start = game.deal(deal, **self.options) if deal else game.redeal(self.position, seed)
+            seed, deck = random.SystemRandom().randrange(1, 1_000_000), getattr(self.position, "deck", None)
+            same = deal.strip().partition("#")[0].partition(":")[0] == self.position.game
+            options = {**({"deck": deck} if deck else {}), **self.options} if same else {}
+            start = game.deal(deal, **options) if deal else game.redeal(self.position, seed)
             if start.game != self.position.game:
                 raise Refused(f"This board is for {self.position.game}; open another one for {start.game}")
             self.commit(History.of(start), f"A new deal: {start.deal}.")
@@ -255,7 +260,7 @@ class Session:
             for listener in (*steps, *self._listeners):
                 try:
                     answer = listener(self)
-                    self.notice = answer if isinstance(answer, Notice) else self.notice
+                    self.notice = answer if listener in steps and isinstance(answer, Notice) else self.notice
                 except Exception as error:  # noqa: BLE001  # raised below
                     failed.append(error)
             if failed:
@@ -284,7 +289,8 @@ class Session:
             except IllegalMove as error:
                 self.say(Notice.of(error.objection))
             except (ParseError, Refused) as error:
-                self.say(Notice("message", f"{error}."))
+                text = sentence(str(error))
+                self.say(Notice("message", text if text.endswith((".", "?", "!")) else f"{text}."))
 
     def obey(self, intent: object) -> None:
         """Do what a board asks; raises `IllegalMove`, `ParseError` or `Refused`."""

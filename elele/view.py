@@ -20,6 +20,7 @@ from html import escape
 from typing import Any, NotRequired, TypedDict
 
 from elele.errors import Objection
+from elele.phrases import counted
 
 FORMAT = 1
 """The version of the view, and of the intents that answer it."""
@@ -69,7 +70,7 @@ class ShownMove(TypedDict):
 
 
 class ShownNotice(TypedDict):
-    """A notice as a board shows it; `rule` is there if it is an objection."""
+    """A notice as a board shows it; `rule` is there unless it is empty."""
 
     kind: str
     text: str
@@ -100,12 +101,13 @@ class Notice:
     """One thing to tell the player: an answer, a confirmation, or trouble."""
 
     kind: str
-    """`objection`, `legal`, `hint`, `peek`, `save`, `stale` or `message` (a request that was not understood)."""
+    """`objection`, `legal` (the places make a move), `together` (no move uses them), `hint`, `peek`, `save`, `stale` or
+    `message` (a request that was not understood or not possible)."""
     text: str
     places: tuple[str, ...] = ()
     """The places to look at."""
     rule: str = ""
-    """For an objection, the id of the rule."""
+    """For an objection, the id of the rule; for `legal` and `together`, the kind again."""
 
     @classmethod
     def of(cls, objection: Objection) -> Notice:
@@ -135,7 +137,7 @@ def as_html(view: Mapping[str, Any]) -> str:
 
 
 def _headline(view: Mapping[str, Any]) -> str:
-    state = "won" if view["won"] else "over" if view["over"] else f"{len(view['moves'])} legal moves"
+    state = "won" if view["won"] else "over" if view["over"] else counted(len(view["moves"]), "legal move")
     return f"{view['deal'] or view['game']}, move {view['ply']}, score {view['score']}, {state}"
 
 
@@ -149,7 +151,7 @@ def patch(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any]
     `set` has each key with a new value except `zones`; `drop` the keys that are gone; `slots` the slots that are new or
     differ, by place, if both views have the same places in the same zones, and otherwise `set` has `zones` whole.
     """
-    changed = {key: value for key, value in after.items() if key != "zones" and before.get(key, _NOTHING) != value}
+    changed = {key: new for key, new in after.items() if key != "zones" and (key not in before or before[key] != new)}
     found: dict[str, Any] = {"set": changed, "drop": [key for key in before if key not in after]}
     if _places(before["zones"]) == _places(after["zones"]):
         old, new = _slots(before["zones"]), _slots(after["zones"])
@@ -157,9 +159,6 @@ def patch(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any]
     else:
         changed["zones"] = after["zones"]
     return found
-
-
-_NOTHING = object()
 
 
 def _places(zones: Sequence[Mapping[str, Any]]) -> list[tuple[str, list[str]]]:

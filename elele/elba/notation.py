@@ -32,7 +32,8 @@ def parse_move(_: Position, text: str) -> Move:
         raise ParseError(f"{quoted(name)} is not a move of Elba; a move begins with {', '.join(SHAPES)}")
     shape = SHAPES[name].split()
     if len(words) != len(shape):
-        raise ParseError(f"{quoted(text)} has {len(words)} words after {name}; write: {name} {SHAPES[name]}".rstrip())
+        wanted = f"{name} {SHAPES[name]}".rstrip()
+        raise ParseError(f"{quoted(text)} has {counted(len(words), 'word')} after {name}; write: {wanted}")
     for word, wanted in zip(words, shape, strict=True):
         if word not in (PILES if wanted == "pile" else _COUNTS):
             known = "piles are 1 to 8" if wanted == "pile" else "1 to 13 cards move together"

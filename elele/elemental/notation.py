@@ -28,7 +28,7 @@ def parse_move(_position: Position, text: str) -> Move:
         raise ParseError(f"{quoted(name)} is not a move of Elemental; a move begins with {listed(SHAPES, 'or')}")
     shape = SHAPES[name].split()
     if len(words) != len(shape):
-        raise ParseError(f"{quoted(text)} has {len(words)} words after {name}; write: {name} {SHAPES[name]}")
+        raise ParseError(f"{quoted(text)} has {counted(len(words), 'word')} after {name}; write: {name} {SHAPES[name]}")
     for word, wanted in zip(words, shape, strict=True):
         if word not in (DECK if wanted == "card" else PLACES):
             known = "a card is rank and suit, as in TS" if wanted == "card" else "places are a to l"

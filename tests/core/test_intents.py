@@ -10,6 +10,7 @@ import pytest
 from elele import hints
 from elele.hints.assistant import Assistant
 from elele.session import Session
+from elele.view import Notice
 
 FIRST, SECOND = "pair b6 c6 a6", "turn b6"
 
@@ -118,6 +119,19 @@ def test_nasty_messages(session: Session, intent: object) -> None:
     assert notice["text"].endswith((".", "?"))
     assert len(notice["text"]) < 400
     assert heard == [session]
+
+
+@pytest.mark.parametrize(
+    ("deal", "text"),
+    [
+        ("elbo#7", "There is no game called 'elbo'; did you mean elba?"),
+        ("chess#7", "There is no game called 'chess'; the games are seabirds, elemental and elba."),
+    ],
+)
+def test_errors_are_sentences(session: Session, deal: str, text: str) -> None:
+    """A notice about an error begins with a capital and has one mark at its end."""
+    session.handle({"type": "new", "deal": deal})
+    assert session.notice == Notice("message", text)
 
 
 def test_a_good_message_clears_the_notice(session: Session) -> None:

@@ -292,6 +292,37 @@ def test_own_deck_from_text_and_record() -> None:
     assert elele.parse(str(session.position), deck=own) == session.position
 
 
+def test_a_named_deal_keeps_the_deck() -> None:
+    """A new deal named on a board is dealt from the deck of the position; a deal of another game is still refused."""
+    deck = decks.load()
+    own = replace(deck, species={**deck.species, "noio": replace(deck.species["noio"], points=9)})
+    session = Session(seabirds.deal("6x2", 7, own))
+    session.new("seabirds#8")
+    assert session.position.deck is own
+    with pytest.raises(Refused, match="This board is for seabirds; open another one for elba"):
+        session.new("elba#7")
+
+
+def test_nothing_to_do_commits_nothing(session: Session) -> None:
+    """No moves to play, and undo, redo or goto that leads nowhere, give the same history and tell nobody."""
+    heard: list[Session] = []
+    session.subscribe(heard.append)
+    before = session.history
+    session.redo()
+    session.goto(2)
+    assert (session.history, heard) == (before, [])
+    assert before.play() is before.redo() is before.goto(2) is before
+    start = before.goto(0)
+    assert start.undo() is start
+
+
+def test_only_commit_steps_leave_notices(session: Session) -> None:
+    """A notice returned by a subscriber is not shown."""
+    session.subscribe(lambda _session: Notice("save", "The disk is full."))
+    session.undo()
+    assert session.notice is None
+
+
 def test_history_is_a_value(session: Session) -> None:
     """Every change makes another history and leaves the one before as it was."""
     before = session.history

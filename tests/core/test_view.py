@@ -51,6 +51,14 @@ def test_view_schema(session: Session) -> None:
     assert session.view()["zones"]
 
 
+def test_one_legal_move() -> None:
+    """The headline and the errors count one thing in the singular."""
+    view = {**Session("elba#7").view(), "moves": [{}]}
+    assert as_text(view).splitlines()[0] == "elba#7, move 0, score 0, 1 legal move"
+    with pytest.raises(elele.ParseError, match="has 1 word after build"):
+        elele.parse_move(elele.deal("elba#7"), "build 1")
+
+
 def test_view_of_deal_7(session: Session) -> None:
     """The view has the state, the legal moves with their places and labels, and no notice."""
     view = session.view()
