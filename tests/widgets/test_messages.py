@@ -53,7 +53,7 @@ def test_messages_of_a_player_are_short() -> None:
 
 
 def test_a_message_that_comes_again_does_nothing() -> None:
-    """A repeated or older message of a channel is only acknowledged; other channels and other names are always heard."""
+    """A repeated or older message of a channel is only acknowledged; all others are heard."""
     page = FakePage(Board("elba#7"))
     new = {"type": "new", "deal": "", "ply": 0}
     page.ask("one-2", **new)

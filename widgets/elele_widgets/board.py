@@ -70,7 +70,7 @@ class Board(Shown):
 
         With `save=True`, or `save="mine.game"`, every move is saved, and the same call continues the game another
         day; `resume` instead of a session continues the game in a file or, if `True`, the one played last. Without
-        `peek` this board does not look at hidden cards and has no button for it, and `ELELE_PEEK=off` removes it from every board.
+        `peek` this board does not look at hidden cards and has no button for it; with `ELELE_PEEK=off` no board does.
         `symbols` are printed on playing cards to begin with: `suits`, or `elements` (fire, water, air, earth).
         """
         self.symbols = known_symbols(symbols)
