@@ -25,7 +25,10 @@ RULES = {
     "whole-pile": "An empty pile takes any card or run, but not a whole pile once the stock is gone.",
     "next-in-suit": "Each foundation takes one suit, from the ace up to the king, and keeps it.",
     "stock": "When the stock is gone, no more cards are dealt.",
-    "strict-deal": "Strict: the stock is dealt when every other move fills an empty pile or could be put straight back.",
+    "strict-deal": (
+        "Strict: the stock is dealt when every other move fills an empty pile "
+        "or could be put straight back."
+    ),
 }
 """Rule id → the rule, in teaching order."""
 READINGS = (
@@ -38,7 +41,7 @@ READINGS = (
     ),
     Reading(
         "empty-piles",
-        "Any card or sequence fills an empty pile. Also all the cards of another pile?",
+        "Any card or sequence fills an empty pile. May all the cards of another pile do so too?",
         "Yes, while the stock has cards, because the place decides which dealt card lands on them. Once the stock is "
         "gone nothing would change, and it is not a move.",
         ("whole-pile",),
@@ -46,7 +49,7 @@ READINGS = (
     Reading(
         "second-deal",
         "Twelve cards are left for eight piles. Who gets the last four?",
-        "The first deal gives each pile a card, the second piles 1 to 4. Empty piles get theirs too.",
+        "The first deal gives each pile a card, the second piles 1 to 4. Empty piles get one too.",
         ("deal", "stock"),
     ),
     Reading(
