@@ -1,4 +1,4 @@
-"""What all tests share: one browser, the order of the tests, and no skipping where everything must run."""
+"""Shared by all tests: one browser, the order of the tests, and no skipping where everything must run."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ WIDTH = 120
 
 
 def run(*command: str | Path, cwd: Path = ROOT) -> str:
-    """What a program prints; where it fails, its own words are the failure."""
+    """Return a program's output; if it fails, its output is the failure message."""
     done = subprocess.run([str(word) for word in command], cwd=cwd, capture_output=True, text=True, encoding="utf-8")
     if done.returncode:
         pytest.fail(f"{' '.join(map(str, command))}\n{done.stdout}{done.stderr}", pytrace=False)

@@ -127,7 +127,7 @@ def test_late_imports_have_a_reason() -> None:
 
 
 def test_no_test_imports_a_test() -> None:
-    """What tests share lives in `tests/support`."""
+    """Code that tests share is in `tests/support`."""
     wrong = []
     for path in (ROOT / "tests").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

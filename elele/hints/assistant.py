@@ -35,12 +35,12 @@ NO_PEEKS = "Peeking at hidden cards is switched off on this board. A hint uses w
 FAILED = Notice("message", "Something went wrong in Python during the search. Your game is as it was.")
 
 Stopped = Callable[[], bool]
-"""Whether to end the search, because its answer is not needed any more."""
+"""Return True to end a search whose answer is no longer needed."""
 Search = Callable[[Stopped], Notice]
 
 
 def may_peek() -> bool:
-    """Whether peeks are allowed on this computer."""
+    """Return whether peeks are allowed on this computer."""
     return not switched_off("ELELE_PEEK")
 
 
@@ -49,7 +49,7 @@ class Assistant:
     """Searches in the background, and answers with a notice unless the game has gone on by then."""
 
     peeks: bool = field(default_factory=may_peek)
-    """Whether it may look at hidden cards."""
+    """True if it may look at hidden cards."""
 
     def hint(self, session: Session) -> threading.Thread:
         """Search for a good move; raises `Refused` if the game has no hints or no move is left."""

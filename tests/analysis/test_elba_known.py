@@ -54,7 +54,7 @@ def test_verdicts_of_known_deals(reading: str, version: str) -> None:
 
 
 def winnable(start: Position, most: int) -> str:
-    """Whether the start can be won: `yes`, `no`, or nothing when that took more than so many positions."""
+    """Return whether the start can be won: `yes`, `no`, or nothing if that took too many positions."""
     seen, waiting = {start}, [start]
     while waiting and len(seen) <= most:
         position = waiting.pop()

@@ -131,7 +131,7 @@ def test_a_turn_of_several_moves() -> None:
     ],
 )
 def test_no_hint(position: object, error: type[Exception], words: str) -> None:
-    """Where there can be no hint, the reason is told."""
+    """If there can be no hint, the reason is given."""
     with pytest.raises(error, match=words):
         hints.hint(position)
 

@@ -1,4 +1,4 @@
-"""How many deals the hints win, as shipped: each deal once, and none won that cannot be."""
+"""The shipped results of hints: each deal once, and none won that cannot be."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Many games played by the computer: the same games whoever plays them, and none played twice."""
+"""Many games played by the computer: the same games on any executor, and none played twice."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_dask_gives_the_same_games() -> None:
 
 
 def test_finished_games_are_not_played_again(tmp_path: Path) -> None:
-    """What the file has is taken from there; only what is missing is played."""
+    """Games in the file are read from it; only missing ones are played."""
     asked: list[int] = []
 
     def counted(position: Any, rng: random.Random) -> Any:
@@ -169,7 +169,7 @@ def test_an_error_of_a_policy_is_told() -> None:
     ],
 )
 def test_bad_input(arguments: Any, told: str) -> None:
-    """What cannot be played is said at once."""
+    """An error says at once that something cannot be played."""
     with pytest.raises(ValueError, match=told):
         playtest.run(*arguments, progress=False)
 

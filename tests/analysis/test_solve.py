@@ -42,7 +42,7 @@ def parse_cards(deal: dict[str, str], version: str = "") -> elba.Position:
 
 
 def end(solution: solve.Solution[Any]) -> Any:
-    """Where a line leads, every move asked of the rules."""
+    """Return the position after a line, with every move checked by the rules."""
     return reduce(elele.apply, solution.line, solution.position)
 
 
@@ -87,7 +87,7 @@ def test_a_card_that_must_not_go_home_at_once() -> None:
 
 
 def moves_a_pile(position: Position, move: elba.Move) -> bool:
-    """Whether the move brings a whole pile to an empty one."""
+    """Return whether the move brings a whole pile to an empty one."""
     if not isinstance(move, Build) or position.pile(move.target).up:
         return False
     return position.pile(move.source).whole(move.count)

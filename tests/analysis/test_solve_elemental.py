@@ -13,7 +13,7 @@ from elele.solve import solve
 
 
 def plain_win(position: Position) -> bool:
-    """Whether any legal play wins, by trying all of it."""
+    """Return whether any legal play wins, by trying all of them."""
     waiting, seen = [position], {str(position)}
     while waiting:
         position = waiting.pop()
@@ -62,7 +62,7 @@ def test_a_deal_can_be_lost() -> None:
 
 
 def plain_turn(position: Position, left: int) -> bool:
-    """Whether so many manipulations can lead to a discard or a new spare."""
+    """Return whether that many manipulations can lead to a discard or a new spare."""
     moves = elele.legal_moves(position)
     if any(str(move).startswith(("discard", "spare")) for move in moves):
         return True

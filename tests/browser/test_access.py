@@ -79,11 +79,11 @@ WIDGETS: dict[str, Callable[[], Any]] = {
     "puzzle, its board": lambda: solved().board,
 }
 TOUCHED = {"seabirds": ["b6"], "elemental": ["a", "b", "c", "d"], "elba": ["1"]}
-"""What is touched first, so that rings, marks and notices are there too."""
+"""The places touched first, so that rings, marks and notices are checked too."""
 
 
 def faults(page: Page, root: str, **options: Any) -> list[str]:
-    """What axe finds, worst first."""
+    """Return the findings of axe, worst first."""
     found = Axe().run(page, root, {"resultTypes": ["violations"], **options}).response["violations"]
     return [
         f"{fault['impact']}: {fault['id']}: {node['html'][:120]} {[check['message'] for check in node['any']]}"

@@ -1,4 +1,4 @@
-"""What JupyterLab could do to a board, and must not: keys, focus, styles, restarts, reloads, trust."""
+"""JupyterLab does not break a board: keys, focus, styles, restarts, reloads, trust."""
 
 from __future__ import annotations
 

@@ -102,7 +102,7 @@ WAYS = {
     "elemental:july#31": lambda: [figured, moved("Spares"), moved("Tableau")],
     "elba#383": lambda: [by_button("Safe cards home"), moved("Tableau"), by_button("Deal")],
 }
-"""What a player of each game tries, in this order, until the game is over."""
+"""The moves that a player of each game tries, in this order, until the game is over."""
 
 
 @pytest.mark.parametrize("deal", WAYS)

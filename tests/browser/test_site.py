@@ -33,7 +33,7 @@ table("seabirds#pua", save=True)
 
 
 class Quiet(SimpleHTTPRequestHandler):
-    """What `python -m http.server` does, without its log."""
+    """Serve a folder as `python -m http.server` does, without its log."""
 
     def log_message(self, *_arguments: object) -> None:
         pass

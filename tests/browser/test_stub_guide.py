@@ -149,7 +149,7 @@ def test_scale_is_sorted_and_told(browse: Callable[..., Page]) -> None:
 
 
 def test_text_is_never_markup(browse: Callable[..., Page]) -> None:
-    """What stands in somebody's CSV file is shown letter by letter, in every view."""
+    """The content of a CSV file is shown letter by letter, in every view."""
     guide = FieldGuide("moli", "noio")
     marked = dict.fromkeys(("title", "english", "syllables", "say", "linnean", "remark", "note"), MARKUP)
     bird = {**guide.guide["birds"][0], **marked, "facts": [[MARKUP, MARKUP]]}

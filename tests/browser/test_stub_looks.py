@@ -1,4 +1,4 @@
-"""How a board looks: room on every screen, colours that stand out, cards that travel."""
+"""The look of a board: room on every screen, colours with enough contrast, cards that travel."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_cards_travel(show: Callable[..., Shown], motion: str, moving: bool) -> 
 
 
 def test_a_long_status_is_read_in_full(show: Callable[..., Shown]) -> None:
-    """What happened may take four lines; what is longer still can be scrolled to."""
+    """The last event may take four lines; a longer one can be scrolled."""
     widget = Board(Session("seabirds#7"))
     board = show(widget, changed={"view": {**widget.view, "announce": "The birds have nowhere to go. " * 15}})
     size = "node => [node.scrollHeight <= node.clientHeight + 1, getComputedStyle(node).overflowY]"
@@ -142,7 +142,7 @@ def test_the_table_stays_where_it_has_no_room(show: Callable[..., Shown]) -> Non
 
 
 def stays(board: Shown, top: int) -> bool:
-    """Whether the page stays scrolled so far."""
+    """Return whether the page stays scrolled this far."""
     board.page.evaluate(SETTLED)
     return board.page.evaluate("scrollY") == top
 

@@ -26,7 +26,7 @@ COLUMNS = {
     "birds.csv": 21, "factoids.csv": 2, "habitats.csv": 5, "lookalikes.csv": 1, "protections.csv": 4, "sources.csv": 5,
     "threats.csv": 4,
 }  # fmt: skip
-"""How many columns of each file take any text, at least."""
+"""The least number of columns of each file that take any text."""
 
 
 @pytest.fixture(scope="module")
@@ -149,7 +149,7 @@ PAGES: dict[str, Callable[[Deck], Any]] = {
 def test_pages_without_a_kernel(
     window: Callable[..., Page], deck: Deck, monkeypatch: pytest.MonkeyPatch, name: str, pictures: str
 ) -> None:
-    """What stands on an exported page in place of a widget: letter by letter, too."""
+    """An exported page shows such texts letter by letter too, in place of a widget."""
     monkeypatch.setenv("ELELE_STILLS", pictures)
     widget = PAGES[name](deck)
     bundle = {"text/html": widget.html} if isinstance(widget, Stories) else widget._repr_mimebundle_()

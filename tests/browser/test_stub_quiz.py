@@ -147,7 +147,7 @@ def test_focus_is_not_taken(play: Callable[..., Player]) -> None:
 
 
 def test_text_is_never_markup(show: Callable[..., Shown]) -> None:
-    """What stands in somebody's CSV file is shown letter by letter, and no link runs a script."""
+    """The content of a CSV file is shown letter by letter, and no link runs a script."""
     quiz = of_class()
     missed = [number for number, choice in numbered(quiz) if choice.key != quiz.round.turn.question.right]
     quiz.round.choose(missed[0])

@@ -1,4 +1,4 @@
-"""How long things may be: what is longer is refused in words that name the limit, and costs nothing."""
+"""Limits of size: anything longer is refused with a message that names the limit, and costs nothing."""
 
 from __future__ import annotations
 

@@ -184,7 +184,7 @@ def test_illegal_move(moves: tuple[str, ...], told: str) -> None:
 @pytest.mark.parametrize(
     ("headers", "moves", "told"),
     [
-        ({"Deal": "seabirds#7"}, ("pair b6 c6 a6", "turn", "stuck"), "^move 2: 'turn' is not complete"),
+        ({"Deal": "seabirds#7"}, ("pair b6 c6 a6", "turn", "stuck"), "^move 2: 'turn' has too few words or too many"),
         ({"Deal": "seabirds#7"}, ("hop",), "^move 1: 'hop' is not a move"),
         ({"Deal": "chess#7"}, (), "no game called 'chess'"),
         ({"Position": "seabirds"}, (), "has 1 words"),

@@ -65,7 +65,7 @@ def write_records(place: Path) -> None:
 
 
 def of_record(played: Record, **given: Any) -> dict[str, Any]:
-    """What is read of a record."""
+    """Return the facts that a reader gets from a record."""
     last = record.replay(played, **given)[-1]
     return {
         "headers": dict(played.headers), "moves": len(played.moves),
@@ -95,7 +95,7 @@ def write_saves(place: Path) -> None:
 
 
 def of_save(path: Path, **given: Any) -> dict[str, Any]:
-    """What is there when a game goes on; the file is copied first."""
+    """Return the state of a game that is continued; the file is copied first."""
     with tempfile.TemporaryDirectory() as folder:
         table = saves.resume(shutil.copy(path, folder), **given)
         whole = table.whole()
@@ -166,7 +166,7 @@ def answer(quiz: Round, chance: random.Random) -> None:
 
 
 def keep_games(progress: Progress, own: deck.Deck | None = None) -> None:
-    """Finished games of every kind; one of them ends anew after moves were taken back."""
+    """Finished games of every kind; one of them ends again after moves were taken back."""
     for number, (deal, play) in enumerate(ended()):
         Clock.moment = datetime(2026, 9, 2, 12 + number % 9, 5, tzinfo=HAWAII) + timedelta(days=number)
         session = Session(deal)
@@ -196,7 +196,7 @@ def write_progress(place: Path, own: deck.Deck) -> None:
 
 
 def of_progress(file: Path, own: deck.Deck | None) -> dict[str, Any]:
-    """What is read of a progress file."""
+    """Return the facts that a reader gets from a progress file."""
     study = Study(file, deck=own, now=lambda: DUE)
     rows, past = scores.rows(progress=study.progress), study.history()
     best = {game: scores.best(game, progress=study.progress) for game in elele.game.GAMES}

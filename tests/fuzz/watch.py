@@ -21,7 +21,7 @@ CHANGES = {
     "os.utime", "sqlite3.connect",
 }  # fmt: skip
 PLACES = {"os.rename": slice(2), "os.link": slice(2), "os.symlink": slice(1, 2)}
-"""Which words of an event are places: the first one, but for these."""
+"""The words of an event that are places: the first one, except in these."""
 WRITES = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 
 
@@ -36,7 +36,7 @@ def refused(work: Callable[[], Any], *kinds: type[Exception]) -> Any:
 
 
 def within(path: str, folder: str) -> bool:
-    """Whether a path is a folder, or leads into it."""
+    """Return whether a path is a folder, or leads into it."""
     return path == folder or path.startswith(folder.rstrip(os.sep) + os.sep)
 
 

@@ -77,7 +77,7 @@ def test_kept(tmp_path: Path) -> None:
     ("move", "rule"), [("go 2 discards", "higher"), ("go 1 2", "empty"), ("go 3 2", "card"), ("go 4 3", "empty")]
 )
 def test_refused(move: str, rule: str) -> None:
-    """What is refused is explained by a rule."""
+    """A refused move is explained by a rule."""
     assert elele.objection(elele.parse("aces 2C.3C/AC/-/5D - -"), move).rule == rule
 
 

@@ -82,7 +82,7 @@ class TestShippedDeck:
         assert {key for key in effects if effects[key] == "capacity"} == {"social-attraction"}
 
     def test_provenance(self) -> None:
-        """What the makers tell is marked, and the deck says that it is reconstructed."""
+        """Fields that the makers publish are marked, and the deck says that it is reconstructed."""
         cards = load()
         assert cards.reconstructed
         assert {b.species_id for b in cards.species.values() if b.provenance == "published"} == {"moli", "kaupu"}
@@ -196,7 +196,7 @@ class TestText:
 
 
 class TestPairs:
-    """Which cards make a pair, what it scores, where it nests."""
+    """The deck knows which cards make a pair, what it scores and where it nests."""
 
     def test_wahine_and_kane(self) -> None:
         """A wahine and a kāne of one species pair; the three ʻĀ do not mix."""

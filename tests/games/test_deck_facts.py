@@ -19,7 +19,7 @@ PAGE = (DATA / "README.md").read_text("utf-8")
 TABLES = sorted(path.relative_to(DATA).as_posix() for path in DATA.rglob("*.csv"))
 GRADES = {"elementary": (3, 5), "middle": (6, 8), "high": (9, 12)}
 FEWEST = {"elementary": 3, "middle": 5, "high": 1}
-"""How many texts of each level a bird has at least."""
+"""The least number of texts of each level that a bird has."""
 MARKED = re.compile(r"[ʻāēīōū\d]", re.IGNORECASE)
 NAMES = {
     word.lower()

@@ -340,7 +340,7 @@ def test_move_texts(text: str) -> None:
     ],
 )  # fmt: skip
 def test_texts_that_are_not_a_move(text: str, words: str) -> None:
-    """What was not understood is named."""
+    """The error names the word that was not understood."""
     with pytest.raises(elele.ParseError, match=words):
         elele.parse_move(WON, text)
 
@@ -363,7 +363,7 @@ FULL = "elba KC/KD/KH/QS |KS/-/-/-/-/-/-/- -"
     ],
 )  # fmt: skip
 def test_texts_that_are_not_a_position(text: str, words: str) -> None:
-    """What is wrong is named."""
+    """The error says what is wrong."""
     assert str(elele.parse(FULL)) == FULL
     with pytest.raises(elele.ParseError, match=words):
         elele.parse(text)
@@ -435,7 +435,7 @@ def test_recorded_games_stay_legal(path: Path) -> None:
 
 
 def trace(position: Position, move: str | Stray) -> dict[str, bool | None]:
-    """What each rule found about a move."""
+    """Return the finding of each rule about a move: passed, failed, or not reached."""
     move_ = move_of(move) if isinstance(move, str) else move
     return {check.rule: check.passed for check in game.of(position).checks(position, move_)}
 
@@ -508,7 +508,7 @@ def test_checks_tell_what_they_found() -> None:
 
 
 def test_a_move_of_another_game() -> None:
-    """What is not a move of Elba is refused with a `TypeError`."""
+    """A value that is not a move of Elba is refused with a `TypeError`."""
     with pytest.raises(TypeError, match="is not a move of Elba"):
         elele.objection(WON, elele.legal_moves(elele.deal("elemental:july#7"))[0])
 

@@ -16,7 +16,7 @@ from elele.paths import data_folder
 LINES = (data_folder() / "elba" / "winnable.csv").read_text(encoding="utf-8").splitlines()
 ROWS = list(csv.DictReader(LINES))
 LONG = 400
-"""How many deals each version's list had when it was first shipped."""
+"""The number of deals in each version's list when it was first shipped."""
 
 
 def test_the_list_only_grows() -> None:
@@ -87,6 +87,6 @@ def test_they_can_be_won(row: dict[str, str]) -> None:
     ],
 )
 def test_texts_that_are_not_a_winnable_deal(text: str, words: str) -> None:
-    """What was not understood is named, and for a number beyond the list the error says how long the list is."""
+    """The error names the word that was not understood, or for a number beyond the list its length."""
     with pytest.raises(elele.ParseError, match=words):
         elele.deal(text)

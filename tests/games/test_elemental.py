@@ -202,7 +202,7 @@ def test_unknown_version(version: str, words: str) -> None:
 
 @pytest.mark.parametrize(
     ("deck", "words"),
-    [(DECK[1:], "missing"), ((*DECK, "AC"), "twice"), (("XX", *DECK[1:]), "no card"), (("2C", *DECK[1:]), "twice")],
+    [(DECK[1:], "missing"), ((*DECK, "AC"), "twice"), (("XX", *DECK[1:]), "not a card"), (("2C", *DECK[1:]), "twice")],
 )
 def test_deck_is_whole(deck: Sequence[str], words: str) -> None:
     """A deck is the 52 cards, each once."""
@@ -374,7 +374,7 @@ THICK = "/".join(f"{rank}C|{rank}D" for rank in "A23456789TJQ")
     ],
 )  # fmt: skip
 def test_impossible_positions(text: str, words: str) -> None:
-    """What no game can lead to is refused."""
+    """A position that no game can lead to is refused."""
     with pytest.raises(elele.ParseError, match=re.escape(words)):
         elele.parse(text)
 

@@ -115,7 +115,7 @@ def test_about_unknown_places() -> None:
 
 
 def filled(spots: str) -> int:
-    """How many places are to be filled of `a`, `a or b`, `two of a, b and d` or `a, b and d`."""
+    """Return the number of places to fill in `a`, `a or b`, `two of a, b and d` or `a, b and d`."""
     number, _, places = spots.rpartition(" of ")
     return {"two": 2, "three": 3}[number] if number else 1 if " or " in spots else len(named(places))
 
@@ -176,7 +176,7 @@ def test_lacking_adds_up() -> None:
     ],
 )  # fmt: skip
 def test_about(position: Position, places: str, words: str) -> None:
-    """What lies on the places and what it is good for."""
+    """A description says which cards are on the places and what they are good for."""
     assert words in elemental.about(position, places), elemental.about(position, places)
 
 
@@ -213,7 +213,7 @@ KINDS: dict[str, type[elemental.Move]] = {
 
 
 def advised() -> Iterator[tuple[Position, str]]:
-    """What is said about places, moves and touches in many positions, with and without manipulations left."""
+    """The texts about places, moves and touches in many positions, with and without manipulations left."""
     chance, every = random.Random(5), imaginable()
     for number, position in enumerate(itertools.islice(middles(), 0, None, 3)):
         if position.version == "october" and number % 2:
@@ -306,7 +306,7 @@ def test_checks_tell_what_they_found() -> None:
 
 
 def test_checks_need_a_move_of_the_game() -> None:
-    """What is not a move of Elemental is refused."""
+    """A value that is not a move of Elemental is refused."""
     with pytest.raises(TypeError, match="is not a move of this game"):
         elele.checks(lay(SQUARE), object())  # type: ignore[arg-type]  # on purpose
 

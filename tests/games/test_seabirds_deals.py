@@ -314,7 +314,7 @@ IMPOSSIBLE = [
 
 @pytest.mark.parametrize(("fact", "parts", "message"), IMPOSSIBLE, ids=[row[0].replace(" ", "-") for row in IMPOSSIBLE])
 def test_no_deal_leads_there(fact: str, parts: dict[str, Any], message: str) -> None:
-    """What no deal of the deck can lead to is refused, and the error says what to change."""
+    """A position that no deal of the deck can lead to is refused, and the error says what to change."""
     with pytest.raises(elele.ParseError, match=re.escape(f"no deal leads to this position: {message}")):
         elele.parse(text(**parts))
 

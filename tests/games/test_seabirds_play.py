@@ -1,4 +1,4 @@
-"""What each move of E Lele! Solitaire does: the table before, the move, and the table after."""
+"""The effect of each move of E Lele! Solitaire: the table before, the move, and the table after."""
 
 from __future__ import annotations
 

@@ -311,7 +311,7 @@ def test_rules_are_sentences() -> None:
     ],
 )  # fmt: skip
 def test_first_rule_speaks(parts: dict[str, Any], refused: str, rule: str) -> None:
-    """Where several rules stand against a move, the one that the rulebook teaches first is told."""
+    """If several rules forbid a move, the objection is the one that the rulebook teaches first."""
     objection = elele.objection(table(**parts), move(refused))
     assert objection is not None
     assert objection.rule == rule

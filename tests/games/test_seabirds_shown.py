@@ -335,7 +335,7 @@ def test_labels_tell_why_a_row_has_more_habitats() -> None:
 
 
 def test_cards_speak_for_themselves() -> None:
-    """What a card lists is told of the card, never of the bird: the two differ in nature."""
+    """Habitats listed on a card are said to be the card's, never the bird's: in nature the bird may have others."""
     position = table(c="kaupu:w kaupu:k")
     label = game.zones(position)[2]["slots"][0]["label"]
     assert label == (

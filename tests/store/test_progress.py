@@ -45,7 +45,7 @@ def notebook(file: Path, answers: int, rating: str = "good", program: str = LEAR
 
 
 def sound(file: Path) -> bool:
-    """Whether SQLite finds a file sound."""
+    """Return whether SQLite finds a file undamaged."""
     with closing(sqlite3.connect(file)) as opened:
         return opened.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
 

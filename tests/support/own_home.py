@@ -1,4 +1,4 @@
-"""A pytest plugin: no test reads or writes the progress of whoever runs it, and no lesson does when it is tested."""
+"""A pytest plugin: no test, and no lesson under test, reads or writes the progress of the person who runs it."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ class Table(NamedTuple):
 
     version: str
     home: tuple[int, ...]
-    """How many cards lie on the foundation of each suit."""
+    """The number of cards on the foundation of each suit."""
     piles: tuple[Pile, ...]
     stock: Cards
     """The card to deal next comes first."""

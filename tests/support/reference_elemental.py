@@ -101,7 +101,7 @@ EVERY_MOVE = every_move()
 
 
 def allowed(table: Table, move: str) -> bool:
-    """Whether the guide allows the move."""
+    """Return whether the guide allows the move."""
     if table.is_won():
         return False
     name, *words = move.split()
@@ -120,7 +120,7 @@ def allowed(table: Table, move: str) -> bool:
 
 
 def can_go(table: Table, name: str, start: str, end: str) -> bool:
-    """Whether the guide allows a shift or a transfer, as far as the places go."""
+    """Return whether the guide allows a shift or a transfer between these places."""
     if table.height(start) == 0 or table.height(end) > 0:
         return False
     one_end = start + end in ENDS or end + start in ENDS
@@ -170,7 +170,7 @@ def all_allowed(table: Table) -> list[str]:
 
 
 def perft(table: Table, depth: int) -> int:
-    """How many sequences of so many moves there are."""
+    """Return the number of sequences of that many moves."""
     moves = all_allowed(table)
     return len(moves) if depth == 1 else sum(perft(play(table, move), depth - 1) for move in moves)
 

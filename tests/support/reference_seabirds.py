@@ -349,7 +349,7 @@ def _lay(table: Table, threat: str) -> None:
 
 
 def perft(table: Table, depth: int) -> int:
-    """How many sequences of that many legal moves there are."""
+    """Return the number of sequences of that many legal moves."""
     return 1 if depth == 0 else sum(perft(play(table, move), depth - 1) for move in moves(table))
 
 

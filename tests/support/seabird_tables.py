@@ -71,7 +71,7 @@ def move(written: str) -> Any:
 
 
 def words_apart(one: str, other: str) -> int:
-    """How many cards, places or marks must change to make one text the other."""
+    """Return the number of cards, places or marks that must change to make one text the other."""
     here, there = (Counter(re.split(r"[ /.|,;()]", line)) for line in (one, other))
     for word in ("", "-"):
         del here[word], there[word]

@@ -94,7 +94,7 @@ def resize(page: Page, width: int, height: int = 620) -> None:
 
 
 def contrast(*colours: str) -> float:
-    """How much two colours, as a browser computes them, stand out from each other: from 1 to 21, as WCAG reckons."""
+    """Return the contrast ratio of two colours, as a browser computes them: from 1 to 21, as WCAG defines it."""
     lights = []
     for colour in colours:
         parts = [int(part) / 255 for part in re.findall(r"\d+", colour)[:3]]
@@ -113,5 +113,5 @@ PROBED = """names => names.map((name) => {
 
 
 def contrast_of(page: Page, *names: str) -> float:
-    """How much two colours of a widget, by their names in its style, stand out from each other."""
+    """Return the contrast ratio of two colours of a widget, by their names in its style."""
     return contrast(*page.evaluate(PROBED, names))

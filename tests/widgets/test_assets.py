@@ -29,7 +29,7 @@ process.stdout.write(JSON.stringify(JSON.parse(readFileSync(0, "utf8")).map(pars
 
 
 def parses(*texts: str) -> list[bool]:
-    """Which of some texts are modules in JavaScript; a name at the top that stands twice is an error there."""
+    """Return which texts are JavaScript modules; a top-level name that occurs twice makes one an error."""
     node = programs.node()
     assert node is not None, programs.NO_NODE
     command = [node, "--experimental-vm-modules", "--no-warnings", "--input-type=module", "-e", PARSES]
@@ -50,7 +50,7 @@ def test_joined_scripts_parse() -> None:
 
 
 def test_only_comments_are_left_out() -> None:
-    """What is left out is a comment, and no part of a text over several lines: with other words it would not parse."""
+    """Only comments are left out, never part of a text over several lines: otherwise it would not parse."""
     places = [place for module in MODULES for place in instead(module.read_text(encoding="utf-8"))]
     in_a_text = instead("const words = `\n/** Kept. */\n`;")
     assert len(places) > 100
