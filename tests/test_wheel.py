@@ -48,7 +48,7 @@ class Installed:
         return done.stdout
 
     def elele(self, *words: str | Path) -> str:
-        """What the command prints; it has to end well."""
+        """Return the output of the command, which has to succeed."""
         return self._run(self.bin / "elele", *words, cwd=self.home, env=self.environment)
 
     def python(self, code: str) -> str:
@@ -69,7 +69,7 @@ def test_it_is_the_wheel(installed: Installed) -> None:
 
 def test_check_and_verify(installed: Installed) -> None:
     """A deck copied out of the wheel is checked, and a class is verified."""
-    folder = installed.python("from elele.deck import data_folder; print(data_folder())").strip()
+    folder = installed.python("from elele.paths import data_folder; print(data_folder())").strip()
     assert installed.elele("check", folder).startswith("All is well")
     games = installed.home / "games"
     games.mkdir()
@@ -90,7 +90,7 @@ class Lab:
         self.server: dict[str, Any] = {}
 
     def answers(self) -> bool:
-        """Whether the server has told where it is, and is there."""
+        """Return whether the server has given its address and answers there."""
         assert self.process.poll() is None, self.log.read_text(encoding="utf-8")
         try:
             (notes,) = self.notes.glob("jpserver-*.json")

@@ -220,6 +220,6 @@ def test_the_panel_can_be_read_beside_a_board(show: Callable[..., Shown]) -> Non
     for theme in ("light", "dark"):
         panel.page.emulate_media(color_scheme=theme)
         ink, paper = title.evaluate(
-            "(title) => [getComputedStyle(title).color, getComputedStyle(title.closest('.elele-birds')).backgroundColor]"
+            "(node) => [getComputedStyle(node).color, getComputedStyle(node.closest('.elele-birds')).backgroundColor]"
         )
         assert contrast(ink, paper) >= 4.5, theme
