@@ -319,7 +319,7 @@ def test_texts_round_trip() -> None:
     ("text", "words"),
     [
         ("", "not a move"), ("jump a b", "'jump'"), ("discard a b d", "3 words"), ("discard a b d m", "'m'"),
-        ("place 1C a", "'1C'"), ("shift a a", "twice"), ("discard a a b d", "twice"), ("spare", "0 words"),
+        ("place 1C a", "'1C'"), ("shift a a", "twice"), ("discard a a b d", "twice"), ("spare", "no word"),
     ],
 )  # fmt: skip
 def test_not_a_move(text: str, words: str) -> None:
