@@ -70,6 +70,8 @@ def parse(text: str) -> Position:
     Raises `ParseError`, also for a position that no deal and no moves can reach.
     """
     position = read(text)
+    if str(position) != " ".join(text.split()):
+        raise ParseError(f"{quoted(text)} is not how this position is written: begin with {str(position).split()[0]}")
     if str(position) not in _TOLERATED:
         _check_possible(position)
     return position

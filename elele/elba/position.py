@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from operator import attrgetter
-from typing import NamedTuple, Self
+from typing import Any, NamedTuple, Self
 
 from elele.cards import DECK, RANKS, SUITS, cards_text, follows, pile_text
 from elele.elba.moves import Build, Deal, Found, Move
@@ -78,6 +78,9 @@ class Pile(_Fields):
 
     def __new__(cls, down: tuple[str, ...] = (), up: tuple[str, ...] = ()) -> Self:
         return tuple.__new__(cls, (down, up, *_run(up)))
+
+    def _replace(self, **fields: Any) -> Self:  # the other fields follow from these two
+        return type(self)(fields.get("down", self.down), fields.get("up", self.up))
 
     def __getnewargs__(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         return self.down, self.up

@@ -74,6 +74,8 @@ def parse(text: str) -> Position:
     october = version == "october"
     manipulations, shifts = (_count(words[3]), ()) if october else (0, _marks(words[3]))
     position = Position(piles, parse_cards(words[2]), manipulations, shifts, parse_cards(words[4]), version)
+    if str(position) != " ".join(words):
+        raise ParseError(f"{quoted(words[3])} is not how these marks are written: write {str(position).split()[3]}")
     _check_cards(position)
     _check_manipulations(position)
     return position

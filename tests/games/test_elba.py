@@ -516,3 +516,12 @@ def test_a_move_of_another_game() -> None:
 def test_another_deal_keeps_the_version() -> None:
     """A new deal is of the same version, also where the position was given card by card."""
     assert game.redeal(elba.deal_from(DECK, "strict"), "honu").deal == "elba:strict#honu"
+
+
+def test_one_text_for_each_position() -> None:
+    """Only the text that `str` gives is read back, and a pile with other cards has its own run."""
+    text = str(elele.deal("elba:strict+partial#7"))
+    assert str(elele.parse(text)) == text
+    with pytest.raises(elele.ParseError, match=r"begin with elba:strict\+partial"):
+        elele.parse(text.replace("strict+partial", "partial+strict"))
+    assert elba.Pile(("5C",), ("7H",))._replace(up=("8S", "7H")) == elba.Pile(("5C",), ("8S", "7H"))

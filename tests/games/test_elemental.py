@@ -225,7 +225,7 @@ def test_shift_and_transfer() -> None:
 
 def test_transfer_is_free_in_july() -> None:
     """Marks do not bar a transfer, nor does it leave any; in October it counts."""
-    marked = july(LONE, "2D.3D.4D", "d>a.b>e")
+    marked = july(LONE, "2D.3D.4D", "b>e.d>a")
     after = elele.apply(*move(marked, "transfer a b"))
     assert after.shifts == marked.shifts
     assert elele.apply(*move(lay(LONE, "AC"), "transfer a b")).manipulations == 1
