@@ -134,20 +134,27 @@ def _pairs(state: FastState) -> Iterator[Pair]:
                 yield Pair(state.place(first), state.place(second), f"a{habitat + 1}")
 
 
-def _protections(state: FastState) -> Iterator[tuple[str, int, str, int]]:
-    """Every legal way to play a protection: the card, the habitat, the threat, and its number among equal threats."""
+def _protections(state: FastState, useful: bool = False) -> Iterator[tuple[str, int, str, int]]:
+    """Every legal way to play a protection: the card, the habitat, the threat, and its number among equal threats.
+
+    With `useful`, a sanctuary is only played where there is a threat.
+    """
+    every = range(len(state.laid))
+    threatened = [habitat for habitat in every if state.laid[habitat] or state.loss[habitat]]
     for card in dict.fromkeys(state.held):
         effect, counters = state.cards.effect[card], state.cards.counters[card]
-        for habitat, laid in enumerate(state.laid):
-            if effect != "remove":
+        if effect != "remove":
+            for habitat in threatened if useful and effect == "sanctuary" else every:
                 if effect != "sanctuary" or not state.safe[habitat]:
                     yield card, habitat, "", 1
-                continue
+            continue
+        for habitat in threatened:
+            laid, loss = state.laid[habitat], state.loss[habitat]
             for index, (threat, pair) in enumerate(laid):
                 if threat in counters and (threat, pair) not in laid[:index]:
-                    yield card, habitat, threat, 1 + sum(before == threat for before, _ in laid[:index])
-            if state.loss[habitat] in counters:
-                yield card, habitat, state.loss[habitat], 1
+                    yield card, habitat, threat, 1 + sum([before == threat for before, _ in laid[:index]])
+            if loss in counters:
+                yield card, habitat, loss, 1
 
 
 def play_out(state: FastState) -> int:
@@ -236,7 +243,7 @@ def _waits(state: FastState, mates: tuple[int, ...]) -> bool:
 def _best_protection(state: FastState) -> tuple[str, int, str, int] | None:
     """The protection that brings most; of equal ones, the card with the fewest uses."""
     best, most = None, (0, 0)
-    for option in _protections(state):
+    for option in _protections(state, useful=True):
         rank = gain(state, *option), -len(state.cards.counters[option[0]])
         if rank[0] and rank > most:
             best, most = option, rank
