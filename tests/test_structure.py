@@ -100,7 +100,7 @@ def test_every_folder_is_a_room() -> None:
 
 
 def test_games_have_the_same_files() -> None:
-    """Whoever knows one game's room knows the others."""
+    """Every game's room has the same files."""
     for game in GAMES:
         there = {path.stem for path in (ROOT / "elele" / game).glob("*.py")}
         assert there >= FILES, game

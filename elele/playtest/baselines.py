@@ -53,7 +53,7 @@ def _value(position: Position[M], move: M) -> tuple[int, int, int, bool]:
     if isinstance(move, elba.Deal):
         return 0, 0, 0, True
     scored, turned = after.score - position.score, _hidden(position) - _hidden(after)
-    if turned:  # nobody knows what comes then
+    if turned:  # the card that turns up is unknown
         return scored, turned, 0, False
     scores = (after.after(more).score - after.score for more in after.legal_moves())
     return scored, 0, max(scores, default=0), False
