@@ -80,7 +80,7 @@ def wish(session: Session, chance: random.Random) -> dict[str, Any]:
 
 
 def play_for_ever(file: str, deal: str, seed: int, told: Connection) -> None:
-    """Resume a game; print each next move, found on an unsaved copy, and say when the game is done."""
+    """Resume a game and play on; send each state before it is saved, found on an unsaved copy, and after."""
     session, chance = opened(deal, Path(file)), random.Random(seed)
     beside = Session(deal)
     beside.commit(session.history, "")
