@@ -336,3 +336,13 @@ test("new words for the game keep the way in which the player prints the cards",
   const dressed = { type: "dressed", about: { symbol: "suits" }, faces: {} };
   assert.equal(after(elemental, { type: "symbols", symbol: "elements" }, dressed).state.symbol, "elements");
 });
+
+test("the answer to a query is kept until the next move, and a late one is dropped", () => {
+  const answer = { type: "found", query: "ledger", ply: elemental.view.ply, found: { suits: [] } };
+  const { state } = after(elemental, answer);
+  assert.deepEqual(state.found, { ledger: { suits: [] } });
+  assert.deepEqual(after(elemental, { ...answer, ply: 99 }).state.found, {});
+  assert.deepEqual(after(elemental, { ...answer, found: null }).state.found, {});
+  const moved = { ...elemental.view, ply: elemental.view.ply + 1 };
+  assert.deepEqual(after(state, { type: "view", view: moved }).state.found, {});
+});

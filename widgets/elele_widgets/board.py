@@ -10,11 +10,13 @@ from traitlets import Dict
 
 from elele import game
 from elele.classroom import handin
+from elele.errors import ParseError
 from elele.hints.assistant import NO_PEEKS, Assistant
+from elele.phrases import sentence
 from elele.session import Session, Start
 from elele.store import saves, scores
 from elele.view import Notice, as_text, patch
-from elele_widgets import assets, selection, static_html
+from elele_widgets import assets, queries, selection, static_html
 from elele_widgets.about import about, known_symbols
 from elele_widgets.pictures import pictured
 from elele_widgets.shown import Nonce, Shown
@@ -151,11 +153,12 @@ class Board(Shown):
             elif self.view["version"] == version:
                 self._show(self.view, whole=False)
 
-    def obey(self, intent: object) -> dict[str, str]:
-        """Obey the page: the intents of `elele.session`, and three that affect no other board.
+    def obey(self, intent: object) -> dict[str, Any]:
+        """Obey the page: the intents of `elele.session`, and four that affect no other board.
 
         `record{player}` is answered with the game as a text and, once it is over, the line to hand in under that name;
-        `look{text}` says which card was touched; `view{}` asks for the whole view.
+        `look{text}` says which card was touched; `view{}` asks for the whole view; `query{name, ply}` is a question,
+        as in `elele_widgets.queries`.
         """
         match intent:
             case {"type": "record", **more}:
@@ -169,6 +172,11 @@ class Board(Shown):
                 self.refuse(f"{NO_PEEKS}.")
             case {"type": "view"}:
                 self._show(self.view, whole=True)
+            case {"type": "query", "name": str(name), "ply": int(ply), **arguments}:
+                try:
+                    return queries.answer(self.session, name, ply, arguments)
+                except ParseError as error:
+                    self.refuse(f"{sentence(str(error))}.")
             case _:
                 self.session.handle(intent)
         return {}

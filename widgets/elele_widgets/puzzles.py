@@ -54,7 +54,7 @@ class PuzzleBoard(Board):
             view["moves"] = [*view["moves"], *({"text": name, "places": [], "says": NEXT[name]} for name in NEXT)]
         return view
 
-    def obey(self, intent: object) -> dict[str, str]:
+    def obey(self, intent: object) -> dict[str, Any]:
         """Obey the page."""
         match intent:
             case {"type": "choose", "places": [*places], **more} if (
@@ -94,7 +94,7 @@ class PuzzlePanel(Shown):
         self._turn_to = turn_to
         super().__init__(**traits)
 
-    def obey(self, intent: object) -> dict[str, str]:
+    def obey(self, intent: object) -> dict[str, Any]:
         """Obey the page."""
         here = self.puzzle.get("attempt")
         match intent:

@@ -3,7 +3,7 @@
 A message is `{"nonce": …, "intent": {"type": …, …}}`, or an intent alone; the nonce is the page's name for it. Every
 message is answered once, by a custom message:
 
-- `{"ack": nonce}`, with more if the page asked for it (`record` and `line` from a board);
+- `{"ack": nonce}`, with more if the page asked for it (`record` and `line`, or `found`, from a board);
 - `{"ack": nonce, "trouble": text}` if Python failed, which raises the error as well;
 - from a board, `{"patch": {"base", "set", "drop", "slots"}}` with the changes of its view since the version `base` (see
   `elele.view.patch`), one of which is `ack`; a board sends one after every other change, too. After `{"type": "view"}`
@@ -72,14 +72,14 @@ class Shown(anywidget.AnyWidget):
         """Obey a message and answer it."""
         self.send({"ack": nonce, **self.take(intent)})
 
-    def take(self, intent: object) -> dict[str, str]:
+    def take(self, intent: object) -> dict[str, Any]:  # JSON
         """Obey a message, unless it is too long; return additions to the answer."""
         if measure(intent) > limits.MESSAGE:
             self.refuse(TOO_LONG)
             return {}
         return self.obey(intent)
 
-    def obey(self, intent: object) -> dict[str, str]:  # noqa: ARG002  # nothing can be asked of most widgets
+    def obey(self, intent: object) -> dict[str, Any]:  # noqa: ARG002  # nothing can be asked of most widgets
         """Obey a message; return additions to the answer."""
         return {}
 

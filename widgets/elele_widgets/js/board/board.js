@@ -201,10 +201,11 @@ export class Board {
   }
 
   /** @param {Answer} answer */
-  hear({ ack, trouble, record, line }) {
+  hear({ ack, trouble, record, line, query, ply, found }) {
     if (!this.channel.owns(ack)) return;
     this.channel.hear(ack);
     if (trouble) this.dispatch({ type: "trouble", text: trouble });
     if (record !== undefined) this.dispatch({ type: "record", record, line: line ?? "" });
+    if (query !== undefined) this.dispatch({ type: "found", query, ply: ply ?? -1, found });
   }
 }

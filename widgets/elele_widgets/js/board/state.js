@@ -33,6 +33,7 @@ import { figureOf, whole, within, working } from "./figures.js";
  * @property {string} pointed the figure of the legend that is pointed at, by name
  * @property {number} turn which of the figures that work now is shown, -1 for none
  * @property {{open: boolean, player: string, record: string, line: string}} sheet the record of the game
+ * @property {Record<string, unknown>} found the answers to queries about the position of the view, by their names
  *
  * @typedef {{type: "dressed", about: Partial<About>, faces: Faces} | {type: "view", view: View}
  *   | {type: "symbols", symbol: string} | {type: "place", place: string, at: number, look?: string}
@@ -41,7 +42,8 @@ import { figureOf, whole, within, working } from "./figures.js";
  *   | {type: "lift", place: string, depth: number} | {type: "over", place: string | undefined} | {type: "drop"}
  *   | {type: "break"} | {type: "point", name: string} | {type: "next figure"} | {type: "player", name: string}
  *   | {type: "silence", silent: boolean} | {type: "trouble", text: string}
- *   | {type: "record", record: string, line: string}} BoardEvent
+ *   | {type: "record", record: string, line: string}
+ *   | {type: "found", query: string, ply: number, found: unknown}} BoardEvent
  *
  * @typedef {{state: BoardState, intents: Intent[]}} Update
  */
@@ -61,7 +63,7 @@ const WORDLESS = {
 export const START = {
   mode: "read", about: WORDLESS, faces: {}, view: NOTHING, touched: [], offers: [], message: null, hushed: false,
   hint: null, saving: "", silent: false, drag: null, moving: false, touchedAt: -Infinity, looked: "", symbol: "",
-  pointed: "", turn: -1, sheet: { open: false, player: "", record: "", line: "" },
+  pointed: "", turn: -1, sheet: { open: false, player: "", record: "", line: "" }, found: {},
 };
 /** Milliseconds within which two touches of a place are a double touch. */
 const DOUBLE = 450;
@@ -97,12 +99,23 @@ export function update(state, event) {
     case "silence": return become(state, { silent: event.silent, ...(event.silent && { drag: null, moving: false }) });
     case "trouble": return become(state, { message: { kind: "trouble", text: event.text } });
     case "record": return become(state, { sheet: { ...state.sheet, record: event.record, line: event.line } });
+    case "found": return find(state, event);
   }
 }
 
 /** @param {BoardState} state @param {Partial<BoardState>} changes @param {Intent[]} intents @returns {Update} */
 function become(state, changes, ...intents) {
   return { state: { ...state, ...changes }, intents };
+}
+
+/**
+ * Keep the answer to a query, unless the game has gone on since.
+ * @param {BoardState} state
+ * @param {{query: string, ply: number, found: unknown}} answer
+ */
+function find(state, { query, ply, found }) {
+  const current = ply === state.view.ply && found !== null;
+  return become(state, current ? { found: { ...state.found, [query]: found } } : {});
 }
 
 /** Adopt what no move changes. @param {BoardState} state @param {Partial<About>} given @param {Faces} faces */
@@ -127,10 +140,11 @@ function see(state, view) {
   const held = choosing ? state.touched : kept(before, view, state.touched, (places) => may(state, places));
   const { touched, offers } = settled(view.moves, held);
   const works = JSON.stringify(workingNow({ ...state, view })) === JSON.stringify(workingNow(state));
-  const found = state.message?.kind === "looking" && view.notice;
+  const answered = state.message?.kind === "looking" && view.notice;
   const after = {
     ...state, view, touched, drag, moving: false, offers: choosing || drag ? [] : offers,
-    message: moved || found ? null : state.message, turn: works ? state.turn : -1, ...notices(state, view, moved),
+    message: moved || answered ? null : state.message, turn: works ? state.turn : -1, ...notices(state, view, moved),
+    found: moved ? {} : state.found,
   };
   /** @type {Intent[]} */
   const intents = [];

@@ -225,6 +225,7 @@ export type Intent =
   | { type: "goto"; to: number; ply: number }
   | { type: "record"; player: string }
   | { type: "look"; text: string }
+  | { type: "query"; name: string; ply: number; [more: string]: unknown }
   | { type: "view" };
 
 /** The answers of Python other than a change of the view. */
@@ -234,6 +235,10 @@ export interface Answer {
   trouble?: string;
   record?: string;
   line?: string;
+  /** The name of a query, the `ply` that it was asked at, and its answer; null if the game has gone on since. */
+  query?: string;
+  ply?: number;
+  found?: unknown;
 }
 
 // The puzzle panel.

@@ -1,0 +1,27 @@
+"""Questions of a page about the game on its board; an answer changes nothing.
+
+A page sends `{"type": "query", "name": …, "ply": …}` with what else the query needs, and hears
+`{"ack": …, "query": name, "ply": …, "found": …}`. `found` is null if the game has gone on since the page asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from elele.errors import ParseError
+from elele.session import Session
+
+Query = Callable[[Session, Mapping[str, Any]], Any]  # from and to JSON
+"""Called with the session, locked, and what the page sent; raises `ParseError` for what it does not understand."""
+
+QUERIES: Mapping[str, Query] = {}
+"""Name → query."""
+
+
+def answer(session: Session, name: str, ply: int, arguments: Mapping[Any, Any]) -> dict[str, Any]:
+    """The answer to a query as JSON; raises `ParseError` for an unknown one."""
+    if name not in QUERIES:
+        raise ParseError(f"The board asked about {name!r}, which is not known here")
+    found = QUERIES[name](session, arguments) if ply == session.ply else None
+    return {"query": name, "ply": ply, "found": found}
