@@ -19,7 +19,7 @@ Rules
     checks(position, move)     every rule that applies to a move, and what it found
     objection(position, move)  the first rule that a move fails, or None
     explain(position, move)    what a move will do, or the text of its `Objection`
-    why(position, places)      the objection nearest to what touching these places could mean
+    why(position, places, cards=0) the objection nearest to what touching these places, or a drag, could mean
     perft(position, depth)     the number of sequences of legal moves
 
 Games

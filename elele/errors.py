@@ -14,7 +14,9 @@ class Objection:
     text: str
     """One sentence about this position; it also says what would make the move legal."""
     places: tuple[str, ...] = ()
-    """The places to look at."""
+    """The places at fault."""
+    advice: tuple[str, ...] = ()
+    """The moves that the sentence advises, as texts: each is legal now, or after the first of them."""
 
 
 class IllegalMove(ValueError):

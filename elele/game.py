@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache, partial
 from importlib.metadata import EntryPoint, entry_points
+from inspect import signature
 from types import SimpleNamespace
 from typing import Any, NamedTuple, Protocol, Self, TypeVar, cast
 
@@ -96,6 +97,8 @@ class Check:
     """The places to look at."""
     passed: bool | None = True
     """True, False, or None if the rule was not reached: it is meaningless once an earlier one has failed."""
+    advice: tuple[str, ...] = ()
+    """The moves that the text advises, as texts: each is legal now, or after the first of them."""
 
 
 class Finding(NamedTuple):
@@ -104,6 +107,7 @@ class Finding(NamedTuple):
     passed: bool
     text: str
     places: tuple[str, ...]
+    advice: tuple[str, ...] = ()
 
 
 def passed(text: str, *places: str) -> Finding:
@@ -111,9 +115,9 @@ def passed(text: str, *places: str) -> Finding:
     return Finding(True, text, places)
 
 
-def failed(text: str, *places: str) -> Finding:
-    """The finding of a rule that forbids the move; the text also says what would make it legal."""
-    return Finding(False, text, places)
+def failed(text: str, *places: str, advice: Iterable[Move] = ()) -> Finding:
+    """The finding of a rule that forbids the move; the text also gives advice, and is written from it."""
+    return Finding(False, text, places, tuple(map(str, advice)))
 
 
 @dataclass(frozen=True)
@@ -148,7 +152,7 @@ def run_rules(rules: Iterable[Rule], sentences: Mapping[str, str], position: Pos
         finding = rule.check(position, move)
         if not finding.passed:
             unmet.add(rule.id)
-        yield Check(rule.id, finding.text, finding.places, finding.passed)
+        yield Check(rule.id, finding.text, finding.places, finding.passed, finding.advice)
 
 
 class Game(Protocol):
@@ -175,8 +179,9 @@ class Game(Protocol):
     extras: Callable[[Any, Any], dict[str, Any]]
     """More about a move for the board: `cards`, how many move together, and `warning`, shown before it is made."""
     safe_moves: Callable[[Any], list[Any]]
-    candidates: Callable[[Any, Sequence[str]], Iterable[Any]]
-    """Every move, legal or not, that touching these places in this order could mean."""
+    candidates: Callable[[Any, Sequence[str], int], Iterable[Any]]
+    """`(position, places, cards)`: every move, legal or not, that the gesture could mean; see `why`. It may be a
+    `Notice` instead, which is the answer. A function without `cards` is not told about drags."""
     faces: Callable[[Any], dict[str, dict[str, Any]]]
 
 
@@ -187,7 +192,7 @@ _DEFAULTS: Mapping[str, Callable[..., Any]] = {
     "changed": lambda game, position, move: tuple(game.places(position, move)),
     "extras": lambda _game, _position, _move: {},
     "safe_moves": lambda _game, _position: [],
-    "candidates": lambda game, position, touched: (
+    "candidates": lambda game, position, touched, _cards: (
         move for move in position.legal_moves() if touched and {*touched} <= {*game.places(position, move)}
     ),
     "faces": lambda _game, _position: cards.faces(),
@@ -222,6 +227,8 @@ def _completed(game: object, name: str) -> Game:
     functions |= {
         function: getattr(game, function, None) or partial(default, game) for function, default in _DEFAULTS.items()
     }
+    if len(signature(touched := functions["candidates"]).parameters) == 2:
+        functions["candidates"] = lambda position, places, _cards: touched(position, places)
     return cast(Game, SimpleNamespace(name=name, **functions))
 
 
@@ -313,7 +320,7 @@ def objection(position: Position[M], move: M | str) -> Objection | None:
     """The first rule that the move fails, or None for a legal move."""
     for check in of(position).checks(position, _move(position, move)):
         if check.passed is False:
-            return Objection(check.rule, check.text, check.places)
+            return Objection(check.rule, check.text, check.places, check.advice)
     return None
 
 
@@ -333,14 +340,18 @@ def explain(position: Position[M], move: M | str) -> str:
     return preview(position, move) if refusal is None else refusal.text
 
 
-def why(position: Position[M], places: Sequence[str]) -> Objection | Notice:
-    """The objection nearest to what touching these places could mean.
+def why(position: Position[M], places: Sequence[str], cards: int = 0) -> Objection | Notice:
+    """The objection nearest to what touching these places in this order could mean.
 
-    Of all candidate moves, it is the one whose objection comes last in the rulebook. If one of them is legal, or if no
-    move uses these places, the answer is a `Notice` that says so.
+    After a drag, `cards` is the number of cards carried, from the place before the last to the last.
+
+    Of all candidate moves, it is the one whose objection comes last in the rulebook. If one of them is legal, if more
+    places are needed, or if no move uses these places, the answer is a `Notice` that says so.
     """
     nearest, order = None, [*rulebook(position)]
-    for move in of(position).candidates(position, places):
+    for move in of(position).candidates(position, places, cards):
+        if isinstance(move, Notice):
+            return move
         refusal = objection(position, move)
         if refusal is None:
             text = f"That can be done: {label(position, move)}."

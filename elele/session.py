@@ -2,7 +2,8 @@
 
 A board draws a view (`elele.view`) and answers with intents, dictionaries with a `type`:
 
-- `play{move, ply}`, `why{places, ply}` (why these places make no move), `home{ply}` (make every safe move),
+- `play{move, ply}`, `why{places, ply, cards?}` (why touching these places in this order, or carrying so many cards to
+  the last of them, makes no move), `home{ply}` (make every safe move),
   `hint{ply}`, `peek{ply}` (the answer comes later, as a notice);
 - `undo{ply}`, `redo{ply}`, `goto{to, ply}`, `new{deal, ply}`; here `ply` may be left out, and so may `deal`.
 
@@ -301,8 +302,11 @@ class Session:
                 self.say(STALE)
             case {"type": "play", "move": str(text), "ply": _}:
                 self.play(text)
-            case {"type": "why", "places": [*places], "ply": _} if all(isinstance(place, str) for place in places):
-                found = game.why(self.position, places)
+            case {"type": "why", "places": [*places], "ply": _, **more} if (
+                all(isinstance(place, str) for place in places)
+                and type(cards := more.get("cards", 0)) is int and 0 <= cards < 100
+            ):  # fmt: skip
+                found = game.why(self.position, places, cards)
                 self.say(found if isinstance(found, Notice) else Notice.of(found))
             case {"type": "home" | "hint" | "peek" as wish, "ply": _} | {"type": "undo" | "redo" as wish}:
                 getattr(self, wish)()

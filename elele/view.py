@@ -9,12 +9,12 @@
 - `notice`: the answer to the last request as `{kind, text, places}`, with `rule` if it is an objection, or null;
 - `announce`: what happened, for a live region.
 
-A view has no hidden cards. `patch` returns the difference between two views, which turns the first into the second.
+A view has no hidden cards.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from html import escape
 from typing import Any, NotRequired, TypedDict
@@ -101,13 +101,13 @@ class Notice:
     """One thing to tell the player: an answer, a confirmation, or trouble."""
 
     kind: str
-    """`objection`, `legal` (the places make a move), `together` (no move uses them), `hint`, `peek`, `save`, `stale` or
-    `message` (a request that was not understood or not possible)."""
+    """`objection`, `legal` (the places make a move), `begun` (a part of one), `together` (no move uses them), `hint`,
+    `peek`, `save`, `stale` or `message` (a request that was not understood or not possible)."""
     text: str
     places: tuple[str, ...] = ()
     """The places to look at."""
     rule: str = ""
-    """For an objection, the id of the rule; for `legal` and `together`, the kind again."""
+    """For an objection, the id of the rule; for `legal`, `begun` and `together`, the kind again."""
 
     @classmethod
     def of(cls, objection: Objection) -> Notice:
@@ -143,27 +143,3 @@ def _headline(view: Mapping[str, Any]) -> str:
 
 def _line(slot: Mapping[str, Any]) -> str:
     return f"  {slot['place']:<13} {slot['label'].removeprefix(slot['place'] + ': ')}"
-
-
-def patch(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any]:
-    """The changes from one view to the next.
-
-    `set` has each key with a new value except `zones`; `drop` the keys that are gone; `slots` the slots that are new or
-    differ, by place, if both views have the same places in the same zones, and otherwise `set` has `zones` whole.
-    """
-    changed = {key: new for key, new in after.items() if key != "zones" and (key not in before or before[key] != new)}
-    found: dict[str, Any] = {"set": changed, "drop": [key for key in before if key not in after]}
-    if _places(before["zones"]) == _places(after["zones"]):
-        old, new = _slots(before["zones"]), _slots(after["zones"])
-        found["slots"] = {place: slot for place, slot in new.items() if slot != old[place]}
-    else:
-        changed["zones"] = after["zones"]
-    return found
-
-
-def _places(zones: Sequence[Mapping[str, Any]]) -> list[tuple[str, list[str]]]:
-    return [(zone["name"], [slot["place"] for slot in zone["slots"]]) for zone in zones]
-
-
-def _slots(zones: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-    return {slot["place"]: slot for zone in zones for slot in zone["slots"]}

@@ -8,7 +8,7 @@ from typing import Any
 from elele.cards import RANK_NAMES, RANKS, SUITS, card_name
 from elele.elba.moves import Build, Deal, Found, Move, Stray
 from elele.elba.phrases import foundation_name, still_there
-from elele.elba.position import FOUNDATIONS, NUMBERS, PILES, STEP, Pile, Position
+from elele.elba.position import FOUNDATIONS, HOSTS, NUMBERS, PILES, STEP, Pile, Position
 from elele.phrases import counted, listed
 from elele.view import Card, Slot, Zone
 
@@ -34,17 +34,18 @@ def extras(position: Position, move: Move) -> dict[str, Any]:
     return {}
 
 
-def candidates(position: Position, touched: Sequence[str]) -> Iterator[Move | Stray]:
-    """Every move, legal or not, that touching these places in this order could mean.
+def candidates(position: Position, touched: Sequence[str], cards: int = 0) -> Iterator[Move | Stray]:
+    """Every move, legal or not, that these places in this order could mean, touched or with cards carried.
 
     Cards go from the first place to the second; all foundations together stand for the one that the card needs. One
-    place alone stands for the legal moves that use it, those from it first, or else for every move from it.
+    place alone stands for the legal moves that use it, those from it first, or else for every move from it. Cards
+    carried go from the place before the last, whatever was touched before.
     """
-    match [*dict.fromkeys(touched)]:
+    match [*dict.fromkeys(touched)][-2 * bool(cards) :]:
         case [place]:
             yield from _with(position, place)
         case [source, target] if source in PILES and target in PILES:
-            yield from _builds(position, int(source), int(target))
+            yield from _builds(position, int(source), int(target), cards)
         case [source, target] if source in PILES and target in FOUNDATIONS:
             top = position.pile(int(source)).top
             yield Stray(source, target) if top and top[1] != target[1] else Found(int(source))
@@ -70,8 +71,12 @@ def _with(position: Position, place: str) -> Iterator[Move]:
         yield Found(source)
 
 
-def _builds(position: Position, source: int, target: int) -> Iterator[Build]:
-    return (Build(source, target, count) for count in range(max(1, len(position.pile(source).up)), 0, -1))
+def _builds(position: Position, source: int, target: int, cards: int = 0) -> Iterator[Build]:
+    """Builds of the number of cards carried; or else of the whole run, of its top card, and of any part that fits."""
+    pile, base = position.pile(source), position.pile(target).top
+    for count in [cards] if cards else range(pile.run or 1, 0, -1):
+        if cards or count in (1, pile.run) or not base or base in HOSTS[pile.up[-count]]:
+            yield Build(source, target, count)
 
 
 def zones(position: Position) -> list[Zone]:

@@ -47,7 +47,7 @@ def changed(position: Position, move: Move) -> tuple[str, ...]:
     return places(position, move)
 
 
-def candidates(position: Position, touched: Sequence[str]) -> Iterator[Move]:
+def candidates(position: Position, touched: Sequence[str], _cards: int = 0) -> Iterator[Move]:
     """The moves, legal or not, that places touched or dragged in this order may mean.
 
     A pile brought to the spares is meant to become a spare. Otherwise these are the legal moves that use all the

@@ -6,6 +6,7 @@ import threading
 from typing import Any
 
 import pytest
+from elba_tables import lay
 
 from elele import hints
 from elele.hints.assistant import Assistant
@@ -47,6 +48,16 @@ def test_intents() -> None:
     assert session.position.deal == "seabirds#8"
     session.handle({"type": "new"})
     assert session.position.deal.startswith("seabirds#")
+
+
+def test_a_drag_is_asked_about_with_its_cards() -> None:
+    """The number of cards that were carried goes with the question: two of a run of three are not the whole run."""
+    session = Session(lay("7H.6C.5H 7D KC KS KD KH 2C 2S", stock="3S"))
+    asked = {"type": "why", "places": ["1", "2"], "ply": 0}
+    session.handle({**asked, "cards": 3})
+    assert session.view()["notice"]["rule"] == "rank"
+    session.handle({**asked, "cards": 2})
+    assert session.view()["notice"]["rule"] == "whole-run"
 
 
 @pytest.mark.parametrize("ply", [0, 1, 3, -1, 10**9])
@@ -91,7 +102,10 @@ NASTY: list[object] = [
     {"type": "why", "places": None, "ply": 2}, {"type": "why", "places": [1, 2], "ply": 2},
     {"type": "why", "places": ["b1", None], "ply": 2}, {"type": "why", "places": {"b1": 1}, "ply": 2},
     {"type": "why", "places": [["b1"]], "ply": 2}, {"type": "why", "places": [], "ply": 2},
-    {"type": "why", "places": ["zz"] * 1000, "ply": 2},
+    {"type": "why", "places": ["zz"] * 1000, "ply": 2}, {"type": "why", "places": ["b1"], "ply": 2, "cards": "1"},
+    {"type": "why", "places": ["b1"], "ply": 2, "cards": -1}, {"type": "why", "places": ["b1"], "ply": 2, "cards": 2.0},
+    {"type": "why", "places": ["b1"], "ply": 2, "cards": True},
+    {"type": "why", "places": ["b1"], "ply": 2, "cards": 10**9},
     {"type": "home"}, {"type": "home", "ply": "2"}, {"type": "home", "ply": 2},
     {"type": "goto"}, {"type": "goto", "ply": 2}, {"type": "goto", "to": -1}, {"type": "goto", "to": 3},
     {"type": "goto", "to": "1"}, {"type": "goto", "to": 1.0}, {"type": "goto", "to": None},

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import json
-import random
 
 import pytest
 from elba_tables import lay
-from fake_page import patched
 from seabird_tables import table
 
 import elele
 from elele.errors import Objection
 from elele.session import Session
-from elele.view import FORMAT, Notice, as_html, as_text, patch
+from elele.view import FORMAT, Notice, as_html, as_text
 
 VIEW = {
     "format", "game", "deal", "ply", "plies", "zones", "moves", "notice", "score", "won", "over", "announce",
@@ -93,40 +91,6 @@ def test_view_of_every_kind_of_card() -> None:
     assert slots["threats"]["cards"] == [{"up": False}]
     assert slots["threats"]["badges"][0]["label"] == "the next goes right to left"
     assert slots["draw"]["count"] == 1
-
-
-@pytest.mark.parametrize("deal", ["seabirds:7x3+all#3", "elemental:july#3", "elba:partial#3"])
-def test_patches(deal: str) -> None:
-    """A page that has one view makes the next one of its patch, whatever happened, and a patch is smaller."""
-    session, chance = Session(deal), random.Random(deal)
-    before = session.view()
-    for _ in range(60):
-        intents = [
-            {"type": "undo"}, {"type": "redo"}, {"type": "goto", "to": 0}, {"type": "why", "places": ["a"], "ply": 0},
-            {"type": "new"},
-        ]  # fmt: skip
-        legal = session.position.legal_moves()
-        if legal and chance.random() < 0.8:
-            session.play(chance.choice(legal))
-        else:
-            session.handle(chance.choices(intents, (5, 5, 2, 2, 1))[0])
-        after = session.view()
-        change = json.loads(json.dumps(patch(before, after)))
-        assert patched(json.loads(json.dumps(before)), change) == json.loads(json.dumps(after))
-        assert len(json.dumps(change)) < len(json.dumps(after)) + 50
-        before = after
-
-
-def test_patch_of_a_key_that_goes() -> None:
-    """A patch names the keys that are gone, new keys with their values, and only the slots that differ."""
-    before, after = Session(SAFE).view(), Session(elele.apply(SAFE, "found 1")).view()
-    change = patch({**before, "followed": True}, {**after, "book": {}})
-    assert change["drop"] == ["followed"]
-    assert change["set"]["book"] == {}
-    assert set(change["slots"]) == {"1", "fC"}
-    assert "zones" not in change["set"]
-    other = Session("elba#1").view()
-    assert patch(Session("seabirds#1").view(), other)["set"]["zones"] == other["zones"]
 
 
 def test_notices() -> None:

@@ -19,6 +19,7 @@ from laws import LAWS
 import elele
 from elele import classroom, game, record, store
 from elele.classroom import handin
+from elele.view import Notice
 
 ROOT = Path(__file__).parents[2]
 
@@ -52,6 +53,19 @@ def won() -> elele.Session:
 def test_the_laws_hold(law: str) -> None:
     """Every law that the other games keep holds for a registered game, with a row in `lawful.GAMES`."""
     LAWS[law](kind="aces")
+
+
+def test_candidates_with_and_without_cards() -> None:
+    """A game may leave out the number of cards carried; one that takes it is told, and may answer with a notice."""
+    start = elele.deal("aces#1")
+    assert elele.why(start, ["1", "2"], 1) == elele.why(start, ["1", "2"])
+    assert elele.why(start, ["1", "2"], 1).rule == "empty"
+
+    def candidates(_position: object, places: list[str], cards: int) -> list[Notice]:
+        return [Notice("begun", f"{cards} from {places[0]}.", (), "begun")]
+
+    elele.register({**vars(aces), "candidates": candidates})
+    assert elele.why(start, ["1", "2"], 3) == Notice("begun", "3 from 1.", (), "begun")
 
 
 def test_played_and_recorded() -> None:

@@ -9,7 +9,13 @@ from typing import Any
 
 import programs
 import pytest
+from elba_tables import lay
 from elele_widgets import Board, assets
+from elele_widgets.patches import patch
+from fake_page import patched
+
+import elele
+from elele.session import Session
 
 APPLIED = """
 import { readFileSync } from "node:fs";
@@ -41,3 +47,38 @@ def test_the_page_makes_the_same_views(deal: str) -> None:
     done = subprocess.run(command, input=json.dumps(told), capture_output=True, check=True, encoding="utf-8")
     assert len(told["patches"]) == len(views)
     assert json.loads(done.stdout) == json.loads(json.dumps(views))
+
+
+@pytest.mark.parametrize("deal", ["seabirds:7x3+all#3", "elemental:july#3", "elba:partial#3"])
+def test_patches(deal: str) -> None:
+    """A page that has one view makes the next one of its patch, whatever happened, and a patch is smaller."""
+    session, chance = Session(deal), random.Random(deal)
+    before = session.view()
+    for _ in range(60):
+        intents = [
+            {"type": "undo"}, {"type": "redo"}, {"type": "goto", "to": 0}, {"type": "why", "places": ["a"], "ply": 0},
+            {"type": "new"},
+        ]  # fmt: skip
+        legal = session.position.legal_moves()
+        if legal and chance.random() < 0.8:
+            session.play(chance.choice(legal))
+        else:
+            session.handle(chance.choices(intents, (5, 5, 2, 2, 1))[0])
+        after = session.view()
+        change = json.loads(json.dumps(patch(before, after)))
+        assert patched(json.loads(json.dumps(before)), change) == json.loads(json.dumps(after))
+        assert len(json.dumps(change)) < len(json.dumps(after)) + 50
+        before = after
+
+
+def test_patch_of_a_key_that_goes() -> None:
+    """A patch names the keys that are gone, new keys with their values, and only the slots that differ."""
+    start = lay("AC 2C 2D 9H.8S KH QC KD 4S", "-/AD/AH/AS", stock="3S")
+    before, after = Session(start).view(), Session(elele.apply(start, "found 1")).view()
+    change = patch({**before, "followed": True}, {**after, "book": {}})
+    assert change["drop"] == ["followed"]
+    assert change["set"]["book"] == {}
+    assert set(change["slots"]) == {"1", "fC"}
+    assert "zones" not in change["set"]
+    other = Session("elba#1").view()
+    assert patch(Session("seabirds#1").view(), other)["set"]["zones"] == other["zones"]

@@ -15,6 +15,7 @@ from typing import Any
 import elele_widgets
 import pytest
 from elele_widgets import BirdPanel, Board, FieldGuide, Quiz, Steps, assets, bird_panel, pictures, table
+from elele_widgets.patches import patch
 from elele_widgets.puzzles import PuzzlePanel
 from elele_widgets.shown import TROUBLE
 from fake_page import FakePage
@@ -24,7 +25,7 @@ from elele import game
 from elele.record import Record
 from elele.session import Session
 from elele.store import scores
-from elele.view import as_text, patch
+from elele.view import as_text
 
 FOLDER = Path(assets.__file__).parent
 DEAL = "seabirds#7"

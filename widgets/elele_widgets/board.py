@@ -15,9 +15,10 @@ from elele.hints.assistant import NO_PEEKS, Assistant
 from elele.phrases import sentence
 from elele.session import Session, Start
 from elele.store import saves, scores
-from elele.view import Notice, as_text, patch
+from elele.view import Notice, as_text
 from elele_widgets import assets, queries, selection, static_html
 from elele_widgets.about import about, known_symbols
+from elele_widgets.patches import patch
 from elele_widgets.pictures import pictured
 from elele_widgets.shown import Nonce, Shown
 

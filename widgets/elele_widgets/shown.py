@@ -6,8 +6,8 @@ message is answered once, by a custom message:
 - `{"ack": nonce}`, with more if the page asked for it (`record` and `line`, or `found`, from a board);
 - `{"ack": nonce, "trouble": text}` if Python failed, which raises the error as well;
 - from a board, `{"patch": {"base", "set", "drop", "slots"}}` with the changes of its view since the version `base` (see
-  `elele.view.patch`), one of which is `ack`; a board sends one after every other change, too. After `{"type": "view"}`
-  and after a stale intent it sends the trait `view` whole, again with `ack`.
+  `elele_widgets.patches`), one of which is `ack`; a board sends one after every other change, too. After
+  `{"type": "view"}` and after a stale intent it sends the trait `view` whole, again with `ack`.
 
 A page names its messages `channel-1`, `channel-2` and so on. A message that arrives twice, or after a later one of its
 channel, is answered with `{"ack": nonce}` alone and does nothing. A message with any other nonce is always obeyed.
