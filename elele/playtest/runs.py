@@ -20,6 +20,7 @@ from os import PathLike
 from typing import ParamSpec, TypeVar
 
 from elele import game, seabirds
+from elele.deck import Deck
 from elele.paths import data_folder
 from elele.playtest.policies import POLICIES, Policy
 from elele.playtest.results_csv import Game, GamesFile
@@ -44,9 +45,9 @@ class Here(Executor):
         return done
 
 
-def play(policy: Policy, name: str, options: str, deal: int) -> Game:
+def play(policy: Policy, name: str, options: str, deal: int, deck: Deck | None = None) -> Game:
     """Play one game. The random choices of the policy are the same each time this deal is played."""
-    position = seabirds.deal(options, deal)
+    position = seabirds.deal(options, deal, deck)
     most, rng, moves, stuck = most_points(position), random.Random(deal), 0, 0
     filled: list[str] = []
     while not position.over:
@@ -73,16 +74,22 @@ def run(
     *,
     first: int = 1,
     progress: bool = True,
+    deck: Deck | None = None,
 ) -> list[Game]:
     """Play this many games of each of the options, from deal `first` on.
+
+    A `deck` of your own, such as one with other threats, is played in place of the usual one; its games go into no
+    file, since a row does not say which deck was played.
 
     They are played on all cores, or by any `executor`; the result does not depend on it. Games that are in the `file`
     are not played again. `elele.tables.games` makes a DataFrame of the result. A script that calls this has to begin
     with `if __name__ == "__main__":`, as Python requires for work on several cores.
 
-    Raises `ValueError` for an unknown policy, for unknown options, for fewer than 1 game, and for a file that holds
-    something else.
+    Raises `ValueError` for an unknown policy, for unknown options, for fewer than 1 game, for a file that holds
+    something else, and for a file together with a deck.
     """
+    if deck is not None and file is not None:
+        raise ValueError("games with a deck of your own go into no file: leave out file=")
     if games < 1:
         raise ValueError(f"a playtest has 1 or more games of each of the options, not {games}")
     player, name = _policy(policy)
@@ -92,7 +99,7 @@ def run(
         done = {(row.policy, row.options, row.deal): row for row in kept.games}
         missing = [key for key in dict.fromkeys(wanted) if key not in done]
         with _players(executor, player) as players:
-            for row in _shown(_played(players, player, missing), len(missing), progress):
+            for row in _shown(_played(players, player, missing, deck), len(missing), progress):
                 kept.add(row)
                 done[row.policy, row.options, row.deal] = row
     return [done[key] for key in dict.fromkeys(wanted)]
@@ -127,13 +134,15 @@ def _players(executor: Executor | None, policy: Policy) -> Iterator[Executor]:
         players.shutdown(cancel_futures=True)
 
 
-def _played(players: Executor, policy: Policy, missing: Iterable[tuple[str, str, int]]) -> Iterator[Game]:
+def _played(
+    players: Executor, policy: Policy, missing: Iterable[tuple[str, str, int]], deck: Deck | None
+) -> Iterator[Game]:
     """The games as they end."""
     if isinstance(players, Here):
         for key in missing:
-            yield players.submit(play, policy, *key).result()
+            yield players.submit(play, policy, *key, deck).result()
         return
-    coming = [players.submit(play, policy, *key) for key in missing]
+    coming = [players.submit(play, policy, *key, deck) for key in missing]
     try:
         for row in as_completed(coming):
             yield row.result()

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from dataclasses import replace
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,7 @@ from typing import Any
 import pytest
 
 import elele
-from elele import playtest, tables
+from elele import deck, playtest, tables
 from elele.playtest import runs
 from elele.playtest.policies import POLICIES, Chance, RulesOfThumb
 from elele.playtest.results_csv import COLUMNS, Game, GamesFile
@@ -272,3 +273,14 @@ def test_the_plot_shows_every_group() -> None:
     (axes,) = plots.playtests(tables.games(here(4)), "options").axes
     assert {label.get_text() for label in axes.get_yticklabels()} == set(OPTIONS)
     assert len(axes.texts) == len(OPTIONS)
+
+
+def test_a_deck_of_your_own() -> None:
+    """A playtest takes another deck, and keeps its games out of files that cannot name it."""
+    usual = deck.load()
+    calm = replace(usual, threats={key: replace(card, count=0) for key, card in usual.threats.items()})
+    quiet = playtest.run(3, "simple", deck=calm, executor=playtest.Here(), progress=False)
+    assert all(row.lost == 0 for row in quiet)
+    assert quiet != playtest.run(3, "simple", executor=playtest.Here(), progress=False)
+    with pytest.raises(ValueError, match="leave out file="):
+        playtest.run(3, "simple", deck=calm, file="games.csv")

@@ -8,6 +8,7 @@ from typing import Any
 
 from elele import elba, elemental, seabirds
 from elele.game import Position
+from elele.lessons import workshop
 from elele.phrases import listed
 from elele.solve.seabirds.bound import ANYWHERE, points_of
 
@@ -69,7 +70,10 @@ def about(start: Position[Any], symbols: str = "suits") -> dict[str, Any]:
 
     `best` is the best possible score of this deal; it is absent if the position was not dealt.
     """
-    words = {"note": "", **(WORDS.get(start.game) or _plain_words(start.game))}
+    look = start.original.game if isinstance(start, workshop.VariantPosition) else start.game
+    words = {"note": "", **(WORDS.get(look) or _plain_words(start.game)), "look": look}
+    if look != start.game:
+        words["title"] = start.game.capitalize()
     if isinstance(start, elemental.Position):
         words |= {"shapes": _shapes(), "symbol": known_symbols(symbols)}
     if isinstance(start, seabirds.Position) and start.deck.reconstructed:

@@ -112,7 +112,7 @@ export class Board {
     const { state, intents } = update(this.state, { type: "view", view: this.model.get("view") });
     this.state = state;
     const { view, about, faces } = state;
-    this.root.dataset.game = view.game;
+    this.root.dataset.game = about.look || view.game;
     mark(this.root, "data-won", view.won && "");
     const changed = this.focus.keep(() => {
       const drawn = this.zones.draw(view.zones, about.zones, (slot) => this.inside(slot));

@@ -57,7 +57,7 @@ export const NOTHING = {
 const WORDLESS = {
   title: "", unit: "", best: null, actions: {}, zones: {}, piles: {}, captions: {}, homes: [], hint: "", note: "",
   done: "", lost: "", shapes: [], kinds: {}, symbols: {}, symbol: "", answers: {}, again: "", reading: false,
-  lettered: "",
+  lettered: "", look: "",
 };
 /** @type {BoardState} */
 export const START = {

@@ -125,6 +125,8 @@ export interface Shape {
 /** The parts of a board that no move changes. */
 export interface About {
   title: string;
+  /** The game whose style the board has; empty for that of the view. */
+  look: string;
   unit: string;
   best: number | null;
   /** Moves and requests that have a button. */

@@ -1,0 +1,16 @@
+"""A workshop for games: write a small solitaire, or change a rule of a game that is there.
+
+`Solitaire` is for games whose cards lie in named piles. `Variant` takes any game, and forbids or adds moves. Both are
+games like the others once `elele.register` knows them: dealt, played on a board, undone and recorded. `laws` plays many
+games by chance and says which laws of a sound game hold. May import the core and the games.
+"""
+
+from elele.game import failed, passed
+from elele.lessons.workshop.laws import Broken, Laws, laws
+from elele.lessons.workshop.solitaire import Go, Piles, Position, Solitaire
+from elele.lessons.workshop.variant import Position as VariantPosition
+from elele.lessons.workshop.variant import Variant
+
+__all__ = [
+    "Broken", "Go", "Laws", "Piles", "Position", "Solitaire", "Variant", "VariantPosition", "failed", "laws", "passed",
+]  # fmt: skip

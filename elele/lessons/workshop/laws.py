@@ -1,0 +1,198 @@
+"""The laws of a sound game, tried on many games that are played by chance."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from html import escape
+from itertools import islice, permutations
+from typing import Any
+
+from elele import cards, game
+from elele.lessons.workshop.solitaire import Position
+from elele.phrases import counted
+from elele.record import Record, replay
+from elele.view import as_text
+
+MOST_MOVES = 100
+"""The length at which a game played by chance is left."""
+AnyPosition = game.Position[Any]  # of any game, whatever its moves are
+
+
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """A moment at which a law was broken."""
+
+    deal: str
+    ply: int
+    """The number of moves made before it."""
+    text: str
+
+
+@dataclass(frozen=True)
+class Laws:
+    """The laws and, for each that was broken, the first moment."""
+
+    found: dict[str, Broken | bool]
+    """The law in words → where it was broken; True if it held, False if it could not be tried on this game."""
+    games: int
+    moments: int
+    """The number of positions that were looked at."""
+
+    @property
+    def hold(self) -> bool:
+        """True if no law was broken."""
+        return not any(isinstance(found, Broken) for found in self.found.values())
+
+    def __repr__(self) -> str:
+        lines = [f"{self.games} games, {self.moments:,} positions"]
+        for law, found in self.found.items():
+            match found:
+                case Broken(deal, ply, text):
+                    when = f"after {counted(ply, 'move')}" if ply else "at the beginning"
+                    lines += [f"✗ {law}", f"    {deal}, {when}: {text}"]
+                case _:
+                    lines.append(f"✓ {law}" if found else f"– {law} (only a game made with Solitaire can be asked)")
+        return "\n".join(lines)
+
+    def _repr_html_(self) -> str:
+        return f'<pre class="elele-text">{escape(repr(self))}</pre>'
+
+
+def laws(kind: str, games: int = 20, seed: int = 1) -> Laws:
+    """Play games by chance and try every law at every moment.
+
+    `kind` is a game and version such as `elba:strict`, also one that was registered. A law that was broken is not tried
+    again. Raises `ParseError` for an unknown game and `ValueError` for fewer than 1 game.
+    """
+    if games < 1:
+        raise ValueError(f"the laws are tried on 1 or more games, not {games}")
+    found: dict[str, Broken | bool] = dict.fromkeys(LAWS, False)
+    moments = 0
+    for number in range(seed, seed + games):
+        deal, chance = f"{kind}#{number}", random.Random(number)
+        for ply, (before, position) in enumerate(_played(deal, chance)):
+            moments += 1
+            for law, test in LAWS.items():
+                if isinstance(found[law], Broken):
+                    continue
+                if (trouble := _trouble(test, before, position, chance)) is not None:
+                    found[law] = Broken(deal, ply, trouble) if trouble else True
+    return Laws(found, games, moments)
+
+
+def _trouble(law: Law, before: AnyPosition | None, position: AnyPosition, chance: random.Random) -> str | None:
+    """The answer of a law; an error in the game's own functions is an answer too."""
+    try:
+        return law(before, position, chance)
+    except Exception as error:  # noqa: BLE001  # the learner's own game may raise anything, and is told
+        return f"{type(error).__name__}: {error}"
+
+
+def _played(deal: str, chance: random.Random) -> Iterator[tuple[AnyPosition | None, AnyPosition]]:
+    """The positions of a game played by chance, each with the one before it."""
+    before, position = None, game.deal(deal)
+    for _ in range(MOST_MOVES):
+        yield before, position
+        moves = position.legal_moves()
+        if not moves:
+            return
+        try:
+            before, position = position, position.after(chance.choice(moves))
+        except Exception:  # noqa: BLE001  # the laws have just tried this move, and told of the error
+            return
+
+
+def _cards_stay(before: AnyPosition | None, position: AnyPosition, _chance: random.Random) -> str | None:
+    if not isinstance(position, Position) or not isinstance(before, Position):
+        return None
+    had, has = (Counter(card for lying in moment.cards for card in lying) for moment in (before, position))
+    gone, new = [*(had - has)], [*(has - had)]
+    if gone:
+        return f"the {cards.card_name(gone[0])} is gone"
+    return f"there is one {cards.card_name(new[0])} too many" if new else ""
+
+
+def _legal_without_objection(_before: AnyPosition | None, position: AnyPosition, chance: random.Random) -> str:
+    legal = position.legal_moves()
+    for move in legal:
+        if refusal := game.objection(position, move):
+            return f"{move} is a legal move, and yet refused: {refusal.text}"
+    for move in _imagined(position, chance):
+        if game.objection(position, move) is None and move not in legal:
+            return f"no rule forbids {move}, and yet it is not a legal move"
+    return ""
+
+
+def _imagined(position: AnyPosition, chance: random.Random) -> Iterator[Any]:
+    """Moves that touching some places could mean, legal or not."""
+    places = [slot["place"] for zone in game.zones(position) for slot in zone["slots"]]
+    pairs = [*permutations(places, 2)]
+    for touched in chance.sample(pairs, min(6, len(pairs))):
+        yield from islice(game.of(position).candidates(position, touched), 12)
+
+
+def _texts_read_back(_before: AnyPosition | None, position: AnyPosition, _chance: random.Random) -> str:
+    if game.parse(str(position)) != position:
+        return f"the text {position} reads back as another position"
+    for move in position.legal_moves():
+        if game.parse_move(position, str(move)) != move:
+            return f"the text of the move {move} reads back as another move"
+    return ""
+
+
+def _positions_stay(_before: AnyPosition | None, position: AnyPosition, _chance: random.Random) -> str:
+    text = str(position)
+    for move in position.legal_moves():
+        after = position.after(move)
+        if str(position) != text:
+            return f"{move} changed the position that it was made from"
+        if after == position:
+            return f"{move} is legal and changes nothing"
+    return ""
+
+
+def _over_means_over(_before: AnyPosition | None, position: AnyPosition, _chance: random.Random) -> str:
+    if position.won and position.legal_moves():
+        return f"the game is won, and yet {position.legal_moves()[0]} is legal"
+    return "" if position.over == (not position.legal_moves()) else "`over` does not agree with the legal moves"
+
+
+def _hidden_stay_hidden(_before: AnyPosition | None, position: AnyPosition, chance: random.Random) -> str | None:
+    if not isinstance(position, Position):
+        return None
+    other = position.solitaire.reshuffled(position, chance)
+    return "" if _seen(position) == _seen(other) else "a face-down card can be told from what is shown"
+
+
+def _seen(position: AnyPosition) -> str:
+    labels = [game.label(position, move) for move in position.legal_moves()]
+    return "\n".join((as_text(game.view(position)), *labels))
+
+
+def _records_replay(before: AnyPosition | None, position: AnyPosition, chance: random.Random) -> str:
+    moves = position.legal_moves()
+    if before is not None or not moves:
+        return ""
+    move = chance.choice(moves)
+    replayed = replay(Record.of(position, [move]))[-1]
+    return "" if replayed == position.after(move) else f"the record of {move} replays to another position"
+
+
+Law = Callable[[AnyPosition | None, AnyPosition, random.Random], str | None]
+"""Called with the position before, the position and a source of chance.
+
+Returns what is wrong, an empty text if nothing is, or None if the law cannot be tried on this position.
+"""
+LAWS: dict[str, Law] = {
+    "No card is lost, and none is made.": _cards_stay,
+    "A move is legal exactly when no rule forbids it.": _legal_without_objection,
+    "Positions and moves can be read back from their texts.": _texts_read_back,
+    "A move makes a new position and leaves the old one as it was.": _positions_stay,
+    "A game that is won is over, and a game is over when no move is left.": _over_means_over,
+    "Face-down cards cannot be told.": _hidden_stay_hidden,
+    "A record replays to the same position.": _records_replay,
+}
+"""The law in words → the function that tries it."""

@@ -1,0 +1,221 @@
+"""A small solitaire written in a few lines: cards in named piles, moves from place to place, and rules."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from elele import cards
+from elele.cards import card_name, cards_text, check_no_repeats, parse_cards
+from elele.errors import ParseError
+from elele.game import Check, Finding, Rule, Shown, failed, passed, run_rules
+from elele.phrases import counted, listed, quoted
+from elele.view import Card, Slot, Zone
+
+Piles = Mapping[str, tuple[str, ...]]
+"""Place → its cards, the last one on top."""
+
+
+@dataclass(frozen=True, slots=True)
+class Go:
+    """A move of a small solitaire: something goes from one place to another. What that is, the game says."""
+
+    source: str
+    target: str
+
+    def __str__(self) -> str:
+        return f"go {self.source} {self.target}"
+
+
+@dataclass(frozen=True, repr=False)
+class Position(Shown):
+    """A moment of a small solitaire."""
+
+    solitaire: Solitaire = field(compare=False)
+    """The game it belongs to."""
+    cards: tuple[tuple[str, ...], ...]
+    """The cards of each place, in the order in which the game lays them out."""
+    deal: str = field(default="", kw_only=True, compare=False)
+
+    @property
+    def game(self) -> str:
+        return self.solitaire.name
+
+    @property
+    def piles(self) -> dict[str, tuple[str, ...]]:
+        """Place → its cards."""
+        return dict(zip(self.solitaire.places_laid, self.cards, strict=True))
+
+    @property
+    def score(self) -> int:
+        return self.solitaire.score(self.piles)
+
+    @property
+    def won(self) -> bool:
+        return self.score == self.solitaire.best
+
+    @property
+    def over(self) -> bool:
+        return not self.legal_moves()
+
+    def legal_moves(self) -> list[Go]:
+        """The moves that pass every rule; none once the game is won."""
+        piles, rules = self.piles, self.solitaire.rules
+        if self.won:
+            return []
+        return [
+            move for move in self.solitaire.moves()
+            if all(rule.finding(piles, move).passed for rule in rules if rule.applies(move))
+        ]  # fmt: skip
+
+    def after(self, move: Go) -> Position:
+        """The position after a legal move."""
+        piles = {place: [*lying] for place, lying in self.piles.items()}
+        self.solitaire.make(piles, move)
+        return replace(self, cards=tuple(tuple(piles[place]) for place in self.solitaire.places_laid))
+
+    def __str__(self) -> str:
+        return " ".join((self.game, *map(cards_text, self.cards)))
+
+
+@dataclass(frozen=True, slots=True)
+class OwnRule:
+    """A rule of a small solitaire."""
+
+    id: str
+    sentence: str
+    finding: Callable[[Piles, Go], Finding]
+    applies: Callable[[Go], bool]
+
+
+@dataclass
+class Solitaire:
+    """A game of one deck whose cards lie in piles. Give it rules with `rule`, then hand it to `elele.register`."""
+
+    name: str
+    lay: Callable[[Sequence[str]], Mapping[str, Sequence[str]]]
+    """The places and their cards at the beginning, from the shuffled deck."""
+    moves: Callable[[], Iterable[Go]]
+    """Every move that can be thought of, legal or not."""
+    make: Callable[[dict[str, list[str]], Go], None]
+    """Make a legal move: change these lists of cards."""
+    score: Callable[[Piles], int]
+    best: int
+    """The score at which the game is won."""
+    hidden: Sequence[str] = ()
+    """Places whose cards lie face down, such as a stock."""
+    aside: Sequence[str] = ()
+    """Places that show only their top card, such as a discard pile."""
+    say: Callable[[Piles, Go], str] | None = None
+    """A move as a short offer; without it the move says where a card goes."""
+    rules: list[OwnRule] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.places_laid = tuple(self.lay(cards.DECK))
+
+    def rule(
+        self, name: str, sentence: str, applies: Callable[[Go], bool] = lambda _move: True
+    ) -> Callable[[Callable[[Piles, Go], Finding]], Callable[[Piles, Go], Finding]]:
+        """Add the function below as a rule for the moves that it applies to; a rule of the same name is replaced.
+
+        The function takes the piles and a move and returns `passed(text, *places)` or `failed(text, *places)`. It is
+        called only for moves that passed the rules before it.
+        """
+
+        def add(finding: Callable[[Piles, Go], Finding]) -> Callable[[Piles, Go], Finding]:
+            added = OwnRule(name, sentence, finding, applies)
+            numbers = [number for number, rule in enumerate(self.rules) if rule.id == name]
+            for number in numbers:
+                self.rules[number] = added
+            self.rules += [] if numbers else [added]
+            return finding
+
+        return add
+
+    def deal(self, version: str, seed: int | str) -> Position:
+        """The first position of a shuffled deal."""
+        if version:
+            raise ParseError(f"{quoted(version)} is not a version of {self.name}; there is one way to play")
+        piles = self.lay(cards.shuffled(cards.DECK, seed))
+        return Position(self, tuple(map(tuple, piles.values())), deal=f"{self.name}#{seed}")
+
+    def parse(self, text: str) -> Position:
+        """The position of a text that `str(position)` gave; raises `ParseError`."""
+        name, *parts = text.split() or [""]
+        if name != self.name or len(parts) != len(self.places_laid):
+            raise ParseError(f"a position of {self.name} is {self.name} and the cards on {listed(self.places_laid)}")
+        position = Position(self, tuple(map(parse_cards, parts)))
+        check_no_repeats([card for lying in position.cards for card in lying])
+        return position
+
+    def parse_move(self, _position: Position, text: str) -> Go:
+        """The move of a text such as `go 1 2`; raises `ParseError`."""
+        known = {str(move): move for move in self.moves()}
+        if (move := known.get(" ".join(text.split()))) is None:
+            example = next(iter(known), "go 1 2")
+            raise ParseError(f"{quoted(text)} is not a move of {self.name}; write, for example, {example}")
+        return move
+
+    def rulebook(self, _position: Position) -> dict[str, str]:
+        """The rules in the order in which they were added."""
+        return {"won": "A won game is over.", **{rule.id: rule.sentence for rule in self.rules}}
+
+    def checks(self, position: Position, move: Go) -> Iterator[Check]:
+        """Each rule that applies to the move, with what it found."""
+        if move not in self.moves():
+            raise TypeError(f"{move!r} is not a move of {self.name}")
+        wanted = [Rule(rule.id, _on_piles(rule.finding)) for rule in self.rules if rule.applies(move)]
+        return run_rules([Rule("won", _not_won), *wanted], self.rulebook(position), position, move)
+
+    def label(self, position: Position, move: Go) -> str:
+        """The move as a short offer."""
+        if self.say:
+            return self.say(position.piles, move)
+        lying = position.piles.get(move.source, ())
+        what = f"the {card_name(lying[-1])}" if lying and move.source not in self.hidden else "a card"
+        return f"Move {what} from {move.source} to {move.target}"
+
+    def places(self, _position: Position, move: Go) -> tuple[str, ...]:
+        """The places to touch for the move, of those that are laid out."""
+        return tuple(place for place in (move.source, move.target) if place in self.places_laid)
+
+    def candidates(self, position: Position, touched: Sequence[str]) -> Iterator[Go]:
+        """The moves, legal or not, that use all these places."""
+        return (move for move in self.moves() if touched and {*touched} <= {*self.places(position, move)})
+
+    def zones(self, position: Position) -> list[Zone]:
+        """A row with the places that are hidden or aside, and below it a row with the others."""
+        zones: dict[str, list[Slot]] = {"aside": [], "tableau": []}
+        for place, lying in position.piles.items():
+            row = zones["aside" if place in {*self.hidden, *self.aside} else "tableau"]
+            row.append(self._slot(place, len(row), lying))
+        return [{"name": name, "slots": row} for name, row in zones.items() if row]
+
+    def _slot(self, place: str, number: int, lying: Sequence[str]) -> Slot:
+        shown: list[Card] = [{"up": True, "text": card, "label": card_name(card)} for card in lying]
+        label = " on ".join(map(card_name, reversed(lying))) or "empty"
+        if place in self.aside and lying:
+            label, shown = f"{card_name(lying[-1])}, {counted(len(lying), 'card')}", shown[-1:]
+        if place in self.hidden:
+            label, shown = counted(len(lying), "card"), [{"up": False} for _ in lying[:1]]
+        return {"place": place, "label": f"{place}: {label}", "row": 0, "col": number, "cards": shown, "badges": []}
+
+    def reshuffled(self, position: Position, chance: random.Random) -> Position:
+        """The same position with other cards face down."""
+        piles = position.piles
+        rest = [card for place in self.hidden for card in piles[place]]
+        chance.shuffle(rest)
+        for place in self.hidden:
+            piles[place] = tuple(rest.pop() for _ in piles[place])
+        return replace(position, cards=tuple(piles.values()))
+
+
+def _on_piles(finding: Callable[[Piles, Go], Finding]) -> Callable[[Position, Go], Finding]:
+    return lambda position, move: finding(position.piles, move)
+
+
+def _not_won(position: Position, _move: Go) -> Finding:
+    if position.won:
+        return failed("This game is won. Undo to go on from an earlier moment, or deal a new one.")
+    return passed("The game is not won yet.")

@@ -1,0 +1,166 @@
+"""A game with one rule changed: some of its moves are forbidden, or others are added."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from elele import game
+from elele.errors import ParseError
+from elele.game import Check, Game, Move, Shown
+from elele.phrases import quoted
+from elele.view import Zone
+
+Original = game.Position[Any]  # of any game, whatever its moves are
+
+
+@dataclass(frozen=True, repr=False)
+class Position(Shown):
+    """A moment of a variant: a position of the original game under other rules.
+
+    Everything that it does not have itself, such as the piles, it has from the original position.
+    """
+
+    variant: Variant = field(compare=False)
+    original: Original
+
+    @property
+    def game(self) -> str:
+        return self.variant.name
+
+    @property
+    def deal(self) -> str:
+        """The text of the deal, under the name of the variant."""
+        _, sign, seed = self.original.deal.partition("#")
+        return f"{self.game}{sign}{seed}" if sign else ""
+
+    @property
+    def won(self) -> bool:
+        return self.original.won
+
+    @property
+    def score(self) -> int:
+        return self.original.score
+
+    @property
+    def over(self) -> bool:
+        return not self.legal_moves()
+
+    def legal_moves(self) -> list[Move]:
+        """The legal moves of the original that are not forbidden, and the added ones."""
+        return [move for move in self.variant.known(self.original) if not self.variant.forbids(self.original, move)]
+
+    def after(self, move: Move) -> Position:
+        """The position after a legal move."""
+        return Position(self.variant, self.original.after(move))
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__") or name in ("variant", "original"):
+            raise AttributeError(name)
+        return getattr(self.original, name)
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.original}"
+
+
+def _nothing(_position: Any) -> Iterable[Any]:
+    return ()
+
+
+def _never(_position: Any, _move: Any) -> bool:
+    return False
+
+
+class Variant:
+    """A game that differs from another in one rule. Hand it to `elele.register`."""
+
+    def __init__(
+        self, name: str, original: str, sentence: str, *,
+        forbids: Callable[[Any, Any], bool] = _never, adds: Callable[[Any], Iterable[Any]] = _nothing,
+        **options: object,
+    ) -> None:  # fmt: skip
+        """The changed rule as a sentence, and what it changes.
+
+        `original` is the text of a game and version, such as `elemental:july`. `forbids(position, move)` is true for
+        moves that are no longer legal; `adds(position)` gives moves that are legal now. Both get positions and moves of
+        the original. `options`, such as `deck=`, go to its deal.
+        """
+        self.name, self.sentence, self.forbids, self.adds, self.options = name, sentence, forbids, adds, options
+        self.kind, _, self.version = original.partition(":")
+        self._game: Game = game.named(self.kind)
+
+    def known(self, position: Original) -> list[Move]:
+        """The legal moves of the original, and the added ones after them; none once the game is won."""
+        legal = position.legal_moves()
+        if position.won:
+            return legal
+        return [*legal, *(move for move in self.adds(position) if move not in legal)]
+
+    def deal(self, version: str, seed: int | str) -> Position:
+        """The first position of a deal, with the same cards as in the original."""
+        if version:
+            raise ParseError(f"{quoted(version)} is not a version of {self.name}; there is one way to play")
+        return Position(self, self._game.deal(self.version, seed, **self.options))
+
+    def parse(self, text: str) -> Position:
+        """The position of a text that `str(position)` gave; raises `ParseError`."""
+        name, _, rest = text.strip().partition(" ")
+        if name != self.name:
+            raise ParseError(f"a position of {self.name} begins with its name; {quoted(text)} does not")
+        return Position(self, self._game.parse(rest.strip(), **self.options))
+
+    def parse_move(self, position: Position, text: str) -> Move:
+        """The move of a text, written as in the original; raises `ParseError`."""
+        move: Move = game.parse_move(position.original, text)
+        return move
+
+    def rulebook(self, position: Position) -> Mapping[str, str]:
+        """The rules of the original, and the changed one at the end."""
+        return {**game.rulebook(position.original), "changed": self.sentence}
+
+    def checks(self, position: Position, move: Move) -> Iterator[Check]:
+        """The rules of the original and the changed one; for an added move the changed one alone."""
+        legal = move in position.original.legal_moves()
+        if legal or move not in self.known(position.original):
+            yield from game.checks(position.original, move)
+        if legal or move in self.known(position.original):
+            allowed = not self.forbids(position.original, move)
+            yield Check("changed", self.sentence, self.places(position, move), allowed)
+
+    def label(self, position: Position, move: Move) -> str:
+        """The move as a short offer."""
+        return game.label(position.original, move)
+
+    def places(self, position: Position, move: Move) -> tuple[str, ...]:
+        """The places to touch for the move."""
+        return tuple(game.places(position.original, move))
+
+    def zones(self, position: Position) -> list[Zone]:
+        """The board of the original."""
+        return game.zones(position.original)
+
+    def faces(self, position: Position) -> dict[str, dict[str, Any]]:
+        """The printed faces of the original's cards."""
+        return game.faces(position.original)
+
+    def preview(self, position: Position, move: Move) -> str:
+        """Say what a legal move will do."""
+        return game.preview(position.original, move)
+
+    def outcome(self, position: Position, move: Move, after: Position) -> str:
+        """Say what a move did."""
+        return game.outcome(position.original, move, after.original)
+
+    def changed(self, position: Position, move: Move) -> tuple[str, ...]:
+        """The places to look at once a move is made."""
+        return tuple(game.changed(position.original, move))
+
+    def extras(self, position: Position, move: Move) -> dict[str, Any]:
+        """More about a move for the board."""
+        return self._game.extras(position.original, move)
+
+    def candidates(self, position: Position, touched: Sequence[str]) -> Iterator[Move]:
+        """The moves, legal or not, that touching these places could mean; those that are legal here come first."""
+        yield from (move for move in position.legal_moves() if {*touched} <= {*self.places(position, move)})
+        yield from self._game.candidates(position.original, touched)
