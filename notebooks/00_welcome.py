@@ -2,6 +2,11 @@
 # jupyter:
 #   jupytext:
 #     formats: ipynb,py:percent
+#     text_representation:
+#       extension: .py
+#       format_name: percent
+#       format_version: '1.3'
+#       jupytext_version: 1.19.6
 #   kernelspec:
 #     display_name: Python 3
 #     language: python
@@ -96,6 +101,8 @@ elele.why(position, ["b1", "c1"]).text
 # | [08 Threats and protections](08_threats_and_protections.ipynb) | what really happens to seabirds and what helps: true stories, then the cards | 30 |
 # | [09 The playtest lab](09_playtest_lab.ipynb) | which table plays best, and what advice is worth | 20 |
 # | [10 How hard is it?](10_how_hard_is_it.ipynb) | how many games of Elemental and Elba can be won: luck, greed, skill, and all cards known | 20 |
+# | [11 Write a game](11_write_a_game.ipynb) | a small solitaire of your own in 60 lines, played on the board and put to the test | 40 |
+# | [12 Change a rule](12_change_a_rule.ipynb) | what happens to Elemental, Elba and E Lele! when one rule changes | 25 |
 #
 # For words that you do not know there is a [glossary](glossary.ipynb), for classes a [teacher's guide](teachers_guide.ipynb), and for whoever asks how we know all this
 # [the deck and its sources](about_the_deck.ipynb).

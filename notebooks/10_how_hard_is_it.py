@@ -2,6 +2,11 @@
 # jupyter:
 #   jupytext:
 #     formats: ipynb,py:percent
+#     text_representation:
+#       extension: .py
+#       format_name: percent
+#       format_version: '1.3'
+#       jupytext_version: 1.19.6
 #   kernelspec:
 #     display_name: Python 3
 #     language: python
@@ -11,7 +16,7 @@
 # %% [markdown]
 # # How hard is it?
 #
-# [← 09 The playtest lab](09_playtest_lab.ipynb) · [Glossary](glossary.ipynb)
+# [← 09 The playtest lab](09_playtest_lab.ipynb) · [Glossary](glossary.ipynb) · [11 Write a game →](11_write_a_game.ipynb)
 #
 # **Question:** How many games of Elemental and of Elba can be won: by luck, by greed, by thinking, and by someone who knows every card?
 #
@@ -175,4 +180,4 @@ print(f"{sum(end.score for end in ended) / 30:.1f} cards home on average")
 #
 # **Next:** `Board("elba:winnable#7")` lays a deal of Elba that can be won. Can you?
 #
-# [← 09 The playtest lab](09_playtest_lab.ipynb) · [Glossary](glossary.ipynb)
+# [← 09 The playtest lab](09_playtest_lab.ipynb) · [Glossary](glossary.ipynb) · [11 Write a game →](11_write_a_game.ipynb)

@@ -162,12 +162,12 @@ def names_in(code: ast.AST) -> set[str]:
 
 
 def sets(statement: ast.stmt) -> set[str]:
-    """The names that a statement sets: an import, a definition or an assignment."""
+    """The names that a statement sets or changes: an import, a definition, also by its decorator, or an assignment."""
     match statement:
         case ast.Import() | ast.ImportFrom():
             return {(alias.asname or alias.name).partition(".")[0] for alias in statement.names}
         case ast.FunctionDef():
-            return {statement.name}
+            return {statement.name}.union(*map(names_in, statement.decorator_list))
         case ast.Assign():
             return {name for target in statement.targets for name in names_in(target)}
     return set()
