@@ -2,6 +2,11 @@
 # jupyter:
 #   jupytext:
 #     formats: ipynb,py:percent
+#     text_representation:
+#       extension: .py
+#       format_name: percent
+#       format_version: '1.3'
+#       jupytext_version: 1.19.6
 #   kernelspec:
 #     display_name: Python 3
 #     language: python
@@ -94,7 +99,7 @@ def not_a_king(position, move):
         return False
     return not position.pile(move.source).up[-move.count].startswith("K")
 
-elele.register(Variant("kings", "elba", "Only a king, alone or with its run, fills an empty pile.", forbids=not_a_king))
+elele.register(Variant("kings", "elba", "Only kings, with their runs, fill empty piles.", forbids=not_a_king))
 
 # %% [markdown]
 # The cards are the same for both, so play the two games side by side. Count how often an empty pile helps you in each.

@@ -14,7 +14,7 @@ from elele import cards, game
 from elele.lessons.workshop.solitaire import Position
 from elele.phrases import counted
 from elele.record import Record, replay
-from elele.view import as_text
+from elele.view import Notice, as_text
 
 MOST_MOVES = 100
 """The length at which a game played by chance is left."""
@@ -131,7 +131,8 @@ def _imagined(position: AnyPosition, chance: random.Random) -> Iterator[Any]:
     places = [slot["place"] for zone in game.zones(position) for slot in zone["slots"]]
     pairs = [*permutations(places, 2)]
     for touched in chance.sample(pairs, min(6, len(pairs))):
-        yield from islice(game.of(position).candidates(position, touched), 12)
+        candidates = game.of(position).candidates(position, touched, 0)
+        yield from islice((move for move in candidates if not isinstance(move, Notice)), 12)
 
 
 def _texts_read_back(_before: AnyPosition | None, position: AnyPosition, _chance: random.Random) -> str:

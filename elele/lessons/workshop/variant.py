@@ -160,7 +160,7 @@ class Variant:
         """More about a move for the board."""
         return self._game.extras(position.original, move)
 
-    def candidates(self, position: Position, touched: Sequence[str]) -> Iterator[Move]:
+    def candidates(self, position: Position, touched: Sequence[str], cards: int = 0) -> Iterator[Any]:
         """The moves, legal or not, that touching these places could mean; those that are legal here come first."""
         yield from (move for move in position.legal_moves() if {*touched} <= {*self.places(position, move)})
-        yield from self._game.candidates(position.original, touched)
+        yield from self._game.candidates(position.original, touched, cards)
