@@ -10,7 +10,7 @@ import importlib
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cache, partial
 from importlib.metadata import EntryPoint, entry_points
@@ -99,6 +99,8 @@ class Check:
     """True, False, or None if the rule was not reached: it is meaningless once an earlier one has failed."""
     advice: tuple[str, ...] = ()
     """The moves that the text advises, as texts: each is legal now, or after the first of them."""
+    by: Callable[[Any, Any], Finding] | None = field(default=None, compare=False, repr=False)
+    """The function that found it, if a `Rule` did."""
 
 
 class Finding(NamedTuple):
@@ -147,12 +149,12 @@ def run_rules(rules: Iterable[Rule], sentences: Mapping[str, str], position: Pos
     for rule in rules:
         if unmet and (rule.needs is None or not unmet.isdisjoint(rule.needs)):
             unmet.add(rule.id)
-            yield Check(rule.id, sentences[rule.id], (), None)
+            yield Check(rule.id, sentences[rule.id], (), None, (), rule.check)
             continue
         finding = rule.check(position, move)
         if not finding.passed:
             unmet.add(rule.id)
-        yield Check(rule.id, finding.text, finding.places, finding.passed, finding.advice)
+        yield Check(rule.id, finding.text, finding.places, finding.passed, finding.advice, rule.check)
 
 
 class Game(Protocol):

@@ -125,7 +125,8 @@ def as_text(view: Mapping[str, Any], note: str = "") -> str:
     lines = [", ".join(filter(None, (_headline(view), note)))]
     for zone in view["zones"]:
         if zone["slots"]:
-            lines += ["", zone["name"], *map(_line, zone["slots"])]
+            lines += ["", zone["name"]]
+            lines += [f"  {at['place']:<13} {at['label'].removeprefix(at['place'] + ': ')}" for at in zone["slots"]]
     if view["notice"]:
         lines += ["", view["notice"]["text"]]
     return "\n".join(lines)
@@ -139,7 +140,3 @@ def as_html(view: Mapping[str, Any]) -> str:
 def _headline(view: Mapping[str, Any]) -> str:
     state = "won" if view["won"] else "over" if view["over"] else counted(len(view["moves"]), "legal move")
     return f"{view['deal'] or view['game']}, move {view['ply']}, score {view['score']}, {state}"
-
-
-def _line(slot: Mapping[str, Any]) -> str:
-    return f"  {slot['place']:<13} {slot['label'].removeprefix(slot['place'] + ': ')}"

@@ -1,0 +1,100 @@
+"""The board after a move as far as a player can foresee it: a card that is hidden now stays hidden.
+
+Which cards lie face down changes nothing here, only how many: two positions that look the same are foreseen the same.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from elele import elba, elemental, game, seabirds
+from elele.game import Position
+from elele.phrases import counted
+from elele.view import Slot, Zone
+
+UNKNOWN = "?"
+"""Stands on a card that the move turns up."""
+
+
+def turning(position: Position[Any], move: Any) -> frozenset[str] | None:  # a move of any game
+    """The places where a legal move shows a card that is hidden now; None if that is not known for this game.
+
+    A game from outside this package may turn up any card, unless no card of it lies face down.
+    """
+    match position:
+        case elemental.Position():
+            return _in_elemental(position, move)
+        case elba.Position():
+            return _in_elba(position, move)
+        case seabirds.Position():
+            return _in_seabirds(position, move)
+    hidden = any(not card["up"] for zone in game.zones(position) for slot in zone["slots"] for card in slot["cards"])
+    return None if hidden else frozenset()
+
+
+def _in_elemental(position: elemental.Position, move: elemental.Move) -> frozenset[str]:
+    match move:
+        case elemental.Discard(left):
+            pass
+        case elemental.Spare(middle):
+            left = (middle,)
+        case elemental.Transfer(source, _):
+            left = (source,)
+        case elemental.Place() | elemental.Shift():
+            left = ()
+    return frozenset(place for place in left if position.pile_at(place).turns)
+
+
+def _in_elba(position: elba.Position, move: elba.Move) -> frozenset[str]:
+    match move:
+        case elba.Deal():
+            coming = min(len(position.piles), len(position.stock))
+            return frozenset(f"{number}" for number in range(1, coming + 1))
+        case elba.Build(source, _, count):
+            return frozenset([f"{source}"] if position.pile(source).turns(count) else [])
+        case elba.Found(source):
+            return frozenset([f"{source}"] if position.pile(source).turns(1) else [])
+
+
+def _in_seabirds(position: seabirds.Position, move: seabirds.Move) -> frozenset[str]:
+    """The piles and the places of Row 3 that take a hidden bird."""
+    after = position.after(move)
+    named = {*game.places(position, move)}
+    places = [(f"c{number}", card) for number, card in enumerate(position.row_c, 1)]
+    emptied = {place for place, card in places if not card or place in named or isinstance(move, seabirds.Stuck)}
+    filled = {f"c{number}" for number, card in enumerate(after.row_c, 1) if card}
+    turned = {move.pile} if isinstance(move, seabirds.Turn | seabirds.Fill) else set()
+    return frozenset(turned | emptied & filled)
+
+
+def foreseen(position: Position[Any], move: Any) -> list[Zone] | None:  # a move of any game
+    """The zones after a legal move, with cards that it would turn up face down; None if that is not known.
+
+    A threat that is still to be drawn lies nowhere yet, and protections still to be drawn are not held yet.
+    """
+    places = turning(position, move)
+    if places is None:
+        return None
+    after: Position[Any] = position.after(move)
+    if isinstance(position, seabirds.Position) and isinstance(move, seabirds.Stuck):
+        after = replace(position.after(move), row_a=position.row_a, held=position.held)
+    zones = game.zones(after)
+    return [{**zone, "slots": [_masked(slot, places) for slot in zone["slots"]]} for zone in zones]
+
+
+def _masked(slot: Slot, places: frozenset[str]) -> Slot:
+    """The slot with its top card face down, if that is one of the places."""
+    if slot["place"] not in places:
+        return slot
+    *under, _ = slot["cards"]
+    down = sum(not card["up"] for card in under)
+    open_ = f", on the {under[-1]['label']}" if under and under[-1]["up"] else ""
+    hidden = f", {counted(down, 'card')} face down beneath" if down else ""
+    badge = {"kind": "unknown", "text": UNKNOWN, "label": "this card turns up"}
+    masked: Slot = {
+        **slot, "cards": [*under, {"up": False}], "badges": [*slot["badges"], badge],
+        "label": f"{slot['place']}: a card that turns up{open_}{hidden}",
+    }  # fmt: skip
+    masked.pop("run", 0)
+    return masked

@@ -1,0 +1,242 @@
+"""The legal change nearest to a move: another target for the same cards, another count, or one move to make first.
+
+The distance between two moves counts what differs, seen from the player's aim:
+
+| distance | |
+|---|---|
+| 0 | the same move |
+| 1 | the same cards to another place, another count of them, or a choice that was not complete yet |
+| 2 | two of these; or the same cards with another aim |
+| 3 and more | other cards that share a place with it, one more for each place that differs |
+
+A move to make first adds 2, and what follows it differs in one point at most. Moves that have nothing in common have
+no distance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import zip_longest
+from typing import Any
+
+from elele import elba, elemental, game, seabirds
+from elele.elba.moves import Stray
+from elele.elba.position import NUMBERS
+from elele.game import Position
+from elele.lessons.foreseen import turning
+
+FIRST = 2
+"""The distance that a move to make first adds."""
+OTHER = 3
+"""The least distance of a move with other cards."""
+_GLOBAL = (elba.Deal, seabirds.Stuck, seabirds.Finish)
+"""Moves whose rules look at the whole board, and so at cards that another move has turned up."""
+_Moves = tuple[Any, ...]  # of any game
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Moves that are legal one after the other, and come nearest to a move that is not."""
+
+    moves: _Moves
+    """One move, or a move to make first and the one that it makes legal."""
+    distance: int
+
+
+def nearest(position: Position[Any], move: Any) -> Change | None:  # a move of any game
+    """The legal change at the least distance from an illegal move; None if no change is near.
+
+    Of equal distances one without a further move comes first, then one that touches fewer of the move's own places,
+    then the order of `legal_moves`. No hidden card has a part in it.
+    """
+    found = [Change((other,), far) for other in position.legal_moves() if (far := distance(position, move, other))]
+    best = min(found, key=lambda change: change.distance, default=None)
+    if best and best.distance <= FIRST:
+        return best
+    own = {place for check in game.checks(position, move) for place in check.places}
+    then = min(
+        _prepared(position, move),
+        key=lambda change: (change.distance, len(own & {*game.places(position, change.moves[0])})),
+        default=None,
+    )
+    return min(filter(None, (best, then)), key=lambda change: (change.distance, len(change.moves)), default=None)
+
+
+def _prepared(position: Position[Any], move: Any) -> Iterator[Change]:
+    """Every legal move that makes the move, or one near it, legal without turning up a card for it."""
+    for first in position.legal_moves():
+        hidden = turning(position, first)
+        if hidden is None or isinstance(first, seabirds.Stuck) or not keeps(position, move, first):
+            continue
+        after = position.after(first)
+        for then in after.legal_moves():
+            if hidden and (isinstance(then, _GLOBAL) or not hidden.isdisjoint(game.places(after, then))):
+                continue
+            far = distance(position, move, then, after)
+            if far in (0, 1) and then != first:
+                yield Change((first, then), FIRST + far)
+
+
+def keeps(position: Position[Any], move: Any, first: Any) -> bool:
+    """Return whether a move leaves alone what another one is about: a block is not discarded to make it work."""
+    match move, first:
+        case elemental.Discard(), elemental.Discard() | elemental.Spare():
+            return not {*move.block} & {*game.places(position, first)}
+    return True
+
+
+def distance(position: Position[Any], move: Any, other: Any, after: Position[Any] | None = None) -> int | None:
+    """The distance from a move to another one, which may be made in a later position; None if it is not near.
+
+    The first may be illegal, the other is legal.
+    """
+    after = after or position
+    match position, after:
+        case elemental.Position(), elemental.Position():
+            return _in_elemental(position, move, after, other)
+        case elba.Position(), elba.Position():
+            return _in_elba(position, move, after, other)
+        case seabirds.Position(), seabirds.Position():
+            return _in_seabirds(position, move, after, other)
+    return _in_words(f"{move}".split(), f"{other}".split())
+
+
+def _in_words(words: list[str], others: list[str]) -> int | None:
+    """The distance of moves of a game from outside this package: the words that differ after the first."""
+    differing = sum(one != other for one, other in zip_longest(words[1:], others[1:]))
+    return None if words[0] != others[0] else differing if differing < 2 else OTHER - 1 + differing
+
+
+def _in_elemental(
+    position: elemental.Position, move: elemental.Move, after: elemental.Position, other: elemental.Move
+) -> int | None:
+    match move, other:
+        case elemental.Discard(wanted), elemental.Discard() | elemental.Spare():
+            return _of_places(wanted, after, other)
+        case elemental.Spare(middle), elemental.Spare(instead):
+            if middle == instead:
+                return 0 if position.top(middle) == after.top(middle) else None
+            return OTHER + 2
+        case elemental.Place(card, pile), elemental.Place(held, target):
+            return (pile != target) + (OTHER if card != held else 0)
+        case (elemental.Shift() | elemental.Transfer()), (elemental.Shift() | elemental.Transfer()):
+            return _of_piles(position, move, after, other)
+    return None
+
+
+def _of_places(
+    wanted: tuple[str, ...], after: elemental.Position, other: elemental.Discard | elemental.Spare
+) -> int | None:
+    """The distance from places that were meant to leave together."""
+    there = {*game.places(after, other)}
+    shared, lacking = len({*wanted} & there), len({*wanted} - there)
+    if wanted in elemental.BLOCKS:
+        if isinstance(other, elemental.Spare):
+            return None
+        return 0 if not lacking else OTHER + lacking if shared > 1 else None
+    if not lacking:
+        return 1
+    return OTHER + lacking + isinstance(other, elemental.Spare) if shared > 1 else None
+
+
+def _of_piles(
+    position: elemental.Position, move: elemental.Shift | elemental.Transfer, after: elemental.Position,
+    other: elemental.Shift | elemental.Transfer,
+) -> int | None:  # fmt: skip
+    """The distance between moves of a pile or of its top card."""
+    if (move.target, move.source) == (other.source, other.target):
+        return 2 if position.pile_at(other.source) == after.pile_at(other.source) else None
+    if move.source != other.source or position.pile_at(move.source) != after.pile_at(move.source):
+        return None
+    return (move.target != other.target) + (type(move) is not type(other))
+
+
+def _in_elba(
+    position: elba.Position, move: elba.Move | Stray, after: elba.Position, other: elba.Move
+) -> int | None:
+    match move, other:
+        case elba.Deal(), elba.Deal():
+            return 0
+        case (elba.Build() | elba.Found() | Stray()), (elba.Build() | elba.Found()):
+            wanted, taken = _carried(position, move), _carried(after, other)
+            if not wanted or wanted[-1] != taken[-1]:
+                return None
+            aims = _target(move), _target(other)
+            aim = 0 if aims[0] == aims[1] else 1 if aims[0] != "home" != aims[1] else 2
+            return (len(wanted) != len(taken)) + aim + isinstance(move, Stray)
+    return None
+
+
+def _carried(position: elba.Position, move: elba.Move | Stray) -> tuple[str, ...]:
+    """The cards that a move takes from a pile, or would take if there were so many."""
+    match move:
+        case elba.Build(source, _, count) if source in NUMBERS:
+            up = position.pile(source).up
+            return up[-count:] if count > 0 else up[-1:]
+        case elba.Found(source) if source in NUMBERS:
+            return position.pile(source).up[-1:]
+        case Stray(source, _) if source.isdecimal():
+            return position.pile(int(source)).up[-1:]
+    return ()
+
+
+def _target(move: elba.Move | Stray) -> str:
+    return f"{move.target}" if isinstance(move, elba.Build) else "home"
+
+
+def _in_seabirds(
+    position: seabirds.Position, move: seabirds.Move, after: seabirds.Position, other: seabirds.Move
+) -> int | None:
+    match move, other:
+        case seabirds.Pair(), seabirds.Pair():
+            return _of_pairs(position, move, after, other)
+        case (seabirds.Turn() | seabirds.Raise() | seabirds.Fill()), (
+            seabirds.Turn() | seabirds.Raise() | seabirds.Fill()
+        ):
+            return _of_gaps(position, move, after, other)
+        case seabirds.Protect(), seabirds.Protect():
+            return _of_protections(move, other)
+        case (seabirds.Stuck() | seabirds.Finish()), (seabirds.Stuck() | seabirds.Finish()):
+            return int(type(move) is not type(other))
+        case (seabirds.Stuck() | seabirds.Finish()), seabirds.Pair():
+            return OTHER + 1
+    return None
+
+
+def _of_pairs(
+    position: seabirds.Position, move: seabirds.Pair, after: seabirds.Position, other: seabirds.Pair
+) -> int | None:
+    """The distance between two pairs: the birds that the player touched count for most."""
+    named = {place for place in (move.first, move.second) if place}
+    kept = {
+        place for place in named & {other.first, other.second}
+        if position.has_place(place, "bc") and position.bird_at(place) == after.bird_at(place)
+    }  # fmt: skip
+    elsewhere = int(move.habitat not in ("", other.habitat))
+    if not kept:
+        return None if named or elsewhere else 1
+    if kept == named:
+        return elsewhere if len(named) == 2 and move.habitat else 1 + elsewhere
+    return OTHER + elsewhere
+
+
+_Gap = seabirds.Turn | seabirds.Raise | seabirds.Fill
+
+
+def _of_gaps(position: seabirds.Position, move: _Gap, after: seabirds.Position, other: _Gap) -> int | None:
+    """The distance between two ways to fill a gap, of the same pile or with the same bird."""
+    match move, other:
+        case seabirds.Raise(bird, pile), seabirds.Raise(source, target) if bird == source:
+            same = position.has_place(bird, "c") and position.bird_at(bird) == after.bird_at(bird)
+            return int(pile != target) if same else None
+    return int(move != other) if move.pile == other.pile else None
+
+
+def _of_protections(move: seabirds.Protect, other: seabirds.Protect) -> int | None:
+    """The distance between two protections: the same one elsewhere, or another one for the same habitat."""
+    elsewhere = move.habitat != other.habitat
+    against = (move.threat, move.number) != (other.threat, other.number)
+    if move.protection == other.protection:
+        return min(elsewhere + against, 2)
+    return None if elsewhere else OTHER + against

@@ -1,0 +1,273 @@
+"""The rules at work on one move: what each of them found, its Python, and the legal change nearest to the move.
+
+>>> from elele.lessons.trace import trace
+>>> print(trace(elele.deal("elba#7"), "build 2 1 1"))  # doctest: +ELLIPSIS
+Move the king of clubs onto the 4 of hearts: not allowed
+✓ The game is not won yet: 0 of 52 cards are home.
+...
+"""
+
+from __future__ import annotations
+
+import inspect
+import textwrap
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from types import FunctionType
+from typing import Any, TypedDict
+
+from elele import elba, elemental, game, seabirds
+from elele.cards import card_name
+from elele.elba.moves import Stray
+from elele.elba.phrases import foundation_name
+from elele.elba.position import FOUNDATIONS, NUMBERS
+from elele.game import Check, Position
+from elele.lessons.foreseen import foreseen
+from elele.lessons.nearest import nearest
+from elele.phrases import counted, listed, sentence
+from elele.view import Notice, Zone
+
+SIGNS = {True: "✓", False: "✗", None: "–"}
+"""The sign of a rule that passed, failed or was not reached."""
+NO_SOURCE = "# The Python of this rule is not on this computer."
+NO_CHANGE = "No single change makes this legal now."
+AnyPosition = Position[Any]  # of any game, whatever its moves are
+
+
+class ShownRule(TypedDict):
+    """A rule in the trace, as JSON."""
+
+    rule: str
+    sentence: str
+    text: str
+    places: list[str]
+    passed: bool | None
+    source: str
+
+
+class ShownTrace(TypedDict):
+    """A trace as JSON; `play` is the move that can be made now, and `after` is null if it is not known."""
+
+    move: str
+    says: str
+    legal: bool
+    rules: list[ShownRule]
+    advice: str
+    play: str
+    places: list[str]
+    before: list[Zone]
+    after: list[Zone] | None
+
+
+@dataclass(frozen=True, slots=True)
+class TracedRule:
+    """A rule and what it found."""
+
+    rule: str
+    """Its id."""
+    sentence: str
+    """The rule itself."""
+    text: str
+    """Its finding in this position; for a rule that was not reached, the rule itself."""
+    places: tuple[str, ...]
+    passed: bool | None
+    """True, False, or None if the rule was not reached."""
+    source: str
+    """Its check in Python; empty for a game whose rules are no `elele.game.Rule`."""
+
+    def shown(self) -> ShownRule:
+        """The rule as JSON."""
+        return {
+            "rule": self.rule, "sentence": self.sentence, "text": self.text, "places": [*self.places],
+            "passed": self.passed, "source": self.source,
+        }  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Trace:
+    """A move under the rules of its game; `print` shows it as text."""
+
+    position: AnyPosition
+    move: Any  # of any game
+    says: str
+    """The move in words."""
+    rules: tuple[TracedRule, ...]
+    """Every rule that applies to it, in teaching order."""
+    moves: tuple[Any, ...]  # of any game
+    """The move itself if it is legal; else the nearest legal change: one move, or two of which the first makes the
+    second legal; empty if no change is near."""
+    advice: str
+    """Those moves in words; for a legal move, what it will do."""
+
+    @property
+    def legal(self) -> bool:
+        """True if every rule passed."""
+        return all(rule.passed for rule in self.rules)
+
+    @property
+    def failed(self) -> TracedRule | None:
+        """The rule that objects."""
+        return next((rule for rule in self.rules if rule.passed is False), None)
+
+    @property
+    def before(self) -> list[Zone]:
+        """The board now."""
+        return game.zones(self.position)
+
+    @property
+    def after(self) -> list[Zone] | None:
+        """The board after the first of `moves`, as far as it can be foreseen; None if it cannot."""
+        return foreseen(self.position, self.moves[0]) if self.moves else None
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """The places of `moves`."""
+        first = game.changed(self.position, self.moves[0]) if self.moves else ()
+        if len(self.moves) < 2:
+            return first
+        return tuple(dict.fromkeys((*first, *game.places(self.position.after(self.moves[0]), self.moves[1]))))
+
+    def shown(self) -> ShownTrace:
+        """The trace as JSON, without hidden cards."""
+        return {
+            "move": f"{self.move}", "says": self.says, "legal": self.legal,
+            "rules": [rule.shown() for rule in self.rules], "advice": self.advice,
+            "play": f"{self.moves[0]}" if self.moves else "", "places": [*self.places], "before": self.before,
+            "after": self.after,
+        }  # fmt: skip
+
+    def __str__(self) -> str:
+        rules = [f"{SIGNS[rule.passed]} {rule.text}" for rule in self.rules]
+        return "\n".join((f"{self.says}: {'allowed' if self.legal else 'not allowed'}", *rules, self.advice))
+
+    __repr__ = __str__
+
+
+def trace(position: AnyPosition, move: Any) -> Trace:  # a move of any game
+    """The trace of a move, or of its text; raises `ParseError` for a text that is not a move."""
+    if isinstance(move, str):
+        move = game.parse_move(position, move)
+    book = game.rulebook(position)
+    rules = tuple(
+        TracedRule(check.rule, book[check.rule], check.text, check.places, check.passed, _source_of(check))
+        for check in game.checks(position, move)
+    )
+    if all(rule.passed for rule in rules):
+        return Trace(position, move, game.label(position, move), rules, (move,), game.preview(position, move))
+    change = nearest(position, move)
+    moves = change.moves if change else ()
+    return Trace(position, move, _attempt(position, move), rules, moves, _advice(position, moves))
+
+
+def meant(position: AnyPosition, places: Sequence[str], cards: int = 0) -> Any | None:  # a move of any game
+    """The move that `elele.why` speaks of when these places are touched, or so many cards carried; None if it has none.
+
+    It is the first legal one, or the first to which `why` objects.
+    """
+    found = game.why(position, places, cards)
+    for move in game.of(position).candidates(position, places, cards):
+        if isinstance(move, Notice):
+            return None
+        refusal = game.objection(position, move)
+        if refusal == found or (refusal is None and isinstance(found, Notice)):
+            return move
+    return None
+
+
+def _source_of(check: Check) -> str:
+    """The Python of the check, followed by the functions that find for it."""
+    if check.by is None:
+        return ""
+    try:
+        return "\n\n".join(textwrap.dedent(inspect.getsource(by)).strip() for by in dict.fromkeys(_finders(check.by)))
+    except (OSError, TypeError):  # OSError: no such file; TypeError: not a function
+        return NO_SOURCE
+
+
+def _finders(by: Callable[..., Any]) -> Iterator[Callable[..., Any]]:
+    """A check, and the functions of its module that it leaves the finding to."""
+    yield by
+    if isinstance(by, FunctionType):
+        for name in by.__code__.co_names:
+            other = by.__globals__.get(name)
+            if isinstance(other, FunctionType) and other is not by and _finding(other) == _finding(by):
+                yield from _finders(other)
+
+
+def _finding(function: FunctionType) -> tuple[str, object]:
+    """The module of a function, and the type it returns."""
+    return function.__module__, function.__annotations__.get("return")
+
+
+def _advice(position: AnyPosition, moves: tuple[Any, ...]) -> str:
+    """The nearest legal change in words."""
+    match moves:
+        case (instead,):
+            return f"{game.label(position, instead)}."
+        case first, then:
+            after = position.after(first)
+            return f"First: {game.label(position, first)}. Then: {game.label(after, then)}."
+    return NO_CHANGE
+
+
+def _attempt(position: AnyPosition, move: Any) -> str:
+    """An illegal move in words; it may name places or cards that are not there."""
+    match move:
+        case elemental.Discard(block):
+            return f"Discard {listed(block)}"
+        case elemental.Spare(middle):
+            return f"Take a spare from {middle}"
+        case elemental.Place(card, pile):
+            return f"Place the {card_name(card)} on {pile}"
+        case elemental.Shift(source, target):
+            return f"Shift the pile on {source} to {target}"
+        case elemental.Transfer(source, target):
+            return f"Transfer the top card of {source} to {target}"
+    if isinstance(position, elba.Position):
+        return _elba_attempt(position, move)
+    if isinstance(position, seabirds.Position):
+        return _bird_attempt(position, move)
+    return sentence(f"{move}")
+
+
+def _elba_attempt(position: elba.Position, move: elba.Move | Stray) -> str:
+    match move:
+        case elba.Build(source, target, count):
+            if {source, target} <= {*NUMBERS} and 0 < count <= len(position.pile(source).up):
+                return game.label(position, move)
+            return f"Move {counted(count, 'card')} from pile {source} to pile {target}"
+        case elba.Found(source):
+            top = position.pile(source).top if source in NUMBERS else ""
+            return f"Send the {card_name(top)} home" if top else f"Send the top card of pile {source} home"
+        case elba.Deal():
+            return "Deal from the stock"
+        case Stray(source, target):
+            return f"Move a card from {_elba_place(source)} to {_elba_place(target)}"
+
+
+def _elba_place(place: str) -> str:
+    if place in FOUNDATIONS:
+        return f"the foundation of {foundation_name(FOUNDATIONS.index(place))}"
+    return f"pile {place}" if place.isdecimal() else f"the {place}"
+
+
+def _bird_attempt(position: seabirds.Position, move: seabirds.Move) -> str:
+    match move:
+        case seabirds.Pair(first, second, habitat):
+            birds = listed(filter(None, (first, second)))
+            return f"Pair {birds}{f' at {habitat}' if habitat else ''}" if birds else f"A pair at {habitat}"
+        case seabirds.Turn(pile):
+            return f"Turn the next card of {pile}"
+        case seabirds.Raise(source, pile):
+            return f"Move the bird on {source} up to {pile}"
+        case seabirds.Fill(pile):
+            return f"Fill {pile} from the draw pile"
+        case seabirds.Stuck():
+            return "I am stuck"
+        case seabirds.Finish():
+            return "Finish the game"
+        case seabirds.Protect(protection, habitat, threat):
+            cards, threats = position.deck.protections, position.deck.threats
+            name = cards[protection].named if protection in cards else protection
+            against = f" against {threats[threat].named if threat in threats else threat}" if threat else ""
+            return sentence(f"{name}{against}{f' at {habitat}' if habitat else ''}")
