@@ -96,5 +96,6 @@ def _masked(slot: Slot, places: frozenset[str]) -> Slot:
         **slot, "cards": [*under, {"up": False}], "badges": [*slot["badges"], badge],
         "label": f"{slot['place']}: a card that turns up{open_}{hidden}",
     }  # fmt: skip
-    masked.pop("run", 0)
+    if "run" in slot:
+        masked["run"] = 1
     return masked

@@ -4,7 +4,7 @@ The distance between two moves counts what differs, seen from the player's aim:
 
 | distance | |
 |---|---|
-| 0 | the same move |
+| 0 | the same move, perhaps with its places in another order |
 | 1 | the same cards to another place, another count of them, or a choice that was not complete yet |
 | 2 | two of these; or the same cards with another aim |
 | 3 and more | other cards that share a place with it, one more for each place that differs |
@@ -50,7 +50,8 @@ def nearest(position: Position[Any], move: Any) -> Change | None:  # a move of a
     Of equal distances one without a further move comes first, then one that touches fewer of the move's own places,
     then the order of `legal_moves`. No hidden card has a part in it.
     """
-    found = [Change((other,), far) for other in position.legal_moves() if (far := distance(position, move, other))]
+    legal = position.legal_moves()
+    found = [Change((other,), far) for other in legal if (far := distance(position, move, other)) is not None]
     best = min(found, key=lambda change: change.distance, default=None)
     if best and best.distance <= FIRST:
         return best

@@ -13,6 +13,7 @@ import inspect
 import textwrap
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from types import FunctionType
 from typing import Any, TypedDict
 
@@ -176,10 +177,13 @@ def meant(position: AnyPosition, places: Sequence[str], cards: int = 0) -> Any |
 
 def _source_of(check: Check) -> str:
     """The Python of the check, followed by the functions that find for it."""
-    if check.by is None:
-        return ""
+    return _source(check.by) if check.by else ""
+
+
+@cache
+def _source(check: Callable[..., Any]) -> str:
     try:
-        return "\n\n".join(textwrap.dedent(inspect.getsource(by)).strip() for by in dict.fromkeys(_finders(check.by)))
+        return "\n\n".join(textwrap.dedent(inspect.getsource(by)).strip() for by in dict.fromkeys(_finders(check)))
     except (OSError, TypeError):  # OSError: no such file; TypeError: not a function
         return NO_SOURCE
 

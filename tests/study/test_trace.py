@@ -1,0 +1,110 @@
+"""The trace of a move: it says what the rules say, names only legal changes, and knows no hidden card."""
+
+from __future__ import annotations
+
+import ast
+import random
+from typing import Any
+
+import aces
+import lawful
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import elele
+from elele import game
+from elele.lessons import trace as traces
+from elele.lessons.nearest import distance
+from elele.lessons.trace import meant, trace
+
+law = settings(max_examples=3, suppress_health_check=[HealthCheck.too_slow])
+seeds, steps = st.integers(0, 10**6), st.integers(0, 25)
+
+
+def moment(kind: str, seed: int, steps: int) -> Any:
+    return lawful.walked(f"{kind}#{seed}", seed, steps)[-1]
+
+
+def tried(kind: str, position: Any, seed: int) -> list[Any]:
+    """Some moves that touches could mean, some that can be imagined, and some legal ones."""
+    chance = random.Random(seed)
+    places = [slot["place"] for zone in game.zones(position) for slot in zone["slots"]]
+    touches = [chance.sample(places, chance.choice([1, 2, 2, 3, 4])) for _ in range(12)]
+    imagined = list(lawful.GAMES[kind.partition(":")[0]].imagined(position))
+    touched = [move for touch in touches if (move := meant(position, touch))]
+    legal = elele.legal_moves(position)
+    return [*touched, *chance.choices(imagined, k=8), *chance.sample(legal, min(5, len(legal)))]
+
+
+@pytest.mark.parametrize("kind", lawful.KINDS)
+@law
+@given(seed=seeds, steps=steps)
+def test_a_trace_is_what_the_rules_say(kind: str, seed: int, steps: int) -> None:
+    """It has every check of the move in its order, and is legal exactly when the move is."""
+    position = moment(kind, seed, steps)
+    legal = elele.legal_moves(position)
+    for move in tried(kind, position, seed):
+        found = trace(position, move)
+        checks = elele.checks(position, move)
+        told = [(rule.rule, rule.text, rule.places, rule.passed) for rule in found.rules]
+        assert told == [(check.rule, check.text, check.places, check.passed) for check in checks]
+        assert found.legal == (move in legal)
+        objection = elele.objection(position, move)
+        assert (found.failed.text if found.failed else None) == (objection.text if objection else None)
+
+
+@pytest.mark.parametrize("kind", lawful.KINDS)
+@law
+@given(seed=seeds, steps=steps)
+def test_the_nearest_change_is_legal(kind: str, seed: int, steps: int) -> None:
+    """Each of its moves is legal after the one before it; a legal move is its own. Nothing nearer is passed over."""
+    position = moment(kind, seed, steps)
+    legal = elele.legal_moves(position)
+    for move in tried(kind, position, seed):
+        found = trace(position, move)
+        here = position
+        for change in found.moves:
+            assert change in here.legal_moves()
+            here = here.after(change)
+        if found.legal:
+            assert found.moves == (move,)
+            assert found.advice == elele.explain(position, move)
+            continue
+        near = [far for other in legal if (far := distance(position, move, other)) is not None]
+        assert len(found.moves) in ((1, 2) if near else (0, 2))
+        assert (found.advice == traces.NO_CHANGE) == (not found.moves)
+        if len(found.moves) == 1:
+            assert distance(position, move, found.moves[0]) == min(near)
+
+
+@pytest.mark.parametrize("kind", lawful.KINDS)
+@law
+@given(seed=seeds, steps=steps)
+def test_a_trace_knows_no_hidden_card(kind: str, seed: int, steps: int) -> None:
+    """With other hidden cards it is the same, word for word and card for card."""
+    position = moment(kind, seed, steps)
+    other = lawful.GAMES[kind.partition(":")[0]].shuffled(position, random.Random(seed))
+    for move in tried(kind, position, seed):
+        assert trace(position, move).shown() == trace(other, move).shown()
+
+
+@pytest.mark.parametrize("kind", lawful.KINDS)
+def test_every_rule_shows_its_python(kind: str) -> None:
+    """The source of each rule is whole Python from the package, and begins with its check."""
+    position = elele.deal(f"{kind}#7")
+    for move in tried(kind, position, 7):
+        for rule in trace(position, move).rules:
+            (check, *_) = ast.parse(rule.source).body
+            assert isinstance(check, ast.FunctionDef)
+            assert "Finding" in rule.source
+
+
+def test_a_registered_game_is_traced(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game from outside the package is traced with its Python, and its board after a move is not guessed at."""
+    monkeypatch.setattr(game, "_registered", {**game._registered})
+    elele.register(aces)
+    found = trace(elele.deal("aces#7"), "go stock")
+    assert found.legal
+    assert "position.stock" in found.rules[-1].source
+    assert found.shown()["after"] is None
