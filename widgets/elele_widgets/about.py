@@ -71,7 +71,7 @@ def about(start: Position[Any], symbols: str = "suits") -> dict[str, Any]:
     `best` is the best possible score of this deal; it is absent if the position was not dealt.
     """
     look = start.original.game if isinstance(start, workshop.VariantPosition) else start.game
-    words = {"note": "", **(WORDS.get(look) or _plain_words(start.game)), "look": look}
+    words = {"note": "", **(WORDS.get(look) or _plain_words(start)), "look": look if look in WORDS else "plain"}
     if look != start.game:
         words["title"] = start.game.capitalize()
     if isinstance(start, elemental.Position):
@@ -81,10 +81,15 @@ def about(start: Position[Any], symbols: str = "suits") -> dict[str, Any]:
     return words | ({"best": best} if start.deal and (best := _best(start)) else {})
 
 
-def _plain_words(name: str) -> dict[str, Any]:
+def _plain_words(start: Position[Any]) -> dict[str, Any]:
     """The words of a game from outside this package."""
     lost = "No move is left. Undo, or try a new deal."
-    known: dict[str, Any] = {"title": name.capitalize(), "unit": "points", "actions": {}, "zones": {}}
+    known: dict[str, Any] = {"title": start.game.capitalize(), "unit": "points", "actions": {}, "zones": {}}
+    if isinstance(start, workshop.Position):
+        small = start.solitaire
+        aside = [place for place in small.places_laid if place in {*small.hidden, *small.aside}]
+        lettered = "".join(place[0] for place in small.places_laid if place not in aside)
+        known |= {"captions": {place: place.capitalize() for place in aside}, "lettered": lettered}
     return {**known, "hint": "", "done": "You did it! The game is won.", "lost": lost}
 
 

@@ -199,7 +199,12 @@ class Solitaire:
             label, shown = f"{card_name(lying[-1])}, {counted(len(lying), 'card')}", shown[-1:]
         if place in self.hidden:
             label, shown = counted(len(lying), "card"), [{"up": False} for _ in lying[:1]]
-        return {"place": place, "label": f"{place}: {label}", "row": 0, "col": number, "cards": shown, "badges": []}
+        slot: Slot = {
+            "place": place, "label": f"{place}: {label}", "row": 0, "col": number, "cards": shown, "badges": [],
+        }  # fmt: skip
+        if place in self.hidden or place in self.aside:
+            return {**slot, "count": len(lying)}
+        return {**slot, "run": 1}
 
     def reshuffled(self, position: Position, chance: random.Random) -> Position:
         """The same position with other cards face down."""
