@@ -423,19 +423,12 @@ def view(
 ) -> View:
     """The view of a position that comes after `ply` of the `plies` known moves; see `elele.view`."""
     seen: View = {
-        "format": FORMAT,
-        "game": position.game,
-        "deal": position.deal,
-        "ply": ply,
-        "plies": plies,
+        "format": FORMAT, "game": position.game, "deal": position.deal, "ply": ply, "plies": plies,
         "zones": zones(position),
         "moves": [_offer(position, move) for move in position.legal_moves()],
         "notice": notice.shown() if notice else None,
-        "score": position.score,
-        "won": position.won,
-        "over": position.over,
-        "announce": announce,
-    }
+        "score": position.score, "won": position.won, "over": position.over, "announce": announce,
+    }  # fmt: skip
     return {**seen, "safe": True} if safe_moves(position) else seen
 
 

@@ -54,6 +54,8 @@ class History:
     """The moments inside a step, where undo and redo do not stop."""
     asked: Mapping[str, int] = field(default_factory=lambda: {"Undos": 0, "Hints": 0, "Peeks": 0})
     """The number of requests for each kind of help, by its name in a record."""
+    due: frozenset[str] = frozenset()
+    """Help that counts if a move follows: `Undos` after going back, if that replaces moves, and `Peeks`."""
     played: bool = False
     """True once a move was made here, and not only read from a record."""
     play_id: str = field(default_factory=lambda: uuid4().hex)
@@ -86,7 +88,7 @@ class History:
         for move in moves:
             made.append(game.parse_move(positions[-1], move) if isinstance(move, str) else move)
             positions.append(game.apply(positions[-1], made[-1]))
-        end = start + len(made)
+        end, due = start + len(made), self.due - ({"Undos"} if start == len(self.moves) else set())
         if wrong := limits.over(end, limits.MOVES, "moves"):
             raise Refused(f"This game has become too long: {wrong}. Undo, or start a new deal")
         return replace(
@@ -96,6 +98,8 @@ class History:
             ply=end,
             comments={ply: text for ply, text in self.comments.items() if ply <= start},
             steps=frozenset(ply for ply in self.steps if ply < start) | {*range(start + 1, end)},
+            asked={name: times + (name in due) for name, times in self.asked.items()},
+            due=frozenset(),
             played=True,
         )
 
@@ -103,11 +107,12 @@ class History:
         """Go to the moment after `ply` moves; raises `ValueError` if that is not from 0 to the last move known."""
         if not 0 <= ply <= len(self.moves):
             raise ValueError(f"this game has moments 0 to {len(self.moves)}, not {ply}")
-        return self if ply == self.ply else replace(self, ply=ply)
+        due = self.due | {"Undos"} if ply < self.ply else self.due
+        return self if ply == self.ply else replace(self, ply=ply, due=due)
 
     def undo(self) -> History:
         """Take back the last step; at the beginning, do nothing."""
-        return self._stop(range(self.ply - 1, -1, -1)).count("Undos") if self.ply else self
+        return replace(self._stop(range(self.ply - 1, -1, -1)).count("Undos"), due=self.due) if self.ply else self
 
     def redo(self) -> History:
         """Redo a step that was taken back; at the end, do nothing."""

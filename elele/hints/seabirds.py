@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import chain
 
-from elele.hints import unseen as hidden
 from elele.hints.ranking import Plan
 from elele.hints.trials import Trial, trials
 from elele.seabirds import Finish, Move, Position, label, preview
+from elele.seabirds import unseen as hidden
 from elele.solve.seabirds.fast_state import FastState
 from elele.solve.seabirds.rules_of_thumb import play_out
 from elele.solve.solution import Budget

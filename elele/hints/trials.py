@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from statistics import fmean, stdev
 
 from elele.hints.sequential_halving import sequential_halving
-from elele.hints.unseen import guesser, unseen
 from elele.seabirds import Move, Position
+from elele.seabirds.unseen import guesser, unseen
 from elele.solve.seabirds.fast_state import FastState
 from elele.solve.seabirds.rules_of_thumb import RulesOfThumb, play_out, worth_trying
 from elele.solve.solution import Budget

@@ -78,6 +78,11 @@ class Budget:
         """The time spent so far."""
         return time.perf_counter() - self._start
 
+    @property
+    def left(self) -> float:
+        """The seconds that are left, 0 or less once they are over."""
+        return self._end - time.perf_counter()
+
     def over(self) -> bool:
         """Return whether time is over or the search was stopped."""
         return time.perf_counter() >= self._end or self._stopped()

@@ -20,10 +20,10 @@ import elele
 from elele import seabirds
 from elele.hints.sequential_halving import sequential_halving
 from elele.hints.trials import CAREFUL, trials
-from elele.hints.unseen import guesser
 from elele.playtest import policies
 from elele.playtest.policies import POLICIES, MonteCarlo, RulesOfThumb
 from elele.seabirds import Finish, Move, Position, Protect
+from elele.seabirds.unseen import guesser
 from elele.solve.seabirds.bound import most_points
 from elele.solve.seabirds.fast_state import FastState
 from elele.solve.seabirds.rules_of_thumb import play_out, worth_trying

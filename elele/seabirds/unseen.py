@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from elele.cards import shuffled
-from elele.seabirds import Position
+from elele.seabirds.position import Position
 
 
 def unseen(position: Position) -> tuple[list[str], list[str], list[str]]:

@@ -1,0 +1,53 @@
+"""The turning points of 100 games with a planted blunder: how many are right, and how long each one takes.
+
+    python benchmarks/turning_point.py [games] [seconds]
+
+Half of the games are Elba, half Elemental, of all versions. Each follows a line that wins up to a move that the solver
+proves to lose, and then any moves, up to 100 in all, so the right answer is known. Building them takes longer than
+finding their turning points. Time is that of the clock.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterator
+from itertools import count, islice
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "support")]
+
+from planted import Planted, planted
+from report import spread
+
+from elele import solve
+
+VERSIONS = {"elba": ("elba", "elba:strict", "elba:partial"), "elemental": ("elemental:october", "elemental:july")}
+
+
+def games(versions: tuple[str, ...]) -> Iterator[tuple[str, Planted]]:
+    """Games with a planted blunder, of each version in turn."""
+    for number in count(1):
+        deal = f"{versions[number % len(versions)]}#{number}"
+        if found := planted(deal, number):
+            yield deal, found
+
+
+def main(number: int, seconds: float) -> None:
+    """Find all the turning points, then print the results."""
+    times, wrong, open_ = [], 0, 0
+    for versions in VERSIONS.values():
+        for deal, (record, ply) in islice(games(versions), number // 2):
+            start = time.perf_counter()
+            turn = solve.turning_point(record, seconds)
+            times.append(time.perf_counter() - start)
+            wrong += turn.ply not in (ply, None)
+            open_ += turn.ply is None
+            state = "right" if turn.ply == ply else f"{turn.between}, not {ply}"
+            print(f"{deal}: {len(record.moves)} moves, {times[-1]:.1f} s, {state}", flush=True)
+    print(f"{len(times)} games: {len(times) - wrong - open_} right, {open_} undecided, {wrong} wrong; {spread(times)}")
+
+
+if __name__ == "__main__":
+    main(int((sys.argv[1:] or ["100"])[0]), float((sys.argv[2:] or ["10"])[0]))

@@ -1,0 +1,92 @@
+"""The points that each move of a game of E Lele! could expect, by rollouts over guesses of the unseen cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from statistics import fmean, stdev
+
+from elele.seabirds import Finish, Move, Position
+from elele.seabirds.unseen import guesser
+from elele.solve.seabirds.fast_state import FastState
+from elele.solve.seabirds.rules_of_thumb import play_out, worth_trying
+from elele.solve.solution import Budget
+
+FIRST, MORE = 16, 128
+"""Guesses for every move of every moment, and for the two moves of a moment where one cost much."""
+CLOSER = 8
+"""The number of moments that are looked at more closely."""
+SURE = 2.5
+"""Standard errors that a cost is above nothing, for 95 % over eight moments at once."""
+
+Scores = Mapping[Move, Sequence[int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """A move that was made, the one that was better, and the points that each leads to on average."""
+
+    ply: int
+    """The number of moves made before it."""
+    move: Move
+    better: Move
+    expected: tuple[float, float]
+    """The mean points at the end with the better move, and with the one made."""
+    error: float
+    """The standard error of the difference."""
+
+    @property
+    def points(self) -> float:
+        """The mean points that the move cost."""
+        return self.expected[0] - self.expected[1]
+
+    @property
+    def sure(self) -> bool:
+        """Return whether the move cost points beyond doubt."""
+        return self.points > SURE * self.error
+
+
+def costs(positions: Sequence[Position], moves: Sequence[Move], budget: Budget) -> Iterator[Cost | None]:
+    """The move that cost the most, found with more and more care; None as long as none did beyond doubt.
+
+    The last is the answer. First every move worth trying is played out on the same few guesses of the unseen cards;
+    then the best of them and the move made, where the difference is greatest, on other guesses, so that no move looks
+    good or bad by luck. Raises `Spent`, after the answer so far.
+    """
+    rough = []
+    for ply, (position, move) in enumerate(zip(positions, moves, strict=False)):
+        others = [other for other in worth_trying(FastState(position)) if other != move]
+        if others:
+            scores = played_out(position, [move, *others], range(FIRST), budget)
+            rough.append(_cost(ply, move, max(others, key=lambda other: sum(scores[other])), scores))
+        yield None
+    rough.sort(key=lambda cost: -cost.points)
+    worst = None
+    for cost in rough[:CLOSER]:
+        guesses = range(FIRST, FIRST + MORE)
+        scores = played_out(positions[cost.ply], [cost.move, cost.better], guesses, budget)
+        closer = _cost(cost.ply, cost.move, cost.better, scores)
+        if closer.sure and (worst is None or closer.points > worst.points):
+            worst = closer
+        yield worst
+
+
+def _cost(ply: int, move: Move, better: Move, scores: Scores) -> Cost:
+    gains = [one - other for one, other in zip(scores[better], scores[move], strict=True)]
+    return Cost(ply, move, better, (fmean(scores[better]), fmean(scores[move])), stdev(gains) / len(gains) ** 0.5)
+
+
+def played_out(position: Position, moves: Sequence[Move], guesses: Sequence[int], budget: Budget) -> Scores:
+    """The points at the end of a rollout after each move, for each guess of the unseen cards. Raises `Spent`."""
+    guess, scores = guesser(position), {move: list[int]() for move in moves}
+    for seed in guesses:
+        state = FastState(guess(seed))
+        for move in moves:
+            budget.check()
+            scores[move].append(position.score if isinstance(move, Finish) else _end(state.copy(), move))
+    return scores
+
+
+def _end(state: FastState, move: Move) -> int:
+    state.play(move)
+    return play_out(state)

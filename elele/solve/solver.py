@@ -1,0 +1,43 @@
+"""The solver of each game, found by the name of the game."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable
+from typing import cast
+
+from elele.game import M, Position
+from elele.phrases import listed
+from elele.solve.solution import Budget, Solution
+
+SOLVERS = ("elba", "elemental", "seabirds")
+"""The games with a solver: each is a folder here with a function `solve(position, budget, shorten)`."""
+
+
+def solve(
+    position: Position[M],
+    seconds: float = 10.0,
+    states: int | None = None,
+    shorten: bool = True,
+    *,
+    stopped: Callable[[], bool] | None = None,
+) -> Solution[M]:
+    """Search for a win, or for the most points, and for a proof that there is none, or no more.
+
+    The search ends after some seconds, after so many `states` (positions, the same on every computer), or when
+    `stopped`, which is called often, returns True. Unless `shorten` is off, time is also spent on making a winning
+    line shorter. The solver reads hidden cards, so its lines are not hints for a player.
+
+    Raises `ValueError` for a game without a solver.
+    """
+    if not hasattr(position, "game"):
+        raise TypeError(f"a solver begins with a position, such as elele.deal gives, not with {position!r}")
+    check_solver(position.game)
+    solver = importlib.import_module(f"elele.solve.{position.game}")
+    return cast("Solution[M]", solver.solve(position, Budget(seconds, states, stopped), shorten))
+
+
+def check_solver(game: str) -> None:
+    """Raise `ValueError` for a game without a solver."""
+    if game not in SOLVERS:
+        raise ValueError(f"there is no solver for {game} yet; there is one for {listed(SOLVERS)}")

@@ -1,0 +1,219 @@
+"""Where a game turned: the move that lost it, or in E Lele! the move that cost the most points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise, takewhile
+from math import inf
+from typing import Any, Generic, Literal, cast
+
+from elele import game
+from elele.game import M, Position
+from elele.phrases import counted
+from elele.record import Record, first_position, replay_moves
+from elele.solve.seabirds.expected import Cost, costs
+from elele.solve.solution import Budget, Spent
+from elele.solve.solver import check_solver, solve
+
+Found = Literal["won", "lost", "undecided"]
+"""The verdict on a moment: it could still be won, it could not, or the search was too short to tell."""
+PATIENCE = (0.2, 1.0, 4.0, inf)
+"""Seconds for one moment: at first, and whenever the search has to begin again with more patience."""
+PROBES = 12
+"""Moments that are undecided before the search begins again with more patience."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class TurningPoint(Generic[M]):
+    """Where a game turned, as far as it is known; `str` says it in a sentence."""
+
+    text: str
+    """The sentence."""
+    ply: int | None = None
+    """The last moment at which the game could still be won, as the number of moves made. In E Lele!, the moment of the
+    move that cost the most points. None if there is no such moment, or if it is undecided."""
+    between: tuple[int | None, int | None] = (None, None)
+    """The last moment known to be won, and the first known to be lost; None where there is none."""
+    move: M | None = None
+    """The move made there."""
+    line: tuple[M, ...] = ()
+    """The moves that should have been made from there: to the win, or in E Lele! one that was better."""
+    verdict: Mapping[int, Found] = field(default_factory=dict)
+    """The number of moves made → the verdict, for each moment examined."""
+    expected: tuple[float, float] | None = None
+    """In E Lele!, the mean points at the end with the better move, and with the one made."""
+    error: float | None = None
+    """In E Lele!, the standard error of their difference."""
+    done: bool = True
+    """False while the search goes on, and after it was stopped."""
+
+    @property
+    def cost(self) -> float | None:
+        """In E Lele!, the mean points that the move cost."""
+        return self.expected[0] - self.expected[1] if self.expected else None
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<TurningPoint: {self.text}>"
+
+
+def turning_point(
+    record: Record, seconds: float = 10.0, *, stopped: Callable[[], bool] | None = None, **options: object
+) -> TurningPoint[Any]:
+    """The last moment of a game at which it could still be won, or that this is undecided.
+
+    The solver, which knows all the cards, judges some moments of the game: from a lost position every later one is
+    lost, so bisection finds the last that is not. Where the solver cannot decide in time, `between` says how far it
+    came.
+
+    In E Lele!, which is never won, it is the move that cost the most expected points. Here no hidden card is read: the
+    unseen cards are guessed many times, each guess is played out by rules of thumb after the move made and after the
+    others, and the difference in the mean score is the cost. So a move is not blamed for cards that nobody could know.
+    A cost that could be chance is no turning point.
+
+    The search ends after about so many seconds, or when `stopped`, which is called often, returns True. `options` are
+    those of the game, such as `deck=`.
+
+    Raises `ValueError` for a game without a solver, and the errors of `elele.record.replay`.
+    """
+    first = first_position(record, **options)
+    played = [*replay_moves(first, record.moves)]
+    positions, moves = [first, *(after for _, after in played)], [move for move, _ in played]
+    *_, found = search(positions, moves, seconds, stopped=stopped)
+    return found
+
+
+def search(
+    positions: Sequence[Position[M]],
+    moves: Sequence[M],
+    seconds: float = 10.0,
+    *,
+    stopped: Callable[[], bool] | None = None,
+) -> Iterator[TurningPoint[M]]:
+    """The turning point of a game of these positions and moves, as it is known after each moment examined.
+
+    The last is the answer. Where Python has no threads, a page can be answered between two of them. Raises
+    `ValueError` for a game without a solver.
+    """
+    check_solver(positions[0].game)
+    if positions[0].game == "seabirds":
+        return cast("Iterator[TurningPoint[M]]", _costliest(positions, moves, Budget(seconds, stopped=stopped)))
+    return _Bisection(positions, moves).go(Budget(seconds, stopped=stopped))
+
+
+def _costliest(positions: Sequence[Any], moves: Sequence[Any], budget: Budget) -> Iterator[TurningPoint[Any]]:
+    cost: Cost | None = None
+    try:
+        for cost in costs(positions, moves, budget):
+            yield _costly(positions, cost, done=False)
+        yield _costly(positions, cost, done=True)
+    except Spent:
+        yield _costly(positions, cost, done=False)
+
+
+def _costly(positions: Sequence[Any], cost: Cost | None, *, done: bool) -> TurningPoint[Any]:
+    if cost is None:
+        text = "No move of this game clearly cost points." if done else "Which move cost the most is undecided."
+        return TurningPoint(text, done=done)
+    move, better = (game.label(positions[cost.ply], move) for move in (cost.move, cost.better))
+    with_better, with_made = cost.expected
+    text = (
+        f"Move {cost.ply + 1}, “{move}”, cost the most, about {_points(cost.points)}:"
+        f" it leads to {with_made:.1f} points on average, and “{better}” to {with_better:.1f}."
+    )
+    return TurningPoint(
+        text, cost.ply, move=cost.move, line=(cost.better,), expected=cost.expected, error=cost.error, done=done
+    )
+
+
+def _points(points: float) -> str:
+    return f"{points:.1f} point{'' if f'{points:.1f}' == '1.0' else 's'}"
+
+
+class _Bisection(Generic[M]):
+    """The search for the last moment at which a game could be won; from a lost position every later one is lost."""
+
+    def __init__(self, positions: Sequence[Position[M]], moves: Sequence[M]) -> None:
+        self.positions, self.moves = positions, moves
+        self.won, self.lost = -1, len(positions)
+        """The last moment known to be won, and the first known to be lost; there may be neither."""
+        self.line: tuple[M, ...] = ()
+        """The moves from the first of these to a win."""
+        self.verdict: dict[int, Found] = {}
+        if positions[-1].over:
+            self.learn(len(moves), "won" if positions[-1].won else "lost", ())
+
+    def go(self, budget: Budget) -> Iterator[TurningPoint[M]]:
+        """Judge one moment after the other until it is found, or the budget is spent."""
+        for patience in PATIENCE:
+            undecided: set[int] = set()
+            while not budget.over() and len(undecided) < PROBES and (ply := self.widest_gap(undecided)) is not None:
+                seconds = min(patience, max(budget.left, 0))
+                solution = solve(self.positions[ply], seconds, shorten=False, stopped=budget.over)
+                self.learn(ply, cast("Found", solution.verdict), tuple(solution.line))
+                if solution.verdict == "undecided":
+                    undecided.add(ply)
+                yield self.known(done=False)
+        yield self.known(done=self.lost - self.won == 1)
+
+    def widest_gap(self, undecided: set[int]) -> int | None:
+        """The moment in the middle of the widest gap between those known or tried; None if nothing is left to try."""
+        ends = sorted({self.won, self.lost, *(ply for ply in undecided if self.won < ply < self.lost)})
+        wide, start = max((later - before, before) for before, later in pairwise(ends))
+        return start + wide // 2 if wide > 1 else None
+
+    def learn(self, ply: int, verdict: Found, line: tuple[M, ...]) -> None:
+        """Take note of a verdict; as far as the game goes along the winning line, it is won as well."""
+        self.verdict[ply] = verdict
+        if verdict == "lost":
+            self.lost = ply
+        elif verdict == "won":
+            along = _alike(line, self.moves[ply:])
+            self.won, self.line = ply + along, line[along:]
+            self.verdict[self.won] = "won"
+
+    def known(self, *, done: bool) -> TurningPoint[M]:
+        """The turning point, as far as it is known."""
+        won = self.won if self.won >= 0 else None
+        lost = self.lost if self.lost < len(self.positions) else None
+        exact = won is not None and self.lost - self.won == 1 and lost is not None
+        return TurningPoint(
+            self._sentence(won, lost),
+            won if exact else None,
+            (won, lost),
+            self.moves[self.won] if exact else None,
+            self.line,
+            dict(sorted(self.verdict.items())),
+            done=done,
+        )
+
+    def _sentence(self, won: int | None, lost: int | None) -> str:
+        if self.positions[-1].won:
+            return "This game was won."
+        if lost == 0:
+            return "This game could not be won from the start."
+        if won == len(self.moves):
+            return f"This game can still be won, in {counted(len(self.line), 'move')}."
+        if won is None and lost in (None, len(self.moves)):
+            return "Whether this game could be won is undecided."
+        if won is None:
+            return f"{_after(lost)} this game could not be won; whether it could before is undecided."
+        if lost is None:
+            return f"{_after(won)} this game could still be won; whether it still can is undecided."
+        if lost - won > 1:
+            first, then = _after(won), f"after move {lost}"
+            return f"{first} this game could still be won, {then} it could not; which move lost it is undecided."
+        move, better = (game.label(self.positions[won], move) for move in (self.moves[won], self.line[0]))
+        return f"Move {lost}, “{move}”, lost this game; until then it could be won, with “{better}”."
+
+
+def _alike(line: Sequence[M], others: Sequence[M]) -> int:
+    """The number of moves that two lines have in common at their beginning."""
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(line, others, strict=False)))
+
+
+def _after(ply: int | None) -> str:
+    return f"After move {ply}" if ply else "At the start"

@@ -1,0 +1,209 @@
+"""Where a game turned: the planted blunder is found, and what is not known is not claimed."""
+
+from __future__ import annotations
+
+import random
+import sys
+from dataclasses import replace
+from functools import cache
+from itertools import pairwise
+from typing import Any
+
+import aces
+import pytest
+from planted import Planted, planted
+
+import elele
+from elele import game, seabirds, solve
+from elele.record import Record
+from elele.seabirds.unseen import guesser
+from elele.solve.seabirds.rules_of_thumb import RulesOfThumb
+from elele.solve.turning_point import search
+
+PLANTED = [
+    "elba#2", "elba#9", "elba:strict#13", "elemental:october#4", "elemental:october#12", "elemental:july#6",
+]  # fmt: skip
+ENDED_EARLY = [("seabirds#3", 5), ("seabirds#18", 10), ("seabirds#29", 6)]
+
+
+@cache
+def blunder(deal: str) -> Planted:
+    """The game of a deal that was lost by one move."""
+    found = planted(deal, seed=1)
+    assert found, f"{deal} has no blunder that can be proven"
+    return found
+
+
+@pytest.mark.parametrize("deal", PLANTED)
+def test_a_planted_blunder_is_the_turning_point(deal: str) -> None:
+    """The one move that lost a game is found, with a line that wins from there, and verdicts that turn once."""
+    record, ply = blunder(deal)
+    turn = solve.turning_point(record, 60)
+    assert (turn.ply, turn.between, str(turn.move)) == (ply, (ply, ply + 1), record.moves[ply])
+    position = elele.deal(deal)
+    for text in record.moves[:ply]:
+        position = elele.apply(position, text)
+    assert game.label(position, turn.line[0]) in str(turn)
+    for move in turn.line:
+        position = elele.apply(position, move)
+    assert position.won
+    assert all(verdict in ("won" if at <= ply else "lost", "undecided") for at, verdict in turn.verdict.items())
+    assert turn.done
+
+
+def test_what_is_known_only_grows() -> None:
+    """While the search goes on, the last moment won never comes earlier, and the first lost never later."""
+    record, _ = blunder("elba#9")
+    positions, moves = replayed(record)
+    found = [turn.between for turn in search(positions, moves, 60)]
+    assert len(found) > 2
+    for (won, lost), (later_won, later_lost) in pairwise(found):
+        assert (-1 if won is None else won) <= (-1 if later_won is None else later_won)
+        assert (len(positions) if lost is None else lost) >= (len(positions) if later_lost is None else later_lost)
+
+
+def replayed(record: Record) -> tuple[list[Any], list[Any]]:
+    positions = elele.record.replay(record)
+    return positions, [
+        elele.parse_move(position, text) for position, text in zip(positions, record.moves, strict=False)
+    ]
+
+
+def test_a_game_that_was_won_did_not_turn() -> None:
+    """A won game is said to be won; there is nothing more to find."""
+    solution = solve.solve(elele.deal("elba#9"), 60)
+    turn = solve.turning_point(solution.record())
+    assert (turn.ply, turn.move, f"{turn}") == (None, None, "This game was won.")
+
+
+def test_a_game_that_can_still_be_won() -> None:
+    """A game that was left while it could be won has not turned yet."""
+    solution = solve.solve(elele.deal("elba#9"), 60)
+    turn = solve.turning_point(Record.of(solution.position, solution.line[:-3]), 60)
+    assert (turn.ply, turn.between[1]) == (None, None)
+    assert f"{turn}" == "This game can still be won, in 3 moves."
+
+
+def test_a_deal_that_nobody_wins() -> None:
+    """Where even the first position is lost, no move is to blame."""
+    turn = solve.turning_point(Record.of(elele.deal("elba#4"), []), 60)
+    assert (turn.ply, turn.between, f"{turn}") == (None, (None, 0), "This game could not be won from the start.")
+
+
+def test_no_time_is_no_verdict() -> None:
+    """Without time for a search the end of the game is all that is known, and nothing more is claimed."""
+    record, _ = blunder("elba#9")
+    turn = solve.turning_point(record, 0)
+    assert (turn.ply, turn.move, turn.done) == (None, None, False)
+    assert turn.between in ((None, len(record.moves)), (None, None))
+    assert "undecided" in f"{turn}"
+
+
+def test_a_search_can_be_stopped() -> None:
+    """A search that is not wanted any more ends at the moment it is told so."""
+    record, _ = blunder("elba#9")
+    asked: list[bool] = []
+    turn = solve.turning_point(record, 600, stopped=lambda: bool(asked.append(True)) or len(asked) > 20)
+    assert not turn.done
+    assert len(asked) < 60
+
+
+@pytest.mark.parametrize("verdicts", ["WWWUUULLL", "UUUUUUUUL", "WUUUUUUUU", "UUULLLLLL"])
+def test_what_stays_open_is_said(verdicts: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the solver decides only some moments, the answer is the interval between them, in words."""
+    known = {"W": "won", "L": "lost", "U": "undecided"}
+    positions = [elele.deal("elba#9")]
+    for _ in verdicts[1:]:
+        positions.append(positions[-1].after(positions[-1].legal_moves()[0]))
+    moves = [before.legal_moves()[0] for before in positions[:-1]]
+
+    def judged(position: Any, *_args: object, **_options: object) -> solve.Solution[Any]:
+        verdict: Any = known[verdicts[next(ply for ply, one in enumerate(positions) if one is position)]]
+        return solve.Solution(position, verdict, [moves[-1]] if verdict == "won" else [])
+
+    monkeypatch.setattr(sys.modules[search.__module__], "solve", judged)
+    *_, turn = search(positions, moves, 60)
+    won = verdicts.rfind("W") if "W" in verdicts else None
+    lost = verdicts.find("L") if "L" in verdicts else None
+    assert (turn.ply, turn.between) == (None, (won, lost))
+    assert "undecided" in f"{turn}"
+    for ply in (won, lost):
+        if ply and ply < len(moves):
+            assert f"move {ply} " in f"{turn} ".replace(",", " ").lower()
+
+
+def points_game(deal: str) -> tuple[list[Any], list[Any]]:
+    """A game of E Lele! as the rules of thumb play it: its positions, and its moves."""
+    rule, rng = RulesOfThumb(keep_valuable=True), random.Random(1)
+    positions: list[Any] = [elele.deal(deal)]
+    moves: list[Any] = []
+    while not positions[-1].over:
+        moves.append(rule(positions[-1], rng))
+        positions.append(elele.apply(positions[-1], moves[-1]))
+    return positions, moves
+
+
+@pytest.mark.parametrize(("deal", "points"), ENDED_EARLY)
+def test_protections_that_were_not_played_cost_their_points(deal: str, points: int) -> None:
+    """Who finishes with useful protections in hand loses exactly the points that they would have brought."""
+    positions, moves = points_game(deal)
+    last = len(moves) - 1
+    while isinstance(moves[last - 1], seabirds.Protect):
+        last -= 1
+    end = positions[last].after(seabirds.Finish())
+    *_, turn = search([*positions[: last + 1], end], [*moves[:last], seabirds.Finish()], 60)
+    assert (turn.ply, turn.cost, turn.error, turn.done) == (last, points, 0.0, True)
+    assert turn.expected == (positions[-1].score, end.score)
+    assert f"{turn}".startswith(f"Move {last + 1}, “Finish the game”, cost the most, about {points}.0 points: ")
+
+
+def test_a_cost_that_may_be_chance_is_none() -> None:
+    """Where no move is worse than another beyond doubt, none is blamed."""
+    turn = solve.turning_point(Record.of(elele.deal("seabirds#7"), points_game("seabirds#7")[1][:1]), 60)
+    assert (turn.ply, turn.cost, turn.done) == (None, None, True)
+    assert f"{turn}" == "No move of this game clearly cost points."
+
+
+def test_points_without_time() -> None:
+    """Stopped before it has compared moves, the search blames none and says so."""
+    turn = solve.turning_point(Record.of(elele.deal("seabirds#7"), points_game("seabirds#7")[1]), 0)
+    assert (turn.ply, turn.done, f"{turn}") == (None, False, "Which move cost the most is undecided.")
+
+
+def test_the_cost_reads_no_hidden_card() -> None:
+    """The same moves have the same costs, however the cards lie that nobody has seen yet."""
+    positions, moves = points_game("seabirds#1")
+    seen = positions[12]
+    guess = guesser(seen)("other")
+    other = replace(
+        positions[0],
+        row_b=tuple(
+            first._replace(down=spliced(first.down, then.down, new.down))
+            for first, then, new in zip(positions[0].row_b, seen.row_b, guess.row_b, strict=True)
+        ),
+        draw=spliced(positions[0].draw, seen.draw, guess.draw),
+        threats=spliced(positions[0].threats, seen.threats, guess.threats),
+        protections=spliced(positions[0].protections, seen.protections, guess.protections),
+    )
+    others = [other]
+    for move in moves[:12]:
+        others.append(elele.apply(others[-1], move))
+    assert str(others[-1]) == str(guess) != str(seen)
+    one, two = ([*search(game_, moves[:12], 60)][-1] for game_ in (positions[:13], others))
+    assert one.ply is not None
+    assert (one.ply, one.expected, one.error) == (two.ply, two.expected, two.error)
+
+
+def spliced(cards: tuple[str, ...], rest: tuple[str, ...], new: tuple[str, ...]) -> tuple[str, ...]:
+    """A pile with the cards that were never turned replaced; they are at one end of it."""
+    taken = len(cards) - len(rest)
+    return (*new, *cards[len(rest) :]) if cards[: len(rest)] == rest else (*cards[:taken], *new)
+
+
+def test_a_game_without_a_solver(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A registered game has no solver: that is said, and names the games that have one."""
+    monkeypatch.setattr("elele.game._registered", {})
+    elele.register(aces)
+    start = elele.deal("aces#7")
+    with pytest.raises(ValueError, match="no solver for aces yet; there is one for elba, elemental and seabirds"):
+        solve.turning_point(Record.of(start, start.legal_moves()[:1]))

@@ -1,0 +1,65 @@
+"""Games with a planted blunder: along a line that wins, then one move that the solver proves to lose, then any moves.
+
+The moves after the blunder are chosen at random, but none ends the game while another does not.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import elele
+from elele import solve
+from elele.record import Record
+
+STATES = 40_000
+"""Positions that the solver may search for a win, and for the proof that a move loses: the same on every computer."""
+
+
+class Planted(NamedTuple):
+    """A game that was lost by one move."""
+
+    record: Record
+    ply: int
+    """The number of moves made before that one."""
+
+
+def planted(deal: str, seed: int, length: int = 100) -> Planted | None:
+    """A game of up to so many moves with a blunder somewhere on its way to a win; None where none was found.
+
+    It ends earlier if no move is left.
+    """
+    start, rng = elele.deal(deal), random.Random(seed)
+    solution = solve.solve(start, 600, STATES, shorten=False)
+    if solution.verdict != "won":
+        return None
+    positions: list[Any] = [start]
+    for move in solution.line:
+        positions.append(elele.apply(positions[-1], move))
+    plies = [*range(min(len(solution.line), length) - 1)]
+    rng.shuffle(plies)
+    for ply in plies[:12]:
+        for move in _others(positions[ply], solution.line[ply], rng):
+            after = positions[ply].after(move)
+            if solve.solve(after, 600, STATES).verdict == "lost":
+                moves = [*solution.line[:ply], move]
+                moves += _any_moves(after, length - len(moves), rng)
+                return Planted(Record.of(start, moves), ply)
+    return None
+
+
+def _others(position: Any, made: object, rng: random.Random) -> list[Any]:
+    """Up to four other legal moves."""
+    others = [move for move in position.legal_moves() if move != made]
+    return rng.sample(others, min(4, len(others)))
+
+
+def _any_moves(position: Any, most: int, rng: random.Random) -> Iterator[Any]:
+    for _ in range(most):
+        if position.over:
+            return
+        moves = position.legal_moves()
+        move = rng.choice([move for move in moves if not position.after(move).over] or moves)
+        yield move
+        position = position.after(move)
