@@ -18,10 +18,10 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "support")]
 
-from planted import Planted, planted
-from report import spread
+from planted import Planted, planted  # noqa: E402  # the folders above have to be on the path
+from report import spread  # noqa: E402
 
-from elele import solve
+from elele import solve  # noqa: E402
 
 VERSIONS = {"elba": ("elba", "elba:strict", "elba:partial"), "elemental": ("elemental:october", "elemental:july")}
 
