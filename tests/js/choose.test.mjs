@@ -9,7 +9,8 @@ import {
 import { within } from "../../widgets/elele_widgets/js/board/figures.js";
 import { BLOCK, CROSS, PAIRS, RUN, SETTLING, STUCK, move, texts } from "./moves.mjs";
 
-const may = (places) => within([BLOCK, CROSS], places);
+const figures = { figure: (places) => within([BLOCK, CROSS], places), question: () => false };
+const questions = { figure: () => false, question: (place) => place !== "stock" };
 
 test("a move fits as long as it uses every touched place", () => {
   assert.equal(fitting(PAIRS, ["b2"]).length, 3);
@@ -116,13 +117,31 @@ test("what is touched stays touched on the same board and is let go once a move 
 
 test("places that no move uses stay touched, as many as a figure has, and are explained at every touch", () => {
   const asked = (...places) => ({ touched: places, offers: [], why: places });
-  assert.deepEqual(touch([], [], "a", may), asked("a"));
-  assert.deepEqual(touch([], ["a"], "b", may), asked("a", "b"));
-  assert.deepEqual(touch([], ["a", "b", "c"], "d", may), asked("a", "b", "c", "d"));
-  assert.deepEqual(touch([], ["a", "b", "c", "d"], "e", may), { ...asked("a", "b", "c", "d", "e"), touched: ["e"] });
-  assert.deepEqual(touch([], ["a", "c", "e", "h"], "d", may).touched, ["a", "c", "e", "h", "d"]);
-  assert.deepEqual(touch([], ["a", "b"], "s1", may), { ...asked("a", "b", "s1"), touched: [] });
-  assert.deepEqual(kept({ ply: 1, moves: [] }, { ply: 1, moves: [] }, ["a", "b"], may), ["a", "b"]);
+  assert.deepEqual(touch([], [], "a", figures), asked("a"));
+  assert.deepEqual(touch([], ["a"], "b", figures), asked("a", "b"));
+  assert.deepEqual(touch([], ["a", "b", "c"], "d", figures), asked("a", "b", "c", "d"));
+  const fifth = touch([], ["a", "b", "c", "d"], "e", figures);
+  assert.deepEqual(fifth, { ...asked("a", "b", "c", "d", "e"), touched: ["e"] });
+  assert.deepEqual(touch([], ["a", "c", "e", "h"], "d", figures).touched, ["a", "c", "e", "h", "d"]);
+  assert.deepEqual(touch([], ["a", "b"], "s1", figures), { ...asked("a", "b", "s1"), touched: [] });
+  assert.deepEqual(kept({ ply: 1, moves: [] }, { ply: 1, moves: [] }, ["a", "b"], figures), ["a", "b"]);
+});
+
+test("a card that nothing can be done with begins a question: the next place touched is asked about with it", () => {
+  const first = touch(RUN, [], "9", questions);
+  assert.deepEqual(first, { touched: ["9"], offers: [], why: ["9"] });
+  assert.deepEqual(touch(RUN, ["9"], "8", questions), { touched: ["9"], offers: [], why: ["9", "8"] });
+  assert.deepEqual(touch(RUN, ["9"], "fC", questions), { touched: ["9"], offers: [], why: ["9", "fC"] });
+  assert.deepEqual(touch(RUN, ["9"], "9", questions), { touched: [], offers: [] });
+  const view = { ply: 1, moves: RUN };
+  assert.deepEqual(kept(view, view, ["9"], questions), ["9"]);
+  assert.deepEqual(kept(view, { ...view, ply: 2 }, ["9"], questions), []);
+});
+
+test("a place that begins a move takes the place of a question", () => {
+  assert.deepEqual(touch(RUN, ["9"], "3", questions), { touched: ["3"], offers: [], why: ["9", "3"] });
+  assert.deepEqual(touch(RUN, ["3"], "9", questions).touched, ["3"]);
+  assert.deepEqual(touch([], [], "stock", questions).touched, []);
 });
 
 test("cards are carried away from a place, never to it", () => {
@@ -154,8 +173,9 @@ test("of three cards carried where one fits, that one is offered and not moved",
 });
 
 test("cards let go where none fits ask why; the other way round is not a move", () => {
-  assert.deepEqual(dropped(RUN, ["3"], "8", 1), { touched: [], offers: [], why: ["3", "8"] });
-  assert.deepEqual(dropped(RUN, ["fC"], "3", 1), { touched: [], offers: [], why: ["fC", "3"] });
+  assert.deepEqual(dropped(RUN, ["3"], "8", 1), { touched: [], offers: [], why: ["3", "8"], cards: 1 });
+  assert.deepEqual(dropped(RUN, ["fC"], "3", 1), { touched: [], offers: [], why: ["fC", "3"], cards: 1 });
+  assert.equal(dropped(RUN, ["3"], "8", 3).cards, 3);
 });
 
 test("two moves that fit alike where cards are let go are offered by name", () => {

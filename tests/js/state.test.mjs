@@ -46,13 +46,32 @@ test("a move that may be meant is offered by name, and is played when it is chos
   assert.deepEqual([done.touched, done.offers], [[], []]);
 });
 
-test("places that make no move ask why, and the answer marks its places until something else is touched", () => {
+test("a place that makes no move asks why, and the answer marks its places until something else is touched", () => {
   const { state, intents } = after(board, ...touched("b1"));
   assert.deepEqual(intents, [{ type: "why", places: ["b1"], ply: 3 }]);
   const { state: answered } = after(state, shown({ notice: WHY }));
-  assert.deepEqual([words(answered), marks(answered).noticed], [WHY.text, ["b1"]]);
-  const { state: on } = after(answered, ...touched("b2"));
-  assert.deepEqual([words(on), marks(on).noticed], ["", []]);
+  assert.deepEqual([words(answered), marks(answered).noticed, answered.touched], [WHY.text, ["b1"], ["b1"]]);
+  const { state: on } = after(answered, ...touched("b1", "b2"));
+  assert.deepEqual([words(on), marks(on).noticed, on.touched], ["", [], ["b2"]]);
+});
+
+test("a question begins with a card without a move, goes on with another place, and Escape ends it", () => {
+  const { state, intents } = after(board, ...touched("b1", "c1"));
+  assert.deepEqual(intents.at(-1), { type: "why", places: ["b1", "c1"], ply: 3 });
+  assert.deepEqual(after(state, shown({ notice: WHY })).state.touched, ["b1"]);
+  assert.deepEqual(after(state, shown({ ply: 4 })).state.touched, []);
+  assert.deepEqual(after(state, { type: "escape" }).state.touched, []);
+  const bare = laid(view({ zones: [{ name: "row-2", slots: [slot("b1", "", { cards: [] }), slot("draw")] }] }));
+  assert.deepEqual(after(bare, ...touched("b1")).state.touched, []);
+  const aside = laid(view(), { piles: { b1: "Birds" } });
+  assert.deepEqual(after(aside, ...touched("b1")).state.touched, []);
+});
+
+test("a move that was asked for in another way is offered by name", () => {
+  const meant = notice("legal", "That can be done.", "p1", "a6");
+  const { state } = after(board, shown({ notice: meant }));
+  assert.deepEqual(texts(state.offers), ["protect lights-out a6 light-pollution"]);
+  assert.deepEqual(after(board, ...touched("b2"), shown({ notice: meant })).state.touched, ["b2"]);
 });
 
 test("asking again for the same reason shows it at once", () => {
@@ -219,7 +238,13 @@ for (const [what, events] of Object.entries({
 
 test("cards let go where they do not fit ask why", () => {
   const events = [{ type: "lift", place: "3", depth: 1 }, { type: "over", place: "8" }, { type: "drop" }];
-  assert.deepEqual(after(elba, ...events).intents, [{ type: "why", places: ["3", "8"], ply: 3 }]);
+  assert.deepEqual(after(elba, ...events).intents, [{ type: "why", places: ["3", "8"], ply: 3, cards: 1 }]);
+});
+
+test("a quick second touch of a card that nothing can be done with asks why it does not go home", () => {
+  const { state, intents } = after(elba, { type: "place", place: "8", at: 0 }, { type: "place", place: "8", at: 100 });
+  assert.deepEqual(intents.map(({ places }) => places), [["8"], ["8", ...elba.about.homes]]);
+  assert.deepEqual(state.touched, []);
 });
 
 test("a card taken up beside a touched one goes with it", () => {

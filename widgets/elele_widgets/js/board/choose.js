@@ -9,11 +9,15 @@
  * @property {Move[]} offers the moves to offer by name
  * @property {Move} [play] the move to make
  * @property {string[]} [why] the places to ask about
+ * @property {number} [cards] after a drag, the number of cards that were carried
+ *
+ * @typedef {object} Keep what may stay touched although no move uses it, to ask about it
+ * @property {(places: string[]) => boolean} figure returns whether places may become a figure
+ * @property {(place: string) => boolean} question returns whether a question may begin with a place
  */
 
-/**
- * Returns whether some places may stay touched although no move uses them. @typedef {(places: string[]) => boolean} May
- */
+/** @type {Keep} */
+const NOTHING_ELSE = { figure: () => false, question: () => false };
 
 /** Return the moves that use every touched place. @param {Move[]} moves @param {string[]} touched @returns {Move[]} */
 export function fitting(moves, touched) {
@@ -76,15 +80,15 @@ export function offered(moves, touched) {
 
 /**
  * Return the result of touching one more place. A place touched again is let go, unless it alone makes a move. A move
- * with a warning takes two touches; another place touched instead is a change of mind. Places that no move uses are
- * let go, unless they may become a figure: then the player can go on and ask about it.
+ * with a warning takes two touches; another place touched instead is a change of mind. Places that no move uses stay
+ * touched where the player can go on and ask about them.
  * @param {Move[]} moves
  * @param {string[]} touched
  * @param {string} place
- * @param {May} [may]
+ * @param {Keep} [keep]
  * @returns {Choice}
  */
-export function touch(moves, touched, place, may = () => false) {
+export function touch(moves, touched, place, keep = NOTHING_ELSE) {
   if (touched.includes(place)) {
     const again = touched.length === 1 ? exact(moves, touched) : [];
     if (again.length === 1) return { touched: [], offers: [], play: again[0] };
@@ -95,9 +99,9 @@ export function touch(moves, touched, place, may = () => false) {
   const [only] = exact(moves, together);
   if (possible.length === 1 && only && !only.warning) return { touched: [], offers: [], play: only };
   if (possible.length) return settled(moves, together);
-  if (touched.length && exact(moves, touched).some(({ warning }) => warning)) return touch(moves, [], place, may);
-  if (may(together)) return { touched: together, offers: [], why: together };
-  return { ...settled(moves, instead(moves, touched, place, may)), why: together };
+  if (touched.length && exact(moves, touched).some(({ warning }) => warning)) return touch(moves, [], place, keep);
+  if (keep.figure(together)) return { touched: together, offers: [], why: together };
+  return { ...settled(moves, instead(moves, touched, place, keep)), why: together };
 }
 
 /**
@@ -106,16 +110,18 @@ export function touch(moves, touched, place, may = () => false) {
  * @param {Move[]} moves
  * @param {string[]} touched
  * @param {string} place
- * @param {May} may
+ * @param {Keep} keep
  * @returns {string[]}
  */
-function instead(moves, touched, place, may) {
-  const begins = fitting(moves, [place]).length > 0 || may([place]);
+function instead(moves, touched, place, { figure, question }) {
+  const begins = fitting(moves, [place]).length > 0 || figure([place]);
   const ends = moves.some(({ places }) => places.at(-1) === place);
-  const onlyEnds = ends && !leading(moves, place).length && !may([place]);
-  const target = touched.length > 1 ? ends : onlyEnds && touched.some((other) => leading(moves, other).length);
-  if (touched.length && fitting(moves, touched).length && (target || !begins)) return touched;
-  return begins ? [place] : [];
+  const onlyEnds = ends && !leading(moves, place).length && !figure([place]);
+  const asking = touched.length > 0 && !fitting(moves, touched).length;
+  const lead = asking || touched.some((other) => leading(moves, other).length);
+  const target = touched.length > 1 ? ends : onlyEnds && lead;
+  if (touched.length && (!asking || question(touched[0])) && (target || !begins)) return touched;
+  return begins || question(place) ? [place] : [];
 }
 
 /**
@@ -133,12 +139,13 @@ export function settled(moves, touched) {
  * @param {{deal: string, ply: number}} before
  * @param {{deal: string, ply: number, moves: Move[]}} after
  * @param {string[]} touched
- * @param {May} [may]
+ * @param {Keep} [keep]
  * @returns {string[]}
  */
-export function kept(before, after, touched, may = () => false) {
+export function kept(before, after, touched, { figure, question } = NOTHING_ELSE) {
   const same = before.deal === after.deal && before.ply === after.ply;
-  return same && (fitting(after.moves, touched).length || may(touched)) ? touched : [];
+  const asking = figure(touched) || (touched.length === 1 && question(touched[0]));
+  return same && (fitting(after.moves, touched).length || asking) ? touched : [];
 }
 
 /**
@@ -173,5 +180,5 @@ export function dropped(moves, held, target, cards) {
   const fewer = cards > 1 && !exactly.length;
   if (meant.length === 1 && !meant[0].warning && !fewer) return { touched: [], offers: [], play: meant[0] };
   if (meant.length) return { touched: together, offers: meant };
-  return possible.length ? settled(moves, together) : { touched: [], offers: [], why: together };
+  return possible.length ? settled(moves, together) : { touched: [], offers: [], why: together, cards };
 }

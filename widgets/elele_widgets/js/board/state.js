@@ -1,8 +1,8 @@
-import { carried, dropped, kept, leading, partners, settled, touch } from "./choose.js";
+import { carried, dropped, fitting, kept, leading, partners, settled, touch } from "./choose.js";
 import { figureOf, whole, within, working } from "./figures.js";
 
 /** @import { About, Faces, Intent, Move, Notice, Shape, Slot, View } from "../shared/types.js" */
-/** @import { Choice } from "./choose.js" */
+/** @import { Choice, Keep } from "./choose.js" */
 
 /**
  * The board as data. Everything that happens on the page is an event; `update` returns the state after it and the
@@ -137,8 +137,10 @@ function see(state, view) {
   const changed = changedPlaces(before, view).length > 0;
   const choosing = state.mode === "choose";
   const drag = changed ? null : state.drag;
-  const held = choosing ? state.touched : kept(before, view, state.touched, (places) => may(state, places));
-  const { touched, offers } = settled(view.moves, held);
+  const held = choosing ? state.touched : kept(before, view, state.touched, keeping({ ...state, view }));
+  const news = JSON.stringify(view.notice) !== JSON.stringify(before.notice) ? view.notice : null;
+  const meant = news?.kind === "legal" && !held.length && !drag ? news.places : held;
+  const { touched, offers } = settled(view.moves, meant);
   const works = JSON.stringify(workingNow({ ...state, view })) === JSON.stringify(workingNow(state));
   const answered = state.message?.kind === "looking" && view.notice;
   const after = {
@@ -186,8 +188,9 @@ function touchPlace(state, { place, at, look }) {
   const twice = at - state.touchedAt < DOUBLE && state.touched.length === 1 && state.touched[0] === place;
   const now = { ...state, touchedAt: at };
   if (state.mode === "choose") return toggle(now, place);
-  if (twice && homeward(state, place)) return sendHome(now, place);
-  const choice = touch(state.view.moves, state.touched, place, (places) => may(state, places));
+  const idle = state.about.homes.length > 0 && !fitting(state.view.moves, [place]).length;
+  if (twice && (idle || homeward(state, place))) return sendHome(now, place);
+  const choice = touch(state.view.moves, state.touched, place, keeping(state));
   const { state: after, intents } = choice.play ? become(now, {}) : lookAt(now, place, look);
   const done = follow(after, choice);
   return { state: done.state, intents: [...intents, ...done.intents] };
@@ -239,12 +242,13 @@ function touchFigure(state, name) {
  * @param {BoardState} state
  * @param {Choice} choice
  */
-function follow(state, { touched, offers, play: made, why }) {
+function follow(state, { touched, offers, play: made, why, cards }) {
   const [only] = offers.length === 1 && touched.length ? offers : [];
   const warning = only?.warning ? { kind: /** @type {const} */ ("warning"), text: only.warning } : null;
   const after = { ...state, touched, offers, hushed: !why, message: warning };
   if (made) return play(after, made.text);
-  return become(after, {}, ...(why ? [/** @type {Intent} */ ({ type: "why", places: why, ply: state.view.ply })] : []));
+  if (!why) return become(after, {});
+  return become(after, {}, { type: "why", places: why, ply: state.view.ply, ...(cards && { cards }) });
 }
 
 /** Ask for a move. @param {BoardState} state @param {string} move */
@@ -368,6 +372,22 @@ function changedPlaces(before, after) {
  */
 export function may({ about }, places) {
   return within(about.shapes, places);
+}
+
+/**
+ * Return what may stay touched although no move uses it: the beginning of a figure, or any card that lies open on the
+ * board, so that the player can touch another place and ask why the two do not go together.
+ * @param {BoardState} state
+ * @returns {Keep}
+ */
+function keeping(state) {
+  const { piles, captions } = state.about;
+  return {
+    figure: (places) => may(state, places),
+    question: (place) => {
+      return !(place in piles) && !(place in captions) && slotAt(state.view, place)?.cards.at(-1)?.up === true;
+    },
+  };
 }
 
 /**

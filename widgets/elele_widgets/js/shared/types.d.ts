@@ -221,7 +221,7 @@ export interface BoardTraits {
 /** A request of a board to Python; `ply` is the number of moves that the page shows. */
 export type Intent =
   | { type: "play"; move: string; ply: number }
-  | { type: "why"; places: string[]; ply: number }
+  | { type: "why"; places: string[]; ply: number; cards?: number }
   | { type: "choose"; places: string[]; ply: number }
   | { type: "home" | "undo" | "redo" | "new" | "hint" | "peek"; ply: number }
   | { type: "goto"; to: number; ply: number }
