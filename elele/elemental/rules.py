@@ -105,6 +105,8 @@ def _won(position: Position, _move: Move) -> Finding:
 
 def _place(position: Position, move: Move) -> Finding:
     named = _named(move)
+    if isinstance(move, Place) and move.pile not in NUMBER:
+        return failed("A spare is placed on one of the piles a to l.", move.pile)
     for place in named:
         if place in SPARE_PLACES[len(position.spares) :]:
             return failed("No spare lies there. Cards reach the spares only from the middle of a cross.", place)
@@ -136,11 +138,14 @@ def _block(position: Position, move: Discard) -> Finding:
         return failed(f"{listed(block)} are a block. Name its places in reading order: {listed(sorted(block))}.")
     if begun := shapes.begun(position, block):
         return failed(begun)
+    if 1 < len(block) < 4:
+        text, extra = shapes.apart(block)
+        return failed(text, *filter(None, [extra]))
     near = shapes.nearest(block)
     text = shapes.shape(block).text
     if len(block) == 4 and not near:
-        text += " Choose the corners of a 2×2 square or a 2×4 rectangle."
-    return failed(text, *([near[2]] if near else block))
+        text += " Choose the corners of a block, or the four points of a cross."
+    return failed(text, *([near[2]] if near else ()))
 
 
 def _block_cards(position: Position, move: Discard) -> Finding:
@@ -153,18 +158,19 @@ def _block_suits(position: Position, move: Discard) -> Finding:
 
 def _four_cards(position: Position, four: Sequence[str], where: str = "") -> Finding:
     if empty := [place for place in four if not position.top(place)]:
-        return failed(_lacking(position, four, where), *empty)
+        return _lacking(position, four, where, *empty)
     return passed(f"A card lies on each of {listed(four)}.", *four)
 
 
 def _four_suits(position: Position, four: Sequence[str], where: str = "") -> Finding:
     if not shapes.balanced(position, four):
-        return failed(_lacking(position, four, where), *shapes.repeated_places(position, four))
+        return _lacking(position, four, where, *shapes.repeated_places(position, four))
     return passed(f"One card of each suit: {listed(f'{card_name(position.top(p))} ({p})' for p in four)}.", *four)
 
 
-def _lacking(position: Position, four: Sequence[str], where: str) -> str:
-    return f"{sentence(where + shapes.trouble(position, four))} {shapes.helping(position, four)}"
+def _lacking(position: Position, four: Sequence[str], where: str, *places: str) -> Finding:
+    text, moves = shapes.helping(position, four)
+    return failed(f"{sentence(where + shapes.trouble(position, four))} {text}", *places, advice=moves)
 
 
 def _middle(_position: Position, move: Spare) -> Finding:
@@ -183,49 +189,54 @@ def _cross_suits(position: Position, move: Spare) -> Finding:
     return _four_suits(position, ARMS[move.middle], f"round {move.middle}: ")
 
 
-def _four_spares(position: Position, _move: Spare) -> Finding:
+def _four_spares(position: Position, move: Spare) -> Finding:
     held = len(position.spares)
     if held < MOST_SPARES:
         return passed(f"You hold {counted(held, 'spare')}; {MOST_SPARES} are the most.", *SPARE_PLACES[:held])
-    way = ""
-    if _legal(position, Place):
-        way = " Place one of them first."
-    elif _legal(position, Discard):
-        way = " Discard a block first; then one of them can be placed."
-    return failed(f"You hold four spares already.{way}", *SPARE_PLACES)
+    text, cross = "You hold four spares already.", (*ARMS.get(move.middle, ()), move.middle)
+    spot = min(PLACES, key=lambda place: (place in cross, position.top(place) != ""))
+    placing = [Place(card, spot) for card in position.spares]
+    if placing[0] in position.legal_moves():
+        return failed(f"{text} Place one of them first.", *SPARE_PLACES, advice=placing)
+    way = shapes.freeing(position, " first; then place one of them.", placing, cross)
+    return failed(f"{text} {way.text} {_stuck(position)}".rstrip(), *SPARE_PLACES, advice=way.moves)
 
 
 def _middle_card(position: Position, move: Spare) -> Finding:
     middle = move.middle
     if top := position.top(middle):
         return passed(f"The {card_name(top)} lies on {middle}.", middle)
-    way = " Another cross works now." if _legal(position, Spare) else ""
-    return failed(f"{middle}, in the middle of the cross {listed(ARMS[middle])}, is empty.{way}", middle)
+    others = [other for other in position.legal_moves() if isinstance(other, Spare)]
+    text = f"{middle}, in the middle of the cross {listed(ARMS[middle])}, is empty."
+    if others:
+        text += f" The cross round {listed((other.middle for other in others), 'or')} gives a spare now."
+    return failed(text, middle, advice=others)
 
 
 def _spare_held(position: Position, move: Place) -> Finding:
     card, spares = move.card, position.spares
     if card in spares:
         return passed(f"The {card_name(card)} is one of your spares.", SPARE_PLACES[spares.index(card)])
-    held = listed((f"the {card_name(spare)}" for spare in spares), "or")
-    way = "" if held else " You hold no spares."
-    if _legal(position, Place):
-        way = f" Place {held}."
-    elif not held and _legal(position, Spare):
-        way += " Take one from the middle of a cross first."
     lying = [place for place in PLACES if card in position.pile_at(place).up]
     name = f"The {card_name(card)}" if card in BITS and card else quoted(card)
-    return failed(f"{name} is not among your spares.{way}", *lying)
+    text, legal = f"{name} is not among your spares.", position.legal_moves()
+    advice: list[Move] = [other for spare in spares if (other := Place(spare, move.pile)) in legal]
+    if advice:
+        text += f" You can place {listed((f'the {card_name(spare)}' for spare in spares), 'or')} there."
+    elif not spares:
+        advice = [other for other in legal if isinstance(other, Spare)]
+        middles = listed((other.middle for other in advice if isinstance(other, Spare)), "or")
+        text += f" You hold no spares.{f' You can take one from {middles}.' if advice else ''}"
+    return failed(text, *lying, advice=advice)
 
 
 def _beside(position: Position, move: Shift) -> Finding:
     source, target = move.source, move.target
     if target in NEIGHBOURS[source]:
         return passed(f"{source} and {target} share a side.", source, target)
-    free = _shiftable(position, source)
-    way = f" The pile on {source} can be shifted to {listed(free, 'or')} now." if free else ""
-    near = f"Beside {source} lie {listed(NEIGHBOURS[source])}."
-    return failed(f"{source} and {target} share no side. {near}{way}", source, target)
+    shifts = _shifts_from(position, source)
+    near = f"{source} and {target} share no side. Beside {source} lie {listed(NEIGHBOURS[source])}."
+    return failed(f"{near} {_shiftable(position, source)}".rstrip(), target, advice=shifts)
 
 
 def _shift_pile(position: Position, move: Shift) -> Finding:
@@ -239,12 +250,11 @@ def _shift_empty(position: Position, move: Shift) -> Finding:
     source, target = move.source, move.target
     if not position.top(target):
         return passed(f"{target} is empty.", target)
-    free = _shiftable(position, source)
-    where = f": from {source} that is {listed(free, 'or')}" if free else ""
-    text = f"Cards lie on {target}, and a pile is shifted onto an empty place{where}."
-    if target in NEIGHBOURS[source]:  # the two may also be the beginning of a block
-        text += f" {shapes.begun(position, (source, target))}"
-    return failed(text, target)
+    text = f"Cards lie on {target}. A pile is shifted only to an empty place beside it."
+    if all(position.top(place) for place in NEIGHBOURS[source]):
+        text += f" No place beside {source} is empty."
+    shifts = _shifts_from(position, source)
+    return failed(f"{text} {_shiftable(position, source)}".rstrip(), target, advice=shifts)
 
 
 def _shift_transfer(position: Position, move: Shift) -> Finding:
@@ -256,8 +266,9 @@ def _shift_transfer(position: Position, move: Shift) -> Finding:
         return passed(f"All {height} cards of {source} move.", source)
     text = f"{source} has a single card, and {target} is the other pile of its extremity, so that is a transfer."
     instead = Transfer(source, target)
-    way = f" Transfer {source} to {target} instead." if instead in position.legal_moves() else ""
-    return failed(f"{text}{way}", source, target)
+    advice = [instead] if instead in position.legal_moves() else []
+    way = f" Transfer {source} to {target} instead." if advice else ""
+    return failed(f"{text}{way}", source, advice=advice)
 
 
 def _extremity(_position: Position, move: Transfer) -> Finding:
@@ -266,44 +277,43 @@ def _extremity(_position: Position, move: Transfer) -> Finding:
     if other == target:
         return passed(f"{source} and {target} are the two piles of one extremity.", source, target)
     way = f"The other pile of {source}'s extremity is {other}." if other else f"{source} is not at an extremity."
-    return failed(f"{source} and {target} are not the two piles of one extremity. {way}", source, target)
+    return failed(f"{source} and {target} are not the two piles of one extremity. {way}", target)
 
 
 def _transfer_card(position: Position, move: Transfer) -> Finding:
     source, target = move.source, move.target
     if top := position.top(source):
         return passed(f"The {card_name(top)} is the top card of {source}.", source)
-    way = ""
-    if Transfer(target, source) in position.legal_moves():
-        way = f" You can transfer from {target} to {source}."
-    elif not position.top(target):
-        way = f" {target} is empty too."
-    return failed(f"{source} has no card.{way}", source)
+    back = Transfer(target, source)
+    if back in position.legal_moves():
+        return failed(f"{source} has no card. You can transfer from {target} to {source}.", source, advice=[back])
+    return failed(f"{source} has no card.{'' if position.top(target) else f' {target} is empty too.'}", source)
 
 
 def _transfer_empty(position: Position, move: Transfer) -> Finding:
     if not position.top(move.target):
         return passed(f"{move.target} is empty.", move.target)
-    return failed(f"{move.target} is not empty, and a card is transferred onto an empty pile.", move.target)
+    return failed(f"{move.target} is not empty. A card is transferred only to an empty pile.", move.target)
 
 
 def _three(position: Position, _move: Move) -> Finding:
     if position.manipulations < LIMIT:
         return passed(f"Manipulations made in a row: {position.manipulations} of {LIMIT}.", "manipulations")
-    discard, spare = _legal(position, Discard), _legal(position, Spare)
-    if discard or spare:
-        way = listed(["discard a block"] * discard + ["take a new spare"] * spare, "or").capitalize()
-        way = f"{way}; then three more are allowed."
-    else:
-        way = "No block or cross works now, so undo."
-    return failed(f"Three manipulations have been made in a row. {way}", "manipulations")
+    way = shapes.freeing(position, "; then three more are allowed.")
+    text = f"Three manipulations have been made in a row. {way.text} {_stuck(position)}".rstrip()
+    return failed(text, "manipulations", advice=way.moves)
+
+
+def _stuck(position: Position) -> str:
+    """A sentence for a game that cannot go on."""
+    return "Undo to try another way, or deal a new game." if position.over and not position.won else ""
 
 
 def _shifted_pile(position: Position, move: Shift) -> Finding:
     for left, reached in position.shifts:
         if reached == move.source:
             text = f"The pile on {reached} was shifted there from {left} and may not be shifted again now."
-            return failed(f"{text}{_lifting(position)}", reached)
+            return _marked(position, text, reached)
     return passed(f"No pile was shifted to {move.source} since the last discard or new spare.", move.source)
 
 
@@ -311,26 +321,25 @@ def _left_place(position: Position, move: Shift) -> Finding:
     for left, reached in position.shifts:
         if left == move.target:
             text = f"A pile was shifted from {left} to {reached}, so no pile may be shifted onto {left} now."
-            return failed(f"{text}{_lifting(position)}", left)
+            return _marked(position, text, left)
     return passed(f"No pile was shifted from {move.target} since the last discard or new spare.", move.target)
 
 
-def _lifting(position: Position) -> str:
-    discard, spare = _legal(position, Discard), _legal(position, Spare)
-    if not discard and not spare:
-        return " No block or cross works now that would lift the marks."
-    way = listed(["discard a block"] * discard + ["take a new spare"] * spare, "or").capitalize()
-    return f" {way}; that lifts all marks."
+def _marked(position: Position, text: str, place: str) -> Finding:
+    """The objection to a shift from or to a marked place, with a move that lifts the marks."""
+    way = shapes.freeing(position, "; that lifts all marks.")
+    would = "" if way.moves else " A discard or a new spare would lift all marks."
+    return failed(f"{text}{would} {way.text}", place, advice=way.moves)
 
 
-def _legal(position: Position, kind: type[Move]) -> bool:
-    """Return whether some move of a kind is legal."""
-    return any(isinstance(move, kind) for move in position.legal_moves())
+def _shifts_from(position: Position, source: str) -> list[Shift]:
+    return [move for move in position.legal_moves() if isinstance(move, Shift) and move.source == source]
 
 
-def _shiftable(position: Position, source: str) -> list[str]:
-    """The places to which a pile can be shifted now."""
-    return [move.target for move in position.legal_moves() if isinstance(move, Shift) and move.source == source]
+def _shiftable(position: Position, source: str) -> str:
+    """A sentence on the places to which a pile can be shifted now; empty if there is none."""
+    free = [move.target for move in _shifts_from(position, source)]
+    return f"The pile on {source} can be shifted to {listed(free, 'or')}." if free else ""
 
 
 _FIRST = (Rule("won", _won, ()), Rule("place", _place, ()))

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import permutations, product
 from typing import NamedTuple
 
 from elele.cards import SUIT_NAMES, card_name
 from elele.elemental.grid import ARMS, AT, BLOCKS, CROSSES, EXTREMITIES, NEIGHBOURS, NUMBER, PARTNER, size
-from elele.elemental.moves import Move, Place, Shift, Spare, Transfer
-from elele.elemental.position import ALL_SUITS, BITS, SPARE_PLACES, Position
+from elele.elemental.moves import Discard, Move, Place, Shift, Spare, Transfer
+from elele.elemental.phrases import label
+from elele.elemental.position import ALL_SUITS, BITS, SPARE_PLACES, WON_AT, Position
 from elele.phrases import counted, listed, sentence
 
 _NUMBERS = ("no", "one", "two", "three", "four")
@@ -26,6 +28,13 @@ class Shape(NamedTuple):
     """A sentence that names the shape and says why."""
     middle: str = ""
     """The middle of a cross."""
+
+
+class Help(NamedTuple):
+    """Advice in words, and the moves that it names: each is legal now, or after the first of them."""
+
+    text: str
+    moves: tuple[Move, ...] = ()
 
 
 def shape(places: Iterable[str]) -> Shape:
@@ -140,6 +149,8 @@ def nearest(places: tuple[str, ...]) -> tuple[str, tuple[str, ...], str] | None:
 
 def begun(position: Position, places: Sequence[str]) -> str:
     """Say what part of a block or cross still needs, and what shows once the last place is added; else empty."""
+    if len(places) == 1:
+        return f"{_roles(places[0])}. Choose three more."
     part = part_of(places) if 1 < len(places) < 5 else ""
     if not part:
         return ""
@@ -149,17 +160,46 @@ def begun(position: Position, places: Sequence[str]) -> str:
     for middle, four in (*(("", block) for block in BLOCKS), *CROSSES):
         missing = [place for place in four if place not in places]
         if len(missing) == 1 and {*places} < {*four, middle}:
-            return f"{text} {_fourth(position, four, missing[0])}"
+            return f"{text} The fourth is {missing[0]}{_fourth(position, four, missing[0], middle)}"
     (arms,) = [arms for middle, arms in CROSSES if {*places} < {*arms, middle}]
     return f"{text} Choose {listed(place for place in arms if place not in places)} too."
 
 
-def _fourth(position: Position, four: tuple[str, ...], place: str) -> str:
-    if not position.top(place):
-        return f"The fourth is {place}, which is empty."
-    if balanced(position, four):
-        return f"The fourth is {place}: then all four suits show."
-    return f"The fourth is {place}: then {trouble(position, four)}"
+def _roles(place: str) -> str:
+    """The blocks and crosses that a place is part of."""
+    blocks = listed("-".join(block) for block in BLOCKS if place in block)
+    point = f"a point of the {_crosses([middle for middle, arms in CROSSES if place in arms])}"
+    if place not in ARMS:
+        return f"{place} is a corner of {blocks}, and {point}"
+    return f"{place} is a corner of {blocks}, {point}, and the middle of the cross {'-'.join(ARMS[place])}"
+
+
+def _fourth(position: Position, four: tuple[str, ...], place: str, middle: str) -> str:
+    """Say what shows on a block or cross once its last place is added; this follows the name of the place."""
+    repeated, _, wanting = _faults(position, four)
+    if not wanting:
+        full = f"{middle}, in the middle, is empty" if not position.top(middle) else "you hold four spares already"
+        return f": then all four suits show, but {full}."
+    if position.top(place):
+        return f": then {trouble(position, four)}"
+    doubled = listed(f"{suit} show {_TIMES[len(those)]} ({', '.join(those)})" for suit, those in repeated.items())
+    if doubled:
+        return f", which is empty, and {doubled}."
+    needs = f"a {wanting[0][:-1]} there would do it" if len(wanting) == 1 else f"{_suits(wanting)} are missing"
+    return f", which is empty: {needs}."
+
+
+def apart(places: Sequence[str]) -> tuple[str, str]:
+    """A sentence on two or three places that no block and no cross has together, and the place to let go."""
+    both = f"both {listed(places)}" if len(places) == 2 else f"{listed(places)} together"
+    text = f"No block and no cross has {both}."
+    if len(places) == 2:
+        return text, places[-1]
+    for place in places[::-1]:
+        rest = [other for other in places if other != place]
+        if part := part_of(rest):
+            return f"{text} Without {place}, {listed(sorted(rest))} are {part}.", place
+    return text, ""
 
 
 def standing(position: Position, places: Sequence[str]) -> str:
@@ -204,13 +244,10 @@ def _suits(names: Sequence[str]) -> str:
     return listed(names) if len(names) < len(SUIT_NAMES) else "all four suits"
 
 
-def helping(position: Position, places: Sequence[str]) -> str:
-    """The manipulations that give four places one card of each suit; if there is none, the suits that each would need.
-
-    Every move named is legal.
-    """
-    if found := "; or ".join(_cures(position, places)):
-        return sentence(f"{found}.")
+def helping(position: Position, places: Sequence[str]) -> Help:
+    """The manipulations that give four places one card of each suit; else what each would need, and a way to it."""
+    if cure := _cure(position, places) or _two_spares(position, places):
+        return cure
     repeated, empty, wanting = _faults(position, places)
     spots = [listed(empty)] if empty else []
     spots += [_all_but_one(those) for those in repeated.values()]
@@ -219,7 +256,9 @@ def helping(position: Position, places: Sequence[str]) -> str:
     else:
         suits = _suits(wanting) if len(wanting) < len(SUIT_NAMES) else "one of each suit"
         needed = sentence(f"{suits} would have to come to {', and to '.join(spots)}.")
-    return " ".join((needed, *_sources(position, places, wanting)))
+    spot = (*empty, *repeated_places(position, places))[0]
+    source = _source(position, places, wanting, spot)
+    return Help(f"{needed} {source.text}", source.moves)
 
 
 def _all_but_one(places: Sequence[str]) -> str:
@@ -227,22 +266,43 @@ def _all_but_one(places: Sequence[str]) -> str:
     return listed(places, "or") if len(places) == 2 else f"{_NUMBERS[len(places) - 1]} of {listed(places)}"
 
 
-def _sources(position: Position, places: Sequence[str], wanting: Sequence[str]) -> list[str]:
-    """The sources of a missing suit that take more than one move: spares, and cards that can become spares."""
-    held = [f"the {card_name(card)}" for card in position.spares if SUIT_NAMES[card[1]] in wanting]
-    moves = position.legal_moves()
-    found = []
-    if held and any(isinstance(move, Place) for move in moves):
-        found.append(f"Among your spares {listed(held, 'or')} could help.")
-    elif position.manipulations_left == 0:
-        hold = f"You hold {listed(held)}, but no" if held else "No"
-        found.append(f"{hold} manipulation is left before a discard or a new spare.")
-    for move in moves:
+def _source(position: Position, places: Sequence[str], wanting: Sequence[str], spot: str) -> Help:
+    """A way to a missing suit that takes more than one move: a spare, or a card that can become one."""
+    held = [card for card in position.spares if SUIT_NAMES[card[1]] in wanting]
+    placing = tuple(Place(card, spot) for card in held)
+    legal = position.legal_moves()
+    if placing and placing[0] in legal:
+        return Help(f"Of your spares {listed(map(_the, held), 'or')} could help.", placing)
+    if placing:
+        text = f"You hold {listed(map(_the, held))}, but no manipulation is left."
+        way = freeing(position, " first.", placing, places)
+        return Help(f"{text} {way.text}", way.moves)
+    for move in legal:
         if isinstance(move, Spare) and move.middle not in places:
-            top = position.top(move.middle)
-            if SUIT_NAMES[top[1]] in wanting:
-                found.append(f"The {card_name(top)} on {move.middle} could be taken as a spare and placed.")
-    return found
+            card = position.top(move.middle)
+            if SUIT_NAMES[card[1]] in wanting:
+                text = f"Take the {card_name(card)} from {move.middle} as a spare, then place it on {spot}."
+                return Help(text, (move, Place(card, spot)))
+    return Help("You hold none." if len(wanting) == 1 else "You hold none of them.")
+
+
+def freeing(position: Position, then: str, after: Iterable[Move] = (), apart_from: Sequence[str] = ()) -> Help:
+    """A discard or a new spare, which allows manipulations again, or a sentence that none works.
+
+    `then` ends the sentence, and `after` are moves that it names. A move that wins is best, then one that leaves some
+    places as they are.
+    """
+    found = [move for move in position.legal_moves() if isinstance(move, Discard | Spare)]
+    if not found:
+        return Help("No block and no cross works now.")
+    if isinstance(found[0], Discard) and position.left - len(found[0].block) <= WON_AT[position.version]:
+        return Help(f"{label(position, found[0])}: that wins the game.", (found[0],))
+    best = min(found, key=lambda move: len({*move.block} & {*apart_from}) if isinstance(move, Discard) else 0)
+    return Help(f"{label(position, best)}{then}", (best, *after))
+
+
+def _the(card: str) -> str:
+    return f"the {card_name(card)}"
 
 
 def _faults(position: Position, places: Sequence[str]) -> tuple[dict[str, list[str]], list[str], list[str]]:
@@ -259,18 +319,32 @@ def repeated_places(position: Position, places: Sequence[str]) -> tuple[str, ...
     return tuple(place for place in places if place in repeated)
 
 
-def _cures(position: Position, places: Sequence[str]) -> list[str]:
+def _cure(position: Position, places: Sequence[str]) -> Help | None:
     """Every single manipulation after which the places show one card of each suit.
 
     One that turns up a face-down card is left out, since its result is unknown.
     """
-    helping = [move for move in position.legal_moves() if _helps(position, move, places)]
-    cards = dict.fromkeys(f"the {card_name(move.card)}" for move in helping if isinstance(move, Place))
+    helping = tuple(move for move in position.legal_moves() if _helps(position, move, places))
+    cards = dict.fromkeys(_the(move.card) for move in helping if isinstance(move, Place))
     piles = dict.fromkeys(move.pile for move in helping if isinstance(move, Place))
     found = [f"place {listed(cards, 'or')} on {listed(piles, 'or')}"] if cards else []
     found += [f"shift {move.source} to {move.target}" for move in helping if isinstance(move, Shift)]
     found += [f"transfer {move.source} to {move.target}" for move in helping if isinstance(move, Transfer)]
-    return found
+    return Help(sentence(f"{'; or '.join(found)}."), helping) if found else None
+
+
+def _two_spares(position: Position, places: Sequence[str]) -> Help | None:
+    """Two spares that give the places one card of each suit, if two manipulations are left."""
+    left, (_, empty, wanting) = position.manipulations_left, _faults(position, places)
+    if position.won or left in (0, 1) or len(wanting) != 2:
+        return None
+    spots = (*empty, *repeated_places(position, places))
+    ones, others = ([card for card in position.spares if SUIT_NAMES[card[1]] == name] for name in wanting)
+    for one, other, (first, second) in product(ones, others, permutations(spots, 2)):
+        moves = Place(one, first), Place(other, second)
+        if balanced(position.after(moves[0]).after(moves[1]), places):
+            return Help(f"Place {_the(one)} on {first}, then {_the(other)} on {second}.", moves)
+    return None
 
 
 def _helps(position: Position, move: Move, places: Sequence[str]) -> bool:
@@ -322,7 +396,7 @@ def _uses(position: Position, those: Shape) -> list[str]:
         case "block" if balanced(position, those.places):
             return ["One card of each suit: these four can be discarded."]
         case "block":
-            return [missing(position, those.places), helping(position, those.places)]
+            return [missing(position, those.places), helping(position, those.places).text]
         case "cross":
             return _about_cross(position, those.middle)
         case "pile":
@@ -375,7 +449,7 @@ def _about_cross(position: Position, middle: str) -> list[str]:
     lie = f"{counted(height, 'card')} lie{'s' * (height <= 1)} on {middle}"
     times = min(4 - held, height)
     if not balanced(position, arms):
-        return [missing(position, arms), helping(position, arms), f"{hold}, and {lie}."]
+        return [missing(position, arms), helping(position, arms).text, f"{hold}, and {lie}."]
     if times == 0:
         why = hold if held == 4 else lie
         return [f"One card of each suit, but nothing can be taken: {why[0].lower()}{why[1:]}."]

@@ -7,11 +7,12 @@ from typing import Any
 
 from elele import cards
 from elele.cards import card_name
-from elele.elemental.grid import ARMS, AT, BLOCKS, EXTREMITIES, NEIGHBOURS, PLACES, side
+from elele.elemental.grid import ARMS, AT, BLOCKS, NEIGHBOURS, PARTNER, PLACES, side
 from elele.elemental.moves import Discard, Move, Place, Shift, Spare, Transfer
 from elele.elemental.position import LIMIT, MOST_SPARES, SPARE_PLACES, Pile, Position
+from elele.elemental.shapes import begun
 from elele.phrases import counted, listed
-from elele.view import Card, Slot, Zone
+from elele.view import Card, Notice, Slot, Zone
 
 ELEMENTS = {"C": ("fire", "🜂"), "D": ("earth", "🜃"), "H": ("water", "🜄"), "S": ("air", "🜁")}
 """Suit → its element and the alchemical sign of the element.
@@ -20,8 +21,11 @@ The guide calls the suits elements without saying which is which. This is the us
 (clubs) are fire, cups (hearts) water, swords (spades) air and coins (diamonds) earth.
 """
 ARROWS = {"top": "↑", "bottom": "↓", "left": "←", "right": "→"}
-ASIDE = ("discards", "manipulations")
-"""Places that show something and take part in no move."""
+ASIDE = {
+    "discards": "The discard pile takes part in no move. Cards come here four at a time, from the corners of a block.",
+    "manipulations": "The lamps count the manipulations that are left in a row. They take part in no move.",
+}
+"""The places that show something and take part in no move, and what they are."""
 
 
 def places(position: Position, move: Move) -> tuple[str, ...]:
@@ -47,46 +51,65 @@ def changed(position: Position, move: Move) -> tuple[str, ...]:
     return places(position, move)
 
 
-def candidates(position: Position, touched: Sequence[str], _cards: int = 0) -> Iterator[Move]:
+def candidates(position: Position, touched: Sequence[str], cards: int = 0) -> Iterator[Move | Notice]:
     """The moves, legal or not, that places touched or dragged in this order may mean.
 
-    A pile brought to the spares is meant to become a spare. Otherwise these are the legal moves that use all the
-    places, or else the moves that use these and no others. If there are none, the places are taken for a block, and the
-    answer says what they are together. One place with another that takes part in no move means nothing.
+    Touched places mean the legal moves that use them all, or else the moves that use these and no others. If there are
+    none, they are the beginning of a block or a cross, or cannot become one. A pile brought to the spares is meant to
+    become a spare.
     """
+    aside = [place for place in touched if place in ASIDE]
     wanted = [place for place in dict.fromkeys(touched) if place not in ASIDE]
-    if not wanted or len(wanted) == 1 < len({*touched}):
-        return
-    match wanted:
-        case [pile, held] if pile in PLACES and held in SPARE_PLACES:
-            yield Spare(pile)
-            return
-    found = [move for move in position.legal_moves() if {*wanted} <= {*places(position, move)}]
-    yield from found or _exact(position, wanted) or [Discard(tuple(sorted(wanted)))]
+    if cards and len(touched) > 1:
+        yield from _dragged(position, *touched[-2:])
+    elif aside and len(wanted) < 2:
+        yield Notice("together", ASIDE[aside[-1]], (aside[-1],), "together")
+    elif len(wanted) == 2 and wanted[0] in PLACES and wanted[1] in SPARE_PLACES:
+        yield Spare(wanted[0])
+    elif wanted:
+        found = [move for move in position.legal_moves() if {*wanted} <= {*places(position, move)}]
+        yield from found or _exact(position, wanted) or _beginning(position, wanted)
+
+
+def _dragged(position: Position, source: str, target: str) -> Iterator[Move | Notice]:
+    """The moves that carrying a card from one place to another may mean."""
+    if source in SPARE_PLACES[: len(position.spares)]:
+        yield Place(position.spares[SPARE_PLACES.index(source)], target)
+    elif source in PLACES and target in SPARE_PLACES:
+        yield Spare(source)
+    elif source in PLACES and target in PLACES:
+        yield Shift(source, target)
+        if PARTNER.get(source) == target and not position.top(target):
+            yield Transfer(source, target)
+    elif source in PLACES and target == "discards":
+        text = f"Cards are discarded four at a time, from the corners of a block. {begun(position, [source])}"
+        yield Notice("begun", text, (), "begun")
+    else:
+        text = "Cards go from pile to pile, from the middle of a cross to the spares, or from the spares to a pile."
+        yield Notice("together", text, (), "together")
 
 
 def _exact(position: Position, wanted: Sequence[str]) -> list[Move]:
-    """The moves, not legal now, that use exactly these places."""
+    """The moves, not legal now, that use exactly these places; two neighbours cross only while one of them is empty."""
     those = tuple(sorted(wanted))
     found: list[Move] = [Discard(block) for block in BLOCKS if those == block]
     found += [Spare(middle) for middle, arms in ARMS.items() if {*arms} <= {*those} <= {*arms, middle}]
     match wanted:
-        case [held, *more] if held in SPARE_PLACES[: len(position.spares)] and {*more} <= {*PLACES} and len(more) < 2:
-            found += [Place(position.spares[SPARE_PLACES.index(held)], (*more, PLACES[0])[0])]
-        case [source, target] if target in NEIGHBOURS.get(source, ()):
-            found += _crossings(position, source, target)
+        case [held, *more] if held in SPARE_PLACES[: len(position.spares)] and {*more} <= {*PLACES, *SPARE_PLACES}:
+            if len(more) < 2:
+                found.append(Place(position.spares[SPARE_PLACES.index(held)], (*more, PLACES[0])[0]))
+        case [one, other] if other in NEIGHBOURS.get(one, ()) and bool(position.top(one)) != bool(position.top(other)):
+            source, target = (one, other) if position.top(one) else (other, one)
+            found.append(Shift(source, target))
+            if PARTNER.get(source) == target:
+                found.append(Transfer(source, target))
     return found
 
 
-def _crossings(position: Position, source: str, target: str) -> list[Move]:
-    """A shift or transfer between neighbours; if one of them is empty, always from the other one."""
-    if not position.top(source):
-        source, target = target, source
-    if not position.top(source):
-        return []
-    if position.top(target) or tuple(sorted((source, target))) not in EXTREMITIES:
-        return [Shift(source, target)]
-    return [Shift(source, target), Transfer(source, target)]
+def _beginning(position: Position, wanted: Sequence[str]) -> Iterator[Move | Notice]:
+    """A notice of the block or cross that the places begin; if they begin none, the refusal of a block."""
+    text = begun(position, wanted) if {*wanted} <= {*PLACES} else ""
+    yield Notice("begun", text, (), "begun") if text else Discard(tuple(wanted))
 
 
 def zones(position: Position) -> list[Zone]:
