@@ -179,7 +179,7 @@ class Game(Protocol):
     outcome: Callable[[Any, Any, Any], str]
     changed: Callable[[Any, Any], tuple[str, ...]]
     extras: Callable[[Any, Any], dict[str, Any]]
-    """More about a move for the board: `cards`, how many move together, and `warning`, shown before it is made."""
+    """More about a move for the board: `cards`, `warning` and `auto`, as in `elele.view`."""
     safe_moves: Callable[[Any], list[Any]]
     candidates: Callable[[Any, Sequence[str], int], Iterable[Any]]
     """`(position, places, cards)`: every move, legal or not, that the gesture could mean; see `why`. It may be a
@@ -329,16 +329,14 @@ def objection(position: Position[M], move: M | str) -> Objection | None:
 def apply(position: P, move: Move | str) -> P:
     """The position after a move or its text; raises `IllegalMove`, carrying the objection, for an illegal one."""
     move = _move(position, move)
-    refusal = None if move in position.legal_moves() else objection(position, move)
-    if refusal is not None:
+    if move not in position.legal_moves() and (refusal := objection(position, move)):
         raise IllegalMove(refusal)
     return position.after(move)
 
 
 def explain(position: Position[M], move: M | str) -> str:
     """Say what a legal move will do, or why the move is illegal; never name a card that is still hidden."""
-    move = _move(position, move)
-    refusal = objection(position, move)
+    refusal = objection(position, move := _move(position, move))
     return preview(position, move) if refusal is None else refusal.text
 
 
@@ -373,9 +371,7 @@ def perft(position: Position[M], depth: int) -> int:
     if depth == 0:
         return 1
     moves = position.legal_moves()
-    if depth == 1:
-        return len(moves)
-    return sum(perft(position.after(move), depth - 1) for move in moves)
+    return len(moves) if depth == 1 else sum(perft(position.after(move), depth - 1) for move in moves)
 
 
 def label(position: Position[M], move: M) -> str:

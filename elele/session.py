@@ -56,6 +56,8 @@ class History:
     """The number of requests for each kind of help, by its name in a record."""
     due: frozenset[str] = frozenset()
     """Help that counts if a move follows: `Undos` after going back, if that replaces moves, and `Peeks`."""
+    seconds: int = 0
+    """The time of play that boards have measured, without pauses."""
     played: bool = False
     """True once a move was made here, and not only read from a record."""
     play_id: str = field(default_factory=lambda: uuid4().hex)

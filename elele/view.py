@@ -3,8 +3,8 @@
 - `game`, `deal`, `ply`, `plies` (how many moves are known, for redo), `score`, `won`, `over`;
 - `zones`: `[{name, slots: [{place, label, row, col, cards, capacity, free, count, run, badges}]}]`, where `run` is how
   many cards at the top move together; a card is `{up: true, text, label, …}` or, face down, `{up: false}` alone;
-- `moves`: every legal move as `{text, places, says}`; where it matters also `cards`, how many move together, and
-  `warning`, a sentence to show before the move is made;
+- `moves`: every legal move as `{text, places, says}`; where it matters also `cards`, how many move together,
+  `warning`, a sentence to show before the move is made, and `auto`: of the moves from its place it stands out;
 - `safe`: true if some moves are safe, so that the intent `home` would make them; otherwise absent;
 - `notice`: the answer to the last request as `{kind, text, places}`, with `rule` if it is an objection, or null;
 - `announce`: what happened, for a live region.
@@ -65,6 +65,7 @@ class ShownMove(TypedDict):
     text: str
     places: list[str]
     says: str
+    auto: NotRequired[bool]
     cards: NotRequired[int]
     warning: NotRequired[str]
 

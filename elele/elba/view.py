@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from elele.cards import RANK_NAMES, RANKS, SUITS, card_name
 from elele.elba.moves import Build, Deal, Found, Move, Stray
-from elele.elba.phrases import foundation_name, still_there
+from elele.elba.phrases import foundation_name
 from elele.elba.position import FOUNDATIONS, HOSTS, NUMBERS, PILES, STEP, Pile, Position
 from elele.phrases import counted, listed
 from elele.view import Card, Slot, Zone
@@ -22,16 +21,6 @@ def places(position: Position, move: Move) -> tuple[str, ...]:
             return f"{source}", f"{target}"
         case Deal():
             return ("stock",)
-
-
-def extras(position: Position, move: Move) -> dict[str, Any]:
-    """The number of cards of a run that move; for a deal, a warning about moves that could be made before it."""
-    match move:
-        case Build(_, _, count) if count > 1:
-            return {"cards": count}
-        case Deal() if warning := still_there(position):
-            return {"warning": f"{warning} Touch the stock once more to deal."}
-    return {}
 
 
 def candidates(position: Position, touched: Sequence[str], cards: int = 0) -> Iterator[Move | Stray]:

@@ -10,8 +10,9 @@ Promises about the file, version 1:
 - It begins with `[Save "1"]` and `[Seal "…"]`, the first 16 digits of the SHA-256 of all that follows, as UTF-8.
 - Then comes a record as in `elele.record`, with every known move, including those taken back. `Ply` is the number
   of moves made, `Steps` are the moments where undo does not stop, `Undos`, `Hints` and `Peeks` count requests for help,
-  `Due` names those that the next move adds to, and `Sitting` identifies the game, so that the score book counts it
-  once. A record from elsewhere, which has none of these, can be continued as well.
+  `Due` names those that the next move adds to, `Seconds` is the time of play, if a board has measured it, and `Sitting`
+  identifies the game, so that the score book counts it once. A record from elsewhere, which has none of these, can be
+  continued as well.
 - It is replaced as a whole: a new file is written to the disk and then takes its name. So a killed kernel, a power
   cut or a full disk costs at most the move being made.
 - One session saves it and holds a lock beside it, which the operating system releases even if Python crashes. Another
@@ -49,6 +50,8 @@ from elele.view import Notice
 VERSION = 1
 """The version of the file that is written here."""
 SUFFIX = ".game"
+LONGEST = 999_999
+"""Seconds of play, at most."""
 MOST = 1_000_000
 """Bytes of a saved game, at most."""
 
@@ -268,7 +271,8 @@ def _record(history: History) -> Record:
     steps = {"Steps": " ".join(map(str, sorted(history.steps)))} if history.steps else {}
     asked = {name: f"{times}" for name, times in history.asked.items()}
     due = {"Due": " ".join(sorted(history.due))} if history.due else {}
-    headers = {"Ply": f"{history.ply}", **steps, **asked, **due, "Sitting": history.play_id}
+    spent = {"Seconds": f"{history.seconds}"} if history.seconds else {}
+    headers = {"Ply": f"{history.ply}", **steps, **asked, **due, **spent, "Sitting": history.play_id}
     return history.record(headers, len(history.moves))
 
 
@@ -289,6 +293,7 @@ def _resumed(session: Session, record: Record) -> History | None:
         steps=frozenset(_numbers(headers, "Steps", last)),
         asked={name: sum(_numbers(headers, name, 999_999)) for name in history.asked},
         due=frozenset(headers.get("Due", "").split()) & history.asked.keys(),
+        seconds=sum(_numbers(headers, "Seconds", LONGEST)),
         played="Sitting" in headers and last > 0,
         play_id=headers.get("Sitting", session.history.play_id),
     )

@@ -371,3 +371,66 @@ test("the answer to a query is kept until the next move, and a late one is dropp
   const moved = { ...elemental.view, ply: elemental.view.ply + 1 };
   assert.deepEqual(after(state, { type: "view", view: moved }).state.found, {});
 });
+
+const ONTO = { ...move("build 1 2 1", "1", "2"), auto: true };
+const CARDS = view({
+  game: "elba", deal: "elba#7", moves: [ONTO, move("build 1 3 1", "1", "3"), move("found 4", "4", "fC")],
+  zones: [{ name: "tableau", slots: ["1", "2", "3", "4", "fC"].map((place) => slot(place)) }],
+});
+const quickly = (...places) => places.map((place, number) => ({ type: "place", place, at: 1000 + 100 * number }));
+const fanned = (switches = []) => {
+  const about = { homes: ["fC"], switches: { "one-touch": "One-touch moves" } };
+  return after(laid(CARDS, about), { type: "recall", switches }).state;
+};
+
+test("a quick second touch sends a card home, or makes the move that stands out", () => {
+  assert.deepEqual(after(fanned(), ...quickly("1", "1")).intents, [{ type: "play", move: "build 1 2 1", ply: 3 }]);
+  assert.deepEqual(after(fanned(), ...quickly("4", "4")).intents, [{ type: "play", move: "found 4", ply: 3 }]);
+});
+
+test("a slow second touch lets go, and two places still make their own move", () => {
+  assert.deepEqual(after(fanned(), ...touched("1", "1")).state.touched, []);
+  assert.deepEqual(after(fanned(), ...touched("1", "3")).intents, [{ type: "play", move: "build 1 3 1", ply: 3 }]);
+});
+
+test("with the switch on, one touch makes the move that stands out; elsewhere two are needed", () => {
+  const quick = fanned(["one-touch"]);
+  assert.deepEqual(after(quick, ...touched("1")).intents, [{ type: "play", move: "build 1 2 1", ply: 3 }]);
+  assert.deepEqual(after(quick, ...touched("4")).state.touched, ["4"]);
+  assert.deepEqual(after(quick, ...touched("4", "1")).intents.map(({ type }) => type), ["why"]);
+});
+
+test("a switch of another game changes nothing", () => {
+  const { state } = after(laid(CARDS), { type: "recall", switches: ["one-touch"] });
+  assert.deepEqual(after(state, ...touched("1")).intents, []);
+});
+
+test("a switch is turned on and off", () => {
+  const { state } = after(fanned(), { type: "switch", name: "other-side" });
+  assert.deepEqual(state.switches, ["other-side"]);
+  assert.deepEqual(after(state, { type: "switch", name: "other-side" }).state.switches, []);
+});
+
+test("one sheet is open at a time; Escape and a new deal close it", () => {
+  const { state } = after(fanned(), acted("deals"));
+  assert.equal(state.panel, "deals");
+  assert.equal(after(state, acted("options")).state.panel, "options");
+  assert.equal(after(state, acted("options"), acted("options")).state.panel, "");
+  assert.equal(after(state, { type: "escape" }).state.panel, "");
+  assert.equal(after(state, { type: "view", view: { ...CARDS, ply: 4 } }).state.panel, "deals");
+  assert.equal(after(state, { type: "view", view: { ...CARDS, deal: "elba#8" } }).state.panel, "");
+  const { state: recorded } = after(state, acted("record"));
+  assert.deepEqual([recorded.panel, recorded.sheet.open], ["", true]);
+  assert.equal(after(recorded, acted("deals")).state.sheet.open, false);
+});
+
+test("a deal is asked for by its level or its word", () => {
+  const deal = { type: "deal", kind: "winnable-easy", word: "" };
+  assert.deepEqual(after(fanned(), deal).intents, [deal]);
+});
+
+test("Finish asks for the end of the game where it is offered, and else for the move of that name", () => {
+  const open = after(fanned(), { type: "view", view: { ...CARDS, finish: 12 } }).state;
+  assert.deepEqual(after(open, acted("finish")).intents, [{ type: "finish", ply: 3 }]);
+  assert.deepEqual(after(board, acted("finish")).intents, [{ type: "play", move: "finish", ply: 3 }]);
+});

@@ -29,4 +29,6 @@ test("a button can be used when there is something for it to do", () => {
   const all = ["undo", "redo", "home", "hint", "peek", "deal", "stuck", "again", "new", "record", "choose"];
   assert.deepEqual(now(all, view), ["undo", "home", "hint", "peek", "deal", "again", "new", "record"]);
   assert.deepEqual(now(all, { ply: 0, plies: 2, moves: [] }, ["a"]), ["redo", "new", "record", "choose"]);
+  assert.deepEqual(now(["deals", "options", "finish"], view), ["deals", "options"]);
+  assert.deepEqual(now(["finish"], { ...view, finish: 3 }), ["finish"]);
 });

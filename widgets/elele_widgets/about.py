@@ -7,10 +7,12 @@ from functools import cache
 from typing import Any
 
 from elele import elba, elemental, seabirds
+from elele.cards import SUIT_NAMES
 from elele.game import Position
 from elele.lessons import workshop
 from elele.phrases import listed
 from elele.solve.seabirds.bound import ANYWHERE, points_of
+from elele_widgets import deals
 
 SYMBOLS: Mapping[str, str] = {"suits": "suits", "elements": "elements"}
 """The ways to print playing cards, and the label of the button for each."""
@@ -27,6 +29,7 @@ WORDS: Mapping[str, Mapping[str, Any]] = {
         },
         "piles": {"draw": "Birds", "threats": "Threats", "protections": "Protections"},
         "lettered": "abc",
+        "switches": {"other-side": "Piles on the right"},
         "hint": "Touch a wahine and a kāne of one species, then a habitat where they nest.",
         "done": "Pau! The birds have settled.",
     },
@@ -52,7 +55,15 @@ WORDS: Mapping[str, Mapping[str, Any]] = {
         "zones": {"stock": "Stock", "foundations": "Foundations", "tableau": "Tableau"},
         "piles": {"stock": "Stock"},
         "homes": ["fC", "fD", "fH", "fS"],
-        "hint": "Drag cards where they go, or touch two piles. A quick double touch, or F, sends a card home.",
+        "lettered": "12345678",
+        "names": {f"f{suit}": name.capitalize() for suit, name in SUIT_NAMES.items()},
+        "switches": {"one-touch": "One-touch moves", "other-side": "Stock on the right"},
+        "hint": (
+            "Drag cards where they go, or touch two piles. "
+            "A quick double touch sends a card home, or to the only card it fits."
+        ),
+        "finish": "All cards are open: touch Finish, and they go home.",
+        "buried": "What lay hidden? (counts as a peek)",
         "done": "You did it! Every card is home.",
         "lost": "No move is left. Undo, or try a new deal.",
     },
@@ -60,8 +71,10 @@ WORDS: Mapping[str, Mapping[str, Any]] = {
 """The words of a board for each game; any other game gets those of `_plain_words`.
 
 `actions` are the moves and requests with a button, `piles` and `captions` the names of piles at the side, `lettered`
-the first letters of the places that show their names, `homes` the places where cards stay, and `kinds` the lists of
-figures in the legend, each with its title and its use.
+the first letters of the places that show their names, `names` those of places with longer ones, `homes` the places
+where cards stay, `switches` what a player can choose about the board, and `kinds` the lists of figures in the legend,
+each with its title and its use. `finish` is said when all cards can go home, and `buried` names the button that shows,
+after a lost game, where the hidden cards lay.
 """
 
 
@@ -78,6 +91,8 @@ def about(start: Position[Any], symbols: str = "suits") -> dict[str, Any]:
         words |= {"shapes": _shapes(), "symbol": known_symbols(symbols)}
     if isinstance(start, seabirds.Position) and start.deck.reconstructed:
         words["note"] = "reconstructed deck"
+    if levels := deals.levels(start):
+        words["levels"] = levels
     return words | ({"best": best} if start.deal and (best := _best(start)) else {})
 
 

@@ -13,10 +13,10 @@ from elele.classroom import handin
 from elele.errors import ParseError
 from elele.hints.assistant import NO_PEEKS, Assistant
 from elele.phrases import sentence
-from elele.session import Session, Start
+from elele.session import Refused, Session, Start
 from elele.store import saves, scores
 from elele.view import Notice, as_text
-from elele_widgets import assets, queries, selection, static_html
+from elele_widgets import assets, deals, ending, queries, selection, static_html
 from elele_widgets.about import about, known_symbols
 from elele_widgets.patches import patch
 from elele_widgets.pictures import pictured
@@ -53,6 +53,8 @@ class Board(Shown):
     """The view of the session, as `elele.view` describes it; also
 
     - `version`, which counts the changes, and `ack`, the nonce of the message handled last or null;
+    - `finish`: how many moves would finish the game, once a board of Elba can make them; otherwise absent;
+    - `took`: at the end of a game its moves and time in words;
     - `followed`: true while a panel follows the card that is touched;
     - `book`: at the end of a game its place in the score book, as `elele.store.scores.Standing`.
 
@@ -106,6 +108,10 @@ class Board(Shown):
         seen: dict[str, Any] = {**self.session.view()}
         if self.selection.followed:
             seen["followed"] = True
+        if moves := ending.finish(self.session.position):
+            seen["finish"] = len(moves)
+        if self.session.position.over:
+            seen["took"] = ending.took(self.session.ply, self.session.history.seconds)
         if standing := self.keeper.standing():
             seen["book"] = standing
         return seen
@@ -155,13 +161,21 @@ class Board(Shown):
                 self._show(self.view, whole=False)
 
     def obey(self, intent: object) -> dict[str, Any]:
-        """Obey the page: the intents of `elele.session`, and four that affect no other board.
+        """Obey the page: the intents of `elele.session`, and some more.
 
-        `record{player}` is answered with the game as a text and, once it is over, the line to hand in under that name;
-        `look{text}` says which card was touched; `view{}` asks for the whole view; `query{name, ply}` is a question,
-        as in `elele_widgets.queries`.
+        `finish{ply}` makes the moves that bring every card home, as one step; `deal{word, kind}` starts a new game, as
+        in `elele_widgets.deals`. Any intent may have `seconds`, the time of play since the last one.
+
+        Four intents affect no other board: `record{player}` is answered with the game as a text and, once it is over,
+        the line to hand in under that name; `look{text}` says which card was touched; `view{}` asks for the whole view;
+        `query{name, ply}` is a question, as in `elele_widgets.queries`.
         """
+        ending.spend(self.session, intent)
         match intent:
+            case {"type": "finish", "ply": int(ply)} if ply == self.session.ply:
+                self.finish()
+            case {"type": "deal", "word": str(word), "kind": str(kind)}:
+                self.deal(word, kind)
             case {"type": "record", **more}:
                 record, player = self.session.record(), more.get("player")
                 name = handin.plain(player, handin.LONGEST_NAME) if isinstance(player, str) else ""
@@ -181,6 +195,25 @@ class Board(Shown):
             case _:
                 self.session.handle(intent)
         return {}
+
+    def finish(self) -> None:
+        """Bring every card home in one step, or say why that is not possible."""
+        if not (moves := ending.finish(self.session.position)):
+            self.refuse("This game cannot be finished in one step yet.")
+            return
+        try:
+            self.session.play(*moves)
+        except Refused as error:
+            self.refuse(f"{error}.")
+
+    def deal(self, word: str, kind: str) -> None:
+        """Start a new game of the kind or with the word that was chosen, or say why that is not possible."""
+        try:
+            text = deals.deal_of(self.session.position, word, kind)
+        except ParseError as error:
+            self.refuse(f"{sentence(str(error))}.")
+        else:
+            self.session.handle({"type": "new", "deal": text} if text else {"type": "new"})
 
     def refuse(self, text: str) -> None:
         """Tell the player why nothing has been done."""

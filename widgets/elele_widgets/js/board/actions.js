@@ -6,7 +6,8 @@ import { make, mark } from "../shared/dom.js";
 /** The buttons under a board: everything a player can do besides touching places. */
 
 /** The short labels of buttons; a screen reader still reads the whole name. @type {Record<string, string>} */
-const BRIEF = { peek: "Peek" };
+const BRIEF = { peek: "Peek", deals: "Choose", home: "Safe cards", options: "" };
+const FINISH = "Finish";
 
 /**
  * Return whether a button can do something now; a button that is not a request is a move.
@@ -21,7 +22,8 @@ export function possible(action, view, touched) {
     case "redo": return view.ply < view.plies;
     case "home": return view.safe === true;
     case "hint": case "peek": return view.moves.length > 0;
-    case "new": case "none": case "record": return true;
+    case "new": case "none": case "record": case "deals": case "options": return true;
+    case "finish": if (view.finish) return true;
     default: return view.moves.some((move) => move.text === action);
   }
 }
@@ -33,7 +35,7 @@ export function possible(action, view, touched) {
  */
 function button(action, name) {
   const brief = BRIEF[action];
-  const rest = brief && name.startsWith(brief) && make("span", "rest", [name.slice(brief.length)]);
+  const rest = brief !== undefined && name.startsWith(brief) && make("span", "rest", [name.slice(brief.length)]);
   const node = make("button", "action", rest ? [brief, rest] : [name], { type: "button", "data-action": action });
   if (rest) node.addEventListener("pointerenter", () => {
     mark(node, "title", getComputedStyle(rest).position === "absolute" ? name : null);
@@ -49,7 +51,7 @@ export class Actions {
 
   /** @param {BoardState} state */
   draw({ about, view, touched, symbol, mode }) {
-    this.dress(about, mode);
+    this.dress(about, mode, view.finish !== undefined);
     this.print(about.symbols, symbol);
     for (const node of this.root.children) {
       const { action } = /** @type {HTMLElement} */ (node).dataset;
@@ -57,10 +59,20 @@ export class Actions {
     }
   }
 
-  /** Make the buttons, unless they are there already. @param {About} about @param {Mode} mode */
-  dress({ actions, answers, again }, mode) {
-    const usual = { undo: "Undo", redo: "Redo", ...actions, new: again || "New deal", record: "Record" };
-    const names = Object.entries(mode === "choose" ? answers : usual);
+  /**
+   * Make the buttons, unless they are there already.
+   * @param {About} about
+   * @param {Mode} mode
+   * @param {boolean} open whether the game can be finished: the button for safe cards does that then
+   */
+  dress({ actions, answers, again, switches }, mode, open) {
+    const usual = {
+      undo: "Undo", redo: "Redo", ...actions, new: again || "New deal", ...(!again && { deals: "Choose a deal" }),
+      record: "Record", options: Object.keys(switches).length ? "Options" : "Keys",
+    };
+    const names = Object.entries(mode === "choose" ? answers : usual).map(([action, name]) => {
+      return open && action === "home" ? ["finish", FINISH] : [action, name];
+    });
     const drawn = JSON.stringify(names);
     if (this.drawn === drawn) return;
     this.drawn = drawn;

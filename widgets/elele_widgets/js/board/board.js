@@ -1,20 +1,28 @@
 import { Actions } from "./actions.js";
 import { drawSlot } from "./cards.js";
+import { Deals } from "./deals.js";
 import { Drag } from "./drag.js";
 import { Focus } from "./focus.js";
+import { meaningOf } from "./keys.js";
 import { Legend, overlay } from "./legend.js";
 import { glow, leap, seen, setOut, still } from "./motion.js";
+import { Options } from "./options.js";
+import { Playtime } from "./playtime.js";
 import { Sheet } from "./record.js";
 import { NOTHING, START, grid, loose, marks, may, update } from "./state.js";
 import { Status } from "./status.js";
+import { recall, remember } from "./switches.js";
 import { Zones } from "./zones.js";
 import { Channel } from "../shared/channel.js";
 import { address, closest, focused, make, mark } from "../shared/dom.js";
 import { focusPressed, isShortcut, keepKeys } from "../shared/input.js";
 import { arrive, remain } from "../shared/scroll.js";
 
-/** @import { Answer, BoardTraits, Model, Slot } from "../shared/types.js" */
+/** @import { Answer, BoardTraits, Intent, Model, Slot } from "../shared/types.js" */
 /** @import { BoardEvent, BoardState } from "./state.js" */
+
+/** The requests that bring the time of play since the last. */
+const TIMED = ["play", "home", "finish", "undo", "redo"];
 
 /**
  * The board of any of the games: everything that happens on the page goes to `update` as an event, and the resulting
@@ -28,6 +36,9 @@ export class Board {
   actions = new Actions();
   legend = new Legend((name) => this.point(name));
   sheet = new Sheet((name) => this.dispatch({ type: "player", name }));
+  deals = new Deals();
+  options = new Options();
+  playtime = new Playtime(performance.now());
   focus = new Focus(this.root, this.zones);
   drag = new Drag(this.root, {
     lift: (place, depth) => this.dispatch({ type: "lift", place, depth }).drag?.cards ?? 1,
@@ -41,7 +52,8 @@ export class Board {
     this.model = model;
     this.pictures = model.get("pictures");
     this.channel = new Channel(model, (silent) => this.dispatch({ type: "silence", silent }));
-    const foot = make("div", "foot", [this.actions.root, this.status.saving, this.status.colophon, this.sheet.root]);
+    const foot = make("div", "foot", [this.actions.root, this.status.saving, this.status.colophon]);
+    for (const sheet of [this.deals, this.options, this.sheet]) foot.append(sheet.root);
     const parts = [this.status.plaque, this.zones.root, this.legend.root, this.status.says, foot];
     this.root.append(make("div", "table", parts));
     for (const [name, svg] of Object.entries(this.pictures)) {
@@ -50,7 +62,7 @@ export class Board {
     }
     el.append(this.root);
     this.close = this.listen();
-    this.state = update(START, this.words()).state;
+    this.state = update(update(START, this.words()).state, { type: "recall", switches: recall() }).state;
     this.see();
   }
 
@@ -62,6 +74,10 @@ export class Board {
     root.addEventListener("keydown", (event) => this.press(event));
     keepKeys(root);
     focusPressed(root);
+    const active = () => this.playtime.touch(performance.now());
+    for (const kind of ["pointerdown", "pointermove", "keydown"]) root.addEventListener(kind, active);
+    const sight = () => this.playtime.sight(document.visibilityState === "visible", performance.now());
+    document.addEventListener("visibilitychange", sight);
     const renewed = () => this.renew();
     const reworded = () => this.focus.keep(() => this.dispatch(this.words()));
     const heard = (/** @type {Answer} */ answer) => this.hear(answer);
@@ -69,6 +85,7 @@ export class Board {
     model.on("change:about", reworded);
     model.on("msg:custom", heard);
     return () => {
+      document.removeEventListener("visibilitychange", sight);
       model.off("change:view", renewed);
       model.off("change:about", reworded);
       model.off("msg:custom", heard);
@@ -86,10 +103,18 @@ export class Board {
   dispatch(event) {
     const { state, intents } = update(this.state, event);
     this.state = state;
-    for (const intent of intents) this.channel.ask(intent);
+    for (const intent of intents) this.channel.ask(this.timed(intent));
+    if (event.type === "switch") remember(state.switches);
     if (event.type === "silence" && event.silent) this.drag.end();
     this.draw();
     return this.state;
+  }
+
+  /** Return a request with the time of play since the last, if it is about a move. @param {Intent} intent */
+  timed(intent) {
+    if (!TIMED.includes(intent.type)) return intent;
+    const seconds = this.playtime.tell(performance.now());
+    return seconds ? { ...intent, seconds } : intent;
   }
 
   /** Return the event that brings the faces and words of the model. @returns {BoardEvent} */
@@ -133,9 +158,10 @@ export class Board {
   /** Draw the cards on a place, and its name if messages use it. @param {Slot} slot @returns {Node[]} */
   inside(slot) {
     const { about, faces } = this.state;
-    const named = may(this.state, [slot.place]) || about.lettered.includes(slot.place[0]);
+    const lettered = may(this.state, [slot.place]) || about.lettered.includes(slot.place[0]);
+    const name = about.names[slot.place] ?? (lettered && slot.place);
     const drawn = drawSlot(slot, { faces, pictures: this.pictures, about });
-    return named ? [...drawn, make("span", "letter-of", [slot.place])] : drawn;
+    return name ? [...drawn, make("span", "letter-of", [name])] : drawn;
   }
 
   /** Draw everything except the cards on the places. */
@@ -145,12 +171,15 @@ export class Board {
     mark(this.root, "aria-label", state.about.title);
     mark(this.root, "data-reading", state.mode === "read" && "");
     mark(this.root, "data-symbols", state.symbol);
+    mark(this.root, "data-other-side", state.switches.includes("other-side") && "");
     mark(this.root, "data-hinted", marked.hinted.length > 0 && "");
     mark(this.root, "data-right", marked.right && "");
     this.status.draw(state);
     this.actions.draw(state);
     this.legend.draw(state);
     this.sheet.draw(state.sheet, this.actions.button("record"));
+    this.deals.draw(state, this.actions.button("deals"));
+    this.options.draw(state, this.actions.button("options"));
     this.zones.mark(marked);
     this.zones.root.querySelector(".overlay")?.remove();
     if (marked.figure) {
@@ -169,7 +198,7 @@ export class Board {
   click(event) {
     const button = closest(event, "button");
     if (!button) return;
-    const { place, action, ending, offer, shape, symbols, saving, worksNow } = button.dataset;
+    const { place, action, ending, offer, shape, symbols, saving, worksNow, deal, switch: turned } = button.dataset;
     const name = action ?? ending;
     const look = closest(event, "[data-look]")?.dataset.look;
     if (symbols) this.dispatch({ type: "symbols", symbol: symbols });
@@ -177,6 +206,8 @@ export class Board {
     else if (offer) this.dispatch({ type: "offer", move: offer });
     else if (shape) this.dispatch({ type: "figure", name: shape });
     else if (name) this.dispatch({ type: "action", name, clicks: event.detail });
+    else if (deal !== undefined) this.deal(deal);
+    else if (turned) this.dispatch({ type: "switch", name: turned });
     else if (saving !== undefined) this.dispatch({ type: "saving" });
     else if (worksNow !== undefined) this.dispatch({ type: "next figure" });
   }
@@ -187,12 +218,18 @@ export class Board {
     const { key } = event;
     const place = focused(this.root)?.dataset.place;
     if (closest(event, ".sheet :is(textarea, input)") && key !== "Escape") return;
-    if (key === "Escape") this.letGo();
-    else if (key === "u") this.dispatch({ type: "action", name: "undo" });
-    else if (key === "r") this.dispatch({ type: "action", name: "redo" });
-    else if (key.toLowerCase() === "f" && place) this.dispatch({ type: "home", place });
-    else if (!this.focus.step(key)) return;
+    const meaning = meaningOf(key, place);
+    if (!meaning) return;
+    if (meaning === "close") this.letGo();
+    else if (meaning === "step") this.focus.step(key);
+    else this.dispatch(meaning);
     event.preventDefault();
+  }
+
+  /** Ask for a deal of a level, for that of the word which is typed, or for any. @param {string} kind */
+  deal(kind) {
+    const word = kind === "word" ? this.deals.word.value : "";
+    this.dispatch({ type: "deal", kind: word ? "" : kind.replace("word", ""), word });
   }
 
   letGo() {

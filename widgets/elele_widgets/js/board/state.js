@@ -33,6 +33,8 @@ import { figureOf, whole, within, working } from "./figures.js";
  * @property {string} pointed the figure of the legend that is pointed at, by name
  * @property {number} turn which of the figures that work now is shown, -1 for none
  * @property {{open: boolean, player: string, record: string, line: string}} sheet the record of the game
+ * @property {"" | "deals" | "options"} panel the sheet that is open
+ * @property {string[]} switches the names of the switches that are on
  * @property {Record<string, unknown>} found the answers to queries about the position of the view, by their names
  *
  * @typedef {{type: "dressed", about: Partial<About>, faces: Faces} | {type: "view", view: View}
@@ -43,7 +45,9 @@ import { figureOf, whole, within, working } from "./figures.js";
  *   | {type: "break"} | {type: "point", name: string} | {type: "next figure"} | {type: "player", name: string}
  *   | {type: "silence", silent: boolean} | {type: "trouble", text: string}
  *   | {type: "record", record: string, line: string}
- *   | {type: "found", query: string, ply: number, found: unknown}} BoardEvent
+ *   | {type: "found", query: string, ply: number, found: unknown}
+ *   | {type: "recall", switches: string[]} | {type: "switch", name: string}
+ *   | {type: "deal", kind: string, word: string}} BoardEvent
  *
  * @typedef {{state: BoardState, intents: Intent[]}} Update
  */
@@ -57,18 +61,19 @@ export const NOTHING = {
 const WORDLESS = {
   title: "", unit: "", best: null, actions: {}, zones: {}, piles: {}, captions: {}, homes: [], hint: "", note: "",
   done: "", lost: "", shapes: [], kinds: {}, symbols: {}, symbol: "", answers: {}, again: "", reading: false,
-  lettered: "", look: "",
+  lettered: "", look: "", names: {}, switches: {}, levels: {}, finish: "", buried: "",
 };
 /** @type {BoardState} */
 export const START = {
   mode: "read", about: WORDLESS, faces: {}, view: NOTHING, touched: [], offers: [], message: null, hushed: false,
   hint: null, saving: "", silent: false, drag: null, moving: false, touchedAt: -Infinity, looked: "", symbol: "",
   pointed: "", turn: -1, sheet: { open: false, player: "", record: "", line: "" }, found: {},
+  panel: "", switches: [],
 };
 /** Milliseconds within which two touches of a place are a double touch. */
 const DOUBLE = 450;
 /** The events that a read-only board handles. */
-const LOOKING_ON = ["dressed", "view", "symbols", "point", "silence"];
+const LOOKING_ON = ["dressed", "view", "symbols", "point", "silence", "recall"];
 
 /**
  * Return the state after an event, and the requests to Python.
@@ -100,6 +105,9 @@ export function update(state, event) {
     case "trouble": return become(state, { message: { kind: "trouble", text: event.text } });
     case "record": return become(state, { sheet: { ...state.sheet, record: event.record, line: event.line } });
     case "found": return find(state, event);
+    case "recall": return become(state, { switches: event.switches });
+    case "switch": return become(state, { switches: toggled(state.switches, event.name) });
+    case "deal": return become({ ...state, hushed: false, message: null }, {}, event);
   }
 }
 
@@ -146,7 +154,7 @@ function see(state, view) {
   const after = {
     ...state, view, touched, drag, moving: false, offers: choosing || drag ? [] : offers,
     message: moved || answered ? null : state.message, turn: works ? state.turn : -1, ...notices(state, view, moved),
-    found: moved ? {} : state.found,
+    found: moved ? {} : state.found, panel: view.deal === before.deal ? state.panel : "",
   };
   /** @type {Intent[]} */
   const intents = [];
@@ -179,8 +187,14 @@ function isHint({ kind }) {
   return kind === "hint" || kind === "peek";
 }
 
+/** Return some names with one more, or without it if it was there. @param {string[]} names @param {string} name */
+function toggled(names, name) {
+  return names.includes(name) ? names.filter((other) => other !== name) : [...names, name];
+}
+
 /**
- * A place is touched. Panels beside the board follow the card, and a quick second touch sends it home.
+ * A place is touched. Panels beside the board follow the card. A quick second touch sends it home, or makes the move
+ * that stands out; with the switch for it, the first touch does.
  * @param {BoardState} state
  * @param {{place: string, at: number, look?: string}} event
  */
@@ -190,10 +204,17 @@ function touchPlace(state, { place, at, look }) {
   if (state.mode === "choose") return toggle(now, place);
   const idle = state.about.homes.length > 0 && !fitting(state.view.moves, [place]).length;
   if (twice && (idle || homeward(state, place))) return sendHome(now, place);
+  const meant = (twice || atOnce(state)) && state.view.moves.find(({ auto, places }) => auto && places[0] === place);
+  if (meant) return follow(now, { touched: [], offers: [], play: meant });
   const choice = touch(state.view.moves, state.touched, place, keeping(state));
   const { state: after, intents } = choice.play ? become(now, {}) : lookAt(now, place, look);
   const done = follow(after, choice);
   return { state: done.state, intents: [...intents, ...done.intents] };
+}
+
+/** Return whether one touch makes a move: it is switched on, and nothing is touched. @param {BoardState} state */
+function atOnce({ about, switches, touched }) {
+  return "one-touch" in about.switches && switches.includes("one-touch") && !touched.length;
 }
 
 /**
@@ -283,6 +304,8 @@ function act(state, name, clicks) {
   const { ply } = state.view;
   switch (name) {
     case "record": return turnSheet(now);
+    case "deals": case "options": return turnPanel(now, name);
+    case "finish": return state.view.finish ? become(now, {}, { type: "finish", ply }) : play(now, name);
     case "choose": return become(now, {}, { type: "choose", places: state.touched, ply });
     case "none": return become(now, {}, { type: "choose", places: [], ply });
     case "again": return become(now, {}, { type: "goto", to: 0, ply });
@@ -305,7 +328,16 @@ function dealAgain(state) {
 /** Open the record of the game, or close it. @param {BoardState} state */
 function turnSheet(state) {
   const sheet = { ...state.sheet, open: !state.sheet.open };
-  return sheet.open ? askRecord({ ...state, sheet }) : become(state, { sheet });
+  return sheet.open ? askRecord({ ...state, sheet, panel: "" }) : become(state, { sheet });
+}
+
+/**
+ * Open a sheet, or close it; only one is open at a time.
+ * @param {BoardState} state
+ * @param {"deals" | "options"} name
+ */
+function turnPanel(state, name) {
+  return become(state, { panel: state.panel === name ? "" : name, sheet: { ...state.sheet, open: false } });
 }
 
 /** Ask for the record, with the name that is typed now. @param {BoardState} state */
@@ -316,7 +348,8 @@ function askRecord(state) {
 /** Let go of everything that is touched, and dismiss the message. @param {BoardState} state */
 function letGo(state) {
   const sheet = { ...state.sheet, open: false };
-  return become(state, { touched: [], offers: [], drag: null, message: null, hushed: true, hint: null, sheet });
+  const closed = { message: null, hushed: true, hint: null, sheet, panel: /** @type {const} */ ("") };
+  return become(state, { touched: [], offers: [], drag: null, ...closed });
 }
 
 /**

@@ -51,7 +51,7 @@ export class Status {
     this.count(view.score);
     put(this.best, about.best ? `${about.unit} of ${about.best}` : about.unit);
     put(this.notice, text);
-    put(this.happened, view.announce || about.hint);
+    put(this.happened, [view.announce || about.hint, view.finish && about.finish].filter(Boolean).join(" "));
     mark(this.says, "data-noticed", text ? "" : null);
     mark(this.says, "data-over", view.over ? "" : null);
     mark(this.says, "data-won", view.won ? "" : null);
@@ -84,7 +84,7 @@ export class Status {
 
   /** Show the result, and what can be done now. @param {BoardState} state */
   end({ view, about, mode }) {
-    const drawn = view.over ? JSON.stringify([view.score, view.won, view.book, about.done, about.lost]) : "";
+    const drawn = view.over ? JSON.stringify([view.score, view.won, view.book, view.took, about]) : "";
     if (this.drawn.result === drawn) return;
     this.drawn.result = drawn;
     this.result.replaceChildren(...(view.over ? ending(view, about, mode === "play") : []));
@@ -94,16 +94,22 @@ export class Status {
 /** @param {View} view @param {About} about @param {boolean} playing */
 function ending(view, about, playing) {
   const lost = !view.won && about.lost;
-  const ways = { ...(lost && view.ply > 0 && { undo: "Take the last step back" }), record: "Keep or hand in" };
+  const hidden = view.zones.some(({ slots }) => slots.some(({ cards }) => cards.some(({ up }) => !up)));
+  const ways = {
+    ...(lost && view.ply > 0 && { undo: "Take the last step back" }),
+    ...(lost && hidden && about.buried && about.actions.peek && { peek: about.buried }),
+    record: "Keep or hand in",
+  };
   const buttons = Object.entries(ways).map(([action, name]) => {
     return make("button", "action", [name], { type: "button", "data-ending": action });
   });
   const { book } = view;
   const stands = book && make("span", "stands", [book.says], { "data-book": "" });
+  const took = view.took && make("span", "stands", [`${view.took}.`], { "data-took": "" });
   return [
     make("span", "total", [`${view.score}`]),
     make("span", "best", [about.best ? `of ${about.best} ${about.unit}` : about.unit]),
-    make("span", "outcome", [make("strong", "done", [lost || about.done]), stands]),
+    make("span", "outcome", [make("strong", "done", [lost || about.done]), took, took && " ", stands]),
     ...(book ? barred(book) : []),
     ...(playing ? [make("span", "ways", buttons)] : []),
     ...(book?.trouble ? [make("span", "trouble", [book.trouble])] : []),

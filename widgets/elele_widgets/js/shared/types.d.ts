@@ -53,6 +53,8 @@ export interface Move {
   says: string;
   cards?: number;
   warning?: string;
+  /** True if it stands out among the moves from its first place. */
+  auto?: boolean;
 }
 
 /** One thing to tell the player: an answer, a confirmation, or trouble. */
@@ -100,6 +102,10 @@ export interface View {
   /** The nonce of the last message that Python handled. */
   ack?: string | null;
   safe?: boolean;
+  /** How many moves would finish the game, if Python can make them. */
+  finish?: number;
+  /** The length of a finished game in words. */
+  took?: string;
   /** True while a panel follows the card that is touched. */
   followed?: boolean;
   book?: Book;
@@ -156,6 +162,16 @@ export interface About {
   reading: boolean;
   /** The rows whose places show their names. */
   lettered: string;
+  /** The names that places show instead of their own. */
+  names: Record<string, string>;
+  /** What a player can switch on: the name of each switch and its label. */
+  switches: Record<string, string>;
+  /** The kinds of winnable deal to choose from, and their labels. */
+  levels: Record<string, string>;
+  /** A sentence for the moment when all cards can go home. */
+  finish: string;
+  /** The name of the button that shows where hidden cards lay in a lost game. */
+  buried: string;
 }
 
 export interface BirdFace {
@@ -220,10 +236,11 @@ export interface BoardTraits {
 
 /** A request of a board to Python; `ply` is the number of moves that the page shows. */
 export type Intent =
-  | { type: "play"; move: string; ply: number }
+  | { type: "play"; move: string; ply: number; seconds?: number }
   | { type: "why"; places: string[]; ply: number; cards?: number }
   | { type: "choose"; places: string[]; ply: number }
-  | { type: "home" | "undo" | "redo" | "new" | "hint" | "peek"; ply: number }
+  | { type: "home" | "finish" | "undo" | "redo" | "new" | "hint" | "peek"; ply: number; seconds?: number }
+  | { type: "deal"; word: string; kind: string }
   | { type: "goto"; to: number; ply: number }
   | { type: "record"; player: string }
   | { type: "look"; text: string }

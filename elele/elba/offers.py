@@ -1,0 +1,92 @@
+"""More about the moves of a board: which one stands out on a pile, a warning, and the moves that finish a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from heapq import heappop, heappush
+from itertools import count
+from typing import Any
+
+from elele.elba.moves import Build, Deal, Found, Move
+from elele.elba.phrases import still_there
+from elele.elba.position import NUMBERS, Position, pile_moves
+from elele.elba.rules import safe_moves
+
+REACH = 100
+"""The number of positions that `finish` looks at before it gives up."""
+
+
+def extras(position: Position, move: Move) -> dict[str, Any]:
+    """The number of cards of a run that move; `auto` if the move stands out among those of its pile.
+
+    For a deal, a warning about moves that could be made before it.
+    """
+    found: dict[str, Any] = {"auto": True} if move in standing_out(position) else {}
+    match move:
+        case Build(_, _, count) if count > 1:
+            found["cards"] = count
+        case Deal() if warning := still_there(position):
+            found["warning"] = f"{warning} Touch the stock once more to deal."
+    return found
+
+
+@lru_cache(maxsize=8)
+def standing_out(position: Position) -> frozenset[Move]:
+    """The moves to make when a pile alone is touched: for each pile the one that stands out, if there is one.
+
+    A card goes home if that is safe. Otherwise, if the pile's cards can go to just one place that is not an empty pile,
+    they go there. If they can only go to an empty pile and there is just one, the run goes there, unless it is the
+    whole pile, which would gain nothing.
+    """
+    moves, safe = pile_moves(position), safe_moves(position)
+    return frozenset(move for number in NUMBERS for move in _standing_out(position, number, moves, safe))
+
+
+def _standing_out(position: Position, source: int, moves: list[Move], safe: list[Found]) -> list[Move]:
+    home = Found(source)
+    if home in moves and home in safe:
+        return [home]
+    builds = [move for move in moves if isinstance(move, Build) and move.source == source]
+    onto: list[Move] = [home] * (home in moves)
+    onto += [move for move in builds if position.pile(move.target).up]
+    if onto:
+        return onto if len(onto) == 1 else []
+    pile = position.pile(source)
+    runs: list[Move] = [move for move in builds if move.count == pile.run and not pile.whole(pile.run)]
+    return runs if len(runs) == 1 else []
+
+
+@lru_cache(maxsize=64)
+def finish(position: Position) -> tuple[Move, ...]:
+    """The moves that bring all cards home, once every card is open and dealt; empty if no way is found.
+
+    Cards go home as long as one can; where none can, a best-first search over builds finds what frees one. It looks at
+    `REACH` positions at most.
+    """
+    if position.won or position.stock or any(pile.down for pile in position.piles):
+        return ()
+    number = count()
+    waiting: list[tuple[int, int, int, Position, tuple[Move, ...]]] = [(0, 0, next(number), position, ())]
+    seen = {position}
+    for _ in range(REACH):
+        if not waiting:
+            break
+        *_, here, made = heappop(waiting)
+        for home in _homeward(here):
+            here, made = here.after(home), (*made, home)
+        if here.won:
+            return made
+        for move in pile_moves(here):
+            after = here.after(move)
+            if after not in seen:
+                seen.add(after)
+                heappush(waiting, (-after.score, len(made), next(number), after, (*made, move)))
+    return ()
+
+
+def _homeward(position: Position) -> Iterator[Found]:
+    """Moves home, one after the other, until no card can go."""
+    while home := next((move for move in pile_moves(position) if isinstance(move, Found)), None):
+        yield home
+        position = position.after(home)

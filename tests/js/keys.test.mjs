@@ -1,0 +1,22 @@
+/** The keys of a board: the list that is shown is the table that answers them. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { BOARD_KEYS, meaningOf } from "../../widgets/elele_widgets/js/board/keys.js";
+
+test("each key has one meaning", () => {
+  const keys = BOARD_KEYS.flatMap((entry) => entry.keys);
+  assert.equal(new Set(keys).size, keys.length);
+  assert.ok(BOARD_KEYS.every(({ shown, does }) => shown && does));
+});
+
+test("letters ask for what they stand for", () => {
+  assert.deepEqual(["u", "r", "k"].map((key) => meaningOf(key)?.name), ["undo", "redo", "options"]);
+  assert.deepEqual(meaningOf("F", "3"), { type: "home", place: "3" });
+});
+
+test("arrows step, Escape closes, and a key that is not listed is left to the page", () => {
+  assert.deepEqual(["ArrowUp", "End", "Escape"].map((key) => meaningOf(key)), ["step", "step", "close"]);
+  assert.ok([meaningOf("x"), meaningOf("Tab"), meaningOf("Enter", "3"), meaningOf("f")].every((found) => !found));
+});

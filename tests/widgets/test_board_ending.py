@@ -1,0 +1,103 @@
+"""The end of a game on the board: finishing it in one step, its length, and where the hidden cards lay."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from elba_tables import LAST, RUN, lay
+from elele_widgets import Board, ending
+
+from elele.session import Session
+from elele.store import saves
+
+
+def ask(board: Board, **intent: Any) -> None:
+    """The page asks."""
+    board._handle_custom_msg(intent, [])
+
+
+def test_finish_is_one_step() -> None:
+    """The moves that bring all cards home are made together and taken back together."""
+    board = Board(Session(LAST))
+    assert board.view["finish"] == 2
+    ask(board, type="finish", ply=0)
+    assert board.session.position.won
+    assert "finish" not in board.view
+    ask(board, type="undo")
+    assert board.session.position == LAST
+    assert board.view["finish"] == 2
+
+
+@pytest.mark.parametrize("start", [RUN, "seabirds#7", "elemental:july#7"])
+def test_finish_is_not_offered(start: Any) -> None:
+    """Where the end is not known, nothing is offered, and a page that asks gets an answer."""
+    board = Board(Session(start))
+    assert "finish" not in board.view
+    ask(board, type="finish", ply=0)
+    assert board.session.ply == 0
+    assert board.view["notice"]["kind"] == "message"
+
+
+def test_a_late_finish_is_stale() -> None:
+    """A request that belongs to an earlier moment changes nothing."""
+    board = Board(Session(LAST))
+    board.session.play("found 1")
+    ask(board, type="finish", ply=0)
+    assert board.session.ply == 1
+    assert board.view["notice"]["kind"] == "stale"
+
+
+def test_the_time_of_play_adds_up(tmp_path: Path) -> None:
+    """Pages report seconds with their moves; the sum lasts through undo, saving and another day, but not a new deal."""
+    file = tmp_path / "mine.game"
+    board = Board("elba#7", save=file)
+    ask(board, type="play", move="deal", ply=0, seconds=40)
+    ask(board, type="play", move="deal", ply=1, seconds=25)
+    ask(board, type="undo", seconds=2)
+    assert board.session.history.seconds == 67
+    ask(board, type="redo")
+    assert saves.resume(file).history.seconds == 67
+    ask(board, type="new", ply=2)
+    assert board.session.history.seconds == 0
+
+
+@pytest.mark.parametrize("seconds", [0, -5, 1.5, True, "9", None, ending.MOST + 1, 1 << 99])
+def test_a_time_that_cannot_be_is_ignored(seconds: object) -> None:
+    """What is no whole number of seconds, or more than a day, counts for nothing; the move is made."""
+    board = Board("elba#7")
+    ask(board, type="play", move="deal", ply=0, seconds=seconds)
+    assert (board.session.ply, board.session.history.seconds) == (1, 0)
+
+
+def test_the_end_tells_moves_and_time() -> None:
+    """A finished game tells its length; its time no longer grows."""
+    board = Board(Session(LAST))
+    ask(board, type="play", move="found 1", ply=0, seconds=130)
+    assert "took" not in board.view
+    ask(board, type="play", move="found 2", ply=1, seconds=5)
+    assert board.view["took"] == "2 moves, 2 minutes"
+    ending.spend(board.session, {"seconds": 99})
+    assert board.session.history.seconds == 135
+
+
+@pytest.mark.parametrize(
+    ("moves", "seconds", "words"),
+    [
+        (1, 0, "1 move"),
+        (94, 59, "94 moves, 59 seconds"),
+        (94, 60, "94 moves, 1 minute"),
+        (94, 3600, "94 moves, 1 hour"),
+        (94, 7325, "94 moves, 2 hours, 2 minutes"),
+    ],
+)
+def test_a_length_in_words(moves: int, seconds: int, words: str) -> None:
+    """Moves, and the time in hours and minutes, or in seconds if it was short."""
+    assert ending.took(moves, seconds) == words
+
+
+def test_no_finish_where_cards_are_hidden() -> None:
+    """The view of a game with hidden cards never tells that it could be finished."""
+    board = Board(Session(lay("KC KS KD KH 2C 2S 4C AC")))
+    assert "finish" not in board.view

@@ -1,0 +1,55 @@
+"""A new deal from the board: the kinds to choose from, and the deal that a typed word or a chosen kind means."""
+
+from __future__ import annotations
+
+import random
+import unicodedata
+from collections.abc import Mapping
+from typing import Any
+
+from elele import elba, game
+from elele.cards import seed_of
+from elele.elba.deals import winnable
+from elele.errors import ParseError
+from elele.game import Position
+
+LEVELS: Mapping[str, str] = {
+    "winnable-easy": "Easy",
+    "winnable-medium": "Medium",
+    "winnable-hard": "Hard",
+}
+"""The kinds of winnable deal that a board offers, each with the label of its button."""
+_SILENT = dict.fromkeys(map(ord, "\N{MODIFIER LETTER TURNED COMMA}\N{MODIFIER LETTER APOSTROPHE}\u2018\u2019`'"))
+"""Signs that stand for an ʻokina, or are typed in place of one."""
+
+
+def levels(position: Position[Any]) -> dict[str, str]:
+    """The kinds of winnable deal that a board of this game offers; empty if none are known."""
+    return {**LEVELS} if isinstance(position, elba.Position) else {}
+
+
+def plain_word(text: str) -> str:
+    """A typed word as a deal names it: lower case, without kahakō and ʻokina, and with hyphens for spaces.
+
+    So a class gets the same cards whether a learner types `Hōnu` or `honu`.
+    """
+    letters = unicodedata.normalize("NFD", "-".join(text.split()).translate(_SILENT))
+    bare = "".join(sign for sign in letters if not unicodedata.combining(sign))
+    return unicodedata.normalize("NFC", bare).casefold()
+
+
+def deal_of(position: Position[Any], word: str = "", kind: str = "") -> str:
+    """The text of the deal that a board asks for, in the version and layout of the game it shows.
+
+    `word` is a number, a word, or the whole text of a deal, which is taken as it is. Without a word, `kind` is one of
+    `levels`; without both, the text is empty, which means any deal. Raises `ParseError`.
+    """
+    if "#" in word:
+        return word
+    if word.strip():
+        return game.redeal(position, seed_of(plain_word(word))).deal
+    if not kind:
+        return ""
+    if kind not in levels(position) or not isinstance(position, elba.Position):
+        raise ParseError("The board asked for a kind of deal that this game does not have")
+    return elba.deal(position.version, random.SystemRandom().choice(winnable(position.strict, kind))).deal

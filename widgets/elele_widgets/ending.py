@@ -1,0 +1,46 @@
+"""The end of a game on its board: the moves that finish it, and its length.
+
+Pages measure the time of play, the history of a game keeps it, and a saved game has it from the next move on.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from elele import elba
+from elele.game import Position
+from elele.phrases import counted
+from elele.session import Session
+from elele.store.saves import LONGEST
+
+MOST = 86_400
+"""The greatest number of seconds that one message may report."""
+
+
+def finish(position: Position[Any]) -> tuple[elba.Move, ...]:
+    """The moves that bring all cards home once every card is open; empty if they are not known."""
+    return elba.finish(position) if isinstance(position, elba.Position) else ()
+
+
+def spend(session: Session, intent: object) -> None:
+    """Add the `seconds` of play that an intent reports, if it reports any.
+
+    A page counts only while it is in sight, and at most two minutes from one touch to the next. Once a game is over its
+    time stands still.
+    """
+    match intent:
+        case {"seconds": seconds} if type(seconds) is int and 0 < seconds <= MOST and not session.position.over:
+            total = min(session.history.seconds + seconds, LONGEST)
+            session.history = replace(session.history, seconds=total)
+
+
+def took(moves: int, seconds: int) -> str:
+    """The length of a game in words: `94 moves, 12 minutes`; the time is left out if no page measured it."""
+    length = [counted(moves, "move")]
+    if seconds >= 60:
+        hours, minutes = divmod(seconds // 60, 60)
+        length += [counted(hours, "hour")] * (hours > 0) + [counted(minutes, "minute")] * (minutes > 0)
+    elif seconds:
+        length += [counted(seconds, "second")]
+    return ", ".join(length)

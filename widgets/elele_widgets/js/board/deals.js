@@ -1,0 +1,64 @@
+import { make, mark } from "../shared/dom.js";
+
+/** @import { BoardState } from "./state.js" */
+
+/** The sheet of deals: any deal, one of a level that can be won, or the one of a number or word. */
+
+const LEAVES = "This game is still under way. A new deal leaves it.";
+const WORD = "The same word gives everyone the same cards.";
+
+export class Deals {
+  leaves = make("p", "what", [LEAVES], { hidden: "" });
+  /** The buttons of the levels. */
+  easy = make("div", "ways");
+  levels = make("div", "levels", [make("p", "what", ["Deals that can be won, if you play well:"]), this.easy]);
+  word = /** @type {HTMLInputElement} */ (make("input", "player", [], {
+    type: "text", maxlength: "80", autocomplete: "off", autocapitalize: "off", spellcheck: "false", "data-word": "",
+  }));
+  random = make("button", "action", ["Any deal"], { type: "button", "data-deal": "" });
+  named = make("button", "action", ["Deal this"], { type: "button", "data-deal": "word" });
+  root = make("div", "sheet", [
+    this.leaves, this.levels,
+    make("div", "ways", [
+      this.random,
+      make("span", "", ["or"]),
+      make("label", "named", ["a number or a word", this.word]),
+      this.named,
+    ]),
+    make("p", "what", [WORD]),
+  ], { "data-deals": "", role: "group", "aria-label": "Choose a deal", hidden: "" });
+  drawn = "";
+
+  constructor() {
+    this.word.addEventListener("keydown", (event) => event.key === "Enter" && this.named.click());
+  }
+
+  /** @param {BoardState} state @param {HTMLElement | null} button the button that opens the sheet */
+  draw({ panel, about, view }, button) {
+    mark(this.leaves, "hidden", view.ply > 0 && !view.over ? null : "");
+    const names = JSON.stringify(about.levels);
+    if (this.drawn !== names) {
+      this.drawn = names;
+      this.easy.replaceChildren(...Object.entries(about.levels).map(([kind, name]) => {
+        return make("button", "action", [name], { type: "button", "data-deal": kind });
+      }));
+      this.levels.hidden = !this.easy.childElementCount;
+    }
+    turn(this.root, panel === "deals", button);
+  }
+}
+
+/**
+ * Open or close a sheet: the focus goes to its first control, and back to the button that opens it.
+ * @param {HTMLElement} sheet
+ * @param {boolean} open
+ * @param {HTMLElement | null} button
+ */
+export function turn(sheet, open, button) {
+  if (button) mark(button, "aria-expanded", `${open}`);
+  if (open === !sheet.hidden) return;
+  const inside = sheet.contains(/** @type {ShadowRoot | Document} */ (sheet.getRootNode()).activeElement);
+  sheet.hidden = !open;
+  if (open) /** @type {HTMLElement | null} */ (sheet.querySelector("button, input"))?.focus();
+  else if (inside) button?.focus();
+}

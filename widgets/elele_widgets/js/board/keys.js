@@ -1,0 +1,43 @@
+/** @import { BoardEvent } from "./state.js" */
+
+/** The keys of a board: one table, which answers a pressed key and is shown to the player. */
+
+/**
+ * @typedef {object} Key
+ * @property {string[]} keys the keys, as events name them
+ * @property {string} shown the keys, as they are printed on a keyboard
+ * @property {string} does what they do
+ * @property {boolean} [homes] whether they need a place where cards stay
+ * @property {(place: string | undefined) => BoardEvent | "step" | "close" | null} meaning the event of the key on a
+ *   place; "step" leads to another place, "close" lets go, and null is left to the browser
+ */
+
+/** @type {Key[]} */
+export const BOARD_KEYS = [
+  {
+    keys: ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"], shown: "← → ↑ ↓",
+    does: "Go to the next place or button", meaning: () => "step",
+  },
+  { keys: ["Home", "End"], shown: "Home, End", does: "Go to the first or the last in a row", meaning: () => "step" },
+  { keys: ["Enter", " "], shown: "Enter, Space", does: "Touch the place or press the button", meaning: () => null },
+  {
+    keys: ["f", "F"], shown: "F", does: "Send the top card of this pile home", homes: true,
+    meaning: (place) => place ? { type: "home", place } : null,
+  },
+  { keys: ["u"], shown: "U", does: "Undo", meaning: () => ({ type: "action", name: "undo" }) },
+  { keys: ["r"], shown: "R", does: "Redo", meaning: () => ({ type: "action", name: "redo" }) },
+  {
+    keys: ["k"], shown: "K", does: "Open or close this list",
+    meaning: () => ({ type: "action", name: "options" }),
+  },
+  { keys: ["Escape"], shown: "Esc", does: "Let go, and close what is open", meaning: () => "close" },
+];
+
+/**
+ * Return the meaning of a key that is pressed on a place, or elsewhere on the board.
+ * @param {string} key
+ * @param {string} [place]
+ */
+export function meaningOf(key, place) {
+  return BOARD_KEYS.find(({ keys }) => keys.includes(key))?.meaning(place) ?? null;
+}
