@@ -126,9 +126,9 @@ def test_the_stock_warns() -> None:
 
 
 def test_extras_of_a_run() -> None:
-    """A move of a run tells how many cards it takes along."""
+    """A move of a run tells how many cards it takes along, and any move whether it stands out on its pile."""
     position = lay(f"7H.6C.5H 8S {OTHERS}")
-    assert elba.extras(position, elba.Build(1, 2, 3)) == {"cards": 3}
+    assert elba.extras(position, elba.Build(1, 2, 3)) == {"auto": True, "cards": 3}
     assert elba.extras(position, elba.Build(1, 2, 1)) == {}
 
 
