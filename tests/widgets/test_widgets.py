@@ -309,7 +309,8 @@ def test_the_book_at_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
         board, other = Board(session), Board(session)
         assert shown(board) == session.view()
         played_out(session)
-        assert shown(board) == shown(other) == {**session.view(), "book": board.view["book"], "took": f"{session.ply} moves"}
+        added = {"book": board.view["book"], "took": f"{session.ply} moves"}
+        assert shown(board) == shown(other) == {**session.view(), **added}
     score = session.position.score
     assert (board.view["book"]["last"][1], board.view["book"]["here"]) == (score, 1)
     assert len(scores.rows()) == 2
