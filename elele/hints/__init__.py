@@ -29,7 +29,7 @@ from elele.hints.sequential_halving import sequential_halving
 from elele.phrases import listed
 from elele.solve.solution import Budget, Spent
 
-__all__ = ["HINTERS", "Hint", "Ranked", "Stopped", "better", "hint", "wilson"]
+__all__ = ["HINTERS", "Hint", "Ranked", "Stopped", "better", "hint", "hinter", "wilson"]
 
 HINTERS = ("elemental", "elba", "seabirds")
 """The games with hints: each is a `Hinter` here."""
@@ -92,22 +92,22 @@ def better(
 
     Plans are compared by sequential halving.
     """
-    hinter, budget = _hinter(position), Budget(inf, stopped=stopped)
+    game, budget = hinter(position), Budget(inf, stopped=stopped)
     if not position.legal_moves():
         raise ValueError("there is no hint where no move is left; undo, or deal a new game")
-    unseen = hinter.unseen(position)
+    unseen = game.unseen(position)
 
     def sample(number: int) -> Position[M]:
-        return cast("Position[M]", hinter.redealt(position, shuffled(unseen, f"{seed} {number}")))
+        return cast("Position[M]", game.redealt(position, shuffled(unseen, f"{seed} {number}")))
 
     def play(number: int, going: Sequence[Plan[M]]) -> None:
         dealt = sample(number)
         for plan in going:
-            plan.add(*hinter.played(dealt, plan, budget))
+            plan.add(*game.played(dealt, plan, budget))
 
     enough = FIRST if unseen else 1
     try:
-        plans: list[Plan[M]] = hinter.plans(position, [sample(number) for number in range(enough)], budget)[:PLANS]
+        plans: list[Plan[M]] = game.plans(position, [sample(number) for number in range(enough)], budget)[:PLANS]
         for made, _ in sequential_halving(plans, play, attrgetter("rank"), FIRST, keep=LAST):
             if made >= enough and not (made - enough) % STEP:
                 yield _hint(position, plans, made, bool(unseen))
@@ -125,7 +125,8 @@ def _hint(position: Position[M], plans: list[Plan[M]], made: int, unseen: bool) 
     return Hint(position, tuple(ranked(plan, unseen) for plan in best.values()), made)
 
 
-def _hinter(position: Position[M]) -> Hinter:
+def hinter(position: Position[M]) -> Hinter:
+    """The module with the hints of a game; raises `ValueError` for a game without hints."""
     if not hasattr(position, "game"):
         raise TypeError(f"a hint is given for a position, such as elele.deal gives, not for {position!r}")
     if position.game not in HINTERS:

@@ -9,22 +9,24 @@ from __future__ import annotations
 import asyncio
 import contextvars
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from elele import game, hints, solve
 from elele.game import Position
+from elele.hints.advice import LOST, Advice, hinted, lost, steps, unseen
 from elele.paths import switched_off
 from elele.phrases import counted
-from elele.session import Refused, Session
+from elele.session import History, Refused, Session
 from elele.solve import Solution
 from elele.view import Notice
 
-SEEN = "From what you can see, this is a good way. "
-"""The beginning of a hint."""
-HINT_SECONDS = 0.6
-"""The time for a hint; the first samples are always played to the end."""
+HINT_SECONDS, SURE_SECONDS = 0.6, 2.0
+"""The time for a hint, and for one that may find the game lost; the first samples are always played to the end."""
+BACK_SAMPLES = 16
+"""The tries for each earlier moment of a game that is probably lost."""
 KNOWN = "With every card known"
 """The beginning of a peek."""
 PEEK_SECONDS, POINTS_SECONDS = 5, 3
@@ -36,7 +38,8 @@ FAILED = Notice("message", "Something went wrong in Python during the search. Yo
 
 Stopped = Callable[[], bool]
 """Return True to end a search whose answer is no longer needed."""
-Search = Callable[[Stopped], Notice]
+Search = Callable[[Stopped], Iterator[Notice]]
+"""Gives an answer, and then perhaps a better one."""
 
 
 def may_peek() -> bool:
@@ -46,15 +49,22 @@ def may_peek() -> bool:
 
 @dataclass(frozen=True)
 class Assistant:
-    """Searches in the background, and answers with a notice unless the game has gone on by then."""
+    """Searches in the background, and answers with a notice unless the game has gone on by then.
+
+    While the player follows a plan, the notice after each move tells the next one.
+    """
 
     peeks: bool = field(default_factory=may_peek)
     """True if it may look at hidden cards."""
+    _followed: WeakKeyDictionary[Session, Callable[[], None]] = field(
+        default_factory=WeakKeyDictionary, repr=False, compare=False
+    )
+    """For each session with a plan, the function that ends following it."""
 
     def hint(self, session: Session) -> threading.Thread:
         """Search for a good move; raises `Refused` if the game has no hints or no move is left."""
         with session.lock:
-            return _answer(session, "Hints", hint(session.position))
+            return self._answer(session, "Hints", hint(session.history))
 
     def peek(self, session: Session) -> threading.Thread:
         """Solve the game from here, and note in the record that the player peeked.
@@ -64,48 +74,137 @@ class Assistant:
         if not self.peeks:
             raise Refused(NO_PEEKS)
         with session.lock:
-            return _answer(session, "Peeks", peek(session.position))
+            return self._answer(session, "Peeks", peek(session.position))
 
+    def _answer(self, session: Session, help_: str, search: Search) -> threading.Thread:
+        """Count the request, search in the background, and show what was found."""
+        position = session.position
+        self._followed.pop(session, bool)()
+        session.commit(session.history.count(help_), session.announce)  # no notice: the same answer is news again
 
-def _answer(session: Session, help_: str, search: Search) -> threading.Thread:
-    """Count the request, search in the background, and show what was found."""
-    position = session.position
-    session.commit(session.history.count(help_), session.announce)  # no notice, so that the same answer is news again
+        def show(found: Notice, before: Notice | None) -> None:
+            with session.lock:
+                history, comment = session.history, session.history.comments.get(session.ply, "")
+                if history.position is not position or before is not None and session.notice is not before:
+                    return
+                if found.kind == "peek" and PEEKED not in comment:
+                    history = history.comment("\n".join(filter(None, (comment, PEEKED))))
+                session.commit(history, session.announce, found)
+                if isinstance(found, Advice):
+                    self._follow(session, found)
 
-    def show(found: Notice) -> None:
-        with session.lock:
-            history, comment = session.history, session.history.comments.get(session.ply, "")
-            if history.position is not position:
+        def work() -> None:
+            before = None
+            try:
+                for found in search(lambda: session.position is not position):
+                    show(found, before)
+                    before = found
+            except hints.Stopped:
                 return
-            if found.kind == "peek" and PEEKED not in comment:
-                history = history.comment("\n".join(filter(None, (comment, PEEKED))))
-            session.commit(history, session.announce, found)
+            except Exception:
+                show(FAILED, None)
+                raise
 
-    def work() -> None:
-        try:
-            found = search(lambda: session.position is not position)
-        except hints.Stopped:
-            return
-        except Exception:
-            show(FAILED)
-            raise
-        show(found)
+        return in_background(work)
 
-    return in_background(work)
+    def _follow(self, session: Session, advice: Advice) -> None:
+        """After each move of a plan show the rest, until the player does something else or a card turns up.
+
+        A line of a solver, which knew that card, goes on.
+        """
+        self._followed.pop(session, bool)()
+        start, positions = session.ply, session.history.positions[: session.ply + 1]
+
+        def go_on(changed: Session) -> Notice | None:
+            history = changed.history
+            made = history.ply - start
+            moves = advice.line[:made] if made >= 0 else None
+            if history.moves[start : history.ply] != moves or history.positions[start] is not positions[-1]:
+                self._followed.pop(changed, bool)()
+                return None
+            if changed.notice is not None:
+                return None
+            rest: Advice | None = advice
+            for position in history.positions[start + 1 : history.ply + 1]:
+                rest = rest and rest.rest(position)
+            new = advice.kind == "hint" and len(unseen(history.position)) < len(unseen(positions[-1]))
+            return None if new else rest
+
+        self._followed[session] = session.on_commit(go_on)
 
 
-def hint(position: Position[Any]) -> Search:
+def hint(history: History) -> Search:
     """The search for a hint; raises `Refused` if the game has no hints or no move is left."""
+    position = history.position
     if position.game not in hints.HINTERS:
         raise Refused("There are no hints for this game yet")
     if position.over:
         raise Refused("No move is left, so there is no hint. Undo, or start a new deal")
 
-    def search(stopped: Stopped) -> Notice:
-        best = hints.hint(position, seconds=HINT_SECONDS, stopped=stopped).best
-        return Notice("hint", f"{SEEN}{best.why}", game.places(position, best.move))
+    def search(stopped: Stopped) -> Iterator[Notice]:
+        found = hints.hint(position, seconds=HINT_SECONDS, stopped=stopped)
+        best = found.best
+        if best.scores or best.share >= LOST:
+            yield hinted(found)
+        elif unseen(position):
+            yield from _unseen(history, hints.hint(position, seconds=SURE_SECONDS, stopped=stopped), stopped)
+        else:
+            yield from _open(history, found, stopped)
 
     return search
+
+
+def _unseen(history: History, found: hints.Hint[Any], stopped: Stopped) -> Iterator[Advice]:
+    """The advice where hardly a try is won: if that is sure enough, also the way back."""
+    advice, (_, most) = hinted(found), found.best.between
+    if most >= LOST:
+        yield advice
+        return
+    yield from _backwards(history, advice, "Probably lost.", most, stopped)
+
+
+def _open(history: History, found: hints.Hint[Any], stopped: Stopped) -> Iterator[Advice]:
+    """The advice where all cards are open and no try has won: the solver, which sees no more, decides."""
+    solution = solve.solve(history.position, SURE_SECONDS, stopped=stopped)
+    if line := solution.line:
+        plan = steps(history.position, line, known=True)
+        text = f"All cards are open, and this wins: {game.label(history.position, line[0])}."
+        yield Advice("hint", text, plan[0].places, line=tuple(line), plan=plan)
+        return
+    what = "Lost: all cards are open, and no way leads to a win."
+    yield from _backwards(history, hinted(found), what if solution.verdict == "lost" else "Probably lost.", 0, stopped)
+
+
+def _backwards(history: History, advice: Advice, what: str, most: float, stopped: Stopped) -> Iterator[Advice]:
+    """The advice for a lost game, at once, and then with the move to go back to."""
+    yield lost(advice, what, None)
+    if (back := _last_open(history, most, stopped)) is not None:
+        yield lost(advice, what, back)
+
+
+def _last_open(history: History, most: float, stopped: Stopped) -> int | None:
+    """The last moment at which clearly more tries were won than now, where it is `most` of them at most; or None.
+
+    The moments 1, 2, 4, … moves ago are tried, and then those between the first good one and the bad one after it. Each
+    is judged by the cards that were open then.
+    """
+
+    def good(ply: int) -> bool:
+        best = hints.hint(history.positions[ply], samples=BACK_SAMPLES, stopped=stopped).best
+        return best.between[0] > max(most, LOST)
+
+    bad, step = history.ply, 1
+    while bad:
+        ply = max(0, history.ply - step)
+        if good(ply):
+            break
+        bad, step = ply, 2 * step
+    else:
+        return None
+    while bad - ply > 1:
+        middle = (ply + bad) // 2
+        ply, bad = (middle, bad) if good(middle) else (ply, middle)
+    return ply
 
 
 def peek(position: Position[Any]) -> Search:
@@ -116,10 +215,11 @@ def peek(position: Position[Any]) -> Search:
         raise Refused("No move is left, so there is nothing to peek for. Undo, or start a new deal")
     seconds = POINTS_SECONDS if position.game == "seabirds" else PEEK_SECONDS
 
-    def search(stopped: Stopped) -> Notice:
+    def search(stopped: Stopped) -> Iterator[Notice]:
         solution = solve.solve(position, seconds, stopped=stopped)
-        places = game.places(position, solution.line[0]) if solution.line else ()
-        return Notice("peek", verdict(solution, seconds), places)
+        plan = steps(position, solution.line, known=True) if solution.line else ()
+        places = plan[0].places if plan else ()
+        yield Advice("peek", verdict(solution, seconds), places, line=tuple(solution.line), plan=plan)
 
     return search
 

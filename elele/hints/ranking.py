@@ -12,6 +12,7 @@ from elele.phrases import counted
 
 SURE = 1.96
 """Standard errors to either side, for 95 %."""
+GUESSED = "with the unseen cards guessed"
 
 
 @dataclass(slots=True)
@@ -25,7 +26,7 @@ class Plan(Generic[M]):
     detail: Any = None
     """Anything else that the game's hinter needs to follow the plan."""
     verb: str = "Wins"
-    """The verb for samples that count as won; a solver, which sees more than a player, only shows that one can win."""
+    """The verb for tries that count as won; a solver, which sees more than a player, only shows that one can win."""
     wins: float = 0
     """Samples that count as won; if only their chances are known, the sum of these."""
     samples: int = 0
@@ -62,6 +63,8 @@ class Ranked(Generic[M]):
     why: str
     scores: tuple[int, ...] = ()
     """In a game for points: those at the end of each sample."""
+    found: str = ""
+    """The result in words, a part of `why`."""
 
     @property
     def share(self) -> float:
@@ -112,30 +115,33 @@ def ranked(plan: Plan[M], unseen: bool) -> Ranked[M]:
     """A plan with its reasons in words; if nothing is unseen, nothing had to be guessed."""
     bare = Ranked(plan.moves[0], plan.moves, plan.wins, plan.samples, plan.aim, tuple(plan.scores))
     found = _points(bare, unseen) if plan.scores else _wins(bare, unseen, plan.verb)
-    return replace(bare, why=f"{plan.aim} {found}")
+    return replace(bare, why=f"{plan.aim} {found}", found=found)
 
 
 def _wins(ranked: Ranked[M], unseen: bool, verb: str) -> str:
     if not unseen:
         return f"All cards are open: {'so it is won' if ranked.wins else 'no win was found this way'}."
-    low, high = ranked.between
-    wins = ranked.wins if isinstance(ranked.wins, int) else f"about {ranked.share:.0%}"
-    times = f"{wins} of {counted(ranked.samples, 'sample')} of the unseen cards"
-    if f"{high:.0%}" == "0%":
-        return f"{verb} in {times}, so hardly ever."
-    return f"{verb} in {times}, so likely in {low:.0%} to {high:.0%}."
+    low, high = (f"{100 * bound:.0f}" for bound in ranked.between)
+    share, tries = f"{100 * ranked.share:.0f} %", _tries(ranked.samples)
+    if isinstance(ranked.wins, int):
+        return f"{verb} in {ranked.wins} of {tries} {GUESSED} ({share}, {low} to {high})."
+    return f"{verb} in about {share} of {tries} {GUESSED} ({low} to {high})."
 
 
 def _points(ranked: Ranked[M], unseen: bool) -> str:
     least, most = min(ranked.scores), max(ranked.scores)
     if not unseen:
         return f"All cards are open: a score of at least {least} in the end."
-    guesses = f"{ranked.samples} guesses of the unseen cards"
+    tries = f"{_tries(ranked.samples)} {GUESSED}"
     if least == most:
-        return f"A score of {least} in the end, in each of {guesses}."
+        return f"A score of {least} in the end, in each of {tries}."
     low, high = (f"{bound:.0f}" for bound in ranked.between)
     span = f" ({low} to {high})" if low != high else ""
-    return f"About {ranked.mean:.0f} points in the end{span}, on average over {guesses}."
+    return f"About {ranked.mean:.0f} points in the end{span}, on average over {tries}."
+
+
+def _tries(number: int) -> str:
+    return "1 try" if number == 1 else f"{number} tries"
 
 
 def wilson(wins: float, samples: int) -> tuple[float, float]:

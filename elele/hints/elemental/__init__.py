@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
+from functools import partial, reduce
 
 from elele.cards import card_name, shuffled
 from elele.elemental import Move, Pile, Position, label
@@ -24,6 +24,8 @@ MOST = 12
 """The most macro moves that are compared."""
 GUESSES = 2
 """The number of times that the cards still unseen after a macro move are guessed."""
+LOOKS = "Looks won"
+"""The verb for a try, which is played on for one macro move and then judged by its chance."""
 WIDTH = 10
 """The width of the beam search once all cards are open."""
 
@@ -53,9 +55,9 @@ def plans(position: Position, samples: Sequence[Position], budget: Budget) -> li
         if len(found) == MOST:
             break
     if not found:
-        return [Plan((move,), _aim(samples[0], [move])) for move in reversed(position.legal_moves())]
+        return [Plan((move,), _aim(samples[0], [move]), verb=LOOKS) for move in reversed(position.legal_moves())]
     lines = [(macro, tuple(search.moves_of(position, macro))) for macro in found.values()]
-    plans: list[Plan[Move]] = [Plan(moves, _aim(samples[0], moves), macro) for macro, moves in lines]
+    plans: list[Plan[Move]] = [Plan(moves, _aim(samples[0], moves), macro, LOOKS) for macro, moves in lines]
     return plans if unseen(position) else [*_sure(position, states[0], start, budget), *plans]
 
 
@@ -102,18 +104,22 @@ def _shown(position: Position) -> Shown:
 
 def _aim(sample: Position, moves: Sequence[Move]) -> str:
     """Describe some moves and the position after them; cards that turn up on the way are not named."""
-    hidden = {*unseen(sample)}
-    named = partial(_name, hidden)
-    position, said = sample, list[str]()
-    for move in moves:
-        said.append(label(position, move, named))
-        position = position.after(move)
-    turned, held = len(hidden) - len(unseen(position)), len(position.spares)
-    first, *rest = said
+    first, *rest = offers(sample, moves)
+    end = reduce(lambda now, move: now.after(move), moves, sample)
+    turned, held = len(unseen(sample)) - len(unseen(end)), len(end.spares)
     way = listed((first, *(text[0].lower() + text[1:] for text in rest)))
     then = [f"{counted(turned, 'card')} turn{'s' if turned == 1 else ''} up"] if turned else []
     then.append(f"{counted(held, 'spare')} {'are' if held > 1 else 'is'} left")
     return f"{way}: {listed(then)}."
+
+
+def offers(position: Position, moves: Sequence[Move]) -> list[str]:
+    """The label of each of some moves; cards that turn up on the way are not named."""
+    named, said = partial(_name, {*unseen(position)}), list[str]()
+    for move in moves:
+        said.append(label(position, move, named))
+        position = position.after(move)
+    return said
 
 
 def _name(hidden: set[str], card: str) -> str:

@@ -1,0 +1,135 @@
+"""What a board shows of a hint or a peek: a notice with a plan, step by step, the numbers behind it, and a way back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, NotRequired, TypedDict
+
+from elele import game
+from elele.game import Move, Position
+from elele.hints import hinter
+from elele.hints.ranking import Hint
+from elele.hints.reasons import counter, named, reason
+from elele.phrases import sentence
+from elele.view import Notice, ShownNotice
+
+SHOWN = 8
+"""The most steps of a plan that a board shows."""
+LOST = 0.05
+"""Probably lost: less than one try in twenty is won, even at the upper end of the interval. It takes 73 lost tries in a
+row to say so. A player cannot do better than the tries: in Elba these are even solved with all cards known."""
+
+
+class ShownStep(TypedDict):
+    """A step of a plan as a board shows it."""
+
+    text: str
+    says: str
+    places: list[str]
+
+
+class ShownAdvice(ShownNotice):
+    """Advice as a board shows it: a notice, and what is there of the rest."""
+
+    plan: NotRequired[list[ShownStep]]
+    more: NotRequired[int]
+    details: NotRequired[list[str]]
+    back: NotRequired[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One move of a plan, in words that name no hidden card."""
+
+    move: Move
+    says: str
+    places: tuple[str, ...]
+
+    def shown(self) -> ShownStep:
+        """The step as JSON."""
+        return {"text": str(self.move), "says": self.says, "places": [*self.places]}
+
+
+@dataclass(frozen=True, slots=True)
+class Advice(Notice):
+    """The notice that answers Hint or Peek."""
+
+    line: tuple[Move, ...] = ()
+    """All the moves that it advises; the board does not get them."""
+    plan: tuple[Step, ...] = ()
+    """The first of them, as far as they may be shown."""
+    details: tuple[str, ...] = ()
+    """The numbers behind it: a sentence on each plan that was tried, this one first."""
+    back: int | None = None
+    """For a game that is probably lost, the number of moves after which it was not."""
+
+    def shown(self) -> ShownAdvice:
+        """The notice as JSON."""
+        shown: ShownAdvice = {"kind": self.kind, "text": self.text, "places": [*self.places]}
+        if self.plan:
+            shown["plan"] = [step.shown() for step in self.plan]
+        if more := len(self.line) - len(self.plan):
+            shown["more"] = more
+        if self.details:
+            shown["details"] = [*self.details]
+        if self.back is not None:
+            shown["back"] = self.back
+        return shown
+
+    def rest(self, position: Position[Any]) -> Advice | None:
+        """The advice after its first move, which has led to a position; None if it has come to its end."""
+        if len(self.line) < 2:
+            return None
+        plan = steps(position, self.line[1:], self.kind == "peek")
+        return replace(self, text=f"Next: {way(plan, len(self.line) - 1)}.", places=plan[0].places, line=self.line[1:],
+                       plan=plan, back=None)  # fmt: skip
+
+
+def steps(position: Position[Any], line: Sequence[Move], known: bool) -> tuple[Step, ...]:
+    """The steps of a line that a board may show.
+
+    A line of a player who knows all cards is shown up to the first move that turns up a card, since the moves after it
+    could tell which one it is. A hint was made from open cards alone.
+    """
+    said, found = counter(position).offers(position, line[:SHOWN]), list[Step]()
+    for move, says in zip(line, said, strict=False):
+        found.append(Step(move, says, game.places(position, move)))
+        hidden, position = len(unseen(position)), position.after(move)
+        if known and len(unseen(position)) < hidden:
+            break
+    return tuple(found)
+
+
+def unseen(position: Position[Any]) -> list[str]:
+    """The cards that the player has not seen, in an order that tells nothing."""
+    return hinter(position).unseen(position)
+
+
+def way(plan: Sequence[Step], moves: int) -> str:
+    """A plan of so many moves in words: its only move, both, or the first."""
+    first = sentence(plan[0].says)
+    if moves == 2 and len(plan) == 2:
+        return f"{first}, then {_small(plan[1].says)}"
+    return first if moves == 1 else f"{first}, the first of {moves} moves"
+
+
+def hinted(hint: Hint[Any]) -> Advice:
+    """The advice of a hint: its plan, the reason for it, and the numbers."""
+    best, position = hint.best, hint.position
+    plan = steps(position, best.plan, known=False)
+    text = f"{way(plan, len(best.plan))}. {reason(hint).text}"
+    names = (f"{sentence(named(counter(position), position, one.plan))}: " for one in hint.ranked[1:])
+    details = (best.found, *(f"{name}{_small(one.found)}" for name, one in zip(names, hint.ranked[1:], strict=True)))
+    return Advice("hint", text, plan[0].places, line=best.plan, plan=plan, details=details)
+
+
+def lost(advice: Advice, what: str, back: int | None) -> Advice:
+    """The advice for a game that is probably lost: what is known about that, and the best try."""
+    undo = "" if back is None else f" It looked better before: undo to move {back}?"
+    text = f"{what}{undo} The best try now: {way(advice.plan, len(advice.line))}."
+    return replace(advice, text=text, back=back)
+
+
+def _small(text: str) -> str:
+    return text[0].lower() + text[1:]

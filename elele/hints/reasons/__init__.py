@@ -1,0 +1,144 @@
+"""Reasons for a hint: the plan compared with the move that tempts, by what can be counted in the position after each.
+
+Each game has a module here with its features. Nothing is claimed that a recount of the open cards does not show; where
+nothing tells the two apart, the reason says so. May import the core, the games and `solve`.
+
+>>> import elele
+>>> from elele import hints
+>>> from elele.hints.reasons import reason
+>>> print(reason(hints.hint(elele.deal("elemental#7"), seed=1, samples=8)).text)
+It leaves four blocks ready; discarding h-i-k-l now leaves two.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, cast
+
+from elele.game import M, Position
+from elele.hints.ranking import Hint, Ranked
+from elele.hints.reasons.words import Counts, Feature, brief, full
+from elele.phrases import sentence
+
+MOST = 2
+"""The most features that a reason names."""
+ALIKE = "The tries see no difference."
+ALONE = "Of all that can be done now, it looks best at first sight."
+"""The reason for a plan that was tried alone, and that shows no advantage over the move that tempts."""
+
+
+class Counter(Protocol):
+    """The functions of a module with the features of a game. The types of its positions and moves are its own."""
+
+    FEATURES: tuple[Feature, ...]
+    """The features, the most telling first."""
+
+    def counts(self, position: Any, moves: Sequence[Any]) -> Counts:
+        """The features after some moves, as far as open cards show them."""
+
+    def tempting(self, position: Any, but: Any) -> Any:
+        """The move that a simple player would make, `but` for one; None if there is no other."""
+
+    def sure(self, position: Any, move: Any) -> str:
+        """The reason for a move that is right whatever else can be done, or an empty text."""
+
+    def doing(self, position: Any, move: Any) -> str:
+        """The move as a noun: `discarding h-i-k-l`."""
+
+    def offers(self, position: Any, moves: Sequence[Any]) -> list[str]:
+        """The label of each of some moves; no card is named that is hidden at first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason(Generic[M]):
+    """Why a plan is better than another one, or that nothing but the tries tells them apart."""
+
+    text: str
+    """One or two sentences; empty if there is no other plan."""
+    other: tuple[M, ...] = ()
+    """The plan it is compared with."""
+    better: tuple[Feature, ...] = ()
+    """The features named in its favour."""
+    worse: tuple[Feature, ...] = ()
+    """The features named in favour of the other plan."""
+
+
+def counter(position: Position[M]) -> Counter:
+    """The module that counts the features of a game with hints."""
+    return cast(Counter, importlib.import_module(f"elele.hints.reasons.{position.game}"))
+
+
+def reason(hint: Hint[M]) -> Reason[M]:
+    """The reason for the best move of a hint.
+
+    It is compared with the move that tempts a simple player, if that one was tried too or is worse in some feature;
+    else with the second of the ranking.
+    """
+    position, best, game = hint.position, hint.best, counter(hint.position)
+    if len(position.legal_moves()) == 1:
+        return Reason("It is the only move.")
+    if sure := game.sure(position, best.move):
+        return Reason(sure)
+    mine = game.counts(position, best.plan)
+    found: Reason[M] = Reason("")
+    for plan, ranked in _others(hint, game.tempting(position, best.move)):
+        found = _compared(game, hint, mine, plan, ranked)
+        if ranked or found.better:
+            break
+    return found
+
+
+def _others(hint: Hint[M], tempting: M | None) -> Iterator[tuple[tuple[M, ...], Ranked[M] | None]]:
+    """The plans to compare with, and their results if they were tried."""
+    by_move = {ranked.move: ranked for ranked in hint.ranked[1:]}
+    if tempting in by_move:
+        yield by_move[tempting].plan, by_move[tempting]
+    elif tempting is not None:
+        yield (tempting,), None
+    yield from ((ranked.plan, ranked) for ranked in hint.ranked[1:])
+
+
+def _compared(
+    game: Counter, hint: Hint[M], mine: Counts, plan: tuple[M, ...], ranked: Ranked[M] | None
+) -> Reason[M]:
+    """The plan of a hint, with its counts, compared with another one."""
+    other = game.counts(hint.position, plan)
+    name = named(game, hint.position, plan)
+    better = _first(feature for feature in game.FEATURES if feature.better(mine, other))
+    worse = _first((feature for feature in game.FEATURES if feature.better(other, mine)), 1)
+    if better:
+        text = f"It {full(better, mine)}; {name} {brief(better, other)}"
+        though = [f", though it {one.full(other[one.id])}, {one.beside(mine[one.id])}" for one in worse]
+        return Reason("".join((text, *though, ".")), plan, better, worse)
+    if ranked is None:
+        return Reason(ALONE, plan)
+    if worse:
+        text = f"{sentence(name)} {full(worse, other)}; this {brief(worse, mine)}. {_tried(hint.best, ranked)}"
+        return Reason(text, plan, (), worse)
+    return Reason(f"This and {name} look alike: the tries decide.", plan)
+
+
+def named(game: Counter, position: Position[M], plan: Sequence[M]) -> str:
+    """A plan as a noun: `discarding h-i-k-l now`, or its first move and what it is for."""
+    first = game.doing(position, plan[0])
+    if len(plan) == 1:
+        return f"{first} now"
+    last = game.offers(position, plan)[-1]
+    return f"{first} to {last[0].lower()}{last[1:]}"
+
+
+def _first(features: Iterable[Feature], most: int = MOST) -> tuple[Feature, ...]:
+    """The first features, no two with the same verb."""
+    found: dict[str, Feature] = {}
+    for feature in features:
+        found.setdefault(feature.verb.split()[0], feature)
+    return tuple(found.values())[:most]
+
+
+def _tried(best: Ranked[M], other: Ranked[M]) -> str:
+    """Say which of two plans did better in the tries."""
+    if best.scores:
+        return "Even so, the tries ended with more points this way." if best.mean > other.mean else ALIKE
+    return "Even so, more of the tries were won this way." if best.share > other.share else ALIKE

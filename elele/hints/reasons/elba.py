@@ -1,0 +1,114 @@
+"""Elba: what can be counted after a plan, and the move that tempts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import reduce
+from itertools import pairwise
+
+from elele import elba
+from elele.cards import RANKS, card_name, follows
+from elele.elba import Build, Deal, Found, Move, Position
+from elele.elba.phrases import moved_cards
+from elele.hints.elba import unseen
+from elele.hints.reasons.words import Feature
+
+FEATURES = (
+    Feature("opened", "opens", "card"),
+    Feature("home", "sends", "card", "home"),
+    Feature("emptied", "leaves", "pile", "empty"),
+    Feature("stock", "keeps", "card", "in the stock"),
+    Feature("ready", "leaves", "card", "ready to go home"),
+    Feature("joined", "leaves", "card", "in order"),
+    Feature("beneath", "leaves", "card", "face down in its pile", more=False),
+    Feature("buried", "leaves", "card", "on a lower one of its suit", more=False),
+    Feature("moves", "leaves", "move", "between open cards"),
+)
+
+
+def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
+    """The features after some moves; a card that turns up on the way counts as unknown."""
+    hidden, end = {*unseen(position)}, reduce(lambda now, move: now.after(move), moves, position)
+    pairs = [pair for pile in end.piles for pair in pairwise(pile.up) if hidden.isdisjoint(pair)]
+    tops = [pile.top for pile in end.piles if pile.top and pile.top not in hidden]
+    opened, beneath = _opened(position, end)
+    found = {
+        "opened": opened,
+        "home": end.score - position.score,
+        "emptied": sum(not pile.up for pile in end.piles),
+        "stock": len(end.stock),
+        "ready": sum(map(end.goes_home, tops)),
+        "joined": sum(follows(card, base) for base, card in pairs),
+        "buried": sum(_buries(number, pile.up, hidden) for pile in end.piles for number in range(1, len(pile.up))),
+        "moves": sum(follows(one, other) for one in tops for other in tops),
+    }
+    return {**found, "beneath": beneath} if opened else found
+
+
+def _opened(position: Position, end: Position) -> tuple[int, int]:
+    """The number of cards that have turned up, and of those still face down in the same piles."""
+    piles = [(len(before.down), len(after.down)) for before, after in zip(position.piles, end.piles, strict=True)]
+    turned = [(before, after) for before, after in piles if after < before]
+    return sum(before - after for before, after in turned), sum(after for _, after in turned)
+
+
+def _buries(number: int, up: tuple[str, ...], hidden: set[str]) -> bool:
+    """Return whether an open card lies on a lower open one of its suit."""
+    card = up[number]
+    under = (other for other in up[:number] if other[1] == card[1] and not {card, other} & hidden)
+    return any(RANKS.index(other[0]) < RANKS.index(card[0]) for other in under)
+
+
+def tempting(position: Position, but: Move) -> Move | None:
+    """The move of a simple player, `but` for one: a card goes home, or turns up, or the stock is dealt, or any."""
+    moves = [move for move in position.legal_moves() if move != but]
+    return min(moves, key=lambda move: _greed(position, move)) if moves else None
+
+
+def _greed(position: Position, move: Move) -> int:
+    match move:
+        case Found():
+            return 0
+        case Build(source, _, count):
+            return 1 if position.pile(source).turns(count) else 3
+        case Deal():
+            return 2
+
+
+def sure(position: Position, move: Move) -> str:
+    """The reason for a safe move home, else an empty text."""
+    return "No pile can need this card any more." if move in elba.safe_moves(position) else ""
+
+
+def doing(position: Position, move: Move) -> str:
+    """The move as a noun: `moving the 5 of hearts onto the 6 of spades`."""
+    match move:
+        case Found(source):
+            return f"sending the {card_name(position.pile(source).top)} home"
+        case Build(_, target):
+            top = position.pile(target).top
+            onto = f"onto the {card_name(top)}" if top else f"to the empty pile {target}"
+            return f"moving {moved_cards(position, move)} {onto}"
+        case Deal():
+            return "dealing"
+
+
+def offers(position: Position, moves: Sequence[Move]) -> list[str]:
+    """The label of each of some moves; after a card has turned up they name what it brings in general words."""
+    said, hidden = list[str](), {*unseen(position)}
+    for move in moves:
+        said.append(_offer(position, move, hidden))
+        position = position.after(move)
+    return said
+
+
+def _offer(position: Position, move: Move, hidden: set[str]) -> str:
+    """The label, or the places of the move if it names a card that was hidden at first."""
+    match move:
+        case Found(source) if position.pile(source).top in hidden:
+            return f"Send the top card of pile {source} home"
+        case Build(source, target, count):
+            cards = {*position.pile(source).up[-count:], position.pile(target).top}
+            if cards & hidden:
+                return f"Move {'the top card' if count == 1 else f'{count} cards'} of pile {source} to pile {target}"
+    return elba.label(position, move)

@@ -1,0 +1,70 @@
+"""Elemental: what can be counted after a plan, and the move that tempts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import reduce
+
+from elele.cards import card_name
+from elele.elemental import BLOCKS, CROSSES, Discard, Move, Place, Position, Shift, Spare, Transfer
+from elele.elemental.position import ALL_SUITS, BITS, MOST_SPARES
+from elele.hints.elemental import offers, unseen
+from elele.hints.reasons.words import Feature
+
+__all__ = ["FEATURES", "counts", "doing", "offers", "sure", "tempting"]
+
+FEATURES = (
+    Feature("opened", "opens", "card"),
+    Feature("spares", "keeps", "spare"),
+    Feature("blocks", "leaves", "block", "ready", short="leaves"),
+    Feature("crosses", "leaves", "cross", "ready", short="leaves"),
+    Feature("suits", "keeps spares of", "suit"),
+    Feature("discarded", "discards", "card"),
+)
+
+
+def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
+    """The features after some moves; a card that turns up on the way counts as unknown."""
+    hidden, end = {*unseen(position)}, reduce(lambda now, move: now.after(move), moves, position)
+    bits = {pile: 0 if top in hidden else BITS[top] for pile in "abcdefghijkl" for top in [end.top(pile)]}
+    return {
+        "opened": len(hidden) - len(unseen(end)),
+        "spares": len(end.spares),
+        "blocks": sum(_all_suits(bits, block) for block in BLOCKS),
+        "crosses": sum(
+            _all_suits(bits, arms) and end.pile_at(middle).height > 0 and len(end.spares) < MOST_SPARES
+            for middle, arms in CROSSES
+        ),
+        "suits": len({card[1] for card in end.spares if card not in hidden}),
+        "discarded": end.score - position.score,
+    }
+
+
+def _all_suits(bits: dict[str, int], places: Sequence[str]) -> bool:
+    """Return whether the known top cards of four places are one of each suit."""
+    return sum({bits[place] for place in places}) == ALL_SUITS
+
+
+def tempting(position: Position, but: Move) -> Move | None:
+    """The move of a simple player, `but` for one: a discard that is there now, else a new spare, else any."""
+    return next((move for move in position.legal_moves() if move != but), None)
+
+
+def sure(position: Position, move: Move) -> str:  # noqa: ARG001  # as in other games
+    """No move of Elemental is right whatever else can be done."""
+    return ""
+
+
+def doing(position: Position, move: Move) -> str:
+    """The move as a noun: `discarding h-i-k-l`."""
+    match move:
+        case Discard(block):
+            return f"discarding {'-'.join(block)}"
+        case Spare(middle):
+            return f"taking the {card_name(position.top(middle))} as a spare"
+        case Place(card, pile):
+            return f"placing the {card_name(card)} on {pile}"
+        case Shift(source, target):
+            return f"shifting {source} to {target}"
+        case Transfer(source, target):
+            return f"transferring {source} to {target}"
