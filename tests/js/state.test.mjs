@@ -12,6 +12,7 @@ const WHY = notice("objection", "Two wahine make no pair.", "b1");
 const HINT = notice("hint", "Pair b2 and c4 on a3.", "b2", "c4", "a3");
 const shown = (changes) => ({ type: "view", view: view(changes) });
 const acted = (name, clicks) => ({ type: "action", name, clicks });
+const ringed = (state) => [...marks(state).hinted.keys()];
 const words = (state) => {
   const saying = told(state);
   return saying?.kind === "notice" ? saying.notice.text : saying?.text ?? saying?.kind ?? "";
@@ -103,23 +104,23 @@ test("a warning is told before its move is made, and forgotten with another touc
 test("Escape lets go of what is touched, and puts notice, hint and record away", () => {
   const { state } = after(board, shown({ notice: HINT }), ...touched("b2", "c4"), acted("record"), { type: "escape" });
   assert.deepEqual([state.touched, state.offers, state.sheet.open], [[], [], false]);
-  assert.deepEqual([words(state), marks(state).hinted, marks(state).fits.size], ["", [], 0]);
-  assert.deepEqual(marks(after(state, shown({ notice: { ...HINT } })).state).hinted, []);
+  assert.deepEqual([words(state), ringed(state), marks(state).fits.size], ["", [], 0]);
+  assert.deepEqual(ringed(after(state, shown({ notice: { ...HINT } })).state), []);
 });
 
 test("a hint stays while its places are touched, and while reasons are told", () => {
   const { state } = after(board, shown({ notice: HINT }), ...touched("b2"));
-  assert.deepEqual([words(state), marks(state).hinted, marks(state).noticed], [HINT.text, HINT.places, []]);
+  assert.deepEqual([words(state), ringed(state), marks(state).noticed], [HINT.text, HINT.places, []]);
   const { state: asked } = after(state, ...touched("b1"), shown({ notice: WHY }));
-  assert.deepEqual([words(asked), marks(asked).hinted, marks(asked).noticed], [WHY.text, HINT.places, ["b1"]]);
+  assert.deepEqual([words(asked), ringed(asked), marks(asked).noticed], [WHY.text, HINT.places, ["b1"]]);
   const { state: on } = after(asked, ...touched("c4"));
-  assert.deepEqual([words(on), marks(on).hinted], [HINT.text, HINT.places]);
+  assert.deepEqual([words(on), ringed(on)], [HINT.text, HINT.places]);
 });
 
 for (const [what, changes] of Object.entries({ move: { ply: 4 }, undo: { ply: 2 }, deal: { deal: "seabirds#9" } })) {
   test(`a hint goes with the position: ${what}`, () => {
     const { state } = after(board, shown({ notice: HINT }), shown({ notice: null, ...changes }));
-    assert.deepEqual([words(state), marks(state).hinted], ["", []]);
+    assert.deepEqual([words(state), ringed(state)], ["", []]);
   });
 }
 

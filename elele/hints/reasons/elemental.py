@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from functools import reduce
 
 from elele.cards import card_name
@@ -18,7 +18,8 @@ FEATURES = (
     Feature("spares", "keeps", "spare"),
     Feature("blocks", "leaves", "block", "ready", short="leaves"),
     Feature("crosses", "leaves", "cross", "ready", short="leaves"),
-    Feature("suits", "keeps spares of", "suit"),
+    Feature("reach", "has", "block", "within reach of your spares"),
+    Feature("suits", "holds spares of", "suit"),
     Feature("discarded", "discards", "card"),
 )
 
@@ -27,6 +28,7 @@ def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
     """The features after some moves; a card that turns up on the way counts as unknown."""
     hidden, end = {*unseen(position)}, reduce(lambda now, move: now.after(move), moves, position)
     bits = {pile: 0 if top in hidden else BITS[top] for pile in "abcdefghijkl" for top in [end.top(pile)]}
+    held = {BITS[card] for card in end.spares if card not in hidden}
     return {
         "opened": len(hidden) - len(unseen(end)),
         "spares": len(end.spares),
@@ -35,14 +37,18 @@ def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
             _all_suits(bits, arms) and end.pile_at(middle).height > 0 and len(end.spares) < MOST_SPARES
             for middle, arms in CROSSES
         ),
-        "suits": len({card[1] for card in end.spares if card not in hidden}),
+        "reach": sum(_all_suits(bits, block, held) for block in BLOCKS),
+        "suits": len(held),
         "discarded": end.score - position.score,
     }
 
 
-def _all_suits(bits: dict[str, int], places: Sequence[str]) -> bool:
-    """Return whether the known top cards of four places are one of each suit."""
-    return sum({bits[place] for place in places}) == ALL_SUITS
+def _all_suits(bits: dict[str, int], places: Sequence[str], held: Set[int] = frozenset()) -> bool:
+    """Return whether the known top cards of four places show all suits, or do with spares of these suits in addition.
+
+    Each suit that is missing has a place to go to: another suit shows twice, or a top card is unknown or not there.
+    """
+    return sum({bits[place] for place in places} | held) == ALL_SUITS
 
 
 def tempting(position: Position, but: Move) -> Move | None:

@@ -172,7 +172,7 @@ export class Board {
     mark(this.root, "data-reading", state.mode === "read" && "");
     mark(this.root, "data-symbols", state.symbol);
     mark(this.root, "data-other-side", state.switches.includes("other-side") && "");
-    mark(this.root, "data-hinted", marked.hinted.length > 0 && "");
+    mark(this.root, "data-hinted", marked.hinted.size > 0 && "");
     mark(this.root, "data-right", marked.right && "");
     this.status.draw(state);
     this.actions.draw(state);
@@ -198,12 +198,14 @@ export class Board {
   click(event) {
     const button = closest(event, "button");
     if (!button) return;
-    const { place, action, ending, offer, shape, symbols, saving, worksNow, deal, switch: turned } = button.dataset;
+    const { place, action, advice, ending, offer, shape, symbols, saving, worksNow } = button.dataset;
+    const { deal, switch: turned } = button.dataset;
     const name = action ?? ending;
     const look = closest(event, "[data-look]")?.dataset.look;
     if (symbols) this.dispatch({ type: "symbols", symbol: symbols });
     else if (place) this.dispatch({ type: "place", place, at: event.timeStamp, look });
     else if (offer) this.dispatch({ type: "offer", move: offer });
+    else if (advice) this.dispatch({ type: "advice", name: advice });
     else if (shape) this.dispatch({ type: "figure", name: shape });
     else if (name) this.dispatch({ type: "action", name, clicks: event.detail });
     else if (deal !== undefined) this.deal(deal);

@@ -1,7 +1,9 @@
+import { numbered } from "./advice.js";
 import { carried, dropped, fitting, kept, leading, partners, settled, touch } from "./choose.js";
 import { figureOf, whole, within, working } from "./figures.js";
 
 /** @import { About, Faces, Intent, Move, Notice, Shape, Slot, View } from "../shared/types.js" */
+/** @import { Opened } from "./advice.js" */
 /** @import { Choice, Keep } from "./choose.js" */
 
 /**
@@ -23,6 +25,7 @@ import { figureOf, whole, within, working } from "./figures.js";
  * @property {Message | null} message
  * @property {boolean} hushed whether the player has read the notice of the view
  * @property {Notice | null} hint the last hint or peek, until the position changes
+ * @property {Opened | ""} opened the part of the hint that is shown below it
  * @property {string} saving the trouble with saving that was shown last, until a move is saved
  * @property {boolean} silent whether Python has stopped answering
  * @property {{from: string, cards: number, over: string | undefined} | null} drag the cards that are carried
@@ -40,7 +43,7 @@ import { figureOf, whole, within, working } from "./figures.js";
  * @typedef {{type: "dressed", about: Partial<About>, faces: Faces} | {type: "view", view: View}
  *   | {type: "symbols", symbol: string} | {type: "place", place: string, at: number, look?: string}
  *   | {type: "offer", move: string} | {type: "figure", name: string} | {type: "action", name: string, clicks?: number}
- *   | {type: "home", place: string} | {type: "escape"} | {type: "saving"}
+ *   | {type: "advice", name: string} | {type: "home", place: string} | {type: "escape"} | {type: "saving"}
  *   | {type: "lift", place: string, depth: number} | {type: "over", place: string | undefined} | {type: "drop"}
  *   | {type: "break"} | {type: "point", name: string} | {type: "next figure"} | {type: "player", name: string}
  *   | {type: "silence", silent: boolean} | {type: "trouble", text: string}
@@ -66,8 +69,8 @@ const WORDLESS = {
 /** @type {BoardState} */
 export const START = {
   mode: "read", about: WORDLESS, faces: {}, view: NOTHING, touched: [], offers: [], message: null, hushed: false,
-  hint: null, saving: "", silent: false, drag: null, moving: false, touchedAt: -Infinity, looked: "", symbol: "",
-  pointed: "", turn: -1, sheet: { open: false, player: "", record: "", line: "" }, found: {},
+  hint: null, opened: "", saving: "", silent: false, drag: null, moving: false, touchedAt: -Infinity, looked: "",
+  symbol: "", pointed: "", turn: -1, sheet: { open: false, player: "", record: "", line: "" }, found: {},
   panel: "", switches: [],
 };
 /** Milliseconds within which two touches of a place are a double touch. */
@@ -91,6 +94,7 @@ export function update(state, event) {
     case "offer": return play({ ...state, message: null }, event.move);
     case "figure": return touchFigure({ ...state, message: null }, event.name);
     case "action": return act(state, event.name, event.clicks ?? 1);
+    case "advice": return takeAdvice({ ...state, message: null }, event.name);
     case "home": return sendHome({ ...state, message: null }, event.place);
     case "escape": return letGo(state);
     case "saving": return become(state, { message: null, hushed: false });
@@ -169,17 +173,14 @@ function see(state, view) {
  * @param {BoardState} state
  * @param {View} view
  * @param {boolean} moved
- * @returns {Pick<BoardState, "hushed" | "hint" | "saving">}
+ * @returns {Pick<BoardState, "hushed" | "hint" | "opened" | "saving">}
  */
 function notices(state, { notice }, moved) {
   const same = JSON.stringify(notice) === JSON.stringify(state.view.notice);
   const saving = notice?.kind === "save" ? notice.text : moved ? "" : state.saving;
   const again = notice?.kind === "save" && notice.text === state.saving;
-  return {
-    saving,
-    hushed: same && !moved ? state.hushed : again,
-    hint: notice && isHint(notice) && !same ? notice : moved ? null : state.hint,
-  };
+  const hint = notice && isHint(notice) && (moved || !same) ? notice : moved ? null : state.hint;
+  return { saving, hushed: same && !moved ? state.hushed : again, hint, opened: hint ? state.opened : "" };
 }
 
 /** @param {Notice} notice */
@@ -311,9 +312,23 @@ function act(state, name, clicks) {
     case "again": return become(now, {}, { type: "goto", to: 0, ply });
     case "undo": case "redo": case "home": return become(now, {}, { type: name, ply });
     case "hint": case "peek":
-      return become(now, { message: { kind: "looking", wish: name }, hint: null }, { type: name, ply });
+      return become(now, { message: { kind: "looking", wish: name }, hint: null, opened: "" }, { type: name, ply });
     default: return play(now, name);
   }
+}
+
+/**
+ * A button of the hint is pressed: make the next move of its plan, go back to where the game was not lost yet, or show
+ * a part of it or hide it.
+ * @param {BoardState} state
+ * @param {string} name
+ */
+function takeAdvice(state, name) {
+  const { hint, view: { ply } } = state;
+  if (name === "do" && hint?.plan) return play(state, hint.plan[0].text);
+  if (name === "back" && hint?.back !== undefined) return become(state, {}, { type: "goto", to: hint.back, ply });
+  if (name !== "plan" && name !== "details") return become(state, {});
+  return become(state, { opened: state.opened === name ? "" : name });
 }
 
 /** Deal again; a game under way is left only at the second request. @param {BoardState} state */
@@ -349,7 +364,7 @@ function askRecord(state) {
 function letGo(state) {
   const sheet = { ...state.sheet, open: false };
   const closed = { message: null, hushed: true, hint: null, sheet, panel: /** @type {const} */ ("") };
-  return become(state, { touched: [], offers: [], drag: null, ...closed });
+  return become(state, { touched: [], offers: [], drag: null, opened: "", ...closed });
 }
 
 /**
@@ -485,7 +500,7 @@ export function marks(state) {
     touched,
     fits: mode === "choose" ? new Map() : partners(moves, touched),
     noticed: notice && !isHint(notice) ? notice.places : [],
-    hinted: state.hint?.places ?? [],
+    hinted: numbered(state.hint, state.opened),
     lit: [...(figure ? whole(figure) : []), ...(view.step?.places ?? [])],
     over: drag?.over,
     right: notice?.kind === "right",

@@ -1,3 +1,4 @@
+import { Advice } from "./advice.js";
 import { barred } from "./book.js";
 import { still } from "./motion.js";
 import { told } from "./state.js";
@@ -36,7 +37,10 @@ export class Status {
   offers = make("div", "offers", [], { "data-offers": "", role: "group", "aria-label": "Moves to choose from" });
   /** The offers for screen readers. */
   offered = make("span", "unseen", [], { "data-offered": "", "aria-live": "polite" });
-  says = make("div", "says", [this.result, this.notice, this.happened, this.offered, this.offers]);
+  advice = new Advice();
+  says = make("div", "says", [
+    this.result, this.notice, this.happened, this.offered, this.offers, this.advice.root, this.advice.panel,
+  ]);
   colophon = make("span", "colophon");
   /** Trouble with saving that was shown before: touching this shows it again. */
   saving = make("button", "saving", [], { type: "button", "data-saving": "", hidden: "" });
@@ -59,6 +63,7 @@ export class Status {
     const aside = saying?.kind === "notice" && saying.notice.kind === "save" ? "" : state.saving;
     put(this.saving, aside);
     mark(this.saving, "hidden", aside ? null : "");
+    this.advice.draw(state.hint, state.opened);
     this.end(state);
   }
 

@@ -78,17 +78,17 @@ export class Zones {
     for (const { place, label } of this.slots()) {
       const node = this.place(place);
       if (!node) continue;
-      const [held, told, advised] = [touched, noticed, hinted].map((places) => places.includes(place));
-      const number = 1 + (told ? noticed : hinted).indexOf(place);
+      const [held, told] = [touched, noticed].map((places) => places.includes(place));
+      const advised = hinted.get(place);
       mark(node, "data-touched", held && "");
       mark(node, "data-fits", fits.get(place));
-      mark(node, "data-noticed", (told || advised) && `${number}`);
-      mark(node, "data-hint", advised && !told && "");
+      mark(node, "data-noticed", advised ?? (told && `${1 + noticed.indexOf(place)}`));
+      mark(node, "data-hint", advised);
       mark(node, "data-lit", lit.includes(place) && "");
       mark(node, "data-over", place === over && "");
       mark(node, "aria-pressed", held && "true");
       const state = held ? "; touched" : fits.has(place) ? "; can go with it" : "";
-      const spoken = told ? "; the notice speaks of it" : advised ? `; number ${number} of the hint` : "";
+      const spoken = told ? "; the notice speaks of it" : advised ? `; number ${advised} of the hint` : "";
       mark(node, "aria-label", `${label}${state}${spoken}`);
     }
   }

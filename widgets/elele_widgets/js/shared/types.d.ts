@@ -63,6 +63,11 @@ export interface Notice {
   text: string;
   places: string[];
   rule?: string;
+  /** Of a hint: its first moves, how many more follow, the numbers behind it, and the move to go back to. */
+  plan?: { text: string; says: string; places: string[] }[];
+  more?: number;
+  details?: string[];
+  back?: number;
 }
 
 /** The score book at the end of a game: `here` is the index of this game among the `last` scores. */

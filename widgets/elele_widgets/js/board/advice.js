@@ -1,0 +1,99 @@
+import { focused, make, mark, put } from "../shared/dom.js";
+
+/** @import { Notice } from "../shared/types.js" */
+
+/**
+ * A hint or a peek beyond its sentence: its plan on the board and as a list, the numbers behind it, its next move at a
+ * touch, and for a lost game the way back.
+ *
+ * @typedef {"plan" | "details"} Opened the part of the advice that is shown below the notice
+ */
+
+/** The names of the buttons, by what they ask for. */
+const ASKED = { plan: "Show the plan", do: "Do it", details: "Details", back: "" };
+const FOLD = { plan: "Hide the plan", details: "Hide details" };
+
+/**
+ * Return the marks of a hint: place → its number. They number the places to touch for the first move or, while the
+ * plan is shown, its steps.
+ * @param {Notice | null} hint
+ * @param {Opened | ""} opened
+ * @returns {Map<string, string>}
+ */
+export function numbered(hint, opened) {
+  /** @type {Map<string, string>} */
+  const found = new Map();
+  if (opened !== "plan" || !hint?.plan) {
+    hint?.places.forEach((place, index) => found.set(place, `${index + 1}`));
+    return found;
+  }
+  hint.plan.forEach(({ places }, index) => {
+    for (const place of places) found.set(place, [found.get(place), index + 1].filter(Boolean).join("·"));
+  });
+  return found;
+}
+
+/**
+ * Return the buttons that a hint has, by what they ask for, with their names.
+ * @param {Notice | null} hint
+ * @param {Opened | ""} opened
+ * @returns {Record<string, string>}
+ */
+export function choices(hint, opened) {
+  if (!hint?.plan) return {};
+  const long = hint.plan.length + (hint.more ?? 0) > 1;
+  return {
+    ...(hint.back !== undefined && { back: `Undo to move ${hint.back}` }),
+    do: ASKED.do,
+    ...(long && { plan: opened === "plan" ? FOLD.plan : ASKED.plan }),
+    ...(hint.details && { details: opened === "details" ? FOLD.details : ASKED.details }),
+  };
+}
+
+/** Return the lines of the part that is shown. @param {Notice | null} hint @param {Opened | ""} opened */
+export function linesOf(hint, opened) {
+  if (!hint || !opened) return [];
+  if (opened === "details") return hint.details ?? [];
+  return hint.plan?.map(({ says }) => says) ?? [];
+}
+
+/** Return the words for the moves that the list leaves out. @param {Notice | null} hint @param {Opened | ""} opened */
+export function untold(hint, opened) {
+  const more = opened === "plan" ? hint?.more ?? 0 : 0;
+  return more ? `${more} more ${more === 1 ? "move follows" : "moves follow"}.` : "";
+}
+
+/** The buttons beside the notice, and what they open below it. */
+export class Advice {
+  /** @type {Record<string, HTMLElement>} */
+  buttons = Object.fromEntries(Object.keys(ASKED).map((name) => {
+    return [name, make("button", "action", [], { type: "button", "data-advice": name, hidden: "" })];
+  }));
+  root = make("div", "advice", Object.values(this.buttons), { role: "group", "aria-label": "The hint" });
+  list = make("ol", "lines");
+  rest = make("p", "rest");
+  panel = make("div", "advised", [this.list, this.rest], { "data-advised": "", hidden: "" });
+  drawn = "";
+
+  /** @param {Notice | null} hint @param {Opened | ""} opened */
+  draw(hint, opened) {
+    const named = choices(hint, opened);
+    const left = focused(this.root);
+    for (const [name, button] of Object.entries(this.buttons)) {
+      put(button, named[name] ?? "");
+      mark(button, "hidden", name in named ? null : "");
+      if (name in FOLD) mark(button, "aria-expanded", `${opened === name}`);
+    }
+    if (left?.hidden) {
+      const hints = this.root.closest("[data-board]")?.querySelector('[data-action="hint"]');
+      /** @type {HTMLElement | null | undefined} */ (hints)?.focus();
+    }
+    const said = linesOf(hint, opened);
+    const drawn = JSON.stringify([opened, said]);
+    if (this.drawn !== drawn) this.list.replaceChildren(...said.map((line) => make("li", "", [line])));
+    this.drawn = drawn;
+    put(this.rest, untold(hint, opened));
+    mark(this.panel, "hidden", said.length ? null : "");
+    mark(this.panel, "data-advised", opened);
+  }
+}
