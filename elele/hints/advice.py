@@ -21,6 +21,9 @@ LOST = 0.05
 row to say so. A player cannot do better than the tries: in Elba these are even solved with all cards known."""
 
 
+WINS = "All cards are open, and this wins."
+
+
 class ShownStep(TypedDict):
     """A step of a plan as a board shows it."""
 
@@ -118,7 +121,8 @@ def hinted(hint: Hint[Any]) -> Advice:
     """The advice of a hint: its plan, the reason for it, and the numbers."""
     best, position = hint.best, hint.position
     plan = steps(position, best.plan, known=False)
-    text = f"{way(plan, len(best.plan))}. {reason(hint).text}"
+    wins = best.wins and not unseen(position)
+    text = f"{way(plan, len(best.plan))}. {WINS if wins else reason(hint).text}"
     names = (f"{sentence(named(counter(position), position, one.plan))}: " for one in hint.ranked[1:])
     details = (best.found, *(f"{name}{_small(one.found)}" for name, one in zip(names, hint.ranked[1:], strict=True)))
     return Advice("hint", text, plan[0].places, line=best.plan, plan=plan, details=details)

@@ -16,7 +16,7 @@ from weakref import WeakKeyDictionary
 
 from elele import game, hints, solve
 from elele.game import Position
-from elele.hints.advice import LOST, Advice, hinted, lost, steps, unseen
+from elele.hints.advice import LOST, WINS, Advice, hinted, lost, steps, unseen, way
 from elele.paths import switched_off
 from elele.phrases import counted
 from elele.session import History, Refused, Session
@@ -168,7 +168,7 @@ def _open(history: History, found: hints.Hint[Any], stopped: Stopped) -> Iterato
     solution = solve.solve(history.position, SURE_SECONDS, stopped=stopped)
     if line := solution.line:
         plan = steps(history.position, line, known=True)
-        text = f"All cards are open, and this wins: {game.label(history.position, line[0])}."
+        text = f"{way(plan, len(line))}. {WINS}"
         yield Advice("hint", text, plan[0].places, line=tuple(line), plan=plan)
         return
     what = "Lost: all cards are open, and no way leads to a win."

@@ -143,12 +143,19 @@ def test_a_game_without_hints(monkeypatch: pytest.MonkeyPatch) -> None:
         hints.hint(elele.deal("seabirds#7"))
 
 
-@pytest.mark.parametrize(("wins", "told"), [(0, "so hardly ever"), (90, "so likely in 7% to 11%")])
-def test_a_share_in_words(wins: int, told: str) -> None:
-    """A share is told with its bounds; where these are nothing at all, in words."""
-    plan = Plan((elba.Deal(),), "Deal.", wins=wins, samples=1000)
-    why = ranking.ranked(plan, unseen=True).why
-    assert why == f"Deal. Wins in {wins} of 1000 samples of the unseen cards, {told}."
+@pytest.mark.parametrize(
+    ("wins", "told"),
+    [
+        (0, "Wins in 0 of 204 tries with the unseen cards guessed (0 %, 0 to 2)."),
+        (76, "Wins in 76 of 204 tries with the unseen cards guessed (37 %, 31 to 44)."),
+        (76.5, "Wins in about 38 % of 204 tries with the unseen cards guessed (31 to 44)."),
+    ],
+)
+def test_a_share_in_words(wins: float, told: str) -> None:
+    """A share is told with its bounds, and as about so much where every try has a chance instead of a result."""
+    plan = Plan((elba.Deal(),), "Deal.", wins=wins, samples=204)
+    found = ranking.ranked(plan, unseen=True)
+    assert (found.found, found.why) == (told, f"Deal. {told}")
 
 
 @pytest.mark.parametrize("deal", ["elemental#7", "elba#7", "seabirds#7"])

@@ -52,7 +52,7 @@ def test_ranked_moves_can_be_made(deal: str, steps: int) -> None:
         assert low <= ranked.mean <= high
         assert ranked.why.startswith(game.preview(position, ranked.move))
         assert f"{ranked.mean:.0f} points in the end" in ranked.why
-        assert f"{ranked.samples} guesses of the unseen cards" in ranked.why
+        assert f"{ranked.samples} tries with the unseen cards guessed" in ranked.why
 
 
 @pytest.mark.parametrize(("deal", "steps"), TABLES)

@@ -50,15 +50,30 @@ def hand(kind: type, page: Page, number: int) -> table_play.Mouse | table_play.K
 
 
 def test_hint(page: Page) -> None:
-    """A hint comes while the board can be played on; it says what it knows, and numbers the places to touch."""
+    """A hint comes while the board can be played on; it numbers the places to touch and has a reason.
+
+    Its plan is done by keyboard alone, and the marks stay until the move is made.
+    """
     player = hand(table_play.Mouse, page, 0)
     player.touch('[data-action="hint"]')
-    notice = player.board.locator("[data-notice]")
-    expect(notice).to_contain_text("From what you can see, this is a good way. ")
-    expect(notice).to_contain_text("samples of the unseen cards")
-    expect(player.board.locator('[data-noticed="1"]')).to_have_count(1)
-    player.touch('[data-action="hint"]')
-    expect(notice).to_contain_text("From what you can see, this is a good way. ")
+    notice, board = player.board.locator("[data-notice]"), player.board
+    expect(notice).to_contain_text("Place the 7 of hearts on a, then discard the block a, b, k and l. ")
+    expect(board.locator('[data-hint="1"]')).to_have_attribute("data-place", "s2")
+    player.touch('[data-place="c"]')
+    expect(board.locator("[data-hint]")).to_have_count(2)
+    keys = hand(table_play.Keyboard, page, 0)
+    keys.touch('[data-advice="plan"]')
+    expect(board.locator("[data-advised] li")).to_have_count(2)
+    expect(board.locator('[data-place="a"]')).to_have_attribute("data-hint", "1·2")
+    for score in ("0", "4"):
+        keys.touch('[data-advice="do"]')
+        expect(board.locator(".colophon")).to_contain_text(f"move {1 + int(score) // 4}")
+        expect(board.locator("[data-score]")).to_have_text(score)
+    expect(board.locator("[data-hint]")).to_have_count(0)
+    expect(board.locator('[data-action="hint"]')).to_be_focused()
+    for _ in range(2):
+        player.touch('[data-action="undo"]')
+    expect(board.locator(".colophon")).to_contain_text("move 0")
 
 
 def test_block_discarded(page: Page) -> None:

@@ -200,7 +200,7 @@ def test_a_hint_comes_as_a_notice() -> None:
     session.hint().join()
     notice = session.view()["notice"]
     assert notice["kind"] == "hint"
-    assert notice["text"].startswith("From what you can see, this is a good way. ")
+    assert notice["text"].startswith("Place the 7 of hearts on a, then discard the block a, b, k and l. ")
     assert notice["places"] in [move["places"] for move in session.view()["moves"]]
     session.handle({"type": "hint", "ply": 1})
     assert session.view()["notice"]["kind"] == "stale"

@@ -6,8 +6,8 @@ nothing tells the two apart, the reason says so. May import the core, the games 
 >>> import elele
 >>> from elele import hints
 >>> from elele.hints.reasons import reason
->>> print(reason(hints.hint(elele.deal("elemental#7"), seed=1, samples=8)).text)
-It leaves four blocks ready; discarding h-i-k-l now leaves two.
+>>> print(reason(hints.hint(elele.deal("elemental#19"), seed=1, samples=8)).text)
+It leaves one block ready; discarding c-f-g-j now leaves none, though it opens four cards, this only three.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from elele.phrases import sentence
 
 MOST = 2
 """The most features that a reason names."""
-ALIKE = "The tries see no difference."
+ALIKE = "The tries see no clear difference."
 ALONE = "Of all that can be done now, it looks best at first sight."
 """The reason for a plan that was tried alone, and that shows no advantage over the move that tempts."""
 
@@ -48,7 +48,7 @@ class Counter(Protocol):
         """The move as a noun: `discarding h-i-k-l`."""
 
     def offers(self, position: Any, moves: Sequence[Any]) -> list[str]:
-        """The label of each of some moves; no card is named that is hidden at first."""
+        """The label of each of some moves; of a plan made from open cards, none names a hidden one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class Reason(Generic[M]):
     """Why a plan is better than another one, or that nothing but the tries tells them apart."""
 
     text: str
-    """One or two sentences; empty if there is no other plan."""
+    """One or two sentences."""
     other: tuple[M, ...] = ()
     """The plan it is compared with."""
     better: tuple[Feature, ...] = ()
@@ -82,7 +82,7 @@ def reason(hint: Hint[M]) -> Reason[M]:
     if sure := game.sure(position, best.move):
         return Reason(sure)
     mine = game.counts(position, best.plan)
-    found: Reason[M] = Reason("")
+    found: Reason[M] = Reason(ALONE)
     for plan, ranked in _others(hint, game.tempting(position, best.move)):
         found = _compared(game, hint, mine, plan, ranked)
         if ranked or found.better:

@@ -52,8 +52,9 @@ def _all_suits(bits: dict[str, int], places: Sequence[str], held: Set[int] = fro
 
 
 def tempting(position: Position, but: Move) -> Move | None:
-    """The move of a simple player, `but` for one: a discard that is there now, else a new spare, else any."""
-    return next((move for move in position.legal_moves() if move != but), None)
+    """The move of a simple player, `but` for one: a discard that is there now, else a new spare."""
+    moves = position.legal_moves()
+    return next((move for move in moves if move != but and isinstance(move, Discard | Spare)), None)
 
 
 def sure(position: Position, move: Move) -> str:  # noqa: ARG001  # as in other games

@@ -111,5 +111,9 @@ def _short(position: Position, place: str) -> str:
 
 
 def offers(position: Position, moves: Sequence[Move]) -> list[str]:
-    """The label of the only move."""
-    return [label(position, move) for move in moves]
+    """The label of each of some moves; the lines of a hint have one, and those of a solver are cut."""
+    said = list[str]()
+    for move in moves:
+        said.append(label(position, move))
+        position = position.after(move)
+    return said

@@ -1,0 +1,235 @@
+"""A hint on a board: its plan step by step, the rest after each move, and for a lost game the way back."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import lawful
+import pytest
+
+import elele
+from elele import cards, hints
+from elele.hints import advice, assistant
+from elele.hints.advice import LOST, Advice
+from elele.hints.assistant import Assistant
+from elele.session import History, Session
+from elele.view import Notice
+
+KINDS = ("elemental:october", "elemental:july", "elba", "seabirds:7x3")
+ALL_OPEN = "elemental:october |5C/|6D/-/|7H/-/-/-/-/-/-/-/- 7S 2 -"
+"""Two moves win it: place 7S e, discard a b d e."""
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hints from eight tries, the same every time, and short peeks."""
+    for name in ("HINT_SECONDS", "SURE_SECONDS"):
+        monkeypatch.setattr(assistant, name, 0)
+    monkeypatch.setattr(assistant, "POINTS_SECONDS", 0.2)
+
+
+def opened(start: Any) -> Session:
+    return Session(start, assistant=Assistant())
+
+
+def asked(session: Session, wish: str = "hint") -> dict[str, Any]:
+    """The notice that a board gets for a wish."""
+    getattr(session, wish)().join(60)
+    notice: Any = session.view()["notice"]
+    return notice  # type: ignore[no-any-return]
+
+
+def answers(*moves: str, deal: str) -> list[Advice]:
+    """All that a search for a hint gives after some moves, one after the other."""
+    found = [*assistant.hint(History.of(deal).play(*moves))(lambda: False)]
+    assert all(isinstance(one, Advice) for one in found)
+    return found  # type: ignore[return-value]  # as asserted
+
+
+def played_badly(deal: str, seed: int, moves: int) -> tuple[str, ...]:
+    """The first moves of a game played by chance."""
+    chance = random.Random(seed)
+    return tuple(str(chance.choice(elele.legal_moves(position))) for position in lawful.walked(deal, seed, moves)[:-1])
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_plan_can_be_played(kind: str, quick: None) -> None:
+    """The steps of a plan are legal one after the other, and lie on places of the board; the first is the hint."""
+    session = opened(lawful.walked(f"{kind}#4", 4, 3)[-1])
+    notice = asked(session)
+    assert notice["plan"][0]["places"] == notice["places"]
+    assert notice["text"].startswith(notice["plan"][0]["says"][:1].upper())
+    position = session.position
+    for step in notice["plan"]:
+        places = {slot["place"] for zone in session.view()["zones"] for slot in zone["slots"]}
+        assert {*step["places"]} <= places
+        assert elele.objection(position, step["text"]) is None
+        position = elele.apply(position, step["text"])
+    tried = hints.hint(session.position, samples=8).ranked
+    assert len(notice["details"]) == len(tried)
+    assert notice["details"][0] == tried[0].found
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_advice_tells_nothing_hidden(kind: str, quick: None) -> None:
+    """Were the hidden cards any others, the board would get the same advice to the last word."""
+    for seed in range(1, 6):
+        position = lawful.walked(f"{kind}#{seed}", seed, 5 * seed)[-1]
+        if position.over:
+            continue
+        other = lawful.GAMES[position.game].shuffled(position, random.Random(seed))
+        assert asked(opened(position)) == asked(opened(other))
+
+
+@pytest.mark.parametrize("kind", ["elemental:october", "elba"])
+def test_a_peeked_line_names_no_hidden_card(kind: str, quick: None) -> None:
+    """A solver's line is shown up to the first move that turns a card up, since what follows could tell which it is."""
+    for seed in range(1, 6):
+        session = opened(f"{kind}#{seed}")
+        hidden, notice = advice.unseen(session.position), asked(session, "peek")
+        for step in notice.get("plan", []):
+            assert not any(card in step["text"].split() for card in hidden)
+            assert not any(cards.card_name(card) in step["says"] for card in hidden)
+        for step in notice.get("plan", [])[:-1]:
+            session.play(step["text"])
+            assert advice.unseen(session.position) == hidden
+
+
+def test_the_rest_of_a_plan_comes_after_each_move(quick: None) -> None:
+    """While the plan is followed, the notice tells the next step; at its end there is none."""
+    session = opened(ALL_OPEN)
+    first = asked(session)
+    words = "Place the 7 of spades on e, then discard the block a, b, d and e. All cards are open, and this wins."
+    assert first["text"] == words
+    session.play("place 7S e")
+    rest = session.view()["notice"]
+    says, block = "Discard the block a, b, d and e", ["a", "b", "d", "e"]
+    plan = [{"text": "discard a b d e", "says": says, "places": block}]
+    assert rest == {
+        "kind": "hint", "text": f"Next: {says}.", "places": block, "plan": plan, "details": first["details"],
+    }  # fmt: skip
+    session.undo()
+    assert session.view()["notice"] == first
+    session.redo()
+    session.play("discard a b d e")
+    assert session.position.won
+    assert session.notice is None
+
+
+def test_another_move_ends_the_plan(quick: None) -> None:
+    """Who plays something else is not told about the plan again, also not after undo."""
+    session = opened(ALL_OPEN)
+    asked(session)
+    session.play("place 7S c")
+    assert session.notice is None
+    session.undo()
+    assert session.notice is None
+    session.play("place 7S e")
+    assert session.notice is None
+
+
+def test_a_card_that_turns_up_ends_a_hint(monkeypatch: pytest.MonkeyPatch, quick: None) -> None:
+    """A hint is not followed past a card that was not known when it was given; the line of a solver is."""
+    start = "elba#13"
+    session = opened(start)
+    line = asked(session, "peek")["more"]
+    session.play(session.view()["notice"]["plan"][0]["text"])
+    while session.view()["notice"]["more"] > line - 12:
+        session.play(session.view()["notice"]["plan"][0]["text"])
+    assert len(advice.unseen(session.position)) < len(advice.unseen(elele.deal(start)))
+    solved = elele.solve.solve(elele.deal(start), states=20_000).line
+    followed = Advice("hint", "All of it.", line=tuple(solved))
+    fresh = opened(start)
+    fresh.assistant._follow(fresh, followed)  # type: ignore[union-attr]  # the assistant of `opened`
+    for move in solved:
+        fresh.play(move)
+        if len(advice.unseen(fresh.position)) < len(advice.unseen(elele.deal(start))):
+            break
+        assert fresh.notice is not None
+    assert fresh.notice is None
+
+
+def test_trouble_with_saving_comes_before_the_plan(quick: None) -> None:
+    """A notice about saving is not hidden by the next step."""
+    session = opened(ALL_OPEN)
+    session.on_commit(lambda _: Notice("save", "The disk is full."))
+    asked(session)
+    session.play("place 7S e")
+    assert session.view()["notice"]["kind"] == "save"
+
+
+def test_a_new_hint_takes_the_place_of_the_plan(quick: None) -> None:
+    """Only the last advice is followed."""
+    session = opened(ALL_OPEN)
+    asked(session)
+    asked(session, "peek")
+    session.play("place 7S e")
+    assert session.view()["notice"]["kind"] == "peek"
+
+
+@pytest.mark.parametrize(("deal", "seed", "moves"), [("elba#3", 3, 14), ("elba#8", 8, 17), ("elba#2", 2, 12)])
+def test_a_game_that_is_probably_lost(deal: str, seed: int, moves: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hardly a try is won now, and clearly more were won at the move to go back to, but not at the one after it."""
+    monkeypatch.setattr(assistant, "HINT_SECONDS", 0.1)
+    made = played_badly(deal, seed, moves)
+    at_once, found = answers(*made, deal=deal)
+    assert at_once.text.startswith("Probably lost. The best try now: ")
+    assert (at_once.back, at_once.plan) == (None, found.plan)
+    assert found.back is not None
+    assert found.text.startswith(f"Probably lost. It looked better before: undo to move {found.back}? The best try ")
+    history = History.of(deal).play(*made)
+    few = assistant.BACK_SAMPLES
+    now, then, after = (
+        hints.hint(history.positions[ply], samples=samples).best.between
+        for ply, samples in ((moves, 80), (found.back, few), (found.back + 1, few))
+    )
+    assert now[1] < LOST < then[0]
+    assert after[0] <= LOST or found.back + 1 == moves
+    session = opened(deal)
+    session.play(*made)
+    notice = found.shown()
+    session.handle({"type": "goto", "to": notice["back"], "ply": session.ply})
+    assert session.ply == found.back
+
+
+def test_a_game_that_was_never_better() -> None:
+    """If no earlier moment looked better, there is no way back to offer."""
+    found = answers(deal="elemental:october |5C/|6C/|7C/|8C/-/-/-/-/-/-/-/- - 0 -")
+    assert [one.back for one in found] == [None]
+    assert found[0].text.startswith("Lost: all cards are open, and no way leads to a win. The best try now: ")
+
+
+def test_open_cards_that_the_tries_do_not_win(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With all cards open the solver decides, which sees no more than the player; its line is the plan."""
+    monkeypatch.setattr(hints, "hint", lambda position, **_: none_won(position))
+    (found,) = answers(deal=ALL_OPEN)
+    words = "Place the 7 of spades on e, then discard the block a, b, d and e. All cards are open, and this wins."
+    assert found.text == words
+    assert [str(step.move) for step in found.plan] == ["place 7S e", "discard a b d e"]
+
+
+def none_won(position: Any) -> hints.Hint[Any]:
+    """A hint of which no try has won."""
+    move = position.legal_moves()[0]
+    return hints.Hint(position, (hints.Ranked(move, (move,), 0, 1, ""),), 1)
+
+
+def test_few_tries_do_not_lose_a_game(quick: None) -> None:
+    """Eight lost tries are not enough to call a game lost: seventy-three are."""
+    made = played_badly("elba#3", 3, 14)
+    (found,) = answers(*made, deal="elba#3")
+    assert not found.text.startswith("Probably lost")
+    assert hints.wilson(0, 73)[1] < LOST <= hints.wilson(0, 72)[1]
+
+
+def test_a_long_line_is_cut() -> None:
+    """The board gets the first steps of a line, and how many more there are."""
+    position = elele.deal("elemental:october#1")
+    for move in elele.solve.solve(position).line:
+        if not advice.unseen(position):
+            break
+        position = elele.apply(position, move)
+    notice = asked(opened(position), "peek")
+    assert len(notice["plan"]) == advice.SHOWN
+    assert f", in {len(notice['plan']) + notice['more']} moves from here." in notice["text"]
