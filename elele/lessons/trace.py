@@ -31,7 +31,7 @@ from elele.view import Notice, Zone
 SIGNS = {True: "✓", False: "✗", None: "–"}
 """The sign of a rule that passed, failed or was not reached."""
 NO_SOURCE = "# The Python of this rule is not on this computer."
-NO_CHANGE = "No single change makes this legal now."
+NO_CHANGE = "No single move makes this legal now."
 AnyPosition = Position[Any]  # of any game, whatever its moves are
 
 

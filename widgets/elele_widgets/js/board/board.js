@@ -12,6 +12,7 @@ import { Sheet } from "./record.js";
 import { NOTHING, START, grid, loose, marks, may, update } from "./state.js";
 import { Status } from "./status.js";
 import { recall, remember } from "./switches.js";
+import { TracePanel } from "./trace_panel.js";
 import { Zones } from "./zones.js";
 import { Channel } from "../shared/channel.js";
 import { address, closest, focused, make, mark } from "../shared/dom.js";
@@ -40,6 +41,7 @@ export class Board {
   options = new Options();
   playtime = new Playtime(performance.now());
   focus = new Focus(this.root, this.zones);
+  trace = new TracePanel((rule) => this.look(rule), true);
   drag = new Drag(this.root, {
     lift: (place, depth) => this.dispatch({ type: "lift", place, depth }).drag?.cards ?? 1,
     over: (place) => this.dispatch({ type: "over", place }),
@@ -55,6 +57,7 @@ export class Board {
     const foot = make("div", "foot", [this.actions.root, this.status.saving, this.status.colophon]);
     for (const sheet of [this.deals, this.options, this.sheet]) foot.append(sheet.root);
     const parts = [this.status.plaque, this.zones.root, this.legend.root, this.status.says, foot];
+    this.status.says.append(this.trace.root);
     this.root.append(make("div", "table", parts));
     for (const [name, svg] of Object.entries(this.pictures)) {
       if (name.startsWith("birds/")) continue;
@@ -187,6 +190,23 @@ export class Board {
       zone?.append(overlay(marked.figure, grid(state)));
     }
     this.focus.keep(() => this.status.offer(state.offers));
+    this.drawTrace();
+  }
+
+  /** Draw the panel of rules; when it opens the focus goes there, and when it closes it comes back. */
+  drawTrace() {
+    const { state } = this;
+    const held = focused(this.trace.root);
+    const was = this.trace.drawn;
+    const deck = { faces: state.faces, pictures: this.pictures };
+    this.trace.draw(state.tracing.shown, deck, state.tracing.rule, state.view.game);
+    if (this.trace.drawn && !was) this.trace.enter();
+    else if (!this.trace.drawn && held) (this.status.why.checkVisibility() ? this.status.why : this.focus.here())?.focus();
+  }
+
+  /** @param {number} rule the rule that the player looks at */
+  look(rule) {
+    if (rule !== this.state.tracing.rule) this.dispatch({ type: "rule", rule });
   }
 
   /** @param {string} name */
@@ -198,7 +218,7 @@ export class Board {
   click(event) {
     const button = closest(event, "button");
     if (!button) return;
-    const { place, action, advice, ending, offer, shape, symbols, saving, worksNow } = button.dataset;
+    const { place, action, advice, ending, offer, shape, symbols, saving, worksNow, why } = button.dataset;
     const { deal, switch: turned } = button.dataset;
     const name = action ?? ending;
     const look = closest(event, "[data-look]")?.dataset.look;
@@ -212,6 +232,7 @@ export class Board {
     else if (turned) this.dispatch({ type: "switch", name: turned });
     else if (saving !== undefined) this.dispatch({ type: "saving" });
     else if (worksNow !== undefined) this.dispatch({ type: "next figure" });
+    else if (why !== undefined) this.dispatch({ type: "trace" });
   }
 
   /** @param {KeyboardEvent} event */

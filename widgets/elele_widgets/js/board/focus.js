@@ -36,8 +36,13 @@ export class Focus {
   keep(change) {
     const held = focused(this.root);
     const done = change();
-    if (held && !this.root.contains(held)) (this.zones.place(this.last) ?? this.zones.places()[0])?.focus();
+    if (held && !this.root.contains(held)) this.here()?.focus();
     return done;
+  }
+
+  /** Return the place where the player was last, or else the first one. */
+  here() {
+    return this.zones.place(this.last) ?? this.zones.places()[0];
   }
 
   /**

@@ -27,6 +27,10 @@ export const BOARD_KEYS = [
   { keys: ["u"], shown: "U", does: "Undo", meaning: () => ({ type: "action", name: "undo" }) },
   { keys: ["r"], shown: "R", does: "Redo", meaning: () => ({ type: "action", name: "redo" }) },
   {
+    keys: ["w", "W"], shown: "W", does: "Ask why: show the rules of a move, and close them again",
+    meaning: () => ({ type: "trace" }),
+  },
+  {
     keys: ["k"], shown: "K", does: "Open or close this list",
     meaning: () => ({ type: "action", name: "options" }),
   },

@@ -1,10 +1,12 @@
 import { numbered } from "./advice.js";
 import { carried, dropped, fitting, kept, leading, partners, settled, touch } from "./choose.js";
 import { figureOf, whole, within, working } from "./figures.js";
+import { UNTRACED, ruled, subject, traced } from "./trace.js";
 
 /** @import { About, Faces, Intent, Move, Notice, Shape, Slot, View } from "../shared/types.js" */
 /** @import { Opened } from "./advice.js" */
 /** @import { Choice, Keep } from "./choose.js" */
+/** @import { Doubt, TraceEvent, Tracing } from "./trace.js" */
 
 /**
  * The board as data. Everything that happens on the page is an event; `update` returns the state after it and the
@@ -39,6 +41,7 @@ import { figureOf, whole, within, working } from "./figures.js";
  * @property {"" | "deals" | "options"} panel the sheet that is open
  * @property {string[]} switches the names of the switches that are on
  * @property {Record<string, unknown>} found the answers to queries about the position of the view, by their names
+ * @property {Tracing} tracing the trace of a move
  *
  * @typedef {{type: "dressed", about: Partial<About>, faces: Faces} | {type: "view", view: View}
  *   | {type: "symbols", symbol: string} | {type: "place", place: string, at: number, look?: string}
@@ -48,7 +51,7 @@ import { figureOf, whole, within, working } from "./figures.js";
  *   | {type: "break"} | {type: "point", name: string} | {type: "next figure"} | {type: "player", name: string}
  *   | {type: "silence", silent: boolean} | {type: "trouble", text: string}
  *   | {type: "record", record: string, line: string}
- *   | {type: "found", query: string, ply: number, found: unknown}
+ *   | {type: "found", query: string, ply: number, found: unknown} | TraceEvent
  *   | {type: "recall", switches: string[]} | {type: "switch", name: string}
  *   | {type: "deal", kind: string, word: string}} BoardEvent
  *
@@ -71,7 +74,7 @@ export const START = {
   mode: "read", about: WORDLESS, faces: {}, view: NOTHING, touched: [], offers: [], message: null, hushed: false,
   hint: null, opened: "", saving: "", silent: false, drag: null, moving: false, touchedAt: -Infinity, looked: "",
   symbol: "", pointed: "", turn: -1, sheet: { open: false, player: "", record: "", line: "" }, found: {},
-  panel: "", switches: [],
+  panel: "", switches: [], tracing: UNTRACED,
 };
 /** Milliseconds within which two touches of a place are a double touch. */
 const DOUBLE = 450;
@@ -86,6 +89,21 @@ const LOOKING_ON = ["dressed", "view", "symbols", "point", "silence", "recall"];
  */
 export function update(state, event) {
   if (state.mode === "read" && !LOOKING_ON.includes(event.type)) return become(state, {});
+  if (event.type === "escape" && state.tracing.open) return update(state, { type: "trace" });
+  const next = react(state, event);
+  const { tracing, intents } = traced(state, next, event, [doubtOf(state), doubtOf(next.state)]);
+  return { state: { ...next.state, tracing }, intents };
+}
+
+/** Return what "Why?" asks about now. @param {BoardState} state @returns {Doubt | null} */
+export function doubtOf(state) {
+  const saying = told(state);
+  const notice = saying?.kind === "notice" ? saying.notice : null;
+  return state.mode === "play" ? subject(notice, state.offers, state.tracing.doubt) : null;
+}
+
+/** @param {BoardState} state @param {BoardEvent} event @returns {Update} */
+function react(state, event) {
   switch (event.type) {
     case "dressed": return dress(state, event.about, event.faces);
     case "view": return see(state, event.view);
@@ -112,6 +130,7 @@ export function update(state, event) {
     case "recall": return become(state, { switches: event.switches });
     case "switch": return become(state, { switches: toggled(state.switches, event.name) });
     case "deal": return become({ ...state, hushed: false, message: null }, {}, event);
+    case "trace": case "rule": return become(state, {});
   }
 }
 
@@ -501,7 +520,7 @@ export function marks(state) {
     fits: mode === "choose" ? new Map() : partners(moves, touched),
     noticed: notice && !isHint(notice) ? notice.places : [],
     hinted: numbered(state.hint, state.opened),
-    lit: [...(figure ? whole(figure) : []), ...(view.step?.places ?? [])],
+    lit: [...(figure ? whole(figure) : []), ...(view.step?.places ?? []), ...ruled(state.tracing)],
     over: drag?.over,
     right: notice?.kind === "right",
     figure,

@@ -1,7 +1,7 @@
 import { Advice } from "./advice.js";
 import { barred } from "./book.js";
 import { still } from "./motion.js";
-import { told } from "./state.js";
+import { doubtOf, told } from "./state.js";
 import { SILENT } from "../shared/channel.js";
 import { make, mark, put } from "../shared/dom.js";
 
@@ -38,8 +38,9 @@ export class Status {
   /** The offers for screen readers. */
   offered = make("span", "unseen", [], { "data-offered": "", "aria-live": "polite" });
   advice = new Advice();
+  why = make("button", "why", ["Why?"], { type: "button", "data-why": "", "aria-keyshortcuts": "w", hidden: "" });
   says = make("div", "says", [
-    this.result, this.notice, this.happened, this.offered, this.offers, this.advice.root, this.advice.panel,
+    this.result, this.notice, this.happened, this.offered, this.offers, this.why, this.advice.root, this.advice.panel,
   ]);
   colophon = make("span", "colophon");
   /** Trouble with saving that was shown before: touching this shows it again. */
@@ -64,6 +65,8 @@ export class Status {
     put(this.saving, aside);
     mark(this.saving, "hidden", aside ? null : "");
     this.advice.draw(state.hint, state.opened);
+    mark(this.why, "hidden", doubtOf(state) || state.tracing.open ? null : "");
+    mark(this.why, "aria-expanded", `${state.tracing.open}`);
     this.end(state);
   }
 

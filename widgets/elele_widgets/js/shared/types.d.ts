@@ -265,6 +265,29 @@ export interface Answer {
   found?: unknown;
 }
 
+/** A rule in a trace; `passed` is null if it was not reached. */
+export interface Rule {
+  rule: string;
+  sentence: string;
+  text: string;
+  places: string[];
+  passed: boolean | null;
+  source: string;
+}
+
+/** The answer to the query `trace`: see `elele.lessons.trace`. */
+export interface Trace {
+  move: string;
+  says: string;
+  legal: boolean;
+  rules: Rule[];
+  advice: string;
+  play: string;
+  places: string[];
+  before: Zone[];
+  after: Zone[] | null;
+}
+
 // The puzzle panel.
 
 export interface PuzzleTraits {

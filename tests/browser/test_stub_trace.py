@@ -1,0 +1,112 @@
+"""The panel of "Why?" on a page: by keyboard alone, in the accessibility tree, by touch, light and dark."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from elele_widgets import Board
+from playwright.sync_api import expect
+from stub_page import Shown
+
+Show = Callable[..., Shown]
+FOCUSED = "document.activeElement"
+
+
+def refused(show: Show, *size: int, **options: Any) -> Shown:
+    """October with a block that lacks a suit, which one spare would fill: Python has objected."""
+    board = show(Board("elemental:october#7"), *size, **options)
+    board.touch("a", "b", "d", "e")
+    board.answer()
+    return board
+
+
+def opened(show: Show, *size: int, **options: Any) -> Shown:
+    """The same board with its panel open."""
+    board = refused(show, *size, **options)
+    board.page.keyboard.press("w")
+    board.answer()
+    expect(board.page.locator("[data-trace]")).to_be_visible()
+    return board
+
+
+def lit(board: Shown) -> list[str]:
+    """The places that the chosen rule speaks of, as the small board marks them."""
+    return board.page.eval_on_selector_all("[data-lit-at]", "nodes => nodes.map((node) => node.dataset.at)")
+
+
+def test_the_panel_works_by_keyboard(show: Show) -> None:
+    """W opens it at the rule that objects; arrows lead to other rules and light their places; Escape leads back."""
+    board = opened(show)
+    page = board.page
+    assert page.evaluate(f"{FOCUSED}.parentElement.dataset.passed") == "failed"
+    assert lit(board) == ["a", "b"]
+    page.keyboard.press("ArrowUp")
+    assert page.evaluate(f"{FOCUSED}.parentElement.dataset.passed") == "passed"
+    assert lit(board) == ["a", "b", "d", "e"]
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-trace]")).to_be_hidden()
+    assert page.evaluate(f"{FOCUSED}.textContent") == "Why?"
+    assert lit(board) == []
+    page.keyboard.press("Enter")
+    board.answer()
+    expect(page.locator("[data-trace]")).to_be_visible()
+    assert board.errors == []
+
+
+def test_the_panel_is_in_the_accessibility_tree(show: Show) -> None:
+    """A screen reader hears the move, the verdict, each rule with its finding, both small boards and the advice."""
+    board = opened(show)
+    tree = board.page.locator("[data-trace]").aria_snapshot()
+    assert 'heading "Discard a, b, d and e"' in tree
+    assert "Not allowed" in tree
+    assert 'button "Passed: a, b, d and e are the corners of a 2×2 square."' in tree
+    assert 'button "Failed: ' in tree
+    assert 'img "Now' in tree
+    assert "Show the rule in Python" in tree
+
+
+def test_the_change_is_made_from_the_panel(show: Show) -> None:
+    """"Do it" makes the first move of the change, and the panel closes."""
+    board = opened(show)
+    button = board.page.get_by_role("button", name="Do it")
+    button.focus()
+    board.page.keyboard.press("Enter")
+    board.answer()
+    assert board.widget.session.ply == 1
+    expect(board.page.locator("[data-trace]")).to_be_hidden()
+    assert board.page.evaluate(f"{FOCUSED}.dataset.place") is not None
+
+
+def test_a_rule_unfolds_in_python(show: Show) -> None:
+    """The Python of the rule that is looked at unfolds below the rules, and follows the rule."""
+    board = opened(show)
+    board.page.get_by_text("Show the rule in Python").click()
+    code = board.page.locator("[data-trace] pre")
+    expect(code).to_contain_text("def _block_suits(position: Position, move: Discard) -> Finding:")
+    board.page.locator('[data-rule="0"]').click()
+    expect(code).to_contain_text("def _won(")
+
+
+def test_a_move_that_is_offered_is_explained(show: Show) -> None:
+    """A move that can be made has its rules too, all of them passed."""
+    board = show(Board("seabirds#7"))
+    board.touch("c6", "a1")
+    expect(board.page.locator("[data-offer]")).to_have_count(1)
+    board.page.get_by_role("button", name="Why?").click()
+    board.answer()
+    expect(board.page.locator('[data-passed="passed"]')).to_have_count(9)
+    expect(board.page.locator('[data-trace] [role="img"]')).to_have_count(2)
+
+
+@pytest.mark.parametrize("look", [{"color_scheme": "light"}, {"color_scheme": "dark"}])
+@pytest.mark.parametrize("size", [(900, 720), (390, 844)])
+def test_axe_finds_no_fault_in_the_panel(show: Show, look: dict[str, str], size: tuple[int, int]) -> None:
+    """Axe has nothing against the open panel, light and dark, wide and narrow; nothing runs off its side."""
+    board = opened(show, *size, **look)
+    board.page.get_by_text("Show the rule in Python").click()
+    faults = Axe().run(board.page, "[data-board]", {"resultTypes": ["violations"]}).response["violations"]
+    assert [(fault["id"], node["html"][:90]) for fault in faults for node in fault["nodes"]] == []
+    assert board.page.evaluate("document.documentElement.scrollWidth") <= size[0]
