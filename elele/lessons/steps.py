@@ -1,32 +1,44 @@
 """A game step by step: a record with comments, or some positions, as frames to walk through.
 
 A comment is split into paragraphs at its empty lines, and each paragraph is a frame of its own. Places between an `@`
-and a colon at its beginning are lit, and `@:` lights none:
+and a colon at its beginning are lit, and `@:` lights none. `1x4` lights the four top cards of pile 1. Places after a
+question mark are not lit: the learner has to touch them.
 
     3. spare d {@a c e h: The cross still stands, so the middle can be taken again.
 
-    @s1 s2: You hold two spares now.}
+    @a c e h ? d: Which card comes next? Touch it.
+
+    @1x4 2: All four cards of pile 1 may move to pile 2.}
 
 Without such a beginning the places that the last move changed are lit. A line break within a paragraph is a space.
+Elba's cards that go home one after the other without a comment are one frame.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from importlib.resources.abc import Traversable
-from typing import Any, TypedDict
+from itertools import pairwise
+from typing import Any, NotRequired, TypedDict, cast
 
-from elele import game, record
+from elele import elba, elemental, game, record
+from elele.cards import RANK_NAMES, SUIT_NAMES
+from elele.elemental.position import SPARE_PLACES
+from elele.elemental.shapes import balanced
 from elele.errors import ParseError
-from elele.game import Position
+from elele.game import Move, Position
 from elele.paths import data_folder
+from elele.phrases import counted, listed, sentence
 from elele.record import Record
 from elele.view import View
 
-_LIT = re.compile(r"@(?P<places>[^:\n]*):\s*")
+_MARK = re.compile(r"@(?P<lit>[^:?\n]*)(?P<asks>\?[^:\n]*)?:\s*")
+_LIT = re.compile(r"(?P<place>[^x]+)(?:x(?P<cards>[1-9][0-9]?))?")
 AnyPosition = Position[Any]  # of any game, whatever its moves are
+ELSEWHERE = "something else is asked for here"
+Played = tuple[AnyPosition, Any, AnyPosition]  # a move of any game, between the positions before and after it
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,14 +50,36 @@ class Frame:
     """The text of this step; empty for a move without a comment."""
     places: tuple[str, ...] = ()
     """The places that are lit."""
+    cards: Mapping[str, int] = field(default_factory=dict)
+    """The number of top cards that are lit, by place; one where a place is left out."""
+    asked: tuple[str, ...] = ()
+    """The places that the learner has to touch; empty for a step to read."""
     move: str = ""
-    """The text of the move just made; empty at the beginning, and in later paragraphs of a comment."""
+    """The text of the move just made, or of several; empty at the beginning, and in later paragraphs of a comment."""
     says: str = ""
     """That move in words, as the player was offered it."""
     changed: str = ""
     """The outcome of that move, including the cards it turned up."""
+    arrows: tuple[tuple[str, str], ...] = ()
+    """For each card that the move took from one place to another: from where, and to where."""
+    touched: tuple[str, ...] = ()
+    """The places that are touched to make that move."""
+    coming: tuple[str, ...] = ()
+    """The places to touch for the move that the next frame shows; empty if it shows none."""
+    then: str = ""
+    """The text of that move; of several, the first."""
     ply: int = 0
     """The number of moves made."""
+
+
+class Figure(TypedDict):
+    """The figure that lit places make: its `kind` is that of `elele.elemental.shape`; `fails` if it makes no move."""
+
+    name: str
+    kind: str
+    places: list[str]
+    middle: str
+    fails: bool
 
 
 class Step(TypedDict):
@@ -55,9 +89,14 @@ class Step(TypedDict):
     of: int
     caption: str
     places: list[str]
+    cards: dict[str, int]
+    asked: list[str]
     move: str
     says: str
     changed: str
+    arrows: list[list[str]]
+    coming: list[str]
+    figure: NotRequired[Figure]
 
 
 class StepView(View):
@@ -73,16 +112,92 @@ def frames(source: Record | Iterable[AnyPosition | tuple[AnyPosition, str]]) -> 
     is not on the board, and the errors of `record.replay`.
     """
     moments = _played(source) if isinstance(source, Record) else map(_shown, source)
-    return [frame for number, moment in enumerate(moments) for frame in _paragraphs(number, *moment)]
+    found = [frame for number, moment in enumerate(moments) for frame in _paragraphs(number, *moment)]
+    coming = (replace(frame, coming=after.touched, then=after.move.split(";")[0]) for frame, after in pairwise(found))
+    return [*coming, *found[-1:]]
 
 
 def _played(source: Record) -> Iterator[tuple[Frame, str]]:
     before = record.first_position(source)
-    yield Frame(before), source.comments.get(0, "")
+    yield Frame(before), source.comments.get(0) or f"The first position. {counted(len(source.moves), 'move')} to come."
+    together: list[Played] = []
     for ply, (move, after) in enumerate(record.replay_moves(before, source.moves), 1):
-        lit, done = game.changed(before, move), game.outcome(before, move, after)
-        yield Frame(after, "", lit, str(move), game.label(before, move), done, ply), source.comments.get(ply, "")
+        if together and not (isinstance(move, elba.Found) and isinstance(together[-1][1], elba.Found)):
+            yield _made(ply - 1, together), ""
+            together = []
+        together.append((before, move, after))
         before = after
+        if comment := source.comments.get(ply, ""):
+            yield _made(ply, together), comment
+            together = []
+    if together:
+        yield _made(len(source.moves), together), ""
+
+
+def _made(ply: int, moves: Sequence[Played]) -> Frame:
+    """The frame of one move, or of cards that go home one after the other."""
+    (before, move, _), (*_, after) = moves[0], moves[-1]
+    frame = Frame(
+        after, "", _united(game.changed(start, made) for start, made, _ in moves), _run(move),
+        move="; ".join(f"{made}" for _, made, _ in moves), arrows=_united(arrows(*played) for played in moves),
+        touched=touched(before, move, moves[0][2]), ply=ply,
+    )  # fmt: skip
+    if len(moves) == 1:
+        return replace(frame, says=game.label(before, move), changed=game.outcome(before, move, after))
+    many = counted(len(moves), "card")
+    return replace(frame, says=f"Take {many} home", changed=f"{many} went home: {_homeward(moves)}.")
+
+
+def _united(parts: Iterable[Iterable[Any]]) -> tuple[Any, ...]:
+    """The items of all parts, each once, in their order."""
+    return tuple(dict.fromkeys(item for part in parts for item in part))
+
+
+def _run(move: Move) -> dict[str, int]:
+    """The cards to light where a run was moved to."""
+    return {f"{move.target}": move.count} if isinstance(move, elba.Build) and move.count > 1 else {}
+
+
+def _homeward(moves: Sequence[Played]) -> str:
+    """The cards that some moves took home, as in `clubs 4 to 6, and hearts 9`."""
+    ranks: dict[str, list[str]] = {}
+    for before, move, _ in moves:
+        rank, suit = before.pile(move.pile).top  # type: ignore[attr-defined]  # a position of Elba
+        ranks.setdefault(SUIT_NAMES[suit], []).append(RANK_NAMES[rank])
+    return listed(f"{suit} {' to '.join(dict.fromkeys((those[0], those[-1])))}" for suit, those in ranks.items())
+
+
+def touched(before: AnyPosition, move: Move, after: AnyPosition) -> tuple[str, ...]:
+    """The places that a player touches for a move: those that cards leave or reach; if there are none, all of them."""
+    ends = {place for arrow in arrows(before, move, after) for place in arrow}
+    places = game.places(before, move)
+    return tuple(place for place in places if place in ends) or places
+
+
+def arrows(before: AnyPosition, move: Move, after: AnyPosition) -> tuple[tuple[str, str], ...]:
+    """For each card that a move takes elsewhere: from where, and to where; each pair of places once.
+
+    A card that comes from a face-down pile, or goes where it cannot be seen, is followed by the counts of the piles.
+    """
+    (was, had), (now, has) = _lying(before), _lying(after)
+    grown, shrunk = ([place for place in had if how * (has.get(place, 0) - had[place]) > 0] for how in (1, -1))
+    pairs = [(place, now.get(card) or _other(grown, place)) for card, place in was.items() if now.get(card) != place]
+    new = [place for card, place in now.items() if card not in was and place in grown]
+    pairs += [(_other([place for place in shrunk if place not in was.values()], place), place) for place in new]
+    own = game.places(before, move)
+    return tuple(dict.fromkeys((start, end) for start, end in pairs if start in own and end and start != end))
+
+
+def _lying(position: AnyPosition) -> tuple[dict[str, str], dict[str, int]]:
+    """Where each face-up card lies, and how many cards lie on each place."""
+    slots = [slot for zone in game.zones(position) for slot in zone["slots"]]
+    seen = {card["text"]: slot["place"] for slot in slots for card in slot["cards"] if card["up"]}
+    return seen, {slot["place"]: slot.get("count", len(slot["cards"])) for slot in slots}
+
+
+def _other(places: Sequence[str], place: str) -> str:
+    """The last of some places that is not this one."""
+    return next((other for other in reversed(places) if other != place), "")
 
 
 def _shown(moment: AnyPosition | tuple[AnyPosition, str]) -> tuple[Frame, str]:
@@ -92,21 +207,74 @@ def _shown(moment: AnyPosition | tuple[AnyPosition, str]) -> tuple[Frame, str]:
 
 def _paragraphs(number: int, moment: Frame, comment: str) -> Iterator[Frame]:
     """A frame for each paragraph; the first of them has the move."""
-    later = replace(moment, move="", says="", changed="")
+    later = replace(moment, cards={}, move="", says="", changed="", arrows=(), touched=())
     for count, paragraph in enumerate(re.split(r"\n\s*\n", comment.strip())):
         frame = later if count else moment
-        if mark := _LIT.match(paragraph):
-            frame = replace(frame, places=_known(moment, mark["places"].split(), number))
+        if mark := _MARK.match(paragraph):
+            when = f"move {number}, {moment.move}" if moment.move else f"moment {number}"
+            frame = _marked(frame, mark["lit"].split(), (mark["asks"] or "")[1:].split(), when)
         yield replace(frame, caption=" ".join(paragraph[mark.end() if mark else 0 :].split()))
 
 
-def _known(moment: Frame, places: Sequence[str], number: int) -> tuple[str, ...]:
-    known = [slot["place"] for zone in game.zones(moment.position) for slot in zone["slots"]]
-    for place in places:
-        if place not in known:
-            when = f"move {number}, {moment.move}" if moment.move else f"moment {number}"
-            raise ParseError(f"{when}: @{place} is not a place of this board; its places are {', '.join(known)}")
-    return tuple(places)
+def _marked(frame: Frame, lit: Sequence[str], asked: Sequence[str], when: str) -> Frame:
+    """The frame with the places that a paragraph names; raises `ParseError` for one that the board does not have."""
+    parts = [mark for text in lit if (mark := _LIT.fullmatch(text))]
+    places = tuple(mark["place"] for mark in parts)
+    faces = {slot["place"]: slot["cards"] for zone in game.zones(frame.position) for slot in zone["slots"]}
+    for place in (*places, *asked):
+        if place not in faces:
+            raise ParseError(f"{when}: @{place} is not a place of this board; its places are {', '.join(faces)}")
+    cards = {mark["place"]: int(mark["cards"]) for mark in parts if mark["cards"]}
+    for place, count in cards.items():
+        if count > sum(card["up"] for card in faces[place]):
+            raise ParseError(f"{when}: @{place}x{count} lights more cards than lie face up there")
+    return replace(frame, places=places, cards=cards, asked=tuple(asked))
+
+
+def reason(frame: Frame, places: Sequence[str]) -> str:
+    """The rules' answer to places that are not those asked for, touched where a frame asks or pauses.
+
+    They take the place of those asked for in the coming move. If that makes no sense, they are taken with the lit
+    places: with all of them if these and the answer make a figure, else with a spare that is lit, or with the last one.
+    """
+    if (move := _instead(frame, places)) is not None:
+        refusal = game.objection(frame.position, move)
+        return refusal.text if refusal else f"{game.label(frame.position, move)}: that can be done, but {ELSEWHERE}."
+    lit = frame.places if frame.asked else ()
+    if not figure(frame):
+        lit = tuple(place for place in lit if place in SPARE_PLACES) or lit[-1:]
+    answer = game.why(frame.position, (*lit, *places))
+    return f"{answer.text} But {ELSEWHERE}." if answer.rule == "legal" else answer.text
+
+
+def _instead(frame: Frame, places: Sequence[str]) -> Move | None:
+    """The coming move with these places for those asked for, or None if that is no move."""
+    asked = frame.asked or frame.coming
+    swapped = dict(zip(sorted({*asked} - {*places}), sorted({*places} - {*asked}), strict=False))
+    text = " ".join(swapped.get(word, word) for word in frame.then.split())
+    try:
+        return None if text == frame.then else cast(Move, game.parse_move(frame.position, text))
+    except ParseError:
+        return None
+
+
+def figure(frame: Frame) -> Figure | None:
+    """The figure of Elemental that the lit and the asked places make; four places may also make none."""
+    position, lit = frame.position, (*frame.places, *frame.asked)
+    if not isinstance(position, elemental.Position):
+        return None
+    those = elemental.shape(place for place in lit if place in elemental.PLACES)
+    fails = True
+    if those.kind == "extremity":
+        fails = sum(bool(position.top(place)) for place in those.places) != 1
+    elif those.kind in ("block", "cross"):
+        arms = [place for place in those.places if place != those.middle]
+        fails = not balanced(position, arms)
+    elif those.kind != "nothing" or len(those.places) != 4:
+        return None
+    corners = [place for place in those.places if place != those.middle]
+    name = sentence(f"{those.kind} {listed(corners)}")
+    return {"name": name, "kind": those.kind, "places": corners, "middle": those.middle or "", "fails": fails}
 
 
 def views(source: Sequence[Frame]) -> list[StepView]:
@@ -120,9 +288,12 @@ def views(source: Sequence[Frame]) -> list[StepView]:
 
 def _view(frame: Frame, number: int, of: int, plies: int) -> StepView:
     step: Step = {
-        "number": number, "of": of, "caption": frame.caption, "places": list(frame.places),
-        "move": frame.move, "says": frame.says, "changed": frame.changed,
+        "number": number, "of": of, "caption": frame.caption, "places": [*frame.places], "cards": {**frame.cards},
+        "asked": [*frame.asked], "move": frame.move, "says": frame.says, "changed": frame.changed,
+        "arrows": [[*arrow] for arrow in frame.arrows], "coming": [*frame.coming],
     }  # fmt: skip
+    if drawn := figure(frame):
+        step["figure"] = drawn
     announce = " ".join(filter(None, (frame.changed, frame.caption)))
     return {**game.view(frame.position, frame.ply, plies, announce=announce), "moves": [], "step": step}
 

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import caption_law
 import pytest
 from elele_widgets import Board, solved, table
 
@@ -108,6 +109,7 @@ def test_views() -> None:
         "number": 3, "of": 5, "caption": "One.", "places": ["d", "s1"], "move": "spare d",
         "says": "Take the king of clubs from d as a spare",
         "changed": "The king of clubs from d is a spare now. Turned up: 4 of spades on d. Spares: 1 of 4.",
+        "cards": {}, "asked": [], "arrows": [["d", "s1"]], "coming": [],
     }  # fmt: skip
     assert views[2]["announce"] == f"{views[2]['step']['changed']} One."
     assert set(views[0]) == {*Session(elele.deal("elemental#1")).view(), "step"}
@@ -176,23 +178,67 @@ def test_named_cards_are_face_up(name: str) -> None:
 
 
 def test_seven_blocks() -> None:
-    """Each block is lit and can be discarded, and a 2×3 rectangle is lit as an example of no block."""
+    """One block works, one fails by its suits, four of one suit each by their shape; then all seven are shown."""
     frames = frames_of("seven-blocks")
-    lit = [frame.places for frame in frames if frame.ply == 0]
-    assert {*lit} >= {*elele.elemental.BLOCKS}
-    assert elele.elemental.shape(lit[-1]).kind == "nothing"
-    for block in elele.elemental.BLOCKS:
-        assert elele.objection(frames[0].position, elele.elemental.Discard(block)) is None
-    assert frames[-1].position.won
+    first, *shown = [frame.places for frame in frames if frame.ply == 0]
+    works, by_suits, by_shape = shown[:3]
+    assert first == ()
+    assert {*shown[3:10]} == {*elele.elemental.BLOCKS}
+    position = frames[0].position
+    assert elele.objection(position, elele.elemental.Discard(works)) is None
+    for four, rule in ((by_suits, "block-suits"), (by_shape, "block")):
+        refusal = elele.objection(position, elele.elemental.Discard(four))
+        assert refusal
+        assert refusal.rule == rule
+    assert {position.top(place)[1] for place in by_shape} == {*"CDHS"}
 
 
 def test_four_crosses() -> None:
-    """Each cross is lit and works, and one middle is taken three times in a row."""
+    """One cross works, one fails by its suits, one by its shape; a middle is taken three times and its points stay."""
     frames = frames_of("four-crosses")
-    assert {frame.places for frame in frames} >= {cross.arms for cross in elele.elemental.CROSSES}
-    for middle, _arms in elele.elemental.CROSSES:
-        assert elele.objection(frames[0].position, elele.elemental.Spare(middle)) is None
-    assert [frame.move for frame in frames if frame.move][:3] == ["spare d"] * 3
+    works, _, by_suits, by_shape = [frame for frame in frames if frame.ply == 0][1:5]
+    assert [f["fails"] for f in map(steps.figure, (works, by_suits, by_shape)) if f] == [False, True, True]
+    assert elele.elemental.shape(by_shape.places).kind == "nothing"
+    assert {works.position.top(place)[1] for place in by_shape.places} == {*"CDHS"}
+    shown = {frozenset(frame.places) for frame in frames}
+    assert shown >= {frozenset(cross.arms) | {cross.middle} for cross in elele.elemental.CROSSES if cross.middle != "e"}
+    taken = [frame for frame in frames if frame.move == "spare d"]
+    assert [frame.ply for frame in taken] == [1, 2, 3]
+    assert len({tuple(frame.position.top(place) for place in "aceh") for frame in taken}) == 1
+
+
+def test_extremities() -> None:
+    """One extremity works, and three pairs fail: full, empty, and no extremity at all."""
+    frames = [frame for frame in frames_of("extremities") if frame.ply == 0][1:6]
+    position, transfer = frames[0].position, elele.elemental.Transfer
+    rules = [elele.objection(position, transfer(*frame.places)) for frame in frames]
+    assert [refusal and refusal.rule for refusal in rules] == [
+        None, "transfer-empty", "transfer-card", "extremity", "transfer-card",
+    ]  # fmt: skip
+    assert elele.objection(position, transfer("l", "k")) is None
+
+
+@pytest.mark.parametrize("name", ["seven-blocks", "four-crosses", "extremities", "manipulation-a"])
+def test_the_learner_takes_over(name: str) -> None:
+    """After what is shown comes a question with one card missing, and then one without a hint."""
+    asked = [(len(frame.places), len(frame.asked)) for frame in frames_of(name) if frame.asked]
+    assert asked[0][0] > 0
+    assert asked[0][1] == 1
+    assert max(count for _, count in asked) >= 2
+
+
+@pytest.mark.parametrize("name", steps.names())
+def test_a_question_has_one_answer(name: str) -> None:
+    """The places asked for make a legal move or a figure with those lit; the rules have a reason against others."""
+    for frame in frames_of(name):
+        if not frame.asked:
+            continue
+        places, position = {*frame.places, *frame.asked}, frame.position
+        legal = [move for move in elele.legal_moves(position) if {*game.places(position, move)} <= places]
+        assert legal or steps.figure(frame), frame.caption
+        others = [slot["place"] for zone in game.zones(position) for slot in zone["slots"]]
+        for wrong in {*others} - {*frame.asked}:
+            assert steps.reason(frame, (*frame.asked[1:], wrong)), (frame.caption, wrong)
 
 
 @pytest.mark.parametrize(
@@ -255,7 +301,8 @@ def test_a_solved_game_is_walked_through(deal: str) -> None:
     shown = solved(deal)
     last = shown.story["views"][-1]
     assert (last["won"], shown.frames[-1].position.won) == (True, True)
-    assert shown.story["title"] == f"Won in {len(shown.frames) - 1} moves, with every card known"
+    assert shown.story["title"] == f"Won in {shown.frames[-1].ply} moves, with every card known"
+    assert shown.frames[0].caption.startswith("These moves were found")
     session = Session(deal)
     session.play(shown.frames[1].move)
     for start in (session, Board(session)):
@@ -278,3 +325,29 @@ def test_nothing_to_walk_through(game: str, words: str) -> None:
     """A game that is lost or over has no line to a win, and the error says so."""
     with pytest.raises(ValueError, match=words):
         solved(game)
+
+
+@pytest.mark.parametrize("name", steps.names())
+def test_a_caption_speaks_of_what_is_lit(name: str) -> None:
+    """Each place and card that a caption names is lit, and the words beside the board cover each place that is lit."""
+    for number, frame in enumerate(frames_of(name), 1):
+        what = f"{number}: {caption_law.words(frame)}"
+        assert caption_law.unlit(frame) == set(), what
+        assert [*caption_law.named_cards_unlit(frame)] == [], what
+        assert caption_law.unnamed(frame) == set(), what
+
+
+@pytest.mark.parametrize("name", steps.names())
+def test_a_question_keeps_its_answer(name: str) -> None:
+    """Places that the learner has to touch are neither lit nor named, and the caption asks for a touch."""
+    for frame in frames_of(name):
+        assert {*frame.asked}.isdisjoint({*frame.places, *caption_law.named(frame, frame.caption)}), frame.caption
+        assert ("ouch" in frame.caption) == bool(frame.asked), frame.caption
+
+
+@pytest.mark.parametrize("name", steps.names())
+def test_captions_are_short(name: str) -> None:
+    """Every frame has words, and a caption fits into the room that a telephone has for it."""
+    for frame in frames_of(name):
+        assert caption_law.words(frame)
+        assert len(frame.caption) <= 230, frame.caption

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable
+from dataclasses import replace
 from html import escape
 from typing import Any, Protocol, runtime_checkable
 
@@ -25,6 +26,8 @@ from elele_widgets.pictures import pictured
 from elele_widgets.shown import Shown
 
 Source = str | Record | Iterable[Frame] | Iterable[Position[Any] | tuple[Position[Any], str]]
+KNOWN = "These moves were found with every card known, also the cards that lie face down for you."
+"""The first caption of a solution."""
 _STYLE = (*assets.BOARD_STYLE, "steps.css")
 
 
@@ -103,7 +106,8 @@ def solved(start: HasSession | Session | Start, *, seconds: float = 10.0, symbol
         raise ValueError(verdict(solution, seconds))
     reached = f"{counted(solution.score, 'point')} in" if solution.score is not None else "Won in"
     title = f"{reached} {counted(len(solution.line), 'move')}, with every card known"
-    return Steps(solution.record(), title=title, symbols=symbols)
+    line = solution.record()
+    return Steps(replace(line, comments={0: KNOWN, **line.comments}), title=title, symbols=symbols)
 
 
 def _frames(source: Record | Iterable[Any]) -> list[Frame]:

@@ -1,0 +1,96 @@
+"""The law of captions: a step speaks of what it lights, and lights what it speaks of.
+
+A caption *names* a place by
+
+- its letters: `a-b-d-e`, `c and g`, `s1` (an `a` counts if a comma, a full stop, `and`, `or` or the like follows);
+- its number: `pile 3`, `piles 1 and 4`, `piles 1 to 4`;
+- what only one place is called: `the stock`, `the hearts foundation`, `lamps`, `the discard pile`.
+
+It *covers* a place if it names the place, a lit card there (`the 5 of diamonds`), the rank or the suit of a lit card
+there (`the 9`, `two clubs`), or a whole that the place belongs to: `foundations`, `spares`, `piles`. The sentence about
+the move just made belongs to the caption, and so do its arrows: the reader sees them all.
+
+A card that a caption names lies on a lit place, if it lies face up on the table.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from elele import game
+from elele.cards import RANK_NAMES, SUIT_NAMES, card_name
+from elele.lessons.steps import Frame
+
+_AFTER_A = r"(?=[,.;:?!)]|\s+(?:and|or|is|are|to|has|was|shows)\b|$)"
+_LETTERS = re.compile(rf"\b(?P<group>[a-l](?:-[a-l])+)\b|(?<![\w'-])(?P<one>[b-l]|a{_AFTER_A})(?![\w'-])")
+_NUMBERS = re.compile(r"\b[Pp]iles? (?P<numbers>[1-8](?:(?:, | and | or | to |, and )[1-8](?![0-9]| of))*)")
+_SPARE = re.compile(r"\bs[1-4]\b")
+_ALONE = {
+    "elemental": {"lamp": ["manipulations"], "discard pile": ["discards"]},
+    "elba": {"the stock": ["stock"]} | {f"{name} foundation": [f"f{suit}"] for suit, name in SUIT_NAMES.items()},
+}
+"""Game → what a caption calls a place → the place."""
+_WHOLES = {
+    "elemental": {"spare": ["s1", "s2", "s3", "s4"], "hand": ["s1", "s2", "s3", "s4"]},
+    "elba": {"foundation": ["fC", "fD", "fH", "fS"], "home": ["fC", "fD", "fH", "fS"], "piles": [*"12345678"]},
+}
+"""Game → a word → the places that it covers together."""
+
+
+def words(frame: Frame) -> str:
+    """All that the reader sees beside the board."""
+    return " ".join(filter(None, (frame.changed, frame.caption)))
+
+
+def named(frame: Frame, text: str) -> set[str]:
+    """The places that a text names."""
+    name = frame.position.game
+    found = {place for word, places in _ALONE[name].items() if word in text for place in places}
+    if name == "elemental":
+        for mark in _LETTERS.finditer(text):
+            found |= {*(mark["group"] or mark["one"]).split("-")}
+        return found | {*_SPARE.findall(text)}
+    for mark in _NUMBERS.finditer(text):
+        numbers = [int(number) for number in re.findall("[1-8]", mark["numbers"])]
+        span = range(numbers[0], numbers[-1] + 1) if " to " in mark["numbers"] else numbers
+        found |= {f"{number}" for number in span}
+    return found
+
+
+def lit_cards(frame: Frame) -> dict[str, list[str]]:
+    """The cards that are lit, by place: the top card, or as many as the frame says."""
+    slots = [slot for zone in game.zones(frame.position) for slot in zone["slots"]]
+    up = {slot["place"]: [card["text"] for card in slot["cards"] if card["up"]] for slot in slots}
+    return {place: up[place][-frame.cards.get(place, 1) :] for place in frame.places}
+
+
+def unlit(frame: Frame) -> set[str]:
+    """The places that the caption names although they are not lit."""
+    return named(frame, frame.caption) - {*frame.places}
+
+
+def named_cards_unlit(frame: Frame) -> Iterator[str]:
+    """The cards that the caption names, and that lie face up where nothing is lit."""
+    for slot in (slot for zone in game.zones(frame.position) for slot in zone["slots"]):
+        for card in slot["cards"] if slot["place"] not in frame.places else ():
+            if card["up"] and re.search(rf"\b{card_name(card['text'])}\b", frame.caption):
+                yield card["text"]
+
+
+def unnamed(frame: Frame) -> set[str]:
+    """The places that are lit although the words do not cover them."""
+    text = words(frame)
+    covered = named(frame, text) | {place for arrow in frame.arrows for place in arrow}
+    for word, places in _WHOLES[frame.position.game].items():
+        covered |= {*places} if word in text else set()
+    return {place for place, cards in lit_cards(frame).items() if place not in covered and not _told(cards, text)}
+
+
+def _told(cards: list[str], text: str) -> bool:
+    """Return whether a text speaks of one of these cards."""
+    for card in cards:
+        rank, suit = RANK_NAMES[card[0]], SUIT_NAMES[card[1]]
+        if card_name(card) in text or re.search(rf"\b({suit}|{suit[:-1]}|an? {rank}|the {rank}|its {rank})\b", text):
+            return True
+    return False
