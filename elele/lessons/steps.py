@@ -273,8 +273,9 @@ def figure(frame: Frame) -> Figure | None:
     elif those.kind != "nothing" or len(those.places) != 4:
         return None
     corners = [place for place in those.places if place != those.middle]
+    middle = those.middle if those.middle in those.places else ""
     name = sentence(f"{those.kind} {listed(corners)}")
-    return {"name": name, "kind": those.kind, "places": corners, "middle": those.middle or "", "fails": fails}
+    return {"name": name, "kind": those.kind, "places": corners, "middle": middle, "fails": fails}
 
 
 def views(source: Sequence[Frame]) -> list[StepView]:

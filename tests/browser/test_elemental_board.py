@@ -174,21 +174,21 @@ def walks(page: Page) -> None:
     """Arrow keys, Home and End lead through the steps; board, caption and count follow."""
     steps = page.locator("[data-steps]")
     count, said = steps.locator("[data-count]"), steps.locator("[data-caption]")
-    expect(count).to_have_text("1 of 13")
+    expect(count).to_have_text("1 of 17")
     steps.locator('[data-step="next"]').focus()
     page.keyboard.press("ArrowRight")
-    expect(said).to_contain_text("One: the small square at the top.")
+    expect(said).to_contain_text("This works. a-b-d-e are the corners")
     assert steps.locator("[data-lit]").evaluate_all("nodes => nodes.map((n) => n.dataset.place).join('')") == "abde"
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowLeft")
-    expect(count).to_have_text("2 of 13")
+    expect(count).to_have_text("2 of 17")
     page.keyboard.press("End")
-    expect(count).to_have_text("13 of 13")
+    expect(count).to_have_text("17 of 17")
     expect(steps.locator("[data-score]")).to_have_text("12")
     page.keyboard.press("Home")
     steps.locator('[data-step="next"]').click()
     steps.locator('[data-step="slider"]').fill("5")
-    expect(count).to_have_text("5 of 13")
+    expect(count).to_have_text("5 of 17")
     assert page.evaluate("document.activeElement.closest('[data-steps]') !== null")
 
 

@@ -313,7 +313,7 @@ test("what works now is shown no longer when other figures work", () => {
 });
 
 test("a step lights its places and the figure that they make", () => {
-  const step = { places: ["a", "b", "d", "e"] };
+  const step = { places: ["a", "b", "d", "e"], figure: BLOCK };
   const { figure, lit } = marks(laid(view({ ...square, moves: [], step }), { ...FIGURES, reading: true }));
   assert.equal(figure, BLOCK);
   assert.deepEqual(new Set(lit), new Set(BLOCK.places));

@@ -3,10 +3,132 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { walked } from "../../widgets/elele_widgets/js/steps/steps.js";
+import { path } from "../../widgets/elele_widgets/js/steps/arrows.js";
+import {
+  SPEEDS, asked, begin, delay, running, seenNow, spoken, walked,
+} from "../../widgets/elele_widgets/js/steps/walk.js";
+
+const STEP = { caption: "", places: [], cards: {}, asked: [], move: "", says: "", changed: "", arrows: [], coming: [] };
+/** A step to read, a question about two places, one before a move, the move, the end. */
+const STEPS = [
+  { ...STEP, caption: "Look.", places: ["a"] },
+  { ...STEP, caption: "Touch both.", places: ["c"], asked: ["d", "e"] },
+  { ...STEP, caption: "And now?", coming: ["f"] },
+  { ...STEP, caption: "It moved.", changed: "f is empty.", move: "shift f e" },
+  { ...STEP, caption: "The end." },
+].map((step, index, all) => ({ ...step, number: index + 1, of: all.length }));
+
+/** Return the walk after some events, and all requests. */
+function after(...events) {
+  let walk = begin(STEPS);
+  const requests = [];
+  for (const event of events) {
+    const next = walked(walk, typeof event === "string" ? { type: event } : event);
+    walk = next.walk;
+    requests.push(...next.requests);
+  }
+  return { walk, requests };
+}
+const way = (name) => ({ type: "walk", way: name });
+const go = (at) => ({ type: "go", at });
+const touch = (place) => ({ type: "touch", place });
+const LINK = { type: "link", linked: true };
 
 test("steps are walked one by one, to the ends, and not beyond them", () => {
-  assert.deepEqual(["first", "back", "next", "last"].map((way) => walked(way, 3, 9)), [0, 2, 4, 9]);
-  const edges = ["back", "next", "nowhere"].map((way) => [walked(way, 0, 0), walked(way, 9, 9)]);
-  assert.deepEqual(edges, [[0, 8], [0, 9], [0, 9]]);
+  const at = (from, name) => after(go(from), way(name)).walk.at;
+  assert.deepEqual(["first", "back", "next", "last", "nowhere"].map((name) => at(3, name)), [0, 2, 4, 4, 3]);
+  assert.deepEqual([at(0, "back"), at(4, "next"), at(9, "next"), at(-2, "back")], [0, 4, 4, 0]);
+});
+
+test("a question shows what is lit, not its answer, and is settled by touching it in any order", () => {
+  const open = after(go(1)).walk;
+  assert.deepEqual(asked(open), ["d", "e"]);
+  assert.deepEqual(seenNow(open), { lit: ["c"], chosen: [], wrong: [], figure: false });
+  const half = after(go(1), touch("e")).walk;
+  assert.deepEqual([half.answered, seenNow(half).chosen, half.reply], ["", ["e"], ""]);
+  const right = after(go(1), touch("e"), touch("d")).walk;
+  assert.equal(right.answered, "right");
+  assert.deepEqual(seenNow(right), { lit: ["c", "d", "e"], chosen: [], wrong: [], figure: true });
+  assert.deepEqual([asked(right), spoken(right).told], [[], "✓ Right."]);
+  assert.equal(after(go(1), touch("e"), touch("d"), touch("a")).walk.answered, "right");
+});
+
+test("a wrong answer is judged when it is complete; the page counts, and Python gives the reason", () => {
+  const alone = after(go(1), touch("d"), touch("x"));
+  assert.deepEqual([alone.walk.reply, alone.requests, seenNow(alone.walk).wrong], ["1 of 2 are right.", [], ["x"]]);
+  const { walk, requests } = after(LINK, go(1), touch("d"), touch("x"));
+  assert.deepEqual(requests, [{ type: "why", step: 1, places: ["d", "x"] }]);
+  const reply = { type: "reply", at: 1, places: ["d", "x"], text: "x is empty." };
+  assert.equal(walked(walk, reply).walk.reply, "x is empty.");
+  const late = walked(walked(walk, touch("x")).walk, reply).walk;
+  assert.equal(late.reply, "", "an answer to places let go since is not shown");
+  assert.equal(walked(walked(walk, way("next")).walk, reply).walk.reply, "");
+  const better = walked(walk, touch("e")).walk;
+  assert.deepEqual([better.answered, better.at], ["right", 1], "the wrong place makes room for another");
+});
+
+test("a place touched twice is let go, and a touch where nothing is asked does nothing", () => {
+  assert.deepEqual(after(go(1), touch("d"), touch("d")).walk.chosen, []);
+  assert.deepEqual(after(touch("d")).walk, begin(STEPS));
+});
+
+test("the answer can be shown", () => {
+  const { walk } = after(go(1), touch("x"), "show");
+  assert.deepEqual([walk.answered, seenNow(walk).lit, seenNow(walk).figure], ["shown", ["c", "d", "e"], true]);
+  assert.deepEqual(after("show").walk, begin(STEPS));
+});
+
+test("who wants to guess is asked before each move, once, and goes on with the right touch", () => {
+  const pause = after("predict", go(2), way("next")).walk;
+  assert.deepEqual([pause.at, pause.pausing, asked(pause)], [2, true, ["f"]]);
+  assert.match(spoken(pause).caption, /What happens next\? Touch it, or press Show me\./);
+  assert.deepEqual(seenNow(pause).lit, []);
+  for (const event of [touch("f"), { type: "show" }, way("next")]) {
+    const { walk } = walked(pause, event);
+    assert.deepEqual([walk.at, walk.pausing, walk.predicts], [3, false, true]);
+  }
+  const wrong = walked(pause, touch("a")).walk;
+  assert.deepEqual([wrong.at, wrong.reply, seenNow(wrong).wrong], [2, "Not this one.", ["a"]]);
+  const back = walked(pause, way("back")).walk;
+  assert.deepEqual([back.at, back.pausing], [2, false]);
+  assert.equal(after(go(2), way("next")).walk.at, 3, "nobody else is asked");
+  assert.equal(after("predict", way("next")).walk.pausing, false, "nor before a step that is no move");
+});
+
+test("the steps play by themselves, wait at a question, and stop at the end", () => {
+  let { walk } = after("play");
+  assert.ok(running(walk));
+  walk = walked(walk, { type: "tick" }).walk;
+  assert.deepEqual([walk.at, running(walk), walk.playing], [1, false, true]);
+  assert.deepEqual(walked(walk, { type: "tick" }).walk, walk, "a late tick does not answer the question");
+  walk = walked(walk, { type: "show" }).walk;
+  assert.ok(running(walk));
+  for (let tick = 0; tick < 3; tick += 1) walk = walked(walk, { type: "tick" }).walk;
+  assert.deepEqual([walk.at, walk.playing], [4, false]);
+  walk = walked(walk, { type: "play" }).walk;
+  assert.deepEqual([walk.at, walk.playing], [0, true], "from the end it begins again");
+  assert.equal(walked(walk, way("next")).walk.playing, false, "who walks does not want to be hurried");
+  const guess = after("predict", go(2), "play", "tick").walk;
+  assert.deepEqual([guess.at, guess.pausing, running(guess)], [2, true, false]);
+});
+
+test("a longer text stays longer, and slow is slower", () => {
+  const [short, long] = [after().walk, after(go(3)).walk];
+  assert.ok(delay(long) > delay(short));
+  const times = Object.keys(SPEEDS).map((speed) => delay(after({ type: "speed", speed }).walk));
+  assert.deepEqual(times, [...times].sort((one, other) => other - one));
+  assert.equal(after({ type: "speed", speed: "constructor" }).walk.speed, "normal");
+});
+
+test("only where Python listens can a board be opened", () => {
+  assert.deepEqual(after("play", "try").requests, []);
+  const { walk, requests } = after(LINK, go(2), "play", "try");
+  assert.deepEqual([requests, walk.playing], [[{ type: "try", step: 2 }], false]);
+});
+
+test("an arrow leads from one place to another and leaves the middle of both free", () => {
+  const [from, to] = [{ x: 0, y: 0, width: 80, height: 100 }, { x: 200, y: 0, width: 80, height: 100 }];
+  const points = [...path(from, to).matchAll(/([\d.]+) ([\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
+  assert.deepEqual([points[0], points[2]], [[64, 50], [216, 50]]);
+  assert.doesNotMatch(path(from, from), /NaN|Infinity/);
 });

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from itertools import count
 from typing import Any
 
-ANSWERS = [[["ack"]], [["patch"]], [["view"]], [["ack", "line", "record"]]]
+ANSWERS = [[["ack"]], [["patch"]], [["view"]], [["ack", "line", "record"]], [["ack", "reply"]]]
 """The keys of what a widget may send to one message: one answer, and no trouble."""
 
 _numbers = count(1)

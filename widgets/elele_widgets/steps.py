@@ -9,8 +9,9 @@ from dataclasses import replace
 from html import escape
 from typing import Any, Protocol, runtime_checkable
 
-from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
-from traitlets import Dict
+from IPython.display import publish_display_data
+from ipywidgets import Layout, VBox  # type: ignore[import-untyped]  # it has no types
+from traitlets import Dict, Unicode
 
 from elele import game, solve
 from elele.game import Position
@@ -22,12 +23,15 @@ from elele.record import Record
 from elele.session import Session, Start
 from elele_widgets import assets
 from elele_widgets.about import about
+from elele_widgets.board import Board
 from elele_widgets.pictures import pictured
 from elele_widgets.shown import Shown
 
 Source = str | Record | Iterable[Frame] | Iterable[Position[Any] | tuple[Position[Any], str]]
 KNOWN = "These moves were found with every card known, also the cards that lie face down for you."
 """The first caption of a solution."""
+WIDGET = "application/vnd.jupyter.widget-view+json"
+VERSION = {"version_major": 2, "version_minor": 0}
 _STYLE = (*assets.BOARD_STYLE, "steps.css")
 
 
@@ -42,6 +46,9 @@ class Steps(Shown):
     _esm = assets.script("steps/widget.js")
     _css = assets.style(*_STYLE)
 
+    seat = Unicode().tag(sync=True)
+    """The name of the HTML that shows the steps already; empty if this widget shows them."""
+
     story = Dict().tag(sync=True)
     """All that the page needs: title, views, faces, pictures, and the parts of the board that no move changes."""
 
@@ -52,7 +59,30 @@ class Steps(Shown):
         if not self.frames:
             raise ValueError("there is nothing to show: give a record, or at least one position")
         title = title or (source.headers.get("Title", "") if isinstance(source, Record) else "")
+        self.desk: VBox | None = None
+        """This widget and, below it, the board that was opened to play on; None until the steps are displayed."""
         super().__init__(story=_story(self.frames, title, symbols), layout=Layout(width="auto"))
+
+    def obey(self, intent: object) -> dict[str, Any]:
+        """Obey the page: `why{step, places}` is answered with the rules' `reply`, `try{step}` opens a board."""
+        match intent:
+            case {"type": "why", "step": int(step), "places": [*places]} if self._known(step, places):
+                text = steps.reason(self.frames[step], places)
+                return {"reply": {"step": step, "places": places, "text": text}}
+            case {"type": "try", "step": int(step)} if self.desk and self._known(step, []):
+                board = Board(Session(self.frames[step].position))
+                *_, before = self.desk.children
+                self.desk.children = (self, board)
+                if before is not self:
+                    before.close()
+        return {}
+
+    def _known(self, step: int, places: list[object]) -> bool:
+        """Return whether there is such a step with such places, at most as many as on the board."""
+        if not 0 <= step < len(self.frames):
+            return False
+        known = {slot["place"] for zone in self.story["views"][step]["zones"] for slot in zone["slots"]}
+        return len(places) <= len(known) and all(isinstance(place, str) and place in known for place in places)
 
     @property
     def text(self) -> str:
@@ -71,12 +101,23 @@ class Steps(Shown):
         captions = "".join(f"<li>{escape(_caption(frame))}</li>" for frame in self.frames)
         heading = escape(self.story["title"])
         begin = f"document.querySelectorAll('[data-story=\"{name}\"]:not([data-open])').forEach((host) => {{"
-        open_it = 'host.dataset.open = ""; host.replaceChildren(); new Player(STORY, host); });'
+        open_it = 'host.dataset.open = ""; host.replaceChildren(); host.player = new Player(STORY, host);'
+        open_it += " host.seated?.(host.player); });"
         script = f"{assets.script('steps/steps.js')}\nconst STORY = {story};\n{begin} {open_it}"
         return (
-            f'<div data-story="{name}"><p><strong>{heading}</strong></p><ol>{captions}</ol></div>'
+            f'<div data-story="{name}" data-seat="{self.seat}">'
+            f"<p><strong>{heading}</strong></p><ol>{captions}</ol></div>"
             f'<style>{assets.style(*_STYLE)}</style><script type="module">{script}</script>'
         )
+
+    def _ipython_display_(self) -> None:
+        """Display the steps as HTML, which a saved page keeps, and the link to Python, which it leaves out."""
+        self.seat = self.model_id or ""
+        publish_display_data(*self._repr_mimebundle_())
+        if self.seat:
+            self.desk = self.desk or VBox([self])
+            link = {"text/plain": "", "text/html": "", WIDGET: {**VERSION, "model_id": self.desk.model_id}}
+            publish_display_data(link)
 
     def _repr_mimebundle_(self, **_kwargs: Any) -> tuple[dict[Any, Any], dict[Any, Any]]:
         # No widget view: nbconvert would prefer it to the HTML, and its page would then need the network.

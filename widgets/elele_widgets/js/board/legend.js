@@ -19,9 +19,10 @@ function lines(shape, spots, inset) {
   const middles = spots.filter(({ place }) => place === shape.middle).map(({ row, col }) => {
     return draw("circle", { cx: `${col + 0.5}`, cy: `${row + 0.5}`, r: "0.3", class: `mid ${shape.kind}` });
   });
+  const kind = shape.fails ? `${shape.kind} fails` : shape.kind;
   return [
-    draw("polygon", { points, class: `line under ${shape.kind}` }),
-    draw("polygon", { points, class: `line ${shape.kind}` }),
+    draw("polygon", { points, class: `line under ${kind}` }),
+    draw("polygon", { points, class: `line ${kind}` }),
     ...middles,
   ];
 }

@@ -516,7 +516,7 @@ export function marks(state) {
   const notice = saying?.kind === "notice" ? saying.notice : null;
   const figure = shownFigure(state);
   return {
-    touched,
+    touched: view.step?.chosen ?? touched,
     fits: mode === "choose" ? new Map() : partners(moves, touched),
     noticed: notice && !isHint(notice) ? notice.places : [],
     hinted: numbered(state.hint, state.opened),
@@ -536,5 +536,5 @@ export function marks(state) {
 function shownFigure(state) {
   const { about, view, touched, pointed, turn } = state;
   const lit = listed(about).find(({ name }) => name === pointed) ?? workingNow(state)[turn];
-  return lit ?? figureOf(about.shapes, view.step?.places ?? []) ?? figureOf(about.shapes, touched);
+  return lit ?? view.step?.figure ?? figureOf(about.shapes, touched);
 }

@@ -85,9 +85,21 @@ export interface Step {
   of: number;
   caption: string;
   places: string[];
+  /** The number of top cards that are lit, by place; one where a place is left out. */
+  cards: Record<string, number>;
+  /** The places that the learner has to touch. */
+  asked: string[];
   move: string;
   says: string;
   changed: string;
+  /** For each card that the move took from one place to another: from where, and to where. */
+  arrows: string[][];
+  /** The places to touch for the move that the next step shows. */
+  coming: string[];
+  /** The figure that the places make. */
+  figure?: Shape;
+  /** The places that the learner has touched; the page adds them. */
+  chosen?: string[];
 }
 
 export interface View {
@@ -131,6 +143,8 @@ export interface Shape {
   kind: string;
   places: string[];
   middle: string;
+  /** True for a figure of a step that makes no move. */
+  fails?: boolean;
 }
 
 /** The parts of a board that no move changes. */

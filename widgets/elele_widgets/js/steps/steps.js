@@ -1,31 +1,38 @@
+import { drawArrows } from "./arrows.js";
+import { SPEEDS, asked, begin, delay, running, seenNow, spoken, walked } from "./walk.js";
 import { Board } from "../board/board.js";
-import { closest, make, mark } from "../shared/dom.js";
+import { closest, make, mark, put } from "../shared/dom.js";
 import { focusPressed, isShortcut, keepKeys } from "../shared/input.js";
 
-/** @import { BoardTraits, Model, Story } from "../shared/types.js" */
-
-/** A game step by step. All steps are here, so walking through them needs no Python: the board is read-only. */
-
-const STEPS = {
-  first: ["|◀", "First step"], back: ["◀", "Step back"], next: ["▶", "Next step"], last: ["▶|", "Last step"],
-};
-/** @type {Record<string, string>} */
-const KEYS = { ArrowLeft: "back", ArrowRight: "next", Home: "first", End: "last" };
+/** @import { BoardTraits, Model, Story, StepView } from "../shared/types.js" */
+/** @import { WalkEvent, WalkRequest } from "./walk.js" */
 
 /**
- * Return the step that a direction leads to, from 0 to `last`.
- * @param {string} way
- * @param {number} at
- * @param {number} last
- * @returns {number}
+ * A game step by step. All steps are here, so walking through them needs no Python: the board is read-only. Where
+ * Python listens, it says what is wrong with an answer, and opens a board to play on.
+ *
+ * @typedef {{ask: (request: WalkRequest) => void, tries: boolean}} Link a way to Python
  */
-export function walked(way, at, last) {
-  const to = { first: 0, back: at - 1, next: at + 1, last }[way] ?? at;
-  return Math.min(last, Math.max(0, to));
+
+const DIRECTIONS = {
+  first: ["⇤", "", "First step"], back: ["←", "Back", "One step back"],
+  next: ["→", "Next", "One step on"], last: ["⇥", "", "Last step"],
+};
+/** @type {Record<string, string>} */
+const ARROW_KEYS = { ArrowLeft: "back", ArrowRight: "next", Home: "first", End: "last" };
+const SPEED_NAMES = { slow: "Slow", normal: "Normal", fast: "Fast" };
+const NO_TRY = "Run this cell to try it from here: that needs Python.";
+/** The longest reply for which room is kept, in letters. */
+const REPLY = "x ".repeat(70);
+let players = 0;
+
+/** @param {string} name @param {string} sign @param {string} words @param {string} title */
+function stepButton(name, sign, words, title) {
+  const children = [make("span", "sign", [sign], { "aria-hidden": "true" }), words && make("span", "word", [words])];
+  return make("button", "way", children, { type: "button", "data-step": name, "aria-label": title, title });
 }
 
 export class Player {
-  at = 0;
   caption = make("p", "said");
   told = make("p", "told");
   words = make("div", "words", [this.told, this.caption], {
@@ -35,32 +42,51 @@ export class Player {
   slider = /** @type {HTMLInputElement} */ (make("input", "slider", [], {
     type: "range", min: "1", "aria-label": "Step", "data-step": "slider",
   }));
-  buttons = Object.entries(STEPS).map(([way, [sign, name]]) => {
-    return make("button", "way", [sign], { type: "button", "data-step": way, "aria-label": name, title: name });
-  });
+  ways = Object.entries(DIRECTIONS).map(([way, [sign, words, title]]) => stepButton(way, sign, words, title));
+  play = stepButton("play", "▶", "Play", "Play the steps one after the other");
+  predict = stepButton("predict", "?", "Let me guess", "Pause before each move, and let me guess it");
+  show = stepButton("show", "✓", "Show me", "Show the answer");
+  speed = /** @type {HTMLSelectElement} */ (make("select", "speed", Object.keys(SPEEDS).map((name) => {
+    return make("option", "", [SPEED_NAMES[/** @type {keyof typeof SPEEDS} */ (name)]], { value: name });
+  }), { "aria-label": "Speed", "data-step": "speed" }));
+  tryIt = stepButton("try", "", "Try it from here", "Open a board with this position below");
+  noTry = make("span", "no-try", [NO_TRY]);
   table = make("div", "side");
   heading = make("h3", "title");
-  controls = make("div", "walk", [...this.buttons, this.slider, this.count], {
-    role: "group", "aria-label": "Walk through",
-  });
+  controls = make("div", "controls", [
+    make("div", "walk", this.ways),
+    make("div", "walk", [this.slider, this.count]),
+    make("div", "walk", [this.play, this.speed, this.predict]),
+    make("div", "walk", [this.tryIt, this.noTry, this.show]),
+  ], { role: "group", "aria-label": "Walk through" });
   root = make("section", "elele elele-steps", [
     make("div", "spread", [this.table, make("div", "telling", [this.heading, this.words, this.controls])]),
   ], { "data-steps": "" });
+  /** @type {Link | null} */
+  link = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  timer;
+  name = `elele-arrow-${++players}`;
 
   /** @param {Story} story @param {HTMLElement} el */
   constructor(story, el) {
     this.story = story;
+    this.walk = begin(story.views.map(({ step }) => step));
     this.heading.textContent = story.title;
     mark(this.root, "aria-label", story.title || "Step by step");
     this.slider.max = `${story.views.length}`;
+    this.speed.value = this.walk.speed;
     this.redraw = () => {};
     this.board = new Board(this.model(), this.table);
-    this.root.addEventListener("click", (event) => this.click(event));
+    this.root.addEventListener("click", (event) => this.click(event), true);
     this.root.addEventListener("keydown", (event) => this.press(event), true);
     keepKeys(this.root);
     focusPressed(this.root);
-    this.slider.addEventListener("input", () => this.go(Number(this.slider.value) - 1));
+    this.slider.addEventListener("input", () => this.happen({ type: "go", at: Number(this.slider.value) - 1 }));
+    this.speed.addEventListener("change", () => this.happen({ type: "speed", speed: this.speed.value }));
     el.append(this.root);
+    this.watch = new ResizeObserver(() => this.fit());
+    this.watch.observe(this.root);
     this.tell();
   }
 
@@ -71,7 +97,7 @@ export class Player {
   model() {
     const { faces, pictures, about } = this.story;
     return {
-      get: (name) => ({ view: this.story.views[this.at], faces, pictures, about })[name],
+      get: (name) => ({ view: this.view(), faces, pictures, about })[name],
       on: (/** @type {string} */ name, /** @type {Function} */ listener) => {
         if (name === "change:view") this.redraw = () => listener();
       },
@@ -80,50 +106,152 @@ export class Player {
     };
   }
 
+  /** Return the view of the current step, with what the learner has chosen. @returns {StepView} */
+  view() {
+    const { lit, chosen, wrong, figure } = seenNow(this.walk);
+    const view = this.story.views[this.walk.at];
+    const step = { ...view.step, places: lit, chosen, figure: figure ? view.step.figure : undefined };
+    return { ...view, step, notice: wrong.length ? { kind: "objection", text: "", places: wrong } : null };
+  }
+
+  /** Let Python listen, or no longer. @param {Link | null} link */
+  connect(link) {
+    this.link = link;
+    this.happen({ type: "link", linked: link !== null });
+  }
+
+  /** Show the rules' answer to a wrong choice. @param {{step: number, places: string[], text: string}} answer */
+  hear({ step, places, text }) {
+    this.happen({ type: "reply", at: step, places, text });
+  }
+
+  /** @param {WalkEvent} event */
+  happen(event) {
+    const { walk, requests } = walked(this.walk, event);
+    const before = this.walk;
+    this.walk = walk;
+    for (const request of requests) this.link?.ask(request);
+    if (walk !== before) {
+      this.redraw();
+      this.tell();
+    }
+    clearTimeout(this.timer);
+    if (running(walk)) this.timer = setTimeout(() => this.happen({ type: "tick" }), delay(walk));
+  }
+
   /** @param {Event} event */
   click(event) {
-    const way = closest(event, "button[data-step]")?.dataset.step;
-    if (way) this.walk(way);
+    const place = closest(event, "button[data-place]")?.dataset.place;
+    if (place) return this.happen({ type: "touch", place });
+    const name = closest(event, "button[data-step]")?.dataset.step ?? "";
+    if (name in DIRECTIONS) this.happen({ type: "walk", way: name });
+    else if (name === "play" || name === "predict" || name === "show" || name === "try") this.happen({ type: name });
   }
 
-  /** Walk by arrow keys, wherever the focus is. @param {KeyboardEvent} event */
+  /**
+   * Arrow keys walk, Space plays, 1 to 3 set the speed; on the board, while something is asked, keys are the board's.
+   * @param {KeyboardEvent} event
+   */
   press(event) {
-    const way = KEYS[event.key];
-    if (!way || isShortcut(event) || event.shiftKey) return;
+    if (isShortcut(event) || event.shiftKey) return;
+    const onBoard = closest(event, "[data-place]") !== null;
+    if (onBoard && asked(this.walk).length) return;
+    const way = closest(event, "select") ? "" : ARROW_KEYS[event.key];
+    const plays = event.key === "p" || (event.key === " " && (onBoard || !closest(event, "button, select")));
+    const speed = Object.keys(SPEEDS)[Number(event.key) - 1];
+    if (way) this.happen({ type: "walk", way });
+    else if (plays) this.happen({ type: "play" });
+    else if (speed) this.happen({ type: "speed", speed });
+    else return;
     event.preventDefault();
     event.stopPropagation();
-    this.walk(way);
   }
 
-  /** @param {string} way */
-  walk(way) {
-    this.go(walked(way, this.at, this.story.views.length - 1));
-  }
-
-  /** @param {number} at */
-  go(at) {
-    if (at === this.at) return;
-    this.at = at;
-    this.redraw();
-    this.tell();
-  }
-
+  /** Say and mark what the step is about. */
   tell() {
-    const { step } = this.story.views[this.at];
+    const { walk } = this;
+    const { step } = this.story.views[walk.at];
     const place = `${step.number} of ${step.of}`;
-    this.told.textContent = step.changed;
-    this.caption.textContent = step.caption;
-    this.count.textContent = place;
+    const { told, caption } = spoken(walk);
+    put(this.told, told);
+    put(this.caption, caption);
+    put(this.count, place);
     this.slider.value = `${step.number}`;
+    this.speed.value = walk.speed;
     mark(this.slider, "aria-valuetext", place);
     mark(this.root, "data-at", `${step.number}`);
-    for (const button of this.buttons) {
-      const there = walked(button.dataset.step ?? "", this.at, this.story.views.length - 1) === this.at;
-      mark(button, "aria-disabled", there && "true");
+    mark(this.root, "data-asking", asked(walk).length > 0 && "");
+    mark(this.root, "data-answered", walk.answered);
+    put(/** @type {Element} */ (this.play.firstChild), walk.playing ? "❚❚" : "▶");
+    put(/** @type {Element} */ (this.play.lastChild), walk.playing ? "Pause" : "Play");
+    mark(this.play, "aria-label", walk.playing ? "Pause" : "Play the steps one after the other");
+    mark(this.predict, "aria-pressed", `${walk.predicts}`);
+    mark(this.show, "hidden", !asked(walk).length && "");
+    mark(this.tryIt, "hidden", !this.link?.tries && "");
+    mark(this.noTry, "hidden", (this.link !== null) && "");
+    const [first, back, next, last] = this.ways;
+    for (const button of [first, back]) mark(button, "aria-disabled", walk.at === 0 && "true");
+    for (const button of [next, last]) mark(button, "aria-disabled", walk.at === step.of - 1 && "true");
+    this.ring();
+    this.point();
+  }
+
+  /** Ring each card of a run that is lit, not only the top one. */
+  ring() {
+    const { cards } = this.story.views[this.walk.at].step;
+    const { lit } = seenNow(this.walk);
+    for (const place of this.board.zones.places()) {
+      const name = place.dataset.place ?? "";
+      const shown = [...place.querySelectorAll(".stack > .card")];
+      const from = shown.length - (lit.includes(name) ? cards[name] ?? 1 : 0);
+      shown.forEach((card, index) => mark(card, "data-ringed", index >= from && ""));
     }
   }
 
+  /** Draw the arrows of the move just made. */
+  point() {
+    this.board.root.querySelector(".arrows")?.remove();
+    const table = this.board.root.querySelector(".table");
+    const { arrows } = this.story.views[this.walk.at].step;
+    if (!table || !arrows.length || this.walk.pausing) return;
+    const origin = table.getBoundingClientRect();
+    const area = (/** @type {string} */ name) => {
+      const stack = this.board.zones.place(name)?.querySelector(".stack > :last-child");
+      const box = (stack ?? this.board.zones.place(name) ?? table).getBoundingClientRect();
+      return { x: box.x - origin.x, y: box.y - origin.y, width: box.width, height: box.height };
+    };
+    const pairs = arrows.map(([from, to]) => /** @type {[any, any]} */ ([area(from), area(to)]));
+    table.append(drawArrows(pairs, this.name));
+  }
+
+  /** Keep room for the longest text, so that nothing jumps, and lay the arrows anew. */
+  fit() {
+    const width = this.words.clientWidth;
+    if (width && width !== this.fitted) {
+      this.fitted = width;
+      const trial = /** @type {HTMLElement} */ (this.words.cloneNode());
+      for (const name of ["role", "aria-live", "data-caption"]) trial.removeAttribute(name);
+      mark(trial, "aria-hidden", "true");
+      trial.classList.add("trial");
+      const [told, said] = [make("p", "told"), make("p", "said")];
+      trial.append(told, said);
+      this.words.after(trial);
+      trial.style.width = `${width}px`;
+      const heights = this.walk.steps.map(({ changed, caption, asked: wanted }) => {
+        put(told, wanted.length ? REPLY : changed);
+        put(said, caption);
+        return trial.scrollHeight;
+      });
+      trial.remove();
+      this.words.style.height = `${Math.max(...heights)}px`;
+    }
+    this.point();
+  }
+  fitted = 0;
+
   close() {
+    clearTimeout(this.timer);
+    this.watch.disconnect();
     this.board.close();
     this.root.remove();
   }

@@ -1,0 +1,56 @@
+import { draw } from "../shared/dom.js";
+
+/**
+ * Arrows that stay: each leads from where a card came to where it went.
+ *
+ * @typedef {{x: number, y: number, width: number, height: number}} Area
+ */
+
+/** How far an arrow reaches into the places at its ends, as a part of their size: not to the pip in the middle. */
+const WITHIN = 0.2;
+/** How far an arrow bends to the side, as a part of its length. */
+const BEND = 0.12;
+
+/**
+ * Return the point where the way from the middle of an area to another point leaves it, a little within.
+ * @param {Area} area
+ * @param {{x: number, y: number}} point
+ */
+function rim({ x, y, width, height }, point) {
+  const [cx, cy] = [x + width / 2, y + height / 2];
+  const [dx, dy] = [point.x - cx, point.y - cy];
+  const reach = Math.max(Math.abs(dx) / width, Math.abs(dy) / height, Number.EPSILON);
+  const part = Math.min(1, (0.5 - WITHIN) / reach);
+  return { x: cx + dx * part, y: cy + dy * part };
+}
+
+/**
+ * Return the path of an arrow from one area to another, bent a little so that two that cross can be told apart.
+ * @param {Area} from
+ * @param {Area} to
+ */
+export function path(from, to) {
+  const middle = (/** @type {Area} */ { x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
+  const [start, end] = [rim(from, middle(to)), rim(to, middle(from))];
+  const [dx, dy] = [end.x - start.x, end.y - start.y];
+  const bend = { x: (start.x + end.x) / 2 - dy * BEND, y: (start.y + end.y) / 2 + dx * BEND };
+  const round = (/** @type {{x: number, y: number}} */ point) => `${point.x.toFixed(1)} ${point.y.toFixed(1)}`;
+  return `M${round(start)}Q${round(bend)} ${round(end)}`;
+}
+
+/**
+ * Draw arrows over a board.
+ * @param {[Area, Area][]} pairs
+ * @param {string} id a name for the arrowhead
+ */
+export function drawArrows(pairs, id) {
+  const head = draw("marker", {
+    id, viewBox: "0 0 10 10", refX: "7", refY: "5", markerWidth: "15", markerHeight: "15", orient: "auto",
+    markerUnits: "userSpaceOnUse",
+  }, [draw("path", { d: "M0 0L10 5L0 10L3 5Z", class: "head" })]);
+  const lines = pairs.flatMap(([from, to]) => [
+    draw("path", { d: path(from, to), class: "flight under" }),
+    draw("path", { d: path(from, to), class: "flight", "marker-end": `url(#${id})` }),
+  ]);
+  return draw("svg", { class: "arrows", "aria-hidden": "true" }, [draw("defs", {}, [head]), ...lines]);
+}

@@ -1,0 +1,183 @@
+/** @import { Step } from "../shared/types.js" */
+
+/**
+ * A walk through steps as data. Everything that happens on the page is an event; `walked` returns the state after it
+ * and the requests to Python. Nothing here touches the page, and no rule of a game is stated here: a step brings the
+ * places that it asks for, and Python says what is wrong with others.
+ *
+ * @typedef {object} Walk
+ * @property {Step[]} steps
+ * @property {number} at the step that is shown, from 0
+ * @property {boolean} playing whether the steps go on by themselves
+ * @property {keyof typeof SPEEDS} speed
+ * @property {boolean} predicts whether there is a pause before every move, to guess it
+ * @property {boolean} pausing whether this is such a pause
+ * @property {string[]} chosen the places that the learner has touched, in order
+ * @property {"" | "right" | "shown"} answered how the question of this step was settled
+ * @property {string} reply the answer to a wrong choice, from Python or from the page
+ * @property {boolean} linked whether Python listens
+ *
+ * @typedef {{type: "walk", way: string} | {type: "go", at: number} | {type: "play"} | {type: "tick"}
+ *   | {type: "speed", speed: string} | {type: "predict"} | {type: "touch", place: string} | {type: "show"}
+ *   | {type: "link", linked: boolean} | {type: "reply", at: number, places: string[], text: string}
+ *   | {type: "try"}} WalkEvent
+ *
+ * @typedef {{type: "why", step: number, places: string[]} | {type: "try", step: number}} WalkRequest
+ */
+
+/** How many milliseconds a letter takes to read. */
+export const SPEEDS = { slow: 95, normal: 55, fast: 25 };
+/** The part of the time that a step takes whatever it says, in letters. */
+const LOOK = 34;
+const PAUSE = "What happens next? Touch it, or press Show me.";
+
+/** @param {Step[]} steps @returns {Walk} */
+export function begin(steps) {
+  return {
+    steps, at: 0, playing: false, speed: "normal", predicts: false, pausing: false, chosen: [], answered: "",
+    reply: "", linked: false,
+  };
+}
+
+/** Return the places that the learner has to touch now; empty if nothing is asked. @param {Walk} walk */
+export function asked({ steps, at, pausing, answered }) {
+  if (pausing) return steps[at].coming;
+  return answered ? [] : steps[at].asked;
+}
+
+/** Return whether a walk leads on from here by itself. @param {Walk} walk */
+export function running(walk) {
+  return walk.playing && asked(walk).length === 0;
+}
+
+/** Return for how many milliseconds a step is shown before the next. @param {Walk} walk */
+export function delay({ steps, at, speed }) {
+  return (LOOK + steps[at].caption.length + steps[at].changed.length) * SPEEDS[speed];
+}
+
+/** Return what is said beside the board. @param {Walk} walk */
+export function spoken({ steps, at, pausing, reply, answered }) {
+  const { caption, changed } = steps[at];
+  if (pausing) return { told: reply, caption: PAUSE };
+  const right = { right: "✓ Right.", shown: "Here it is.", "": "" }[answered];
+  return { told: right || reply || changed, caption };
+}
+
+/**
+ * Return the places to light, those chosen, those chosen wrongly, and whether the figure may be drawn: a question does
+ * not show its answer.
+ * @param {Walk} walk
+ */
+export function seenNow(walk) {
+  const { steps, at, chosen, answered, pausing } = walk;
+  const { places, asked: wanted } = steps[at];
+  const open = asked(walk);
+  return {
+    lit: answered ? [...places, ...wanted] : pausing ? [] : places,
+    chosen: answered ? [] : chosen,
+    wrong: open.length && walk.reply ? chosen.filter((place) => !open.includes(place)) : [],
+    figure: !pausing && (!wanted.length || answered !== ""),
+  };
+}
+
+/**
+ * Return the walk after an event, and the requests to Python.
+ * @param {Walk} walk
+ * @param {WalkEvent} event
+ * @returns {{walk: Walk, requests: WalkRequest[]}}
+ */
+export function walked(walk, event) {
+  const last = walk.steps.length - 1;
+  switch (event.type) {
+    case "walk": return after(stepped({ ...walk, playing: false }, event.way));
+    case "go": return after(arrived({ ...walk, playing: false }, event.at));
+    case "tick": return after(running(walk) ? ended(onwards(walk)) : walk);
+    case "play": return after(walk.at === last && !walk.playing
+      ? { ...arrived(walk, 0), playing: true }
+      : { ...walk, playing: !walk.playing });
+    case "speed": return after(Object.hasOwn(SPEEDS, event.speed)
+      ? { ...walk, speed: /** @type {keyof typeof SPEEDS} */ (event.speed) } : walk);
+    case "predict": return after({ ...walk, predicts: !walk.predicts, pausing: false, chosen: [], reply: "" });
+    case "touch": return touched(walk, event.place);
+    case "show": return after(shown(walk));
+    case "link": return after({ ...walk, linked: event.linked });
+    case "reply": return after(equal(event.places, walk.chosen) && event.at === walk.at && walk.reply
+      ? { ...walk, reply: event.text } : walk);
+    case "try": return walk.linked
+      ? after({ ...walk, playing: false }, { type: "try", step: walk.at }) : after(walk);
+  }
+}
+
+/** @param {Walk} walk @param {WalkRequest[]} requests */
+function after(walk, ...requests) {
+  return { walk, requests };
+}
+
+/** Go to a step, as near as there is one. @param {Walk} walk @param {number} at @returns {Walk} */
+function arrived(walk, at) {
+  const to = Math.min(walk.steps.length - 1, Math.max(0, at));
+  return { ...walk, at: to, pausing: false, chosen: [], answered: "", reply: "" };
+}
+
+/** @param {Walk} walk @param {string} way @returns {Walk} */
+function stepped(walk, way) {
+  switch (way) {
+    case "first": return arrived(walk, 0);
+    case "last": return arrived(walk, walk.steps.length - 1);
+    case "back": return arrived(walk, walk.pausing ? walk.at : walk.at - 1);
+    case "next": return onwards(walk);
+    default: return walk;
+  }
+}
+
+/**
+ * Go on: to the pause before a move if the learner wants to guess, else to the next step.
+ * @param {Walk} walk
+ * @returns {Walk}
+ */
+function onwards(walk) {
+  const { coming, asked: wanted } = walk.steps[walk.at];
+  if (walk.predicts && !walk.pausing && coming.length && !wanted.length) {
+    return { ...walk, pausing: true, chosen: [], reply: "" };
+  }
+  return arrived(walk, walk.at + 1);
+}
+
+/** At the last step nothing plays any more. @param {Walk} walk @returns {Walk} */
+function ended(walk) {
+  return walk.at === walk.steps.length - 1 && !walk.pausing ? { ...walk, playing: false } : walk;
+}
+
+/** Show the answer. @param {Walk} walk @returns {Walk} */
+function shown(walk) {
+  if (walk.pausing) return arrived(walk, walk.at + 1);
+  return asked(walk).length ? { ...walk, answered: "shown", chosen: [], reply: "" } : walk;
+}
+
+/**
+ * A place is touched, or touched again to let it go. As soon as there are as many as are asked for, they are judged.
+ * @param {Walk} walk
+ * @param {string} place
+ */
+function touched(walk, place) {
+  const wanted = asked(walk);
+  if (!wanted.length) return after(walk);
+  const others = walk.chosen.filter((other) => other !== place);
+  if (others.length < walk.chosen.length) return after({ ...walk, chosen: others, reply: "" });
+  const wrong = others.find((other) => !wanted.includes(other));
+  const kept = others.length < wanted.length ? others : others.filter((other) => other !== (wrong ?? others[0]));
+  const chosen = [...kept, place];
+  if (chosen.length < wanted.length) return after({ ...walk, chosen, reply: "" });
+  if (!equal(chosen, wanted)) {
+    const right = chosen.filter((one) => wanted.includes(one)).length;
+    const reply = wanted.length === 1 ? "Not this one." : `${right} of ${wanted.length} are right.`;
+    const request = { type: /** @type {const} */ ("why"), step: walk.at, places: chosen };
+    return after({ ...walk, chosen, reply }, ...(walk.linked ? [request] : []));
+  }
+  return after(walk.pausing ? arrived(walk, walk.at + 1) : { ...walk, chosen: [], answered: "right", reply: "" });
+}
+
+/** @param {string[]} some @param {string[]} others */
+function equal(some, others) {
+  return some.length === others.length && some.every((place) => others.includes(place));
+}
