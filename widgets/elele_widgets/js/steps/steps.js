@@ -55,9 +55,8 @@ export class Player {
   heading = make("h3", "title");
   controls = make("div", "controls", [
     make("div", "walk", this.ways),
-    make("div", "walk", [this.slider, this.count]),
-    make("div", "walk", [this.play, this.speed, this.predict]),
-    make("div", "walk", [this.tryIt, this.noTry, this.show]),
+    make("div", "walk", [this.play, this.slider, this.count]),
+    make("div", "walk", [this.speed, this.predict, this.show, this.tryIt, this.noTry]),
   ], { role: "group", "aria-label": "Walk through" });
   root = make("section", "elele elele-steps", [
     make("div", "spread", [this.table, make("div", "telling", [this.heading, this.words, this.controls])]),
@@ -187,8 +186,8 @@ export class Player {
     mark(this.play, "aria-label", walk.playing ? "Pause" : "Play the steps one after the other");
     mark(this.predict, "aria-pressed", `${walk.predicts}`);
     mark(this.show, "hidden", !asked(walk).length && "");
-    mark(this.tryIt, "hidden", !this.link?.tries && "");
-    mark(this.noTry, "hidden", (this.link !== null) && "");
+    mark(this.tryIt, "hidden", (asked(walk).length > 0 || !this.link?.tries) && "");
+    mark(this.noTry, "hidden", (asked(walk).length > 0 || this.link !== null) && "");
     const [first, back, next, last] = this.ways;
     for (const button of [first, back]) mark(button, "aria-disabled", walk.at === 0 && "true");
     for (const button of [next, last]) mark(button, "aria-disabled", walk.at === step.of - 1 && "true");
