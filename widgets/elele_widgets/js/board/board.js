@@ -201,7 +201,9 @@ export class Board {
     const deck = { faces: state.faces, pictures: this.pictures };
     this.trace.draw(state.tracing.shown, deck, state.tracing.rule, state.view.game);
     if (this.trace.drawn && !was) this.trace.enter();
-    else if (!this.trace.drawn && held) (this.status.why.checkVisibility() ? this.status.why : this.focus.here())?.focus();
+    else if (!this.trace.drawn && held) {
+      (this.status.why.checkVisibility() ? this.status.why : this.focus.here())?.focus();
+    }
   }
 
   /** @param {number} rule the rule that the player looks at */
