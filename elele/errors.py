@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +15,7 @@ class Objection:
     """One sentence about this position; it also says what would make the move legal."""
     places: tuple[str, ...] = ()
     """The places at fault."""
-    advice: tuple[str, ...] = ()
+    advice: tuple[str, ...] = field(default=(), compare=False)
     """The moves that the sentence advises, as texts: each is legal now, or after the first of them."""
 
 

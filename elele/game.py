@@ -97,7 +97,7 @@ class Check:
     """The places to look at."""
     passed: bool | None = True
     """True, False, or None if the rule was not reached: it is meaningless once an earlier one has failed."""
-    advice: tuple[str, ...] = ()
+    advice: tuple[str, ...] = field(default=(), compare=False)
     """The moves that the text advises, as texts: each is legal now, or after the first of them."""
     by: Callable[[Any, Any], Finding] | None = field(default=None, compare=False, repr=False)
     """The function that found it, if a `Rule` did."""

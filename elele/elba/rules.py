@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import cast
 
 from elele.cards import RANK_NAMES, RANKS, SUITS, card_name, colour
@@ -130,16 +130,20 @@ def _has_cards(position: Position, move: Build | Found) -> Finding:
     pile = position.pile(number)
     if pile.up:
         return passed(f"Pile {number} has {counted(len(pile.down) + len(pile.up), 'card')}.", f"{number}")
-    some = any(other.up for other in position.piles)
-    way = "Take cards from a pile that has some." if some else "All piles are empty: deal from the stock."
-    return failed(f"Pile {number} is empty. {way}", f"{number}")
+    text = f"Pile {number} is empty."
+    turned = (f"{move.target}", f"{move.source}") if isinstance(move, Build) else ()
+    if back := [other for other in pile_moves(position) if places(position, other) == turned]:
+        return failed(f"{text} You can {_or(position, back)}.", f"{number}", advice=back)
+    if any(other.up for other in position.piles):
+        return failed(f"{text} Take cards from a pile that has some.", f"{number}")
+    return failed(f"{text} All piles are empty: deal from the stock.", f"{number}", advice=[Deal()])
 
 
 def _face_up(position: Position, move: Build) -> Finding:
     up = position.pile(move.source).up
     lie = f"{counted(len(up), 'card')} of pile {move.source} {'lies' if len(up) == 1 else 'lie'} face up."
     if move.count > len(up):
-        return failed(f"Only {lie} {_instead(position, move)}", f"{move.source}")
+        return _instead(position, move, f"Only {lie}")
     return passed(lie, f"{move.source}")
 
 
@@ -150,19 +154,23 @@ def _is_run(position: Position, move: Build) -> Finding:
     if 1 < count <= source.run:
         return passed(f"{sentence(moved_cards(position, move))} are a run.", f"{move.source}")
     if count < 1:
-        return failed(f"A build moves one card or more. {_instead(position, move)}", f"{move.source}")
+        return _instead(position, move, "A build moves one card or more.")
     card, base = source.up[-source.run], source.up[-source.run - 1]
     text = f"The {card_name(card)} does not fit on the {card_name(base)} beneath it"
-    return failed(f"{text}, so these {count} cards are not a run. {_instead(position, move)}", f"{move.source}")
+    return _instead(position, move, f"{text}, so these {count} cards are not a run.")
 
 
-def _instead(position: Position, move: Build) -> str:
-    """Legal moves to suggest from the same source pile, onto the same target if possible."""
+def _instead(position: Position, move: Build, text: str) -> Finding:
+    """An objection to what is taken, with legal moves from the same pile, onto the same target if possible."""
     able = [other for other in position.legal_moves() if places(position, other)[0] == f"{move.source}"]
     if not able:
-        return f"No card of pile {move.source} can move now."
+        return failed(f"{text} No card of pile {move.source} can move now.", f"{move.source}")
     able.sort(key=lambda other: not (isinstance(other, Build) and other.target == move.target))
-    return f"You can {listed((offer(position, other) for other in able[:2]), 'or')}."
+    return failed(f"{text} You can {_or(position, able[:2])}.", f"{move.source}", advice=able[:2])
+
+
+def _or(position: Position, moves: Sequence[Move]) -> str:
+    return listed((offer(position, move) for move in moves), "or")
 
 
 def _rank(position: Position, move: Build) -> Finding:
@@ -175,7 +183,7 @@ def _rank(position: Position, move: Build) -> Finding:
         text = f"The {card_name(card)} goes on no other card, only to an empty pile or home."
     else:
         text = f"Piles go down and change colour: the {card_name(card)} needs {_host(card)}."
-    return failed(f"{text} {_elsewhere(position, move)}".rstrip(), *places(position, move))
+    return _elsewhere(position, move, text)
 
 
 def _colour(position: Position, move: Build) -> Finding:
@@ -188,7 +196,7 @@ def _colour(position: Position, move: Build) -> Finding:
     text = f"The {card_name(card)} and the {card_name(base)} are both {colour(card)}."
     if card[0] != RANKS[-1]:
         text += f" The {card_name(card)} needs {_host(card)}."
-    return failed(f"{text} {_elsewhere(position, move)}".rstrip(), *places(position, move))
+    return _elsewhere(position, move, text)
 
 
 def _host(card: str) -> str:
@@ -197,20 +205,21 @@ def _host(card: str) -> str:
     return f"a {colour(base)} {RANK_NAMES[base[0]]}"
 
 
-def _elsewhere(position: Position, move: Build) -> str:
-    """Other targets for cards that do not fit: onto a card that they fit on, else to an empty pile, else home."""
+def _elsewhere(position: Position, move: Build, text: str) -> Finding:
+    """An objection to a target, with others: a card that the cards fit on, else an empty pile, else home."""
     card, legal = position.pile(move.source).up[-move.count], position.legal_moves()
-    targets = [number for number in NUMBERS if Build(move.source, number, move.count) in legal]
-    if hosts := [number for number in targets if position.pile(number).up]:
-        named = listed(f"the {card_name(position.pile(number).top)} on pile {number}" for number in hosts)
-        return f"{sentence(named)} {'is' if len(hosts) == 1 else 'are'} open."
+    builds = [build for number in NUMBERS if (build := Build(move.source, number, move.count)) in legal]
+    if hosts := [build for build in builds if position.pile(build.target).up]:
+        named = listed(f"the {card_name(position.pile(build.target).top)} on pile {build.target}" for build in hosts)
+        text += f" {sentence(named)} {'is' if len(hosts) == 1 else 'are'} open."
+        return failed(text, f"{move.target}", advice=hosts)
     if any(pile.top in HOSTS[card] for pile in position.piles):
-        return ""
-    home = Found(move.source) if move.count == 1 else None
-    way = f"pile {targets[0]} is empty" if targets else "it can go home" if home in legal else ""
-    if not HOSTS[card]:
-        return f"{sentence(way)}." if way else ""
-    return f"None is open now, but {way}." if way else "None is open now."
+        return failed(text, f"{move.target}")
+    home = [Found(move.source)] if move.count == 1 and Found(move.source) in legal else []
+    way = f"pile {builds[0].target} is empty" if builds else "it can go home" if home else ""
+    none = "None is open now" if HOSTS[card] else ""
+    ending = sentence(", but ".join(filter(None, (none, way))))
+    return failed(f"{text} {ending}." if ending else text, f"{move.target}", advice=builds[:1] or home)
 
 
 def _whole_run(position: Position, move: Build) -> Finding:
@@ -220,7 +229,7 @@ def _whole_run(position: Position, move: Build) -> Finding:
     if count == run:
         return passed(f"All {run} cards of the run move.", f"{move.source}")
     text = f"These {count} cards are only a part of a run of {run}: its top card moves alone, or all {run} move."
-    return failed(f"{text} {_instead(position, move)}", *places(position, move))
+    return _instead(position, move, text)
 
 
 def _whole_pile(position: Position, move: Build) -> Finding:
@@ -233,8 +242,7 @@ def _whole_pile(position: Position, move: Build) -> Finding:
     text = f"This is all of pile {move.source}, and pile {move.target} is empty."
     if position.stock:
         return passed(f"{text} While the stock has cards it matters which pile is empty.", *places(position, move))
-    text += f" The stock is gone, so nothing would change. {_instead(position, move)}"
-    return failed(text, *places(position, move))
+    return _instead(position, move, f"{text} The stock is gone, so nothing would change.")
 
 
 def _next_in_suit(position: Position, move: Found) -> Finding:
@@ -243,7 +251,16 @@ def _next_in_suit(position: Position, move: Found) -> Finding:
     due = f"The foundation of {foundation_name(suit)} takes its {RANK_NAMES[RANKS[position.foundations[suit]]]} next."
     if position.goes_home(card):
         return passed(f"{due} Here it is.", *places(position, move))
-    return failed(f"{due} The {card_name(card)} must wait.", *places(position, move))
+    text, first = f"{due} The {card_name(card)} must wait.", _next_home(position, suit)
+    if first:
+        text += f" The {card_name(position.pile(first.pile).top)} on pile {first.pile} can go home."
+    return failed(text, f"{move.pile}", advice=[first] if first else [])
+
+
+def _next_home(position: Position, suit: int) -> Found | None:
+    """The move that sends the next card of a suit home, if it is on top of a pile."""
+    card = f"{RANKS[position.foundations[suit]]}{SUITS[suit]}"
+    return next((Found(number) for number in NUMBERS if position.pile(number).top == card), None)
 
 
 def _astray(position: Position, move: Stray) -> Finding:
@@ -251,7 +268,7 @@ def _astray(position: Position, move: Stray) -> Finding:
         return failed("Cards never come back from a foundation.", move.source)
     card, other = position.pile(int(move.source)).top, foundation_name(FOUNDATIONS.index(move.target))
     text = f"The foundation of {other} takes only {other}. The {card_name(card)} needs the foundation of "
-    return failed(f"{text}{foundation_name(STEP[card][0])}.", move.source, move.target)
+    return failed(f"{text}{foundation_name(STEP[card][0])}.", move.target)
 
 
 def _in_stock(position: Position, _: Deal) -> Finding:
@@ -266,7 +283,7 @@ def _nothing_gained(position: Position, _: Deal) -> Finding:
     waiting = gain(position)
     if waiting:
         text = f"In the strict game the stock waits while something else is left to do: {offer(position, waiting)}."
-        return failed(text, *places(position, waiting))
+        return failed(text, *places(position, waiting), advice=[waiting])
     if pile_moves(position):
         return passed("Every other move fills an empty pile or could be put straight back.", "stock")
     return passed("No other move is left.", "stock")

@@ -9,7 +9,7 @@ from elele.elba.moves import Build, Deal, Found, Move, Stray
 from elele.elba.phrases import foundation_name
 from elele.elba.position import FOUNDATIONS, HOSTS, NUMBERS, PILES, STEP, Pile, Position
 from elele.phrases import counted, listed
-from elele.view import Card, Slot, Zone
+from elele.view import Card, Notice, Slot, Zone
 
 
 def places(position: Position, move: Move) -> tuple[str, ...]:
@@ -23,7 +23,7 @@ def places(position: Position, move: Move) -> tuple[str, ...]:
             return ("stock",)
 
 
-def candidates(position: Position, touched: Sequence[str], cards: int = 0) -> Iterator[Move | Stray]:
+def candidates(position: Position, touched: Sequence[str], cards: int = 0) -> Iterator[Move | Stray | Notice]:
     """Every move, legal or not, that these places in this order could mean, touched or with cards carried.
 
     Cards go from the first place to the second; all foundations together stand for the one that the card needs. One
@@ -40,8 +40,12 @@ def candidates(position: Position, touched: Sequence[str], cards: int = 0) -> It
             yield Stray(source, target) if top and top[1] != target[1] else Found(int(source))
         case [source, *targets] if source in PILES and {*targets} == {*FOUNDATIONS}:
             yield Found(int(source))
-        case [source, target] if source in FOUNDATIONS:
-            yield Stray(source, target)
+        case [source, *_] if source in FOUNDATIONS:
+            yield Stray(source, touched[-1])
+        case ["stock", *_]:
+            yield Deal()
+        case [source, "stock"] if source in PILES:
+            yield Notice("together", "Cards come from the stock and never go back to it.", ("stock",), "together")
 
 
 def _with(position: Position, place: str) -> Iterator[Move]:

@@ -7,6 +7,7 @@ of rules after those functions say which rules apply to a move, in the order of 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from elele.game import Check, Finding, Reading, Rule, failed, passed, run_rules
 from elele.phrases import counted, listed, sentence
@@ -21,7 +22,7 @@ from elele.seabirds.phrases import (
     type_names,
     ways_to_fill,
 )
-from elele.seabirds.position import Position
+from elele.seabirds.position import Colony, Position
 
 RULES = {
     "finished": "A finished game is over.",
@@ -167,7 +168,7 @@ def _finished(position: Position, _move: Move) -> Finding:
 
 def _choice(position: Position, _move: Move) -> Finding:
     if position.choices:
-        return failed(gaps_to_fill(position, "First"), *position.choices)
+        return failed(gaps_to_fill(position, "First"), *position.choices, advice=position.legal_moves())
     return passed("No gap in Row 2 waits to be filled.")
 
 
@@ -196,7 +197,7 @@ def _order(place: str) -> tuple[str, int]:
 
 def _two_birds(position: Position, move: Pair) -> Finding:
     if not move.first:
-        return failed("A pair needs two birds. Touch a wahine and a kāne of one species.", move.habitat)
+        return _no_birds(position, move.habitat)
     named = [place for place in (move.first, move.second) if place]
     empty = [place for place in named if not position.bird_at(place)]
     if empty:
@@ -207,16 +208,41 @@ def _two_birds(position: Position, move: Pair) -> Finding:
     return passed(f"Two birds lie face up: {listed(cards)}.", *named)
 
 
+def _no_birds(position: Position, habitat: str) -> Finding:
+    """The objection to a habitat touched alone."""
+    pairs = [move for move in position.legal_moves() if isinstance(move, Pair) and move.habitat == habitat]
+    if pairs:
+        return failed("A pair needs two birds. Touch a wahine and a kāne of one species.", habitat, advice=pairs)
+    way, moves = _go_on(position)
+    text = f"A pair needs two birds. No two birds that lie face up can nest here now. {way}".rstrip()
+    return failed(text, habitat, advice=moves)
+
+
 def _no_mate(position: Position, place: str) -> Finding:
     """The objection to a bird touched alone, with the mate that it needs."""
     card, deck = position.bird_at(place), position.deck
     waiting = [other for other, bird in position.birds() if bird in deck.mates[card] and other != place]
     if waiting:
-        return failed(f"A pair needs two birds. Touch its mate as well, at {listed(waiting, 'or')}.", *waiting)
+        text, at = "A pair needs two birds.", listed(waiting, "or")
+        legal = (move for move in position.legal_moves() if isinstance(move, Pair))
+        pairs = [pair for pair in legal if place in (pair.first, pair.second)]
+        way = f"Touch its mate as well, at {at}." if pairs else f"Its mate lies at {at}."
+        return failed(f"{text} {way}", *waiting, advice=pairs)
     wanted = "kāne (male)" if card.endswith(":w") else "wahine (female)"
     name = bird_name(deck, card)
     missing = f"other {name}" if card in deck.mates[card] else f"{wanted} of the {name}"
-    return failed(f"No {missing} is face up yet. Go on with other birds for now.", place)
+    way, moves = _go_on(position)
+    return failed(f"No {missing} is face up yet. {way}".rstrip(), place, advice=moves)
+
+
+def _go_on(position: Position) -> tuple[str, list[Move]]:
+    """A sentence on how to go on without a bird, and the move that it names."""
+    legal = position.legal_moves()
+    if any(isinstance(move, Pair) for move in legal):
+        return "Go on with other birds for now.", []
+    if Stuck() in legal:
+        return "No pair can be placed now, so say that you are stuck.", [Stuck()]
+    return ("No pair can be placed now, so you can finish.", [Finish()]) if Finish() in legal else ("", [])
 
 
 def _species(position: Position, move: Pair) -> Finding:
@@ -247,10 +273,37 @@ def _nesting(position: Position, move: Pair) -> Finding:
     here = home_name(position, move.habitat) if deck.habitats[colony.card].name else move.habitat
     if colony.type in deck.nests[card]:
         return passed(f"The card of the {bird} lists {kind}, the type of {here}.", move.habitat)
-    free = _homes(position, card)
+    others = _other_homes(position, move)
     text = f"The card of the {bird} does not list {kind}, the type of {here}. It lists: "
-    text += type_names(deck, deck.nests[card])
-    return failed(f"{text}. {sentence(_free_at(free))}." if free else f"{text}.", move.habitat)
+    text += f"{type_names(deck, deck.nests[card])}."
+    if others:
+        text += f" {sentence(_free_at([other.habitat for other in others]))}."
+    return failed(text, move.habitat, advice=others)
+
+
+def _other_homes(position: Position, move: Pair) -> list[Pair]:
+    """The legal moves of a pair, to whatever habitat."""
+    pairs = (replace(move, habitat=home) for home in _homes(position, position.bird_at(move.first)))
+    legal = position.legal_moves()
+    return [pair for pair in pairs if pair in legal]
+
+
+def _protections_for(position: Position, habitat: str = "", protection: str = "") -> list[Protect]:
+    """The legal moves of protections, on one habitat or of one card if named."""
+    return [
+        move for move in position.legal_moves()
+        if isinstance(move, Protect) and habitat in ("", move.habitat) and protection in ("", move.protection)
+    ]  # fmt: skip
+
+
+def _colony_after(position: Position, move: Protect) -> Colony:
+    """The habitat of a protection once it is played."""
+    return position.after(move).colony_at(move.habitat)
+
+
+def _names(position: Position, moves: list[Protect]) -> str:
+    """The protections of some moves, each once."""
+    return listed(dict.fromkeys(position.deck.protections[move.protection].named for move in moves), "or")
 
 
 def _homes(position: Position, card: str = "") -> list[str]:
@@ -271,21 +324,27 @@ def _habitat_loss(position: Position, move: Pair) -> Finding:
     cures = [card.named for card in cards if card.effect == "sanctuary" or colony.loss in card.counters]
     cure = sentence(listed(cures, "or"))
     text = f"{here}, is closed by {position.deck.threats[colony.loss].named}. {cure} opens it again."
-    return failed(text, move.habitat)
+    opening = [play for play in _protections_for(position, move.habitat) if not _colony_after(position, play).loss]
+    if opening:
+        text += f" You hold {_names(position, opening)}: play it first."
+    return failed(text, move.habitat, advice=opening)
 
 
 def _room(position: Position, move: Pair) -> Finding:
     colony, here = position.colony_at(move.habitat), sentence(home_name(position, move.habitat))
     if colony.free > 0:
         return passed(f"{here}, has {counted(colony.free, 'free place')}.", move.habitat)
-    card = position.bird_at(move.first)
-    ways = [
-        "choose a habitat that has one" if _homes(position, card) else "",
-        "take away the threat that fills a place" if any(laid.pair is None for laid in colony.threats) else "",
-    ]
-    none = f"Nor has any other habitat that the card of the {bird_name(position.deck, card)} lists"
-    way = sentence(listed(filter(None, ways), "or")) or none
-    return failed(f"{here}, has no free place left. {way}.", move.habitat)
+    card, others, text = position.bird_at(move.first), _other_homes(position, move), f"{here}, has no free place left."
+    making = [play for play in _protections_for(position, move.habitat) if _colony_after(position, play).open]
+    ways = ["choose a habitat that has one"] if others else []
+    ways += [f"make room with {_names(position, making)}"] if making else []
+    if ways:
+        return failed(f"{text} {sentence(listed(ways, 'or'))}.", move.habitat, advice=[*others, *making])
+    if any(laid.pair is None for laid in colony.threats):
+        text += " A threat takes a place here, and you hold no protection that makes room."
+    if not _homes(position, card):
+        text += f" Nor has any other habitat that the card of the {bird_name(position.deck, card)} lists."
+    return failed(text, move.habitat)
 
 
 def _pile_place(position: Position, move: Turn | Fill) -> Finding:
@@ -311,30 +370,36 @@ def _draw_pile(position: Position, move: Turn | Raise | Fill) -> Finding:
         return passed(f"{move.pile} has {counted(len(pile.down), 'card')} face down.", move.pile)
     if position.draw:
         return passed(f"{counted(len(position.draw), 'bird')} can still be drawn.", "draw")
-    text = f"{move.pile} stays empty, since no bird is left to draw. Go on with the birds that lie face up."
-    return failed(text, move.pile)
+    way, moves = _go_on(position)
+    text = f"{move.pile} stays empty, since no bird is left to draw. {way}".rstrip()
+    return failed(text, move.pile, advice=moves)
 
 
 def _face_down(position: Position, move: Turn) -> Finding:
     down = position.pile_at(move.pile).down
     if down:
         return passed(f"{move.pile} has {counted(len(down), 'card')} face down.", move.pile)
-    text = f"No card lies face down in {move.pile}. You can {ways_to_fill(position, move.pile)}."
-    return failed(text, move.pile)
+    return _other_ways(position, move.pile, f"No card lies face down in {move.pile}.")
+
+
+def _other_ways(position: Position, pile: str, text: str) -> Finding:
+    """The objection to one way of filling a gap, with the others."""
+    ways = [other for other in position.legal_moves() if isinstance(other, Turn | Raise | Fill) and other.pile == pile]
+    return failed(f"{text} You can {ways_to_fill(position, pile)}." if ways else text, pile, advice=ways)
 
 
 def _row_3_bird(position: Position, move: Raise) -> Finding:
     card = position.bird_at(move.source)
     if not card:
-        return failed(f"No bird lies at {move.source}. Choose a place of Row 3 that has one.", move.source)
+        way = "Choose a place of Row 3 that has one." if any(position.row_c) else "Row 3 is empty."
+        return failed(f"No bird lies at {move.source}. {way}", move.source)
     return passed(f"{move.source} has a bird: {card_name(position.deck, card)}.", move.source)
 
 
 def _empty_pile(position: Position, move: Fill) -> Finding:
     if not position.pile_at(move.pile).down:
         return passed(f"{move.pile} is empty.", move.pile)
-    text = f"{move.pile} is not empty. You can {ways_to_fill(position, move.pile)}."
-    return failed(text, move.pile)
+    return _other_ways(position, move.pile, f"{move.pile} is not empty.")
 
 
 def _no_pair(position: Position, start: str) -> Finding:
@@ -344,7 +409,7 @@ def _no_pair(position: Position, start: str) -> Finding:
         return passed("No pair can be placed now.")
     bird, home = bird_name(position.deck, position.bird_at(move.first)), home_name(position, move.habitat)
     text = f"{start}: a pair of {bird} can go to {home}. Place it first."
-    return failed(text, move.first, move.second, move.habitat)
+    return failed(text, move.first, move.second, move.habitat, advice=[move])
 
 
 def _stuck_pairs(position: Position, _move: Stuck) -> Finding:
@@ -352,8 +417,11 @@ def _stuck_pairs(position: Position, _move: Stuck) -> Finding:
 
 
 def _stuck_draw(position: Position, _move: Stuck) -> Finding:
+    if not position.draw and Finish() in position.legal_moves():
+        text = "No bird is left to draw. Play any protections you like, then finish."
+        return failed(text, "draw", advice=[Finish()])
     if not position.draw:
-        return failed("No bird is left to draw. Play any protections you like, then finish.", "draw")
+        return failed("No bird is left to draw.", "draw")
     text = f"{counted(len(position.draw), 'bird')} can still be drawn. After Row 3, one threat is drawn"
     return passed(f"{text} and two protections, but no habitats.", "draw")
 
@@ -362,9 +430,13 @@ def _stuck_room(position: Position, _move: Stuck) -> Finding:
     homes = _homes(position)
     if homes:
         return passed(f"{sentence(_free_at(homes))}.", *homes)
-    text = "No habitat can take another pair: new birds would have nowhere to nest. "
-    text += "Open or add a place with a protection, or finish."
-    return failed(text, *[f"a{number}" for number in range(1, len(position.row_a) + 1)])
+    text = "No habitat can take another pair: new birds would have nowhere to nest."
+    making = [play for play in _protections_for(position) if _colony_after(position, play).open]
+    finish = [Finish()] if Finish() in position.legal_moves() else []
+    ways = [f"make room with {_names(position, making)}"] * bool(making) + ["finish"] * bool(finish)
+    way = f" You can {listed(ways, 'or')}." if ways else ""
+    full = [f"a{number}" for number in range(1, len(position.row_a) + 1)]
+    return failed(f"{text}{way}", *full, advice=[*making, *finish])
 
 
 def _habitat_place(position: Position, move: Protect) -> Finding:
@@ -376,8 +448,9 @@ def _held(position: Position, move: Protect) -> Finding:
     name = cards[move.protection].named if move.protection in cards else move.protection
     if count:
         return passed(f"You hold {name}." if count == 1 else f"You hold {count} cards of {name}.")
-    ways = "Choose one of the protections that you hold" if position.held else "You draw two each time you are stuck"
-    return failed(f"You do not hold {name}. {ways}.", "protections")
+    able = _protections_for(position)
+    way = f"You can play {_names(position, able)}." if able else "You draw two each time you are stuck."
+    return failed(f"You do not hold {name}. {way}", "protections", advice=able)
 
 
 def _target(position: Position, move: Protect) -> Finding:
@@ -387,7 +460,8 @@ def _target(position: Position, move: Protect) -> Finding:
             return failed(f"{sentence(card.named)} is for a whole habitat: name no threat.", move.habitat)
         return passed(f"{sentence(card.named)} is for a whole habitat.", move.habitat)
     if not move.threat:
-        return failed(f"{sentence(card.named)} takes one threat away: name the threat.", move.habitat)
+        able = _protections_for(position, move.habitat, move.protection)
+        return failed(f"{sentence(card.named)} takes one threat away: name the threat.", move.habitat, advice=able)
     return passed(f"{sentence(card.named)} takes one threat away: {_threat_name(position, move)}.", move.habitat)
 
 
@@ -401,8 +475,7 @@ def _counters(position: Position, move: Protect) -> Finding:
     if move.threat in card.counters:
         return passed(f"The card of {card.named} counters {name}.", move.habitat)
     known = [position.deck.threats[threat].named for threat in card.counters if threat not in position.deck.set_aside]
-    text = f"{sentence(card.named)} does not take away {name}, only: {', '.join(known)}."
-    return failed(f"{text} {_work_for(position, move)}", move.habitat)
+    return _work_for(position, move, f"{sentence(card.named)} does not take away {name}, only: {', '.join(known)}.")
 
 
 def _threat_there(position: Position, move: Protect) -> Finding:
@@ -414,30 +487,34 @@ def _threat_there(position: Position, move: Protect) -> Finding:
     lying = dict.fromkeys((*(laid.threat for laid in colony.threats), *filter(None, [colony.loss])))
     others = [deck.threats[threat].named for threat in lying if threat in card.counters]
     if others:
-        return failed(f"{sentence(name)} does not lie on {home}. {sentence(listed(others))} does.", move.habitat)
+        do = "does" if len(others) == 1 else "do"
+        text = f"{sentence(name)} does not lie on {home}. {sentence(listed(others))} {do}."
+        return failed(text, move.habitat, advice=_protections_for(position, move.habitat, move.protection))
     only = f", only {listed(deck.threats[threat].named for threat in lying)}" if lying else ""
-    text = f"No threat that {card.named} takes away lies on {home}{only}."
-    return failed(f"{text} {_work_for(position, move)}", move.habitat)
+    return _work_for(position, move, f"No threat that {card.named} takes away lies on {home}{only}.")
 
 
-def _work_for(position: Position, move: Protect) -> str:
-    """The threats on the board that the protection can take away, in a sentence."""
-    card, deck, found = position.deck.protections[move.protection], position.deck, []
-    for number, colony in enumerate(position.row_a, 1):
-        lying = dict.fromkeys((*(laid.threat for laid in colony.threats), colony.loss))
-        named = [deck.threats[threat].named for threat in lying if threat in card.counters]
-        if named:
-            found.append(f"{listed(named, 'or')} off {home_name(position, f'a{number}')}")
-    return f"It can take {'; or '.join(found)}." if found else "It finds nothing to do now. Keep it for later."
+def _work_for(position: Position, move: Protect, text: str) -> Finding:
+    """An objection to a protection's use here, with the threats on the board that it can take away."""
+    able, threats = _protections_for(position, "", move.protection), position.deck.threats
+    found = [
+        f"{listed(dict.fromkeys(threats[one.threat].named for one in able if one.habitat == home), 'or')} off "
+        f"{home_name(position, home)}"
+        for home in dict.fromkeys(one.habitat for one in able)
+    ]
+    if found:
+        return failed(f"{text} It can take {'; or '.join(found)}.", move.habitat, advice=able)
+    held = move.protection in position.held
+    return failed(f"{text} It finds nothing to do now. Keep it for later." if held else text, move.habitat)
 
 
 def _something_to_do(position: Position, move: Protect) -> Finding:
     """The finding for a protection named alone, without a habitat."""
     name = sentence(position.deck.protections[move.protection].named)
-    moves = [legal for legal in position.legal_moves() if isinstance(legal, Protect)]
-    homes = dict.fromkeys(legal.habitat for legal in moves if legal.protection == move.protection)
-    if homes:
-        return failed(f"{name} can be played at {listed(homes, 'or')}. Touch one of them as well.", *homes)
+    able = _protections_for(position, "", move.protection)
+    if homes := dict.fromkeys(legal.habitat for legal in able):
+        text = f"{name} can be played at {listed(homes, 'or')}. Touch one of them as well."
+        return failed(text, *homes, advice=able)
     return failed(f"{name} finds nothing to do now. Keep it for later.")
 
 
@@ -449,10 +526,14 @@ def _which_threat(position: Position, move: Protect) -> Finding:
     if not 1 <= move.number <= most:
         one = f"Only one {name} lies on {home}. Name it without a number."
         more = f"Only {most} cards of {name} lie on {home}. Name one of them."
-        return failed(one if most == 1 else more, move.habitat)
+        legal = position.legal_moves()
+        able = [other for number in numbers if (other := replace(move, number=number)) in legal]
+        return failed(one if most == 1 else more, move.habitat, advice=able)
     if move.number not in numbers:
         text = f"The {ordinal(move.number)} {name} on {home} takes a free place, as one laid before it does."
-        return failed(f"{text} Take that one away.", move.habitat)
+        before = replace(move, number=next(number for number in numbers if lying[number - 1].pair is None))
+        able = [before] if before in position.legal_moves() else []
+        return failed(f"{text} Take that one away.", move.habitat, advice=able)
     if len(lying) < 2:
         return passed(f"No other {name} lies on {home}.", move.habitat)
     what = cover_name(position.deck, colony, lying[move.number - 1])
@@ -462,7 +543,9 @@ def _which_threat(position: Position, move: Protect) -> Finding:
 def _one_sanctuary(position: Position, move: Protect) -> Finding:
     here = sentence(home_name(position, move.habitat))
     if position.colony_at(move.habitat).sanctuary:
-        return failed(f"{here}, is a Bird Sanctuary already. Choose another habitat.", move.habitat)
+        able = _protections_for(position, "", move.protection)
+        way = " Choose another habitat." if able else ""
+        return failed(f"{here}, is a Bird Sanctuary already.{way}", move.habitat, advice=able)
     return passed(f"{here}, is not a Bird Sanctuary yet.", move.habitat)
 
 
@@ -476,7 +559,9 @@ def _finish_stuck(position: Position, _move: Finish) -> Finding:
     homes = _homes(position)
     if not homes:
         return passed("No habitat can take another pair.")
-    text = "Birds are left to draw and a habitat has a free place. Say that you are stuck: Row 3 is dealt again."
+    text = "Birds are left to draw and a habitat has a free place."
+    if Stuck() in position.legal_moves():
+        return failed(f"{text} Say that you are stuck: Row 3 is dealt again.", "draw", advice=[Stuck()])
     return failed(text, "draw")
 
 
@@ -498,7 +583,7 @@ _RAISE = (*_START, Rule("place", _raise_places, ()), *_OPEN, Rule("row-3-bird", 
 _FILL = (*_START, Rule("place", _pile_place, ()), *_OPEN, Rule("empty-pile", _empty_pile, ("draw-pile",)))
 _STUCK = (
     *_NO_GAP,
-    Rule("stuck-pairs", _stuck_pairs, ("choice",)),
+    Rule("stuck-pairs", _stuck_pairs, ("finished", "choice")),
     Rule("stuck-draw", _stuck_draw, ()),
     Rule("stuck-room", _stuck_room, ()),
 )
@@ -514,7 +599,7 @@ _AGAINST_THREAT = (
 _ALONE = (*_NO_GAP, Rule("held", _held, ()), Rule("threat-there", _something_to_do, ("choice", "held")))
 _FINISH = (
     *_NO_GAP,
-    Rule("finish-pairs", _finish_pairs, ("choice",)),
+    Rule("finish-pairs", _finish_pairs, ("finished", "choice")),
     Rule("finish-stuck", _finish_stuck, ()),
 )
 

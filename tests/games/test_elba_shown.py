@@ -37,7 +37,8 @@ TOUCHED = lay("5H 6C 9C|7H.6S KH 2C 4D KC 4S", "-/-/3H/-")
         ("7", "next-in-suit", "The king of clubs must wait."),
         ("stock", "stock", "The stock is empty."),
         ("fC fD", "next-in-suit", "Cards never come back from a foundation."),
-        ("1 stock", "together", "No move uses these places together."),
+        ("1 stock", "together", "Cards come from the stock and never go back to it."),
+        ("stock 1", "stock", "The stock is empty."),
         ("1 2 3", "together", "No move uses these places together."),
         ("1 nowhere", "together", "No move uses these places together."),
     ],
@@ -97,6 +98,10 @@ def test_advice_can_be_followed(version: str) -> None:
                 given += "You can " in check.text or "open" in check.text
                 advised = re.findall("You can (.*?)[.]", check.text)
                 assert set(" or ".join(advised).split(" or ")) <= offers | {""}, check
+                advice = {offer(position, elele.parse_move(position, text)) for text in check.advice}
+                assert not advised or set(" or ".join(advised).split(" or ")) == advice, check
+                named = re.search("You can|on pile . (is|and)|, but pile|can go home[.]", check.text)
+                assert check.advice or not named, check
                 if "No card of pile" in check.text:
                     assert not any(game.places(position, other)[0] == f"{move.source}" for other in legal)
                 if re.search("on pile . (is|and)|, but pile . is empty", check.text):

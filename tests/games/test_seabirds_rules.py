@@ -125,7 +125,13 @@ ROWS = [
     row(
         "room", "pair b1 c1 a1", "a1",
         "Puʻe one (Dune), a1, has no free place left. "
-        "Take away the threat that fills a place.",
+        "Make room with mālama hānaiāhuhu (Responsible Pet Care).",
+        a="dune-1(moli:w+moli:k) → dune-1(moli:w+moli:k;cat)", b="|kaupu:w", c="kaupu:k", held="pet-care",
+    ),
+    row(
+        "room", "pair b1 c1 a1", "a1",
+        "Puʻe one (Dune), a1, has no free place left. A threat takes a place here, and you hold no protection that "
+        "makes room. Nor has any other habitat that the card of the kaʻupu (Black-footed Albatross) lists.",
         a="dune-1(moli:w+moli:k) → dune-1(moli:w+moli:k;cat)", b="|kaupu:w", c="kaupu:k",
     ),
     row(
@@ -135,7 +141,7 @@ ROWS = [
     ),
     row(
         "draw-pile", "raise c1 b1", "b1",
-        "b1 stays empty, since no bird is left to draw. Go on with the birds that lie face up.",
+        "b1 stays empty, since no bird is left to draw. No pair can be placed now, so you can finish.",
         b="-", c="noio:w", draw="iwa:w → -",
     ),
     row(
@@ -165,13 +171,12 @@ ROWS = [
     ),
     row(
         "stuck-room", "stuck", "a1 a2",
-        "No habitat can take another pair: new birds would have nowhere to nest. "
-        "Open or add a place with a protection, or finish.",
+        "No habitat can take another pair: new birds would have nowhere to nest. You can finish.",
         a="dune-1(;;habitat-loss) dune-2(;rat) → dune-1(;;habitat-loss) dune-2(;rat,dog)", draw="iwa:w",
     ),
     row(
         "held", "protect pet-care a1 cat", "protections",
-        "You do not hold mālama hānaiāhuhu (Responsible Pet Care). Choose one of the protections that you hold.",
+        "You do not hold mālama hānaiāhuhu (Responsible Pet Care). You can play pahele (Predator Control).",
         a="dune-1(;cat)", held="pet-care → predator-control",
     ),
     row(
@@ -222,7 +227,7 @@ ROWS = [
     row(
         "one-sanctuary", "protect bird-sanctuary a1", "a1",
         "Puʻe one (Dune), a1, is a Bird Sanctuary already. Choose another habitat.",
-        a="dune-1 → dune-1(;;;bird-sanctuary)", held="bird-sanctuary",
+        a="dune-1 dune-2 → dune-1(;;;bird-sanctuary) dune-2", held="bird-sanctuary",
     ),
     row(
         "finish-pairs", "finish", "b1 c1 a1",

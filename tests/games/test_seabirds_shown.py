@@ -48,7 +48,8 @@ TRACES: list[tuple[str, dict[str, Any], str, list[str]]] = [
          f"species ✗ The noio (Black Noddy) and the {IWA} are two species. "
          "Both birds of a pair are of the same species.",
          "wahine-kane …", "nesting …", f"habitat-loss: P{DUNE[1:]}, a1, is not closed by a threat.",
-         f"room ✗ P{DUNE[1:]}, a1, has no free place left. Take away the threat that fills a place."],
+         f"room ✗ P{DUNE[1:]}, a1, has no free place left. A threat takes a place here, and you hold no "
+         "protection that makes room. Nor has any other habitat that the card of the noio (Black Noddy) lists."],
     ),
     (
         "any two mōlī", {"a": "dune-1", "b": "|moli:w", "c": "moli:w"}, "pair b1 c1 a1",
@@ -75,7 +76,7 @@ TRACES: list[tuple[str, dict[str, Any], str, list[str]]] = [
         [*NO_GAP, "place: c1 and b1 are on the board.",
          "open-pile ✗ The noio (Black Noddy) lies face up on b1. "
          "There is no gap to fill until that bird has been paired.",
-         "draw-pile …", "row-3-bird ✗ No bird lies at c1. Choose a place of Row 3 that has one."],
+         "draw-pile …", "row-3-bird ✗ No bird lies at c1. Row 3 is empty."],
     ),
     (
         "a pile filled", {"b": "-", "draw": "iwa:k"}, "fill b1",
@@ -185,7 +186,8 @@ MEANT = [
         f"That can be done: M{PET_CARE[1:]} against pōpoki (Cat) on {DUNE}, a1.",
     ),
     (
-        "a second sanctuary", {"a": "dune-1(;;;bird-sanctuary)", "held": "bird-sanctuary"}, "p1 a1", "one-sanctuary",
+        "a second sanctuary", {"a": "dune-1(;;;bird-sanctuary) dune-2", "held": "bird-sanctuary"}, "p1 a1",
+        "one-sanctuary",
         f"P{DUNE[1:]}, a1, is a Bird Sanctuary already. Choose another habitat.",
     ),
     (
@@ -216,16 +218,17 @@ MEANT = [
         f"It lists: {DUNE}, kula mauʻu kahakai (Coastal Grassland). A place is free at a2.",
     ),
     (
-        "a bird whose mate is not face up, and a habitat", {"c": "uau:w iwa:k"}, "c1 a1", "two-birds",
+        "a bird whose mate is not face up, and a habitat", {"c": "uau:w iwa:k iwa:w"}, "c1 a1", "two-birds",
         "No kāne (male) of the ʻuaʻu (Hawaiian Petrel) is face up yet. Go on with other birds for now.",
     ),
     (
         "a kāne alone", {"c": "uau:k iwa:k"}, "c1", "two-birds",
-        "No wahine (female) of the ʻuaʻu (Hawaiian Petrel) is face up yet. Go on with other birds for now.",
+        "No wahine (female) of the ʻuaʻu (Hawaiian Petrel) is face up yet. No pair can be placed now, so you can "
+        "finish.",
     ),
     (
-        "one mōlī alone", {"c": "moli:w"}, "c1", "two-birds",
-        "No other mōlī (Laysan Albatross) is face up yet. Go on with other birds for now.",
+        "one mōlī alone", {"c": "moli:w", "draw": "ou:w"}, "c1", "two-birds",
+        "No other mōlī (Laysan Albatross) is face up yet. No pair can be placed now, so say that you are stuck.",
     ),
     (
         "an empty place of Row 3", {"c": "- iwa:k"}, "c1", "two-birds",
@@ -233,11 +236,11 @@ MEANT = [
     ),
     (
         "an empty pile when nothing is left to draw", {"b": "- |ao:w", "c": "iwa:k"}, "c1 b1", "draw-pile",
-        "b1 stays empty, since no bird is left to draw. Go on with the birds that lie face up.",
+        "b1 stays empty, since no bird is left to draw. No pair can be placed now, so you can finish.",
     ),
     (
         "an empty pile alone when nothing is left to draw", {"b": "- |ao:w", "c": "iwa:k"}, "b1", "draw-pile",
-        "b1 stays empty, since no bird is left to draw. Go on with the birds that lie face up.",
+        "b1 stays empty, since no bird is left to draw. No pair can be placed now, so you can finish.",
     ),
     ("a gap alone", {"b": "ao:w|", "c": "iwa:k"}, "b1", "legal", "That can be done: Turn the next card of b1."),
     (
@@ -254,7 +257,8 @@ MEANT = [
     ),
     (
         "a habitat alone, with no pair face up", {"c": "iwa:k"}, "a1", "two-birds",
-        "A pair needs two birds. Touch a wahine and a kāne of one species.",
+        "A pair needs two birds. No two birds that lie face up can nest here now. No pair can be placed now, so you "
+        "can finish.",
     ),
     ("a habitat and a pair", {"c": "iwa:k iwa:w"}, "a1", "legal",
      f"That can be done: {IWA} pair to Lehua, a1, 3 points."),

@@ -6,6 +6,7 @@ them on the games of the package, `tests/games/test_add_a_game.py` on a game tha
 
 from __future__ import annotations
 
+import itertools
 import json
 import random
 from typing import Any
@@ -173,6 +174,26 @@ def refusals_tell_nothing_hidden(kind: str, seed: int, steps: int) -> None:
     places = [slot["place"] for zone in game.zones(position) for slot in zone["slots"]]
     for touched in [*([place] for place in chance.choices(places, k=5)), *(chance.sample(places, 2) for _ in range(5))]:
         assert elele.why(position, touched) == elele.why(other, touched)
+
+
+@brute_force
+@given(seed=seeds, steps=steps)
+def advice_can_be_followed(kind: str, seed: int, steps: int) -> None:
+    """Every move that a refusal advises is legal, or legal after the first of them, and needs no hidden card."""
+    position, chance = moment(kind, seed, steps), random.Random(seed)
+    legal = set(map(str, elele.legal_moves(position)))
+    imagined = chance.choices(list(known(kind).imagined(position)), k=150)
+    advised = [check.advice for move in imagined for check in elele.checks(position, move)]
+    other = known(kind).shuffled(position, chance)
+    assert advised == [check.advice for move in imagined for check in elele.checks(other, move)]
+    places = [slot["place"] for zone in game.zones(position) for slot in zone["slots"]]
+    for size, cards in itertools.product((1, 2, 2, 3, 4), (0, 1, 2)):
+        found = elele.why(position, chance.sample(places, min(size, len(places))), cards)
+        advised += [found.advice] if isinstance(found, elele.Objection) else []
+    for first, *more in filter(None, advised):
+        assert first in legal, (first, str(position))
+        then = {*map(str, elele.legal_moves(elele.apply(position, first)))} if not {*more} <= legal else legal
+        assert {*more} <= legal | then, (first, more, str(position))
 
 
 @law
