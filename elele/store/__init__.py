@@ -1,6 +1,7 @@
 """Files on disk: a learner's `progress`, the `saves` of games in progress, and the `scores` of finished ones.
 
-It may import the core, the games, `deck`, `solve` and `hints`.
+`exercises` keeps the answers to exercises in the progress file. The room may import the core, the games, `deck`,
+`solve` and `hints`.
 """
 
 from elele.store.saves import keep, resume

@@ -1,6 +1,6 @@
-"""One learner's file: every answer given and every game finished, in the user's data folder.
+"""One learner's file: every answer given, every game finished, every exercise answered, in the user's data folder.
 
-The file is a SQLite database. Its promises, version 1 (`PRAGMA user_version`):
+The file is a SQLite database. Its promises, version 2 (`PRAGMA user_version`):
 
 - `PRAGMA application_id` is 0x654C656C, the letters `eLel`.
 - `answers`: one row for each answer, in the order they were given. `card_id` is the card's, as in
@@ -10,10 +10,13 @@ The file is a SQLite database. Its promises, version 1 (`PRAGMA user_version`):
   as above; `game`, `deal` and `options` are as in the text of the deal, such as `elba`, `elba:strict#7` and `strict`
   (`deal` and `options` are empty if the cards were given one by one); `score`, `won` (0 or 1) and `moves` are numbers;
   `record` is the whole game as text for `elele.record.read`.
+- `exercises`: one row for each answer to an exercise. `exercise` is its text, such as `one-block:2+twice#7`; `right`
+  is 0 or 1; `slip` is the near miss that a wrong answer fell for, or empty; `at` and `day` are as above. Files of
+  version 1 lack this table.
 
 Rows are only ever added, except that a game may end again after a move was taken back. Everything else, such as the day
 when a card comes back, is computed from the rows, so no two things in the file can disagree. A later version may add
-columns and tables, increases `user_version`, and converts older files.
+columns and tables, increases `user_version`, and converts older files; so does this one.
 
 We use the rollback journal, not WAL: a home folder may be on a network drive, where WAL's shared memory does not
 work, and one file is easier to copy than three. With `synchronous = EXTRA` a commit has reached the disk when it
@@ -35,7 +38,7 @@ from typing import Any, TypeVar
 
 T = TypeVar("T")
 
-VERSION = 1
+VERSION = 2
 """The version of the file that this program writes."""
 APPLICATION = 0x654C656C
 NAME = "progress.sqlite3"
@@ -61,7 +64,16 @@ _COLUMNS = {
         won INTEGER NOT NULL CHECK (won IN (0, 1)),
         moves INTEGER NOT NULL,
         record TEXT NOT NULL""",
+    "exercises": """
+        answer_id INTEGER PRIMARY KEY AUTOINCREMENT,
+        exercise TEXT NOT NULL,
+        right INTEGER NOT NULL CHECK (right IN (0, 1)),
+        slip TEXT NOT NULL,
+        at TEXT NOT NULL,
+        day TEXT NOT NULL""",
 }
+_SINCE = {"exercises": 2}
+"""The versions that brought a table, for the tables that not all versions have."""
 _TABLES = {name: f"CREATE TABLE {name} ({columns}\n)" for name, columns in _COLUMNS.items()}
 _UNREADABLE = """
     SELECT 1 FROM {}
@@ -137,8 +149,9 @@ class Progress:
 
     def _transact(self, work: Callable[[sqlite3.Connection], T], kind: str) -> T:
         with closing(_opened(self.file)) as file:
-            if not self._sound:
+            if not self._sound or _number(file, "user_version") < VERSION:  # an older file may have taken its place
                 _check(file)
+                _upgrade(file)
                 self._sound = True
             file.execute(f"BEGIN {kind}")
             try:
@@ -220,10 +233,30 @@ def _check(file: sqlite3.Connection) -> None:
         raise _Unusable("damaged", f"is damaged ({found})")
     schema = dict(file.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'table'").fetchall())
     for name, table in _TABLES.items():
+        if _SINCE.get(name, 1) > _number(file, "user_version"):
+            continue
         if schema.get(name) != table:
             raise _Unusable("damaged", f"is damaged (its table {name} is not as we write it)")
         if file.execute(_UNREADABLE.format(name)).fetchone():  # SQLite does not notice a changed letter
             raise _Unusable("damaged", f"is damaged (its table {name} has a row without a moment or a day)")
+
+
+def _upgrade(file: sqlite3.Connection) -> None:
+    """Add to an older file the tables that it lacks; a file that is read-only can be read as it is."""
+    if _number(file, "user_version") == VERSION:
+        return
+    try:
+        file.execute("BEGIN IMMEDIATE")
+        for name, since in _SINCE.items():
+            if since > _number(file, "user_version"):  # another notebook may have done so while we waited
+                file.execute(_TABLES[name])
+        file.execute(f"PRAGMA user_version = {VERSION}")
+        file.execute("COMMIT")
+    except sqlite3.OperationalError as error:
+        if _code(error) != sqlite3.SQLITE_READONLY:
+            raise
+        if file.in_transaction:
+            file.execute("ROLLBACK")
 
 
 def _usable(path: Path) -> bool:

@@ -10,7 +10,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from elba_tables import CALM
 from elba_tables import lay as lay_elba
-from elele_widgets import BirdPanel, Board, FieldGuide, Quiz, Steps, Stories, puzzle
+from elele_widgets import BirdPanel, Board, Exercises, FieldGuide, Quiz, Steps, Stories, puzzle
 from elemental_tables import SQUARE, lay
 from playwright.sync_api import Page
 from seabird_tables import crowded
@@ -53,6 +53,14 @@ def solved() -> Any:
     return box
 
 
+def exercised(kind: str, answer: str = "") -> Exercises:
+    """An exercise, before the answer or after it."""
+    widget = Exercises(kind, seed=5, keep=False)
+    if answer:
+        widget.answer_with(answer)
+    return widget
+
+
 WIDGETS: dict[str, Callable[[], Any]] = {
     "seabirds": lambda: Board("seabirds#7"),
     "seabirds, late": lambda: Board(crowded()),
@@ -74,6 +82,10 @@ WIDGETS: dict[str, Callable[[], Any]] = {
     "quiz, typing": lambda: quiz(0, typing=True),
     "quiz, over": lambda: quiz(5),
     "steps": lambda: Steps("seven-blocks"),
+    "exercise, places": lambda: exercised("one-block"),
+    "exercise, names": lambda: exercised("turn-or-raise"),
+    "exercise, a move": lambda: exercised("spare-where"),
+    "exercise, judged": lambda: exercised("threat-hits", "none"),
     "puzzle": lambda: puzzle("find-the-block").panel,
     "puzzle, solved": lambda: solved().panel,
     "puzzle, its board": lambda: solved().board,

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from elele_widgets import BirdPanel, Board, FieldGuide, Quiz, Steps
+from elele_widgets import BirdPanel, Board, Exercises, FieldGuide, Quiz, Steps
 from elele_widgets.puzzles import PuzzleBox
 from fake_page import FakePage
 
@@ -131,6 +131,25 @@ def puzzle_panel(chance: Chance) -> None:
     assert box.board
     for widget in (box.board, box.panel, box):
         widget.close()
+
+
+def exercises(chance: Chance) -> None:
+    """Messages to exercises: a refused one changes nothing, and an answer is judged once."""
+    widget = Exercises(seed=chance.randrange(50), keep=False)
+    for _ in range(PART):
+        page, exercise, verdict = FakePage(widget), widget.current, widget.verdict
+        before = widget.session.history
+        widget.session.notice = None
+        names = [*widget.answers, "next"]
+        wanted = {"type": "play", "move": chance.choice(names), "ply": before.ply}
+        page.hear(enveloped(spoilt(chance.choice((wanted, asked(widget.session, chance))), chance), chance))
+        assert page.view == json.loads(json.dumps(widget.view))
+        if widget.session.notice is not None:
+            assert (widget.session.history, widget.current, widget.verdict) == (before, exercise, verdict)
+        assert widget.current is not exercise or verdict in (None, widget.verdict)
+        if chance.random() < 0.02:
+            write(page, chance)
+    widget.close()
 
 
 def quiz(chance: Chance) -> None:

@@ -337,6 +337,22 @@ test("where places are the answer, no move is offered or marked, and other place
   assert.deepEqual([told(aside), aside.touched, intents], [{ kind: "aside" }, [], []]);
 });
 
+test("where one place is the answer, another takes its place, and only those asked about are taken", () => {
+  const asked = laid(view(), { answers: { choose: "This is my answer" }, able: ["a1", "a3"], most: 1 });
+  const { state, intents } = after(asked, ...touched("a1", "a3"), acted("choose"));
+  assert.deepEqual([state.touched, intents], [["a3"], [{ type: "choose", places: ["a3"], ply: 3 }]]);
+  assert.deepEqual(after(state, ...touched("a3")).state.touched, []);
+  const { state: aside } = after(state, ...touched("b2"));
+  assert.deepEqual([told(aside), aside.touched], [{ kind: "aside" }, ["a3"]]);
+});
+
+test("where a move is the answer, it is made on the board, and a button can answer too", () => {
+  const asked = laid(view(), { answers: { none: "There is none" }, plays: true });
+  const { intents } = after(asked, ...touched("b2", "c4", "a3"));
+  assert.deepEqual(intents, [{ type: "play", move: "pair b2 c4 a3", ply: 3 }]);
+  assert.deepEqual(after(asked, acted("none")).intents, [{ type: "choose", places: [], ply: 3 }]);
+});
+
 test("a right answer is marked while it is told", () => {
   const { state } = after(puzzle, shown({ ...square, notice: notice("right", "Yes: a block.", "a") }));
   assert.equal(marks(state).right, true);

@@ -12,11 +12,12 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
-from elele.store import progress
+from elele.store import exercises, progress
 from elele.store.progress import NAME, Progress, ProgressError, SetAside
 from elele.study import Study
 
@@ -318,3 +319,41 @@ def test_where_no_file_can_be(tmp_path: Path) -> None:
     for place in (tmp_path / "taken" / NAME, tmp_path):
         with pytest.raises(ProgressError, match="name a folder of your own in the variable ELELE_HOME"):
             Progress(place)
+
+
+FIRST = Path(__file__).parents[1] / "corpus" / "first_edition" / "progress" / "learner.sqlite3"
+
+
+def version(file: Path) -> int:
+    with closing(sqlite3.connect(file)) as opened:
+        return int(opened.execute("PRAGMA user_version").fetchone()[0])
+
+
+def test_an_older_file_takes_up_exercises(file: Path) -> None:
+    """A file of version 1 keeps its answers and takes up answers to exercises, also while it is open elsewhere."""
+    shutil.copy(FIRST, file)
+    study, open_elsewhere = Study(file), Progress(file)
+    history = study.history()
+    exercises.keep(study.progress, "one-block:1+twice#7", False, "twice", datetime.now(UTC))
+    (answer,) = exercises.kept(open_elsewhere)
+    assert (answer.exercise, answer.right, answer.slip) == ("one-block:1+twice#7", False, "twice")
+    assert history == Study(file).history() != []
+    assert (version(file), version(FIRST), sound(file)) == (2, 1, True)
+
+
+def test_an_older_file_in_place_of_a_newer_one(file: Path) -> None:
+    """A backup of version 1 that is put back under an open program takes up answers too."""
+    kept = Progress(file)
+    shutil.copy(FIRST, file)
+    exercises.keep(kept, "one-block:1+twice#7", True, "", datetime.now(UTC))
+    assert len(exercises.kept(kept)) == 1
+
+
+def test_an_older_file_that_is_read_only(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file of version 1 that may not be written can still be read, and stays as it is."""
+    shutil.copy(FIRST, file)
+    connect = sqlite3.connect
+    monkeypatch.setattr(sqlite3, "connect", lambda path, **more: connect(f"file:{path}?mode=ro", uri=True, **more))
+    assert Study(file).history() != []
+    monkeypatch.undo()
+    assert version(file) == 1

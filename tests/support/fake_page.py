@@ -32,7 +32,11 @@ class FakePage:
         """All that the widget sent since the last message; a whole view is `{"view": …}`."""
         self.view: dict[str, Any] = json.loads(json.dumps(getattr(widget, "view", None)))
         widget.send = self._take
-        widget.send_state = lambda key=None: self._take({"view": getattr(widget, "view", None)}) if key == "view" else 0
+        widget.send_state = self._take_state
+
+    def _take_state(self, key: str | list[str] | None = None) -> None:
+        if key == "view" or (isinstance(key, list) and "view" in key):
+            self._take({"view": getattr(self.widget, "view", None)})
 
     def _take(self, content: dict[str, Any]) -> None:
         content = json.loads(json.dumps(content))

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import programs
 import pytest
-from elele_widgets import BirdPanel, Board, FieldGuide, Quiz, Steps, assets
+from elele_widgets import BirdPanel, Board, Exercises, FieldGuide, Quiz, Steps, assets
 from elele_widgets.puzzles import PuzzlePanel
 
-WIDGETS = (Board, BirdPanel, FieldGuide, Quiz, Steps, PuzzlePanel)
+WIDGETS = (Board, BirdPanel, Exercises, FieldGuide, Quiz, Steps, PuzzlePanel)
 MODULES = sorted(assets.SCRIPTS.rglob("*.js"))
 PARSES = """
 import { readFileSync } from "node:fs";
@@ -64,7 +64,7 @@ def test_every_module_comes_after_those_that_it_imports() -> None:
     assert names.index("shared/dom.js") < names.index("board/zones.js") < names.index("board/board.js")
     assert names[-1] == "board/widget.js"
     entries = ("board/widget.js", "guide/guide.js", "guide/panel.js", "quiz/quiz.js", "steps/widget.js")
-    used = {name for entry in (*entries, "puzzle/puzzle.js") for name in assets.modules(entry)}
+    used = {name for entry in (*entries, "puzzle/puzzle.js", "exercise/widget.js") for name in assets.modules(entry)}
     assert used == {module.relative_to(assets.SCRIPTS).as_posix() for module in MODULES}
 
 

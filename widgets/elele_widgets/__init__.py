@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from elele_widgets.birds import BirdPanel, bird_panel, table
     from elele_widgets.board import Board
+    from elele_widgets.exercises import Exercises
     from elele_widgets.guide import FieldGuide
     from elele_widgets.puzzles import PuzzleBox, puzzle
     from elele_widgets.quiz import Quiz
@@ -16,12 +17,13 @@ if TYPE_CHECKING:
     from elele_widgets.stories import Stories
 
 __all__ = [
-    "BirdPanel", "Board", "FieldGuide", "PuzzleBox", "Quiz", "Steps", "Stories", "bird_panel", "puzzle",
-    "solved", "table",
+    "BirdPanel", "Board", "Exercises", "FieldGuide", "PuzzleBox", "Quiz", "Steps", "Stories", "bird_panel",
+    "puzzle", "solved", "table",
 ]  # fmt: skip
 
 _MODULES = {
-    "BirdPanel": "birds", "bird_panel": "birds", "table": "birds", "Board": "board", "FieldGuide": "guide",
+    "BirdPanel": "birds", "bird_panel": "birds", "table": "birds", "Board": "board",
+    "Exercises": "exercises", "FieldGuide": "guide",
     "PuzzleBox": "puzzles", "puzzle": "puzzles", "Quiz": "quiz", "Steps": "steps", "solved": "steps",
     "Stories": "stories",
 }  # fmt: skip

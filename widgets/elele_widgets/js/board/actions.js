@@ -1,7 +1,7 @@
 import { make, mark } from "../shared/dom.js";
 
 /** @import { About, View } from "../shared/types.js" */
-/** @import { BoardState, Mode } from "./state.js" */
+/** @import { BoardState } from "./state.js" */
 
 /** The buttons under a board: everything a player can do besides touching places. */
 
@@ -50,8 +50,8 @@ export class Actions {
   drawn = "";
 
   /** @param {BoardState} state */
-  draw({ about, view, touched, symbol, mode }) {
-    this.dress(about, mode, view.finish !== undefined);
+  draw({ about, view, touched, symbol }) {
+    this.dress(about, view.finish !== undefined);
     this.print(about.symbols, symbol);
     for (const node of this.root.children) {
       const { action } = /** @type {HTMLElement} */ (node).dataset;
@@ -62,15 +62,14 @@ export class Actions {
   /**
    * Make the buttons, unless they are there already.
    * @param {About} about
-   * @param {Mode} mode
    * @param {boolean} open whether the game can be finished: the button for safe cards does that then
    */
-  dress({ actions, answers, again, switches }, mode, open) {
+  dress({ actions, answers, again, switches }, open) {
     const usual = {
       undo: "Undo", redo: "Redo", ...actions, new: again || "New deal", ...(!again && { deals: "Choose a deal" }),
       record: "Record", options: Object.keys(switches).length ? "Options" : "Keys",
     };
-    const names = Object.entries(mode === "choose" ? answers : usual).map(([action, name]) => {
+    const names = Object.entries(Object.keys(answers).length ? answers : usual).map(([action, name]) => {
       return open && action === "home" ? ["finish", FINISH] : [action, name];
     });
     const drawn = JSON.stringify(names);

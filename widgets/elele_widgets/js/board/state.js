@@ -66,8 +66,8 @@ export const NOTHING = {
 /** @type {About} */
 const WORDLESS = {
   title: "", unit: "", best: null, actions: {}, zones: {}, piles: {}, captions: {}, homes: [], hint: "", note: "",
-  done: "", lost: "", shapes: [], kinds: {}, symbols: {}, symbol: "", answers: {}, again: "", reading: false,
-  lettered: "", look: "", names: {}, switches: {}, levels: {}, finish: "", buried: "",
+  done: "", lost: "", shapes: [], kinds: {}, symbols: {}, symbol: "", answers: {}, plays: false, able: [], most: 0,
+  again: "", reading: false, lettered: "", look: "", names: {}, switches: {}, levels: {}, finish: "", buried: "",
 };
 /** @type {BoardState} */
 export const START = {
@@ -152,7 +152,7 @@ function find(state, { query, ply, found }) {
 /** Adopt what no move changes. @param {BoardState} state @param {Partial<About>} given @param {Faces} faces */
 function dress(state, given, faces) {
   const about = { ...WORDLESS, ...given };
-  const mode = about.reading ? "read" : Object.keys(about.answers).length ? "choose" : "play";
+  const mode = about.reading ? "read" : Object.keys(about.answers).length && !about.plays ? "choose" : "play";
   const symbol = state.symbol || about.symbol;
   return become(state, { about, faces, mode, symbol, looked: "", pointed: "", turn: -1 });
 }
@@ -252,15 +252,18 @@ function lookAt(state, place, look) {
 }
 
 /**
- * Choose a place for the answer, or take the choice back; a place that belongs to no figure is left out.
+ * Choose a place for the answer, or take the choice back; a place that is not asked for is left out. If one place is
+ * the answer, another takes its place.
  * @param {BoardState} state
  * @param {string} place
  */
 function toggle(state, place) {
-  const { touched } = state;
-  if (!may(state, [place])) return become(state, { message: { kind: "aside" } });
+  const { touched, about: { able, most } } = state;
+  const takes = able.length ? able.includes(place) : may(state, [place]);
+  if (!takes) return become(state, { message: { kind: "aside" } });
   const others = touched.filter((other) => other !== place);
-  return become(state, { touched: others.length < touched.length ? others : [...touched, place], offers: [] });
+  if (others.length < touched.length) return become(state, { touched: others, offers: [] });
+  return become(state, { touched: [...(most === 1 ? [] : touched), place], offers: [] });
 }
 
 /**

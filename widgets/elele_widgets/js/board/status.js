@@ -11,7 +11,7 @@ import { make, mark, put } from "../shared/dom.js";
 /** The texts of a board: the score, the notice, the last event, the ending. */
 
 const LEAVE = "This game is still under way. Touch New deal once more to leave it.";
-const ASIDE = "The answer is made of places with a letter: touch those.";
+const ASIDE = "The question is not about this place. Touch those that it asks for.";
 const LOOKING = { hint: "Looking for a hint…", peek: "Looking at the hidden cards…" };
 
 /** Return the text of the message to the player. @param {ReturnType<typeof told>} saying */

@@ -127,6 +127,8 @@ export interface View {
   followed?: boolean;
   book?: Book;
   step?: Step;
+  /** The number of the exercise that the view belongs to. */
+  number?: number;
 }
 
 /** The changes since the view of version `base`. */
@@ -175,6 +177,12 @@ export interface About {
   symbol: string;
   /** The buttons of a board on which the player chooses places as an answer and makes no move. */
   answers: Record<string, string>;
+  /** True if a move on the board can also be the answer. */
+  plays: boolean;
+  /** The places that an answer may be made of; none stands for those that figures are made of. */
+  able: string[];
+  /** The most places of an answer; 0 for no limit. */
+  most: number;
   /** The name of the button that starts again, if that is not a new deal. */
   again: string;
   /** A read-only board. */
@@ -320,6 +328,26 @@ export interface PuzzleTraits {
   };
   /** The titles of all puzzles by their ids, in order. */
   others: Record<string, string>;
+}
+
+// Exercises.
+
+export interface ExerciseTraits extends BoardTraits {
+  exercise: {
+    /** Counts the exercises of the widget. */
+    number: number;
+    title: string;
+    level: number;
+    question: string;
+    /** The right answers of today, in words. */
+    count: string;
+    note: string;
+    /** True once it is answered. */
+    ended: boolean;
+    right: boolean;
+    /** The text that makes the same exercise again. */
+    text: string;
+  };
 }
 
 // A game step by step.

@@ -1,0 +1,18 @@
+"""Exercises made by the rules: from any kind, level and seed a position, a question, and all its right answers.
+
+`model` has the exercise and the verdict on an answer, `walks` the positions, reached by random legal play, `elemental`,
+`elba` and `seabirds` the kinds of each game, and `making` makes an exercise and chooses the next one from the learner's
+answers. Imports the core, `deck` and the games, as all of `lessons` may.
+
+>>> from elele.lessons import exercises
+>>> exercise = exercises.make("one-block", level=2, seed=7)
+>>> exercises.judge(exercise, "a b d e").text
+"""
+
+from elele.lessons.exercises.making import KINDS, Answered, judge, level_of, make, next_exercise, parse
+from elele.lessons.exercises.model import LEVELS, NONE, Exercise, Kind, Verdict
+
+__all__ = [
+    "KINDS", "LEVELS", "NONE", "Answered", "Exercise", "Kind", "Verdict", "judge", "level_of", "make", "next_exercise",
+    "parse",
+]  # fmt: skip

@@ -1,0 +1,179 @@
+"""The exercise of Elba: which pile can be emptied."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import cast
+
+from elele import game
+from elele.cards import follows
+from elele.elba.moves import Build, Deal, Found, Move
+from elele.elba.position import NUMBERS, PILES, Position
+from elele.game import Move as AnyMove
+from elele.lessons.exercises.model import NONE, Case, Draw, Exercise, Kind, Task, Verdict, Wish
+from elele.lessons.exercises.walks import dealt, walk
+from elele.phrases import counted
+
+STEPS = 60
+"""The most moves of a walk."""
+LOW = 4
+"""The most cards of a low pile."""
+FEW = ("", "in one move", "in one or two moves", "in three moves or fewer")
+
+
+def _weigh(position: Position, move: AnyMove) -> float:
+    """Moves from a pile with few cards face down come before others, and a deal comes late."""
+    match move:
+        case Found(source):
+            return 4 + 12 / (1 + len(position.pile(source).down)) ** 2
+        case Build(source, target, count) if position.pile(target).up:
+            pile = position.pile(source)
+            return 0.5 + (12 / (1 + len(pile.down)) ** 2 if pile.turns(count) else 0)
+    return 0.2
+
+
+def _height(position: Position, number: int) -> int:
+    pile = position.pile(number)
+    return len(pile.down) + len(pile.up)
+
+
+def emptied(position: Position, within: int) -> dict[str, tuple[Move, ...]]:
+    """Each pile that can surely be emptied in at most so many moves without a deal, with one of the fastest ways.
+
+    Surely: no move uses a card that has turned up on the way, or lies on one.
+    """
+    found: dict[str, tuple[Move, ...]] = {}
+    now: list[tuple[Position, frozenset[int], tuple[Move, ...]]] = [(position, frozenset(), ())]
+    seen = {(position, frozenset[int]())}
+    for _ in range(within):
+        later = []
+        for here, unknown, made in now:
+            for move in here.legal_moves():
+                if isinstance(move, Deal) or not unknown.isdisjoint(_piles(move)):
+                    continue
+                after, way = here.after(move), (*made, move)
+                source = _piles(move)[0]
+                if not after.pile(source).up:
+                    found.setdefault(f"{source}", way)
+                turned = len(after.pile(source).down) < len(here.pile(source).down)
+                known = (after, unknown | {source} if turned else unknown)
+                if known not in seen:
+                    seen.add(known)
+                    later.append((*known, way))
+        now = later
+    return found
+
+
+def _piles(move: Move) -> tuple[int, ...]:
+    """The piles that a move uses, the one that cards leave first."""
+    match move:
+        case Build(source, target, _):
+            return source, target
+        case Found(source):
+            return (source,)
+    return ()
+
+
+def _tricks(position: Position, right: dict[str, tuple[Move, ...]]) -> frozenset[str]:
+    """The near misses among the other piles: low ones with cards face down, and ones with none."""
+    found = set()
+    for number in NUMBERS:
+        down = position.pile(number).down
+        if f"{number}" not in right and (not down or _height(position, number) <= LOW):
+            found.add("covered" if down else "blocked")
+    return frozenset(found)
+
+
+def _opens_pile(draw: Draw, wish: Wish) -> Iterator[Task | None]:
+    level = wish.measures.start
+    skip = int(draw() * 15)
+    for number, position in enumerate(walk(cast(Position, dealt("elba", draw)), draw, STEPS, _weigh)):
+        near = [not pile.down and _runs(pile.up) <= level for pile in position.piles]
+        empty = not all(pile.up for pile in position.piles)
+        if number < skip or empty or position.over or (wish.aim != NONE and not any(near)):
+            yield None
+            continue
+        found = emptied(position, level)
+        fewest = min(map(len, found.values()), default=level)
+        if bool(found) is (wish.aim == NONE) or fewest < min(level, 2):
+            yield None
+            continue
+        text = f"Which pile can surely be emptied {FEW[level]}, without a deal? Touch it, or say that there is none."
+        yield Task(
+            replace(position, deal=""), text, (*sorted(found),) or (NONE,), level, traps=_tricks(position, found)
+        )
+
+
+def _judge(exercise: Exercise, answer: str) -> Verdict:
+    position = cast(Position, exercise.position)
+    ways = emptied(position, exercise.measure)
+    if answer in ways:
+        return Verdict(True, f"Right! {_told(position, ways[answer])}", (answer,))
+    if answer == NONE and not ways:
+        return Verdict(True, f"Right, there is none. {_why_not(position, _lowest(position), exercise.measure)[0]}")
+    better = next(iter(sorted(ways)), "")
+    if answer == NONE:
+        return Verdict(False, f"There is one: pile {better}. {_told(position, ways[better])}", (better,), exercise.trap)
+    text, places = _why_not(position, answer, exercise.measure)
+    slip = "covered" if position.pile(int(answer)).down else "blocked"
+    other = f"Pile {better} can be emptied. {_told(position, ways[better])}" if better else "Nor can any other pile."
+    return Verdict(False, f"{text} {other}", places, slip)
+
+
+def _lowest(position: Position) -> str:
+    return min(PILES, key=lambda place: _height(position, int(place)))
+
+
+def _told(position: Position, way: tuple[Move, ...]) -> str:
+    """The moves of a way, as far as they turn up no hidden card."""
+    parts = []
+    for move in way:
+        parts.append(game.label(position, move))
+        position = position.after(move)
+    return ". ".join(parts) + "."
+
+
+def _why_not(position: Position, place: str, within: int) -> tuple[str, tuple[str, ...]]:
+    """Say why a pile is not surely emptied in so many moves, with the places to look at."""
+    pile = position.pile(int(place))
+    if pile.down:
+        text = f"Pile {place} has {counted(len(pile.down), 'card')} face down"
+        return f"{text}, and nobody knows yet where {'it' if len(pile.down) == 1 else 'they'} can go.", (place,)
+    runs = _runs(pile.up)
+    if runs > within:
+        return f"The cards of pile {place} are {counted(runs, 'run')}, and each takes a move.", (place,)
+    whole: list[Move] = [Build(int(place), target, pile.run) for target in NUMBERS if target != int(place)]
+    whole += [Found(int(place))]
+    refused = {move: found for move in whole if (found := game.objection(position, move))}
+    if legal := [move for move in whole if move not in refused]:
+        way = game.label(position, legal[0])
+        return f"{way}: that can be done, but then pile {place} still needs more than {within - 1} moves.", (place,)
+    near = min(refused, key=lambda move: refused[move].rule != "colour")
+    return refused[near].text, refused[near].places
+
+
+def _runs(up: tuple[str, ...]) -> int:
+    """The number of runs that face-up cards fall into."""
+    return sum(1 for card, base in zip(up[1:], up, strict=False) if not follows(card, base)) + bool(up)
+
+
+KINDS = (
+    Kind(
+        name="opens-pile",
+        title="Which pile opens?",
+        game="elba",
+        way="places",
+        traps={"covered": "a low pile with cards face down", "blocked": "an open pile that does not fit"},
+        unit="moves to think ahead",
+        ranges=(range(1, 2), range(2, 3), range(3, 4)),
+        cases=tuple(Case(aim, trap) for aim in ("some", NONE) for trap in ("covered", "blocked")),
+        aims=("some", "some", NONE),
+        tasks=_opens_pile,
+        judge=_judge,
+        none="There is none",
+        most=1,
+        able=PILES,
+    ),
+)
+"""The kinds of this game."""

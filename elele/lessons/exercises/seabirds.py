@@ -1,0 +1,320 @@
+"""The exercises of E Lele!: what a threat hits, and whether to turn or to raise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import cast
+
+from elele.deck import Deck
+from elele.game import Move as AnyMove
+from elele.lessons.exercises.model import NONE, Case, Draw, Exercise, Kind, Task, Verdict, Wish, answered
+from elele.lessons.exercises.walks import dealt, walk
+from elele.phrases import counted, listed, sentence
+from elele.seabirds.moves import Finish, Protect, Raise, Stuck, Turn
+from elele.seabirds.phrases import bird_name, card_name, home_name, type_names
+from elele.seabirds.position import Colony, Position
+
+STEPS = 70
+"""The most moves of a walk."""
+
+
+def _weigh(position: Position, move: AnyMove) -> float:
+    """Pairs come before protections, nobody finishes early, and a sanctuary goes where many threats would come."""
+    match move:
+        case Protect("bird-sanctuary", habitat):
+            colony = position.colony_at(habitat)
+            return 0.01 if colony.loss or colony.type in ("islet", "sea-cliff") else 0.8
+        case Protect():
+            return 0.08
+        case Finish():
+            return 0
+    return 1
+
+
+def _games(draw: Draw, first: tuple[str, ...] = ()) -> Iterator[Position]:
+    """The positions of a random game; the threats and protections named are drawn before the others."""
+    skip = int(draw() * (STEPS - 5))
+    start = cast(Position, dealt("seabirds", draw))
+    start = replace(start, threats=_led(start.threats, first), protections=_led(start.protections, first))
+    for number, position in enumerate(walk(start, draw, STEPS, _weigh)):
+        if number >= skip and not any(isinstance(move, Finish) for move in position.legal_moves()):
+            yield replace(position, deal="")
+
+
+LEAST_PASSED = 2
+"""The habitats that a threat passes over at least if it hits none: every row has two types of each threat's card."""
+
+
+def _led(cards: tuple[str, ...], first: tuple[str, ...]) -> tuple[str, ...]:
+    """The cards with some of them first."""
+    return tuple(sorted(cards, key=lambda card: card not in first))
+
+
+# What will the threat hit?
+
+CLOSING = ("habitat-loss", "bird-sanctuary")
+"""The cards that make threats pass over a habitat."""
+
+
+
+def _with_threat(position: Position, threat: str) -> Position:
+    """The position with this threat on top of the pile, which nobody has seen yet."""
+    others = list(position.threats)
+    others.remove(threat)
+    return replace(position, threats=(threat, *others))
+
+
+def _hit(position: Position) -> str:
+    """The habitat that the next threat hits, or `none`."""
+    after = position.after(Stuck())
+    changed = [
+        f"a{number}" for number, (old, new) in enumerate(zip(position.row_a, after.row_a, strict=True), 1) if old != new
+    ]
+    return changed[0] if changed else NONE
+
+
+def _passed(position: Position, threat: str) -> list[str]:
+    """The habitats of a type that the threat affects and that it passes over, in its direction, before it hits one."""
+    target, found = _hit(position), list[str]()
+    for place in _in_direction(position):
+        if place == target:
+            break
+        if position.colony_at(place).type in position.deck.threats[threat].habitats:
+            found.append(place)
+    return found
+
+
+def _in_direction(position: Position) -> list[str]:
+    places = [f"a{number}" for number in range(1, len(position.row_a) + 1)]
+    return places[::-1] if position.leftward else places
+
+
+def _threat_traps(position: Position, threat: str) -> frozenset[str]:
+    target, found = _hit(position), set()
+    card = position.deck.threats[threat]
+    if NONE not in (target, _hit(replace(position, leftward=not position.leftward))):
+        found |= {"direction"} if _hit(replace(position, leftward=not position.leftward)) != target else set()
+    for place in _passed(position, threat):
+        colony = position.colony_at(place)
+        found.add("sanctuary" if colony.sanctuary else "lost" if colony.loss else "full")
+    if position.colony_at(_in_direction(position)[0]).type not in card.habitats:
+        found.add("type")
+    return frozenset(found)
+
+
+def _threat_hits(draw: Draw, wish: Wish) -> Iterator[Task | None]:
+    for reached in _games(draw, CLOSING if wish.aim == NONE or wish.measures.start else ()):
+        threats = [threat for threat in sorted({*reached.threats}) if threat not in reached.deck.set_aside]
+        if Stuck() not in reached.legal_moves() or not threats:
+            yield None
+            continue
+        for threat in sorted(threats, key=lambda _: draw()):
+            position = _with_threat(reached, threat)
+            target = _hit(position)
+            if (target == NONE) is not (wish.aim == NONE):
+                yield None
+                continue
+            card, side = position.deck.threats[threat], "right" if position.leftward else "left"
+            kinds = type_names(position.deck, card.habitats)
+            text = f"You are stuck, and the next threat is {card.named}. It looks from the {side}. "
+            text += f"Its card lists: {kinds}. Which habitat does it hit? Touch it, or say that it hits none."
+            measure, traps = len(_passed(position, threat)), _threat_traps(position, threat)
+            measure -= LEAST_PASSED if target == NONE else 0
+            yield Task(position, text, (target,), measure, given={"threat": threat}, traps=traps)
+
+
+def _judge_threat(exercise: Exercise, answer: str) -> Verdict:
+    position, target = cast(Position, exercise.position), exercise.right[0]
+    threat = exercise.given["threat"]
+    name = sentence(position.deck.threats[threat].named)
+    passed = _passed(position, threat)
+    skipped = f" It passes over {listed(_unhit(position, place) for place in passed)}." if passed else ""
+    if target == NONE:
+        end = f"{name} hits nothing.{skipped or ' No habitat here is of a type on its card.'}"
+    else:
+        end = f"{name} hits {home_name(position, target)}.{skipped}"
+    if answer == target:
+        return Verdict(True, f"Right! {end}", () if target == NONE else (target,))
+    if answer == NONE:
+        return Verdict(False, end, (target,), exercise.trap)
+    why, slip = _why_unhit(position, threat, answer)
+    return Verdict(False, f"{why} {end}", (answer,) if target == NONE else (answer, target), slip)
+
+
+def _unhit(position: Position, place: str) -> str:
+    colony = position.colony_at(place)
+    why = "a Bird Sanctuary" if colony.sanctuary else "lost already" if colony.loss else "full, with every pair covered"
+    return f"{place} ({why})"
+
+
+def _why_unhit(position: Position, threat: str, place: str) -> tuple[str, str]:
+    """Say why a threat does not hit a habitat, and name the near miss."""
+    colony, card, home = position.colony_at(place), position.deck.threats[threat], home_name(position, place)
+    if colony.type not in card.habitats:
+        kind = position.deck.type_names[colony.type]
+        return f"The card of {card.named} does not list {kind}, the type of {place}.", "type"
+    if colony.sanctuary:
+        return f"A Bird Sanctuary keeps threats off {home}.", "sanctuary"
+    if colony.loss:
+        return f"Habitat Loss lies on {home} already, so other threats pass over it.", "lost"
+    if _immune(colony, card.level):
+        return f"{sentence(home)}, is full, and every pair there is covered.", "full"
+    side = "right" if position.leftward else "left"
+    return f"It looks from the {side}, so it meets another habitat before {home}.", "direction"
+
+
+def _immune(colony: Colony, level: str) -> bool:
+    return level == "bird" and colony.bare is None and colony.free <= 0
+
+
+# Turn or raise?
+
+CHOICES = {"turn": "Turn the card", "raise": "Raise a bird", "same": "Both leave the same"}
+
+
+def couples(position: Position) -> set[tuple[str, str]]:
+    """The two birds of every pair that can be placed once no gap is open, each couple once."""
+    return {(pair.first, pair.second) for pair in position.pairs()}
+
+
+def _choices(position: Position) -> tuple[Position, Position] | None:
+    """The positions after turning and after raising, if both can be done and a bird can be drawn."""
+    moves = position.legal_moves()
+    turns = [move for move in moves if isinstance(move, Turn)]
+    raises = [move for move in moves if isinstance(move, Raise)]
+    if len(position.choices) != 1 or not turns or not raises or not position.draw:
+        return None
+    return position.after(turns[0]), position.after(raises[0])
+
+
+def _turn_traps(position: Position, new: str) -> set[str]:
+    """The near misses of a bird that comes: one of its own sex, or a mate but no home."""
+    deck, found = position.deck, set()
+    for _, card in position.birds():
+        same = card.partition(":")[0] == new.partition(":")[0]
+        if same and card not in deck.mates[new]:
+            found.add("same-sex")
+        if card in deck.mates[new] and not any(home.open and home.type in deck.nests[new] for home in position.row_a):
+            found.add("no-home")
+    return found
+
+
+def _rehidden(position: Position, gap: str, draw: Draw) -> Position:
+    """The same board with another card under the gap and another next bird, out of those that nobody has seen."""
+    pile, others = position.pile_at(gap), list(position.draw)
+    number = int(draw() * len(others))
+    card, others[number] = others[number], pile.down[-1]
+    number = int(draw() * len(others))
+    others[0], others[number] = others[number], others[0]
+    row_b = list(position.row_b)
+    row_b[int(gap[1:]) - 1] = pile._replace(down=(*pile.down[:-1], card))
+    return replace(position, row_b=tuple(row_b), draw=tuple(others))
+
+
+def _turn_or_raise(draw: Draw, wish: Wish) -> Iterator[Task | None]:
+    for reached in _games(draw):
+        if _choices(reached) is None:
+            yield None
+            continue
+        for _ in range(8):
+            yield _turning(_rehidden(reached, reached.choices[0], draw), wish.aim)
+
+
+def _turning(position: Position, aim: str) -> Task | None:
+    """The task of a position, if the answer is the one wanted."""
+    after = _choices(position)
+    assert after is not None, "hidden cards do not change the choice"
+    turned, raised = (couples(each) for each in after)
+    if aim != ("turn" if len(turned) > len(raised) else "raise" if len(raised) > len(turned) else "same"):
+        return None
+    (gap,) = position.choices
+    given = {"turned": position.pile_at(gap).down[-1], "drawn": position.draw[0]}
+    under, next_bird = (_named(position.deck, card) for card in given.values())
+    text = f"Suppose you know what comes: under {gap} lies {under}; the draw pile gives {next_bird}. "
+    text += "Which leaves more pairs to place, turning or raising? Two birds count once, wherever they can nest."
+    traps = {trap for card in given.values() for trap in _turn_traps(position, card)}
+    traps |= {"more"} if turned & raised else set()
+    return Task(position, text, (aim,), max(len(turned), len(raised)), CHOICES, (gap,), given, frozenset(traps))
+
+
+def _named(deck: Deck, card: str) -> str:
+    return f"a {card_name(deck, card)}"
+
+
+def _judge_turn(exercise: Exercise, answer: str) -> Verdict:
+    position = cast(Position, exercise.position)
+    after = _choices(position)
+    assert after is not None, "this exercise has a choice"
+    parts = [f"{name} leaves {_counted(each)}" for name, each in zip(("Turning", "Raising"), after, strict=True)]
+    paired = {place for each in after for pair in couples(each) for place in pair}
+    places = tuple(place for place, _ in after[0].birds() if place in paired)
+    if answer in exercise.right:
+        return Verdict(True, f"Right! {' '.join(parts)}", places)
+    return Verdict(False, f"{' '.join(parts)} {answered(exercise)}", places, exercise.trap)
+
+
+def _counted(position: Position) -> str:
+    """The pairs that can be placed, as in `1 pair: noio (Black Noddy) at b2 and c4`."""
+    found: dict[str, list[str]] = {}
+    for first, second in sorted(couples(position)):
+        name = bird_name(position.deck, position.bird_at(first))
+        found.setdefault(name, []).append(f"{first} and {second}")
+    names = "; ".join(f"{name} at {' or '.join(places)}" for name, places in found.items())
+    number = sum(map(len, found.values()))
+    return f"{counted(number, 'pair')}{': ' if names else ''}{names}."
+
+
+KINDS = (
+    Kind(
+        name="threat-hits",
+        title="What will it hit?",
+        game="seabirds",
+        way="places",
+        traps={
+            "direction": "a habitat that it meets later",
+            "type": "a habitat of another type",
+            "full": "a full habitat",
+            "sanctuary": "a Bird Sanctuary",
+            "lost": "a habitat under Habitat Loss",
+        },
+        unit="habitats of the right type that are passed over; two fewer if none is hit",
+        ranges=(range(1), range(1, 2), range(2, 9)),
+        cases=(
+            *(Case("some", trap) for trap in ("direction", "type")),
+            *(Case("some", trap, (2, 3)) for trap in ("sanctuary", "lost")),
+            *(Case(NONE, trap) for trap in ("sanctuary", "lost", "type")),
+        ),
+        aims=("some", "some", NONE),
+        tasks=_threat_hits,
+        judge=_judge_threat,
+        none="It hits none",
+        most=1,
+        able=("a",),
+        zones=("habitats",),
+    ),
+    Kind(
+        name="turn-or-raise",
+        title="Turn or raise?",
+        game="seabirds",
+        way="named",
+        traps={
+            "same-sex": "two birds of one sex",
+            "no-home": "a pair without a home",
+            "more": "pairs that are there either way",
+        },
+        unit="pairs to count",
+        ranges=(range(1, 2), range(2, 3), range(3, 20)),
+        cases=(
+            *(Case(aim, "same-sex") for aim in CHOICES),
+            *(Case(aim, "more", (2, 3)) for aim in ("turn", "raise")),
+            Case("same", "more"),
+            *(Case(aim, "no-home", (1,)) for aim in CHOICES),
+        ),
+        aims=(*CHOICES,),
+        tasks=_turn_or_raise,
+        judge=_judge_turn,
+        zones=("habitats", "row-2", "row-3"),
+    ),
+)
+"""The kinds of this game."""

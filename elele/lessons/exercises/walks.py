@@ -1,0 +1,44 @@
+"""Positions as they come up in play: random legal games from a deal, with one source of chance.
+
+Moves are put in the order of their texts, so that a walk depends on the rules and the seed alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TypeVar
+
+from elele import game
+from elele.game import Move, Position
+from elele.lessons.exercises.model import Draw
+
+P = TypeVar("P", bound=Position)  # type: ignore[type-arg]  # whatever its moves are
+SEEDS = 1_000_000
+"""A walk begins with one of so many deals."""
+
+
+def dealt(name: str, draw: Draw) -> Position[Move]:
+    """A deal of a game by chance."""
+    return game.deal(f"{name}#{int(draw() * SEEDS)}")
+
+
+def walk(start: P, draw: Draw, steps: int, weigh: Callable[[P, Move], float]) -> Iterator[P]:
+    """The positions of a random game, up to so many moves; a move is as likely as its weight."""
+    position = start
+    yield position
+    for _ in range(steps):
+        moves = sorted(position.legal_moves(), key=str)
+        if not moves:
+            return
+        position = position.after(chosen(moves, [weigh(position, move) for move in moves], draw))
+        yield position
+
+
+def chosen(moves: list[Move], weights: list[float], draw: Draw) -> Move:
+    """A move by chance, each as likely as its weight; the last one if no weight is left."""
+    left = draw() * sum(weights)
+    for move, weight in zip(moves, weights, strict=True):
+        left -= weight
+        if left < 0:
+            return move
+    return moves[-1]

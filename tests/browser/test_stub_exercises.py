@@ -1,0 +1,137 @@
+"""Exercises on a page with a stub of a model: a whole session by keyboard and ear, touches, and small screens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from by_ear import Ear
+from elele_widgets import Exercises
+from playwright.sync_api import expect
+from stub_page import Shown
+
+from elele.lessons.exercises import KINDS, NONE
+from elele.lessons.exercises.seabirds import CHOICES
+
+LAB, TABLET, PHONE = (900, 600), (800, 1040), (390, 844)
+SEEN = "#widget :is(.question, .stage, .notice, .action)"
+INSIDE = """(nodes, height) => nodes.filter((node) => node.checkVisibility()).every((node) => {
+  const { top, bottom } = node.getBoundingClientRect();
+  return top >= 0 && bottom <= height;
+})"""
+
+
+def heard(ear: Ear, wanted: str) -> bool:
+    ear.listen()
+    return wanted in ear.told
+
+
+def answer(ear: Ear, widget: Exercises, text: str) -> None:
+    """Give an answer by walking to places and buttons and pressing Enter."""
+    exercise, kind = widget.current, KINDS[widget.current.kind]
+    if text == NONE:
+        ear.touch(kind.none)
+    elif kind.way == "named":
+        ear.touch(exercise.answers[text].partition(":")[0])
+    elif kind.way == "move":
+        _, card, pile = text.split()
+        ear.touch(f"s{exercise.position.spares.index(card) + 1}", pile)
+    else:
+        ear.touch(*text.split(), "This is my answer")
+
+
+@pytest.mark.parametrize("seed", [1, "honu"])
+def test_a_session_by_ear(show: Callable[..., Shown], seed: int | str) -> None:
+    """Every kind is asked, answered and left by keyboard, with the accessibility tree alone; all is heard."""
+    widget = Exercises(seed=seed, keep=False)
+    shown = show(widget, *LAB)
+    ear = Ear(shown)
+    for number, kind in enumerate(KINDS, 1):
+        assert widget.current.kind == kind
+        expect(shown.page.locator("[data-question]")).to_have_text(widget.current.question)
+        answer(ear, widget, widget.current.right[0])
+        assert widget.verdict
+        assert widget.verdict.right
+        assert heard(ear, widget.verdict.text)
+        assert heard(ear, f"{number} right of {number} today")
+        assert ear.here() == "Next"
+        ear.keys.press("Enter")
+        shown.answer()
+        assert shown.page.evaluate("document.activeElement.matches('[data-question]')")
+        ear.map.clear()
+        ear.keys.press("Tab")
+        ear.listen()
+    assert shown.errors == []
+
+
+@pytest.mark.parametrize("size", [LAB, TABLET, PHONE], ids=str)
+@pytest.mark.parametrize("kind", KINDS)
+def test_all_is_seen_at_once(show: Callable[..., Shown], kind: str, size: tuple[int, int]) -> None:
+    """Question, board, verdict and buttons are within the window together, before the answer and after it."""
+    shown = show(Exercises(kind, seed=5, keep=False), *size)
+    assert shown.page.locator(SEEN).evaluate_all(INSIDE, size[1])
+    widget = shown.widget
+    widget.answer_with(widget.current.right[0])
+    shown.update()
+    assert shown.page.locator(SEEN).evaluate_all(INSIDE, size[1])
+    assert shown.errors == []
+
+
+def test_by_touch(show: Callable[..., Shown]) -> None:
+    """Places are touched and confirmed; the verdict stands beside the board, and Next leads on."""
+    widget = Exercises("opens-pile", seed=4, keep=False)
+    shown = show(widget, *LAB)
+    shown.touch("1", "2")
+    assert shown.places("data-touched") == ["2"]
+    shown.touch("fH")
+    assert shown.notice() == "The question is not about this place. Touch those that it asks for."
+    shown.page.locator('[data-action="choose"]').click()
+    shown.answer()
+    assert widget.verdict
+    sign = "✓" if widget.verdict.right else "✗"
+    assert shown.notice() == widget.verdict.text
+    look = "() => getComputedStyle(document.querySelector('.notice'), '::before').content"
+    assert sign in shown.page.evaluate(look)
+    before = widget.current
+    shown.page.locator('[data-action="next"]').click()
+    shown.answer()
+    assert widget.current != before
+    assert shown.notice() == ""
+    assert shown.errors == []
+
+
+def test_games_take_turns(show: Callable[..., Shown]) -> None:
+    """The next exercise may be of another game: its board takes the place of the one before."""
+    widget = Exercises(["opens-pile", "threat-hits", "one-block"], seed=2, keep=False)
+    shown = show(widget, *LAB)
+    seen: list[Any] = []
+    for _ in range(3):
+        seen.append(shown.page.locator("[data-board]").get_attribute("data-game"))
+        widget.answer_with(widget.current.right[0])
+        shown.update()
+        shown.page.locator('[data-action="next"]').click()
+        shown.answer()
+    assert seen == ["elba", "seabirds", "elemental"]
+    expect(shown.page.locator("[data-board]")).to_have_count(1)
+    assert shown.errors == []
+
+
+def test_a_move_is_dragged(show: Callable[..., Shown]) -> None:
+    """Where a move is the answer, it can be made by dragging the card; the board shows it."""
+    seeds = (Exercises("spare-where", seed=seed, keep=False) for seed in range(9))
+    widget = next(one for one in seeds if one.current.right != (NONE,))
+    shown = show(widget, *LAB)
+    _, card, pile = widget.current.right[0].split()
+    spare = f"s{widget.current.position.spares.index(card) + 1}"
+    shown.place(spare).drag_to(shown.place(pile))
+    shown.answer()
+    assert widget.verdict
+    assert widget.verdict.right
+    assert widget.session.ply == 1
+    assert shown.errors == []
+
+
+def test_names_of_choices() -> None:
+    """The answers by name are short enough for a button."""
+    assert all(len(label) < 40 for label in CHOICES.values())

@@ -1,0 +1,92 @@
+import { Board } from "../board/board.js";
+import { focused, make, mark, put } from "../shared/dom.js";
+
+/** @import { Answer, BoardTraits, ExerciseTraits, Model } from "../shared/types.js" */
+
+/**
+ * Exercises: the question beside the board, and below it the verdict and the buttons of the answers. The board is made
+ * anew for each exercise, since the next one may be of another game.
+ */
+export class Exercise {
+  level = make("span", "level");
+  title = make("h3", "title");
+  question = make("p", "question", [], { "data-question": "", tabindex: "-1" });
+  count = make("span", "tallied", [], { "data-count": "", role: "status", "aria-live": "polite" });
+  note = make("span", "note");
+  ask = make("div", "ask", [make("div", "head", [this.title, this.level]), this.question]);
+  tally = make("div", "tally", [this.count, this.note]);
+  host = make("section", "elele-exercise", [], { "data-exercise": "", "aria-label": "Exercise" });
+  /** The number of the exercise that the board shows. */
+  number = 0;
+  ended = false;
+  /** @type {Board | null} */
+  board = null;
+  /** What the board listens to. @type {Record<string, Function>} */
+  heard = {};
+
+  /** @param {Model<ExerciseTraits>} model @param {HTMLElement} el */
+  constructor(model, el) {
+    this.model = model;
+    const renew = () => this.renew();
+    const draw = () => this.draw();
+    const hear = (/** @type {Answer} */ answer) => this.heard["msg:custom"]?.(answer);
+    model.on("change:view", renew);
+    model.on("change:exercise", draw);
+    model.on("msg:custom", hear);
+    this.close = () => {
+      model.off("change:view", renew);
+      model.off("change:exercise", draw);
+      model.off("msg:custom", hear);
+      this.board?.close();
+      this.host.remove();
+    };
+    el.append(this.host);
+    this.draw();
+  }
+
+  /** Return the model for a board: it hears of the view only while that belongs to the same exercise. */
+  facade() {
+    const { model } = this;
+    this.heard = {};
+    return /** @type {Model<BoardTraits>} */ ({
+      get: (name) => model.get(name),
+      on: (/** @type {string} */ name, /** @type {Function} */ listener) => { this.heard[name] = listener; },
+      off: () => {},
+      send: (/** @type {unknown} */ message) => model.send(message),
+    });
+  }
+
+  /** Let the board draw a view of its exercise. */
+  renew() {
+    if (this.model.get("view").number === this.number) this.heard["change:view"]?.();
+  }
+
+  /** Draw the exercise: another one with a board of its own, or the same once it is answered. */
+  draw() {
+    const told = this.model.get("exercise");
+    const fresh = told.number !== this.number;
+    const held = focused(this.host);
+    if (fresh) this.seat(told.number);
+    else this.heard["change:about"]?.();
+    put(this.title, told.title);
+    put(this.level, `Level ${told.level}`);
+    put(this.question, told.question);
+    put(this.count, told.count);
+    put(this.note, told.note);
+    mark(this.host, "data-ended", told.ended && "");
+    if (held && fresh) this.question.focus();
+    if (held && told.ended && !this.ended) this.board?.actions.button("next")?.focus();
+    this.ended = told.ended;
+  }
+
+  /** Make a board, with the question above and the answers below. @param {number} number */
+  seat(number) {
+    this.number = number;
+    this.board?.close();
+    const board = new Board(this.facade(), this.host);
+    const table = /** @type {HTMLElement} */ (board.root.firstElementChild);
+    const reply = make("div", "reply", [board.status.says, board.actions.root]);
+    board.root.replaceChildren(this.ask, make("div", "stage", [table]), reply, this.tally);
+    this.board = board;
+  }
+}

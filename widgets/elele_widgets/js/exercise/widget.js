@@ -1,0 +1,18 @@
+import { Exercise } from "./exercise.js";
+import { followPatches } from "../shared/patches.js";
+
+/** @import { ExerciseTraits } from "../shared/types.js" */
+/** @import { InitializeProps, RenderProps } from "@anywidget/types" */
+
+/** @param {InitializeProps<ExerciseTraits>} context */
+function initialize({ model }) {
+  followPatches(model);
+}
+
+/** @param {RenderProps<ExerciseTraits>} context */
+function render({ model, el }) {
+  const exercise = new Exercise(model, el);
+  return () => exercise.close();
+}
+
+export default { initialize, render };
