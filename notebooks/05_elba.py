@@ -2,6 +2,11 @@
 # jupyter:
 #   jupytext:
 #     formats: ipynb,py:percent
+#     text_representation:
+#       extension: .py
+#       format_name: percent
+#       format_version: '1.3'
+#       jupytext_version: 1.19.6
 #   kernelspec:
 #     display_name: Python 3
 #     language: python
@@ -57,6 +62,10 @@ for move in moves:
 # gone either way. `build 3 6 1` means: from pile 3 onto pile 6, one card.
 #
 # Now play on yourself. This deal can be won. Every move is kept: run the cell another day, and the game goes on.
+#
+# Drag a card, or touch the pile it lies on and then the place where it goes. A quick double touch sends a card home, or to the only card
+# it fits. **Options**, below the board, has a switch that makes one touch enough, a switch that puts the stock on the right, and a list of all keys.
+# Once every card is open, **Finish** brings them home.
 
 # %%
 Board("elba#241", save=True)
@@ -340,7 +349,8 @@ print(len(found), "positions; won:", any(position.won for position in found))
 #
 # </details>
 #
-# **d)** Play a deal that can be won, all by yourself.
+# **d)** Play a deal that can be won, all by yourself. When you want another one, **Choose**, below the board, deals easy, medium and hard games
+# that can be won. It also takes a number, or a word that your class agrees on: everyone who types it gets the same cards.
 
 # %%
 board = Board("elba#112", save=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elele.cards import SUIT_NAMES, SUITS, card_name
+from elele.cards import RANKS, SUIT_MARKS, SUIT_NAMES, SUITS, card_name
 from elele.elba.moves import Build, Deal, Found, Move
 from elele.elba.position import NUMBERS, Position, pile_moves
 from elele.phrases import counted, listed, sentence
@@ -117,6 +117,37 @@ def _turned(position: Position, move: Move, after: Position) -> str:
     if not position.pile(source).turns(count):
         return ""
     return f"The {card_name(after.pile(source).top)} turned up on pile {source}."
+
+
+def buried(position: Position) -> str:
+    """Say where the cards lie that the foundations wait for, and name every face-down card, pile by pile.
+
+    This looks at hidden cards: it is for the end of a lost game.
+    """
+    lying = [_lying(position, number) for number, height in enumerate(position.foundations) if height < len(RANKS)]
+    hidden = [
+        f"pile {number}: {' '.join(map(card_sign, reversed(pile.down)))}"
+        for number, pile in enumerate(position.piles, 1) if pile.down
+    ]  # fmt: skip
+    text = f"The next cards for the foundations: {', '.join(lying)}."
+    return f"{text} Face down, from the top: {'; '.join(hidden)}." if hidden else text
+
+
+def _lying(position: Position, foundation: int) -> str:
+    """The next card of a foundation and its place."""
+    card = RANKS[position.foundations[foundation]] + SUITS[foundation]
+    for number, pile in enumerate(position.piles, 1):
+        cards = (*pile.down, *pile.up)
+        if card in cards:
+            above = len(cards) - cards.index(card) - 1
+            lies = f"under {counted(above, 'card')} on pile {number}" if above else f"on top of pile {number}"
+            return f"the {card_name(card)} {lies}"
+    return f"the {card_name(card)} in the stock"
+
+
+def card_sign(card: str) -> str:
+    """A card as it is printed: `10♠`."""
+    return f"{card[0].replace('T', '10')}{SUIT_MARKS[card[1]]}"
 
 
 def _ending(after: Position) -> str:

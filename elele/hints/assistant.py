@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from elele import game, hints, solve
+from elele import elba, game, hints, solve
 from elele.game import Position
 from elele.hints.advice import LOST, WINS, Advice, hinted, lost, steps, unseen, way
 from elele.paths import switched_off
@@ -33,6 +33,7 @@ PEEK_SECONDS, POINTS_SECONDS = 5, 3
 """The time for a peek: at most, to find out whether a game can be won; always, to find the most points."""
 PEEKED = "Peeked at the hidden cards."
 """The comment in a record at a moment when the player peeked."""
+COUNTED = "This counts as a peek."
 NO_PEEKS = "Peeking at hidden cards is switched off on this board. A hint uses what you can see"
 FAILED = Notice("message", "Something went wrong in Python during the search. Your game is as it was.")
 
@@ -208,9 +209,14 @@ def _last_open(history: History, most: float, stopped: Stopped) -> int | None:
 
 
 def peek(position: Position[Any]) -> Search:
-    """The search of the solver; raises `Refused` if the game has none, or if no move is left."""
+    """The search of the solver; for a lost game of Elba, where the cards lay that were missing.
+
+    Raises `Refused` if the game has no solver, or if no move is left.
+    """
     if position.game not in solve.SOLVERS:
         raise Refused("Nobody has taught the computer to solve this game yet")
+    if position.over and not position.won and isinstance(position, elba.Position):
+        return lambda _stopped: Notice("peek", f"{elba.buried(position)} {COUNTED}")
     if position.over:
         raise Refused("No move is left, so there is nothing to peek for. Undo, or start a new deal")
     seconds = POINTS_SECONDS if position.game == "seabirds" else PEEK_SECONDS

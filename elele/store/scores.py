@@ -21,7 +21,7 @@ from elele import game as games
 from elele import record as records
 from elele.game import Move, Position
 from elele.paths import switched_off
-from elele.phrases import counted, listed
+from elele.phrases import listed
 from elele.record import Record
 from elele.session import Session
 from elele.store.progress import Progress, ProgressError, stamp
@@ -226,13 +226,18 @@ def _compared(found: list[sqlite3.Row], play_id: str, trouble: str) -> Standing:
     start = max(len(found) - 10, 0)
     says = "" if best is None else f"Your best is {best}."
     if here is not None and found[here]["won"]:
-        says = f"{counted(sum(row['won'] for row in found), 'game')} of this kind won by now."
+        says = ""
     elif here is not None and not others:
         says = "The first game of this kind in your score book."
     elif here is not None and found[here]["score"] > max(others):
         says = f"Your best so far! Until now it was {max(others)}."
     elif here is not None and found[here]["score"] == best:
         says = f"As good as your best, {best}."
+    if (won := sum(row["won"] for row in found)) and len(found) > 1:
+        rate = f"You have won {won} of {len(found)} games of this kind that were played to the end"
+        says = f"{says} {rate} ({won / len(found):.0%}).".lstrip()
+    elif won:
+        says = "The first game of this kind in your score book, and you won it."
     return {
         "best": best,
         "last": [row["score"] for row in found[start:]],

@@ -12,6 +12,8 @@ from elba_tables import CALM, WON, lay
 
 import elele
 from elele import elba, game, record
+from elele.cards import SUIT_MARKS
+from elele.elba.notation import read
 from elele.elba.phrases import offer
 
 STEPS = Path(__file__).parents[2] / "data" / "steps"
@@ -208,3 +210,25 @@ def test_games_in_steps(path: Path) -> None:
     assert len(record.replay(game_)) == len(game_.moves) + 1
     start = str(record.first_position(game_))
     assert str(elele.parse(start)) == start
+
+
+def test_where_the_missing_cards_lay() -> None:
+    """The next card of each foundation is named with its pile and what lies on it, then every face-down card."""
+    position = lay("2D.AS|TC.9H KS.2C|KD KH QC 2H JC AD.AH|4D 4S", "AC/-/-/-")
+    hidden = " ".join(f"{card[0].replace('T', '10')}{SUIT_MARKS[card[1]]}" for card in reversed(position.piles[7].down))
+    assert elba.buried(position) == (
+        "The next cards for the foundations: the 2 of clubs under 1 card on pile 2, the ace of diamonds under 2 cards "
+        "on pile 7, the ace of hearts under 1 card on pile 7, the ace of spades under 2 cards on pile 1. "
+        f"Face down, from the top: pile 1: A♠ 2♦; pile 2: 2♣ K♠; pile 7: A♥ A♦; pile 8: {hidden}."
+    )
+
+
+def test_where_missing_cards_lie_in_the_open() -> None:
+    """A card on top, one in the stock, and a position without face-down cards."""
+    piles = "|KC/|KD/|KH/|QC/|QD/|QH.QS/|KS/-"
+    assert elba.buried(read(f"elba JC/JD/JH/JS {piles} -")) == (
+        "The next cards for the foundations: the queen of clubs on top of pile 4, the queen of diamonds on top of "
+        "pile 5, the queen of hearts under 1 card on pile 6, the queen of spades on top of pile 6."
+    )
+    stock = read(f"elba JC/JD/JH/TS {piles} JS")
+    assert "the jack of spades in the stock." in elba.buried(stock)

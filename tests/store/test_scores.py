@@ -245,9 +245,26 @@ def test_standing_at_the_end(book: Path) -> None:
 
 
 def test_standing_of_a_game_won(book: Path) -> None:
-    """Won games, which all have the same points, are counted."""
+    """Won games, which all have the same points, are counted among those that came to an end."""
     said = [standing["says"] for standing in (scores.keep(won("elba")).standing() for _ in range(2)) if standing]
-    assert said == ["1 game of this kind won by now.", "2 games of this kind won by now."]
+    assert said == [
+        "The first game of this kind in your score book, and you won it.",
+        "You have won 2 of 2 games of this kind that were played to the end (100%).",
+    ]
+
+
+def test_standing_of_a_game_lost_after_a_win(book: Path) -> None:
+    """A lost game is compared with the best, and the share of wins is told."""
+    scores.keep(won("elba")).standing()
+    session = Session("elba#3")
+    keeper, chance = scores.keep(session), random.Random(3)
+    while not session.position.over:
+        session.play(chance.choice(session.position.legal_moves()))
+    standing = keeper.standing()
+    assert standing
+    assert standing["says"] == (
+        "Your best is 52. You have won 1 of 2 games of this kind that were played to the end (50%)."
+    )
 
 
 def test_standing_of_a_replay(book: Path) -> None:

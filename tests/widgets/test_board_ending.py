@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import json
+import re
+import threading
 from pathlib import Path
 from typing import Any
 
 import pytest
-from elba_tables import LAST, RUN, lay
+from elba_tables import CALM, LAST, RUN, lay
 from elele_widgets import Board, ending
 
+from elele import elba
+from elele.hints import assistant
 from elele.session import Session
 from elele.store import saves
 
@@ -101,3 +106,56 @@ def test_no_finish_where_cards_are_hidden() -> None:
     """The view of a game with hidden cards never tells that it could be finished."""
     board = Board(Session(lay("KC KS KD KH 2C 2S 4C AC")))
     assert "finish" not in board.view
+
+
+@pytest.fixture
+def lost() -> Session:
+    """A game that has just been lost."""
+    session = Session(lay(CALM, stock="3S"))
+    session.play("deal")
+    assert session.position.over
+    return session
+
+
+def answered(board: Board) -> None:
+    """Ask for a peek, and wait for the answer."""
+    with board.session.lock:
+        before = {*threading.enumerate()}
+        ask(board, type="peek", ply=board.session.ply)
+        started = {*threading.enumerate()} - before
+    for thread in started:
+        thread.join()
+
+
+def test_where_the_cards_lay_counts_as_a_peek(lost: Session) -> None:
+    """After a lost game the hidden cards can be named: that is counted and noted in the record, also if undone."""
+    board = Board(lost)
+    assert not re.search(r"[A2-9TJQK][♣♦♥♠]|under \d+ card", json.dumps(board.view, ensure_ascii=False))
+    answered(board)
+    notice = board.view["notice"]
+    assert (notice["kind"], notice["text"]) == ("peek", f"{elba.buried(lost.position)} {assistant.COUNTED}")  # type: ignore[arg-type]  # it is Elba
+    assert lost.history.asked["Peeks"] == 1
+    assert lost.record().headers["Peeks"] == "1"
+    assert assistant.PEEKED in lost.history.comments[1]
+
+
+@pytest.mark.parametrize("switch", ["board", "computer"])
+def test_hidden_cards_stay_hidden_where_peeks_are_off(
+    lost: Session, switch: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A board that may not peek has no button for it and answers no request for it, at the end as before."""
+    if switch == "computer":
+        monkeypatch.setenv("ELELE_PEEK", "off")
+    board = Board(lost, peek=switch != "board")
+    assert "peek" not in board.about["actions"]
+    answered(board)
+    assert board.view["notice"]["text"] == f"{assistant.NO_PEEKS}."
+    assert lost.history.asked["Peeks"] == 0
+
+
+def test_a_won_game_has_nothing_to_peek_at() -> None:
+    """After a win a request for a peek is refused."""
+    board = Board(Session(LAST))
+    board.session.play("found 1", "found 2")
+    answered(board)
+    assert "nothing to peek for" in board.view["notice"]["text"]

@@ -1,4 +1,4 @@
-import { make, mark } from "../shared/dom.js";
+import { focused, make, mark } from "../shared/dom.js";
 
 /** @import { About, View } from "../shared/types.js" */
 /** @import { BoardState } from "./state.js" */
@@ -75,7 +75,9 @@ export class Actions {
     const drawn = JSON.stringify(names);
     if (this.drawn === drawn) return;
     this.drawn = drawn;
+    const held = [...this.root.children].indexOf(/** @type {HTMLElement} */ (focused(this.root)));
     this.root.replaceChildren(...names.map(([action, name]) => button(action, name)));
+    /** @type {HTMLElement | undefined} */ (this.root.children[held])?.focus();
   }
 
   /**

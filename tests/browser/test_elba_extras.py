@@ -1,0 +1,123 @@
+"""Beside the cards of Elba: names of places, sheets for deals, switches and keys, one touch instead of two, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from by_hand import act, moves
+from elba_tables import HOME, LAST, LONG, RUN
+from elele_widgets import Board
+from playwright.sync_api import expect
+from stub_page import Shown
+
+from elele.session import Session
+
+Show = Callable[..., Shown]
+SCREENS = [{"width": 1280, "height": 720}, {"width": 360, "height": 740}]
+APART = """nodes => nodes.every((name) => {
+  const card = name.closest('[data-place]').querySelector('.card, .gap').getBoundingClientRect();
+  const box = name.getBoundingClientRect();
+  return box.width > 0 && (box.bottom <= card.top + 1 || box.top >= card.bottom - 1);
+})"""
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=["wide", "narrow"])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_places_show_their_names(show: Show, screen: dict[str, int], theme: str) -> None:
+    """Piles carry their numbers, foundations and stock their names, and none of them covers a card."""
+    page = show(Board(LONG), **screen, color_scheme=theme).page
+    names = page.locator(".letter-of")
+    assert names.all_inner_texts() == ["Clubs", "Diamonds", "Hearts", "Spades", *"12345678"]
+    expect(page.locator('[data-place="stock"] .caption')).to_have_text("Stock")
+    assert names.evaluate_all(APART)
+
+
+def test_a_deal_is_chosen_by_keys(show: Show) -> None:
+    """The sheet of deals opens and closes by its button and Escape; a word is typed and dealt by Enter."""
+    board = show(Board("elba#7"))
+    button, sheet = board.page.locator('[data-action="deals"]'), board.page.locator("[data-deals]")
+    button.press("Enter")
+    expect(sheet.get_by_role("button", name="Easy")).to_be_focused()
+    expect(button).to_have_attribute("aria-expanded", "true")
+    board.page.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
+    expect(button).to_be_focused()
+    button.press("Enter")
+    sheet.get_by_label("a number or a word").press_sequentially("Hōnu ruk")
+    board.page.keyboard.press("Enter")
+    board.answer()
+    assert board.widget.view["deal"] == "elba#honu-ruk"
+    expect(sheet).to_be_hidden()
+    assert board.errors == []
+
+
+def test_a_game_under_way_is_left_knowingly(show: Show) -> None:
+    """The sheet of deals says so when a game is under way."""
+    board = show(Board(Session("elba#7")))
+    leaves = board.page.get_by_text("This game is still under way. A new deal leaves it.")
+    act(board, "deals")
+    expect(leaves).to_be_hidden()
+    board.touch("stock", "stock")
+    board.answer()
+    expect(leaves).to_be_visible()
+    board.page.locator('[data-deal="winnable-hard"]').click()
+    board.answer()
+    assert board.widget.session.ply == 0
+    assert board.widget.view["deal"] != "elba#7"
+
+
+def test_one_touch_is_enough_where_a_move_stands_out(show: Show) -> None:
+    """A quick double touch makes it; with the switch on, a single one does, also on the next board."""
+    board = show(Board(RUN))
+    board.clock(1000)
+    board.touch("1", "1")
+    board.answer()
+    assert moves(board) == ["build 1 2 3"]
+    board.page.keyboard.press("k")
+    board.page.get_by_role("switch", name="One-touch moves").press("Space")
+    assert board.page.locator('[data-switch="one-touch"]').get_attribute("aria-checked") == "true"
+    board.page.keyboard.press("Escape")
+    expect(board.page.locator("[data-options]")).to_be_hidden()
+    act(board, "undo")
+    board.clock(9000)
+    board.touch("1")
+    board.answer()
+    assert moves(board) == ["build 1 2 3"]
+    again = board.page.evaluate("localStorage.getItem('elele-switches')")
+    board.page.evaluate("localStorage.removeItem('elele-switches')")
+    assert again == '["one-touch"]'
+
+
+@pytest.mark.parametrize("width", [1280, 360])
+@pytest.mark.parametrize(
+    ("start", "pile", "other"), [("elba#7", "stock", "fC"), ("seabirds#7", "threats", "protections")]
+)
+def test_the_stock_changes_sides(show: Show, width: int, start: str, pile: str, other: str) -> None:
+    """The switch puts the stock on the right of the foundations, and the birds' piles on the right of the birds."""
+    board = show(Board(start), width=width, height=900)
+    act(board, "options")
+    boxes = []
+    for _ in range(2):
+        boxes.append([board.place(name).bounding_box()["x"] for name in (pile, other)])
+        board.page.locator('[data-switch="other-side"]').click()
+    board.page.evaluate("localStorage.removeItem('elele-switches')")
+    (left, beside), (right, opposite) = boxes
+    assert right > left
+    assert start != "elba#7" or (left < beside and right > opposite)
+    assert board.page.evaluate("document.documentElement.scrollWidth") <= width
+    assert board.errors == []
+
+
+def test_finish_is_offered_and_taken_back(show: Show) -> None:
+    """Once all cards are open, Finish stands in place of the safe cards: one touch wins, one undo takes it back."""
+    board = show(Board(LAST))
+    expect(board.page.locator('[data-action="home"]')).to_have_count(0)
+    expect(board.page.get_by_role("status")).to_contain_text("All cards are open: touch Finish, and they go home.")
+    act(board, "finish")
+    assert moves(board) == ["found 1", "found 2"]
+    expect(board.page.locator("[data-took]")).to_contain_text("2 moves")
+    act(board, "undo")
+    assert moves(board) == []
+    expect(board.page.locator('[data-action="finish"]')).to_be_visible()
+    assert show(Board(HOME)).page.locator('[data-action="finish"]').count() == 0
