@@ -216,7 +216,7 @@ def peek(position: Position[Any]) -> Search:
     if position.game not in solve.SOLVERS:
         raise Refused("Nobody has taught the computer to solve this game yet")
     if position.over and not position.won and isinstance(position, elba.Position):
-        return lambda _stopped: Notice("peek", f"{elba.buried(position)} {COUNTED}")
+        return lambda _stopped: iter([Notice("peek", f"{elba.buried(position)} {COUNTED}")])
     if position.over:
         raise Refused("No move is left, so there is nothing to peek for. Undo, or start a new deal")
     seconds = POINTS_SECONDS if position.game == "seabirds" else PEEK_SECONDS

@@ -76,6 +76,14 @@ def test_a_time_that_cannot_be_is_ignored(seconds: object) -> None:
     assert (board.session.ply, board.session.history.seconds) == (1, 0)
 
 
+def test_a_refused_move_takes_no_time() -> None:
+    """A request that changes nothing leaves the whole history as it was."""
+    board = Board("elba#7")
+    before = board.session.history
+    ask(board, type="play", move="found 1", ply=0, seconds=7)
+    assert board.session.history is before
+
+
 def test_the_end_tells_moves_and_time() -> None:
     """A finished game tells its length; its time no longer grows."""
     board = Board(Session(LAST))

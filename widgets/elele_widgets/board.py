@@ -152,7 +152,8 @@ class Board(Shown):
         with self.session.lock:
             self._ack, self._answering, version = nonce, True, self.view["version"]
             try:
-                answer = self.take(intent)
+                with ending.timed(self.session, intent):
+                    answer = self.take(intent)
             finally:
                 self._answering = False
             if answer:
@@ -170,7 +171,6 @@ class Board(Shown):
         the line to hand in under that name; `look{text}` says which card was touched; `view{}` asks for the whole view;
         `query{name, ply}` is a question, as in `elele_widgets.queries`.
         """
-        ending.spend(self.session, intent)
         match intent:
             case {"type": "finish", "ply": int(ply)} if ply == self.session.ply:
                 self.finish()

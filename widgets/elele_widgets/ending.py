@@ -5,6 +5,8 @@ Pages measure the time of play, the history of a game keeps it, and a saved game
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
@@ -21,6 +23,17 @@ MOST = 86_400
 def finish(position: Position[Any]) -> tuple[elba.Move, ...]:
     """The moves that bring all cards home once every card is open; empty if they are not known."""
     return elba.finish(position) if isinstance(position, elba.Position) else ()
+
+
+@contextmanager
+def timed(session: Session, intent: object) -> Iterator[None]:
+    """Obey an intent within this: the `seconds` of play that it reports are added, unless it changes nothing."""
+    before = session.history
+    spend(session, intent)
+    spent = session.history
+    yield
+    if session.history is spent:
+        session.history = before
 
 
 def spend(session: Session, intent: object) -> None:
