@@ -89,14 +89,31 @@ def test_the_middle_of_a_turn() -> None:
     """A position with manipulations made, or with marks of shifts, is solved from there."""
     for version in ("october", "july"):
         start = elele.deal(f"elemental:{version}#3")
-        line = solve(start).line
+        line = solve(start, shorten=False).line
         for number, move in enumerate(line[:15]):
             start = elele.apply(start, move)
             if start.manipulations or start.shifts:
                 position = start
-                for step in solve(position).line:
+                for step in solve(position, shorten=False).line:
                     position = elele.apply(position, step)
                 assert position.won, number
+
+
+def test_lines_are_short() -> None:
+    """A solved line is about as short as one that a person writes by hand, 24 moves, and never longer than the first."""
+    for version, most in (("october", 30), ("july", 27)):
+        for number in range(1, 5):
+            position = elele.deal(f"elemental:{version}#{number}")
+            first, short = (solve(position, 60, shorten=shorten).line for shorten in (False, True))
+            assert len(short) <= len(first)
+            assert len(short) <= most
+
+
+def test_a_spent_budget_keeps_the_first_line() -> None:
+    """If there is no time to shorten a line, the line that was found is given."""
+    position = elele.deal("elemental:october#1")
+    first = solve(position, shorten=False)
+    assert solve(position, states=first.states).line == first.line
 
 
 def test_a_budget_is_kept() -> None:

@@ -14,11 +14,15 @@ from elele.solve.solution import Budget, Solution, Spent
 
 WIDTHS = (10, 40, 160, 640)
 """The widths of the beam: the number of states expanded before each discard."""
+MOVE_COST = 80
+"""The cost of a move for the beam: of some values tried, this one made lines short and lost no win."""
+SHORT = 40
+"""The width of the beam that looks for a shorter line."""
 QUICK = 30_000
 """Positions searched for a proof before the beam is widened: openings without any macro move need fewer."""
 
 
-def solve(position: Position, budget: Budget, shorten: bool) -> Solution[Move]:  # noqa: ARG001  # lines are short
+def solve(position: Position, budget: Budget, shorten: bool) -> Solution[Move]:
     """The verdict on a position, with the moves of a line that wins."""
     try:
         found = _won(position, budget)
@@ -26,7 +30,21 @@ def solve(position: Position, budget: Budget, shorten: bool) -> Solution[Move]: 
         return Solution(position, "undecided", [], budget.states, budget.seconds)
     if found is None:
         return Solution(position, "lost", [], budget.states, budget.seconds)
-    return Solution(position, "won", search.moves(position, found), budget.states, budget.seconds)
+    line = search.moves(position, _shorter(position, found, budget) if shorten else found)
+    return Solution(position, "won", line, budget.states, budget.seconds)
+
+
+def _shorter(position: Position, line: list[MacroMove], budget: Budget) -> list[MacroMove]:
+    """A line of fewer moves if a wider beam finds one within the budget, else the same."""
+    if not line:
+        return line
+    state, start, version = state_of(position), begin(position), position.version
+    try:
+        node = search.farthest(state, start, version, SHORT, budget, MOVE_COST)
+    except Spent:
+        return line
+    moves = sum(len(macro.moved) + len(macro.placed) + 1 for macro in line)
+    return search.line(node) if left(node.state) <= WON_AT[version] and node.made < moves else line
 
 
 def _won(position: Position, budget: Budget) -> list[MacroMove] | None:
@@ -37,7 +55,7 @@ def _won(position: Position, budget: Budget) -> list[MacroMove] | None:
     if proof.short(state, version):
         return None
     for number, width in enumerate(WIDTHS):
-        node = search.farthest(state, start, version, width, budget)
+        node = search.farthest(state, start, version, width, budget, MOVE_COST)
         if left(node.state) <= WON_AT[version]:
             return search.line(node)
         if number == 0 and proof.lost(state, start, budget, QUICK):

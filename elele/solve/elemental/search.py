@@ -19,21 +19,26 @@ class Node(NamedTuple):
     """A state that was found; nodes sort by `cost`, then by `number`."""
 
     cost: float
-    """Minus its evaluation."""
+    """Minus its evaluation, plus what its moves cost."""
     number: int
     state: State
     before: Node | None
     macro: MacroMove | None
     """The macro move that led to it."""
+    made: int
+    """The number of moves made."""
 
 
-def farthest(state: State, start: Start, version: str, width: int, budget: Budget) -> Node:
+def farthest(
+    state: State, start: Start, version: str, width: int, budget: Budget, move_cost: float = 0.0
+) -> Node:
     """The node with the fewest cards left that a beam of some width reaches; the search ends at the first win.
 
-    The width is the number of states expanded before each discard. Raises `Spent`.
+    The width is the number of states expanded before each discard. With a `move_cost`, in units of the evaluation, a
+    line of fewer moves is preferred. Raises `Spent`.
     """
-    cards, seen, level = left(state), {state}, [Node(0.0, 0, state, None, None)]
-    last = level[0]
+    cards, seen, level = left(state), {state: 0}, [Node(0.0, 0, state, None, None, 0)]
+    last, number = level[0], 0
     while level:
         cards, last, after_discard = cards - 4, level[0], list[Node]()
         for _ in range(width):
@@ -42,13 +47,14 @@ def farthest(state: State, start: Start, version: str, width: int, budget: Budge
             node = heappop(level)
             budget.count()
             for piles, spares, macro in macro_moves(node.state, FRESH[version] if node.before else start):
-                state = piles, spares
-                if state not in seen:
-                    seen.add(state)
-                    child = Node(-evaluate(state), len(seen), state, node, macro)
-                    if discards(macro) and cards <= WON_AT[version]:
-                        return child
-                    heappush(after_discard if discards(macro) else level, child)
+                state, made = (piles, spares), node.made + len(macro.moved) + len(macro.placed) + 1
+                if state in seen and (not move_cost or seen[state] <= made):
+                    continue
+                seen[state], number = made, number + 1
+                child = Node(move_cost * made - evaluate(state), number, state, node, macro, made)
+                if discards(macro) and cards <= WON_AT[version]:
+                    return child
+                heappush(after_discard if discards(macro) else level, child)
         level = after_discard
     return last
 
