@@ -21,6 +21,7 @@ from elele.elba import Build, Deal, Position
 from elele.elba.notation import read
 from elele.lessons import steps
 from elele.paths import data_folder
+from elele.solve import solver
 from elele.solve.elba import piles
 from elele.solve.elba.states import State, States
 from elele.solve.solution import Budget, Spent
@@ -250,7 +251,8 @@ def test_a_solution_is_a_game_to_walk_through() -> None:
     game = record.read(str(solution.record(Player="the solver")))
     assert (game.headers["Deal"], game.headers["Result"], game.headers["Player"]) == ("elba#13", "52 won", "the solver")
     assert record.replay(game)[-1].won
-    assert len(steps.frames(game)) == len(solution.line) + 1
+    assert steps.frames(game)[-1].position.won
+    assert steps.frames(game)[-1].ply == len(solution.line)
     with pytest.raises(ValueError, match="this position is lost"):
         solve.solve(lay("KC KS KD KH 2C 2S 4C 4S")).record()
 
@@ -277,7 +279,7 @@ def test_what_cannot_be_solved(position: str, given: dict[str, Any], words: str)
 
 def test_a_game_without_a_solver(monkeypatch: pytest.MonkeyPatch) -> None:
     """A game that nobody has written a solver for yet is named, beside those that have one."""
-    monkeypatch.setattr(solve, "SOLVERS", ("elba",))
+    monkeypatch.setattr(solver, "SOLVERS", ("elba",))
     with pytest.raises(ValueError, match="no solver for seabirds yet; there is one for elba"):
         solve.solve(elele.deal("seabirds#7"))
 

@@ -100,7 +100,7 @@ def test_the_middle_of_a_turn() -> None:
 
 
 def test_lines_are_short() -> None:
-    """A solved line is about as short as one that a person writes by hand, 24 moves, and never longer than the first."""
+    """A solved line is about as short as one written by hand (24 moves), and never longer than the first one found."""
     for version, most in (("october", 30), ("july", 27)):
         for number in range(1, 5):
             position = elele.deal(f"elemental:{version}#{number}")
