@@ -65,9 +65,9 @@ def by_button(*names: str) -> Callable[[Ear], bool]:
 
 
 def figured(ear: Ear) -> bool:
-    """Take a block or a cross that is told to work now."""
+    """Take a block or a cross that is told to be ready."""
     for name, button in ear.buttons.items():
-        if "; works now" in button.said:
+        if button.group in ("Blocks", "Crosses") and "; ready: " in button.said:
             ear.touch(name)
             if ear.offers():
                 ear.touch(ear.offers()[0])

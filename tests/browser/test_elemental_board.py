@@ -93,9 +93,11 @@ def test_block_discarded(page: Page) -> None:
     keys.stays()
 
 
-def test_figure_chosen_in_the_key(page: Page) -> None:
-    """The key is reached by Tab, lights a figure's places, and chooses it; what works is marked."""
+def test_figure_chosen_in_the_panel(page: Page) -> None:
+    """The panel is reached by Tab, lights a figure's places, and chooses it; what is ready is marked."""
     board = page.locator("[data-board]").nth(1)
+    kinds = [move["text"].split()[0] for move in Session(CROSS).view()["moves"]]
+    expect(board.locator('[data-state="ready"]')).to_have_count(kinds.count("discard") + kinds.count("spare"))
     board.locator('[data-place="s4"]').focus()
     for _ in range(8):
         page.keyboard.press("Tab")
@@ -103,15 +105,10 @@ def test_figure_chosen_in_the_key(page: Page) -> None:
             break
     assert page.evaluate("document.activeElement.dataset.shape").startswith("Block")
     expect(board.locator("[data-lit]")).to_have_count(4)
-    kinds = [move["text"].split()[0] for move in Session(CROSS).view()["moves"]]
-    expect(board.locator("[data-works]")).to_have_count(kinds.count("discard") + kinds.count("spare"))
-    works = board.locator("[data-works-now]")
-    for _ in range(kinds.count("discard") + kinds.count("spare")):
-        works.click()
-        expect(board.locator(".overlay .line:not(.under)")).to_have_count(1)
-    works.click()
-    expect(works).to_contain_text("Show what works now")
-    expect(board.locator(".overlay")).to_have_count(0)
+    page.keyboard.press("Enter")
+    expect(board.locator("[data-touched]")).to_have_count(4)
+    expect(board.locator('[data-ledger] [data-slot="one"]')).to_have_count(4)
+    page.keyboard.press("Escape")
 
 
 def test_refused_move_is_explained(page: Page) -> None:

@@ -205,22 +205,30 @@ def test_contrast_of_words_on_the_board(show: Callable[..., Shown]) -> None:
             assert contrast_of(board.page, ring, ground) >= 3, (theme, ring, ground)
 
 
-def test_figures_stand_out_in_the_key(show: Callable[..., Shown]) -> None:
-    """The places of a block or a cross differ by 3:1 from the others of its tiny table, in light and in dark."""
+def test_figures_stand_out_in_the_panel(show: Callable[..., Shown]) -> None:
+    """Each place of a figure differs by 3:1 from the others of its tiny board, by its colour or its edge."""
     board = show(Board(Session("elemental:october#7")))
-    script = """figures => figures.map((figure) => ['.on', ':not(.on, .middle)'].map((which) => {
-      const pen = document.createElement('canvas').getContext('2d');
-      const cell = getComputedStyle(figure.querySelector(`.cell${which}`)).fill;
-      for (const colour of [getComputedStyle(figure.closest('.key')).backgroundColor, cell]) {
-        pen.fillStyle = colour;
-        pen.fillRect(0, 0, 1, 1);
-      }
-      const [r, g, b] = [...pen.getImageData(0, 0, 1, 1).data]
-        .map((c) => c / 255).map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
-      return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
-    }))"""
+    board.answer()
+    script = """figures => figures.flatMap((figure) => {
+      const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+      const light = (...colours) => {
+        for (const colour of [getComputedStyle(figure.closest('.key')).backgroundColor, ...colours]) {
+          pen.fillStyle = colour;
+          pen.fillRect(0, 0, 1, 1);
+        }
+        const [r, g, b] = [...pen.getImageData(0, 0, 1, 1).data]
+          .map((c) => c / 255).map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+      };
+      const plain = light(getComputedStyle(figure.querySelector('.cell:not(.on, .middle)')).backgroundColor);
+      return [...figure.querySelectorAll('.cell.on')].map((cell) => {
+        const { backgroundColor, boxShadow } = getComputedStyle(cell);
+        const edge = boxShadow.match(/^(rgb|color)[^)]*\\)/)?.[0] ?? backgroundColor;
+        return Math.max(...[light(backgroundColor), light(edge)].map((one) => Math.max(one / plain, plain / one)));
+      });
+    })"""
     for theme in ("light", "dark"):
         board.page.emulate_media(color_scheme=theme)
         shown = board.page.locator(".key .tiny").evaluate_all(script)
-        assert len(shown) == 11
-        assert all(max(pair) / min(pair) >= 3 for pair in shown), (theme, shown)
+        assert len(shown) == 7 * 4 + 4 * 4 + 4 * 2
+        assert min(shown) >= 3, theme

@@ -3,15 +3,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { figureOf, outline, within, working } from "../../widgets/elele_widgets/js/board/figures.js";
+import { figureOf, hull, inside, within, works } from "../../widgets/elele_widgets/js/board/figures.js";
 import { BLOCK, CROSS, move } from "./moves.mjs";
 
 const FIGURES = [BLOCK, CROSS];
 
 test("a figure works when a move uses all its places, the middle too, and no other", () => {
   const moves = [move("spare d", "a", "c", "e", "h", "d"), move("shift a b", "a", "b")];
-  assert.deepEqual(working(FIGURES, moves), [CROSS]);
-  assert.deepEqual(working(FIGURES, []), []);
+  assert.deepEqual(FIGURES.filter((figure) => works(figure, moves)), [CROSS]);
+  assert.ok(!works(BLOCK, []));
 });
 
 test("places are known as a figure with its middle or without", () => {
@@ -29,10 +29,26 @@ test("as many places as a figure has may be held together, and more only as part
   assert.ok(!within(FIGURES, ["a", "s1"]));
 });
 
-test("a figure's corners go round, drawn in towards its middle", () => {
-  const at = (place, row, col) => ({ place, row, col });
-  const square = outline([at("a", 0, 1), at("b", 0, 2), at("d", 1, 1), at("e", 1, 2)], 0.25);
-  assert.deepEqual(square, [[1.75, 0.75], [2.25, 0.75], [2.25, 1.25], [1.75, 1.25]]);
-  const diamond = outline([at("a", 0, 1), at("c", 1, 0), at("e", 1, 2), at("h", 2, 1)], 0);
-  assert.deepEqual(diamond, [[1.5, 0.5], [2.5, 1.5], [1.5, 2.5], [0.5, 1.5]]);
+/** The twelve places of the cross-shaped tableau. */
+const SPOTS = [..." ab cdefghij kl "].map((place, number) => ({ place, row: number >> 2, col: number % 4 }))
+  .filter(({ place }) => place !== " ");
+const around = (shape) => inside(shape, SPOTS).map(({ place }) => place).join("");
+
+test("the outline of a block surrounds its rectangle, that of a cross its points and its middle", () => {
+  assert.equal(around(BLOCK), "abde");
+  assert.equal(around({ ...BLOCK, places: ["a", "b", "k", "l"] }), "abdehikl");
+  assert.equal(around(CROSS), "acdeh");
+});
+
+/** The corners of a path, from the bends in it. */
+const corners = (path) => [...path.matchAll(/Q (\S+) (\S+)/g)].map(([, x, y]) => `${x},${y}`);
+
+test("an outline runs along the edges of its cells, clockwise, and bends at each of its corners", () => {
+  assert.deepEqual(corners(hull(inside(BLOCK, SPOTS))), ["3,0", "3,2", "1,2", "1,0"]);
+  const cross = corners(hull(inside(CROSS, SPOTS)));
+  assert.equal(cross.length, 12);
+  assert.deepEqual(new Set(cross), new Set([
+    "1,0", "2,0", "2,1", "3,1", "3,2", "2,2", "2,3", "1,3", "1,2", "0,2", "0,1", "1,1",
+  ]));
+  assert.equal(hull([]), "");
 });

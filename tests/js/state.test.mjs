@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { loose, marks, told, workingNow } from "../../widgets/elele_widgets/js/board/state.js";
+import { loose, marks, told } from "../../widgets/elele_widgets/js/board/state.js";
 import { after, laid, notice, slot, touched, view } from "./boards.mjs";
 import { BLOCK, CROSS, RUN, SETTLING, STUCK, move, texts } from "./moves.mjs";
 
@@ -283,33 +283,51 @@ const FIGURES = { shapes: [BLOCK, CROSS], kinds: { block: ["Blocks", ""], cross:
 const square = { zones: [{ name: "tableau", slots: [..."abcdeh"].map((place) => slot(place)) }] };
 const DISCARD = move("discard a b d e", "a", "b", "d", "e");
 const elemental = laid(view({ ...square, moves: [DISCARD] }), FIGURES);
+/** What is asked of the game; questions of the ledger are another test's. */
+const asked = (intents) => intents.filter(({ type }) => type !== "query");
 
 test("a figure of the legend touches its places and offers its move; touched again, it makes the move", () => {
   const { state, intents } = after(elemental, { type: "figure", name: BLOCK.name });
-  assert.deepEqual([state.touched, texts(state.offers), intents], [BLOCK.places, ["discard a b d e"], []]);
+  assert.deepEqual([state.touched, texts(state.offers), asked(intents)], [BLOCK.places, ["discard a b d e"], []]);
   assert.equal(after(state, { type: "figure", name: BLOCK.name }).intents[0].move, "discard a b d e");
 });
 
 test("a figure that does not work asks why", () => {
   const { intents } = after(elemental, { type: "figure", name: CROSS.name });
-  assert.deepEqual(intents, [{ type: "why", places: CROSS.places, ply: 3 }]);
+  assert.deepEqual(asked(intents), [{ type: "why", places: CROSS.places, ply: 3 }]);
 });
 
-test("a figure is drawn that is pointed at, that works, or that is touched", () => {
+test("a figure is drawn that is pointed at, or that is touched", () => {
   const figure = (...events) => marks(after(elemental, ...events).state).figure;
   assert.equal(figure(), undefined);
   assert.equal(figure({ type: "point", name: CROSS.name }), CROSS);
   assert.equal(figure({ type: "point", name: CROSS.name }, { type: "point", name: "" }), undefined);
-  assert.equal(figure({ type: "next figure" }), BLOCK);
-  assert.equal(figure({ type: "next figure" }, { type: "next figure" }), undefined);
   assert.equal(figure(...touched("a", "b", "d", "e").slice(0, 3)), undefined);
   assert.equal(figure({ type: "figure", name: BLOCK.name }), BLOCK);
 });
 
-test("what works now is shown no longer when other figures work", () => {
-  const { state } = after(elemental, { type: "next figure" });
-  assert.equal(after(state, shown({ ...square, moves: [DISCARD], ack: "x-1" })).state.turn, 0);
-  assert.equal(after(state, shown({ ...square, moves: [] })).state.turn, -1);
+test("a figure that works is drawn otherwise than one that fails, and a puzzle does not tell", () => {
+  const hull = (state, name) => marks(after(state, { type: "point", name }).state).hull;
+  assert.deepEqual([hull(elemental, BLOCK.name), hull(elemental, CROSS.name)], ["ready", "failing"]);
+  assert.deepEqual([hull(puzzle, BLOCK.name), hull(puzzle, CROSS.name)], ["plain", "plain"]);
+});
+
+test("a figure that is pointed at is not drawn over an older choice", () => {
+  const { state } = after(elemental, ...touched("a", "b"), shown({ ...square, moves: [DISCARD], notice: WHY }));
+  const { state: pointing } = after(state, { type: "point", name: CROSS.name });
+  const marked = marks(pointing);
+  assert.deepEqual([marked.touched, marked.fits.size, marked.noticed, marked.previewed], [["a"], 0, [], true]);
+  assert.deepEqual(marks(after(pointing, { type: "point", name: "" }).state).touched, ["a", "b"]);
+});
+
+test("a card that may go anywhere marks no place loudly, but those where it completes something", () => {
+  const anywhere = [..."abcdeh"].map((place) => move(`place 4D ${place}`, "s1", place));
+  const holding = laid(view({ ...square, moves: anywhere }), FIGURES);
+  const { state } = after(holding, ...touched("s1"));
+  assert.deepEqual(new Set(marks(state).fits.values()), new Set(["any"]));
+  const ledger = { places: [], slots: {}, state: "spare", says: "", targets: ["b"] };
+  const { state: told } = after(state, { type: "found", query: "ledger", ply: 3, found: ledger });
+  assert.deepEqual([...marks(told).fits].filter(([, role]) => role !== "any"), [["b", "to"]]);
 });
 
 test("a step lights its places and the figure that they make", () => {
@@ -324,7 +342,7 @@ const puzzle = laid(view({ ...square, moves: [DISCARD] }), { ...FIGURES, answers
 test("where places are the answer, they are chosen and let go one by one, and sent together", () => {
   const { state, intents } = after(puzzle, ...touched("a", "b", "e", "b"), acted("choose"));
   assert.deepEqual(state.touched, ["a", "e"]);
-  assert.deepEqual(intents, [{ type: "choose", places: ["a", "e"], ply: 3 }]);
+  assert.deepEqual(asked(intents), [{ type: "choose", places: ["a", "e"], ply: 3 }]);
   assert.deepEqual(after(puzzle, acted("none")).intents, [{ type: "choose", places: [], ply: 3 }]);
   assert.deepEqual(after(state, shown({ ...square, notice: WHY })).state.touched, ["a", "e"]);
 });
@@ -332,7 +350,6 @@ test("where places are the answer, they are chosen and let go one by one, and se
 test("where places are the answer, no move is offered or marked, and other places are left out", () => {
   const { state } = after(puzzle, { type: "figure", name: BLOCK.name });
   assert.deepEqual([state.touched, state.offers, marks(state).fits.size], [BLOCK.places, [], 0]);
-  assert.deepEqual(workingNow(puzzle), []);
   const { state: aside, intents } = after(puzzle, ...touched("s1"));
   assert.deepEqual([told(aside), aside.touched, intents], [{ kind: "aside" }, [], []]);
 });

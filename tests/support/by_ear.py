@@ -99,6 +99,7 @@ class Ear:
             self.walk(name)
             self.keys.press("Enter")
             self.shown.answer()
+            self.shown.answer()  # what the page asks about the new position
             self.listen()
 
     def let_go(self) -> None:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Any
 
 from elele import elba, elemental, seabirds
-from elele.cards import SUIT_NAMES
+from elele.cards import SUIT_MARKS, SUIT_NAMES
+from elele.elemental.ledger import FIGURES
+from elele.elemental.view import ELEMENTS
 from elele.game import Position
 from elele.lessons import workshop
-from elele.phrases import listed
 from elele.solve.seabirds.bound import ANYWHERE, points_of
 from elele_widgets import deals
 
@@ -40,8 +40,20 @@ WORDS: Mapping[str, Mapping[str, Any]] = {
         "zones": {"tableau": "Tableau", "spares": "Spares", "discards": "Discards", "manipulations": "Manipulations"},
         "captions": {"discards": "Discards", "manipulations": "Manipulations left"},
         "kinds": {
-            "block": ["Blocks", "One of each suit on the four corners: the four leave."],
-            "cross": ["Crosses", "One of each suit at the four points: the middle becomes a spare."],
+            "block": ["Blocks", "One of each suit at the four corners: they leave."],
+            "cross": [
+                "Crosses",
+                "Four points, as in the Southern Cross. One of each suit: the middle becomes a spare.",
+            ],
+            "extremity": ["Extremities", "The two piles of an arm. If one is empty, a top card can cross to it."],
+        },
+        "manipulations": {
+            "A": ["Place", "a spare on any pile, empty or not."],
+            "B": ["Shift", "a whole pile to an empty place beside it."],
+            "C": ["Transfer", "a top card across an extremity."],
+        },
+        "suits": {
+            suit: [name, SUIT_MARKS[suit], *ELEMENTS[suit]] for suit, name in SUIT_NAMES.items()
         },
         "symbols": SYMBOLS,
         "hint": "Touch the four corners of a block, the four points of a cross, or a spare and a pile.",
@@ -72,9 +84,10 @@ WORDS: Mapping[str, Mapping[str, Any]] = {
 
 `actions` are the moves and requests with a button, `piles` and `captions` the names of piles at the side, `lettered`
 the first letters of the places that show their names, `names` those of places with longer ones, `homes` the places
-where cards stay, `switches` what a player can choose about the board, and `kinds` the lists of figures in the legend,
-each with its title and its use. `finish` is said when all cards can go home, and `buried` names the button that shows,
-after a lost game, where the hidden cards lay.
+where cards stay, `switches` what a player can choose about the board, `kinds` the lists of figures in the panel, each
+with its title and its use, `manipulations` the three manipulations, and `suits` the name and sign of each suit and of
+its element. `finish` is said when all cards can go home, and `buried` names the button that shows, after a lost game,
+where the hidden cards lay.
 """
 
 
@@ -133,16 +146,9 @@ def known_symbols(symbols: str) -> str:
     return symbols
 
 
-def _shape(kind: str, places: tuple[str, ...], middle: str = "") -> dict[str, Any]:
-    name = f"cross round {middle}: {listed(places)}" if middle else f"{kind} {listed(places)}"
-    return {"name": name.capitalize(), "kind": kind, "places": list(places), "middle": middle}
-
-
-@cache
 def _shapes() -> list[dict[str, Any]]:
     """The figures of Elemental."""
     return [
-        *(_shape("block", block) for block in elemental.BLOCKS),
-        *(_shape("cross", arms, middle) for middle, arms in elemental.CROSSES),
-        *(_shape("extremity", pair) for pair in elemental.EXTREMITIES),
+        {"name": figure.name, "kind": figure.kind, "places": [*figure.places], "middle": figure.middle}
+        for figure in FIGURES
     ]

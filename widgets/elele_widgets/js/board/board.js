@@ -4,7 +4,8 @@ import { Deals } from "./deals.js";
 import { Drag } from "./drag.js";
 import { Focus } from "./focus.js";
 import { meaningOf } from "./keys.js";
-import { Legend, overlay } from "./legend.js";
+import { LedgerRow } from "./ledger.js";
+import { Legend, between, overlay } from "./legend.js";
 import { glow, leap, seen, setOut, still } from "./motion.js";
 import { Options } from "./options.js";
 import { Playtime } from "./playtime.js";
@@ -36,6 +37,7 @@ export class Board {
   status = new Status();
   actions = new Actions();
   legend = new Legend((name) => this.point(name));
+  ledger = new LedgerRow();
   sheet = new Sheet((name) => this.dispatch({ type: "player", name }));
   deals = new Deals();
   options = new Options();
@@ -54,6 +56,8 @@ export class Board {
     this.model = model;
     this.pictures = model.get("pictures");
     this.channel = new Channel(model, (silent) => this.dispatch({ type: "silence", silent }));
+    this.status.says.prepend(this.ledger.root);
+    this.status.says.append(this.ledger.line, this.ledger.spoken);
     const foot = make("div", "foot", [this.actions.root, this.status.saving, this.status.colophon]);
     for (const sheet of [this.deals, this.options, this.sheet]) foot.append(sheet.root);
     const parts = [this.status.plaque, this.zones.root, this.legend.root, this.status.says, foot];
@@ -180,15 +184,12 @@ export class Board {
     this.status.draw(state);
     this.actions.draw(state);
     this.legend.draw(state);
+    this.ledger.draw(state);
     this.sheet.draw(state.sheet, this.actions.button("record"));
     this.deals.draw(state, this.actions.button("deals"));
     this.options.draw(state, this.actions.button("options"));
     this.zones.mark(marked);
-    this.zones.root.querySelector(".overlay")?.remove();
-    if (marked.figure) {
-      const zone = this.zones.place(marked.figure.places[0])?.closest(".zone");
-      zone?.append(overlay(marked.figure, grid(state)));
-    }
+    this.outline(marked);
     this.focus.keep(() => this.status.offer(state.offers));
     this.drawTrace();
   }
@@ -211,6 +212,18 @@ export class Board {
     if (rule !== this.state.tracing.rule) this.dispatch({ type: "rule", rule });
   }
 
+  /** Draw the outline of a figure. @param {ReturnType<typeof marks>} marked */
+  outline({ figure, hull, previewed }) {
+    const spots = grid(this.state);
+    const aside = figure ? between(figure, spots) : [];
+    mark(this.root, "data-previewed", previewed && "");
+    this.zones.root.querySelector(".overlay")?.remove();
+    for (const { place } of spots) {
+      mark(this.zones.place(place) ?? this.root, "data-between", aside.includes(place) && "");
+    }
+    if (figure) this.zones.place(figure.places[0])?.closest(".zone")?.append(overlay(figure, spots, hull));
+  }
+
   /** @param {string} name */
   point(name) {
     if (name !== this.state.pointed) this.dispatch({ type: "point", name });
@@ -220,7 +233,7 @@ export class Board {
   click(event) {
     const button = closest(event, "button");
     if (!button) return;
-    const { place, action, advice, ending, offer, shape, symbols, saving, worksNow, why } = button.dataset;
+    const { place, action, advice, ending, offer, shape, symbols, saving, fold, why } = button.dataset;
     const { deal, switch: turned } = button.dataset;
     const name = action ?? ending;
     const look = closest(event, "[data-look]")?.dataset.look;
@@ -233,7 +246,7 @@ export class Board {
     else if (deal !== undefined) this.deal(deal);
     else if (turned) this.dispatch({ type: "switch", name: turned });
     else if (saving !== undefined) this.dispatch({ type: "saving" });
-    else if (worksNow !== undefined) this.dispatch({ type: "next figure" });
+    else if (fold !== undefined) this.dispatch({ type: "fold" });
     else if (why !== undefined) this.dispatch({ type: "trace" });
   }
 

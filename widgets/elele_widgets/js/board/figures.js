@@ -6,6 +6,9 @@
  * @typedef {{place: string, row: number, col: number}} Spot
  */
 
+/** The radius of the corners of a hull, where a cell is 1 wide. */
+const ROUND = 0.13;
+
 /** Return all places of a figure, its middle too. @param {Shape} shape @returns {string[]} */
 export function whole(shape) {
   return shape.middle ? [...shape.places, shape.middle] : shape.places;
@@ -16,14 +19,9 @@ function same(some, others) {
   return some.length === others.length && some.every((place) => others.includes(place));
 }
 
-/**
- * Return the figures that a legal move uses, place for place.
- * @param {Shape[]} shapes
- * @param {Move[]} moves
- * @returns {Shape[]}
- */
-export function working(shapes, moves) {
-  return shapes.filter((shape) => moves.some((move) => same(whole(shape), move.places)));
+/** Return whether a legal move uses a figure, place for place. @param {Shape} shape @param {Move[]} moves */
+export function works(shape, moves) {
+  return moves.some((move) => same(whole(shape), move.places));
 }
 
 /**
@@ -49,16 +47,68 @@ export function within(shapes, places) {
 }
 
 /**
- * Return the corners of a figure in cyclic order, in units of the grid, drawn in by `inset` towards its middle.
+ * Return the spots inside the outline of a figure: its points and its middle, or all in the rectangle of its corners.
+ * @param {Shape} shape
  * @param {Spot[]} spots
- * @param {number} inset
- * @returns {[number, number][]}
  */
-export function outline(spots, inset) {
-  const x = spots.reduce((sum, { col }) => sum + col + 0.5, 0) / spots.length;
-  const y = spots.reduce((sum, { row }) => sum + row + 0.5, 0) / spots.length;
-  const drawnIn = (/** @type {number} */ d) => Math.sign(d) * Math.max(0, Math.abs(d) - inset);
-  const corners = spots.map(({ row, col }) => /** @type {[number, number]} */ ([col + 0.5 - x, row + 0.5 - y]));
-  corners.sort(([ax, ay], [bx, by]) => Math.atan2(ay, ax) - Math.atan2(by, bx));
-  return corners.map(([dx, dy]) => [x + drawnIn(dx), y + drawnIn(dy)]);
+export function inside(shape, spots) {
+  const own = spots.filter(({ place }) => whole(shape).includes(place));
+  if (shape.middle) return own;
+  const [rows, cols] = [own.map(({ row }) => row), own.map(({ col }) => col)];
+  /** @param {number} at @param {number[]} all */
+  const among = (at, all) => Math.min(...all) <= at && at <= Math.max(...all);
+  return spots.filter(({ row, col }) => among(row, rows) && among(col, cols));
+}
+
+/**
+ * Return the outline of some cells as the path of a drawing, in units of the grid: it runs between the cards, and its
+ * corners are round. The cells hang together by their sides, with no hole.
+ * @param {Spot[]} cells
+ * @returns {string}
+ */
+export function hull(cells) {
+  const taken = new Set(cells.map(({ row, col }) => `${row},${col}`));
+  /** @type {Map<string, [number, number]>} the end of each side on the outline, by its start; clockwise */
+  const sides = new Map();
+  for (const { row, col } of cells) {
+    const corners = [[col, row], [col + 1, row], [col + 1, row + 1], [col, row + 1]];
+    const beyond = [[row - 1, col], [row, col + 1], [row + 1, col], [row, col - 1]];
+    beyond.forEach((spot, side) => {
+      const [x, y] = corners[(side + 1) % 4];
+      if (!taken.has(`${spot}`)) sides.set(`${corners[side]}`, [x, y]);
+    });
+  }
+  const [first] = sides.keys();
+  /** @type {[number, number][]} */
+  const around = [];
+  for (let at = first; at && (!around.length || at !== first);) {
+    const end = /** @type {[number, number]} */ (sides.get(at));
+    around.push(end);
+    at = `${end}`;
+  }
+  return rounded(around.filter((_point, index) => {
+    const [[x, y], [nextX, nextY]] = neighbours(around, index);
+    return x !== nextX && y !== nextY;
+  }));
+}
+
+/**
+ * Return the points before and after one of a ring.
+ * @param {[number, number][]} ring
+ * @param {number} index
+ */
+function neighbours(ring, index) {
+  return [ring[(index + ring.length - 1) % ring.length], ring[(index + 1) % ring.length]];
+}
+
+/** Return a closed path through some corners, each made round. @param {[number, number][]} corners */
+function rounded(corners) {
+  const toward = (/** @type {[number, number]} */ [x, y], /** @type {[number, number]} */ [toX, toY]) => {
+    return `${x + ROUND * Math.sign(toX - x)} ${y + ROUND * Math.sign(toY - y)}`;
+  };
+  const turns = corners.map((corner, index) => {
+    const [before, after] = neighbours(corners, index);
+    return `${toward(corner, before)} Q ${corner.join(" ")} ${toward(corner, after)}`;
+  });
+  return turns.length ? `M ${turns.join(" L ")} Z` : "";
 }

@@ -1,77 +1,88 @@
-import { outline } from "./figures.js";
-import { grid, listed, workingNow } from "./state.js";
+import { hull, inside, whole } from "./figures.js";
+import { grid, listed } from "./state.js";
 import { closest, draw, make, mark, put } from "../shared/dom.js";
 
-/** @import { About, Shape } from "../shared/types.js" */
+/** @import { About, Report, Shape, Shapes } from "../shared/types.js" */
 /** @import { Spot } from "./figures.js" */
 /** @import { BoardState } from "./state.js" */
 
-/** Figures, drawn: a legend beside the board lists them, and lines on the board join their places. */
+/** Figures, drawn: a panel beside the board shows the state of each, and on the board a hull surrounds its cards. */
 
-const SHOW = "Show what works now";
-const NEXT = "Show the next";
-const HIDE = "Hide what works now";
-
-/** @param {Shape} shape @param {Spot[]} spots @param {number} inset @returns {SVGElement[]} */
-function lines(shape, spots, inset) {
-  const corners = spots.filter(({ place }) => shape.places.includes(place));
-  const points = outline(corners, inset).map((point) => point.join(",")).join(" ");
-  const middles = spots.filter(({ place }) => place === shape.middle).map(({ row, col }) => {
-    return draw("circle", { cx: `${col + 0.5}`, cy: `${row + 0.5}`, r: "0.3", class: `mid ${shape.kind}` });
-  });
-  const kind = shape.fails ? `${shape.kind} fails` : shape.kind;
-  return [
-    draw("polygon", { points, class: `line under ${kind}` }),
-    draw("polygon", { points, class: `line ${kind}` }),
-    ...middles,
-  ];
-}
+/** The words for the states of a figure; what is short of moves also says of how many. */
+const STATES = { ready: "ready", short: "short", blocked: "blocked" };
+const MARKS = { ready: "✓", blocked: "–" };
 
 /** @param {Spot[]} spots */
 function frame(spots) {
   return `0 0 ${Math.max(...spots.map(({ col }) => col)) + 1} ${Math.max(...spots.map(({ row }) => row)) + 1}`;
 }
 
-/** Draw a figure as lines over the board. @param {Shape} shape @param {Spot[]} spots @returns {SVGElement} */
-export function overlay(shape, spots) {
-  const attributes = { class: "overlay", viewBox: frame(spots), preserveAspectRatio: "none", "aria-hidden": "true" };
-  return draw("svg", attributes, lines(shape, spots, 0.13));
-}
-
-/** Draw a figure as a tiny board. @param {Shape} shape @param {Spot[]} spots @returns {SVGElement} */
-function tiny(shape, spots) {
-  const cells = spots.map(({ place, row, col }) => {
-    const part = place === shape.middle ? "cell middle" : "cell";
-    const kind = shape.places.includes(place) ? `cell on ${shape.kind}` : part;
-    const box = { x: `${col + 0.07}`, y: `${row + 0.07}`, width: "0.86", height: "0.86", rx: "0.14" };
-    return draw("rect", { ...box, class: kind });
-  });
-  const attributes = { class: "tiny", viewBox: frame(spots), "aria-hidden": "true" };
-  return draw("svg", attributes, [...cells, ...lines(shape, spots, 0)]);
-}
-
 /**
- * Draw a list of figures; Tab stops in it once.
- * @param {string[]} names the name of the list, and the use of its figures
- * @param {Shape[]} shapes
+ * Draw a figure over the board: its outline between the cards, and that of its middle.
+ * @param {Shape} shape
  * @param {Spot[]} spots
+ * @param {string} state `ready`, `failing`, or `plain` where that is not to be told
+ * @returns {SVGElement}
  */
-function list([name, good], shapes, spots) {
-  const buttons = shapes.map((shape, number) => make("button", "figure", [tiny(shape, spots)], {
-    type: "button", "data-shape": shape.name, tabindex: number ? "-1" : "0",
-  }));
-  return make("div", "list", [
-    make("span", "heading", [name]), make("span", "good", [good]),
-    make("div", "figures", buttons, { role: "group", "aria-label": name }),
+export function overlay(shape, spots, state) {
+  const path = hull(inside(shape, spots));
+  const middle = spots.filter(({ place }) => place === shape.middle);
+  return draw("svg", {
+    class: `overlay ${shape.kind}`, viewBox: frame(spots), preserveAspectRatio: "none", "aria-hidden": "true",
+    "data-hull": state,
+  }, [
+    draw("path", { d: path, class: "line under" }),
+    ...middle.map((spot) => draw("path", { d: hull([spot]), class: "line mid" })),
+    draw("path", { d: path, class: "line" }),
   ]);
 }
 
-/** The lists of figures beside the board. */
+/**
+ * Draw a figure as a tiny board, with the suits that show on its places.
+ * @param {Shape} shape
+ * @param {Spot[]} spots
+ * @param {About["suits"]} suits
+ * @param {Report} [report]
+ */
+function tiny(shape, spots, suits, report) {
+  const cells = spots.map(({ place, row, col }) => {
+    const on = shape.places.includes(place);
+    const [suit] = Object.entries(report?.slots ?? {}).find(([, places]) => places.includes(place)) ?? [];
+    const wrong = suit && (report?.slots[suit].length ?? 0) > 1;
+    const kind = on ? `cell on ${!report ? "" : suit ? (wrong ? "wrong" : "good") : "bare"}` : "cell";
+    return make("span", place === shape.middle ? "cell middle" : kind, [
+      suit && make("span", `icon ${suits[suit][0]}`),
+    ], { style: `grid-area: ${row + 1} / ${col + 1}`, ...(suit && { "data-suit": suit }) });
+  });
+  const attributes = { class: "outline", viewBox: frame(spots), preserveAspectRatio: "none" };
+  const line = draw("svg", attributes, [draw("path", { d: hull(inside(shape, spots)), class: "line" })]);
+  return make("span", `tiny ${shape.kind}`, [...cells, line], { "aria-hidden": "true" });
+}
+
+/**
+ * Return the name of a figure with its suits and its state, in words.
+ * @param {Shape} shape
+ * @param {About["suits"]} suits
+ * @param {Report} [report]
+ */
+export function described(shape, suits, report) {
+  if (!report) return shape.name;
+  const on = (/** @type {string} */ place) => {
+    const [suit] = Object.entries(report.slots).find(([, places]) => places.includes(place)) ?? [];
+    return `${place} ${suit ? suits[suit][0] : "empty"}`;
+  };
+  return `${shape.name}; ${STATES[report.state]}: ${shape.places.map(on).join(", ")}. ${report.says}`;
+}
+
+/** The panel of all figures. */
 export class Legend {
-  root = make("div", "key", [], { "data-key": "", role: "group", "aria-label": "Figures" });
+  lists = make("div", "lists");
+  fold = make("button", "fold", [make("span", "words", ["Shapes"])], { type: "button", "data-fold": "" });
+  root = make("div", "key", [this.fold, this.lists], { "data-key": "", role: "group", "aria-label": "Shapes" });
   /** The words of the game that the lists were made with. @type {About | undefined} */
+  dressed;
+  /** The reports that the lists show. @type {unknown} */
   drawn;
-  works = make("button", "action works", [SHOW], { type: "button", "data-works-now": "", "aria-pressed": "false" });
 
   /** @param {(name: string) => void} point called with the figure that is pointed at, or with an empty name */
   constructor(point) {
@@ -89,31 +100,72 @@ export class Legend {
   }
 
   /** Make the lists, unless they are there already. @param {BoardState} state */
-  dress(state) {
-    const { about, mode } = state;
-    if (this.drawn === about) return;
-    this.drawn = about;
-    const [shapes, spots] = [listed(about), grid(state)];
-    const lists = Object.entries(about.kinds).map(([kind, names]) => {
-      return list(names, shapes.filter((shape) => shape.kind === kind), spots);
+  dress({ about }) {
+    if (this.dressed === about) return;
+    [this.dressed, this.drawn] = [about, undefined];
+    const shapes = listed(about);
+    const lists = Object.entries(about.kinds).map(([kind, [name, good]]) => {
+      const own = shapes.filter((shape) => shape.kind === kind);
+      return make("div", "list", [
+        make("span", "about", [make("span", "heading", [name]), make("span", "good", [good])]),
+        make("span", "count", [], { "data-count": kind }),
+        make("div", "figures", own.map(({ name: shape }, number) => make("button", "figure", [], {
+          type: "button", "data-shape": shape, tabindex: number ? "-1" : "0",
+        })), { role: "group", "aria-label": name }),
+      ], { "data-kind": kind });
     });
-    const works = shapes.length && mode === "play" ? [this.works] : [];
-    this.root.replaceChildren(...(shapes.length ? lists : []), ...works);
+    const ways = Object.entries(about.manipulations).map(([letter, [name, rest]]) => {
+      return make("p", "manipulation", [make("span", "letter", [letter]), make("b", "", [name]), ` ${rest}`]);
+    });
+    this.lists.replaceChildren(...lists, ...(ways.length ? [make("div", "list", ways, {
+      role: "group", "aria-label": "Manipulations",
+    })] : []));
   }
 
-  /** Mark the figures that work now. @param {BoardState} state */
+  /** Show the state of each figure. @param {BoardState} state */
   draw(state) {
+    const { about, found, unfolded } = state;
+    mark(this.root, "hidden", about.shapes.length && state.mode !== "read" ? null : "");
     this.dress(state);
-    const now = workingNow(state);
-    for (const button of /** @type {NodeListOf<HTMLElement>} */ (this.root.querySelectorAll("[data-shape]"))) {
-      const name = button.dataset.shape ?? "";
-      const works = now.some((shape) => shape.name === name);
-      mark(button, "data-works", works && "");
-      mark(button, "aria-label", works ? `${name}; works now` : name);
+    mark(this.fold, "aria-expanded", `${unfolded}`);
+    mark(this.lists, "hidden", unfolded ? null : "");
+    const shapes = /** @type {Shapes | undefined} */ (found.shapes);
+    const spots = grid(state);
+    // While the answer about a new position is on its way, the old pictures stay; the old words would be wrong.
+    const waiting = !shapes && this.drawn !== undefined && !about.unaided;
+    if (waiting && !this.lists.hasAttribute("aria-busy")) this.rename();
+    mark(this.lists, "aria-busy", waiting ? "true" : null);
+    if (!spots.length || waiting || this.drawn === (shapes ?? "bare")) return;
+    this.drawn = shapes ?? "bare";
+    for (const shape of listed(about)) this.show(shape, spots, about, shapes?.figures[shape.name]);
+    for (const count of this.lists.querySelectorAll("[data-count]")) {
+      put(count, shapes?.kinds[/** @type {HTMLElement} */ (count).dataset.count ?? ""] ?? "");
     }
-    const [at, count] = [state.turn + 1, now.length];
-    const place = `(${at} of ${count})`;
-    mark(this.works, "aria-pressed", `${at > 0}`);
-    put(this.works, !at ? `${SHOW} (${count || "none"})` : `${at < count ? NEXT : HIDE} ${place}`);
   }
+
+  /** Call the figures by their names alone. */
+  rename() {
+    for (const button of this.lists.querySelectorAll("[data-shape]")) {
+      mark(button, "aria-label", /** @type {HTMLElement} */ (button).dataset.shape);
+    }
+  }
+
+  /** @param {Shape} shape @param {Spot[]} spots @param {About} about @param {Report} [report] */
+  show(shape, spots, about, report) {
+    const button = this.lists.querySelector(`[data-shape="${CSS.escape(shape.name)}"]`);
+    if (!button) return;
+    const badge = report && (report.state === "short" ? `${report.cure?.length}` : MARKS[report.state]);
+    button.replaceChildren(tiny(shape, spots, about.suits, report), ...(badge ? [make("span", "mark", [badge])] : []));
+    mark(button, "data-state", report?.state);
+    mark(button, "aria-label", described(shape, about.suits, report));
+  }
+}
+
+/**
+ * Return the places inside the outline of a figure that do not belong to it.
+ * @param {Shape} shape
+ * @param {Spot[]} spots
+ */
+export function between(shape, spots) {
+  return inside(shape, spots).map(({ place }) => place).filter((place) => !whole(shape).includes(place));
 }

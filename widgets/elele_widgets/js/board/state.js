@@ -1,6 +1,7 @@
 import { numbered } from "./advice.js";
 import { carried, dropped, fitting, kept, leading, partners, settled, touch } from "./choose.js";
-import { figureOf, whole, within, working } from "./figures.js";
+import { figureOf, whole, within, works } from "./figures.js";
+import { questions, tallied } from "./ledger.js";
 import { UNTRACED, ruled, subject, traced } from "./trace.js";
 
 /** @import { About, Faces, Intent, Move, Notice, Shape, Slot, View } from "../shared/types.js" */
@@ -35,8 +36,8 @@ import { UNTRACED, ruled, subject, traced } from "./trace.js";
  * @property {number} touchedAt when a place was touched last, in milliseconds
  * @property {string} looked the card that was touched last
  * @property {string} symbol the way in which cards are printed
- * @property {string} pointed the figure of the legend that is pointed at, by name
- * @property {number} turn which of the figures that work now is shown, -1 for none
+ * @property {string} pointed the figure of the panel that is pointed at, by name
+ * @property {boolean} unfolded whether the panel of all figures is open
  * @property {{open: boolean, player: string, record: string, line: string}} sheet the record of the game
  * @property {"" | "deals" | "options"} panel the sheet that is open
  * @property {string[]} switches the names of the switches that are on
@@ -48,7 +49,7 @@ import { UNTRACED, ruled, subject, traced } from "./trace.js";
  *   | {type: "offer", move: string} | {type: "figure", name: string} | {type: "action", name: string, clicks?: number}
  *   | {type: "advice", name: string} | {type: "home", place: string} | {type: "escape"} | {type: "saving"}
  *   | {type: "lift", place: string, depth: number} | {type: "over", place: string | undefined} | {type: "drop"}
- *   | {type: "break"} | {type: "point", name: string} | {type: "next figure"} | {type: "player", name: string}
+ *   | {type: "break"} | {type: "point", name: string} | {type: "fold"} | {type: "player", name: string}
  *   | {type: "silence", silent: boolean} | {type: "trouble", text: string}
  *   | {type: "record", record: string, line: string}
  *   | {type: "found", query: string, ply: number, found: unknown} | TraceEvent
@@ -68,12 +69,13 @@ const WORDLESS = {
   title: "", unit: "", best: null, actions: {}, zones: {}, piles: {}, captions: {}, homes: [], hint: "", note: "",
   done: "", lost: "", shapes: [], kinds: {}, symbols: {}, symbol: "", answers: {}, plays: false, able: [], most: 0,
   again: "", reading: false, lettered: "", look: "", names: {}, switches: {}, levels: {}, finish: "", buried: "",
+  manipulations: {}, suits: {}, unaided: false,
 };
 /** @type {BoardState} */
 export const START = {
   mode: "read", about: WORDLESS, faces: {}, view: NOTHING, touched: [], offers: [], message: null, hushed: false,
   hint: null, opened: "", saving: "", silent: false, drag: null, moving: false, touchedAt: -Infinity, looked: "",
-  symbol: "", pointed: "", turn: -1, sheet: { open: false, player: "", record: "", line: "" }, found: {},
+  symbol: "", pointed: "", unfolded: true, sheet: { open: false, player: "", record: "", line: "" }, found: {},
   panel: "", switches: [], tracing: UNTRACED,
 };
 /** Milliseconds within which two touches of a place are a double touch. */
@@ -88,8 +90,14 @@ const LOOKING_ON = ["dressed", "view", "symbols", "point", "silence", "recall"];
  * @returns {Update}
  */
 export function update(state, event) {
+  const { state: after, intents } = handle(state, event);
+  return { state: after, intents: [...intents, ...questions(state, after)] };
+}
+
+/** @param {BoardState} state @param {BoardEvent} event @returns {Update} */
+function handle(state, event) {
   if (state.mode === "read" && !LOOKING_ON.includes(event.type)) return become(state, {});
-  if (event.type === "escape" && state.tracing.open) return update(state, { type: "trace" });
+  if (event.type === "escape" && state.tracing.open) return handle(state, { type: "trace" });
   const next = react(state, event);
   const { tracing, intents } = traced(state, next, event, [doubtOf(state), doubtOf(next.state)]);
   return { state: { ...next.state, tracing }, intents };
@@ -121,7 +129,7 @@ function react(state, event) {
     case "drop": return drop(state, state.drag?.over);
     case "break": return drop(state, undefined);
     case "point": return become(state, { pointed: event.name });
-    case "next figure": return become(state, { turn: nextFigure(state) });
+    case "fold": return become(state, { unfolded: !state.unfolded });
     case "player": return askRecord({ ...state, sheet: { ...state.sheet, player: event.name } });
     case "silence": return become(state, { silent: event.silent, ...(event.silent && { drag: null, moving: false }) });
     case "trouble": return become(state, { message: { kind: "trouble", text: event.text } });
@@ -154,7 +162,7 @@ function dress(state, given, faces) {
   const about = { ...WORDLESS, ...given };
   const mode = about.reading ? "read" : Object.keys(about.answers).length && !about.plays ? "choose" : "play";
   const symbol = state.symbol || about.symbol;
-  return become(state, { about, faces, mode, symbol, looked: "", pointed: "", turn: -1 });
+  return become(state, { about, faces, mode, symbol, looked: "", pointed: "" });
 }
 
 /**
@@ -172,11 +180,10 @@ function see(state, view) {
   const news = JSON.stringify(view.notice) !== JSON.stringify(before.notice) ? view.notice : null;
   const meant = news?.kind === "legal" && !held.length && !drag ? news.places : held;
   const { touched, offers } = settled(view.moves, meant);
-  const works = JSON.stringify(workingNow({ ...state, view })) === JSON.stringify(workingNow(state));
   const answered = state.message?.kind === "looking" && view.notice;
   const after = {
     ...state, view, touched, drag, moving: false, offers: choosing || drag ? [] : offers,
-    message: moved || answered ? null : state.message, turn: works ? state.turn : -1, ...notices(state, view, moved),
+    message: moved || answered ? null : state.message, ...notices(state, view, moved),
     found: moved ? {} : state.found, panel: view.deal === before.deal ? state.panel : "",
   };
   /** @type {Intent[]} */
@@ -479,16 +486,6 @@ export function listed({ shapes, kinds }) {
   return shapes.filter(({ kind }) => kind in kinds);
 }
 
-/** Return the figures of the legend that work now. @param {BoardState} state */
-export function workingNow({ mode, about, view }) {
-  return mode === "play" ? working(listed(about), view.moves) : [];
-}
-
-/** Show the next of the figures that work now; after the last, none. @param {BoardState} state */
-function nextFigure(state) {
-  return state.turn + 1 < workingNow(state).length ? state.turn + 1 : -1;
-}
-
 /** Return the places that figures are made of. @param {BoardState} state @returns {Slot[]} */
 export function grid(state) {
   return state.view.zones.find((zone) => zone.slots.some(({ place }) => may(state, [place])))?.slots ?? [];
@@ -509,35 +506,62 @@ export function told({ silent, message, view, hushed, hint }) {
 
 /**
  * Return the marks on the board: touched places and those that can go with them, the places that a notice and a hint
- * mention, those that a step lights, the place that carried cards would fall on, and the figure to draw.
+ * mention, those that a step lights, the place that carried cards would fall on, the figure to draw, and how.
  * @param {BoardState} state
  */
 export function marks(state) {
-  const { mode, touched, drag, view } = state;
-  const moves = drag ? leading(view.moves, drag.from) : view.moves;
+  const { mode, touched, drag, view, pointed } = state;
   const saying = told(state);
-  const notice = saying?.kind === "notice" ? saying.notice : null;
+  const notice = saying?.kind === "notice" && !pointed ? saying.notice : null;
   const figure = shownFigure(state);
+  const steps = [...new Set(tallied(state)?.cure?.flatMap(({ places }) => places))];
+  const cure = new Map(steps.map((place, index) => [place, `${index + 1}`]));
   return {
-    touched: view.step?.chosen ?? touched,
-    fits: mode === "choose" ? new Map() : partners(moves, touched),
+    touched: view.step?.chosen ?? touched.filter((place) => !pointed || !figure || whole(figure).includes(place)),
+    fits: mode === "choose" || pointed ? new Map() : fits(state, drag ? leading(view.moves, drag.from) : view.moves),
     noticed: notice && !isHint(notice) ? notice.places : [],
-    hinted: numbered(state.hint, state.opened),
+    hinted: cure.size ? cure : numbered(state.hint, state.opened),
     lit: [...(figure ? whole(figure) : []), ...(view.step?.places ?? []), ...ruled(state.tracing)],
     over: drag?.over,
     right: notice?.kind === "right",
     figure,
+    previewed: Boolean(pointed && figure),
+    hull: figure ? outlined(state, figure) : "plain",
   };
 }
 
 /**
- * Return the figure to draw: the one pointed at in the legend, one that works now, else the one that a step shows
- * or that is touched.
+ * Return how a figure is outlined: `ready`, `failing`, or `plain` where that is not known or not to be told.
+ * @param {BoardState} state
+ * @param {Shape} figure
+ */
+function outlined({ mode, view }, figure) {
+  if (mode !== "play" && figure.fails === undefined) return "plain";
+  return figure.fails ?? !works(figure, view.moves) ? "failing" : "ready";
+}
+
+/**
+ * Return the places that can go with the touched ones. Where a card may go anywhere, the mark is quiet, except on the
+ * places where the ledger says that it completes something.
+ * @param {BoardState} state
+ * @param {Move[]} moves
+ * @returns {Map<string, string>}
+ */
+function fits(state, moves) {
+  const found = /** @type {Map<string, string>} */ (partners(moves, state.touched));
+  const spots = grid(state);
+  if (!spots.length || !spots.every(({ place }) => found.has(place))) return found;
+  const targets = tallied(state)?.targets ?? [];
+  return new Map([...found].map(([place, role]) => [place, targets.includes(place) ? role : "any"]));
+}
+
+/**
+ * Return the figure to draw: the one pointed at in the panel, else the one that a step shows or that is touched.
  * @param {BoardState} state
  * @returns {Shape | undefined}
  */
 function shownFigure(state) {
-  const { about, view, touched, pointed, turn } = state;
-  const lit = listed(about).find(({ name }) => name === pointed) ?? workingNow(state)[turn];
+  const { about, view, touched, pointed } = state;
+  const lit = listed(about).find(({ name }) => name === pointed);
   return lit ?? view.step?.figure ?? figureOf(about.shapes, touched);
 }

@@ -149,6 +149,40 @@ export interface Shape {
   fails?: boolean;
 }
 
+/** A manipulation that brings a figure nearer, and its places. */
+export interface Cure {
+  text: string;
+  places: string[];
+}
+
+/** The suits of a figure: by the letter of a suit, the places that show it. */
+export interface Report {
+  slots: Record<string, string[]>;
+  state: "ready" | "short" | "blocked";
+  says: string;
+  cure?: Cure[];
+  /** The middle of a cross, and the number of spares that there is still room for. */
+  middle?: { place: string; empty: boolean; room: number };
+  /** By the letter of a missing suit, a few words on what could bring it. */
+  short?: Record<string, string>;
+  targets?: undefined;
+}
+
+/** The suits of the touched places; without `state` and `says` where these would give an answer away. */
+export interface Ledger extends Omit<Report, "state" | "says" | "targets"> {
+  places: string[];
+  state?: "incomplete" | "ready" | "refused" | "spare";
+  says?: string;
+  /** The piles on which a spare would complete something. */
+  targets?: string[];
+}
+
+/** The reports of all figures by name, and a line on each kind. */
+export interface Shapes {
+  figures: Record<string, Report>;
+  kinds: Record<string, string>;
+}
+
 /** The parts of a board that no move changes. */
 export interface About {
   title: string;
@@ -172,6 +206,10 @@ export interface About {
   shapes: Shape[];
   /** The lists of figures in the legend: the name of each, and the use of its figures. */
   kinds: Record<string, string[]>;
+  /** The three manipulations by their letters: a word, and the rest of the sentence. */
+  manipulations: Record<string, string[]>;
+  /** By the letter of a suit: its name and sign, and those of its element. */
+  suits: Record<string, string[]>;
   /** The ways to print the cards, and the one to begin with. */
   symbols: Record<string, string>;
   symbol: string;
@@ -183,6 +221,8 @@ export interface About {
   able: string[];
   /** The most places of an answer; 0 for no limit. */
   most: number;
+  /** True where a move or a choice is the answer: the ledger counts suits and tells no more. */
+  unaided: boolean;
   /** The name of the button that starts again, if that is not a new deal. */
   again: string;
   /** A read-only board. */

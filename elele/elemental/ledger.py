@@ -1,0 +1,382 @@
+"""The suit ledger: the suits that places of the tableau show, the suits they lack, and what would bring these there.
+
+`ledger` describes places that a player has chosen, `survey` all blocks, crosses and extremities. Both use only the
+cards that the player sees.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from elele import game
+from elele.cards import SUIT_NAMES, SUITS, card_name
+from elele.elemental.grid import BLOCKS, CROSSES, EXTREMITIES, PLACES
+from elele.elemental.moves import Discard, Move, Place, Shift, Spare, Transfer
+from elele.elemental.phrases import label
+from elele.elemental.position import MOST_SPARES, SPARE_PLACES, Position
+from elele.elemental.rules import rulebook
+from elele.phrases import listed, sentence
+
+AHEAD = 3
+"""The most manipulations that a cure takes; in October no more may follow one another."""
+_ASIDE = ("discards", "manipulations")
+_TIMES = ("", "once", "twice", "three times", "four times")
+_NUMBERS = ("no", "one", "two", "three")
+_MANY = {"block": "blocks", "cross": "crosses", "extremity": "extremities"}
+
+
+class Figure(NamedTuple):
+    """A block, a cross or an extremity."""
+
+    kind: str
+    """`block`, `cross` or `extremity`."""
+    places: tuple[str, ...]
+    """Its corners, its points or its two piles, in reading order."""
+    middle: str = ""
+    """The middle of a cross."""
+
+    @property
+    def name(self) -> str:
+        """Such as `Block a, b, d and e`, or `Cross round d: a, c, e and h`."""
+        places = listed(self.places)
+        return f"Cross round {self.middle}: {places}" if self.middle else f"{self.kind.capitalize()} {places}"
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves that the figure allows when it is ready."""
+        match self.kind:
+            case "block":
+                return (Discard(self.places),)
+            case "cross":
+                return (Spare(self.middle),)
+        one, other = self.places
+        return Transfer(one, other), Transfer(other, one)
+
+
+FIGURES = (
+    *(Figure("block", block) for block in BLOCKS),
+    *(Figure("cross", arms, middle) for middle, arms in CROSSES),
+    *(Figure("extremity", pair) for pair in EXTREMITIES),
+)
+"""The seven blocks, the four crosses and the four extremities."""
+_FOURS = tuple(figure for figure in FIGURES if figure.kind != "extremity")
+
+
+@dataclass(frozen=True)
+class Ledger:
+    """The suits on the places that a player has chosen."""
+
+    places: tuple[str, ...]
+    """The places that count, in reading order: those of the tableau, without the middle of a cross."""
+    slots: Mapping[str, tuple[str, ...]]
+    """The letter of a suit → the places that show it: none, one, or several of which all but one are wrong."""
+    figures: tuple[Figure, ...]
+    """The figures that the places are, or may become when more are chosen."""
+    state: str
+    """`incomplete` until four places count, then `ready` if the rules allow the move, else `refused`."""
+    says: str
+    """The reason from the rules if the move is refused; else what shows, and what is still missing."""
+    fills: Mapping[str, tuple[Move, ...]] = field(default_factory=dict)
+    """The letter of a suit that four places lack → each legal manipulation that adds it and loses no other suit."""
+    more: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The letter of a missing suit → the places that show it and can be chosen next."""
+    cure: tuple[Move, ...] = ()
+    """The fewest manipulations after which the figure is ready, as in `Report.cure`."""
+
+
+@dataclass(frozen=True)
+class Report:
+    """The suits on the places of a figure, and its distance from a move."""
+
+    figure: Figure
+    slots: Mapping[str, tuple[str, ...]]
+    """The letter of a suit → the places that show it."""
+    state: str
+    """`ready` if the rules allow its move; `short` if that takes up to three manipulations; else `blocked`."""
+    says: str
+    cure: tuple[Move, ...] = ()
+    """If it is short: the fewest manipulations after which the rules allow its move, the first of which is legal."""
+    by: str = ""
+    """If it is not ready: the first rule that its move breaks."""
+
+
+def suits_on(position: Position, places: Iterable[str]) -> dict[str, tuple[str, ...]]:
+    """The letter of each suit → those of the places that show it."""
+    shown = {place: position.top(place)[1:] for place in places}
+    return {suit: tuple(place for place in shown if shown[place] == suit) for suit in SUITS}
+
+
+def ledger(position: Position, chosen: Iterable[str]) -> Ledger:
+    """The ledger of the places chosen, of which those aside from the tableau do not count.
+
+    Raises `ValueError` for a place that is not on the board.
+    """
+    touched = set(chosen)
+    if strange := sorted(touched - {*PLACES, *SPARE_PLACES, *_ASIDE}):
+        raise ValueError(f"{strange[0]!r} is not a place of this board; its piles are a to l, its spares s1 to s4")
+    tableau = touched & {*PLACES}
+    figures = tuple(figure for figure in FIGURES if tableau and tableau <= {*figure.places, figure.middle})
+    middle = figures[0].middle if len(figures) == 1 else ""
+    places = tuple(sorted(tableau - {middle}))
+    slots = suits_on(position, places)
+    if len(places) < 4:
+        coming = {place for figure in figures if figure in _FOURS for place in figure.places} - tableau
+        more = {suit: at for suit, at in suits_on(position, sorted(coming)).items() if at and not slots[suit]}
+        return Ledger(places, slots, figures, "incomplete", _so_far(position, places, slots, more), more=more)
+    move = figures[0].moves[0] if figures else Discard(places)
+    if objection := game.objection(position, move):
+        cure = survey(position, figures)[0].cure if figures else ()
+        return Ledger(places, slots, figures, "refused", objection.text, _fills(position, places), cure=cure)
+    return Ledger(places, slots, figures, "ready", _ready(position, figures[0]))
+
+
+def _so_far(
+    position: Position, places: Sequence[str], slots: Mapping[str, Sequence[str]], more: Mapping[str, Sequence[str]]
+) -> str:
+    """Say what shows on fewer than four places, and where the missing suits could come from."""
+    if not places:
+        return ""
+    shown = [SUIT_NAMES[suit] for suit in SUITS if slots[suit]]
+    wanted = [SUIT_NAMES[suit] for suit in SUITS if not slots[suit]]
+    found = [f"{listed(shown).capitalize()} so far; {listed(wanted)} still to come."] if shown else []
+    found += [sentence(f"{fault}.") for fault in _repeated(slots)]
+    found += [f"Nothing lies on {listed(empty)}."] if (empty := _empty(position, places)) else []
+    found += [f"{SUIT_NAMES[suit].capitalize()} lie on {listed(at)}." for suit, at in more.items()]
+    return " ".join(found)
+
+
+def _fills(position: Position, places: Sequence[str]) -> dict[str, tuple[Move, ...]]:
+    """Each suit that the places lack, with every legal manipulation that adds it to them and loses no other suit."""
+    shown = _shown(position, places)
+    found: dict[str, list[Move]] = {suit: [] for suit in SUITS if suit not in shown}
+    for move in position.legal_moves():
+        if isinstance(move, Place) and move.pile not in places:
+            continue
+        if isinstance(move, Place | Shift | Transfer):
+            after, hidden = _made(position, frozenset(), move)
+            now = _shown(after, [place for place in places if place not in hidden])
+            if shown < now:
+                (added,) = now - shown
+                found[added].append(move)
+    return {suit: tuple(moves) for suit, moves in found.items()}
+
+
+def _shown(position: Position, places: Iterable[str]) -> set[str]:
+    return {position.top(place)[1:] for place in places} - {""}
+
+
+def survey(position: Position, figures: Sequence[Figure] = FIGURES) -> list[Report]:
+    """The report of each figure: ready, short of up to three manipulations, or blocked.
+
+    The manipulations keep to October's limit and July's marks, and rely on no card that is face down.
+    """
+    legal = set(position.legal_moves())
+    ready = {figure for figure in figures if legal.intersection(figure.moves)}
+    cures = _cures(position, [figure for figure in figures if figure not in ready])
+    return [_report(position, figure, figure in ready, cures.get(figure, ())) for figure in figures]
+
+
+def completed(position: Position, card: str) -> dict[str, tuple[Figure, ...]]:
+    """The piles on which a spare would make blocks or crosses ready that are not ready now, with these.
+
+    It is empty if the spare cannot be placed now.
+    """
+    found = {}
+    before = {*position.legal_moves()}
+    for move in before:
+        if isinstance(move, Place) and move.card == card:
+            gained = {*position.after(move).legal_moves()} - before
+            if figures := tuple(figure for figure in _FOURS if gained.intersection(figure.moves)):
+                found[move.pile] = figures
+    return dict(sorted(found.items()))
+
+
+def _report(position: Position, figure: Figure, ready: bool, cure: tuple[Move, ...]) -> Report:
+    slots = suits_on(position, figure.places)
+    if ready:
+        return Report(figure, slots, "ready", _ready(position, figure))
+    order = [*rulebook(position)]
+    broken = [objection.rule for move in figure.moves if (objection := game.objection(position, move))]
+    rule = max(broken, key=order.index)
+    if cure:
+        return Report(figure, slots, "short", f"{_lack(position, figure)} {_cured(position, cure)}", cure, rule)
+    return Report(figure, slots, "blocked", f"{_lack(position, figure)} {_blocked(position, figure)}".strip(), (), rule)
+
+
+def _cures(position: Position, figures: Sequence[Figure]) -> dict[Figure, tuple[Move, ...]]:
+    """The fewest manipulations that make each figure ready, for those that up to three can make ready.
+
+    Shifts and transfers come first, spares after them: a spare that is placed and then carried along could as well be
+    placed where it ends.
+    """
+    found: dict[Figure, tuple[Move, ...]] = {}
+    if position.won:
+        return found
+    most = _manipulations_ahead(position)
+    for made, there, hidden in _arrangements(position, most):
+        for figure in figures:
+            best = len(found[figure]) if figure in found else most + 1
+            if len(made) < best:
+                placed = _placements(there, hidden, figure)
+                counted_too = figure.kind == "extremity" and position.version == "october"
+                if placed is not None and len(made) + len(placed) < min(best, most + 1 - counted_too):
+                    found[figure] = (*made, *placed)
+    return found
+
+
+def _manipulations_ahead(position: Position) -> int:
+    left = position.manipulations_left
+    return AHEAD if left is None else min(AHEAD, left)
+
+
+def _arrangements(position: Position, most: int) -> Iterator[tuple[tuple[Move, ...], Position, frozenset[str]]]:
+    """Everything that up to `most` shifts and transfers lead to, nearest first.
+
+    Each comes with the moves, the position after them, and the places on which a hidden card would have turned up.
+    """
+    hidden: frozenset[str] = frozenset()
+    layer: list[tuple[tuple[Move, ...], Position, frozenset[str]]] = [((), position, hidden)]
+    seen = {(position.piles, position.shifts, hidden)}
+    for depth in range(most + 1):
+        yield from layer
+        found = []
+        for made, there, unknown in layer if depth < most else ():
+            for move in there.legal_moves():
+                if isinstance(move, Shift | Transfer):
+                    after, turned = _made(there, unknown, move)
+                    key = after.piles, after.shifts, turned
+                    if key not in seen:
+                        seen.add(key)
+                        found.append(((*made, move), after, turned))
+        layer = found
+
+
+def _made(position: Position, hidden: frozenset[str], move: Move) -> tuple[Position, frozenset[str]]:
+    """The position after a manipulation, and the places where a card that was face down has turned up."""
+    match move:
+        case Place(_, pile):
+            hidden -= {pile}
+        case Shift(source, target):
+            hidden = hidden - {source} | ({target} if source in hidden else set())
+        case Transfer(source, target):
+            hidden |= {target} if source in hidden else set()
+            hidden = hidden | {source} if position.pile_at(source).turns else hidden - {source}
+    return position.after(move), hidden
+
+
+def _placements(position: Position, hidden: frozenset[str], figure: Figure) -> tuple[Place, ...] | None:
+    """The fewest spares to place so that a figure is ready, or None if it cannot become so by spares alone."""
+    spares = list(position.spares)
+    if figure.kind == "extremity":
+        lying = [place for place in figure.places if position.top(place)]
+        if len(lying) == 1:
+            return ()
+        return (Place(spares[0], figure.places[0]),) if spares and not lying else None
+    kept: dict[str, str] = {}
+    for place in figure.places:
+        suit = position.top(place)[1:]
+        if suit and place not in hidden:
+            kept.setdefault(suit, place)
+    free = [place for place in figure.places if place not in kept.values()]
+    placed: list[Place] = []
+    for suit, place in zip((suit for suit in SUITS if suit not in kept), free, strict=True):
+        card = next((spare for spare in spares if spare[1] == suit), "")
+        if not card:
+            return None
+        spares.remove(card)
+        placed.append(Place(card, place))
+    if figure.middle and not position.top(figure.middle):
+        if not spares:
+            return None
+        placed.append(Place(spares.pop(), figure.middle))
+    if figure.middle and len(spares) == MOST_SPARES:
+        aside = next(place for place in PLACES if place not in {*figure.places, figure.middle})
+        placed.append(Place(spares.pop(), aside))
+    return tuple(placed)
+
+
+def _ready(position: Position, figure: Figure) -> str:
+    match figure.kind:
+        case "block":
+            return "One of each suit: these four cards can be discarded."
+        case "cross":
+            top, held = card_name(position.top(figure.middle)), len(position.spares)
+            return f"One of each suit: the {top} on {figure.middle} can become a spare. You hold {held or 'none'} of 4."
+    source, target = sorted(figure.places, key=lambda place: not position.top(place))
+    return f"The {card_name(position.top(source))} can be transferred from {source} to {target}."
+
+
+def _lack(position: Position, figure: Figure) -> str:
+    """Say what a figure that is not ready lacks, as in `Spades twice (a, b); no diamonds`."""
+    if figure.kind == "extremity":
+        lying = [place for place in figure.places if position.top(place)]
+        return {0: "Both piles are empty.", 2: "Both piles have cards."}.get(len(lying), "One pile is empty.")
+    slots = suits_on(position, figure.places)
+    faults = _repeated(slots)
+    faults += [f"nothing on {listed(empty)}"] if (empty := _empty(position, figure.places)) else []
+    wanting = [SUIT_NAMES[suit] for suit in SUITS if not slots[suit]]
+    text = sentence(f"{', '.join(faults)}; no {listed(wanting, 'or')}.") if wanting else "One of each suit."
+    if figure.middle and not position.top(figure.middle):
+        text += f" Nothing lies on {figure.middle}, its middle."
+    if figure.middle and len(position.spares) == MOST_SPARES and not wanting:
+        text += " You hold four spares already."
+    return text
+
+
+def _repeated(slots: Mapping[str, Sequence[str]]) -> list[str]:
+    return [f"{SUIT_NAMES[suit]} {_TIMES[len(at)]} ({', '.join(at)})" for suit, at in slots.items() if len(at) > 1]
+
+
+def _empty(position: Position, places: Iterable[str]) -> list[str]:
+    return [place for place in places if not position.top(place)]
+
+
+def _cured(position: Position, cure: Sequence[Move]) -> str:
+    """The manipulations that make a figure ready, in words."""
+    steps, hidden = [], frozenset[str]()
+    for move in cure:
+        known = not isinstance(move, Transfer) or move.source not in hidden
+        offer = label(position, move) if known else label(position, move, lambda _card: "top card")
+        steps.append(offer[:1].lower() + offer[1:])
+        position, hidden = _made(position, hidden, move)
+    return sentence(f"{_NUMBERS[len(cure)]} manipulation{'s' * (len(cure) > 1)}: {', then '.join(steps)}.")
+
+
+def _blocked(position: Position, figure: Figure) -> str:
+    """Say why manipulations do not help a figure that is not ready."""
+    if position.won:
+        return "The game is won."
+    if position.manipulations_left == 0:
+        return "No manipulation is left before a discard or a new spare."
+    if figure.kind == "extremity":
+        return "" if position.top(figure.places[0]) else "You hold no spare to place there."
+    held = {card[1] for card in position.spares}
+    if wanting := [SUIT_NAMES[suit][:-1] for suit in SUITS if suit not in held | _shown(position, figure.places)]:
+        return f"You hold no {listed(wanting, 'or')}, and no shift or transfer brings one."
+    left = _manipulations_ahead(position)
+    return f"{_NUMBERS[left].capitalize()} manipulation{'s are' if left > 1 else ' is'} not enough."
+
+
+def summary(position: Position, reports: Sequence[Report], kind: str) -> str:
+    """The number of the figures of a kind that are ready; if none is, the reason."""
+    those = [report for report in reports if report.figure.kind == kind]
+    if ready := sum(report.state == "ready" for report in those):
+        return f"{ready} of {len(those)} {_MANY[kind]} {'is' if ready == 1 else 'are'} ready."
+    return f"No {kind} works now: {_why_none(position, those)}."
+
+
+def _why_none(position: Position, reports: Sequence[Report]) -> str:
+    if position.won:
+        return "the game is won"
+    if reports[0].figure.kind == "extremity":
+        one_empty = any(len(_empty(position, report.figure.places)) == 1 for report in reports)
+        return "three manipulations were made" if one_empty else "none is half empty"
+    lacking = sum(not all(report.slots.values()) for report in reports)
+    if lacking == len(reports):
+        return "each lacks a suit"
+    if len(position.spares) == MOST_SPARES:
+        return "you hold four spares"
+    lack = f"{lacking} lack{'s' * (lacking == 1)} a suit, and " if lacking else ""
+    return f"{lack}nothing lies in the middle of {'the other' if lacking else 'any'}"

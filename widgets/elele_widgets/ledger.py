@@ -1,0 +1,117 @@
+"""The queries of Elemental's board: the ledger of the places that are touched, and the state of all figures."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from elele import elemental, game
+from elele.cards import SUIT_MARKS, card_name
+from elele.elemental import ledger as suits
+from elele.elemental.moves import Move, Place, Transfer
+from elele.elemental.position import MOST_SPARES, SPARE_PLACES, Position
+from elele.errors import ParseError
+from elele.phrases import listed
+from elele.session import Session
+
+JSON = dict[str, Any]
+
+
+def touched(session: Session, arguments: Mapping[str, Any]) -> JSON:
+    """The ledger of `places`: for each suit the places that show it.
+
+    Unless only `suits` are asked for, it also has
+
+    - `state` and `says`, as in `elele.elemental.ledger.Ledger`; `figures`, the names of what the places may become;
+    - `short`: for a missing suit, a few words on what could bring it;
+    - `cure`: the manipulations after which the move is legal, each with its places;
+    - for a cross `middle`: its place, whether that is `empty`, and the `room` for spares;
+    - for one spare alone `targets`: the piles on which it completes something.
+    """
+    position, chosen = _position(session), arguments.get("places")
+    if not isinstance(chosen, list) or not all(isinstance(place, str) for place in chosen):
+        raise ParseError("A ledger needs the list of the places that are touched")
+    try:
+        found = suits.ledger(position, chosen)
+    except ValueError as error:
+        raise ParseError(str(error)) from None
+    shown: JSON = {"places": found.places, "slots": found.slots}
+    if arguments.get("suits"):
+        return shown
+    held = dict(zip(SPARE_PLACES, position.spares, strict=False))
+    if len(chosen) == 1 and chosen[0] in held:
+        targets = suits.completed(position, held[chosen[0]])
+        return {**shown, "state": "spare", "says": _helps(held[chosen[0]], targets), "targets": [*targets]}
+    short = {suit: f"on {listed(at)}" for suit, at in found.more.items()}
+    more: JSON = {"short": short | {suit: _short(moves[0]) for suit, moves in found.fills.items() if moves}}
+    if len(found.figures) == 1 and (middle := found.figures[0].middle):
+        more["middle"] = _middle(position, middle)
+    return {
+        **shown, "state": found.state, "says": found.says, "figures": [figure.name for figure in found.figures],
+        "cure": _steps(position, found.cure), **more,
+    }  # fmt: skip
+
+
+def figures(session: Session, _arguments: Mapping[str, Any]) -> JSON:
+    """The reports of all figures by name, each with its slots, `state`, `says` and `cure`; and a line on each kind."""
+    position = _position(session)
+    reports = suits.survey(position)
+    return {
+        "figures": {report.figure.name: _report(position, report) for report in reports},
+        "kinds": {kind: suits.summary(position, reports, kind) for kind in ("block", "cross", "extremity")},
+    }
+
+
+def _report(position: Position, report: suits.Report) -> JSON:
+    shown: JSON = {"slots": report.slots, "state": report.state, "says": report.says}
+    if report.cure:
+        shown["cure"] = _steps(position, report.cure)
+        placed = [move for move in report.cure if isinstance(move, Place)]
+        shown["short"] = {move.card[1]: _short(move) for move in placed if not report.slots[move.card[1]]}
+    if report.figure.middle:
+        shown["middle"] = _middle(position, report.figure.middle)
+    return shown
+
+
+def _position(session: Session) -> Position:
+    position: game.Position[Any] = session.position
+    if not isinstance(position, elemental.Position):
+        raise ParseError("Only a board of Elemental has a ledger")
+    return position
+
+
+def _middle(position: Position, place: str) -> JSON:
+    return {"place": place, "empty": not position.top(place), "room": MOST_SPARES - len(position.spares)}
+
+
+def _steps(position: Position, moves: Sequence[Move]) -> list[JSON]:
+    """Moves one after the other, each with the places that it uses now."""
+    found = []
+    for move in moves:
+        found.append({"text": str(move), "places": game.places(position, move)})
+        position = position.after(move)
+    return found
+
+
+def _short(move: Move) -> str:
+    """The card or the kind of a manipulation that brings a missing suit."""
+    if isinstance(move, Place):
+        return f"{move.card[0].replace('T', '10')}{SUIT_MARKS[move.card[1]]}"
+    return "transfer" if isinstance(move, Transfer) else "shift"
+
+
+def _helps(card: str, targets: Mapping[str, Sequence[suits.Figure]]) -> str:
+    """Say what a spare could do."""
+    if not targets:
+        return f"The {card_name(card)} can go on any pile. It completes no block or cross now."
+    piles: dict[suits.Figure, list[str]] = {}
+    for pile, completed in targets.items():
+        for figure in completed:
+            piles.setdefault(figure, []).append(pile)
+    done = [f"{_named(figure)} on {listed(at, 'or')}" for figure, at in piles.items()]
+    return f"The {card_name(card)} would complete {'; '.join(done)}."
+
+
+def _named(figure: suits.Figure) -> str:
+    """The figure within a sentence."""
+    return f"the cross round {figure.middle}" if figure.middle else f"the block {'-'.join(figure.places)}"
