@@ -52,7 +52,9 @@ Board("elemental:october#7")
 #
 # ## 2. The seven blocks
 #
-# Cards leave from the corners of a **block**. Walk through the figures: the buttons, the slider or the arrow keys take you on and back.
+# Cards leave from the corners of a **block**. Walk through the figures: the buttons, the slider or the arrow keys take you on and back, and
+# **Play** goes on by itself. First you see one block that works, one that fails by its suits and four cards that fail by their shape. A full
+# line works, a broken one does not. Then it is your turn: where the text asks, touch the cards.
 
 # %%
 Steps(steps.load("seven-blocks"))
@@ -108,8 +110,9 @@ for places in ["abde", "dehi", "aceh"]:
 # %% [markdown]
 # ## 4. The four crosses
 #
-# A **cross** discards nothing. It gives: the card in its middle becomes a spare. Walk through it, and watch what happens to
-# the four points of the diamond.
+# A **cross** discards nothing. It gives: the card in its middle becomes a spare. Walk through it, and watch the four points: they stay
+# where they are, while the middle travels to the spares three times. The game's guide says where the name comes from: from the stars of the
+# Southern Cross, in Hawaiian [Hānaiakamalama](http://www.ifa.hawaii.edu/hilo/Outreach-KoaNavStars.htm).
 
 # %%
 Steps(steps.load("four-crosses"))

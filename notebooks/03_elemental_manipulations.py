@@ -75,8 +75,14 @@ puzzle("slide-one")
 # %% [markdown]
 # ## 3. C: transfer a card
 #
-# At the ends of the arms a single card can cross over from one pile to the other, when that is empty. A shift leaves one pile
-# where one was. A transfer can make two piles out of one, and shows you a new card.
+# The square has four arms of two piles each, its **extremities**. There a single card can cross over.
+
+# %%
+Steps(steps.load("extremities"))
+
+# %% [markdown]
+# A shift leaves one pile where one was. A transfer can make two piles out of one, and shows you a new card. Turn on **Let me guess**
+# in the next one, and it waits before each move until you have touched it.
 
 # %%
 Steps(steps.load("manipulation-c"))

@@ -33,7 +33,8 @@ from elele_widgets import Board, Steps, puzzle
 # %% [markdown]
 # ## 1. Watch a game
 #
-# Twenty-four moves from the first to the last. Before each step, **predict:** what would you do now? Then go on and compare.
+# Twenty-four moves from the first to the last. Turn on **Let me guess**: before each move, **predict** what comes next, and touch it. Where
+# you would do something else, press **Try it from here**: a board with this position opens below.
 
 # %%
 Steps(steps.load("won-game"))

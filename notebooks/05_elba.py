@@ -42,7 +42,8 @@ from elele_widgets import Board, Steps, solved
 # %% [markdown]
 # ## 1. The table
 #
-# Eight piles, four **foundations**, and a **stock**. Walk through the first moves: the buttons, the slider or the arrow keys take you on and back.
+# Eight piles, four **foundations**, and a **stock**. Walk through the first moves: the buttons, the slider or the arrow keys take you on and
+# back, and **Play** goes on by itself. An arrow shows where a card came from. Where the text asks, touch the place.
 
 # %%
 Steps(steps.load("elba-table"))
@@ -128,7 +129,8 @@ for position in [game[0], game[4], game[7]]:
 # %% [markdown]
 # ## 5. Watch a game
 #
-# Before each step, **predict:** what would you do now? Then go on and compare.
+# Turn on **Let me guess**: before each move, **predict** what comes next, and touch it. Where you would do something else, press **Try it from
+# here**: a board with this position opens below.
 
 # %%
 Steps(steps.load("elba-won-game"))

@@ -167,7 +167,7 @@ def _block() -> str:
     return next(move for move in moves if move.startswith("discard")).removeprefix("discard ").replace(" ", "")
 
 
-def walks(page: Page) -> None:
+def walks(page: Page, *, python: bool) -> None:
     """Arrow keys, Home and End lead through the steps; board, caption and count follow."""
     steps = page.locator("[data-steps]")
     count, said = steps.locator("[data-count]"), steps.locator("[data-caption]")
@@ -186,14 +186,35 @@ def walks(page: Page) -> None:
     steps.locator('[data-step="next"]').click()
     steps.locator('[data-step="slider"]').fill("5")
     expect(count).to_have_text("5 of 17")
+    expect(steps.locator('[data-step="try"]')).to_be_visible(visible=python)
     assert page.evaluate("document.activeElement.closest('[data-steps]') !== null")
 
 
 def test_steps_in_the_lab(lab: Lab, page: Page) -> None:
     """In JupyterLab the keys walk, and the notebook's cells stay as they are."""
     before = lab.cells(page)
-    walks(page)
+    walks(page, python=True)
     assert lab.cells(page) == before
+
+
+def test_steps_ask_python_in_the_lab(page: Page) -> None:
+    """A wrong touch is answered with the rules' reason, and a board to play on opens below the steps."""
+    steps, boards = page.locator("[data-steps]"), page.locator("[data-board]")
+    steps.locator('[data-step="slider"]').fill("14")
+    steps.locator('[data-place="a"]').click()
+    expect(steps.locator("[data-caption]")).to_contain_text("With h instead of a they would be the block")
+    steps.locator('[data-place="h"]').click()
+    expect(steps.locator("[data-caption]")).to_contain_text("Right.")
+    before = boards.count()
+    steps.locator('[data-step="try"]').click()
+    expect(boards).to_have_count(before + 1)
+    cell = page.locator(".jp-CodeCell").filter(has=page.locator("[data-steps]"))
+    board = cell.locator("[data-board]:not([data-reading])")
+    expect(board.locator("[data-score]")).to_have_text("4")
+    for place in "cdgh":
+        board.locator(f'[data-place="{place}"]').click()
+    board.locator("[data-offer]").first.click()
+    expect(board.locator("[data-score]")).to_have_text("8")
 
 
 def test_the_lab_was_content(lab: Lab, page: Page) -> None:
@@ -216,6 +237,6 @@ def test_steps_in_an_exported_page(browser: Browser, tmp_path: Path) -> None:
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.goto((tmp_path / "steps.html").as_uri(), wait_until="domcontentloaded")
-    walks(page)
+    walks(page, python=False)
     context.close()
     assert errors == []

@@ -15,8 +15,8 @@ import { focusPressed, isShortcut, keepKeys } from "../shared/input.js";
  */
 
 const DIRECTIONS = {
-  first: ["⇤", "", "First step"], back: ["←", "Back", "One step back"],
-  next: ["→", "Next", "One step on"], last: ["⇥", "", "Last step"],
+  first: ["⇤", "", "First step"], back: ["←", "Back", "Back one step"],
+  next: ["→", "Next", "Next step"], last: ["⇥", "", "Last step"],
 };
 /** @type {Record<string, string>} */
 const ARROW_KEYS = { ArrowLeft: "back", ArrowRight: "next", Home: "first", End: "last" };
@@ -44,7 +44,7 @@ export class Player {
   }));
   ways = Object.entries(DIRECTIONS).map(([way, [sign, words, title]]) => stepButton(way, sign, words, title));
   play = stepButton("play", "▶", "Play", "Play the steps one after the other");
-  predict = stepButton("predict", "?", "Let me guess", "Pause before each move, and let me guess it");
+  predict = stepButton("predict", "?", "Let me guess", "Let me guess each move before it is shown");
   show = stepButton("show", "✓", "Show me", "Show the answer");
   speed = /** @type {HTMLSelectElement} */ (make("select", "speed", Object.keys(SPEEDS).map((name) => {
     return make("option", "", [SPEED_NAMES[/** @type {keyof typeof SPEEDS} */ (name)]], { value: name });

@@ -1,0 +1,93 @@
+"""The steps by keyboard, in the accessibility tree, and on one screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from elele_widgets import Steps
+from playwright.sync_api import expect
+from stub_page import Shown, resize
+
+
+def to(shown: Shown, number: int) -> None:
+    """Go to a step by its number."""
+    shown.page.locator('[data-step="slider"]').fill(f"{number}")
+
+
+def test_a_walk_by_keyboard(show: Callable[..., Shown]) -> None:
+    """Keys walk, play and pause, answer a question on the board, and let the learner guess a move."""
+    shown = show(Steps("four-crosses"))
+    page, count = shown.page, shown.page.locator("[data-count]")
+    page.locator('[data-step="next"]').focus()
+    page.keyboard.press("End")
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowRight")
+    expect(count).to_have_text("2 of 19")
+    page.locator('[data-step="slider"]').focus()
+    page.keyboard.press("Space")
+    expect(page.get_by_role("button", name="Pause")).to_be_visible()
+    page.keyboard.press("p")
+    expect(page.get_by_role("button", name="Play the steps one after the other")).to_be_visible()
+    page.keyboard.press("1")
+    expect(page.locator('[data-step="speed"]')).to_have_value("slow")
+    to(shown, 11)
+    expect(page.locator("[data-steps]")).to_have_attribute("data-asking", "")
+    shown.place("a").focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    shown.answer()
+    expect(page.get_by_role("status").first).to_contain_text("b is not in the middle of a cross.")
+    page.keyboard.press("Enter")
+    for key in ("ArrowDown", "ArrowLeft", "Enter"):
+        page.keyboard.press(key)
+    expect(page.get_by_role("status").first).to_contain_text("Right.")
+    expect(count).to_have_text("11 of 19")
+
+
+def test_a_guess_by_keyboard(show: Callable[..., Shown]) -> None:
+    """Before each move the learner is asked; the place touched is said, and the right one goes on."""
+    shown = show(Steps("manipulation-b"))
+    page = shown.page
+    page.locator('[data-step="predict"]').press("Enter")
+    to(shown, 6)
+    page.locator('[data-step="next"]').press("Enter")
+    expect(page.get_by_role("status").first).to_contain_text("What happens next?")
+    shown.place("c").press("Enter")
+    assert "touched" in (shown.place("c").get_attribute("aria-label") or "")
+    shown.place("d").press("Enter")
+    expect(page.locator("[data-count]")).to_have_text("7 of 12")
+    expect(page.locator(".arrows")).to_have_count(1)
+
+
+def test_the_accessibility_tree(show: Callable[..., Shown]) -> None:
+    """Each control has a role and a name of its own, arrows and signs are left out, and the text is a live region."""
+    shown = show(Steps("seven-blocks"))
+    to(shown, 13)
+    tree = shown.page.locator("[data-steps]").aria_snapshot()
+    for line in (
+        'region "The seven blocks"', 'heading "The seven blocks"', 'button "Back one step"', 'button "Next step"',
+        'button "Play the steps one after the other"', 'slider "Step"', 'combobox "Speed"',
+        'button "Let me guess each move before it is shown"', "- status:",
+    ):  # fmt: skip
+        assert line in tree, tree
+    assert not any(sign in tree for sign in "⇤⇥▶→←")
+
+
+@pytest.mark.parametrize("name", ["four-crosses", "seven-blocks", "elba-won-game"])
+@pytest.mark.parametrize("size", [(850, 590), (560, 1000), (390, 844)])
+def test_steps_fit_one_screen(show: Callable[..., Shown], name: str, size: tuple[int, int]) -> None:
+    """Caption, board and buttons are seen together beside a list of files, on a tablet and a telephone; none jumps."""
+    shown = show(Steps(name))
+    resize(shown.page, *size)
+    root = shown.page.locator("[data-steps]")
+    spots: set[Any] = set()
+    for number in range(1, len(shown.widget.frames) + 1, 3):
+        to(shown, number)
+        box, button = root.bounding_box(), shown.page.locator('[data-step="next"]').bounding_box()
+        assert box
+        assert button
+        assert box["height"] <= size[1], number
+        spots.add((button["x"], button["width"]) if size[0] < 700 else tuple(button.values()))
+    assert len(spots) == 1
