@@ -259,9 +259,12 @@ def _instead(frame: Frame, places: Sequence[str]) -> Move | None:
 
 
 def figure(frame: Frame) -> Figure | None:
-    """The figure of Elemental that the lit and the asked places make; four places may also make none."""
+    """The figure of Elemental that the lit and the asked places make; four places may also make none.
+
+    There is none either while arrows show the cards of a block leave.
+    """
     position, lit = frame.position, (*frame.places, *frame.asked)
-    if not isinstance(position, elemental.Position):
+    if not isinstance(position, elemental.Position) or any(end == "discards" for _, end in frame.arrows):
         return None
     those = elemental.shape(place for place in lit if place in elemental.PLACES)
     fails = True

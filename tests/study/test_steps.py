@@ -207,6 +207,12 @@ def test_four_crosses() -> None:
     assert len({tuple(frame.position.top(place) for place in "aceh") for frame in taken}) == 1
 
 
+def test_no_figure_where_a_block_has_left() -> None:
+    """The four places that a discard left are lit, but not drawn as a block that fails."""
+    for frame in frames_of("won-game"):
+        assert not (frame.move.startswith("discard") and steps.figure(frame)), frame.move
+
+
 def test_extremities() -> None:
     """One extremity works, and three pairs fail: full, empty, and no extremity at all."""
     frames = [frame for frame in frames_of("extremities") if frame.ply == 0][1:6]
