@@ -28,7 +28,7 @@
 
 # %%
 import elele
-from elele_widgets import Board, table
+from elele_widgets import Board, Trace, table
 
 # %% [markdown]
 # ## 1. A first pair
@@ -51,6 +51,13 @@ Board(first_pair)
 # %%
 for move in ["pair b1 c1 a1", "pair b1 c1 a2", "pair b2 c3 a2", "pair b1 c2 a1"]:
     print(move, "→", elele.explain(first_pair, move))
+
+# %% [markdown]
+# To answer, the rules go through the move one by one. Watch them at work on the second line, the noio on the dune: point at a rule,
+# or touch it, to see which cards it looks at. On every board the button **Why?** shows the same.
+
+# %%
+Trace(first_pair, "pair b1 c1 a2")
 
 # %% [markdown]
 # One species is different: two wahine **mōlī** are a pair as well. In the colonies of the main islands there are more wahine than

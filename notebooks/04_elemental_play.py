@@ -28,7 +28,7 @@
 import elele
 from elele.lessons import puzzles
 from elele.lessons import steps
-from elele_widgets import Board, Steps, puzzle
+from elele_widgets import Board, Steps, Trace, puzzle
 
 # %% [markdown]
 # ## 1. Watch a game
@@ -51,6 +51,11 @@ Steps(steps.load("won-game"))
 # ## 2. Play
 #
 # The same number gives everybody the same cards. "Why not?" costs nothing: touch places, and read the line below the table.
+# For the whole story touch **Why?** beside it. Here it is for a block of this deal that lacks one suit: every rule in order,
+# and the nearest way to make it work.
+
+# %%
+Trace("elemental:october#7", "discard a b d e")
 
 # %%
 Board("elemental:october#7")

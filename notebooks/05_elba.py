@@ -37,7 +37,7 @@ import elele
 from elele import record
 from elele.lessons import steps
 from elele.paths import data_folder
-from elele_widgets import Board, Steps, solved
+from elele_widgets import Board, Steps, Trace, solved
 
 # %% [markdown]
 # ## 1. The table
@@ -92,6 +92,12 @@ for move in ["build 1 2 4", "build 1 2 3", "build 1 4 2", "build 1 3 1", "build 
 # **Why?** Two different rules stand in the way. Three cards from pile 1 begin with the 9 of hearts, and that does not go on a
 # jack at all. Two begin with the 8 of clubs, which would fit; they stay because they are a part. The cards of pile 5 are not even a run.
 #
+# Here are the rules at work on the three cards; three of them object. The button **Why?** on a board shows the same for any move.
+
+# %%
+Trace(runs, "build 1 2 3")
+
+# %% [markdown]
 # **Your turn:** on this table, bring the 8 of clubs and the 7 of diamonds to the 9 of diamonds. There is more than one way.
 # Then play on, if you like: this table can be won.
 

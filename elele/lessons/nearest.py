@@ -5,9 +5,9 @@ The distance between two moves counts what differs, seen from the player's aim:
 | distance | |
 |---|---|
 | 0 | the same move, perhaps with its places in another order |
-| 1 | the same cards to another place, another count of them, or a choice that was not complete yet |
-| 2 | two of these; or the same cards with another aim |
-| 3 and more | other cards that share a place with it, one more for each place that differs |
+| 1 | the same cards to another place, another count of them to the same place, or a choice completed |
+| 2 | the same cards with another aim: to a pile, and not home |
+| 3 and more | other cards that share some places with it, one more for each place that differs |
 
 A move to make first adds 2, and what follows it differs in one point at most. Moves that have nothing in common have
 no distance.
@@ -161,11 +161,13 @@ def _in_elba(
             return 0
         case (elba.Build() | elba.Found() | Stray()), (elba.Build() | elba.Found()):
             wanted, taken = _carried(position, move), _carried(after, other)
-            if not wanted or wanted[-1] != taken[-1]:
-                return None
             aims = _target(move), _target(other)
-            aim = 0 if aims[0] == aims[1] else 1 if aims[0] != "home" != aims[1] else 2
-            return (len(wanted) != len(taken)) + aim + isinstance(move, Stray)
+            aim = 0 if aims[0] == aims[1] else 1 if "home" not in aims else 2
+            if not wanted or (wanted[-1] != taken[-1] and (aim or wanted[0] != taken[0])):
+                return None
+            if wanted != taken:
+                return OTHER + aim if aim else 1
+            return aim + isinstance(move, Stray)
     return None
 
 

@@ -23,7 +23,7 @@ from elele.elba.moves import Stray
 from elele.elba.phrases import foundation_name
 from elele.elba.position import FOUNDATIONS, NUMBERS
 from elele.game import Check, Position
-from elele.lessons.foreseen import foreseen
+from elele.lessons.foreseen import foreseen, turning
 from elele.lessons.nearest import nearest
 from elele.phrases import counted, listed, sentence
 from elele.view import Notice, Zone
@@ -122,11 +122,14 @@ class Trace:
 
     @property
     def places(self) -> tuple[str, ...]:
-        """The places of `moves`."""
-        first = game.changed(self.position, self.moves[0]) if self.moves else ()
-        if len(self.moves) < 2:
-            return first
-        return tuple(dict.fromkeys((*first, *game.places(self.position.after(self.moves[0]), self.moves[1]))))
+        """The places of `moves`, and those that turn up a card."""
+        if not self.moves:
+            return ()
+        first, *then = self.moves
+        found = [*game.changed(self.position, first), *sorted(turning(self.position, first) or ())]
+        for move in then:
+            found += game.places(self.position.after(first), move)
+        return tuple(dict.fromkeys(found))
 
     def shown(self) -> ShownTrace:
         """The trace as JSON, without hidden cards."""
@@ -154,7 +157,7 @@ def trace(position: AnyPosition, move: Any) -> Trace:  # a move of any game
         for check in game.checks(position, move)
     )
     if all(rule.passed for rule in rules):
-        return Trace(position, move, game.label(position, move), rules, (move,), game.preview(position, move))
+        return Trace(position, move, sentence(game.label(position, move)), rules, (move,), game.preview(position, move))
     change = nearest(position, move)
     moves = change.moves if change else ()
     return Trace(position, move, _attempt(position, move), rules, moves, _advice(position, moves))
@@ -207,10 +210,10 @@ def _advice(position: AnyPosition, moves: tuple[Any, ...]) -> str:
     """The nearest legal change in words."""
     match moves:
         case (instead,):
-            return f"{game.label(position, instead)}."
+            return f"{sentence(game.label(position, instead))}."
         case first, then:
             after = position.after(first)
-            return f"First: {game.label(position, first)}. Then: {game.label(after, then)}."
+            return f"First: {sentence(game.label(position, first))}. Then: {sentence(game.label(after, then))}."
     return NO_CHANGE
 
 
@@ -255,10 +258,16 @@ def _elba_place(place: str) -> str:
     return f"pile {place}" if place.isdecimal() else f"the {place}"
 
 
+def _bird_on(position: seabirds.Position, place: str) -> str:
+    """The place with the Hawaiian name of its bird, if one lies face up there."""
+    card = position.bird_at(place) if position.has_place(place, "bc") else ""
+    return f"{position.deck.species[card.partition(':')[0]].hawaiian} ({place})" if card else place
+
+
 def _bird_attempt(position: seabirds.Position, move: seabirds.Move) -> str:
     match move:
         case seabirds.Pair(first, second, habitat):
-            birds = listed(filter(None, (first, second)))
+            birds = listed(_bird_on(position, place) for place in (first, second) if place)
             return f"Pair {birds}{f' at {habitat}' if habitat else ''}" if birds else f"A pair at {habitat}"
         case seabirds.Turn(pile):
             return f"Turn the next card of {pile}"

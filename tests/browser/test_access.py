@@ -10,7 +10,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from elba_tables import CALM
 from elba_tables import lay as lay_elba
-from elele_widgets import BirdPanel, Board, Exercises, FieldGuide, Quiz, Steps, Stories, puzzle
+from elele_widgets import BirdPanel, Board, Exercises, FieldGuide, Quiz, Steps, Stories, Trace, puzzle
 from elemental_tables import SQUARE, lay
 from playwright.sync_api import Page
 from seabird_tables import crowded
@@ -86,6 +86,7 @@ WIDGETS: dict[str, Callable[[], Any]] = {
     "exercise, names": lambda: exercised("turn-or-raise"),
     "exercise, a move": lambda: exercised("spare-where"),
     "exercise, judged": lambda: exercised("threat-hits", "none"),
+    "trace": lambda: Trace("elba#7", "build 2 1 1"),
     "puzzle": lambda: puzzle("find-the-block").panel,
     "puzzle, solved": lambda: solved().panel,
     "puzzle, its board": lambda: solved().board,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from elele_widgets import BirdPanel, Board, FieldGuide, Quiz, Steps, puzzle
+from elele_widgets import BirdPanel, Board, FieldGuide, Quiz, Steps, Trace, puzzle
 from playwright.sync_api import Page, expect
 from seabird_tables import crowded
 from stub_page import Shown
@@ -20,6 +20,7 @@ BUTTONS: dict[str, tuple[Callable[[], Any], str]] = {
     "guide": (FieldGuide, '[data-species="moli"]'),
     "puzzle": (lambda: puzzle("find-the-block").panel, '[data-puzzle="hint"]'),
     "steps": (lambda: Steps("seven-blocks"), '[data-step="next"]'),
+    "trace": (lambda: Trace("elba#7", "build 2 1 1"), "[data-rule]"),
 }
 """Widgets with a button each."""
 SAFARI = """addEventListener("mousedown", (event) => {

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from html import escape
 from typing import Any
 
 import pytest
-from elele_widgets import Board
+from elele_widgets import Board, Trace
 
+from elele.errors import ParseError
 from elele.lessons.trace import trace
 
 
@@ -55,3 +57,46 @@ def test_what_is_no_move_is_told(arguments: dict[str, Any]) -> None:
     assert found is None
     assert board.view["notice"]["kind"] == "message"
     assert board.session.ply == 0
+
+
+CELLS = [
+    ("seabirds#7", "pair b1 c6 a1"), ("elemental:october#7", "discard a b d e"), ("elba#7", "build 2 1 1"),
+    ("elba#7", "deal"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("start", "move"), CELLS)
+def test_a_cell_shows_a_trace(start: str, move: str) -> None:
+    """A trace in a cell is HTML with its own script and without a widget, and text where there is no HTML."""
+    cell = Trace(start, move)
+    bundle, _ = cell._repr_mimebundle_()
+    assert bundle["text/plain"] == repr(cell) == str(cell.trace)
+    assert set(bundle) == {"text/plain", "text/html"}
+    for rule in cell.trace.rules:
+        assert escape(rule.text) in bundle["text/html"]
+    assert len(bundle["text/html"]) < 200_000
+
+
+@pytest.mark.parametrize(("start", "move"), CELLS)
+def test_a_cell_has_the_cards_of_its_boards_and_no_other(start: str, move: str) -> None:
+    """The faces that a page gets are those of the open cards: none tells what lies face down."""
+    story = Trace(start, move).story
+    boards = [story["trace"]["before"], story["trace"]["after"] or []]
+    cards = [card for board in boards for zone in board for slot in zone["slots"] for card in slot["cards"]]
+    open_ = {text for card in cards if card["up"] for text in card["text"].split("+")}
+    assert set(story["faces"]) == open_
+    assert all(card == {"up": False} for card in cards if not card["up"])
+
+
+def test_a_text_of_a_trace_is_never_markup() -> None:
+    """A card of one's own deck with a tag in its name is shown as text."""
+    cell = Trace("elba#7", "build 2 1 1")
+    cell.story = {**cell.story, "trace": {**cell.story["trace"], "says": "</script><img src=x>"}}
+    assert "<img" not in cell.html
+    assert cell.html.count("</script>") == 1
+
+
+def test_a_move_that_is_none_is_refused() -> None:
+    """A text that is no move raises an error that says so."""
+    with pytest.raises(ParseError, match="is not a move"):
+        Trace("elba#7", "fly 1 2")

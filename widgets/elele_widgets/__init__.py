@@ -15,9 +15,10 @@ if TYPE_CHECKING:
     from elele_widgets.quiz import Quiz
     from elele_widgets.steps import Steps, solved
     from elele_widgets.stories import Stories
+    from elele_widgets.trace import Trace
 
 __all__ = [
-    "BirdPanel", "Board", "Exercises", "FieldGuide", "PuzzleBox", "Quiz", "Steps", "Stories", "bird_panel",
+    "BirdPanel", "Board", "Exercises", "FieldGuide", "PuzzleBox", "Quiz", "Steps", "Stories", "Trace", "bird_panel",
     "puzzle", "solved", "table",
 ]  # fmt: skip
 
@@ -25,7 +26,7 @@ _MODULES = {
     "BirdPanel": "birds", "bird_panel": "birds", "table": "birds", "Board": "board",
     "Exercises": "exercises", "FieldGuide": "guide",
     "PuzzleBox": "puzzles", "puzzle": "puzzles", "Quiz": "quiz", "Steps": "steps", "solved": "steps",
-    "Stories": "stories",
+    "Stories": "stories", "Trace": "trace",
 }  # fmt: skip
 
 

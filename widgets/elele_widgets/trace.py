@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import hashlib
+import json
+from collections.abc import Iterator, Mapping
+from html import escape
 from typing import Any
 
+from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
+from traitlets import Dict
+
+from elele import game
 from elele.errors import ParseError
-from elele.lessons.trace import ShownTrace, meant, trace
-from elele.session import Session
+from elele.lessons.trace import SIGNS, ShownRule, ShownTrace, meant, trace
+from elele.session import Session, Start
+from elele_widgets import assets
+from elele_widgets.about import known_symbols
+from elele_widgets.pictures import pictured
+from elele_widgets.shown import Shown
+
+_STYLE = ("tokens.css", "trace.css")
+_STATES = {True: "passed", False: "failed", None: "unreached"}
 
 
 def asked(session: Session, arguments: Mapping[str, Any]) -> ShownTrace:
@@ -21,3 +35,88 @@ def asked(session: Session, arguments: Mapping[str, Any]) -> ShownTrace:
                 return trace(session.position, move).shown()
             raise ParseError("no move uses these places together; touch others")
     raise ParseError("the board asked about no move")
+
+
+class Trace(Shown):
+    """The rules of a move in order, each with what it found; the nearest legal change; and the rules in Python.
+
+    As the last line of a cell it is shown as HTML with its own script, and works as well in a page made by
+    `jupyter nbconvert`, without a kernel. Inside other widgets it is a widget like any other. `print` gives the text.
+    """
+
+    _esm = assets.script("trace/widget.js")
+    _css = assets.style(*_STYLE)
+
+    story = Dict().tag(sync=True)
+    """All that the page needs: the trace as `elele.lessons.trace.ShownTrace`, its game, the faces and the pictures."""
+
+    def __init__(self, start: Session | Start, move: Any, *, symbols: str = "suits") -> None:  # a move of any game
+        """`start` is a position, a `Session`, or the beginning of one, such as `elba#7`; `move` is a move or its text.
+
+        `symbols` are printed on playing cards, as on a board.
+        """
+        position = (start if isinstance(start, Session) else Session(start)).position
+        self.trace = trace(position, move)
+        shown, faces = self.trace.shown(), game.faces(position)
+        dressed, drawings = pictured({card: faces[card] for card in sorted({*_cards(shown)}) if card in faces})
+        parts = {face[part] for face in dressed.values() for part in ("icon", "picture") if part in face}
+        story = {
+            "trace": shown, "game": position.game, "symbol": known_symbols(symbols), "faces": dressed,
+            "pictures": {name: svg for name, svg in drawings.items() if name in parts},
+        }  # fmt: skip
+        super().__init__(story=story, layout=Layout(width="auto"))
+
+    @property
+    def text(self) -> str:
+        """The trace as text."""
+        return f"{self.trace}"
+
+    def __repr__(self) -> str:
+        return self.text
+
+    @property
+    def html(self) -> str:
+        """The trace as HTML; where scripts are not allowed, without the small boards."""
+        story = json.dumps(self.story).replace("<", "\\u003c")
+        name = hashlib.sha256(story.encode()).hexdigest()[:12]
+        begin = f"document.querySelectorAll('[data-trace-of=\"{name}\"]:not([data-open])').forEach((host) => {{"
+        open_it = 'host.dataset.open = ""; host.replaceChildren(); new TraceCell(STORY, host); });'
+        script = f"{assets.script('trace/cell.js')}\nconst STORY = {story};\n{begin} {open_it}"
+        return (
+            f'<style>{assets.style(*_STYLE)}</style><div class="elele" data-trace-of="{name}">'
+            f'{_still(self.story["trace"])}</div><script type="module">{script}</script>'
+        )
+
+    def _repr_mimebundle_(self, **_kwargs: Any) -> tuple[dict[Any, Any], dict[Any, Any]]:
+        # No widget view: nbconvert would prefer it to the HTML, and its page would then need the network.
+        return {"text/plain": self.text, "text/html": self.html}, {}
+
+
+def _cards(shown: ShownTrace) -> Iterator[str]:
+    """The open cards of both boards, each bird of a pair by itself."""
+    for zone in [*shown["before"], *(shown["after"] or ())]:
+        for slot in zone["slots"]:
+            for card in slot["cards"]:
+                if card["up"]:
+                    yield from (card["text"], *card.get("faces", ()))
+
+
+def _still(shown: ShownTrace) -> str:
+    """The panel as static HTML."""
+    verdict = ("yes", "Allowed") if shown["legal"] else ("no", "Not allowed")
+    rules = "".join(map(_still_rule, shown["rules"]))
+    failed = next((rule for rule in shown["rules"] if rule["passed"] is False), shown["rules"][0])
+    source = escape(failed["source"])
+    python = f'<details class="python"><summary>Show the rule in Python</summary><pre>{source}</pre></details>'
+    return (
+        f'<section class="elele-trace"><div class="head"><h3 class="move">{escape(shown["says"])}</h3>'
+        f'<span class="verdict {verdict[0]}">{verdict[1]}</span></div><ol class="rules">{rules}</ol>'
+        f'<p class="helping">{escape(shown["advice"])}</p>{python}</section>'
+    )
+
+
+def _still_rule(rule: ShownRule) -> str:
+    return (
+        f'<li data-passed="{_STATES[rule["passed"]]}"><span class="rule"><span class="sign-of">'
+        f'{SIGNS[rule["passed"]]}</span><span class="finding">{escape(rule["text"])}</span></span></li>'
+    )

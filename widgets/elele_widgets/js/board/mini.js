@@ -42,32 +42,33 @@ export function light(board, name, places) {
 /** @param {Slot} slot @param {MiniDeck} deck @param {number} left */
 function miniSlot(slot, deck, left) {
   const { place, row, col, cards, badges, capacity, run, count } = slot;
+  const unknown = badges.find(({ kind }) => kind === "unknown")?.text ?? "";
   const inside = capacity !== undefined
     ? [miniColony(slot, capacity, deck)]
-    : run !== undefined ? miniFan(cards, deck) : cards.slice(-1).map((card) => miniCard(card, deck));
-  const number = !cards.at(-1)?.up && count ? [make("span", "number-of", [`${count}`])] : [];
+    : (run === undefined ? cards.slice(-1) : fanned(cards)).map((card) => miniCard(card, deck, unknown));
+  const down = cards.slice(0, -1).filter(({ up }) => !up).length;
+  if (run !== undefined && down) inside.unshift(make("span", "face back strip", [`${down}`]));
   const signs = badges.filter(({ kind }) => SIGNED.includes(kind)).map(({ kind, text }) => {
     return make("span", `mini-sign ${kind}`, [text]);
   });
+  const counted = count && !unknown && !signs.length && !cards.at(-1)?.up;
+  const number = counted ? [make("span", "number-of", [`${count}`])] : [];
   return make("span", "tile", [...(inside.length ? inside : [make("span", "face none")]), ...number, ...signs], {
     "data-at": place, style: `grid-area: ${row + 1} / ${col - left + 1}`,
   });
 }
 
 /** The badges that fit on a small board. */
-const SIGNED = ["unknown", "manipulations", "shifted", "left"];
+const SIGNED = ["manipulations", "shifted", "left"];
 
-/** Draw a pile of Elba: how many are face down, then every open card. @param {Card[]} cards @param {MiniDeck} deck */
-function miniFan(cards, deck) {
-  const last = cards.at(-1);
-  const down = cards.slice(0, -1).filter(({ up }) => !up).length;
-  const open = cards.filter((card) => card.up || card === last);
-  return [down && make("span", "face back strip", [`${down}`]), ...open.map((card) => miniCard(card, deck))];
+/** Return the cards of a pile that are drawn one below the other. @param {Card[]} cards */
+function fanned(cards) {
+  return cards.filter((card) => card.up || card === cards.at(-1));
 }
 
-/** @param {Card} card @param {MiniDeck} deck */
-function miniCard(card, deck) {
-  if (!card.up || card.text === undefined) return make("span", "face back");
+/** @param {Card} card @param {MiniDeck} deck @param {string} unknown the sign on a card that is still to turn up */
+function miniCard(card, deck, unknown) {
+  if (!card.up || card.text === undefined) return make("span", "face back", [unknown]);
   /** @type {Face} */
   const face = deck.faces[card.text] ?? { kind: "plain", title: card.label ?? card.text };
   switch (face.kind) {

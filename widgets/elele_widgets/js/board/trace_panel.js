@@ -109,6 +109,6 @@ function drawChange(trace, deck, playing) {
   ]);
   const arrow = trace.after && make("span", "arrow", ["→"], { "aria-hidden": "true" });
   const act = playing && trace.play && make("button", "offer", ["Do it"], { type: "button", "data-offer": trace.play });
-  const advice = make("p", "advice", [make("strong", "", [`${title}: `]), trace.advice]);
-  return [make("div", "told", [advice, act]), make("div", "two", [now, arrow, then])];
+  const advice = make("p", "helping", [make("strong", "", [`${title}: `]), trace.advice]);
+  return [make("div", "helped", [advice, act]), make("div", "two", [now, arrow, then])];
 }

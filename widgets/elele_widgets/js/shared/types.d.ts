@@ -350,6 +350,16 @@ export interface Trace {
   after: Zone[] | null;
 }
 
+/** A trace in a cell of its own. */
+export interface TraceStory {
+  trace: Trace;
+  game: string;
+  faces: Faces;
+  pictures: Record<string, string>;
+  /** The way to print the cards. */
+  symbol: string;
+}
+
 // The puzzle panel.
 
 export interface PuzzleTraits {

@@ -1,0 +1,36 @@
+import { TracePanel } from "../board/trace_panel.js";
+import { address, make, mark } from "../shared/dom.js";
+import { focusPressed, keepKeys } from "../shared/input.js";
+
+/** @import { TraceStory } from "../shared/types.js" */
+
+/** A trace in a cell of its own: the panel of a board without the board. All of it is here, so it needs no Python. */
+export class TraceCell {
+  root = make("div", "elele elele-tracing");
+  panel = new TracePanel((rule) => this.look(rule), false);
+  rule = -1;
+
+  /** @param {TraceStory} story @param {HTMLElement} el */
+  constructor(story, el) {
+    this.story = story;
+    for (const [name, svg] of Object.entries(story.pictures)) {
+      if (!name.includes("/")) this.root.style.setProperty(`--picture-${name}`, `url("${address(svg)}")`);
+    }
+    mark(this.root, "data-symbols", story.symbol);
+    this.root.append(this.panel.root);
+    keepKeys(this.root);
+    focusPressed(this.root);
+    this.look(story.trace.rules.findIndex(({ passed }) => passed === false));
+    el.append(this.root);
+  }
+
+  /** @param {number} rule the number of the rule to look at, -1 for none */
+  look(rule) {
+    this.rule = rule;
+    this.panel.draw(this.story.trace, this.story, rule, this.story.game);
+  }
+
+  close() {
+    this.root.remove();
+  }
+}
