@@ -123,8 +123,8 @@ def hinted(hint: Hint[Any]) -> Advice:
     plan = steps(position, best.plan, known=False)
     wins = best.wins and not unseen(position)
     text = f"{way(plan, len(best.plan))}. {WINS if wins else reason(hint).text}"
-    names = (f"{sentence(named(counter(position), position, one.plan))}: " for one in hint.ranked[1:])
-    details = (best.found, *(f"{name}{_small(one.found)}" for name, one in zip(names, hint.ranked[1:], strict=True)))
+    names = [sentence(named(counter(position), position, one.plan)) for one in hint.ranked[1:]]
+    details = (best.found, *(f"{name}: {one.brief}." for name, one in zip(names, hint.ranked[1:], strict=True)))
     return Advice("hint", text, plan[0].places, line=best.plan, plan=plan, details=details)
 
 

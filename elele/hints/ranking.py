@@ -89,6 +89,17 @@ class Ranked(Generic[M]):
         return wilson(self.wins, self.samples)
 
 
+    @property
+    def brief(self) -> str:
+        """The result in a few words, beside one that is told in full: `37 %, 31 to 44, in 204 tries`."""
+        if self.samples < 2:
+            return f"{self.mean:.0f} points" if self.scores else "won" if self.wins else "not won"
+        scale = 1 if self.scores else 100
+        result = f"about {self.mean:.0f} points" if self.scores else f"{100 * self.share:.0f} %"
+        low, high = (f"{scale * bound:.0f}" for bound in self.between)
+        return f"{result}, {low} to {high}, in {_tries(self.samples)}"
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class Hint(Generic[M]):
     """Moves from best to worst, by results that do not depend on the true hidden cards."""

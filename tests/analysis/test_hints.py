@@ -158,6 +158,20 @@ def test_a_share_in_words(wins: float, told: str) -> None:
     assert (found.found, found.why) == (told, f"Deal. {told}")
 
 
+@pytest.mark.parametrize(
+    ("ranked", "told"),
+    [
+        (ranking.Ranked("deal", ("deal",), 76, 204, ""), "37 %, 31 to 44, in 204 tries"),
+        (ranking.Ranked("deal", ("deal",), 0, 4, "", (40, 44, 48, 52)), "about 46 points, 41 to 51, in 4 tries"),
+        (ranking.Ranked("deal", ("deal",), 0, 1, "", (44,)), "44 points"),
+        (ranking.Ranked("deal", ("deal",), 1, 1, ""), "won"),
+    ],
+)
+def test_a_result_in_a_few_words(ranked: ranking.Ranked[str], told: str) -> None:
+    """Beside the best move, the others have their numbers alone; where nothing is unseen, there was one try."""
+    assert ranked.brief == told
+
+
 @pytest.mark.parametrize("deal", ["elemental#7", "elba#7", "seabirds#7"])
 def test_a_search_can_be_stopped(deal: str) -> None:
     """A search that is stopped ends with the hints it has given, or says that there is none yet."""

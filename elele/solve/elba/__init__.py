@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from elele.elba import Move, Position
 from elele.solve.elba import line, search
+from elele.solve.elba.natural import home_early
 from elele.solve.elba.piles import ways_of, whole_run
 from elele.solve.elba.states import State, States
+from elele.solve.needless import needed
 from elele.solve.solution import Budget, Solution, Spent
 
 QUICK = 40_000
@@ -21,8 +23,18 @@ def solve(position: Position, budget: Budget, shorten: bool) -> Solution[Move]:
     if last is None:
         return Solution(position, "lost", [], budget.states, budget.seconds)
     states = line.states_to(last)
-    moves = line.shorter(position, states, budget) if shorten else line.moves(states)
+    moves = line.moves(states)
+    if shorten:
+        moves = _natural(position, line.shorter(position, states, budget), budget)
     return Solution(position, "won", moves, budget.states, budget.seconds)
+
+
+def _natural(position: Position, moves: list[Move], budget: Budget) -> list[Move]:
+    """A line without a needless move, with safe cards sent home early; if time is short, as it is."""
+    try:
+        return needed(position, home_early(position, moves), budget, 1)
+    except Spent:
+        return moves
 
 
 def _won(position: Position, budget: Budget) -> State | None:

@@ -1,0 +1,76 @@
+"""Lines of Elba as a player would play them: a card that can safely go home goes at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from elele.elba import Build, Deal, Found, Move, Position, safe_moves
+
+Carried = tuple[Move, tuple[str, ...]]
+"""A move, and the cards that it moves."""
+
+
+def home_early(position: Position, line: Sequence[Move]) -> list[Move]:
+    """The line with safe cards sent home as soon as they can go, as far as it still wins.
+
+    A card that lies home already is left out of the moves that carried it. Where a pile is emptied too early, or the
+    stock could no longer be dealt, the card waits.
+    """
+    made: list[Move] = []
+    rest, refused = _carried(position, line), set[str]()
+    while rest:
+        early = next((move for move in safe_moves(position)[:1] if _top(position, move) not in refused), None)
+        if early and rest[0][0] != early:
+            card = _top(position, early)
+            without = [(move, tuple(one for one in cards if one != card)) for move, cards in rest]
+            after = position.after(early)
+            if (replayed := _replayed(after, without)) is not None:
+                made.append(early)
+                position, rest = after, _carried(after, replayed)
+                continue
+            refused.add(card)
+        move = rest.pop(0)[0]
+        if isinstance(move, Deal):
+            refused.clear()
+        made.append(move)
+        position = position.after(move)
+    return made
+
+
+def _top(position: Position, move: Found) -> str:
+    return position.pile(move.pile).top
+
+
+def _carried(position: Position, line: Sequence[Move]) -> list[Carried]:
+    """The moves of a line with the cards that each of them moves."""
+    found: list[Carried] = []
+    for move in line:
+        match move:
+            case Build(source, _, count):
+                cards = position.pile(source).up[-count:]
+            case Found(source):
+                cards = position.pile(source).up[-1:]
+            case Deal():
+                cards = ()
+        found.append((move, cards))
+        position = position.after(move)
+    return found
+
+
+def _replayed(position: Position, line: Sequence[Carried]) -> list[Move] | None:
+    """The moves that carry the same cards, without those that carry none any more; None if that does not win."""
+    made: list[Move] = []
+    for move, cards in line:
+        if isinstance(move, Deal):
+            now: Move = move
+        elif not cards:
+            continue
+        else:
+            now = Build(move.source, move.target, len(cards)) if isinstance(move, Build) else move
+            if position.pile(now.source if isinstance(now, Build) else now.pile).up[-len(cards) :] != cards:
+                return None
+        if now not in position.legal_moves():
+            return None
+        made.append(now)
+        position = position.after(now)
+    return made if position.won else None

@@ -1,0 +1,33 @@
+"""Lines that win, without the moves that they can do without."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from elele.game import M, Position
+from elele.solve.solution import Budget
+
+
+def needed(position: Position[M], line: Sequence[M], budget: Budget, together: int = 2) -> list[M]:
+    """The line without any one move, or up to so many moves `together`, that it wins without too. Raises `Spent`."""
+    moves, without = [*line], 1
+    while without <= together:
+        for places in combinations(range(len(moves)), without):
+            budget.check()
+            fewer = [move for place, move in enumerate(moves) if place not in places]
+            if wins(position, fewer):
+                moves, without = fewer, 1
+                break
+        else:
+            without += 1
+    return moves
+
+
+def wins(position: Position[M], line: Sequence[M]) -> bool:
+    """Return whether all moves of a line are legal, one after the other, and the last one wins."""
+    for move in line:
+        if move not in position.legal_moves():
+            return False
+        position = position.after(move)
+    return position.won
