@@ -10,11 +10,15 @@ from elele.solve.solution import Budget
 
 
 def needed(position: Position[M], line: Sequence[M], budget: Budget, together: int = 2) -> list[M]:
-    """The line without any one move, or up to so many moves `together`, that it wins without too. Raises `Spent`."""
+    """The line without any one move, or up to so many moves `together`, that it wins without too.
+
+    Moves are only left out as far as the budget allows.
+    """
     moves, without = [*line], 1
     while without <= together:
         for places in combinations(range(len(moves)), without):
-            budget.check()
+            if budget.over():
+                return moves
             fewer = [move for place, move in enumerate(moves) if place not in places]
             if wins(position, fewer):
                 moves, without = fewer, 1

@@ -225,8 +225,8 @@ def test_few_tries_do_not_lose_a_game(quick: None) -> None:
 
 def test_a_long_line_is_cut() -> None:
     """The board gets the first steps of a line, and how many more there are."""
-    position = elele.deal("elemental:october#1")
-    for move in elele.solve.solve(position).line:
+    position = elele.deal("elba#13")
+    for move in elele.solve.solve(position, states=20_000).line:
         if not advice.unseen(position):
             break
         position = elele.apply(position, move)

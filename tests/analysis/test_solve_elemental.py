@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import combinations
 
 import pytest
 
@@ -10,6 +11,7 @@ import elele
 from elele.cards import DECK, shuffled
 from elele.elemental import PLACES, Pile, Position
 from elele.solve import solve
+from elele.solve.needless import wins
 
 
 def plain_win(position: Position) -> bool:
@@ -107,6 +109,17 @@ def test_lines_are_short() -> None:
             first, short = (solve(position, 60, shorten=shorten).line for shorten in (False, True))
             assert len(short) <= len(first)
             assert len(short) <= most
+
+
+@pytest.mark.parametrize("deal", ["october#3", "october#8", "july#5"])
+def test_no_move_of_a_line_is_needless(deal: str) -> None:
+    """Without any one of its moves, or any two, a line that was made shorter does not win."""
+    position = elele.deal(f"elemental:{deal}")
+    line = solve(position, 60).line
+    assert wins(position, line)
+    for number in (1, 2):
+        for left_out in combinations(range(len(line)), number):
+            assert not wins(position, [move for place, move in enumerate(line) if place not in left_out])
 
 
 def test_a_spent_budget_keeps_the_first_line() -> None:

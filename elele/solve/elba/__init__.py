@@ -25,16 +25,8 @@ def solve(position: Position, budget: Budget, shorten: bool) -> Solution[Move]:
     states = line.states_to(last)
     moves = line.moves(states)
     if shorten:
-        moves = _natural(position, line.shorter(position, states, budget), budget)
+        moves = needed(position, home_early(position, line.shorter(position, states, budget)), budget, 1)
     return Solution(position, "won", moves, budget.states, budget.seconds)
-
-
-def _natural(position: Position, moves: list[Move], budget: Budget) -> list[Move]:
-    """A line without a needless move, with safe cards sent home early; if time is short, as it is."""
-    try:
-        return needed(position, home_early(position, moves), budget, 1)
-    except Spent:
-        return moves
 
 
 def _won(position: Position, budget: Budget) -> State | None:

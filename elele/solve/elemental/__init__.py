@@ -10,6 +10,7 @@ from elele.elemental.position import WON_AT
 from elele.solve.elemental import proof, search
 from elele.solve.elemental.macro_moves import MacroMove, begin
 from elele.solve.elemental.state import left, state_of
+from elele.solve.needless import needed
 from elele.solve.solution import Budget, Solution, Spent
 
 WIDTHS = (10, 40, 160, 640)
@@ -31,6 +32,8 @@ def solve(position: Position, budget: Budget, shorten: bool) -> Solution[Move]:
     if found is None:
         return Solution(position, "lost", [], budget.states, budget.seconds)
     line = search.moves(position, _shorter(position, found, budget) if shorten else found)
+    if shorten:
+        line = needed(position, line, budget)
     return Solution(position, "won", line, budget.states, budget.seconds)
 
 
