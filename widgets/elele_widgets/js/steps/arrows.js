@@ -8,6 +8,8 @@ import { draw } from "../shared/dom.js";
 
 /** How far an arrow reaches into the places at its ends, as a part of their size: not to the pip in the middle. */
 const WITHIN = 0.2;
+/** With more arrows than these, each is thinner. */
+const MANY = 4;
 /** How far an arrow bends to the side, as a part of its length. */
 const BEND = 0.12;
 
@@ -52,5 +54,6 @@ export function drawArrows(pairs, id) {
     draw("path", { d: path(from, to), class: "flight under" }),
     draw("path", { d: path(from, to), class: "flight", "marker-end": `url(#${id})` }),
   ]);
-  return draw("svg", { class: "arrows", "aria-hidden": "true" }, [draw("defs", {}, [head]), ...lines]);
+  const kind = pairs.length > MANY ? "arrows many" : "arrows";
+  return draw("svg", { class: kind, "aria-hidden": "true" }, [draw("defs", {}, [head]), ...lines]);
 }
