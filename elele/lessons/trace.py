@@ -26,6 +26,7 @@ from elele.game import Check, Position
 from elele.lessons.foreseen import foreseen, turning
 from elele.lessons.nearest import nearest
 from elele.phrases import counted, listed, sentence
+from elele.seabirds.phrases import bird_name
 from elele.view import Notice, Zone
 
 SIGNS = {True: "✓", False: "✗", None: "–"}
@@ -261,7 +262,7 @@ def _elba_place(place: str) -> str:
 def _bird_on(position: seabirds.Position, place: str) -> str:
     """The place with the Hawaiian name of its bird, if one lies face up there."""
     card = position.bird_at(place) if position.has_place(place, "bc") else ""
-    return f"{position.deck.species[card.partition(':')[0]].hawaiian} ({place})" if card else place
+    return f"{bird_name(position.deck, card).partition(' (')[0]} ({place})" if card else place
 
 
 def _bird_attempt(position: seabirds.Position, move: seabirds.Move) -> str:

@@ -7,16 +7,20 @@ import random
 from typing import Any
 
 import aces
+import elba_tables
+import elemental_tables
 import lawful
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import elele
-from elele import game
+from elele import game, record
 from elele.lessons import trace as traces
 from elele.lessons.nearest import distance
+from elele.lessons.steps import load
 from elele.lessons.trace import meant, trace
+from elele.session import Session
 
 law = settings(max_examples=3, suppress_health_check=[HealthCheck.too_slow])
 seeds, steps = st.integers(0, 10**6), st.integers(0, 25)
@@ -98,6 +102,46 @@ def test_every_rule_shows_its_python(kind: str) -> None:
             (check, *_) = ast.parse(rule.source).body
             assert isinstance(check, ast.FunctionDef)
             assert "Finding" in rule.source
+
+
+NOIO = (
+    "seabirds islet-4/gulch-wall-1 ou:w.ao:k|noio:w/ewaewa:k|koae-kea:w noio:k/uau:w >cat.rat - - uau:k.iwa:k.ao:w -"
+)
+LOST = "seabirds dune-1(moli:w+moli:w;;habitat-loss) |uau-kani:w uau-kani:k > - habitat-restoration - -"
+OPEN = LOST.replace("dune-1", "islet-4/dune-1")
+JULY = "elemental:july |4H/|9C/-/|5D/|2S/-/|3C.QH/-/-/-/-/- 6H.8C c>d -"
+RUNS = record.first_position(load("elba-runs"))
+SQUARE = elemental_tables.lay("5C 6D - 7H 8S - - - - - - -", "4C")
+ELBA = elba_tables.lay("5H.4S 6C 9D TS QH 7C 2S KC", home="3C/AD/2H/-", stock="3S")
+CHANGES: list[tuple[Any, str, list[str]]] = [
+    ("elemental:october#7", "discard a b d e", ["place 4D a", "discard a b d e"]),
+    ("elemental:october#7", "spare h", ["place 4D d", "spare h"]),
+    ("elemental:october#7", "discard c d g h", []),
+    ("elemental:october#7", "shift c d", []),
+    (SQUARE, "discard a b d h", ["discard a b d e"]),
+    (SQUARE, "shift a d", ["shift d c", "shift a d"]),
+    (JULY, "shift d c", []),
+    (RUNS, "build 1 2 3", ["build 1 2 4"]),
+    (RUNS, "build 1 4 2", ["build 1 3 1", "build 1 4 1"]),
+    (RUNS, "build 5 1 2", []),
+    (ELBA, "build 1 5 2", ["build 1 2 2"]),
+    (ELBA, "deal", ["deal"]),
+    (NOIO, "pair b1 c1 a2", ["pair b1 c1 a1"]),
+    (NOIO, "pair b1 c2 a1", ["pair b1 c1 a1"]),
+    (NOIO, "turn b1", ["pair b1 c1 a1", "turn b1"]),
+    (NOIO, "stuck", ["pair b1 c1 a1"]),
+    (LOST, "pair b1 c1 a1", ["protect habitat-restoration a1 habitat-loss", "pair b1 c1 a1"]),
+    (OPEN, "pair b1 c1 a2", ["pair b1 c1 a1"]),
+]
+"""A position, a move, and the nearest legal change."""
+
+
+@pytest.mark.parametrize(("start", "move", "change"), CHANGES)
+def test_the_nearest_change_keeps_to_the_aim(start: Any, move: str, change: list[str]) -> None:
+    """The same cards elsewhere come first, then one move to make before, then other cards; or nothing is near."""
+    position = Session(start).position
+    found = trace(position, move)
+    assert [str(made) for made in found.moves] == change
 
 
 def test_a_registered_game_is_traced(monkeypatch: pytest.MonkeyPatch) -> None:
