@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elele.cards import RANKS, SUIT_MARKS, SUIT_NAMES, SUITS, card_name
+from elele.cards import RANK_NAMES, RANKS, SUIT_MARKS, SUIT_NAMES, SUITS, card_name
 from elele.elba.moves import Build, Deal, Found, Move
 from elele.elba.position import NUMBERS, Position, pile_moves
 from elele.phrases import counted, listed, sentence
@@ -11,6 +11,12 @@ from elele.phrases import counted, listed, sentence
 def foundation_name(number: int) -> str:
     """The suit of a foundation, counted from 0, by name."""
     return SUIT_NAMES[SUITS[number]]
+
+
+def due(position: Position, number: int) -> str:
+    """A sentence on the card that a foundation takes next."""
+    count, name = position.foundations[number], f"The foundation of {foundation_name(number)}"
+    return f"{name} is complete." if count == len(RANKS) else f"{name} takes its {RANK_NAMES[RANKS[count]]} next."
 
 
 def label(position: Position, move: Move) -> str:

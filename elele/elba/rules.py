@@ -7,7 +7,7 @@ from typing import cast
 
 from elele.cards import RANK_NAMES, RANKS, SUITS, card_name, colour
 from elele.elba.moves import Build, Deal, Found, Move, Stray
-from elele.elba.phrases import foundation_name, moved_cards, offer
+from elele.elba.phrases import due, foundation_name, moved_cards, offer
 from elele.elba.position import FOUNDATIONS, HOSTS, NUMBERS, PARTIAL, STEP, STRICT, VERSIONS, Position, gain, pile_moves
 from elele.elba.view import places
 from elele.game import Check, Finding, Reading, Rule, failed, passed, run_rules
@@ -133,7 +133,7 @@ def _has_cards(position: Position, move: Build | Found) -> Finding:
     text = f"Pile {number} is empty."
     turned = (f"{move.target}", f"{move.source}") if isinstance(move, Build) else ()
     if back := [other for other in pile_moves(position) if places(position, other) == turned]:
-        return failed(f"{text} You can {_or(position, back)}.", f"{number}", advice=back)
+        return failed(f"{text} You can {_or(position, back[:2])}.", f"{number}", advice=back[:2])
     if any(other.up for other in position.piles):
         return failed(f"{text} Take cards from a pile that has some.", f"{number}")
     return failed(f"{text} All piles are empty: deal from the stock.", f"{number}", advice=[Deal()])
@@ -228,8 +228,8 @@ def _whole_run(position: Position, move: Build) -> Finding:
         return passed("The top card of a run may move alone.", f"{move.source}")
     if count == run:
         return passed(f"All {run} cards of the run move.", f"{move.source}")
-    text = f"These {count} cards are only a part of a run of {run}: its top card moves alone, or all {run} move."
-    return _instead(position, move, text)
+    part = f"{sentence(moved_cards(position, move))} are only a part of a run of {run}"
+    return _instead(position, move, f"{part}: its top card moves alone, or all {run} move.")
 
 
 def _whole_pile(position: Position, move: Build) -> Finding:
@@ -248,10 +248,10 @@ def _whole_pile(position: Position, move: Build) -> Finding:
 def _next_in_suit(position: Position, move: Found) -> Finding:
     card = position.pile(move.pile).top
     suit = STEP[card][0]
-    due = f"The foundation of {foundation_name(suit)} takes its {RANK_NAMES[RANKS[position.foundations[suit]]]} next."
+    coming = due(position, suit)
     if position.goes_home(card):
-        return passed(f"{due} Here it is.", *places(position, move))
-    text, first = f"{due} The {card_name(card)} must wait.", _next_home(position, suit)
+        return passed(f"{coming} Here it is.", *places(position, move))
+    text, first = f"{coming} The {card_name(card)} must wait.", _next_home(position, suit)
     if first:
         text += f" The {card_name(position.pile(first.pile).top)} on pile {first.pile} can go home."
     return failed(text, f"{move.pile}", advice=[first] if first else [])

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from elele.cards import RANK_NAMES, RANKS, SUITS, card_name
 from elele.elba.moves import Build, Deal, Found, Move, Stray
-from elele.elba.phrases import foundation_name
+from elele.elba.phrases import due, foundation_name
 from elele.elba.position import FOUNDATIONS, HOSTS, NUMBERS, PILES, STEP, Pile, Position
 from elele.phrases import counted, listed
 from elele.view import Card, Notice, Slot, Zone
@@ -48,14 +48,14 @@ def candidates(position: Position, touched: Sequence[str], cards: int = 0) -> It
             yield Notice("together", "Cards come from the stock and never go back to it.", ("stock",), "together")
 
 
-def _with(position: Position, place: str) -> Iterator[Move]:
+def _with(position: Position, place: str) -> Iterator[Move | Notice]:
     legal = [move for move in position.legal_moves() if place in places(position, move)]
     if legal:
         yield from sorted(legal, key=lambda move: places(position, move)[0] != place)
     elif place == "stock":
         yield Deal()
     elif place in FOUNDATIONS:
-        yield from (Found(number) for number in NUMBERS if position.pile(number).top[1:] == place[1:])
+        yield Notice("together", due(position, FOUNDATIONS.index(place)), (place,), "together")
     elif place in PILES:
         source = int(place)
         for target in NUMBERS:
@@ -65,9 +65,9 @@ def _with(position: Position, place: str) -> Iterator[Move]:
 
 
 def _builds(position: Position, source: int, target: int, cards: int = 0) -> Iterator[Build]:
-    """Builds of the number of cards carried; or else of the whole run, of its top card, and of any part that fits."""
+    """Builds of the number of cards carried; or else of the top card, of the whole run, and of any part that fits."""
     pile, base = position.pile(source), position.pile(target).top
-    for count in [cards] if cards else range(pile.run or 1, 0, -1):
+    for count in [cards] if cards else range(1, max(pile.run, 1) + 1):
         if cards or count in (1, pile.run) or not base or base in HOSTS[pile.up[-count]]:
             yield Build(source, target, count)
 

@@ -157,20 +157,22 @@ def _block_suits(position: Position, move: Discard) -> Finding:
 
 
 def _four_cards(position: Position, four: Sequence[str], where: str = "") -> Finding:
-    if empty := [place for place in four if not position.top(place)]:
-        return _lacking(position, four, where, *empty)
+    if not all(position.top(place) for place in four):
+        return _lacking(position, four, where)
     return passed(f"A card lies on each of {listed(four)}.", *four)
 
 
 def _four_suits(position: Position, four: Sequence[str], where: str = "") -> Finding:
     if not shapes.balanced(position, four):
-        return _lacking(position, four, where, *shapes.repeated_places(position, four))
+        return _lacking(position, four, where)
     return passed(f"One card of each suit: {listed(f'{card_name(position.top(p))} ({p})' for p in four)}.", *four)
 
 
-def _lacking(position: Position, four: Sequence[str], where: str, *places: str) -> Finding:
+def _lacking(position: Position, four: Sequence[str], where: str) -> Finding:
     text, moves = shapes.helping(position, four)
-    return failed(f"{sentence(where + shapes.trouble(position, four))} {text}", *places, advice=moves)
+    repeated = shapes.repeated_places(position, four)
+    faults = [place for place in four if place in repeated or not position.top(place)]
+    return failed(f"{sentence(where + shapes.trouble(position, four))} {text}", *faults, advice=moves)
 
 
 def _middle(_position: Position, move: Spare) -> Finding:
@@ -250,7 +252,8 @@ def _shift_empty(position: Position, move: Shift) -> Finding:
     source, target = move.source, move.target
     if not position.top(target):
         return passed(f"{target} is empty.", target)
-    text = f"Cards lie on {target}. A pile is shifted only to an empty place beside it."
+    lie = "A card lies" if position.pile_at(target).height == 1 else "Cards lie"
+    text = f"{lie} on {target}. A pile is shifted only to an empty place beside it."
     if all(position.top(place) for place in NEIGHBOURS[source]):
         text += f" No place beside {source} is empty."
     shifts = _shifts_from(position, source)

@@ -165,40 +165,47 @@ def begun(position: Position, places: Sequence[str]) -> str:
     return f"{text} Choose {listed(place for place in arms if place not in places)} too."
 
 
+def corner_of(place: str) -> str:
+    """The blocks that a place is a corner of."""
+    return f"{place} is a corner of {listed('-'.join(block) for block in BLOCKS if place in block)}"
+
+
 def _roles(place: str) -> str:
     """The blocks and crosses that a place is part of."""
-    blocks = listed("-".join(block) for block in BLOCKS if place in block)
     point = f"a point of the {_crosses([middle for middle, arms in CROSSES if place in arms])}"
     if place not in ARMS:
-        return f"{place} is a corner of {blocks}, and {point}"
-    return f"{place} is a corner of {blocks}, {point}, and the middle of the cross {'-'.join(ARMS[place])}"
+        return f"{corner_of(place)}, and {point}"
+    return f"{corner_of(place)}, {point}, and the middle of the cross {'-'.join(ARMS[place])}"
 
 
 def _fourth(position: Position, four: tuple[str, ...], place: str, middle: str) -> str:
     """Say what shows on a block or cross once its last place is added; this follows the name of the place."""
-    repeated, _, wanting = _faults(position, four)
+    repeated, empty, wanting = _faults(position, four)
     if not wanting:
         full = f"{middle}, in the middle, is empty" if not position.top(middle) else "you hold four spares already"
         return f": then all four suits show, but {full}."
-    if position.top(place):
+    others = [other for other in empty if other != place]
+    if position.top(place) and not others:
         return f": then {trouble(position, four)}"
-    doubled = listed(f"{suit} show {_TIMES[len(those)]} ({', '.join(those)})" for suit, those in repeated.items())
-    if doubled:
-        return f", which is empty, and {doubled}."
-    needs = f"a {wanting[0][:-1]} there would do it" if len(wanting) == 1 else f"{_suits(wanting)} are missing"
-    return f", which is empty: {needs}."
+    faults = [f"{listed(others)} {_is(others)} empty{'' if position.top(place) else ' too'}"] if others else []
+    faults += [f"{suit} show {_TIMES[len(those)]} ({', '.join(those)})" for suit, those in repeated.items()]
+    if position.top(place):
+        return f". But {', and '.join(faults)}; {_suits(wanting)} are missing."
+    if faults:
+        return f", which is empty; {', and '.join(faults)}."
+    return f", which is empty: a {wanting[0][:-1]} there would do it."
 
 
 def apart(places: Sequence[str]) -> tuple[str, str]:
     """A sentence on two or three places that no block and no cross has together, and the place to let go."""
-    both = f"both {listed(places)}" if len(places) == 2 else f"{listed(places)} together"
+    both = f"both {listed(sorted(places))}" if len(places) == 2 else f"{listed(sorted(places))} together"
     text = f"No block and no cross has {both}."
     if len(places) == 2:
         return text, places[-1]
     for place in places[::-1]:
         rest = [other for other in places if other != place]
         if part := part_of(rest):
-            return f"{text} Without {place}, {listed(sorted(rest))} are {part}.", place
+            return f"{text} Leave out {place}: {listed(sorted(rest))} are {part}.", place
     return text, ""
 
 
@@ -254,8 +261,8 @@ def helping(position: Position, places: Sequence[str]) -> Help:
     if len(wanting) == 1:
         needed = f"A {wanting[0][:-1]} on {spots[0]} would do it."
     else:
-        suits = _suits(wanting) if len(wanting) < len(SUIT_NAMES) else "one of each suit"
-        needed = sentence(f"{suits} would have to come to {', and to '.join(spots)}.")
+        suits = [f"a {name[:-1]}" for name in wanting] if len(wanting) < len(SUIT_NAMES) else ["one card of each suit"]
+        needed = sentence(f"{listed(suits)}, on {' and on '.join(spots)}, would do it.")
     spot = (*empty, *repeated_places(position, places))[0]
     source = _source(position, places, wanting, spot)
     return Help(f"{needed} {source.text}", source.moves)
@@ -272,7 +279,7 @@ def _source(position: Position, places: Sequence[str], wanting: Sequence[str], s
     placing = tuple(Place(card, spot) for card in held)
     legal = position.legal_moves()
     if placing and placing[0] in legal:
-        return Help(f"Of your spares {listed(map(_the, held), 'or')} could help.", placing)
+        return Help(f"Among your spares {listed(map(_the, held), 'or')} could help.", placing)
     if placing:
         text = f"You hold {listed(map(_the, held))}, but no manipulation is left."
         way = freeing(position, " first.", placing, places)
@@ -283,7 +290,7 @@ def _source(position: Position, places: Sequence[str], wanting: Sequence[str], s
             if SUIT_NAMES[card[1]] in wanting:
                 text = f"Take the {card_name(card)} from {move.middle} as a spare, then place it on {spot}."
                 return Help(text, (move, Place(card, spot)))
-    return Help("You hold none." if len(wanting) == 1 else "You hold none of them.")
+    return Help(f"You hold {('none', 'neither', 'none of them')[min(len(wanting), 3) - 1]}.")
 
 
 def freeing(position: Position, then: str, after: Iterable[Move] = (), apart_from: Sequence[str] = ()) -> Help:

@@ -10,7 +10,7 @@ from elele.cards import card_name
 from elele.elemental.grid import ARMS, AT, BLOCKS, NEIGHBOURS, PARTNER, PLACES, side
 from elele.elemental.moves import Discard, Move, Place, Shift, Spare, Transfer
 from elele.elemental.position import LIMIT, MOST_SPARES, SPARE_PLACES, Pile, Position
-from elele.elemental.shapes import begun
+from elele.elemental.shapes import begun, corner_of
 from elele.phrases import counted, listed
 from elele.view import Card, Notice, Slot, Zone
 
@@ -23,7 +23,7 @@ The guide calls the suits elements without saying which is which. This is the us
 ARROWS = {"top": "↑", "bottom": "↓", "left": "←", "right": "→"}
 ASIDE = {
     "discards": "The discard pile takes part in no move. Cards come here four at a time, from the corners of a block.",
-    "manipulations": "The lamps count the manipulations that are left in a row. They take part in no move.",
+    "manipulations": "The lamps show how many manipulations are left. They take part in no move.",
 }
 """The places that show something and take part in no move, and what they are."""
 
@@ -82,7 +82,7 @@ def _dragged(position: Position, source: str, target: str) -> Iterator[Move | No
         if PARTNER.get(source) == target and not position.top(target):
             yield Transfer(source, target)
     elif source in PLACES and target == "discards":
-        text = f"Cards are discarded four at a time, from the corners of a block. {begun(position, [source])}"
+        text = f"Cards are discarded four at a time, from the corners of a block. {corner_of(source)}."
         yield Notice("begun", text, (), "begun")
     else:
         text = "Cards go from pile to pile, from the middle of a cross to the spares, or from the spares to a pile."

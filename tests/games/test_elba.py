@@ -68,7 +68,7 @@ CASES = [
     Case("colour", "build 1 2 1", lay(f"5H 6C {OTHERS}"), lay(f"5H 6D {OTHERS}"),
          "The 5 of hearts and the 6 of diamonds are both red. The 5 of hearts needs a black 6. None is open now."),
     Case("whole-run", "build 1 2 2", lay(f"8H.6C.5H 7D {OTHERS}"), lay(f"7H.6C.5H 7D {OTHERS}"),
-         "These 2 cards are only a part of a run of 3: its top card moves alone, or all 3 move. No card of pile 1 can"),
+         "The 6 of clubs and the 5 of hearts are only a part of a run of 3: its top card moves alone, or all 3 move."),
     Case("whole-run", "build 1 2 2", lay(f"8H.6C.5H 7D {OTHERS}"), lay("7H.6C.5H 7D 8S 6S KD KH QC 9S"),
          "You can move the 5 of hearts onto the 6 of spades or move the 3 cards from the 7 of hearts down to the 5 of "
          "hearts onto the 8 of spades."),

@@ -66,7 +66,7 @@ CASES = [
     Case("shift-pile", "shift a d", lay(LONE), lay(LONE.replace("5C", "-")), "a is empty. Only a pile with",
          places="a"),
     Case("shift-empty", "shift b a", lay(CORNER.replace("4D", "4D.5D")), lay(CORNER.replace("4D", "4D.5D")),
-         "Cards lie on e. A pile is shifted only to an empty place beside it. The pile",
+         "A card lies on e. A pile is shifted only to an empty place beside it. The pile",
          "shift b e", "e"),
     Case("shift-transfer", "shift a b", lay(LONE.replace("5C", "9C.5C")), lay(LONE),
          "so that is a transfer. Transfer a to b", places="a"),

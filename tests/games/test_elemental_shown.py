@@ -84,21 +84,21 @@ def test_shape_of_all_sets() -> None:
         ("5C 6D 7H -", "Nothing lies on e; spades are missing. A spade on e would do it."),
         ("5C 6D 7H 8H", "Hearts show twice (d, e); spades are missing. A spade on d or e would do it."),
         ("5C 6D -  -", "Nothing lies on d and e; hearts and spades are missing. "
-                       "Hearts and spades would have to come to d and e."),
+                       "A heart and a spade, on d and e, would do it."),
         ("5C 6C -  7H", "Clubs show twice (a, b) and nothing lies on d; diamonds and spades are missing. "
-                        "Diamonds and spades would have to come to d, and to a or b."),
+                        "A diamond and a spade, on d and on a or b, would do it."),
         ("5C 6C 7H 8H", "Clubs show twice (a, b) and hearts show twice (d, e); diamonds and spades are missing. "
-                        "Diamonds and spades would have to come to a or b, and to d or e."),
+                        "A diamond and a spade, on a or b and on d or e, would do it."),
         ("5C 6C 7C 8S", "Clubs show three times (a, b, d); diamonds and hearts are missing. "
-                        "Diamonds and hearts would have to come to two of a, b and d."),
+                        "A diamond and a heart, on two of a, b and d, would do it."),
         ("5C 6C 7C 8C", "Clubs show four times (a, b, d, e); diamonds, hearts and spades are missing. "
-                        "Diamonds, hearts and spades would have to come to three of a, b, d and e."),
+                        "A diamond, a heart and a spade, on three of a, b, d and e, would do it."),
         ("5C 6C 7C -", "Clubs show three times (a, b, d) and nothing lies on e; diamonds, hearts and spades are "
-                       "missing. Diamonds, hearts and spades would have to come to e, and to two of a, b and d."),
-        ("5C 6C -  -", "Diamonds, hearts and spades would have to come to d and e, and to a or b."),
-        ("5C -  -  -", "Diamonds, hearts and spades would have to come to b, d and e."),
+                       "missing. A diamond, a heart and a spade, on e and on two of a, b and d, would do it."),
+        ("5C 6C -  -", "A diamond, a heart and a spade, on d and e and on a or b, would do it."),
+        ("5C -  -  -", "A diamond, a heart and a spade, on b, d and e, would do it."),
         ("-  -  -  -", "Nothing lies on a, b, d and e; all four suits are missing. "
-                       "One of each suit would have to come to a, b, d and e."),
+                       "One card of each suit, on a, b, d and e, would do it."),
     ],
 )  # fmt: skip
 def test_what_is_lacking(tops: str, words: str) -> None:
@@ -132,10 +132,10 @@ def test_lacking_adds_up() -> None:
         piles = [Pile((), (f"{rank}{suit}",)) if suit else Pile() for rank, suit in zip("2345", tops, strict=True)]
         table = replace(position, piles=(*piles[:2], Pile(), *piles[2:], *position.piles[5:]))
         missing = 4 - len({*tops} - {""})
-        found = re.search(r"would have to come to (.*?)\.|A \w+ on (.*?) would do it", elemental.about(table, "abde"))
+        found = re.search(r"missing\. [^.]*?,? on ([^.]*?),? would do it", elemental.about(table, "abde"))
         assert (found is None) == (missing == 0), elemental.about(table, "abde")
         if found:
-            assert sum(filled(part) for part in (found[1] or found[2]).split(", and to ")) == missing, found[0]
+            assert sum(filled(part) for part in found[1].split(" and on ")) == missing, found[0]
 
 
 @pytest.mark.parametrize(
@@ -146,8 +146,8 @@ def test_lacking_adds_up() -> None:
         (lay("-  6D -  7H 8S -  -  -  -  -   -  -"), "abde", "a is empty. Clubs are missing. A club on a would do it."),
         (lay("-  6D.5C - 7H 8S - - -  -  -   -  -"), "abde", "Transfer b to a."),
         (lay("-  6D|5C - 7H 8S - - -  -  -   -  -"), "abde", "A diamond on a would do it."),
-        (lay("5C 6C - 7C 8S - - -  -  -   -  -"), "abde", "hearts would have to come to two of a, b and d."),
-        (lay("5C 6C - 7C 8S - - -  -  -   -  -", "9H"), "abde", "Of your spares the 9 of hearts could help."),
+        (lay("5C 6C - 7C 8S - - -  -  -   -  -"), "abde", "A diamond and a heart, on two of a, b and d, would do it."),
+        (lay("5C 6C - 7C 8S - - -  -  -   -  -", "9H"), "abde", "Among your spares the 9 of hearts could help."),
         (lay("5C 6D 2D 7C 8S - - TC 9H -  6S -"), "abde", "A heart on a or d would do it. You hold none."),
         (lay("5C 6D 2D 7C 8S - 3D 2H 9H - 6S -"), "abde", "Take the 2 of hearts from h as a spare, then place it"),
         (lay("-  6D  9C 7H 8S -  -  -  -  -   -  -", "-", "3"), "abde", "A club on a would do it. You hold none."),
@@ -204,7 +204,7 @@ NAMED: dict[str, Callable[..., Iterable[elemental.Move]]] = {
     r"Discard the block ([a-l]), ([a-l]), ([a-l]) and ([a-l])": lambda *block: [Discard(block)],
 }
 """A pattern of advice → the moves that it names."""
-MEANT = "Of your spares|but no manipulation is left|You can place the|Place one of them|then place"
+MEANT = "Among your spares|but no manipulation is left|You can place the|Place one of them|then place"
 """Advice on spares that does not name the pile: the moves that go with it say which."""
 
 

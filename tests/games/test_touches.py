@@ -1,0 +1,90 @@
+"""Touches and drags: the answer to each in the two games of 52 cards, word for word.
+
+The tables have lines of three kinds: `#` and a remark, `at` and a position, or a row with five columns: `touch` or
+`drag` with the number of cards carried, the places in their order, the id of the rule, the places at fault or `-`, and
+the whole sentence.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+import elele
+from elele.view import Notice
+
+TABLES = {game: Path(__file__).with_name(f"touches_{game}.tsv") for game in ("elemental", "elba")}
+
+
+class Row(NamedTuple):
+    """A gesture in a position, and the answer to it."""
+
+    position: str
+    gesture: str
+    places: str
+    rule: str
+    faults: str
+    sentence: str
+
+
+def rows(game: str) -> Iterator[Row]:
+    """The rows of a game's table."""
+    position = ""
+    for line in TABLES[game].read_text(encoding="utf-8").splitlines():
+        match line.split("\t"):
+            case ["at", position]:
+                pass
+            case [gesture, places, rule, faults, sentence]:
+                yield Row(position, gesture, places, rule, faults, sentence)
+            case _:
+                assert not line or line.startswith("# "), line
+
+
+def answer(row: Row) -> elele.Objection | Notice:
+    """The answer of the game to the gesture."""
+    return elele.why(elele.parse(row.position), row.places.split(), int(row.gesture.partition(" ")[2] or 0))
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_answers(game: str) -> None:
+    """Every gesture of the table is answered by this rule, at these places, in these words."""
+    for row in rows(game):
+        found = answer(row)
+        told = found.rule, " ".join(found.places) or "-", found.text
+        assert told == (row.rule, row.faults, row.sentence), row
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_the_tables_are_large(game: str) -> None:
+    """Each has 150 rows or more, no two alike, with touches, drags and every version of the game."""
+    table = [*rows(game)]
+    assert len({row[:3] for row in table}) == len(table) >= 150
+    assert sum(row.gesture.startswith("drag ") for row in table) >= 40
+    versions = {row.position.split()[0].partition(":")[2] for row in table}
+    assert versions == {*getattr(elele, game).VERSIONS}
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_only_what_is_at_fault_is_marked(game: str) -> None:
+    """Of four places the empty ones and those of a suit that shows more than once, of two or more the wrong one."""
+    for row in rows(game):
+        if row.rule.endswith(("-suits", "-cards")):
+            at_fault = re.findall(r"\(([a-l, ]+)\)|othing lies on ([a-l](?:(?:, | and )[a-l])*)\b", row.sentence)
+            assert {*row.faults.split()} == {*re.findall(r"\b[a-l]\b", " ".join(map(" ".join, at_fault)))}, row
+        elif row.rule in ("block", "beside", "shift-empty", "middle", "rank", "colour", "next-in-suit"):
+            assert len(row.faults.split()) == 1, row
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_advice_of_the_tables_can_be_followed(game: str) -> None:
+    """Every move that an answer advises is legal, or legal after the first."""
+    for row in rows(game):
+        position, found = elele.parse(row.position), answer(row)
+        if isinstance(found, elele.Objection) and found.advice:
+            after = elele.apply(position, found.advice[0])
+            legal = {str(move) for moment in (position, after) for move in elele.legal_moves(moment)}
+            assert {*found.advice} <= legal, row
