@@ -60,7 +60,7 @@ def test_the_ledger_of_a_cross(table: Callable[..., Shown]) -> None:
     """A cross shows its middle too, and the room among the spares."""
     board = table(CROSS)
     touched(board, "aceh")
-    assert slots(board)[-1] == "middle slot one d → 3 free"
+    assert slots(board)[-1] == "middle slot one d → 3"
     assert board.page.locator("[data-hull]").get_attribute("data-hull") == "ready"
 
 

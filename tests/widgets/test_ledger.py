@@ -32,7 +32,10 @@ def test_touched_places() -> None:
 
 
 def test_places_to_come() -> None:
-    assert asked(TWICE, "ledger", places=["a", "b"])["short"] == {"S": "on e"}
+    """A missing suit shows up to two of the places where it could come from."""
+    assert asked(TWICE, "ledger", places=["a", "b"])["short"] == {"S": "e?"}
+    assert asked("elemental:october#7", "ledger", places=["a"])["short"]["H"] == "d h?"
+    assert asked("elemental:october#7", "ledger", places=["a"])["short"]["C"] == "c e…"
 
 
 @pytest.mark.parametrize(("spares", "room"), [("-", 4), ("AC.AD.AH", 1), ("AC.AD.AH.AS", 0)])

@@ -42,7 +42,7 @@ def touched(session: Session, arguments: Mapping[str, Any]) -> JSON:
     if len(chosen) == 1 and chosen[0] in held:
         targets = suits.completed(position, held[chosen[0]])
         return {**shown, "state": "spare", "says": _helps(held[chosen[0]], targets), "targets": [*targets]}
-    short = {suit: f"on {listed(at)}" for suit, at in found.more.items()}
+    short = {suit: f"{' '.join(at[:2])}{'…' if len(at) > 2 else '?'}" for suit, at in found.more.items()}
     more: JSON = {"short": short | {suit: _short(moves[0]) for suit, moves in found.fills.items() if moves}}
     if len(found.figures) == 1 and (middle := found.figures[0].middle):
         more["middle"] = _middle(position, middle)

@@ -78,11 +78,11 @@ export class LedgerRow {
 
   /** @param {About} about @param {Ledger | Report | undefined} shown */
   slots({ suits }, shown) {
-    const slots = Object.entries(suits).map(([suit, [name, , element, sign]]) => {
+    const slots = Object.entries(suits).map(([suit, [name, , element]]) => {
       const places = shown?.slots[suit] ?? [];
       const kind = !shown ? "idle" : places.length > 1 ? "double" : places.length ? "one" : "missing";
       const text = places.length ? places.join(" ") : shown?.short?.[suit] ?? "";
-      const signs = [make("span", `icon ${name}`), make("span", "element", [sign], { title: element })];
+      const signs = [make("span", `icon ${name}`), make("span", `icon element ${element}`)];
       return make("span", `slot ${kind}`, [...signs, make("span", "held", [text])], {
         "data-suit": suit, "data-slot": kind, "data-times": `${places.length}`,
         title: shown ? `${name}: ${holding(places, shown.short?.[suit])}` : name,
@@ -95,6 +95,6 @@ export class LedgerRow {
 /** Draw the middle of a cross, and the room among the spares. @param {NonNullable<Report["middle"]>} middle */
 function middleOf({ place, empty, room }) {
   const words = `middle ${place}${empty ? " is empty" : ""}; room for ${room || "no"} spare${room === 1 ? "" : "s"}`;
-  const text = `${place} → ${room ? `${room} free` : "full"}`;
+  const text = `${place} → ${room || "full"}`;
   return make("span", empty || !room ? "slot missing" : "slot one", [text], { "data-middle": "", title: words });
 }
