@@ -199,5 +199,5 @@ def test_elements_keep_their_suits(table: Callable[..., Shown]) -> None:
     expect(board.page.locator("[data-board]")).to_have_attribute("data-symbols", "elements")
     expect(board.page.locator(icon)).to_be_visible()
     colour = "node => getComputedStyle(node).color"
-    slot = board.page.locator('[data-ledger] [data-suit="S"] .icon')
+    slot = board.page.locator('[data-ledger] [data-suit="S"] .icon.spades')
     assert board.page.locator(icon).evaluate(colour) == slot.evaluate(colour)

@@ -316,8 +316,9 @@ test("a figure that is pointed at is not drawn over an older choice", () => {
   const { state } = after(elemental, ...touched("a", "b"), shown({ ...square, moves: [DISCARD], notice: WHY }));
   const { state: pointing } = after(state, { type: "point", name: CROSS.name });
   const marked = marks(pointing);
-  assert.deepEqual([marked.touched, marked.fits.size, marked.noticed, marked.previewed], [["a"], 0, [], true]);
+  assert.deepEqual([marked.touched, marked.fits.size, marked.noticed, marked.previewed], [["a"], 0, [], "other"]);
   assert.deepEqual(marks(after(pointing, { type: "point", name: "" }).state).touched, ["a", "b"]);
+  assert.equal(marks(after(pointing, { type: "figure", name: CROSS.name }).state).previewed, "chosen");
 });
 
 test("a card that may go anywhere marks no place loudly, but those where it completes something", () => {

@@ -216,7 +216,7 @@ export class Board {
   outline({ figure, hull, previewed }) {
     const spots = grid(this.state);
     const aside = figure ? between(figure, spots) : [];
-    mark(this.root, "data-previewed", previewed && "");
+    mark(this.root, "data-previewed", previewed || null);
     this.zones.root.querySelector(".overlay")?.remove();
     for (const { place } of spots) {
       mark(this.zones.place(place) ?? this.root, "data-between", aside.includes(place) && "");

@@ -525,7 +525,7 @@ export function marks(state) {
     over: drag?.over,
     right: notice?.kind === "right",
     figure,
-    previewed: Boolean(pointed && figure),
+    previewed: pointed && figure ? (figureOf([figure], touched) ? "chosen" : "other") : "",
     hull: figure ? outlined(state, figure) : "plain",
   };
 }
