@@ -17,10 +17,10 @@ import elele
 from elele import solve
 from elele.elemental import Position
 from elele.elemental.position import WON_AT
-from elele.solve import Budget
 from elele.solve.elemental import WIDTHS, search
 from elele.solve.elemental.macro_moves import begin
 from elele.solve.elemental.state import left, state_of
+from elele.solve.solution import Budget
 
 
 def first_win(position: Position) -> int | None:
