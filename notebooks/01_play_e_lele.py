@@ -2,6 +2,11 @@
 # jupyter:
 #   jupytext:
 #     formats: ipynb,py:percent
+#     text_representation:
+#       extension: .py
+#       format_name: percent
+#       format_version: '1.3'
+#       jupytext_version: 1.19.6
 #   kernelspec:
 #     display_name: Python 3
 #     language: python
@@ -28,7 +33,7 @@
 
 # %%
 import elele
-from elele_widgets import Board, Trace, table
+from elele_widgets import Board, Exercises, Trace, table
 
 # %% [markdown]
 # ## 1. A first pair
@@ -261,6 +266,14 @@ for move in elele.legal_moves(three_pairs):
 # The cards are reconstructed too. The makers name two of the birds, eight types of habitat, two threats and five protections, and say how many cards of each sort there are.
 # Eighteen birds, nearly all numbers of pairs, all points, the habitats of each bird apart from islets, the islets, every capacity, and the other threats and protections are ours.
 # Touch a card at the board to read which of its parts are published.
+
+# %% [markdown]
+# ## Endless exercises
+#
+# Turn the card or raise a bird? Each time you answer, the rules deal a new table and say why. What you get wrong comes again.
+
+# %%
+Exercises("turn-or-raise")
 
 # %% [markdown]
 # ## Key points

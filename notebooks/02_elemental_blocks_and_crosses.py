@@ -2,6 +2,11 @@
 # jupyter:
 #   jupytext:
 #     formats: ipynb,py:percent
+#     text_representation:
+#       extension: .py
+#       format_name: percent
+#       format_version: '1.3'
+#       jupytext_version: 1.19.6
 #   kernelspec:
 #     display_name: Python 3
 #     language: python
@@ -33,7 +38,7 @@ import elele
 from elele import elemental
 from elele.lessons import puzzles
 from elele.lessons import steps
-from elele_widgets import Board, Steps, puzzle
+from elele_widgets import Board, Exercises, Steps, puzzle
 
 # %% [markdown]
 # ## 1. The table
@@ -172,6 +177,15 @@ print(elele.explain(mine, "discard a b d e"))
 #
 # </details>
 #
+# ## Endless exercises
+#
+# Is there a block, or none? Each time you answer, the rules lay a new table and say why. What you get wrong comes again, and the
+# level follows how you do.
+
+# %%
+Exercises("one-block")
+
+# %% [markdown]
 # ## Key points
 #
 # - Seven blocks: five small squares, one tall rectangle, one wide one. Only the corners count.

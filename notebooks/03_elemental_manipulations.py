@@ -2,6 +2,11 @@
 # jupyter:
 #   jupytext:
 #     formats: ipynb,py:percent
+#     text_representation:
+#       extension: .py
+#       format_name: percent
+#       format_version: '1.3'
+#       jupytext_version: 1.19.6
 #   kernelspec:
 #     display_name: Python 3
 #     language: python
@@ -29,7 +34,7 @@ import elele
 from elele import elemental
 from elele.lessons import puzzles
 from elele.lessons import steps
-from elele_widgets import Steps, puzzle
+from elele_widgets import Exercises, Steps, puzzle
 
 # %% [markdown]
 # ## 1. A: place a spare
@@ -179,6 +184,15 @@ puzzle("which-first")
 # %%
 for rule, text in elemental.RULES.items():
     print(f"{rule:20} {text}")
+
+# %% [markdown]
+# ## Endless exercises
+#
+# Three kinds take turns here: which spare goes where, shift or transfer, and October or July. Each time you answer, the rules lay a
+# new table and say why. What you get wrong comes again.
+
+# %%
+Exercises(["spare-where", "shift-or-transfer", "october-july"])
 
 # %% [markdown]
 # ## Key points

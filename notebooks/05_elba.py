@@ -37,7 +37,7 @@ import elele
 from elele import record
 from elele.lessons import steps
 from elele.paths import data_folder
-from elele_widgets import Board, Steps, Trace, solved
+from elele_widgets import Board, Exercises, Steps, Trace, solved
 
 # %% [markdown]
 # ## 1. The table
@@ -388,6 +388,14 @@ solved(board)
 # piles, where only kings go to empty piles. Ours has one deck and eight piles. It follows a guide whose text also stands on a public solitaire site; the guide
 # refers to such programs for its rules, but their rules are not these.
 #
+# ## Endless exercises
+#
+# Which pile can be emptied? Look one move ahead, then two, then three. Each time you answer, the rules lay a new table and say why.
+
+# %%
+Exercises("opens-pile")
+
+# %% [markdown]
 # ## Key points
 #
 # - Home goes up in suit. Piles go down in changing colours. What lies bare turns up.

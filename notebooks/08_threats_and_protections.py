@@ -2,6 +2,11 @@
 # jupyter:
 #   jupytext:
 #     formats: ipynb,py:percent
+#     text_representation:
+#       extension: .py
+#       format_name: percent
+#       format_version: '1.3'
+#       jupytext_version: 1.19.6
 #   kernelspec:
 #     display_name: Python 3
 #     language: python
@@ -30,7 +35,7 @@
 # %%
 import elele
 from elele import deck
-from elele_widgets import Board, Stories
+from elele_widgets import Board, Exercises, Stories
 
 cards = deck.load()
 
@@ -291,6 +296,15 @@ for kind in kinds.values():
 # 5. Some facts of this lesson come from newspapers, others from papers that scientists wrote. Find one of each. Which would you check again, and how?
 # 6. Which card could your class play in real life this month?
 #
+# ## Endless exercises
+#
+# A threat is on its way. Which habitat will it hit? Each time you answer, the rules lay a new table and say why. What you get wrong
+# comes again.
+
+# %%
+Exercises("threat-hits")
+
+# %% [markdown]
 # ## Key points
 #
 # - Every threat has its protection, and the right one depends on how the harm comes: on foot, by air, by night, by sea.
