@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import exercise_answers
 import pytest
 from by_ear import Ear
 from elele_widgets import Exercises
@@ -68,11 +69,12 @@ def test_a_session_by_ear(show: Callable[..., Shown], seed: int | str) -> None:
 @pytest.mark.parametrize("size", [LAB, TABLET, PHONE], ids=str)
 @pytest.mark.parametrize("kind", KINDS)
 def test_all_is_seen_at_once(show: Callable[..., Shown], kind: str, size: tuple[int, int]) -> None:
-    """Question, board, verdict and buttons are within the window together, before the answer and after it."""
-    shown = show(Exercises(kind, seed=5, keep=False), *size)
+    """Question, board, verdict and buttons are within the window together, before a wrong answer and after it."""
+    widget = Exercises(kind, level=2, seed=5, keep=False)
+    shown = show(widget, *size)
     assert shown.page.locator(SEEN).evaluate_all(INSIDE, size[1])
-    widget = shown.widget
-    widget.answer_with(widget.current.right[0])
+    wrong = next(text for text in exercise_answers.answers(widget.current) if text not in widget.current.right)
+    widget.answer_with(wrong)
     shown.update()
     assert shown.page.locator(SEEN).evaluate_all(INSIDE, size[1])
     assert shown.errors == []

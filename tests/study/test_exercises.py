@@ -138,49 +138,49 @@ PINNED = {
         "bitat-restoration",
         ("a5",),
     ),
-    "turn-or-raise:1+no-home#7": (
-        "seabirds gulch-wall-2/islet-7(moli:k+moli:w;barn-owl)/dune-1/coastal-grassland-1(aou:w+aou:k,ewaewa:"
-        "w+ewaewa:k;;;bird-sanctuary)/islet-5(a-masked:w+a-masked:k,ou:w+ou:k,manu-o-ku:k+manu-o-ku:w)/sea-cl"
-        "iff-2(a-red-footed:w+a-red-footed:k,a-brown:w+a-brown:k,iwa:w+iwa:k)/lava-field-1/coastal-grassland-"
-        "2(noio-koha:k+noio-koha:w,uau-kani:w+uau-kani:k)/lava-field-2 noio-koha:k.a-brown:w|ao:k/moli:w.moli"
-        ":w|koae-kea:w/a-masked:w.a-red-footed:w|ewaewa:w/noio:k.koae-ula:w|koae-ula:k/koae-kea:w.ewaewa:k|/k"
-        "oae-ula:w.a-masked:k|hinaoku:k a-brown:k/uau-kani:w/-/noio-koha:w/pakalakala:w/noio:w <rat.cat.power"
-        "-lines.dog.habitat-loss.mongoose.ocean-plastic.habitat-loss.light-pollution beach-cleanup.predator-c"
-        "ontrol.pet-care.bird-sanctuary.habitat-restoration.social-attraction.line-diverters.seabird-rescue.h"
-        "abitat-restoration.predator-control.lights-out.seabird-rescue predator-fence uau:w.ao:w.hinaoku:w.ka"
-        "upu:w.iwa:w.akeake:w.ou:k.kaupu:k.a-red-footed:k.uau-kani:k.uau:k.noio:k.uau-kani:k.akeake:k.uau-kan"
-        "i:w.ewaewa:k.a-red-footed:w.ewaewa:w.koae-ula:k.noio:w.noio-koha:w.ou:w noio-koha:k.koae-kea:k.iwa:k"
-        ".pakalakala:k.koae-kea:k.a-red-footed:k",
+    "turn-or-raise:1+same-sex#7": (
+        "seabirds gulch-wall-2/islet-2(uau:w+uau:k,noio-koha:k+noio-koha:w,ou:w+ou:k)/sea-cliff-1(iwa:w+iwa:k"
+        ",iwa:k+iwa:w)/lava-field-2/dune-1(;dog)/coastal-grassland-2(;cat)/islet-8(a-brown:k+a-brown:w)/islet"
+        "-5(hinaoku:w+hinaoku:k) a-red-footed:w|koae-ula:k/moli:k.a-red-footed:w|noio:w/a-masked:k|/a-brown:k"
+        "|ewaewa:w/noio-koha:w.noio:k|koae-kea:k/uau-kani:k|koae-ula:k uau-kani:w/a-red-footed:w/ewaewa:w/a-m"
+        "asked:k/pakalakala:w/akeake:k >mongoose.habitat-loss.light-pollution.power-lines.ocean-plastic.barn-"
+        "owl.habitat-loss.rat seabird-rescue.beach-cleanup.predator-fence.bird-sanctuary.habitat-restoration."
+        "social-attraction.pet-care.bird-sanctuary.predator-control.habitat-restoration seabird-rescue.line-d"
+        "iverters.lights-out.predator-control a-masked:w.a-red-footed:k.ewaewa:w.ewaewa:k.aou:w.ao:k.manu-o-k"
+        "u:k.uau-kani:w.a-red-footed:k.kaupu:k.koae-kea:k.akeake:w.manu-o-ku:w.ewaewa:k.kaupu:w.uau-kani:k.ou"
+        ":w.koae-kea:w.noio-koha:w.koae-kea:w.moli:w.a-red-footed:k.noio:k.noio:w.koae-ula:w.moli:w.ou:k noio"
+        "-koha:k.ewaewa:k.uau-kani:w.pakalakala:k.noio-koha:k.ao:w.a-brown:w.koae-ula:w.a-masked:w.aou:k.uau-"
+        "kani:k.moli:w",
         ("raise",),
     ),
     "turn-or-raise:2+same-sex#7": (
-        "seabirds lava-field-2/sea-cliff-1(ou:w+ou:k)/islet-6(noio-koha:k+noio-koha:w,koae-kea:w+koae-kea:k)/"
-        "islet-1(noio:k+noio:w)/coastal-grassland-2(;light-pollution)/dune-1/gulch-wall-2/islet-9 aou:k.koae-"
-        "ula:k|kaupu:k/moli:w.uau:w|iwa:k/moli:w.akeake:k|a-brown:w/koae-ula:k.uau-kani:k|/uau-kani:w.koae-ke"
-        "a:w|moli:k/a-brown:w.ou:w|hinaoku:w -/ewaewa:w/a-red-footed:k/uau-kani:w/pakalakala:w/noio-koha:w <m"
-        "ongoose.habitat-loss.ocean-plastic.rat.dog.habitat-loss.barn-owl.cat.power-lines beach-cleanup.seabi"
-        "rd-rescue.bird-sanctuary.line-diverters.social-attraction.predator-control.predator-control.seabird-"
-        "rescue.predator-fence.habitat-restoration.lights-out.bird-sanctuary pet-care.habitat-restoration uau"
-        "-kani:w.hinaoku:k.a-masked:k.a-brown:k.kaupu:w.ewaewa:w.iwa:w.ao:k.noio-koha:k.manu-o-ku:k.a-masked:"
-        "k.ou:k.moli:w.ewaewa:k.koae-ula:w.a-red-footed:k.a-red-footed:w.a-red-footed:w.a-red-footed:w.iwa:w."
-        "uau:k.uau-kani:k.noio:k.noio:w.pakalakala:k.ewaewa:w.noio-koha:k.koae-kea:k.ewaewa:k.aou:w.manu-o-ku"
-        ":w.akeake:w.a-masked:w.a-brown:k.noio-koha:w.koae-ula:w iwa:k.a-masked:w.ewaewa:k.uau-kani:k.a-red-f"
-        "ooted:k.ao:w",
+        "seabirds coastal-grassland-1/gulch-wall-1(ao:w+ao:k;;;bird-sanctuary)/dune-2/lava-field-2/islet-5(no"
+        "io-koha:k+noio-koha:w)/islet-4/sea-cliff-1/sea-cliff-2(a-brown:k+a-brown:w,a-red-footed:k+a-red-foot"
+        "ed:w) hinaoku:w.a-masked:w|ewaewa:k/noio:k|a-masked:k/ewaewa:w.noio-koha:w|/akeake:w|uau-kani:k/a-re"
+        "d-footed:k.manu-o-ku:k|ou:w/|moli:w noio-koha:k/kaupu:w/iwa:w/koae-kea:w/pakalakala:w/koae-kea:k <oc"
+        "ean-plastic.mongoose.rat.barn-owl.habitat-loss.light-pollution.cat.dog.habitat-loss pet-care.lights-"
+        "out.social-attraction.beach-cleanup.bird-sanctuary.predator-control.predator-control.predator-fence."
+        "line-diverters.habitat-restoration.seabird-rescue.habitat-restoration seabird-rescue noio-koha:k.iwa"
+        ":k.uau:k.a-red-footed:w.koae-ula:w.ou:k.ewaewa:w.noio-koha:w.uau-kani:w.ewaewa:w.uau-kani:w.uau-kani"
+        ":w.ewaewa:k.uau:w.koae-ula:k.aou:k.iwa:k.ou:w.a-red-footed:k.koae-kea:w.pakalakala:k.kaupu:k.manu-o-"
+        "ku:w.a-brown:w.akeake:k.a-red-footed:w.iwa:w.noio:k.hinaoku:k.noio:w.uau-kani:k.moli:w.a-masked:k.ou"
+        ":k.uau-kani:k.a-brown:k.moli:w.koae-ula:k.aou:w koae-ula:w.koae-kea:k.moli:k.ewaewa:k.a-masked:w.noi"
+        "o:w.power-lines",
         ("turn",),
     ),
     "turn-or-raise:3+same-sex#7": (
-        "seabirds islet-5(a-red-footed:k+a-red-footed:w;rat)/gulch-wall-1/islet-8(ewaewa:k+ewaewa:w,ou:w+ou:k"
-        ")/coastal-grassland-2/dune-2(moli:k+moli:w)/sea-cliff-1(pakalakala:w+pakalakala:k,koae-kea:k+koae-ke"
-        "a:w,koae-ula:w+koae-ula:k)/lava-field-1/islet-7(uau:k+uau:w)/fern-burrow-1(;;habitat-loss) akeake:w."
-        "noio:w|a-masked:w/moli:w.uau-kani:w|noio-koha:w/uau-kani:w.uau-kani:k|/a-masked:k.noio:k|iwa:k/a-mas"
-        "ked:k.a-masked:w|noio-koha:w/a-red-footed:w|a-brown:k -/a-red-footed:k/ao:k/uau-kani:k/koae-ula:w/no"
-        "io-koha:k <mongoose.barn-owl.light-pollution.ocean-plastic.power-lines.cat.habitat-loss habitat-rest"
-        "oration.habitat-restoration.predator-control.lights-out.seabird-rescue.predator-fence.bird-sanctuary"
-        ".line-diverters beach-cleanup.predator-control.seabird-rescue.social-attraction.bird-sanctuary manu-"
-        "o-ku:k.manu-o-ku:w.aou:w.ou:w.noio-koha:k.ewaewa:k.noio-koha:k.ewaewa:w.a-red-footed:w.iwa:k.koae-ul"
-        "a:k.noio:w.uau-kani:w.a-brown:w.ou:k.noio:k.ewaewa:w koae-kea:w.ewaewa:k.uau-kani:k.aou:k.a-brown:w."
-        "a-red-footed:k.iwa:w.kaupu:w.ao:w.hinaoku:w.noio-koha:w.moli:w.dog.pet-care.hinaoku:k.kaupu:k.akeake"
-        ":k.a-brown:k.iwa:w.koae-kea:k",
+        "seabirds gulch-wall-2(;;habitat-loss)/islet-4(ou:w+ou:k,a-brown:k+a-brown:w,koae-ula:w+koae-ula:k)/s"
+        "ea-cliff-2(noio:k+noio:w,a-red-footed:k+a-red-footed:w)/dune-2(uau-kani:w+uau-kani:k)/islet-1(uau-ka"
+        "ni:w+uau-kani:k,akeake:w+akeake:k)/lava-field-1(koae-kea:k+koae-kea:w)/coastal-grassland-1/islet-8(n"
+        "oio-koha:w+noio-koha:k,aou:k+aou:w) |ao:k/|pakalakala:w/noio-koha:w|ou:k/uau-kani:w.iwa:k|/ewaewa:w."
+        "a-brown:w|uau:w/a-red-footed:w.moli:w|kaupu:w noio-koha:w/a-brown:k/ao:w/iwa:k/uau:k/koae-ula:w <cat"
+        ".dog.light-pollution.barn-owl.mongoose.rat.ocean-plastic beach-cleanup.bird-sanctuary.seabird-rescue"
+        ".habitat-restoration.predator-control.social-attraction.line-diverters.bird-sanctuary pet-care.light"
+        "s-out.predator-control.predator-fence noio-koha:k.ewaewa:k.a-masked:k.ou:w.uau-kani:k.koae-ula:k.koa"
+        "e-kea:k.a-masked:w.manu-o-ku:w.a-red-footed:k.a-masked:k.moli:w.iwa:w.kaupu:k moli:k.hinaoku:k.a-mas"
+        "ked:w.noio:k.ewaewa:k.a-red-footed:w.noio-koha:k.ewaewa:w.moli:w.ewaewa:w.manu-o-ku:k.pakalakala:k.h"
+        "abitat-loss.habitat-restoration.hinaoku:w.koae-kea:w.ewaewa:k.noio:w.iwa:w.a-red-footed:k.power-line"
+        "s.seabird-rescue",
         ("raise",),
     ),
 }

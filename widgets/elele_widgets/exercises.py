@@ -133,10 +133,10 @@ class Exercises(Board):
         """The exercise as the page shows it: JSON."""
         kind, (given, right) = KINDS[self.current.kind], self._today
         return {
-            "number": self._number, "title": kind.title, "level": self.current.level, "question": self.current.question,
+            "number": self._number, "kind": kind.name, "title": kind.title, "text": str(self.current),
+            "level": self.current.level, "question": self.current.question,
             "count": f"{right} right of {given} today" if given else "", "note": self.trouble or self._note(),
             "ended": self.verdict is not None, "right": bool(self.verdict and self.verdict.right),
-            "text": str(self.current),
         }  # fmt: skip
 
     def _note(self) -> str:

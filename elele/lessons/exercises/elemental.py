@@ -88,6 +88,11 @@ def _objection(position: Position, move: Move) -> Objection:
     return found
 
 
+def _fault(refusal: Objection) -> str:
+    """The first sentence of an objection: the rule as it applies here, without advice on how to go on."""
+    return f"{refusal.text.partition('. ')[0].removesuffix('.')}."
+
+
 # One block, or none
 
 
@@ -192,9 +197,8 @@ def _judge_spare_where(exercise: Exercise, answer: str) -> Verdict:
     near = dict(_placements(position)).get(move, "") or exercise.trap
     shape = max((four for four in SHAPES if move.pile in four), key=lambda four: len(_suits(after, four)))
     refusal = _objection(after, Discard(shape) if shape in BLOCKS else Spare(CROSSES[ARMS.index(shape)].middle))
-    fault = refusal.text.partition(". ")[0].removesuffix(".")
     other = f"Better: the {card_name(right.card)} on {right.pile}." if right else "No spare would have done it."
-    return Verdict(False, f"Nothing is ready. {fault}. {other}", refusal.places or shape, near)
+    return Verdict(False, f"Nothing is ready. {_fault(refusal)} {other}", refusal.places or shape, near)
 
 
 def _made(position: Position) -> str:
@@ -266,7 +270,7 @@ def _judge_shift_or_transfer(exercise: Exercise, answer: str) -> Verdict:
     culprits: tuple[str, ...] = ()
     for name, move in zip(("Shift", "Transfer"), moves, strict=True):
         refusal = game.objection(position, move)
-        parts.append(f"{name}: {'yes. ' + _does(position, move) if refusal is None else 'no. ' + refusal.text}")
+        parts.append(f"{name}: no. {_fault(refusal)}" if refusal else f"{name}: yes. {_does(position, move)}")
         culprits = culprits or (refusal.places if refusal else ())
     if answer in exercise.right:
         return Verdict(True, f"Right! {' '.join(parts)}", (source, target))
@@ -396,7 +400,7 @@ def _judge_october_july(exercise: Exercise, answer: str) -> Verdict:
     parts, culprits = [], list[str]()
     for name, position in (("October", october), ("July", july)):
         refusal = game.objection(position, move)
-        parts.append(f"{name}: no. {refusal.text}" if refusal else f"{name}: yes.")
+        parts.append(f"{name}: no. {_fault(refusal)}" if refusal else f"{name}: yes.")
         culprits += refusal.places if refusal else ()
     here = {slot["place"] for zone in game.zones(exercise.position) for slot in zone["slots"]}
     places = tuple(place for place in dict.fromkeys(culprits) if place in here) or exercise.about

@@ -73,6 +73,7 @@ export class Exercise {
     put(this.question, told.question);
     put(this.count, told.count);
     put(this.note, told.note);
+    mark(this.host, "data-kind", told.kind);
     mark(this.host, "data-ended", told.ended && "");
     if (held && fresh) this.question.focus();
     if (held && told.ended && !this.ended) this.board?.actions.button("next")?.focus();

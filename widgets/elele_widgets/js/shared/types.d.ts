@@ -386,6 +386,7 @@ export interface ExerciseTraits extends BoardTraits {
   exercise: {
     /** Counts the exercises of the widget. */
     number: number;
+    kind: string;
     title: string;
     level: number;
     question: string;
