@@ -14,7 +14,7 @@ export class Exercise {
   count = make("span", "tallied", [], { "data-count": "", role: "status", "aria-live": "polite" });
   note = make("span", "note");
   ask = make("div", "ask", [make("div", "head", [this.title, this.level]), this.question]);
-  tally = make("div", "tally", [this.count, this.note]);
+  tally = make("div", "counts", [this.count, this.note]);
   host = make("section", "elele-exercise", [], { "data-exercise": "", "aria-label": "Exercise" });
   /** The number of the exercise that the board shows. */
   number = 0;
