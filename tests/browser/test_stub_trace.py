@@ -68,6 +68,25 @@ def test_the_panel_is_in_the_accessibility_tree(show: Show) -> None:
     assert "Show the rule in Python" in tree
 
 
+def test_pointing_at_a_rule_lights_its_places(show: Show) -> None:
+    """The panel that opens under a resting pointer shows the rule that objects; a pointer that moves picks another."""
+    board = refused(show, 390, 844)
+    board.page.get_by_role("button", name="Why?").click()
+    board.answer()
+    assert lit(board) == ["a", "b"]
+    board.page.locator('[data-rule="3"]').hover()
+    board.page.mouse.move(*centre(board, '[data-rule="2"]'), steps=4)
+    board.page.evaluate("drawn()")
+    assert lit(board) == ["a", "b", "d", "e"]
+
+
+def centre(board: Shown, selector: str) -> tuple[float, float]:
+    """The middle of an element."""
+    box = board.page.locator(selector).bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
 def test_the_change_is_made_from_the_panel(show: Show) -> None:
     """"Do it" makes the first move of the change, and the panel closes."""
     board = opened(show)

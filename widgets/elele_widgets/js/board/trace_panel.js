@@ -13,6 +13,11 @@ function stateOf({ passed }) {
   return passed === null ? "unreached" : passed ? "passed" : "failed";
 }
 
+/** Return whether a pointer lies still while the page moves below it. @param {Event} event */
+function resting(event) {
+  return event instanceof PointerEvent && event.type === "pointermove" && !event.movementX && !event.movementY;
+}
+
 export class TracePanel {
   /** The trace that is drawn. @type {Trace | null} */
   drawn = null;
@@ -31,10 +36,10 @@ export class TracePanel {
   constructor(point, playing) {
     this.point = point;
     this.playing = playing;
-    for (const event of ["click", "focusin", "pointerover"]) {
+    for (const event of ["click", "focusin", "pointermove"]) {
       this.root.addEventListener(event, (happened) => {
         const rule = closest(happened, "[data-rule]")?.dataset.rule;
-        if (rule !== undefined) point(Number(rule));
+        if (rule !== undefined && !resting(happened)) point(Number(rule));
       });
     }
   }
