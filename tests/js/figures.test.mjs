@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { figureOf, hull, inside, within, works } from "../../widgets/elele_widgets/js/board/figures.js";
+import { figureOf, hull, inside, outline, within, works } from "../../widgets/elele_widgets/js/board/figures.js";
 import { BLOCK, CROSS, move } from "./moves.mjs";
 
 const FIGURES = [BLOCK, CROSS];
@@ -38,6 +38,14 @@ test("the outline of a block surrounds its rectangle, that of a cross its points
   assert.equal(around(BLOCK), "abde");
   assert.equal(around({ ...BLOCK, places: ["a", "b", "k", "l"] }), "abdehikl");
   assert.equal(around(CROSS), "acdeh");
+  assert.equal(around({ ...CROSS, middle: "" }), "acdeh");
+});
+
+test("places that make no figure are outlined one by one", () => {
+  const stray = { ...CROSS, kind: "nothing", places: ["a", "c", "e", "k"], middle: "" };
+  assert.equal(around(stray), "acek");
+  assert.equal(outline(stray, SPOTS).match(/Z/g).length, 4);
+  assert.equal(outline(CROSS, SPOTS), hull(inside(CROSS, SPOTS)));
 });
 
 /** The corners of a path, from the bends in it. */

@@ -47,17 +47,33 @@ export function within(shapes, places) {
 }
 
 /**
- * Return the spots inside the outline of a figure: its points and its middle, or all in the rectangle of its corners.
+ * Return the spots inside the outline of a figure: of a cross its points and its middle, else all between its
+ * corners; of places that make no figure only these.
  * @param {Shape} shape
  * @param {Spot[]} spots
  */
 export function inside(shape, spots) {
   const own = spots.filter(({ place }) => whole(shape).includes(place));
-  if (shape.middle) return own;
-  const [rows, cols] = [own.map(({ row }) => row), own.map(({ col }) => col)];
+  if (shape.kind === "nothing") return own;
+  const points = spots.filter(({ place }) => shape.places.includes(place));
+  const [rows, cols] = [points.map(({ row }) => row), points.map(({ col }) => col)];
   /** @param {number} at @param {number[]} all */
   const among = (at, all) => Math.min(...all) <= at && at <= Math.max(...all);
-  return spots.filter(({ row, col }) => among(row, rows) && among(col, cols));
+  /** @param {number} at @param {number[]} all */
+  const central = (at, all) => 2 * at === Math.min(...all) + Math.max(...all);
+  return spots.filter((spot) => own.includes(spot) || (shape.kind === "cross"
+    ? central(spot.row, rows) && central(spot.col, cols)
+    : among(spot.row, rows) && among(spot.col, cols)));
+}
+
+/**
+ * Return the outline of a figure as the path of a drawing; places that make none are outlined one by one.
+ * @param {Shape} shape
+ * @param {Spot[]} spots
+ */
+export function outline(shape, spots) {
+  const cells = inside(shape, spots);
+  return shape.kind === "nothing" ? cells.map((cell) => hull([cell])).join(" ") : hull(cells);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { hull, inside, whole } from "./figures.js";
+import { hull, inside, outline, whole } from "./figures.js";
 import { grid, listed } from "./state.js";
 import { closest, draw, make, mark, put } from "../shared/dom.js";
 
@@ -25,7 +25,7 @@ function frame(spots) {
  * @returns {SVGElement}
  */
 export function overlay(shape, spots, state) {
-  const path = hull(inside(shape, spots));
+  const path = outline(shape, spots);
   const middle = spots.filter(({ place }) => place === shape.middle);
   return draw("svg", {
     class: `overlay ${shape.kind}`, viewBox: frame(spots), preserveAspectRatio: "none", "aria-hidden": "true",
@@ -54,9 +54,7 @@ function tiny(shape, spots, suits, report) {
       suit && make("span", `icon ${suits[suit][0]}`),
     ], { style: `grid-area: ${row + 1} / ${col + 1}`, ...(suit && { "data-suit": suit }) });
   });
-  const attributes = { class: "outline", viewBox: frame(spots), preserveAspectRatio: "none" };
-  const line = draw("svg", attributes, [draw("path", { d: hull(inside(shape, spots)), class: "line" })]);
-  return make("span", `tiny ${shape.kind}`, [...cells, line], { "aria-hidden": "true" });
+  return make("span", `tiny ${shape.kind}`, cells, { "aria-hidden": "true" });
 }
 
 /**
@@ -167,5 +165,6 @@ export class Legend {
  * @param {Spot[]} spots
  */
 export function between(shape, spots) {
-  return inside(shape, spots).map(({ place }) => place).filter((place) => !whole(shape).includes(place));
+  const own = (/** @type {string} */ place) => shape.kind === "cross" || whole(shape).includes(place);
+  return inside(shape, spots).map(({ place }) => place).filter((place) => !own(place));
 }
