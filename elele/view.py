@@ -103,7 +103,7 @@ class Notice:
 
     kind: str
     """`objection`, `legal` (the places make a move), `begun` (a part of one), `together` (no move uses them), `hint`,
-    `peek`, `save`, `stale` or `message` (a request that was not understood or not possible)."""
+    `peek`, `turned`, `save`, `stale` or `message` (a request that was not understood or not possible)."""
     text: str
     places: tuple[str, ...] = ()
     """The places to look at."""

@@ -18,7 +18,7 @@ from elele.solve.solver import check_solver, solve
 
 Found = Literal["won", "lost", "undecided"]
 """The verdict on a moment: it could still be won, it could not, or the search was too short to tell."""
-PATIENCE = (0.2, 1.0, 4.0, inf)
+PATIENCE = (0.2, 1.0, inf)
 """Seconds for one moment: at first, and whenever the search has to begin again with more patience."""
 PROBES = 12
 """Moments that are undecided before the search begins again with more patience."""
@@ -91,17 +91,18 @@ def search(
     moves: Sequence[M],
     seconds: float = 10.0,
     *,
+    most: float = inf,
     stopped: Callable[[], bool] | None = None,
 ) -> Iterator[TurningPoint[M]]:
     """The turning point of a game of these positions and moves, as it is known after each moment examined.
 
-    The last is the answer. Where Python has no threads, a page can be answered between two of them. Raises
-    `ValueError` for a game without a solver.
+    The last is the answer. No moment takes more than `most` seconds, so that where Python has no threads a page can be
+    answered between two of them. Raises `ValueError` for a game without a solver.
     """
     check_solver(positions[0].game)
     if positions[0].game == "seabirds":
         return cast("Iterator[TurningPoint[M]]", _costliest(positions, moves, Budget(seconds, stopped=stopped)))
-    return _Bisection(positions, moves).go(Budget(seconds, stopped=stopped))
+    return _Bisection(positions, moves).go(Budget(seconds, stopped=stopped), most)
 
 
 def _costliest(positions: Sequence[Any], moves: Sequence[Any], budget: Budget) -> Iterator[TurningPoint[Any]]:
@@ -146,12 +147,12 @@ class _Bisection(Generic[M]):
         if positions[-1].over:
             self.learn(len(moves), "won" if positions[-1].won else "lost", ())
 
-    def go(self, budget: Budget) -> Iterator[TurningPoint[M]]:
+    def go(self, budget: Budget, most: float) -> Iterator[TurningPoint[M]]:
         """Judge one moment after the other until it is found, or the budget is spent."""
         for patience in PATIENCE:
             undecided: set[int] = set()
-            while not budget.over() and len(undecided) < PROBES and (ply := self.widest_gap(undecided)) is not None:
-                seconds = min(patience, max(budget.left, 0))
+            while not budget.over() and len(undecided) < PROBES and (ply := self.next(undecided, patience)) is not None:
+                seconds = min(patience, most, max(budget.left, 0))
                 solution = solve(self.positions[ply], seconds, shorten=False, stopped=budget.over)
                 self.learn(ply, cast("Found", solution.verdict), tuple(solution.line))
                 if solution.verdict == "undecided":
@@ -159,8 +160,13 @@ class _Bisection(Generic[M]):
                 yield self.known(done=False)
         yield self.known(done=self.lost - self.won == 1)
 
-    def widest_gap(self, undecided: set[int]) -> int | None:
-        """The moment in the middle of the widest gap between those known or tried; None if nothing is left to try."""
+    def next(self, undecided: set[int], patience: float) -> int | None:
+        """The moment to judge next: in the middle of the widest gap between those known or tried, None if none is left.
+
+        With more patience the one after the last that is won comes first: a proof that it is lost settles all.
+        """
+        if patience != PATIENCE[0] and self.lost - self.won > 1 and self.won + 1 not in undecided:
+            return self.won + 1
         ends = sorted({self.won, self.lost, *(ply for ply in undecided if self.won < ply < self.lost)})
         wide, start = max((later - before, before) for before, later in pairwise(ends))
         return start + wide // 2 if wide > 1 else None

@@ -152,6 +152,37 @@ def test_branch(session: Session) -> None:
     assert session.record().comments == {0: "after 0", 1: "after 1"}
 
 
+def test_a_move_after_going_back_counts_as_an_undo(session: Session) -> None:
+    """Looking at earlier moments counts nothing; playing on from one, in place of what was played, takes moves back."""
+    for ply in (0, 2, 1, 0, 2):
+        session.goto(ply)
+    session.goto(1)
+    assert session.history.asked["Undos"] == 0
+    session.play("turn b6")
+    assert session.history.asked["Undos"] == 1
+    session.goto(0)
+    session.goto(2)
+    session.play(session.position.legal_moves()[0])
+    assert session.history.asked["Undos"] == 1, "no move was replaced"
+    session.goto(1)
+    session.redo()
+    session.play(session.position.legal_moves()[0])
+    assert session.history.asked["Undos"] == 2, "going back was the undo, and redo does not make up for it"
+
+
+def test_undo_counts_once(session: Session) -> None:
+    """Playing on after an undo counts it no second time, also after going forward again."""
+    session.undo()
+    session.play("raise c1 b6")
+    assert session.history.asked["Undos"] == 1
+    session.play(session.position.legal_moves()[0])
+    session.undo()
+    session.undo()
+    session.goto(2)
+    session.play(session.position.legal_moves()[0])
+    assert session.history.asked["Undos"] == 3
+
+
 def test_comments(session: Session) -> None:
     """A comment belongs to the present moment; an empty one takes it away."""
     session.comment("two")

@@ -13,6 +13,7 @@ from elele.game import Position
 from elele.lessons import workshop
 from elele.solve.seabirds.bound import ANYWHERE, points_of
 from elele_widgets import deals
+from elele_widgets.timeline import help_of
 
 SYMBOLS: Mapping[str, str] = {"suits": "suits", "elements": "elements"}
 """The ways to print playing cards, and the label of the button for each."""
@@ -98,6 +99,7 @@ def about(start: Position[Any], symbols: str = "suits") -> dict[str, Any]:
     """
     look = start.original.game if isinstance(start, workshop.VariantPosition) else start.game
     words = {"note": "", **(WORDS.get(look) or _plain_words(start)), "look": look if look in WORDS else "plain"}
+    words["turn"] = {"Hints": "hint", "Peeks": "peek"}.get(help_of(start.game), "")
     if look != start.game:
         words["title"] = start.game.capitalize()
     if isinstance(start, elemental.Position):

@@ -16,7 +16,7 @@ from elele.phrases import sentence
 from elele.session import Refused, Session, Start
 from elele.store import saves, scores
 from elele.view import Notice, as_text
-from elele_widgets import assets, deals, ending, queries, selection, static_html
+from elele_widgets import assets, deals, ending, queries, selection, static_html, timeline
 from elele_widgets.about import about, known_symbols
 from elele_widgets.patches import patch
 from elele_widgets.pictures import pictured
@@ -99,9 +99,14 @@ class Board(Shown):
         """The parts of the board that no move changes."""
         known = about(self.session.history.positions[0], self.symbols)
         actions = {**known["actions"], **(AGAIN if saves.kept(self.session) else {})}
-        if not (self._peek and self.session.assistant and self.session.assistant.peeks):
+        turn = known["turn"]
+        if not self._may_peek():
             actions.pop("peek", "")
-        return {**known, "actions": actions}
+            turn = turn if turn != "peek" else ""
+        return {**known, "actions": actions, "turn": turn}
+
+    def _may_peek(self) -> bool:
+        return self._peek and self.session.assistant is not None and self.session.assistant.peeks
 
     def _seen(self) -> dict[str, Any]:
         """The view of the session, with the board's additions."""
@@ -165,7 +170,8 @@ class Board(Shown):
         """Obey the page: the intents of `elele.session`, and some more.
 
         `finish{ply}` makes the moves that bring every card home, as one step; `deal{word, kind}` starts a new game, as
-        in `elele_widgets.deals`. Any intent may have `seconds`, the time of play since the last one.
+        in `elele_widgets.deals`; `turn{ply}` looks for the turning point, and is answered like the query `timeline`,
+        which has it later. Any intent may have `seconds`, the time of play since the last one.
 
         Four intents affect no other board: `record{player}` is answered with the game as a text and, once it is over,
         the line to hand in under that name; `look{text}` says which card was touched; `view{}` asks for the whole view;
@@ -187,6 +193,12 @@ class Board(Shown):
                 self.refuse(f"{NO_PEEKS}.")
             case {"type": "view"}:
                 self._show(self.view, whole=True)
+            case {"type": "turn", "ply": ply} if ply == self.session.ply:
+                try:
+                    timeline.seek(self.session, peeks=self._may_peek())
+                    return queries.answer(self.session, "timeline", ply, {"since": 0})
+                except Refused as error:
+                    self.refuse(f"{sentence(str(error))}.")
             case {"type": "query", "name": str(name), "ply": int(ply), **arguments}:
                 try:
                     return queries.answer(self.session, name, ply, arguments)

@@ -11,12 +11,14 @@ from typing import Any
 
 from elele.errors import ParseError
 from elele.session import Session
-from elele_widgets import ledger, trace
+from elele_widgets import ledger, timeline, trace
 
 Query = Callable[[Session, Mapping[str, Any]], Any]  # from and to JSON
 """Called with the session, locked, and what the page sent; raises `ParseError` for what it does not understand."""
 
-QUERIES: Mapping[str, Query] = {"ledger": ledger.touched, "shapes": ledger.figures, "trace": trace.asked}
+QUERIES: Mapping[str, Query] = {
+    "ledger": ledger.touched, "shapes": ledger.figures, "timeline": timeline.timeline, "trace": trace.asked,
+}  # fmt: skip
 """Name → query."""
 
 

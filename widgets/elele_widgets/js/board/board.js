@@ -13,6 +13,7 @@ import { Sheet } from "./record.js";
 import { NOTHING, START, grid, loose, marks, may, update } from "./state.js";
 import { Status } from "./status.js";
 import { recall, remember } from "./switches.js";
+import { TimelineRow } from "./timeline.js";
 import { TracePanel } from "./trace_panel.js";
 import { Zones } from "./zones.js";
 import { Channel } from "../shared/channel.js";
@@ -42,6 +43,7 @@ export class Board {
   deals = new Deals();
   options = new Options();
   playtime = new Playtime(performance.now());
+  timeline = new TimelineRow((event) => this.dispatch(event));
   focus = new Focus(this.root, this.zones);
   trace = new TracePanel((rule) => this.look(rule), true);
   drag = new Drag(this.root, {
@@ -58,7 +60,7 @@ export class Board {
     this.channel = new Channel(model, (silent) => this.dispatch({ type: "silence", silent }));
     this.status.says.prepend(this.ledger.root);
     this.status.says.append(this.ledger.line, this.ledger.spoken);
-    const foot = make("div", "foot", [this.actions.root, this.status.saving, this.status.colophon]);
+    const foot = make("div", "foot", [this.actions.root, this.status.saving, this.status.colophon, this.timeline.root]);
     for (const sheet of [this.deals, this.options, this.sheet]) foot.append(sheet.root);
     const parts = [this.status.plaque, this.zones.root, this.legend.root, this.status.says, foot];
     this.status.says.append(this.trace.root);
@@ -185,6 +187,7 @@ export class Board {
     this.actions.draw(state);
     this.legend.draw(state);
     this.ledger.draw(state);
+    this.timeline.draw(state);
     this.sheet.draw(state.sheet, this.actions.button("record"));
     this.deals.draw(state, this.actions.button("deals"));
     this.options.draw(state, this.actions.button("options"));
@@ -256,6 +259,7 @@ export class Board {
     const { key } = event;
     const place = focused(this.root)?.dataset.place;
     if (closest(event, ".sheet :is(textarea, input)") && key !== "Escape") return;
+    if (closest(event, ".scrubber, .choices") && /^(Arrow|Home|End|Page)/.test(key)) return;
     const meaning = meaningOf(key, place);
     if (!meaning) return;
     if (meaning === "close") this.letGo();

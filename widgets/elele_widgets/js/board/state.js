@@ -2,11 +2,13 @@ import { numbered } from "./advice.js";
 import { carried, dropped, fitting, kept, leading, partners, settled, touch } from "./choose.js";
 import { figureOf, whole, within, works } from "./figures.js";
 import { questions, tallied } from "./ledger.js";
+import { NO_MOMENTS, goOn, keepUp, learnMoments, scrubTo, watchMoments } from "./moments.js";
 import { UNTRACED, ruled, subject, traced } from "./trace.js";
 
-/** @import { About, Faces, Intent, Move, Notice, Shape, Slot, View } from "../shared/types.js" */
+/** @import { About, Faces, Intent, Move, Notice, Shape, Slot, Timeline, View } from "../shared/types.js" */
 /** @import { Opened } from "./advice.js" */
 /** @import { Choice, Keep } from "./choose.js" */
+/** @import { Moments, Turned } from "./moments.js" */
 /** @import { Doubt, TraceEvent, Tracing } from "./trace.js" */
 
 /**
@@ -15,7 +17,8 @@ import { UNTRACED, ruled, subject, traced } from "./trace.js";
  *
  * @typedef {"play" | "choose" | "read"} Mode playing moves, choosing places as an answer, or only looking
  *
- * @typedef {{kind: "leave" | "aside"} | {kind: "looking", wish: "hint" | "peek"}
+ * @typedef {{kind: "leave" | "aside"} | {kind: "yield", help: "peek" | "hint"}
+ *   | {kind: "looking", wish: "hint" | "peek"}
  *   | {kind: "warning" | "trouble", text: string}} Message a message of the board itself
  *
  * @typedef {object} BoardState
@@ -43,6 +46,7 @@ import { UNTRACED, ruled, subject, traced } from "./trace.js";
  * @property {string[]} switches the names of the switches that are on
  * @property {Record<string, unknown>} found the answers to queries about the position of the view, by their names
  * @property {Tracing} tracing the trace of a move
+ * @property {Moments} moments the timeline
  *
  * @typedef {{type: "dressed", about: Partial<About>, faces: Faces} | {type: "view", view: View}
  *   | {type: "symbols", symbol: string} | {type: "place", place: string, at: number, look?: string}
@@ -53,6 +57,7 @@ import { UNTRACED, ruled, subject, traced } from "./trace.js";
  *   | {type: "silence", silent: boolean} | {type: "trouble", text: string}
  *   | {type: "record", record: string, line: string}
  *   | {type: "found", query: string, ply: number, found: unknown} | TraceEvent
+ *   | {type: "watch"} | {type: "scrub", to: number} | {type: "settle"} | {type: "moments"} | {type: "turn"}
  *   | {type: "recall", switches: string[]} | {type: "switch", name: string}
  *   | {type: "deal", kind: string, word: string}} BoardEvent
  *
@@ -69,14 +74,14 @@ const WORDLESS = {
   title: "", unit: "", best: null, actions: {}, zones: {}, piles: {}, captions: {}, homes: [], hint: "", note: "",
   done: "", lost: "", shapes: [], kinds: {}, symbols: {}, symbol: "", answers: {}, plays: false, able: [], most: 0,
   again: "", reading: false, lettered: "", look: "", names: {}, switches: {}, levels: {}, finish: "", buried: "",
-  manipulations: {}, suits: {}, unaided: false,
+  manipulations: {}, suits: {}, unaided: false, turn: "",
 };
 /** @type {BoardState} */
 export const START = {
   mode: "read", about: WORDLESS, faces: {}, view: NOTHING, touched: [], offers: [], message: null, hushed: false,
   hint: null, opened: "", saving: "", silent: false, drag: null, moving: false, touchedAt: -Infinity, looked: "",
   symbol: "", pointed: "", unfolded: true, sheet: { open: false, player: "", record: "", line: "" }, found: {},
-  panel: "", switches: [], tracing: UNTRACED,
+  panel: "", switches: [], tracing: UNTRACED, moments: NO_MOMENTS,
 };
 /** Milliseconds within which two touches of a place are a double touch. */
 const DOUBLE = 450;
@@ -134,6 +139,11 @@ function react(state, event) {
     case "silence": return become(state, { silent: event.silent, ...(event.silent && { drag: null, moving: false }) });
     case "trouble": return become(state, { message: { kind: "trouble", text: event.text } });
     case "record": return become(state, { sheet: { ...state.sheet, record: event.record, line: event.line } });
+    case "watch": return follows(state, watchMoments(state.moments, state.view));
+    case "scrub": return follows(state, scrubTo(state.moments, state.view, event.to));
+    case "settle": return follows(state, goOn(state.moments, state.view));
+    case "moments": return listMoves(state);
+    case "turn": return seekTurn(state);
     case "found": return find(state, event);
     case "recall": return become(state, { switches: event.switches });
     case "switch": return become(state, { switches: toggled(state.switches, event.name) });
@@ -154,7 +164,30 @@ function become(state, changes, ...intents) {
  */
 function find(state, { query, ply, found }) {
   const current = ply === state.view.ply && found !== null;
+  if (query === "timeline") {
+    return follows(state, learnMoments(state.moments, state.view, current ? /** @type {Timeline} */ (found) : null));
+  }
   return become(state, current ? { found: { ...state.found, [query]: found } } : {});
+}
+
+/** Adopt a change of the timeline. @param {BoardState} state @param {Turned} turned */
+function follows(state, { moments, intents }) {
+  return become(state, { moments }, ...intents);
+}
+
+/** List the moves of the moment, or hide them. @param {BoardState} state */
+function listMoves(state) {
+  const moments = { ...state.moments, open: !state.moments.open };
+  return follows(state, moments.open ? watchMoments(moments, state.view) : { moments, intents: [] });
+}
+
+/** Ask where the game turned; one under way is given up only at the second request. @param {BoardState} state */
+function seekTurn(state) {
+  const { about: { turn: help }, view, moments, message } = state;
+  if (!help) return become(state, {});
+  const ended = view.over || moments.known.over;
+  if (!ended && message?.kind !== "yield") return become(state, { message: { kind: "yield", help }, hushed: true });
+  return become(state, { message: null, hushed: false }, { type: "turn", ply: view.ply });
 }
 
 /** Adopt what no move changes. @param {BoardState} state @param {Partial<About>} given @param {Faces} faces */
@@ -181,13 +214,13 @@ function see(state, view) {
   const meant = news?.kind === "legal" && !held.length && !drag ? news.places : held;
   const { touched, offers } = settled(view.moves, meant);
   const answered = state.message?.kind === "looking" && view.notice;
+  const timeline = keepUp(state.moments, before, view);
   const after = {
     ...state, view, touched, drag, moving: false, offers: choosing || drag ? [] : offers,
     message: moved || answered ? null : state.message, ...notices(state, view, moved),
-    found: moved ? {} : state.found, panel: view.deal === before.deal ? state.panel : "",
+    found: moved ? {} : state.found, panel: view.deal === before.deal ? state.panel : "", moments: timeline.moments,
   };
-  /** @type {Intent[]} */
-  const intents = [];
+  const intents = [...timeline.intents];
   if (view.followed && !before.followed && state.looked) intents.push({ type: "look", text: state.looked });
   if (state.sheet.open && (moved || changed)) intents.push(...askRecord(state).intents);
   return { state: after, intents };

@@ -12,6 +12,10 @@ import { make, mark, put } from "../shared/dom.js";
 
 const LEAVE = "This game is still under way. Touch New deal once more to leave it.";
 const ASIDE = "The question is not about this place. Touch those that it asks for.";
+const YIELD = {
+  peek: "This looks at all the cards, hidden ones too, and counts as a peek. Touch it once more to give up.",
+  hint: "This compares your moves with others, and counts as a hint. Touch it once more to give up.",
+};
 const LOOKING = { hint: "Looking for a hint…", peek: "Looking at the hidden cards…" };
 
 /** Return the text of the message to the player. @param {ReturnType<typeof told>} saying */
@@ -20,6 +24,7 @@ export function wordsOf(saying) {
     case "silent": return SILENT;
     case "leave": return LEAVE;
     case "aside": return ASIDE;
+    case "yield": return YIELD[saying.help];
     case "looking": return LOOKING[saying.wish];
     case "warning": case "trouble": return saying.text;
     case "notice": return saying.notice.text;

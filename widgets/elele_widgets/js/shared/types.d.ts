@@ -183,6 +183,23 @@ export interface Shapes {
   kinds: Record<string, string>;
 }
 
+/** A game's moves from `since` on, what is known about its moments, and where it turned. */
+export interface Timeline {
+  since: number;
+  moves: { text: string; says: string }[];
+  /** The comments by the number of moves made. */
+  comments: Record<string, string>;
+  /** The moments at which the player looked at hidden cards. */
+  peeks: number[];
+  /** The moments between moves that were made together. */
+  together: number[];
+  /** True if the game is over at its last move. */
+  over: boolean;
+  searching: boolean;
+  /** The last moment at which the game could be won, or the interval in which it turned. */
+  turn: { text: string; ply: number | null; between: (number | null)[]; better: string } | null;
+}
+
 /** The parts of a board that no move changes. */
 export interface About {
   title: string;
@@ -239,6 +256,8 @@ export interface About {
   finish: string;
   /** The name of the button that shows where hidden cards lay in a lost game. */
   buried: string;
+  /** The help that the turning point counts as; empty if it cannot be found. */
+  turn: "" | "peek" | "hint";
 }
 
 export interface BirdFace {
@@ -307,6 +326,7 @@ export type Intent =
   | { type: "why"; places: string[]; ply: number; cards?: number }
   | { type: "choose"; places: string[]; ply: number }
   | { type: "home" | "finish" | "undo" | "redo" | "new" | "hint" | "peek"; ply: number; seconds?: number }
+  | { type: "turn"; ply: number }
   | { type: "deal"; word: string; kind: string }
   | { type: "goto"; to: number; ply: number }
   | { type: "record"; player: string }

@@ -1,0 +1,318 @@
+"""The timeline of a board: what it tells of the moves, and when and how it finds where the game turned."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import aces
+import pytest
+from elele_widgets import Board, timeline
+from fake_page import FakePage
+from planted import planted
+
+import elele
+from elele import game, solve
+from elele.hints.assistant import NO_PEEKS, PEEKED
+from elele.session import Session
+from elele.store import saves
+
+LOST = "elemental:october#4"
+
+
+def finished(deal: str = LOST) -> Session:
+    """A game played at random until no move was left."""
+    session, rng = Session(deal), random.Random(4)
+    while not session.position.over:
+        session.play(rng.choice(session.position.legal_moves()))
+    return session
+
+
+class Page(FakePage):
+    """A page that may also ask where the game turned, and is told of it later."""
+
+    def timeline(self, since: int = 0, **more: Any) -> dict[str, Any]:
+        return self.answered(type="query", name="timeline", ply=self.view["ply"], since=since, **more)
+
+    def turn(self) -> dict[str, Any]:
+        return self.answered(type="turn", ply=self.view["ply"])
+
+    def answered(self, **intent: Any) -> dict[str, Any]:
+        self.answers.clear()
+        self.widget._handle_custom_msg({"nonce": "page-1" + str(time.monotonic_ns()), "intent": intent}, [])
+        return next((answer["found"] for answer in self.answers if "found" in answer), {})
+
+    def wait(self) -> dict[str, Any]:
+        """What the timeline tells once the search is over."""
+        end = time.monotonic() + 60
+        while (found := self.timeline())["searching"] and time.monotonic() < end:
+            time.sleep(0.01)
+        return found
+
+
+@pytest.mark.parametrize("deal", ["seabirds#7", "elemental:july#7", "elba#7", "aces#7"])
+def test_the_moves_in_words(deal: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each move made is told as it was offered, in order, from wherever the page asks; moves to redo are told too."""
+    monkeypatch.setattr("elele.game._registered", {})
+    elele.register(aces)
+    session, offered = Session(deal), []
+    for _ in range(5):
+        [move, *_] = session.view()["moves"]
+        offered.append({"text": move["text"], "says": move["says"]})
+        session.play(move["text"])
+    session.goto(2)
+    page = Page(Board(session))
+    assert page.timeline()["moves"] == offered
+    assert page.timeline(3)["moves"] == offered[3:]
+    assert page.timeline(5)["moves"] == []
+
+
+def test_marks() -> None:
+    """Comments, peeks and moments inside a step are told apart; an emptied comment is not told."""
+    session = Session("elba#9")
+    for text in ("deal", "deal"):
+        session.play(text)
+        session.comment(f"after {text}")
+    session.comment(f"{PEEKED}\nHm.")
+    session.play(session.position.legal_moves()[0])
+    session.comment("")
+    found = Page(Board(session)).timeline()
+    assert (found["comments"], found["peeks"], found["together"]) == ({"1": "after deal", "2": "Hm."}, [2], [])
+
+
+def test_moves_made_together_are_marked() -> None:
+    """The moments between moves that were made together are told."""
+    session = Session(elele.parse("elba QC/QD/KH/KS |KC/|KD/-/-/-/-/-/- -"))
+    session.home()
+    found = Page(Board(session)).timeline()
+    assert found["together"] == [1]
+    assert found["over"]
+
+
+def test_a_long_game_comes_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An answer has a limited number of moves; the page asks for the rest."""
+    monkeypatch.setattr(timeline, "MOST", 3)
+    page = Page(Board(finished()))
+    first, then = page.timeline(), page.timeline(3)
+    assert [len(found["moves"]) for found in (first, then)] == [3, 3]
+    assert first["moves"] != then["moves"]
+
+
+@pytest.mark.parametrize("since", [None, "0", True, -1, 99, 1.0])
+def test_what_is_not_a_moment_is_refused(since: Any) -> None:
+    """A request for moves that the game does not have changes nothing and says so."""
+    board = Board("elba#9")
+    page = Page(board)
+    assert page.timeline(since) == {}
+    assert board.view["notice"]["text"] == "The board asked for moves that this game does not have."
+
+
+def test_where_a_finished_game_turned() -> None:
+    """The page is answered at once; when the search is over a notice tells every board, and the timeline the rest."""
+    record, ply = planted("elemental:october#12", 1) or pytest.fail("no blunder")
+    session = Session(record)
+    assert session.position.over
+    one, other = Page(Board(session)), Page(Board(session))
+    assert one.turn()["searching"]
+    found = one.wait()
+    assert found["turn"]["ply"] == ply
+    assert found["turn"]["between"] == [ply, ply + 1]
+    assert one.view["notice"] == other.view["notice"]
+    assert one.view["notice"]["kind"] == "turned"
+    assert found["turn"]["text"] == one.view["notice"]["text"] == str(solve.turning_point(record))
+    position = session.history.positions[ply]
+    assert found["turn"]["better"] in map(str, position.legal_moves())
+    assert session.history.asked["Peeks"] == 0
+
+
+def test_going_back_with_that_knowledge_counts() -> None:
+    """Who plays on from before the end, after learning where it turned, has peeked, and taken moves back."""
+    session = finished()
+    page = Page(Board(session))
+    page.turn()
+    page.wait()
+    session.goto(2)
+    assert session.history.asked == {"Undos": 0, "Hints": 0, "Peeks": 0}
+    session.play(session.position.legal_moves()[0])
+    assert session.history.asked == {"Undos": 1, "Hints": 0, "Peeks": 1}
+    session.play(session.position.legal_moves()[0])
+    assert session.history.asked == {"Undos": 1, "Hints": 0, "Peeks": 1}
+    assert page.timeline()["turn"] is None
+
+
+def test_that_knowledge_is_kept_with_the_game(tmp_path: Any) -> None:
+    """A saved game remembers that the next move counts as help."""
+    session = finished()
+    saves.keep(session, tmp_path / "mine.game")
+    page = Page(Board(session))
+    page.turn()
+    page.wait()
+    session.goto(2)
+    saves.kept(session).let_go()
+    again = saves.resume(tmp_path / "mine.game")
+    again.play(again.position.legal_moves()[0])
+    assert again.history.asked == {"Undos": 1, "Hints": 0, "Peeks": 1}
+
+
+def test_who_gives_up_has_peeked() -> None:
+    """In a game under way the search counts as a peek at once, and the record says when."""
+    session = Session(planted("elba#9", 1).record)
+    assert not session.position.over
+    page = Page(Board(session))
+    page.turn()
+    assert session.history.asked["Peeks"] == 1
+    assert session.record().comments == {session.ply: PEEKED}
+    assert page.wait()["turn"]["ply"] is not None
+    page.turn()
+    assert session.history.asked["Peeks"] == 1
+
+
+def test_in_e_lele_it_is_a_hint() -> None:
+    """The search reads no hidden card in E Lele!, so it is no peek and needs no permission to peek."""
+    session = finished("seabirds#7")
+    page = Page(Board(session, peek=False))
+    page.turn()
+    assert "cost the most" in page.wait()["turn"]["text"]
+    session.goto(2)
+    session.play(session.position.legal_moves()[0])
+    assert session.history.asked == {"Undos": 1, "Hints": 1, "Peeks": 0}
+
+
+def test_without_peeks_nobody_is_told() -> None:
+    """A board without peeks has no button for it, and refuses a page that asks all the same."""
+    board = Board(finished(), peek=False)
+    assert board.about["turn"] == ""
+    page = Page(board)
+    assert page.turn() == {}
+    assert board.view["notice"]["text"] == f"{NO_PEEKS}."
+    assert page.timeline()["turn"] is None
+
+
+def test_a_game_without_a_solver_has_no_button(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A registered game has the timeline, but nobody can say where it turned."""
+    monkeypatch.setattr("elele.game._registered", {})
+    elele.register(aces)
+    session = Session("aces#7")
+    session.play(session.position.legal_moves()[0])
+    board = Board(session)
+    assert board.about["turn"] == ""
+    assert Page(board).turn() == {}
+    assert board.view["notice"]["text"] == "Nobody has taught the computer to solve this game yet."
+
+
+def test_before_the_first_move_nothing_turned() -> None:
+    """A game in which no move was made has no turning point, and nothing is counted."""
+    board = Board("elba#9")
+    Page(board).turn()
+    assert board.view["notice"]["text"] == "No move has been made yet."
+    assert board.session.history.asked["Peeks"] == 0
+
+
+def test_a_page_that_shows_another_moment_is_not_obeyed() -> None:
+    """A request from a stale view changes nothing."""
+    session = finished()
+    board = Board(session)
+    page = Page(board)
+    page.answered(type="turn", ply=session.ply - 1)
+    assert board.view["notice"]["kind"] == "stale"
+    assert not page.timeline()["searching"]
+
+
+def test_nothing_hidden_is_told_of_a_game_under_way() -> None:
+    """The timeline of a game is the same, whatever lies hidden."""
+    text = str(elele.deal("elba#9"))
+    assert "TH.TD.AD.KC|" in text
+    assert "3D.2C." in text
+    answers = []
+    for deal in (text, text.replace("3D.2C.", "2C.3D.").replace("TH.TD.AD.KC|", "KC.AD.TD.TH|")):
+        session = Session(deal)
+        session.play(next(move for move in session.position.legal_moves() if str(move) != "deal"))
+        session.undo()
+        answers.append(json.dumps(Page(Board(session)).timeline()))
+    assert answers[0] == answers[1]
+
+
+def test_a_move_ends_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once the game goes on, the search ends and tells nothing."""
+    begun, go_on = threading.Event(), threading.Event()
+
+    def slow(*_args: Any, stopped: Any, **_options: Any) -> Any:
+        begun.set()
+        go_on.wait(30)
+        yield solve.TurningPoint("Move 1 lost this game.", 0)
+        assert stopped()
+
+    monkeypatch.setattr(timeline, "search", slow)
+    session = finished()
+    page = Page(Board(session))
+    page.turn()
+    assert begun.wait(30)
+    session.goto(1)
+    assert page.timeline()["searching"], "looking around does not end it"
+    session.play(session.position.legal_moves()[0])
+    before = [thread for thread in threading.enumerate() if thread.daemon]
+    go_on.set()
+    for thread in before:
+        thread.join(1)
+    assert page.timeline()["turn"] is None
+    assert "turned" not in {session.notice.kind if session.notice else ""}
+
+
+def test_trouble_in_the_search_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If the search fails the player is told, and may ask again."""
+
+    def broken(*_args: Any, **_options: Any) -> Any:
+        raise ZeroDivisionError
+        yield
+
+    monkeypatch.setattr(timeline, "search", broken)
+    monkeypatch.setattr(threading, "excepthook", lambda _args: None)
+    session = finished()
+    page = Page(Board(session))
+    page.turn()
+    found = page.wait()
+    assert (found["searching"], found["turn"]) == (False, None)
+    assert session.notice is not None
+    assert session.notice.text.startswith("Something went wrong")
+
+
+def test_without_threads_the_page_is_answered_in_between(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where Python has no threads, the search goes on between messages, one moment at a time."""
+    start = threading.Thread.start
+
+    def refuse(thread: threading.Thread) -> None:
+        if thread.daemon:
+            raise RuntimeError("can't start new thread")
+        start(thread)
+
+    monkeypatch.setattr(threading.Thread, "start", refuse)
+    session = finished()
+    answers: list[bool] = []
+
+    async def play() -> None:
+        page = Page(Board(session))
+        assert page.turn()["searching"]
+        while page.timeline()["searching"]:
+            answers.append(True)
+            await asyncio.sleep(0.001)
+        assert page.timeline()["turn"] is not None
+
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, play()).result(120)
+    assert len(answers) > 3
+
+
+def test_labels_never_change_later() -> None:
+    """What the timeline says of a move is what was offered before it, not what it turned up."""
+    session = finished("seabirds#3")
+    history = session.history
+    told = Page(Board(session)).timeline()["moves"]
+    expected = [
+        game.label(position, move) for position, move in zip(history.positions, history.moves, strict=False)
+    ]
+    assert [move["says"] for move in told] == expected

@@ -1,0 +1,154 @@
+"""The timeline of a board: the moves of its game in words, and where it turned."""
+
+from __future__ import annotations
+
+import asyncio
+import contextvars
+import threading
+from collections import deque
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from math import inf
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from elele import game, solve
+from elele.errors import ParseError
+from elele.game import Move
+from elele.hints.assistant import FAILED, NO_PEEKS, PEEKED
+from elele.session import Refused, Session
+from elele.solve.turning_point import TurningPoint, search
+from elele.view import Notice
+
+MOST = 400
+"""The moves in one answer; the page asks for the rest."""
+SECONDS = 20
+"""The time to find where a game turned."""
+CHUNK, PAUSE = 1.0, 0.01
+"""Where Python has no threads: the seconds for one moment, and those between two, in which the page is answered."""
+
+
+def help_of(name: str) -> str:
+    """The help that the turning point of a game counts as, by its name in a record; empty without a solver.
+
+    In E Lele! no hidden card is read for it, so it is a hint; in the others it is a peek.
+    """
+    return "" if name not in solve.SOLVERS else "Hints" if name == "seabirds" else "Peeks"
+
+
+@dataclass
+class _Search:
+    """The search for the turning point of a game of these moves."""
+
+    moves: tuple[Move, ...]
+    found: TurningPoint[Any] | None = None
+    """The turning point, once the search is over."""
+
+
+_searches: WeakKeyDictionary[Session, _Search] = WeakKeyDictionary()
+
+
+def _search_of(session: Session) -> _Search | None:
+    """The search for the turning point of the moves known now."""
+    found = _searches.get(session)
+    return found if found and found.moves is session.history.moves else None
+
+
+def timeline(session: Session, arguments: Mapping[str, Any]) -> dict[str, Any]:
+    """The moves known from `since` on, and what there is to know about the moments; nothing lies in their future.
+
+    `moves` are `{text, says}`; `comments` the comments by the number of moves made, without the remarks on peeks, which
+    are `peeks`; `together` the moments between moves made together; `over` says whether the last known moment ends the
+    game; `turn` is the turning point as `{text, ply, between, better}`, or null, while `searching` or never asked for.
+    """
+    since = arguments.get("since")
+    history = session.history
+    if type(since) is not int or not 0 <= since <= len(history.moves):
+        raise ParseError("The board asked for moves that this game does not have")
+    lines = zip(history.positions[since : since + MOST], history.moves[since : since + MOST], strict=False)
+    known = {ply: text for ply, text in sorted(history.comments.items()) if text and ply <= len(history.moves)}
+    own = {ply: "\n".join(line for line in text.split("\n") if line != PEEKED) for ply, text in known.items()}
+    found = _search_of(session)
+    return {
+        "since": since,
+        "moves": [{"text": str(move), "says": game.label(position, move)} for position, move in lines],
+        "comments": {str(ply): text for ply, text in own.items() if text},
+        "peeks": [ply for ply, text in known.items() if PEEKED in text.split("\n")],
+        "together": sorted(history.steps),
+        "over": history.positions[-1].over,
+        "searching": found is not None and found.found is None,
+        "turn": _shown(found.found) if found and found.found else None,
+    }
+
+
+def _shown(turn: TurningPoint[Any]) -> dict[str, Any]:
+    better = str(turn.line[0]) if turn.line and turn.ply is not None else ""
+    return {"text": turn.text, "ply": turn.ply, "between": [*turn.between], "better": better}
+
+
+def seek(session: Session, *, peeks: bool) -> None:
+    """Search in the background for where the game turned; the timeline then says it, and a notice.
+
+    With that the player gives up a game that is not over: it counts as help at once. In one that is over it counts if
+    the player goes back and plays on. Raises `Refused` if no move has been made, the game has no solver, or it takes a
+    peek and those are not allowed.
+    """
+    with session.lock:
+        history = session.history
+        help_ = help_of(session.position.game)
+        if not help_:
+            raise Refused("Nobody has taught the computer to solve this game yet")
+        if help_ == "Peeks" and not peeks:
+            raise Refused(NO_PEEKS)
+        if not history.moves:
+            raise Refused("No move has been made yet")
+        if _search_of(session):
+            return
+        if history.positions[-1].over:
+            history = replace(history, due=history.due | {help_})
+        else:
+            history = history.count(help_)
+            if help_ == "Peeks":
+                history = history.comment("\n".join(filter(None, (history.comments.get(history.ply), PEEKED))))
+        session.commit(history, session.announce)
+        _searches[session] = work = _Search(history.moves)
+        in_chunks(_steps(session, work))
+
+
+def _steps(session: Session, work: _Search) -> Iterator[None]:
+    """Find the turning point, one moment after the other, and tell the player."""
+    positions, moves = session.history.positions, work.moves
+    most = inf if threading.current_thread() is not threading.main_thread() else CHUNK
+    found = []
+    try:
+        for turn in search(positions, moves, SECONDS, most=most, stopped=lambda: session.history.moves is not moves):
+            found = [turn]
+            yield
+    except Exception:
+        with session.lock:
+            _searches.pop(session, None)
+            session.say(FAILED)
+        raise
+    with session.lock:
+        if session.history.moves is moves:
+            [work.found] = found
+            session.say(Notice("turned", found[0].text))
+
+
+def in_chunks(steps: Iterator[None]) -> None:
+    """Go through some steps in a thread of its own.
+
+    Python in a browser has no threads: there the event loop takes one step after the other, and messages in between.
+    The steps keep the context of the caller, so what they print or send reaches the cell that asked.
+    """
+    run = contextvars.copy_context().run
+    try:
+        threading.Thread(target=run, args=(deque, steps, 0), daemon=True).start()
+    except RuntimeError:
+        loop = asyncio.get_running_loop()
+
+        def step() -> None:
+            if run(next, steps, loop) is not loop:
+                loop.call_later(PAUSE, step)
+
+        loop.call_soon(step)
