@@ -303,7 +303,8 @@ def _three(position: Position, _move: Move) -> Finding:
     if position.manipulations < LIMIT:
         return passed(f"Manipulations made in a row: {position.manipulations} of {LIMIT}.", "manipulations")
     way = shapes.freeing(position, "; then three more are allowed.")
-    text = f"Three manipulations have been made in a row. {way.text} {_stuck(position)}".rstrip()
+    back = "" if way.moves else " Undo one of them, or all three, to try others."
+    text = f"Three manipulations have been made in a row. {way.text}{back}"
     return failed(text, "manipulations", advice=way.moves)
 
 

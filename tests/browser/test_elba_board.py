@@ -208,3 +208,20 @@ def test_elba_in_the_lab(lab: Lab) -> None:
         page.keyboard.press("u")
         expect(made).to_contain_text(f"move {left}")
     assert lab.python(page, "print(board.session.position)").strip() == str(start)
+
+
+def test_a_card_that_cannot_move_is_asked_about_with_another(show: Show) -> None:
+    """It stays touched as the beginning of a question, which is about both, until it is pressed again or Escape."""
+    board = show(Board(STUCK), **SCREENS[0])
+    for number in "12":
+        board.place(number).click()
+        board.answer()
+    assert board.places("data-touched") == ["1"]
+    assert board.notice() == elele.why(STUCK, ["1", "2"]).text == (
+        "The king of clubs goes on no other card, only to an empty pile or home."
+    )
+    board.place("1").click()
+    assert board.places("data-touched") == []
+    board.place("1").click()
+    board.page.keyboard.press("Escape")
+    assert board.places("data-touched") == []
