@@ -1,4 +1,7 @@
-"""The rules of Elemental: each with its sentence, and a check of whether a move follows it."""
+"""The rules of Elemental: each with its sentence, and a check of whether a move follows it.
+
+What is said of the places and suits of a block or a cross is in `shapes`.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """The facts about each game that the laws need: versions, cards, every move one can imagine, hidden cards.
 
-A new game gets its row in `GAMES` at the end.
+A new game of the package gets its row in `GAMES` at the end; a registered one gets it for the length of a test, as in
+`tests/games/test_add_a_game.py`.
 """
 
 from __future__ import annotations
