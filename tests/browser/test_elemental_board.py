@@ -141,7 +141,7 @@ def test_puzzle_answered(page: Page) -> None:
     expect(told).to_be_in_viewport(ratio=1)
     expect(board).not_to_have_attribute("data-right", "")
     board.locator('[data-place="discards"]').click()
-    expect(told).to_contain_text("places with a letter")
+    expect(told).to_contain_text("not about this place")
     expect(board.locator("[data-score]")).to_have_text("8")
     answers(board, {*"cegi"} ^ {*_block()})
     expect(panel).to_have_attribute("data-solved", "")
