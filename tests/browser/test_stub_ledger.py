@@ -68,12 +68,12 @@ def test_nothing_jumps(table: Callable[..., Shown]) -> None:
     """The board is as high with touched places, a reason and an offer as without, on a laptop and on a phone."""
     for width, height in ((848, 720), (390, 844)):
         board = table(CROSS, width, height)
-        rest = board.page.locator("[data-board]").bounding_box()
+        high = board.page.locator("[data-board]").bounding_box()["height"]
         for places in ("a", "ceh"):
             touched(board, places)
-            assert board.page.locator("[data-board]").bounding_box() == rest, places
+            assert board.page.locator("[data-board]").bounding_box()["height"] == high, places
         board.page.locator('[data-shape^="Block c, d"]').focus()
-        assert board.page.locator("[data-board]").bounding_box() == rest
+        assert board.page.locator("[data-board]").bounding_box()["height"] == high
 
 
 def test_the_panel_shows_every_figure(table: Callable[..., Shown]) -> None:
