@@ -2,7 +2,7 @@
 
 This room has the rules of the game's inventor in both versions: October 2007, the default, and July 2007. It imports
 the core alone; its files import each other in the order grid, moves, position, shapes and phrases, view, rules,
-notation, deals.
+ledger, notation, deals.
 """
 
 from elele.elemental.deals import deal, deal_from, redeal
