@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from functools import cache
+from itertools import count
 from typing import Any, NamedTuple
 
 import elele
@@ -47,6 +49,17 @@ def planted(deal: str, seed: int, length: int = 100) -> Planted | None:
                 moves += _any_moves(after, length - len(moves), rng)
                 return Planted(Record.of(start, moves), ply)
     return None
+
+
+def planted_games(version: str, first: int = 1) -> Iterator[Planted]:
+    """The games with a blunder of some version, such as `elba:strict`, from the deal of a number on."""
+    return filter(None, (planted(f"{version}#{number}", number) for number in count(first)))
+
+
+@cache
+def lost_game() -> Planted:
+    """A game of Elemental that one move lost, and that is over."""
+    return next(game for game in planted_games("elemental:october", 12) if elele.record.replay(game.record)[-1].over)
 
 
 def _others(position: Any, made: object, rng: random.Random) -> list[Any]:

@@ -14,7 +14,7 @@ import aces
 import pytest
 from elele_widgets import Board, timeline
 from fake_page import FakePage
-from planted import planted
+from planted import lost_game, planted_games
 
 import elele
 from elele import game, solve
@@ -114,7 +114,7 @@ def test_what_is_not_a_moment_is_refused(since: Any) -> None:
 
 def test_where_a_finished_game_turned() -> None:
     """The page is answered at once; when the search is over a notice tells every board, and the timeline the rest."""
-    record, ply = planted("elemental:october#12", 1) or pytest.fail("no blunder")
+    record, ply = lost_game()
     session = Session(record)
     assert session.position.over
     one, other = Page(Board(session)), Page(Board(session))
@@ -161,7 +161,7 @@ def test_that_knowledge_is_kept_with_the_game(tmp_path: Any) -> None:
 
 def test_who_gives_up_has_peeked() -> None:
     """In a game under way the search counts as a peek at once, and the record says when."""
-    session = Session(planted("elba#9", 1).record)
+    session = Session(next(planted_games("elba", 9)).record)
     assert not session.position.over
     page = Page(Board(session))
     page.turn()

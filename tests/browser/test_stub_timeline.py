@@ -1,0 +1,192 @@
+"""The timeline under a board: scrubbed with keys alone and with the mouse, and read from the accessibility tree."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+import aces
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from elele_widgets import Board, puzzle
+from planted import lost_game
+from playwright.sync_api import Page, expect
+from stub_page import Shown, resize
+
+import elele
+from elele.session import Session
+
+TIMELINE = "[data-timeline]"
+SLIDER = '[data-time="slider"]'
+
+
+def lost() -> Session:
+    """A game of Elemental that was lost by one move, and is over."""
+    return Session(lost_game().record)
+
+
+def follow(board: Shown, ply: int) -> None:
+    """Wait until the board shows a moment."""
+    end = time.monotonic() + 20
+    while board.widget.session.ply != ply and time.monotonic() < end:
+        board.page.wait_for_timeout(20)
+        board.answer()
+    board.answer()
+    assert board.widget.view["ply"] == ply
+
+
+def press(board: Shown, key: str, ply: int) -> None:
+    board.page.keyboard.press(key)
+    follow(board, ply)
+
+
+def reach(page: Page, selector: str) -> None:
+    """Press Tab until an element has the focus."""
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
+            return
+    pytest.fail(f"Tab does not lead to {selector}")
+
+
+def test_the_whole_timeline_by_keyboard(show: Callable[..., Shown]) -> None:
+    """Keys alone lead through the game, list what could be done, find where it turned, and go there."""
+    board = show(Board(lost()))
+    page = board.page
+    last, turned = board.widget.session.ply, lost_game().ply
+    reach(page, SLIDER)
+    board.answer()
+    slider = page.locator(SLIDER)
+    expect(slider).to_have_attribute("aria-valuetext", page.locator(".moment .said").inner_text())
+    press(board, "ArrowLeft", last - 1)
+    press(board, "Home", 0)
+    expect(slider).to_have_attribute("aria-valuetext", f"The beginning of {last} moves.")
+    expect(page.locator("[data-moment]")).to_contain_text("Playing here replaces the moves after it.")
+    press(board, "ArrowRight", 1)
+    told = board.widget.session.history
+    label = elele.game.label(told.positions[0], told.moves[0])
+    expect(slider).to_have_attribute("aria-valuetext", f"Move 1 of {last}: {label}.")
+    assert page.evaluate("document.activeElement.dataset.time") == "slider"
+    reach(page, '[data-time="list"]')
+    page.keyboard.press("Enter")
+    board.answer()
+    made = page.locator('[data-choice="made"]')
+    expect(made).to_contain_text(elele.game.label(told.positions[1], told.moves[1]))
+    expect(made).to_contain_text("you did this")
+    assert page.locator(".choices li").count() == len(told.positions[1].legal_moves())
+    reach(page, '[data-time="turn"]')
+    page.keyboard.press("Enter")
+    end = time.monotonic() + 60
+    while page.locator('[data-time="there"]').is_hidden() and time.monotonic() < end:
+        board.answer()
+        board.update()
+        page.wait_for_timeout(20)
+    expect(page.locator("[data-turned]")).to_contain_text(f"Move {turned + 1}, ")
+    reach(page, '[data-time="there"]')
+    page.keyboard.press("Enter")
+    follow(board, turned)
+    assert "Here it turned." in str(slider.get_attribute("aria-valuetext"))
+    expect(page.locator('[data-choice="better"]')).to_contain_text("this was better")
+    expect(page.locator(".moments .turn")).to_have_count(1)
+
+
+def test_the_timeline_in_the_accessibility_tree(show: Callable[..., Shown]) -> None:
+    """A screen reader finds a group with a slider, named buttons, and a list of the moves; axe finds no fault."""
+    board = show(Board(lost()))
+    page = board.page
+    page.locator(SLIDER).focus()
+    board.answer()
+    page.locator('[data-time="list"]').click()
+    board.answer()
+    group = page.get_by_role("group", name="Timeline")
+    expect(group.get_by_role("slider", name="Moment of the game")).to_have_count(1)
+    for name in ("To the beginning", "To the last move", "Where did it turn?"):
+        expect(group.get_by_role("button", name=name)).to_have_count(1)
+    expect(group.get_by_role("button", name="Moves", expanded=True)).to_have_count(1)
+    page.locator('[data-time="first"]').click()
+    follow(board, 0)
+    expect(group.get_by_role("list")).to_have_count(1)
+    moves = len(board.widget.session.position.legal_moves())
+    expect(group.get_by_role("listitem")).to_have_count(moves)
+    found = Axe().run(page, "#widget", {"resultTypes": ["violations"]}).response["violations"]
+    assert [(fault["id"], fault["nodes"][0]["html"]) for fault in found] == []
+
+
+def test_the_board_follows_a_dragged_handle(show: Callable[..., Shown]) -> None:
+    """The words follow the handle at once, the board when it rests, and playing on replaces the later moves."""
+    board = show(Board(lost()))
+    page = board.page
+    page.locator(SLIDER).scroll_into_view_if_needed()
+    box: Any = page.locator(SLIDER).bounding_box()
+    page.mouse.move(box["x"] + box["width"] - 8, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    board.answer()
+    for part in (0.7, 0.4, 0):
+        page.mouse.move(box["x"] + 8 + part * (box["width"] - 16), box["y"] + box["height"] / 2)
+    expect(page.locator(".moment .said")).to_contain_text("The beginning")
+    page.mouse.up()
+    follow(board, 0)
+    session = board.widget.session
+    session.play(session.position.legal_moves()[0])
+    board.update()
+    board.answer()
+    expect(page.locator(".moment .said")).to_contain_text("Move 1 of 1: ")
+    expect(page.locator("[data-moment] .aside")).to_have_text("")
+
+
+def test_a_game_under_way_is_given_up_at_the_second_touch(show: Callable[..., Shown]) -> None:
+    """Nothing offers to look into the future of a game under way but a button in the list, which warns first."""
+    session = Session("elba#9")
+    session.play("deal")
+    board = show(Board(session))
+    page = board.page
+    assert page.locator('[data-time="turn"]').is_hidden()
+    page.locator('[data-time="list"]').click()
+    board.answer()
+    page.locator('[data-time="yield"]').click()
+    board.answer()
+    assert board.notice().endswith("Touch it once more to give up.")
+    assert session.history.asked["Peeks"] == 0
+    page.locator('[data-time="yield"]').click()
+    board.answer()
+    assert session.history.asked["Peeks"] == 1
+
+
+@pytest.mark.parametrize("peek", [True, False])
+def test_only_boards_that_may_peek_offer_it(show: Callable[..., Shown], peek: bool) -> None:
+    """A board without peeks has the timeline, but no button that would look at hidden cards."""
+    board = show(Board(lost(), peek=peek))
+    assert board.page.locator(TIMELINE).is_visible()
+    assert board.page.locator('[data-time="turn"]').is_visible() == peek
+
+
+def test_a_registered_game_has_a_timeline(show: Callable[..., Shown], monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game from outside the package can be scrubbed too; nothing offers to say where it turned."""
+    monkeypatch.setattr("elele.game._registered", {})
+    elele.register(aces)
+    session = Session("aces#7")
+    while not session.position.over:
+        session.play(session.position.legal_moves()[0])
+    board = show(Board(session))
+    board.page.locator('[data-time="first"]').click()
+    follow(board, 0)
+    assert board.page.locator('[data-time="turn"]').is_hidden()
+
+
+def test_puzzles_have_none(show: Callable[..., Shown]) -> None:
+    """A puzzle of a few moves has no timeline."""
+    assert show(puzzle("find-the-block").board).page.locator(TIMELINE).is_hidden()
+
+
+@pytest.mark.parametrize(("width", "height", "rows"), [(900, 720, 1), (820, 1180, 1), (390, 844, 2)])
+def test_the_row_is_slim(show: Callable[..., Shown], width: int, height: int, rows: int) -> None:
+    """The row is as high before the first move as after many, one line on a computer and two on a telephone."""
+    heights = []
+    for start in (Session("seabirds#7"), lost()):
+        board = show(Board(start))
+        resize(board.page, width, height)
+        board.page.locator(SLIDER).dispatch_event("pointerenter")
+        board.answer()
+        heights.append(board.page.locator(TIMELINE).bounding_box()["height"])
+    assert heights[0] == heights[1] <= 32 * rows
