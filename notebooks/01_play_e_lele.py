@@ -173,6 +173,9 @@ for move in elele.legal_moves(protecting):
 # you still hold can be played before that.
 #
 # Take your time: `save=True` keeps every move, and the game goes on where you left it when you run the cell another day.
+#
+# Under the buttons is the **timeline**. Drag its handle to see any moment of your game again; **Moves** lists what you could have done there.
+# When the game is over, **Where did it turn?** names the move that cost you the most points.
 
 # %%
 table("seabirds#42", save=True)

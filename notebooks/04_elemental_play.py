@@ -61,6 +61,10 @@ Trace("elemental:october#7", "discard a b d e")
 Board("elemental:october#7")
 
 # %% [markdown]
+# Lost? Drag the handle of the **timeline**, under the buttons, back through your game. **Where did it turn?** finds the last moment at which
+# you could still have won, and what would have led there. Playing on from an earlier moment replaces the moves after it.
+
+# %% [markdown]
 # ## 3. July and October, side by side
 #
 # | | July 2007 | October 2007 |

@@ -361,7 +361,8 @@ board
 
 # %% [markdown]
 # Do you want to know whether it can still be won? The button **Peek at hidden cards** says so, and what to do next. It looks where you cannot,
-# so play on your own first. The whole way from where you are can be walked through:
+# so play on your own first. When you have given up, open **Moves** beside the timeline below the board: **Give up and see where it turned** finds
+# the move that lost the game. The whole way from where you are can be walked through:
 
 # %%
 solved(board)
