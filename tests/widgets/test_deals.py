@@ -26,6 +26,7 @@ def ask(board: Board, word: str = "", kind: str = "", **more: Any) -> str:
     ("start", "word", "deal"),
     [
         ("elba#7", "12", "elba#12"),
+        ("elba#7", "007", "elba#7"),
         ("elba#7", " honu ", "elba#honu"),
         ("elba#7", "Hōnu", "elba#honu"),
         ("elba#7", "ʻAlalā", "elba#alala"),
@@ -48,6 +49,14 @@ def test_one_word_for_a_class() -> None:
     """However learners type the word, they get the same cards, and the text of the deal is one that anyone can type."""
     typed = ["ʻuaʻu kani", "uau-kani", "ʻUAʻU KANI", "ʻuaʻu  kani", "\u2018ua\u2018u kani", "u\u0304au kani"]
     assert {deals.plain_word(word) for word in typed} == {"uau-kani"}
+
+
+@pytest.mark.parametrize("word", ["9" * 4_500, "a/b?", "x" * 70, "\u202ehonu", "7 + 7"])
+def test_a_word_that_is_no_seed_is_refused(word: str) -> None:
+    """The notice says what a deal is, and the game goes on."""
+    board = Board("elba#7")
+    assert ask(board, word) == "elba#7"
+    assert "is not a deal" in notice(board)
 
 
 @pytest.mark.parametrize("start", ["elba#7", "elba:strict#7", "elba:partial#7"])

@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from elele import elba, game
-from elele.cards import seed_of
 from elele.elba.deals import winnable
 from elele.errors import ParseError
 from elele.game import Position
@@ -41,13 +40,13 @@ def plain_word(text: str) -> str:
 def deal_of(position: Position[Any], word: str = "", kind: str = "") -> str:
     """The text of the deal that a board asks for, in the version and layout of the game it shows.
 
-    `word` is a number, a word, or the whole text of a deal, which is taken as it is. Without a word, `kind` is one of
+    `word` is a number, a word, or the whole text of a deal, which is taken as it is; it may be no deal at all. Without a word, `kind` is one of
     `levels`; without both, the text is empty, which means any deal. Raises `ParseError`.
     """
     if "#" in word:
         return word
     if word.strip():
-        return game.redeal(position, seed_of(plain_word(word))).deal
+        return f"{game.redeal(position, 1).deal.partition('#')[0]}#{plain_word(word)}"
     if not kind:
         return ""
     if kind not in levels(position) or not isinstance(position, elba.Position):
