@@ -93,11 +93,11 @@ def junk(chance: Chance, depth: int = 0) -> Any:
 
 KEYS = (
     "type", "move", "ply", "to", "places", "text", "deal", "nonce", "intent", "step", "number", "on", "id", "attempt",
-    "word", "kind", "seconds",
+    "word", "kind", "seconds", "name", "cards", "since", "suits",
 )  # fmt: skip
 TYPES = (
     "play", "why", "look", "home", "undo", "redo", "goto", "new", "hint", "peek", "record", "view", "choose", "open",
-    "finish", "deal", "write", "typing", "show", "hard", "next", "UNDO", "__init__", "play ",
+    "query", "finish", "deal", "write", "typing", "show", "hard", "next", "UNDO", "__init__", "play ",
 )  # fmt: skip
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from elele_widgets import BirdPanel, Board, Exercises, FieldGuide, Quiz, Steps
 from elele_widgets.puzzles import PuzzleBox
+from elele_widgets.queries import QUERIES
 from fake_page import FakePage
 
 import elele
@@ -38,10 +39,14 @@ def asked(session: Session, chance: Chance) -> dict[str, Any]:
     moves = [str(move) for move in position.legal_moves()] or ["stuck"]
     places = [slot["place"] for zone in game.zones(position) for slot in zone["slots"]]
     ply += chance.choice((0, 0, 0, 0, 1, -1))
+    gesture = {"places": chance.choices(places, k=chance.randrange(5)), "cards": chance.randint(0, 2), "ply": ply}
     return chance.choice((
         {"type": "play", "move": chance.choice(moves), "ply": ply},
         {"type": "play", "move": chance.choice(moves), "ply": ply},
-        {"type": "why", "places": chance.choices(places, k=chance.randrange(5)), "ply": ply},
+        {"type": "why", **gesture},
+        {"type": "query", "name": chance.choice([*QUERIES]), **gesture},
+        {"type": "query", "name": "trace", "move": chance.choice(moves), "ply": ply},
+        {"type": "query", "name": "timeline", "since": chance.randint(-1, 8), "ply": ply},
         {"type": "choose", "places": chance.choices(places, k=chance.randrange(5)), "ply": ply},
         {"type": "look", "text": chance.choice(_faces(position.game))}, {"type": "view"}, {"type": "record"},
         {"type": chance.choice(("home", "hint", "peek")), "ply": ply}, {"type": chance.choice(("undo", "redo"))},

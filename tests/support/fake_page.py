@@ -7,7 +7,10 @@ from collections.abc import Mapping
 from itertools import count
 from typing import Any
 
-ANSWERS = [[["ack"]], [["patch"]], [["view"]], [["ack", "line", "record"]], [["ack", "reply"]]]
+ANSWERS = [
+    [["ack"]], [["patch"]], [["view"]], [["ack", "line", "record"]], [["ack", "reply"]],
+    [["ack", "found", "ply", "query"]],
+]  # fmt: skip
 """The keys of what a widget may send to one message: one answer, and no trouble."""
 
 _numbers = count(1)
@@ -39,7 +42,7 @@ class FakePage:
             self._take({"view": getattr(self.widget, "view", None)})
 
     def _take(self, content: dict[str, Any]) -> None:
-        content = json.loads(json.dumps(content))
+        content = json.loads(json.dumps(content, ensure_ascii=False).encode())  # as Jupyter sends it
         self.answers.append(content)
         if "view" in content:
             self.view = content["view"]

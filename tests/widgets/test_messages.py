@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from elele_widgets import BirdPanel, Board, FieldGuide, Quiz, Steps
 from elele_widgets.puzzles import PuzzleBox, PuzzlePanel
-from elele_widgets.shown import CHANNELS, TOO_LONG, measure, unwrap
+from elele_widgets.shown import CHANNELS, HALVED, TOO_LONG, measure, unwrap
 from fake_page import FakePage
 
 import elele
@@ -42,6 +42,25 @@ def test_long_messages(number: int) -> None:
     FakePage(quiz).hear({"nonce": "n", "intent": intent})
     assert quiz.view["notice"] == TOO_LONG == "The page sent a message that is too long; the limit is 5,000 letters."
     assert quiz.round.step == step
+
+
+@pytest.mark.parametrize(
+    "intent",
+    [
+        {"type": "query", "name": "\ud800", "ply": 0}, {"type": "why", "places": ["a\udfff"], "ply": 0},
+        {"type": "deal", "word": "\ud800", "kind": ""}, {"type": "view", "\ud800": {}},
+        {"type": "record", "player": "\ud800"}, [[["\udc00"]]], "\ud800",
+    ],
+    ids=repr,
+)  # fmt: skip
+def test_half_a_letter(intent: Any) -> None:
+    """Half of a surrogate pair could not be sent back: it is refused, and no answer repeats it."""
+    board, quiz = FakePage(Board("elemental#7")), FakePage(Quiz(seed="honu", keep=False))
+    board.hear({"nonce": "\ud800-1", "intent": intent})
+    assert board.view["notice"] == {"kind": "message", "text": HALVED, "places": []}
+    assert board.view["ack"] is None
+    quiz.hear({"nonce": "n", "intent": intent})
+    assert quiz.view["notice"] == HALVED
 
 
 def test_messages_of_a_player_are_short() -> None:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from elele.errors import ParseError
+from elele.phrases import quoted
 from elele.session import Session
 from elele_widgets import ledger, timeline, trace
 
@@ -25,6 +26,6 @@ QUERIES: Mapping[str, Query] = {
 def answer(session: Session, name: str, ply: int, arguments: Mapping[Any, Any]) -> dict[str, Any]:
     """The answer to a query as JSON; raises `ParseError` for an unknown one."""
     if name not in QUERIES:
-        raise ParseError(f"The board asked about {name!r}, which is not known here")
+        raise ParseError(f"The board asked about {quoted(name)}, which is not known here")
     found = QUERIES[name](session, arguments) if ply == session.ply else None
     return {"query": name, "ply": ply, "found": found}

@@ -16,7 +16,7 @@ channel, is answered with `{"ack": nonce}` alone and does nothing. A message wit
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import anywidget
@@ -25,6 +25,8 @@ from elele import limits
 
 TROUBLE = "Something went wrong in Python. The cell's output says more."
 TOO_LONG = f"The page sent a message that is too long; the limit is {limits.MESSAGE:,} letters."
+HALVED = "The page sent half of a letter. Nothing has changed."
+"""For a surrogate without its pair: UTF-8 cannot write it, so no answer could repeat it."""
 CHANNELS = 50
 """The number of channels whose last message a widget remembers."""
 Nonce = str | int | None
@@ -73,9 +75,12 @@ class Shown(anywidget.AnyWidget):
         self.send({"ack": nonce, **self.take(intent)})
 
     def take(self, intent: object) -> dict[str, Any]:  # JSON
-        """Obey a message, unless it is too long; return additions to the answer."""
+        """Obey a message, unless it is too long or cannot be repeated; return additions to the answer."""
         if measure(intent) > limits.MESSAGE:
             self.refuse(TOO_LONG)
+            return {}
+        if halved(intent):
+            self.refuse(HALVED)
             return {}
         return self.obey(intent)
 
@@ -92,7 +97,7 @@ def unwrap(message: object) -> tuple[Nonce, object]:
     if not isinstance(message, Mapping):
         return None, message
     name = message.get("nonce")
-    nonce = name if isinstance(name, str | int) and measure(name) <= limits.NAME else None
+    nonce = name if isinstance(name, str | int) and measure(name) <= limits.NAME and not halved(name) else None
     return nonce, message.get("intent", message)
 
 
@@ -114,3 +119,23 @@ def measure(message: object, most: int = limits.MESSAGE) -> int:
             case int():
                 size += part.bit_length() // 4
     return size
+
+
+def halved(message: object) -> bool:
+    """Return whether a text of a message, which is not too long, has half of a surrogate pair."""
+    return any(_HALF.search(text) for text in _texts(message))
+
+
+_HALF = re.compile("[\ud800-\udfff]")
+
+
+def _texts(message: object) -> Iterator[str]:
+    waiting = [message]
+    while waiting:
+        match waiting.pop():
+            case str() as text:
+                yield text
+            case dict() as part:
+                waiting += [*part, *part.values()]
+            case list() | tuple() as part:
+                waiting += part
