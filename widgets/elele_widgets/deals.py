@@ -40,8 +40,9 @@ def plain_word(text: str) -> str:
 def deal_of(position: Position[Any], word: str = "", kind: str = "") -> str:
     """The text of the deal that a board asks for, in the version and layout of the game it shows.
 
-    `word` is a number, a word, or the whole text of a deal, which is taken as it is; it may be no deal at all. Without a word, `kind` is one of
-    `levels`; without both, the text is empty, which means any deal. Raises `ParseError`.
+    `word` is a number, a word, or the whole text of a deal, which is taken as it is; the text returned may be no deal.
+    Without a word, `kind` is one of `levels`; without both, the text is empty, which means any deal. Raises
+    `ParseError`.
     """
     if "#" in word:
         return word
