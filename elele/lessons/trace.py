@@ -13,7 +13,7 @@ import inspect
 import textwrap
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from types import FunctionType
 from typing import Any, TypedDict
 
@@ -181,10 +181,10 @@ def meant(position: AnyPosition, places: Sequence[str], cards: int = 0) -> Any |
 
 def _source_of(check: Check) -> str:
     """The Python of the check, followed by the functions that find for it."""
-    return _source(check.by) if check.by else ""
+    return _source(inspect.unwrap(check.by)) if check.by else ""
 
 
-@cache
+@lru_cache(maxsize=256)  # a notebook may define its rules again and again
 def _source(check: Callable[..., Any]) -> str:
     try:
         return "\n\n".join(textwrap.dedent(inspect.getsource(by)).strip() for by in dict.fromkeys(_finders(check)))

@@ -13,6 +13,7 @@ import elele
 from elele import elba, elemental, game
 from elele.cards import RANKS, card_name
 from elele.elemental.shapes import balanced
+from elele.lessons.trace import trace
 from elele.lessons.workshop import Broken, Go, Solitaire, Variant, failed, laws, passed
 
 PILES = ("1", "2", "3", "4", "5", "6", "7")
@@ -62,6 +63,14 @@ def test_the_laws_hold_for_a_small_solitaire() -> None:
     assert found.moments > 100
     assert all(held is True for held in found.found.values())
     assert repr(found).startswith("5 games, ")
+
+
+def test_its_trace_shows_the_rule_as_it_was_written() -> None:
+    """The Python of a rule is the learner's own function, however often the move is traced."""
+    elele.register(golf())
+    found = trace(elele.deal("golf#7"), "go 1 waste")
+    assert found.rules[1].source.startswith('@made.rule("cards"')
+    assert "abs(RANKS.index" in found.rules[2].source
 
 
 def test_it_is_played_undone_recorded_and_shown() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import wraps
 
 from elele import cards
 from elele.cards import card_name, cards_text, check_no_repeats, parse_cards
@@ -217,7 +218,11 @@ class Solitaire:
 
 
 def _on_piles(finding: Callable[[Piles, Go], Finding]) -> Callable[[Position, Go], Finding]:
-    return lambda position, move: finding(position.piles, move)
+    @wraps(finding)
+    def check(position: Position, move: Go) -> Finding:
+        return finding(position.piles, move)
+
+    return check
 
 
 def _not_won(position: Position, _move: Go) -> Finding:
