@@ -108,19 +108,24 @@ def _after(position: Position, move: Move) -> Position:
 
 def _cost(samples: Sequence[Position], line: Line) -> int:
     """The work left after a line, by the solver's rough estimate."""
-    return sum(_states(sample).state(reduce(_after, line, sample))[4] for sample in samples)
+    return sum(_tried(sample)[0].state(reduce(_after, line, sample))[4] for sample in samples)
 
 
 @lru_cache(maxsize=16)
-def _states(sample: Position) -> States:
-    return States(sample, whole_run)
+def _tried(sample: Position) -> tuple[States, dict[Line, bool]]:
+    """The states of a sample, and the lines tried in it: whether a quick search found a win after each.
+
+    The budget of a search is not kept here: it refers to the session that asked.
+    """
+    return States(sample, whole_run), {}
 
 
-@lru_cache(maxsize=1024)
 def _wins(sample: Position, line: Line, budget: Budget) -> bool:
     """Return whether a quick search finds a win after a line, with whole runs alone, which every version allows."""
-    states = _states(sample)
-    return search.won(states, states.state(reduce(_after, line, sample)), budget, STATES) is not None
+    states, known = _tried(sample)
+    if line not in known:
+        known[line] = search.won(states, states.state(reduce(_after, line, sample)), budget, STATES) is not None
+    return known[line]
 
 
 def played(sample: Position, plan: Plan[Move], budget: Budget) -> tuple[int, bool]:

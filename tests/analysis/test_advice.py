@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import random
+import weakref
 from typing import Any
 
 import lawful
@@ -69,6 +71,17 @@ def test_the_plan_can_be_played(kind: str, quick: None) -> None:
     tried = hints.hint(session.position, samples=8).ranked
     assert len(notice["details"]) == len(tried)
     assert notice["details"][0] == tried[0].found
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_hint_keeps_no_session_alive(kind: str, quick: None) -> None:
+    """What a search remembers for the next one does not refer to the session that asked."""
+    session = opened(f"{kind}#5")
+    asked(session)
+    gone = weakref.ref(session)
+    del session
+    gc.collect()
+    assert gone() is None
 
 
 @pytest.mark.parametrize("kind", KINDS)
