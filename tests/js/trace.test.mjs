@@ -52,6 +52,11 @@ test("the rule that objects is looked at first, and its places are lit", () => {
   assert.deepEqual(marks(state).lit, ["b2", "c1"]);
 });
 
+test("a trace is kept in one place", () => {
+  assert.equal(opened().tracing.shown, FOUND);
+  assert.deepEqual(opened().found, {});
+});
+
 test("an answer that comes after the panel was closed is not shown", () => {
   const { state } = after(refused(), { type: "trace" }, { type: "trace" }, answer());
   assert.equal(state.tracing.shown, null);

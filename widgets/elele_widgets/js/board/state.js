@@ -44,7 +44,8 @@ import { UNTRACED, ruled, subject, traced } from "./trace.js";
  * @property {{open: boolean, player: string, record: string, line: string}} sheet the record of the game
  * @property {"" | "deals" | "options"} panel the sheet that is open
  * @property {string[]} switches the names of the switches that are on
- * @property {Record<string, unknown>} found the answers to queries about the position of the view, by their names
+ * @property {Record<string, unknown>} found the answers to queries about the position of the view, by their names,
+ *   without those that `tracing` and `moments` keep
  * @property {Tracing} tracing the trace of a move
  * @property {Moments} moments the timeline
  *
@@ -158,7 +159,7 @@ function become(state, changes, ...intents) {
 }
 
 /**
- * Keep the answer to a query, unless the game has gone on since.
+ * Keep the answer to a query, unless the game has gone on since. `tracing` keeps that to a trace.
  * @param {BoardState} state
  * @param {{query: string, ply: number, found: unknown}} answer
  */
@@ -167,7 +168,7 @@ function find(state, { query, ply, found }) {
   if (query === "timeline") {
     return follows(state, learnMoments(state.moments, state.view, current ? /** @type {Timeline} */ (found) : null));
   }
-  return become(state, current ? { found: { ...state.found, [query]: found } } : {});
+  return become(state, current && query !== "trace" ? { found: { ...state.found, [query]: found } } : {});
 }
 
 /** Adopt a change of the timeline. @param {BoardState} state @param {Turned} turned */
