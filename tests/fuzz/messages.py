@@ -52,6 +52,7 @@ def asked(session: Session, chance: Chance) -> dict[str, Any]:
         {"type": chance.choice(("home", "hint", "peek")), "ply": ply}, {"type": chance.choice(("undo", "redo"))},
         {"type": chance.choice(("undo", "redo")), "ply": ply},
         {"type": "goto", "to": chance.randint(-2, ply + 2), "ply": ply},
+        {"type": "query", "name": "timeline", "ply": ply, "since": chance.choice((0, ply, -1, None, 1 << 40))},
         {"type": "new", "deal": chance.choice(DEALS), "ply": ply},
         {"type": "finish", "ply": ply, "seconds": chance.choice((0, 7, -1, 1 << 40))},
         {"type": "deal", "word": chance.choice((*DEALS, "", "7", "Hōnu")), "kind": ""},

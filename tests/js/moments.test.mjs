@@ -107,14 +107,15 @@ test("a new deal knows nothing", () => {
 test("a game under way is given up at the second request only, and with a warning", () => {
   const { state, intents } = after(known, { type: "turn" });
   assert.deepEqual([intents, told(state)], [[], { kind: "yield", help: "peek" }]);
-  assert.deepEqual(after(state, { type: "turn" }).intents, [{ type: "turn", ply: 3 }]);
+  assert.deepEqual(after(state, { type: "turn" }).intents, [{ type: "turn", ply: 3 }, query(3, 3)]);
   assert.deepEqual(after(state, { type: "escape" }, { type: "turn" }).intents, []);
 });
 
 test("where a finished game turned is asked for at once, also from the middle of it", () => {
-  assert.deepEqual(after(known, shown(3, 3, { over: true }), { type: "turn" }).intents, [{ type: "turn", ply: 3 }]);
+  const asked = after(known, shown(3, 3, { over: true }), { type: "turn" }).intents;
+  assert.deepEqual(asked, [{ type: "turn", ply: 3 }, query(3, 3)]);
   const ended = after(known, answer(3, 3, [], { over: true }), shown(1, 3)).state;
-  assert.deepEqual(after(ended, { type: "turn" }).intents, [{ type: "turn", ply: 1 }]);
+  assert.deepEqual(after(ended, { type: "turn" }).intents, [{ type: "turn", ply: 1 }, query(1, 3)]);
 });
 
 test("a game without a solver is not asked where it turned", () => {

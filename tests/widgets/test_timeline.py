@@ -8,6 +8,7 @@ import random
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
+from itertools import count
 from typing import Any
 
 import aces
@@ -22,6 +23,7 @@ from elele.hints.assistant import NO_PEEKS, PEEKED
 from elele.session import Session
 from elele.store import saves
 
+numbers = count(1)
 LOST = "elemental:october#4"
 
 
@@ -36,16 +38,24 @@ def finished(deal: str = LOST) -> Session:
 class Page(FakePage):
     """A page that may also ask where the game turned, and is told of it later."""
 
-    def timeline(self, since: int = 0, **more: Any) -> dict[str, Any]:
-        return self.answered(type="query", name="timeline", ply=self.view["ply"], since=since, **more)
+    def told(self, **intent: Any) -> dict[str, Any]:
+        """The one answer to an intent; what a search tells meanwhile is none."""
+        nonce = f"abcdefgh-{next(numbers)}"
+        self.answers.clear()
+        self.widget._handle_custom_msg({"nonce": nonce, "intent": intent}, [])
+        [answer] = [
+            one
+            for one in self.answers
+            if nonce in (one.get("ack"), one.get("view", {}).get("ack"), one.get("patch", {}).get("set", {}).get("ack"))
+        ]
+        return answer
+
+    def timeline(self, since: Any = 0) -> dict[str, Any]:
+        return self.told(type="query", name="timeline", ply=self.view["ply"], since=since).get("found", {})
 
     def turn(self) -> dict[str, Any]:
-        return self.answered(type="turn", ply=self.view["ply"])
-
-    def answered(self, **intent: Any) -> dict[str, Any]:
-        self.answers.clear()
-        self.widget._handle_custom_msg({"nonce": "page-1" + str(time.monotonic_ns()), "intent": intent}, [])
-        return next((answer["found"] for answer in self.answers if "found" in answer), {})
+        self.told(type="turn", ply=self.view["ply"])
+        return self.timeline()
 
     def wait(self) -> dict[str, Any]:
         """What the timeline tells once the search is over."""
@@ -188,9 +198,9 @@ def test_without_peeks_nobody_is_told() -> None:
     board = Board(finished(), peek=False)
     assert board.about["turn"] == ""
     page = Page(board)
-    assert page.turn() == {}
+    found = page.turn()
+    assert (found["searching"], found["turn"]) == (False, None)
     assert board.view["notice"]["text"] == f"{NO_PEEKS}."
-    assert page.timeline()["turn"] is None
 
 
 def test_a_game_without_a_solver_has_no_button(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -201,7 +211,7 @@ def test_a_game_without_a_solver_has_no_button(monkeypatch: pytest.MonkeyPatch) 
     session.play(session.position.legal_moves()[0])
     board = Board(session)
     assert board.about["turn"] == ""
-    assert Page(board).turn() == {}
+    assert not Page(board).turn()["searching"]
     assert board.view["notice"]["text"] == "Nobody has taught the computer to solve this game yet."
 
 
@@ -218,7 +228,7 @@ def test_a_page_that_shows_another_moment_is_not_obeyed() -> None:
     session = finished()
     board = Board(session)
     page = Page(board)
-    page.answered(type="turn", ply=session.ply - 1)
+    page.told(type="turn", ply=session.ply - 1)
     assert board.view["notice"]["kind"] == "stale"
     assert not page.timeline()["searching"]
 

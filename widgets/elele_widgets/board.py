@@ -170,8 +170,8 @@ class Board(Shown):
         """Obey the page: the intents of `elele.session`, and some more.
 
         `finish{ply}` makes the moves that bring every card home, as one step; `deal{word, kind}` starts a new game, as
-        in `elele_widgets.deals`; `turn{ply}` looks for the turning point, and is answered like the query `timeline`,
-        which has it later. Any intent may have `seconds`, the time of play since the last one.
+        in `elele_widgets.deals`; `turn{ply}` looks for the turning point, which the query `timeline` has
+        later. Any intent may have `seconds`, the time of play since the last one.
 
         Four intents affect no other board: `record{player}` is answered with the game as a text and, once it is over,
         the line to hand in under that name; `look{text}` says which card was touched; `view{}` asks for the whole view;
@@ -196,7 +196,6 @@ class Board(Shown):
             case {"type": "turn", "ply": ply} if ply == self.session.ply:
                 try:
                     timeline.seek(self.session, peeks=self._may_peek())
-                    return queries.answer(self.session, "timeline", ply, {"since": 0})
                 except Refused as error:
                     self.refuse(f"{sentence(str(error))}.")
             case {"type": "query", "name": str(name), "ply": int(ply), **arguments}:

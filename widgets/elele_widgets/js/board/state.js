@@ -188,7 +188,8 @@ function seekTurn(state) {
   if (!help) return become(state, {});
   const ended = view.over || moments.known.over;
   if (!ended && message?.kind !== "yield") return become(state, { message: { kind: "yield", help }, hushed: true });
-  return become(state, { message: null, hushed: false }, { type: "turn", ply: view.ply });
+  const asked = watchMoments({ ...moments, watched: false }, view);
+  return become(state, { message: null, moments: asked.moments }, { type: "turn", ply: view.ply }, ...asked.intents);
 }
 
 /** Adopt what no move changes. @param {BoardState} state @param {Partial<About>} given @param {Faces} faces */
