@@ -13,7 +13,7 @@
 #
 # [← 02 Elemental: blocks and crosses](02_elemental_blocks_and_crosses.ipynb) · [Glossary](glossary.ipynb) · [04 Elemental: play →](04_elemental_play.ipynb)
 #
-# **Question:** What can you do when no block and no cross is ready?
+# **Question:** What can you do when no block or cross is ready?
 #
 # **When you are done, you can**
 #

@@ -16,7 +16,7 @@ def foundation_name(number: int) -> str:
 def due(position: Position, number: int) -> str:
     """A sentence on the card that a foundation takes next."""
     count, name = position.foundations[number], f"The foundation of {foundation_name(number)}"
-    return f"{name} is complete." if count == len(RANKS) else f"{name} takes its {RANK_NAMES[RANKS[count]]} next."
+    return f"{name} is complete." if count == len(RANKS) else f"{name} needs its {RANK_NAMES[RANKS[count]]} next."
 
 
 def label(position: Position, move: Move) -> str:

@@ -19,9 +19,9 @@ RULES = {
     "cards": "Cards are taken from a pile that has some.",
     "face-up": "Only cards that lie face up can be moved.",
     "run": "Cards that move together are a run: down rank by rank, in alternating colours, up to the top card.",
-    "rank": "In a pile, a card is laid on one that is a rank higher.",
-    "colour": "In a pile, red is laid on black, and black on red.",
-    "whole-run": "Of a run, the top card moves alone or the whole run moves, nothing between.",
+    "rank": "In a pile, a card goes on one that is a rank higher.",
+    "colour": "In a pile, red goes on black, and black on red.",
+    "whole-run": "The top card of a run moves alone, or the whole run moves; nothing in between.",
     "whole-pile": "An empty pile takes any card or run, but not a whole pile once the stock is gone.",
     "next-in-suit": "Each foundation takes one suit, from the ace up to the king, and keeps it.",
     "stock": "When the stock is gone, no more cards are dealt.",
@@ -117,7 +117,7 @@ def _named(_: Position, move: Build | Found) -> Finding:
     numbers = (move.source, move.target) if isinstance(move, Build) else (move.pile,)
     for number in numbers:
         if number not in NUMBERS:
-            return failed(f"There is no pile {number}. Name a pile from 1 to 8.")
+            return failed(f"There is no pile {number}. Choose a pile from 1 to 8.")
     first, *rest = numbers
     if first in rest:
         return failed(f"Pile {first} is named twice. Name another pile to build on.", f"{first}")
@@ -180,7 +180,7 @@ def _rank(position: Position, move: Build) -> Finding:
     if STEP[base][1] == STEP[card][1] + 1:
         return passed(f"The {card_name(card)} is one rank below the {card_name(base)}.", *places(position, move))
     if card[0] == RANKS[-1]:
-        text = f"The {card_name(card)} goes on no other card, only to an empty pile or home."
+        text = f"The {card_name(card)} fits on no other card. It goes only to an empty pile or home."
     else:
         text = f"Piles go down and change colour: the {card_name(card)} needs {_host(card)}."
     return _elsewhere(position, move, text)
@@ -228,8 +228,8 @@ def _whole_run(position: Position, move: Build) -> Finding:
         return passed("The top card of a run may move alone.", f"{move.source}")
     if count == run:
         return passed(f"All {run} cards of the run move.", f"{move.source}")
-    part = f"{sentence(moved_cards(position, move))} are only a part of a run of {run}"
-    return _instead(position, move, f"{part}: its top card moves alone, or all {run} move.")
+    part = f"{sentence(moved_cards(position, move))} are only part of a run of {run}"
+    return _instead(position, move, f"{part}. Either its top card moves alone, or all {run} move.")
 
 
 def _whole_pile(position: Position, move: Build) -> Finding:

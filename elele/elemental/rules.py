@@ -22,8 +22,8 @@ RULES = {
     "block-cards": "A card lies on each of the four piles of the block.",
     "block-suits": "The four top cards of the block are one of each suit.",
     "middle": "A new spare comes from the pile in the middle of a cross.",
-    "cross-cards": "A card lies on each of the four arms of the cross.",
-    "cross-suits": "The top cards of the four arms are one of each suit.",
+    "cross-cards": "A card lies on each of the four points of the cross.",
+    "cross-suits": "The top cards of the four points are one of each suit.",
     "four-spares": "A new spare is taken only while you hold fewer than four.",
     "middle-card": "The pile in the middle of the cross has a card to take.",
     "spare-held": "Only a spare that you hold can be placed.",
@@ -109,7 +109,7 @@ def _won(position: Position, _move: Move) -> Finding:
 def _place(position: Position, move: Move) -> Finding:
     named = _named(move)
     if isinstance(move, Place) and move.pile not in NUMBER:
-        return failed("A spare is placed on one of the piles a to l.", move.pile)
+        return failed("A spare goes on one of the piles a to l.", move.pile)
     for place in named:
         if place in SPARE_PLACES[len(position.spares) :]:
             return failed("No spare lies there. Cards reach the spares only from the middle of a cross.", place)
@@ -240,7 +240,7 @@ def _beside(position: Position, move: Shift) -> Finding:
     if target in NEIGHBOURS[source]:
         return passed(f"{source} and {target} share a side.", source, target)
     shifts = _shifts_from(position, source)
-    near = f"{source} and {target} share no side. Beside {source} lie {listed(NEIGHBOURS[source])}."
+    near = f"{source} and {target} do not share a side. Beside {source} lie {listed(NEIGHBOURS[source])}."
     return failed(f"{near} {_shiftable(position, source)}".rstrip(), target, advice=shifts)
 
 
@@ -256,7 +256,7 @@ def _shift_empty(position: Position, move: Shift) -> Finding:
     if not position.top(target):
         return passed(f"{target} is empty.", target)
     lie = "A card lies" if position.pile_at(target).height == 1 else "Cards lie"
-    text = f"{lie} on {target}. A pile is shifted only to an empty place beside it."
+    text = f"{lie} on {target}. A pile can be shifted only to an empty place beside it."
     if all(position.top(place) for place in NEIGHBOURS[source]):
         text += f" No place beside {source} is empty."
     shifts = _shifts_from(position, source)
@@ -299,7 +299,7 @@ def _transfer_card(position: Position, move: Transfer) -> Finding:
 def _transfer_empty(position: Position, move: Transfer) -> Finding:
     if not position.top(move.target):
         return passed(f"{move.target} is empty.", move.target)
-    return failed(f"{move.target} is not empty. A card is transferred only to an empty pile.", move.target)
+    return failed(f"{move.target} is not empty. A card can be transferred only to an empty pile.", move.target)
 
 
 def _three(position: Position, _move: Move) -> Finding:
@@ -307,7 +307,7 @@ def _three(position: Position, _move: Move) -> Finding:
         return passed(f"Manipulations made in a row: {position.manipulations} of {LIMIT}.", "manipulations")
     way = shapes.freeing(position, "; then three more are allowed.")
     back = "" if way.moves else " Undo one of them, or all three, to try others."
-    text = f"Three manipulations have been made in a row. {way.text}{back}"
+    text = f"You have made three manipulations in a row. {way.text}{back}"
     return failed(text, "manipulations", advice=way.moves)
 
 

@@ -197,9 +197,9 @@ def _fourth(position: Position, four: tuple[str, ...], place: str, middle: str) 
 
 
 def apart(places: Sequence[str]) -> tuple[str, str]:
-    """A sentence on two or three places that no block and no cross has together, and the place to let go."""
+    """A sentence on two or three places that no block or cross has together, and the place to let go."""
     both = f"both {listed(sorted(places))}" if len(places) == 2 else f"{listed(sorted(places))} together"
-    text = f"No block and no cross has {both}."
+    text = f"No block or cross has {both}."
     if len(places) == 2:
         return text, places[-1]
     for place in places[::-1]:
@@ -279,7 +279,7 @@ def _source(position: Position, places: Sequence[str], wanting: Sequence[str], s
     placing = tuple(Place(card, spot) for card in held)
     legal = position.legal_moves()
     if placing and placing[0] in legal:
-        return Help(f"Among your spares {listed(map(_the, held), 'or')} could help.", placing)
+        return Help(f"Of your spares, {listed(map(_the, held), 'or')} could help.", placing)
     if placing:
         text = f"You hold {listed(map(_the, held))}, but no manipulation is left."
         way = freeing(position, " first.", placing, places)
@@ -301,7 +301,7 @@ def freeing(position: Position, then: str, after: Iterable[Move] = (), apart_fro
     """
     found = [move for move in position.legal_moves() if isinstance(move, Discard | Spare)]
     if not found:
-        return Help("No block and no cross works now.")
+        return Help("No block or cross works now.")
     if isinstance(found[0], Discard) and position.left - len(found[0].block) <= WON_AT[position.version]:
         return Help(f"{label(position, found[0])}: that wins the game.", (found[0],))
     best = min(found, key=lambda move: len({*move.block} & {*apart_from}) if isinstance(move, Discard) else 0)
@@ -438,7 +438,7 @@ def _no_transfer(position: Position, pair: tuple[str, ...]) -> str:
 def _about_aside(position: Position, places: set[str]) -> list[str]:
     """The places beside the tableau: spares, and those that take part in no move."""
     held = [card_name(c) for place, c in zip(SPARE_PLACES, position.spares, strict=False) if place in places]
-    found = ["The discard pile takes part in no move."] if "discards" in places else []
+    found = ["The discard pile is not part of any move."] if "discards" in places else []
     if places & {*SPARE_PLACES[len(position.spares) :]}:
         found.append("An empty place for a spare takes a card from the middle of a cross.")
     if not held:

@@ -22,8 +22,8 @@ The guide calls the suits elements without saying which is which. This is the us
 """
 ARROWS = {"top": "↑", "bottom": "↓", "left": "←", "right": "→"}
 ASIDE = {
-    "discards": "The discard pile takes part in no move. Cards come here four at a time, from the corners of a block.",
-    "manipulations": "The lamps show how many manipulations are left. They take part in no move.",
+    "discards": "The discard pile is not part of any move. Cards come here four at a time, from a block.",
+    "manipulations": "The lamps show how many manipulations are left. They are not part of any move.",
 }
 """The places that show something and take part in no move, and what they are."""
 

@@ -130,7 +130,7 @@ def hinted(hint: Hint[Any]) -> Advice:
 
 def lost(advice: Advice, what: str, back: int | None) -> Advice:
     """The advice for a game that is probably lost: what is known about that, and the best try."""
-    undo = "" if back is None else f" It looked better before: undo to move {back}?"
+    undo = "" if back is None else f" It looked better earlier. Undo to move {back}?"
     text = f"{what}{undo} The best try now: {way(advice.plan, len(advice.line))}."
     return replace(advice, text=text, back=back)
 

@@ -343,7 +343,7 @@ def _room(position: Position, move: Pair) -> Finding:
     if any(laid.pair is None for laid in colony.threats):
         text += " A threat takes a place here, and you hold no protection that makes room."
     if not _homes(position, card):
-        text += f" Nor has any other habitat that the card of the {bird_name(position.deck, card)} lists."
+        text += f" No other habitat on the card of the {bird_name(position.deck, card)} has a free place either."
     return failed(text, move.habitat)
 
 
@@ -505,7 +505,7 @@ def _work_for(position: Position, move: Protect, text: str) -> Finding:
     if found:
         return failed(f"{text} It can take {'; or '.join(found)}.", move.habitat, advice=able)
     held = move.protection in position.held
-    return failed(f"{text} It finds nothing to do now. Keep it for later." if held else text, move.habitat)
+    return failed(f"{text} There is nothing for it to do now. Keep it for later." if held else text, move.habitat)
 
 
 def _something_to_do(position: Position, move: Protect) -> Finding:
@@ -515,7 +515,7 @@ def _something_to_do(position: Position, move: Protect) -> Finding:
     if homes := dict.fromkeys(legal.habitat for legal in able):
         text = f"{name} can be played at {listed(homes, 'or')}. Touch one of them as well."
         return failed(text, *homes, advice=able)
-    return failed(f"{name} finds nothing to do now. Keep it for later.")
+    return failed(f"{name} has nothing to do now. Keep it for later.")
 
 
 def _which_threat(position: Position, move: Protect) -> Finding:

@@ -190,7 +190,7 @@ def test_a_game_that_is_probably_lost(deal: str, seed: int, moves: int, monkeypa
     assert at_once.text.startswith("Probably lost. The best try now: ")
     assert (at_once.back, at_once.plan) == (None, found.plan)
     assert found.back is not None
-    assert found.text.startswith(f"Probably lost. It looked better before: undo to move {found.back}? The best try ")
+    assert found.text.startswith(f"Probably lost. It looked better earlier. Undo to move {found.back}? The best try ")
     history = History.of(deal).play(*made)
     few = assistant.BACK_SAMPLES
     now, then, after = (
@@ -210,7 +210,7 @@ def test_a_game_that_was_never_better() -> None:
     """If no earlier moment looked better, there is no way back to offer."""
     found = answers(deal="elemental:october |5C/|6C/|7C/|8C/-/-/-/-/-/-/-/- - 0 -")
     assert [one.back for one in found] == [None]
-    assert found[0].text.startswith("Lost: all cards are open, and no way leads to a win. The best try now: ")
+    assert found[0].text.startswith("Lost: all cards are open, and no moves lead to a win. The best try now: ")
 
 
 def test_open_cards_that_the_tries_do_not_win(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -156,7 +156,7 @@ def test_reasons_are_true(kind: str) -> None:
             assert brief(why.better, other) in why.text
         elif why.worse:
             assert full(why.worse, other) in why.text
-            assert f"this {brief(why.worse, mine)}." in why.text
+            assert f"this plan {brief(why.worse, mine)}." in why.text
         else:
             features = reasons.counter(position).FEATURES
             assert why.text == reasons.ALONE or "look alike: the tries decide" in why.text
@@ -194,7 +194,7 @@ def test_the_discard_that_tempts() -> None:
     assert str(found.other[0]) == DISCARD
     assert found.text == (
         "It leaves one block ready and has seven blocks within reach of your spares; discarding c-f-g-j now leaves "
-        "none and has six, though it opens four cards, this none."
+        "none and has six, though it opens four cards and this plan none."
     )
 
 
@@ -207,12 +207,12 @@ def test_a_plan_of_several_moves_is_named_by_its_end() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wins", "told"), [(4, "Even so, more of the tries were won this way."), (5, ALIKE), (6, ALIKE)]
+    ("wins", "told"), [(4, "Even so, this way won more of the tries."), (5, ALIKE), (6, ALIKE)]
 )
 def test_the_tries_against_what_can_be_counted(wins: float, told: str) -> None:
     """If all that is counted speaks for the other plan, the reason says so, and what the tries showed."""
     found = reason(given(elele.deal("elemental#1"), (BUILT, 5), (DISCARD, wins)))
-    assert found.text == f"Discarding c-f-g-j now opens four cards; this opens three. {told}"
+    assert found.text == f"Discarding c-f-g-j now opens four cards; this plan opens three. {told}"
     assert not found.better
 
 
@@ -220,7 +220,7 @@ def test_alike() -> None:
     """If nothing that is counted tells two plans apart, the reason says so."""
     twins = elele.parse("elemental:october |2C/|3C/|4C/|5C/|6C/|7C/|8C/|9C/|TC/|JC/|QC/|KC AC 0 -")
     found = reason(given(twins, ("place AC a", 0), ("place AC b", 0)))
-    assert found == Reason("This and placing the ace of clubs on b now look alike: the tries decide.", found.other)
+    assert found == Reason("This plan and placing the ace of clubs on b now look alike: the tries decide.", found.other)
 
 
 def test_a_plan_tried_alone() -> None:
@@ -236,7 +236,7 @@ def test_a_single_move_and_a_safe_one() -> None:
         position = elele.apply(position, move)
     assert reason(hints.hint(position, samples=8)).text == "It is the only move."
     safe = elele.parse("elba TC/TD/TH/TS |KD.QS.JH/JS.KC|JC/|KH.QC.JD/KS|QH/|QD/-/-/- -")
-    assert reason(hints.hint(safe, samples=8)).text == "No pile can need this card any more."
+    assert reason(hints.hint(safe, samples=8)).text == "No pile will need this card again."
 
 
 def test_words() -> None:
@@ -246,7 +246,7 @@ def test_words() -> None:
         "leaves no crosses ready", "leaves one cross ready", "leaves two crosses ready", "leaves 13 crosses ready",
     ]  # fmt: skip
     assert [crosses.brief(0), crosses.brief(12)] == ["leaves none", "leaves twelve"]
-    assert [crosses.beside(2), crosses.beside(0), fewer.beside(1)] == ["this only two", "this none", "this one"]
+    assert [crosses.beside(2), crosses.beside(0), fewer.beside(1)] == ["this plan only two", "this none", "this plan one"]
     assert in_words(-3) == "-3"
     assert fewer.better({"t": 0}, {"t": 1})
     assert not fewer.better({}, {"t": 1})

@@ -55,7 +55,7 @@ def test_a_deal_is_chosen_by_keys(show: Show) -> None:
 def test_a_game_under_way_is_left_knowingly(show: Show) -> None:
     """The sheet of deals says so when a game is under way."""
     board = show(Board(Session("elba#7")))
-    leaves = board.page.get_by_text("This game is still under way. A new deal leaves it.")
+    leaves = board.page.get_by_text("This game is not over yet. A new deal will leave it unfinished.")
     act(board, "deals")
     expect(leaves).to_be_hidden()
     board.touch("stock", "stock")
@@ -113,7 +113,7 @@ def test_finish_is_offered_and_taken_back(show: Show) -> None:
     """Once all cards are open, Finish stands in place of the safe cards: one touch wins, one undo takes it back."""
     board = show(Board(LAST))
     expect(board.page.locator('[data-action="home"]')).to_have_count(0)
-    expect(board.page.get_by_role("status")).to_contain_text("All cards are open: touch Finish, and they go home.")
+    expect(board.page.get_by_role("status")).to_contain_text("All cards are face up. Touch Finish to send them home.")
     act(board, "finish")
     assert moves(board) == ["found 1", "found 2"]
     expect(board.page.locator("[data-took]")).to_contain_text("2 moves")

@@ -31,11 +31,11 @@ TOUCHED = lay("5H 6C 9C|7H.6S KH 2C 4D KC 4S", "-/-/3H/-")
         ("2 1", "rank", "the 6 of clubs needs a red 7. None is open now."),
         ("3 4", "rank", "the 6 of spades needs a red 7. None is open now."),
         ("2 6", "rank", "the 6 of clubs needs a red 7. None is open now."),
-        ("1 fH", "next-in-suit", "takes its 4 next."),
+        ("1 fH", "next-in-suit", "needs its 4 next."),
         ("fH 1", "next-in-suit", "Cards never come back from a foundation."),
         ("1 fC", "next-in-suit", "takes only clubs. The 5 of hearts needs the foundation of hearts."),
         ("1 fC fD fH fS", "next-in-suit", "The 5 of hearts must wait."),
-        ("fS", "together", "The foundation of spades takes its ace next."),
+        ("fS", "together", "The foundation of spades needs its ace next."),
         ("7", "next-in-suit", "The king of clubs must wait."),
         ("stock", "stock", "The stock is empty."),
         ("fC fD", "next-in-suit", "Cards never come back from a foundation."),
@@ -84,7 +84,7 @@ def test_touching_a_run_that_may_not_be_parted() -> None:
 def test_touching_a_place_that_is_in_no_move() -> None:
     """A foundation alone says what it takes next."""
     assert elele.why(WON, ["fC"]).text == "The foundation of clubs is complete."
-    assert elele.why(lay("5H 6D KS KD KH QS QD 9S"), ["fC"]).text == "The foundation of clubs takes its ace next."
+    assert elele.why(lay("5H 6D KS KD KH QS QD 9S"), ["fC"]).text == "The foundation of clubs needs its ace next."
 
 
 @pytest.mark.parametrize("version", elba.VERSIONS)

@@ -147,12 +147,12 @@ def test_lacking_adds_up() -> None:
         (lay("-  6D.5C - 7H 8S - - -  -  -   -  -"), "abde", "Transfer b to a."),
         (lay("-  6D|5C - 7H 8S - - -  -  -   -  -"), "abde", "A diamond on a would do it."),
         (lay("5C 6C - 7C 8S - - -  -  -   -  -"), "abde", "A diamond and a heart, on two of a, b and d, would do it."),
-        (lay("5C 6C - 7C 8S - - -  -  -   -  -", "9H"), "abde", "Among your spares the 9 of hearts could help."),
+        (lay("5C 6C - 7C 8S - - -  -  -   -  -", "9H"), "abde", "Of your spares, the 9 of hearts could help."),
         (lay("5C 6D 2D 7C 8S - - TC 9H -  6S -"), "abde", "A heart on a or d would do it. You hold none."),
         (lay("5C 6D 2D 7C 8S - 3D 2H 9H - 6S -"), "abde", "Take the 2 of hearts from h as a spare, then place it"),
         (lay("-  6D  9C 7H 8S -  -  -  -  -   -  -", "-", "3"), "abde", "A club on a would do it. You hold none."),
         (lay("-  6D  9C 7H 8S -  -  -  -  -   -  -", "AC.AD", "3"), "abde",
-         "A club on a would do it. You hold the ace of clubs, but no manipulation is left. No block and no cross"),
+         "A club on a would do it. You hold the ace of clubs, but no manipulation is left. No block or cross"),
         (lay("5C -  -  7H 8S -  -  -  -  -   -  -", "6D"), "abde", "Place the 6 of diamonds on b."),
         (lay(DIAMOND), "aceh", "You hold none of 4 spares, and 1 card lies on d, so it can be done once."),
         (lay(DIAMOND.replace("KC", "2C.3C.4C|KC"), "AC"), "aceh", "so it can be done 3 times in a row"),
@@ -167,7 +167,7 @@ def test_lacking_adds_up() -> None:
         (lay("5C 6C - 7C 8S - - - - - - -"), "abde", "Clubs show three times, on a, b and d, and spades on e."),
         (lay("- - - - - - - - - - - KS"), "abde", "a, b, d and e are empty. All four suits are missing."),
         (lay("2C.5C - - - - - - - - - - -"), "a", "shifted to b or d. The top card of a can be transferred to b."),
-        (lay(SQUARE), ["discards", "s1"], "The discard pile takes part in no move. An empty place for a spare takes"),
+        (lay(SQUARE), ["discards", "s1"], "The discard pile is not part of any move. An empty place for a spare takes"),
         (lay(SQUARE, "KC.KD"), ["s1", "s2"], "and the king of diamonds are spares. Each can be placed"),
         (lay("2C.3C|5C - - - - - - - - - - KS"), "a", "The 5 of clubs lies on it, and 2 cards beneath it."),
         (lay(SQUARE), "c", "It is empty. 3 of 3 manipulations are left."),
@@ -204,7 +204,7 @@ NAMED: dict[str, Callable[..., Iterable[elemental.Move]]] = {
     r"Discard the block ([a-l]), ([a-l]), ([a-l]) and ([a-l])": lambda *block: [Discard(block)],
 }
 """A pattern of advice → the moves that it names."""
-MEANT = "Among your spares|but no manipulation is left|You can place the|Place one of them|then place"
+MEANT = "Of your spares|but no manipulation is left|You can place the|Place one of them|then place"
 """Advice on spares that does not name the pile: the moves that go with it say which."""
 
 
@@ -256,7 +256,7 @@ def test_advice_can_be_followed() -> None:
             assert {*said} == {*advice}, f"{position}: {text} {advice}"
         elif advice is not None:
             assert {*said} <= {*advice}, f"{position}: {text} {advice}"
-        if "No block and no cross works now" in text:
+        if "No block or cross works now" in text:
             assert not any(isinstance(move, Discard | Spare) for move in elele.legal_moves(position)), text
     assert min(met.values()) > 0, met
 

@@ -119,7 +119,7 @@ ROWS = [
     row(
         "room", "pair b1 c1 a1", "a1",
         "Puʻe one (Dune), a1, has no free place left. "
-        "Nor has any other habitat that the card of the kaʻupu (Black-footed Albatross) lists.",
+        "No other habitat on the card of the kaʻupu (Black-footed Albatross) has a free place either.",
         a="dune-1(moli:w+moli:k) → dune-1(moli:w+moli:k,uau-kani:w+uau-kani:k)", b="|kaupu:w", c="kaupu:k",
     ),
     row(
@@ -131,7 +131,7 @@ ROWS = [
     row(
         "room", "pair b1 c1 a1", "a1",
         "Puʻe one (Dune), a1, has no free place left. A threat takes a place here, and you hold no protection that "
-        "makes room. Nor has any other habitat that the card of the kaʻupu (Black-footed Albatross) lists.",
+        "makes room. No other habitat on the card of the kaʻupu (Black-footed Albatross) has a free place either.",
         a="dune-1(moli:w+moli:k) → dune-1(moli:w+moli:k;cat)", b="|kaupu:w", c="kaupu:k",
     ),
     row(

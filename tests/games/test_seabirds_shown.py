@@ -49,7 +49,7 @@ TRACES: list[tuple[str, dict[str, Any], str, list[str]]] = [
          "Both birds of a pair are of the same species.",
          "wahine-kane …", "nesting …", f"habitat-loss: P{DUNE[1:]}, a1, is not closed by a threat.",
          f"room ✗ P{DUNE[1:]}, a1, has no free place left. A threat takes a place here, and you hold no "
-         "protection that makes room. Nor has any other habitat that the card of the noio (Black Noddy) lists."],
+         "protection that makes room. No other habitat on the card of the noio (Black Noddy) has a free place either."],
     ),
     (
         "any two mōlī", {"a": "dune-1", "b": "|moli:w", "c": "moli:w"}, "pair b1 c1 a1",
@@ -175,11 +175,12 @@ MEANT = [
     ),
     (
         "a protection that fits nowhere, on a habitat", {"held": "pet-care"}, "p1 a1", "threat-there",
-        f"No threat that {PET_CARE} takes away lies on Lehua, a1. It finds nothing to do now. Keep it for later.",
+        f"No threat that {PET_CARE} takes away lies on Lehua, a1. There is nothing for it to do now. Keep it for "
+        "later.",
     ),
     (
         "a protection that fits nowhere", {"held": "pet-care"}, "p1", "threat-there",
-        f"M{PET_CARE[1:]} finds nothing to do now. Keep it for later.",
+        f"M{PET_CARE[1:]} has nothing to do now. Keep it for later.",
     ),
     (
         "another protection instead", {"a": "dune-1(;cat)", "held": "lights-out pet-care"}, "p1 p2 a1", "legal",

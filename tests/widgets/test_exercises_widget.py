@@ -141,7 +141,7 @@ def test_nothing_is_kept_without_keep(progress: Progress) -> None:
     widget = Exercises(seed=1, keep=False, progress=progress)
     answer(FakePage(widget), wrong(widget))
     assert store.kept(progress) == []
-    assert widget.exercise["note"] == "Nothing is kept."
+    assert widget.exercise["note"] == "Your answers are not kept."
 
 
 def test_trouble_with_keeping_is_told(progress: Progress, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -41,12 +41,14 @@ WORDS: Mapping[str, Mapping[str, Any]] = {
         "zones": {"tableau": "Tableau", "spares": "Spares", "discards": "Discards", "manipulations": "Manipulations"},
         "captions": {"discards": "Discards", "manipulations": "Manipulations left"},
         "kinds": {
-            "block": ["Blocks", "One of each suit at the four corners: they leave."],
+            "block": ["Blocks", "Four corners. With one of each suit, they can be discarded."],
             "cross": [
                 "Crosses",
-                "Four points, as in the Southern Cross. One of each suit: the middle becomes a spare.",
+                "Four points, as in the Southern Cross. With one of each suit, the middle becomes a spare.",
             ],
-            "extremity": ["Extremities", "The two piles of an arm. If one is empty, a top card can cross to it."],
+            "extremity": [
+                "Extremities", "The two piles of an arm. If one is empty, the top card of the other can cross over."
+            ],
         },
         "manipulations": {
             "A": ["Place", "a spare on any pile, empty or not."],
@@ -75,8 +77,8 @@ WORDS: Mapping[str, Mapping[str, Any]] = {
             "Drag cards where they go, or touch two piles. "
             "A quick double touch sends a card home, or to the only card it fits."
         ),
-        "finish": "All cards are open: touch Finish, and they go home.",
-        "buried": "What lay hidden? (counts as a peek)",
+        "finish": "All cards are face up. Touch Finish to send them home.",
+        "buried": "What was hidden? (counts as a peek)",
         "done": "You did it! Every card is home.",
         "lost": "No move is left. Undo, or try a new deal.",
     },

@@ -28,7 +28,7 @@ NEXT = {"next": "Next"}
 CHOOSE = {"choose": "This is my answer"}
 WAYS = "Answer the question, then press Next."
 KEPT = "Every answer is kept in your progress file."
-NOT_KEPT = "Nothing is kept."
+NOT_KEPT = "Your answers are not kept."
 _TURNED = ("faces", "pictures", "about", "view", "exercise")
 """What the page needs for another exercise; the exercise last, since it then draws all of it."""
 

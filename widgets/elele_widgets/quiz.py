@@ -20,7 +20,7 @@ from elele_widgets.pictures import bird, drawing
 from elele_widgets.shown import Shown
 
 KEPT = "Every answer is kept in your progress file."
-SHARED = "Everyone who writes the same word gets the same questions. Nothing is kept."
+SHARED = "Everyone who writes the same word gets the same questions. Your answers are not kept."
 
 
 class Quiz(Shown):

@@ -7,7 +7,7 @@ nothing tells the two apart, the reason says so. May import the core, the games 
 >>> from elele import hints
 >>> from elele.hints.reasons import reason
 >>> print(reason(hints.hint(elele.deal("elemental#19"), seed=1, samples=8)).text)
-It leaves one block ready; discarding c-f-g-j now leaves none, though it opens four cards, this only three.
+It leaves one block ready; discarding c-f-g-j now leaves none, though it opens four cards and this plan only three.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from elele.phrases import sentence
 
 MOST = 2
 """The most features that a reason names."""
-ALIKE = "The tries see no clear difference."
-ALONE = "Of all that can be done now, it looks best at first sight."
+ALIKE = "The tries show no clear difference."
+ALONE = "At first sight, it looks like the best move."
 """The reason for a plan that was tried alone, and that shows no advantage over the move that tempts."""
 
 
@@ -110,14 +110,14 @@ def _compared(
     worse = _first((feature for feature in game.FEATURES if feature.better(other, mine)), 1)
     if better:
         text = f"It {full(better, mine)}; {name} {brief(better, other)}"
-        though = [f", though it {one.full(other[one.id])}, {one.beside(mine[one.id])}" for one in worse]
+        though = [f", though it {one.full(other[one.id])} and {one.beside(mine[one.id])}" for one in worse]
         return Reason("".join((text, *though, ".")), plan, better, worse)
     if ranked is None:
         return Reason(ALONE, plan)
     if worse:
-        text = f"{sentence(name)} {full(worse, other)}; this {brief(worse, mine)}. {_tried(hint.best, ranked)}"
+        text = f"{sentence(name)} {full(worse, other)}; this plan {brief(worse, mine)}. {_tried(hint.best, ranked)}"
         return Reason(text, plan, (), worse)
-    return Reason(f"This and {name} look alike: the tries decide.", plan)
+    return Reason(f"This plan and {name} look alike: the tries decide.", plan)
 
 
 def named(game: Counter, position: Position[M], plan: Sequence[M]) -> str:
@@ -141,4 +141,4 @@ def _tried(best: Ranked[M], other: Ranked[M]) -> str:
     """Say which of two plans did better in the tries."""
     if best.scores:
         return "Even so, the tries ended with more points this way." if best.mean > other.mean else ALIKE
-    return "Even so, more of the tries were won this way." if best.share > other.share else ALIKE
+    return "Even so, this way won more of the tries." if best.share > other.share else ALIKE

@@ -77,7 +77,7 @@ def _greed(position: Position, move: Move) -> int:
 
 def sure(position: Position, move: Move) -> str:
     """The reason for a safe move home, else an empty text."""
-    return "No pile can need this card any more." if move in elba.safe_moves(position) else ""
+    return "No pile will need this card again." if move in elba.safe_moves(position) else ""
 
 
 def doing(position: Position, move: Move) -> str:

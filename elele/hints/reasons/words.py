@@ -38,8 +38,8 @@ class Feature:
         return f"{self.short or self.verb} {in_words(count, 'none')}"
 
     def beside(self, count: int) -> str:
-        """The count of a plan beside a better one: `this only two`, `this none`."""
-        return f"this {'only ' if self.more and count else ''}{in_words(count, 'none')}"
+        """The count of a plan beside a better one: `this plan only two`, `this plan none`."""
+        return f"this plan {'only ' if self.more and count else ''}{in_words(count, 'none')}"
 
     def better(self, one: Counts, other: Counts) -> bool:
         """Return whether the first counts are better, as far as both are known."""

@@ -99,7 +99,7 @@ def _opens_pile(draw: Draw, wish: Wish) -> Iterator[Task | None]:
         if bool(found) is (wish.aim == NONE) or fewest < min(level, 2):
             yield None
             continue
-        text = f"Which pile can surely be emptied {FEW[level]}, without a deal? Touch it, or say that there is none."
+        text = f"Which pile can you be sure to empty {FEW[level]}, without a deal? Touch it, or say that there is none."
         yield Task(
             replace(position, deal=""), text, (*sorted(found),) or (NONE,), level, traps=_tricks(position, found)
         )
@@ -117,7 +117,9 @@ def _judge(exercise: Exercise, answer: str) -> Verdict:
         return Verdict(False, f"There is one: pile {better}. {_told(position, ways[better])}", (better,), exercise.trap)
     text, places = _why_not(position, answer, exercise.measure)
     slip = "covered" if position.pile(int(answer)).down else "blocked"
-    other = f"Pile {better} can be emptied. {_told(position, ways[better])}" if better else "Nor can any other pile."
+    other = "No other pile can be emptied either."
+    if better:
+        other = f"Pile {better} can be emptied. {_told(position, ways[better])}"
     return Verdict(False, f"{text} {other}", places, slip)
 
 
@@ -142,13 +144,13 @@ def _why_not(position: Position, place: str, within: int) -> tuple[str, tuple[st
         return f"{text}, and nobody knows yet where {'it' if len(pile.down) == 1 else 'they'} can go.", (place,)
     runs = _runs(pile.up)
     if runs > within:
-        return f"The cards of pile {place} are {counted(runs, 'run')}, and each takes a move.", (place,)
+        return f"Pile {place} holds {counted(runs, 'run')}, and each takes a move.", (place,)
     whole: list[Move] = [Build(int(place), target, pile.run) for target in NUMBERS if target != int(place)]
     whole += [Found(int(place))]
     refused = {move: found for move in whole if (found := game.objection(position, move))}
     if legal := [move for move in whole if move not in refused]:
-        way = game.label(position, legal[0])
-        return f"{way}: that can be done, but then pile {place} still needs more than {within - 1} moves.", (place,)
+        way, more = game.label(position, legal[0]), counted(within - 1, "move")
+        return f"{way}: that can be done, but then pile {place} still needs more than {more}.", (place,)
     near = min(refused, key=lambda move: refused[move].rule != "colour")
     return refused[near].text, refused[near].places
 

@@ -186,9 +186,9 @@ def _judge_spare_where(exercise: Exercise, answer: str) -> Verdict:
     right = cast(Place, game.parse_move(position, exercise.right[0])) if exercise.right != (NONE,) else None
     if answer == NONE:
         if right is None:
-            return Verdict(True, f"Right, no spare does it. {_why_no_spare(position)}")
+            return Verdict(True, f"Right, no spare does that. {_why_no_spare(position)}")
         made = _made(position.after(right))
-        text = f"One spare does it: the {card_name(right.card)} on {right.pile}. Then {made}."
+        text = f"One spare does that: the {card_name(right.card)} on {right.pile}. Then {made}."
         return Verdict(False, text, game.places(position, right), exercise.trap)
     move = cast(Place, game.parse_move(position, answer))
     after = position.after(move)
@@ -197,7 +197,7 @@ def _judge_spare_where(exercise: Exercise, answer: str) -> Verdict:
     near = dict(_placements(position)).get(move, "") or exercise.trap
     shape = max((four for four in SHAPES if move.pile in four), key=lambda four: len(_suits(after, four)))
     refusal = _objection(after, Discard(shape) if shape in BLOCKS else Spare(CROSSES[ARMS.index(shape)].middle))
-    other = f"Better: the {card_name(right.card)} on {right.pile}." if right else "No spare would have done it."
+    other = f"Better: the {card_name(right.card)} on {right.pile}." if right else "No spare would have done that."
     return Verdict(False, f"Nothing is ready. {_fault(refusal)} {other}", refusal.places or shape, near)
 
 
@@ -459,10 +459,10 @@ KINDS = (
         game="elemental",
         way="named",
         traps={
-            "single": "a single card on an arm of the tableau",
-            "arm": "several cards on an arm of the tableau",
-            "inside": "neighbours that are not on one arm",
-            "apart": "piles that share no side",
+            "single": "a single card in an extremity",
+            "arm": "several cards in an extremity",
+            "inside": "neighbours that are not one extremity",
+            "apart": "piles that do not share a side",
             "occupied": "a target with cards",
             "spent": "no manipulation left, or a mark of July",
         },

@@ -181,7 +181,7 @@ def _immune(colony: Colony, level: str) -> bool:
 
 # Turn or raise?
 
-CHOICES = {"turn": "Turn the card", "raise": "Raise a bird", "same": "Both leave the same"}
+CHOICES = {"turn": "Turn the card", "raise": "Raise a bird", "same": "Both leave the same number"}
 
 
 def couples(position: Position) -> set[tuple[str, str]]:
@@ -242,7 +242,7 @@ def _turning(position: Position, aim: str) -> Task | None:
     (gap,) = position.choices
     given = {"turned": position.pile_at(gap).down[-1], "drawn": position.draw[0]}
     under, next_bird = (_named(position.deck, card) for card in given.values())
-    text = f"Suppose you know what comes: under {gap} lies {under}, and the next bird to draw is {next_bird}. "
+    text = f"Suppose you know what comes: {under} lies under {gap}, and the next bird to draw is {next_bird}. "
     text += "Which leaves more pairs to place, turning or raising? Two birds count once, wherever they can nest."
     traps = {trap for card in given.values() for trap in _turn_traps(position, card)}
     traps |= {"more"} if turned & raised else set()

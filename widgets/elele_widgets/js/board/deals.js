@@ -4,7 +4,7 @@ import { make, mark } from "../shared/dom.js";
 
 /** The sheet of deals: any deal, one of a level that can be won, or the one of a number or word. */
 
-const LEAVES = "This game is still under way. A new deal leaves it.";
+const LEAVES = "This game is not over yet. A new deal will leave it unfinished.";
 const WORD = "The same word gives everyone the same cards.";
 
 export class Deals {

@@ -18,7 +18,7 @@ export const BOARD_KEYS = [
     keys: ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"], shown: "← → ↑ ↓",
     does: "Go to the next place or button", meaning: () => "step",
   },
-  { keys: ["Home", "End"], shown: "Home, End", does: "Go to the first or the last in a row", meaning: () => "step" },
+  { keys: ["Home", "End"], shown: "Home, End", does: "Go to the first or last place in the row", meaning: () => "step" },
   { keys: ["Enter", " "], shown: "Enter, Space", does: "Touch the place or press the button", meaning: () => null },
   {
     keys: ["f", "F"], shown: "F", does: "Send the top card of this pile home", homes: true,
@@ -27,7 +27,7 @@ export const BOARD_KEYS = [
   { keys: ["u"], shown: "U", does: "Undo", meaning: () => ({ type: "action", name: "undo" }) },
   { keys: ["r"], shown: "R", does: "Redo", meaning: () => ({ type: "action", name: "redo" }) },
   {
-    keys: ["w", "W"], shown: "W", does: "Ask why: show the rules of a move, and close them again",
+    keys: ["w", "W"], shown: "W", does: "Ask why: open or close the rules of a move",
     meaning: () => ({ type: "trace" }),
   },
   {

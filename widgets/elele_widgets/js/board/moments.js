@@ -111,7 +111,7 @@ export function momentWords(moments, view) {
 /** Say what else there is to know about a moment. @param {Moments} moments @param {number} at */
 export function momentRemarks({ known: { comments, peeks, together, turn } }, at) {
   return [
-    turn?.ply === at ? "Here it turned." : "", together.includes(at) ? "In the middle of moves made together." : "",
+    turn?.ply === at ? "Here it turned." : "", together.includes(at) ? "Between moves that were made together." : "",
     peeks.includes(at) ? "Peeked here." : "", comments[at] ?? "",
   ].filter(Boolean).join(" ");
 }

@@ -6,7 +6,7 @@ import { closest, make, mark, put } from "../shared/dom.js";
 /** The timeline under a board: a slider over the moves, what could be done at each, and where the game turned. */
 
 const REPLACES = "Playing here replaces the moves after it.";
-const SEEKING_TURN = "Looking where it turned…";
+const SEEKING_TURN = "Looking for where it turned…";
 /** Milliseconds for which the handle has to rest before the board follows. */
 const SCRUB_REST = 120;
 
