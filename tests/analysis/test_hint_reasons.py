@@ -246,7 +246,9 @@ def test_words() -> None:
         "leaves no crosses ready", "leaves one cross ready", "leaves two crosses ready", "leaves 13 crosses ready",
     ]  # fmt: skip
     assert [crosses.brief(0), crosses.brief(12)] == ["leaves none", "leaves twelve"]
-    assert [crosses.beside(2), crosses.beside(0), fewer.beside(1)] == ["this plan only two", "this none", "this plan one"]
+    assert [crosses.beside(2), crosses.beside(0), fewer.beside(1)] == [
+        "this plan only two", "this plan none", "this plan one"
+    ]  # fmt: skip
     assert in_words(-3) == "-3"
     assert fewer.better({"t": 0}, {"t": 1})
     assert not fewer.better({}, {"t": 1})
