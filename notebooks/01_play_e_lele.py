@@ -53,7 +53,7 @@ for move in ["pair b1 c1 a1", "pair b1 c1 a2", "pair b2 c3 a2", "pair b1 c2 a1"]
     print(move, "→", elele.explain(first_pair, move))
 
 # %% [markdown]
-# To answer, the rules go through the move one by one. Watch them at work on the second line, the noio on the dune: point at a rule,
+# To answer, elele checks the move against the rules one by one. Watch them at work on the second line, the noio on the dune: point at a rule,
 # or touch it, to see which cards it looks at. On every board the button **Why?** shows the same.
 
 # %%
@@ -268,7 +268,7 @@ for move in elele.legal_moves(three_pairs):
 # %% [markdown]
 # ## Endless exercises
 #
-# Turn the card or raise a bird? Each time you answer, the rules deal a new table and say why. What you get wrong comes again.
+# Turn the card or raise a bird? Each time you answer, the rules deal a new table and say why. What you get wrong comes back.
 
 # %%
 Exercises("turn-or-raise")

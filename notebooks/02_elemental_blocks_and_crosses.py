@@ -174,7 +174,7 @@ print(elele.explain(mine, "discard a b d e"))
 #
 # ## Endless exercises
 #
-# Is there a block, or none? Each time you answer, the rules lay a new table and say why. What you get wrong comes again, and the
+# Is there a block, or none? Each time you answer, the rules lay a new table and say why. What you get wrong comes back, and the
 # level follows how you do.
 
 # %%

@@ -184,7 +184,7 @@ for rule, text in elemental.RULES.items():
 # ## Endless exercises
 #
 # Three kinds take turns here: which spare goes where, shift or transfer, and October or July. Each time you answer, the rules lay a
-# new table and say why. What you get wrong comes again.
+# new table and say why. What you get wrong comes back.
 
 # %%
 Exercises(["spare-where", "shift-or-transfer", "october-july"])

@@ -33,7 +33,7 @@ from elele_widgets import Board, Steps, Trace, puzzle
 # %% [markdown]
 # ## 1. Watch a game
 #
-# Twenty-four moves from the first to the last. Turn on **Let me guess**: before each move, **predict** what comes next, and touch it. Where
+# Twenty-four moves from the first to the last. Turn on **Let me guess**: before each move, **predict** what comes next, and touch it. If
 # you would do something else, press **Try it from here**: a board with this position opens below.
 
 # %%

@@ -87,7 +87,7 @@ for move in ["build 1 2 4", "build 1 2 3", "build 1 4 2", "build 1 3 1", "build 
 # **Why?** Two different rules stand in the way. Three cards from pile 1 begin with the 9 of hearts, and that does not go on a
 # jack at all. Two begin with the 8 of clubs, which would fit; they stay because they are a part. The cards of pile 5 are not even a run.
 #
-# Here are the rules at work on the three cards; three of them object. The button **Why?** on a board shows the same for any move.
+# Here are the rules at work on the three cards. Three rules object. The button **Why?** on a board shows the same for any move.
 
 # %%
 Trace(runs, "build 1 2 3")
@@ -130,7 +130,7 @@ for position in [game[0], game[4], game[7]]:
 # %% [markdown]
 # ## 5. Watch a game
 #
-# Turn on **Let me guess**: before each move, **predict** what comes next, and touch it. Where you would do something else, press **Try it from
+# Turn on **Let me guess**: before each move, **predict** what comes next, and touch it. If you would do something else, press **Try it from
 # here**: a board with this position opens below.
 
 # %%

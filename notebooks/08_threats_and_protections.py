@@ -294,7 +294,7 @@ for kind in kinds.values():
 # ## Endless exercises
 #
 # A threat is on its way. Which habitat will it hit? Each time you answer, the rules lay a new table and say why. What you get wrong
-# comes again.
+# comes back.
 
 # %%
 Exercises("threat-hits")

@@ -45,7 +45,7 @@ def lay(deck):
     return {"stock": deck[36:], "waste": deck[35:36], **piles}
 
 # %% [markdown]
-# Next the moves. `moves` lists **every move one can think of**, allowed or not: the rules decide later. A move goes from a place to a place.
+# Next the moves. `moves` lists **every move you can think of**, allowed or not: the rules decide later. A move goes from a place to a place.
 # `make` carries a move out. `score` counts what has been achieved; here, the cards that have left the piles.
 
 # %%
@@ -88,11 +88,11 @@ def neighbour(piles, move):
     return failed(f"The {card_name(card)} is not next to the {card_name(top)} in rank.", move.source)
 
 # %% [markdown]
-# Two rules are enough. `from_a_pile` says that the second one is for piles only: a card from the stock may always be turned.
+# Two rules are enough. `from_a_pile` says that the second one is for piles only: you may always turn a card from the stock.
 #
 # ## 3. Play it
 #
-# `elele.register` makes Golf a game like the others. Touch the top card of a pile, then the waste; or the stock, then the waste. Touch a card that does not fit: the board gives your own reason.
+# `elele.register` makes Golf a game like the others. Touch the top card of a pile, then the waste; or the stock, then the waste. If you try a card that does not fit, the board gives the reason you wrote.
 
 # %%
 elele.register(golf)
@@ -109,7 +109,7 @@ for check in elele.checks(position, "go 1 waste"):
 # %% [markdown]
 # ## 4. Is the game sound?
 #
-# A game can look right and still be wrong. `laws` plays 20 games by chance, and at every moment it tries seven laws that hold for any sound game.
+# A game can look right and still be wrong. `laws` plays 20 games at random, and in every position it tries seven laws that hold for any sound game.
 
 # %%
 laws("golf")
@@ -127,7 +127,7 @@ golf.make = careless
 laws("golf")
 
 # %% [markdown]
-# The card that lay on the waste is gone. The test names the deal, the moment and the card, so that you can go there and look. Put it right again:
+# The card that lay on the waste is gone. The test names the deal, the moment and the card, so that you can go there and look. Now put it right again:
 
 # %%
 golf.make = make
@@ -172,7 +172,7 @@ print("Cards cleared on average, and games won: {:.1f} and {}".format(*thousand_
 #
 # ## Your turn
 #
-# Make Golf *harder*: with this rule, nothing may be laid on a king. (Many books play it so.) Write it as a third rule, for cards from a pile, and run the thousand games again.
+# Make Golf *harder*: nothing may be laid on a king. (Many rule books say so.) Write it as a third rule, for cards from a pile, and run the thousand games again.
 #
 # <details>
 # <summary>A solution</summary>
@@ -194,7 +194,7 @@ print("Cards cleared on average, and games won: {:.1f} and {}".format(*thousand_
 #
 # ## Key points
 #
-# - A game is: the cards at the beginning, the moves one can think of, what a move does, and rules that say yes or no with a reason.
+# - A game is: the cards at the beginning, the moves you can think of, what a move does, and rules that say yes or no with a reason.
 # - The reasons are the game's teacher. Write them for the person who has just touched the wrong card.
 # - Laws find mistakes that nobody sees by looking.
 # - To know what a rule does, change it alone and play many games.

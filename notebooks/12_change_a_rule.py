@@ -60,7 +60,7 @@ laws("wide", 5)
 # %% [markdown]
 # ## 2. And with fewer
 #
-# The other way round, **what if only squares counted?** `forbids` is a function that says of a legal move that it is not allowed any more.
+# The other way round, **what if only squares counted?** `forbids` is a function that returns True for each legal move that is no longer allowed.
 
 # %%
 LONG = [("a", "b", "k", "l"), ("c", "f", "g", "j")]
@@ -85,7 +85,7 @@ for kind in ("squares", "elemental", "wide"):
     print(f"{kind:10} {discarded(kind):.1f} cards on average")
 
 # %% [markdown]
-# Each shape is one more chance at every moment. Twelve games show the direction; for a number to trust, play more: `discarded("wide", 200)` takes about half a minute.
+# Each shape is one more chance at every moment. Twelve games show the direction. For a number you can trust, play more: `discarded("wide", 200)` takes about half a minute.
 #
 # ## 3. Elba with kings only
 #
@@ -111,7 +111,7 @@ Board("elba#3")
 Board("kings#3")
 
 # %% [markdown]
-# Now find a moment with an empty pile, and a move there that Elba allows and your rule forbids. What do the rules say? The changed rule comes last.
+# Now find a moment with an empty pile, and a move there that Elba allows and your rule forbids. What do the rules say? Your rule comes last.
 
 # %%
 games = (baselines.play(elele.deal(f"kings#{number}"), baselines.greedy, number) for number in range(1, 61))
@@ -128,7 +128,7 @@ for check in elele.checks(moment, move):
 #
 # The cards of E Lele! are data, so here you change the deck instead of a rule. The usual deck has two cards of Habitat Loss, which covers a whole habitat. **Predict:** what would the birds gain, in points a game, if there were none? And what would eight of them cost?
 #
-# (This is a card game: the numbers say something about the game, not about real birds. What is known about those is in [lesson 08](08_threats_and_protections.ipynb).)
+# (This is a card game: the numbers say something about the game, not about real birds. What is known about real birds is in [lesson 08](08_threats_and_protections.ipynb).)
 
 # %%
 from dataclasses import replace
@@ -146,11 +146,11 @@ for count in (0, 2, 8):
     print(f"{count} cards of Habitat Loss: {sum(game.score for game in games) / 100:.1f} points on average")
 
 # %% [markdown]
-# Less than you expected? Threats are drawn only when the player is stuck, which happens a few times in a game, and the protections drawn with them clear most of what they did.
+# Less than you expected? Threats are drawn only when the player is stuck, which happens a few times in a game, and the protections drawn with them undo most of the damage.
 #
 # ## Your turn
 #
-# **Which threat of the cards costs the most?** Take each one out of the deck in turn, play the same deals, and see which deck gives the most points.
+# **Which threat card costs the most?** Take each one out of the deck in turn, play the same deals, and see which deck gives the most points.
 #
 # <details>
 # <summary>A solution</summary>

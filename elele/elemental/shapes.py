@@ -431,7 +431,7 @@ def _crossings(position: Position, places: tuple[str, ...]) -> list[str]:
 
 def _no_transfer(position: Position, pair: tuple[str, ...]) -> str:
     if sum(1 for place in pair if position.top(place)) == 1:
-        return "The top card could cross over, but not now: three manipulations have been made in a row."
+        return "The top card could cross over, but not now: you have made three manipulations in a row."
     return "A top card can be transferred only while one of the two is empty and the other is not."
 
 

@@ -172,7 +172,7 @@ class _Bisection(Generic[M]):
         return start + wide // 2 if wide > 1 else None
 
     def learn(self, ply: int, verdict: Found, line: tuple[M, ...]) -> None:
-        """Take note of a verdict; as far as the game goes along the winning line, it is won as well."""
+        """Note a verdict; as long as the game follows the winning line, it counts as won too."""
         self.verdict[ply] = verdict
         if verdict == "lost":
             self.lost = ply

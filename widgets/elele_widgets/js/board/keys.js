@@ -18,7 +18,7 @@ export const BOARD_KEYS = [
     keys: ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"], shown: "← → ↑ ↓",
     does: "Go to the next place or button", meaning: () => "step",
   },
-  { keys: ["Home", "End"], shown: "Home, End", does: "Go to the first or last place in the row", meaning: () => "step" },
+  { keys: ["Home", "End"], shown: "Home, End", does: "Go to the first or last in the row", meaning: () => "step" },
   { keys: ["Enter", " "], shown: "Enter, Space", does: "Touch the place or press the button", meaning: () => null },
   {
     keys: ["f", "F"], shown: "F", does: "Send the top card of this pile home", homes: true,
