@@ -12,7 +12,7 @@ from elele.solve.solution import Budget
 def needed(position: Position[M], line: Sequence[M], budget: Budget, together: int = 2) -> list[M]:
     """The line without any one move, or up to so many moves `together`, that it wins without too.
 
-    Moves are only left out as far as the budget allows.
+    Moves are left out only as far as the budget allows.
     """
     moves, without = [*line], 1
     while without <= together:

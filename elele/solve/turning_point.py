@@ -117,7 +117,7 @@ def _costliest(positions: Sequence[Any], moves: Sequence[Any], budget: Budget) -
 
 def _costly(positions: Sequence[Any], cost: Cost | None, *, done: bool) -> TurningPoint[Any]:
     if cost is None:
-        text = "No move of this game clearly cost points." if done else "Which move cost the most is undecided."
+        text = "No move of this game clearly cost points." if done else "It is not known which move cost the most."
         return TurningPoint(text, done=done)
     move, better = (game.label(positions[cost.ply], move) for move in (cost.move, cost.better))
     with_better, with_made = cost.expected
@@ -204,16 +204,16 @@ class _Bisection(Generic[M]):
         if won == len(self.moves):
             return f"This game can still be won, in {counted(len(self.line), 'move')}."
         if won is None and lost in (None, len(self.moves)):
-            return "Whether this game could be won is undecided."
+            return "It is not known whether this game could be won."
         if won is None:
-            return f"{_after(lost)} this game could not be won; whether it could before is undecided."
+            return f"{_after(lost)} this game could not be won. It is not known whether it could be won before."
         if lost is None:
-            return f"{_after(won)} this game could still be won; whether it still can is undecided."
+            return f"{_after(won)} this game could still be won. It is not known whether it still can."
         if lost - won > 1:
             first, then = _after(won), f"after move {lost}"
-            return f"{first} this game could still be won, {then} it could not; which move lost it is undecided."
+            return f"{first} this game could still be won, {then} it could not. It is not known which move lost it."
         move, better = (game.label(self.positions[won], move) for move in (self.moves[won], self.line[0]))
-        return f"Move {lost}, “{move}”, lost this game; until then it could be won, with “{better}”."
+        return f"Move {lost}, “{move}”, lost this game. Until then it could be won, with “{better}”."
 
 
 def _alike(line: Sequence[M], others: Sequence[M]) -> int:

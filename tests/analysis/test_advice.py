@@ -86,7 +86,7 @@ def test_a_hint_keeps_no_session_alive(kind: str, quick: None) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_advice_tells_nothing_hidden(kind: str, quick: None) -> None:
-    """Were the hidden cards any others, the board would get the same advice to the last word."""
+    """With any other hidden cards, the board would get the same advice, word for word."""
     for seed in range(1, 6):
         position = lawful.walked(f"{kind}#{seed}", seed, 5 * seed)[-1]
         if position.over:
@@ -131,7 +131,7 @@ def test_the_rest_of_a_plan_comes_after_each_move(quick: None) -> None:
 
 
 def test_another_move_ends_the_plan(quick: None) -> None:
-    """Who plays something else is not told about the plan again, also not after undo."""
+    """A player who plays something else is not told about the plan again, not even after undo."""
     session = opened(ALL_OPEN)
     asked(session)
     session.play("place 7S c")

@@ -165,7 +165,7 @@ def test_reasons_are_true(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_hidden_cards_give_no_reason(kind: str) -> None:
-    """Were the hidden cards any others, the reason would be the same to the last word."""
+    """With any other hidden cards, the reason would be the same, word for word."""
     for position in moments(kind):
         other = lawful.GAMES[position.game].shuffled(position, random.Random(1))
         assert reason(hints.hint(position, samples=8)) == reason(hints.hint(other, samples=8))

@@ -113,7 +113,7 @@ def test_lines_are_short() -> None:
 
 @pytest.mark.parametrize("deal", ["october#3", "october#8", "july#5"])
 def test_no_move_of_a_line_is_needless(deal: str) -> None:
-    """Without any one of its moves, or any two, a line that was made shorter does not win."""
+    """A shortened line does not win without any one, or any two, of its moves."""
     position = elele.deal(f"elemental:{deal}")
     line = solve(position, 60).line
     assert wins(position, line)

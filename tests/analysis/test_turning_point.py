@@ -94,11 +94,11 @@ def test_no_time_is_no_verdict() -> None:
     turn = solve.turning_point(record, 0)
     assert (turn.ply, turn.move, turn.done) == (None, None, False)
     assert turn.between in ((None, len(record.moves)), (None, None))
-    assert "undecided" in f"{turn}"
+    assert "not known" in f"{turn}"
 
 
 def test_a_search_can_be_stopped() -> None:
-    """A search that is not wanted any more ends at the moment it is told so."""
+    """A search that is no longer wanted ends as soon as it is told so."""
     record, _ = blunder("elba#9")
     asked: list[bool] = []
     turn = solve.turning_point(record, 600, stopped=lambda: bool(asked.append(True)) or len(asked) > 20)
@@ -124,7 +124,7 @@ def test_what_stays_open_is_said(verdicts: str, monkeypatch: pytest.MonkeyPatch)
     won = verdicts.rfind("W") if "W" in verdicts else None
     lost = verdicts.find("L") if "L" in verdicts else None
     assert (turn.ply, turn.between) == (None, (won, lost))
-    assert "undecided" in f"{turn}"
+    assert "not known" in f"{turn}"
     for ply in (won, lost):
         if ply and ply < len(moves):
             assert f"move {ply} " in f"{turn} ".replace(",", " ").lower()
@@ -143,7 +143,7 @@ def points_game(deal: str) -> tuple[list[Any], list[Any]]:
 
 @pytest.mark.parametrize(("deal", "points"), ENDED_EARLY)
 def test_protections_that_were_not_played_cost_their_points(deal: str, points: int) -> None:
-    """Who finishes with useful protections in hand loses exactly the points that they would have brought."""
+    """A player who finishes with useful protections in hand loses exactly the points they would have brought."""
     positions, moves = points_game(deal)
     last = len(moves) - 1
     while isinstance(moves[last - 1], seabirds.Protect):
@@ -165,7 +165,7 @@ def test_a_cost_that_may_be_chance_is_none() -> None:
 def test_points_without_time() -> None:
     """Stopped before it has compared moves, the search blames none and says so."""
     turn = solve.turning_point(Record.of(elele.deal("seabirds#7"), points_game("seabirds#7")[1]), 0)
-    assert (turn.ply, turn.done, f"{turn}") == (None, False, "Which move cost the most is undecided.")
+    assert (turn.ply, turn.done, f"{turn}") == (None, False, "It is not known which move cost the most.")
 
 
 def test_the_cost_reads_no_hidden_card() -> None:

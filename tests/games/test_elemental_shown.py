@@ -161,7 +161,7 @@ def test_lacking_adds_up() -> None:
         (lay(SQUARE), "ab", "only while one of the two is empty"),
         (lay(SQUARE, "-", "2"), "a", "1 of 3 manipulations is left; a discard or a new spare makes it three again."),
         (lay(SQUARE, "-", "3"), "a", "None of 3 manipulations are left"),
-        (lay(LONE, "-", "3"), "ab", "could cross over, but not now: three manipulations"),
+        (lay(LONE, "-", "3"), "ab", "could cross over, but not now: you have made three manipulations"),
         (lay(LONE), "ad", "The whole pile on a can be shifted to d. That is a manipulation. 3 of 3 manipulations"),
         (lay(DIAMOND.replace("KC", "-")), "aceh", "nothing can be taken: no card lies on d."),
         (lay("5C 6C - 7C 8S - - - - - - -"), "abde", "Clubs show three times, on a, b and d, and spades on e."),

@@ -258,7 +258,7 @@ def wrong(exercise: Exercise, slip: str = "") -> Answered:
 
 
 def test_a_slip_comes_again_until_it_is_put_right() -> None:
-    """After a wrong answer the same near miss of the same kind comes, until it is answered rightly."""
+    """After a wrong answer the same near miss of the same kind comes, until it is answered correctly."""
     first = make("one-block", 1, 1, "twice")
     history = [wrong(first), Answered(str(make("opens-pile", 1, 1)), True)]
     again = next_exercise(history)

@@ -70,7 +70,7 @@ def test_the_time_of_play_adds_up(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("seconds", [0, -5, 1.5, True, "9", None, ending.MOST + 1, 1 << 99])
 def test_a_time_that_cannot_be_is_ignored(seconds: object) -> None:
-    """What is no whole number of seconds, or more than a day, counts for nothing; the move is made."""
+    """A time that is not a whole number of seconds, or more than a day, is ignored; the move is made."""
     board = Board("elba#7")
     ask(board, type="play", move="deal", ply=0, seconds=seconds)
     assert (board.session.ply, board.session.history.seconds) == (1, 0)

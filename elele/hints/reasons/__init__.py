@@ -1,7 +1,7 @@
 """Reasons for a hint: the plan compared with the move that tempts, by what can be counted in the position after each.
 
-Each game has a module here with its features. Nothing is claimed that a recount of the open cards does not show; where
-nothing tells the two apart, the reason says so. May import the core, the games and `solve`.
+Each game has a module here with its features. A reason claims only what a recount of the open cards shows; if
+nothing tells the two apart, it says so. May import the core, the games and `solve`.
 
 >>> import elele
 >>> from elele import hints
@@ -53,7 +53,7 @@ class Counter(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Reason(Generic[M]):
-    """Why a plan is better than another one, or that nothing but the tries tells them apart."""
+    """The reason why a plan is better than another one, or that only the tries tell them apart."""
 
     text: str
     """One or two sentences."""

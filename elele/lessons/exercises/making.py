@@ -2,9 +2,9 @@
 
 The next exercise follows three rules, in this order:
 
-1. A slip comes again: of the wrong answers, the latest whose near miss was not answered rightly since, in the same kind
-   and with the same near miss.
-2. Otherwise the kind comes that was not asked for the longest time.
+1. A mistake comes back: the latest wrong answer whose near miss has not been answered correctly since, in the same
+   kind and with the same near miss.
+2. Otherwise comes the kind that was not asked for the longest time.
 3. The level of a kind rises by one after three right answers in a row at a level, and falls by one after two wrong
    answers in a row.
 """
@@ -135,7 +135,7 @@ def level_of(history: Sequence[Answered], kind: str, level: int = 1) -> int:
 
 
 def _open_slip(past: Iterable[tuple[re.Match[str], Answered]]) -> tuple[str, str] | None:
-    """The kind and the near miss of the latest wrong answer that was not put right since."""
+    """The kind and the near miss of the latest wrong answer that has not been corrected since."""
     slips: dict[tuple[str, str], None] = {}
     for parsed, one in past:
         kind = parsed["kind"]

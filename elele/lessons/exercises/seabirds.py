@@ -21,7 +21,7 @@ STEPS = 70
 
 
 def _weigh(position: Position, move: AnyMove) -> float:
-    """Pairs come before protections, nobody finishes early, and a sanctuary goes where many threats would come."""
+    """Pairs come before protections, no game is finished early, and a sanctuary goes where many threats would land."""
     match move:
         case Protect("bird-sanctuary", habitat):
             colony = position.colony_at(habitat)
