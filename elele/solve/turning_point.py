@@ -18,10 +18,8 @@ from elele.solve.solver import check_solver, solve
 
 Found = Literal["won", "lost", "undecided"]
 """The verdict on a moment: it could still be won, it could not, or the search was too short to tell."""
-PATIENCE = (0.2, 1.0, inf)
-"""Seconds for one moment: at first, and whenever the search has to begin again with more patience."""
-PROBES = 12
-"""Moments that are undecided before the search begins again with more patience."""
+ROUNDS = ((0.2, 12), (1.0, 3), (inf, 1))
+"""Rounds of the search: the seconds for one moment, and how many may stay undecided before the next round."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -149,9 +147,11 @@ class _Bisection(Generic[M]):
 
     def go(self, budget: Budget, most: float) -> Iterator[TurningPoint[M]]:
         """Judge one moment after the other until it is found, or the budget is spent."""
-        for patience in PATIENCE:
+        for number, (patience, probes) in enumerate(ROUNDS):
             undecided: set[int] = set()
-            while not budget.over() and len(undecided) < PROBES and (ply := self.next(undecided, patience)) is not None:
+            while not budget.over() and len(undecided) < probes:
+                if (ply := self.next(undecided, first=number == 0)) is None:
+                    break
                 seconds = min(patience, most, max(budget.left, 0))
                 solution = solve(self.positions[ply], seconds, shorten=False, stopped=budget.over)
                 self.learn(ply, cast("Found", solution.verdict), tuple(solution.line))
@@ -160,12 +160,12 @@ class _Bisection(Generic[M]):
                 yield self.known(done=False)
         yield self.known(done=self.lost - self.won == 1)
 
-    def next(self, undecided: set[int], patience: float) -> int | None:
+    def next(self, undecided: set[int], *, first: bool) -> int | None:
         """The moment to judge next: in the middle of the widest gap between those known or tried, None if none is left.
 
-        With more patience the one after the last that is won comes first: a proof that it is lost settles all.
+        After the first round the one after the last that is won comes first: a proof that it is lost settles all.
         """
-        if patience != PATIENCE[0] and self.lost - self.won > 1 and self.won + 1 not in undecided:
+        if not first and self.lost - self.won > 1 and self.won + 1 not in undecided:
             return self.won + 1
         ends = sorted({self.won, self.lost, *(ply for ply in undecided if self.won < ply < self.lost)})
         wide, start = max((later - before, before) for before, later in pairwise(ends))
@@ -192,9 +192,13 @@ class _Bisection(Generic[M]):
             (won, lost),
             self.moves[self.won] if exact else None,
             self.line,
-            dict(sorted(self.verdict.items())),
+            {ply: self.judged(ply) for ply in sorted(self.verdict)},
             done=done,
         )
+
+    def judged(self, ply: int) -> Found:
+        """The verdict on a moment, which may follow from those on others."""
+        return "won" if ply <= self.won else "lost" if ply >= self.lost else self.verdict[ply]
 
     def _sentence(self, won: int | None, lost: int | None) -> str:
         if self.positions[-1].won:
