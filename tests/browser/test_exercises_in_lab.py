@@ -37,6 +37,6 @@ def test_two_games_by_keyboard(lab: Lab) -> None:
     else:
         shown.locator(f'[data-place="{right}"]').press("Enter")
         shown.locator('[data-action="choose"]').press("Enter")
-    expect(shown.locator("[data-count]")).to_have_text("2 right of 2 today")
+    expect(shown.locator("[data-count]")).to_have_text("2 of 2 right today")
     assert lab.cells(page) == cells
     assert lab.python(page, KEPT).split() == ["turn-or-raise", "opens-pile"]

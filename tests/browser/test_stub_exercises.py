@@ -55,7 +55,7 @@ def test_a_session_by_ear(show: Callable[..., Shown], seed: int | str) -> None:
         assert widget.verdict
         assert widget.verdict.right
         assert heard(ear, widget.verdict.text)
-        assert heard(ear, f"{number} right of {number} today")
+        assert heard(ear, f"{number} of {number} right today")
         assert ear.here() == "Next"
         ear.keys.press("Enter")
         shown.answer()

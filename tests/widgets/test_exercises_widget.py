@@ -54,7 +54,7 @@ def test_a_right_answer(kind: str) -> None:
     answer(page, text)
     assert widget.exercise["ended"]
     assert widget.exercise["right"]
-    assert widget.exercise["count"] == "1 right of 1 today"
+    assert widget.exercise["count"] == "1 of 1 right today"
     assert page.view["notice"]["kind"] == "right"
     assert page.view["notice"]["text"] == judge(widget.current, text).text
     assert page.view["ply"] == (KINDS[kind].way == "move" and text != NONE)
@@ -72,7 +72,7 @@ def test_a_wrong_answer_comes_back() -> None:
     first = widget.current
     answer(page, wrong(widget))
     assert page.view["notice"]["kind"] == "answer"
-    assert widget.exercise["count"] == "0 right of 1 today"
+    assert widget.exercise["count"] == "0 of 1 right today"
     assert widget.verdict
     slip = widget.verdict.slip
     page.ask(type="play", move="next", ply=page.view["ply"])
@@ -90,7 +90,7 @@ def test_one_answer_counts() -> None:
     before = widget.verdict
     answer(page, wrong(widget))
     assert widget.verdict == before
-    assert widget.exercise["count"] == "1 right of 1 today"
+    assert widget.exercise["count"] == "1 of 1 right today"
 
 
 def test_only_answers_can_be_given() -> None:
@@ -114,7 +114,7 @@ def test_levels_are_told() -> None:
     page = FakePage(widget)
     for _ in range(3):
         answer(page, widget.current.right[0])
-        if widget.exercise["count"] != "3 right of 3 today":
+        if widget.exercise["count"] != "3 of 3 right today":
             page.ask(type="play", move="next", ply=0)
     assert page.view["notice"]["text"].endswith("Well done: on to level 2.")
     page.ask(type="play", move="next", ply=0)
@@ -131,7 +131,7 @@ def test_answers_are_kept(progress: Progress) -> None:
     assert (kept.exercise, kept.right, kept.slip) == (str(widget.current), False, widget.verdict.slip)
     assert parse(kept.exercise) == widget.current
     again = Exercises(seed=1, progress=Progress(progress.file))
-    assert again.exercise["count"] == "0 right of 1 today"
+    assert again.exercise["count"] == "0 of 1 right today"
     assert (again.current.kind, again.current.trap) == (widget.current.kind, kept.slip)
     assert again.exercise["note"] == "Every answer is kept in your progress file."
 
@@ -156,7 +156,7 @@ def test_trouble_with_keeping_is_told(progress: Progress, monkeypatch: pytest.Mo
     monkeypatch.setattr(store, "keep", full)
     answer(FakePage(widget), wrong(widget))
     assert widget.exercise["note"] == "The disk is full."
-    assert widget.exercise["count"] == "0 right of 1 today"
+    assert widget.exercise["count"] == "0 of 1 right today"
 
 
 def test_a_seed_is_shared() -> None:

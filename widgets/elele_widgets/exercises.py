@@ -135,7 +135,7 @@ class Exercises(Board):
         return {
             "number": self._number, "kind": kind.name, "title": kind.title, "text": str(self.current),
             "level": self.current.level, "question": self.current.question,
-            "count": f"{right} right of {given} today" if given else "", "note": self.trouble or self._note(),
+            "count": f"{right} of {given} right today" if given else "", "note": self.trouble or self._note(),
             "ended": self.verdict is not None, "right": bool(self.verdict and self.verdict.right),
         }  # fmt: skip
 
