@@ -7,6 +7,8 @@ import { focused, make, mark } from "../shared/dom.js";
 
 /** The short labels of buttons; a screen reader still reads the whole name. @type {Record<string, string>} */
 const BRIEF = { peek: "Peek", deals: "Choose", home: "Safe cards", options: "" };
+/** The buttons that narrow boards have among the options. */
+export const ASIDE_ACTIONS = ["peek", "new", "deals", "record"];
 const FINISH = "Finish";
 
 /**
@@ -69,6 +71,7 @@ export class Actions {
       undo: "Undo", redo: "Redo", ...actions, new: again || "New deal", ...(!again && { deals: "Choose a deal" }),
       record: "Record", options: Object.keys(switches).length ? "Options" : "Keys",
     };
+    mark(this.root, "data-answers", Object.keys(answers).length > 0 && "");
     const names = Object.entries(Object.keys(answers).length ? answers : usual).map(([action, name]) => {
       return open && action === "home" ? ["finish", FINISH] : [action, name];
     });
@@ -89,7 +92,7 @@ export class Actions {
     const names = Object.keys(ways);
     const next = names[(names.indexOf(symbol) + 1) % names.length];
     if (!next || this.symbols.dataset.symbols === next && this.symbols.parentNode === this.root) return;
-    this.symbols.textContent = `Show ${ways[next]}`;
+    this.symbols.replaceChildren(make("span", "verb", ["Show "]), ways[next]);
     this.symbols.dataset.symbols = next;
     this.root.append(this.symbols);
   }
@@ -97,5 +100,11 @@ export class Actions {
   /** @param {string} action @returns {HTMLElement | null} */
   button(action) {
     return this.root.querySelector(`[data-action="${action}"]`);
+  }
+
+  /** Return the button that opens a sheet, or that of the options if they have it. @param {string} action */
+  opener(action) {
+    const own = this.button(action);
+    return own?.checkVisibility() === false ? this.button("options") : own;
   }
 }

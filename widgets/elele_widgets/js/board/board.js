@@ -71,7 +71,8 @@ export class Board {
     }
     el.append(this.root);
     this.close = this.listen();
-    this.state = update(update(START, this.words()).state, { type: "recall", switches: recall() }).state;
+    const start = { ...START, unfolded: !matchMedia("(max-width: 479px)").matches };
+    this.state = update(update(start, this.words()).state, { type: "recall", switches: recall() }).state;
     this.see();
   }
 
@@ -180,6 +181,7 @@ export class Board {
     mark(this.root, "aria-label", state.about.title);
     mark(this.root, "data-reading", state.mode === "read" && "");
     mark(this.root, "data-symbols", state.symbol);
+    mark(this.root, "data-unaided", state.about.unaided && "");
     mark(this.root, "data-other-side", state.switches.includes("other-side") && "");
     mark(this.root, "data-hinted", marked.hinted.size > 0 && "");
     mark(this.root, "data-right", marked.right && "");
@@ -188,8 +190,8 @@ export class Board {
     this.legend.draw(state);
     this.ledger.draw(state);
     this.timeline.draw(state);
-    this.sheet.draw(state.sheet, this.actions.button("record"));
-    this.deals.draw(state, this.actions.button("deals"));
+    this.sheet.draw(state.sheet, this.actions.opener("record"));
+    this.deals.draw(state, this.actions.opener("deals"));
     this.options.draw(state, this.actions.button("options"));
     this.zones.mark(marked);
     this.outline(marked);
@@ -236,9 +238,9 @@ export class Board {
   click(event) {
     const button = closest(event, "button");
     if (!button) return;
-    const { place, action, advice, ending, offer, shape, symbols, saving, fold, why } = button.dataset;
+    const { place, action, advice, ending, more, offer, shape, symbols, saving, fold, why } = button.dataset;
     const { deal, switch: turned } = button.dataset;
-    const name = action ?? ending;
+    const name = action ?? ending ?? more;
     const look = closest(event, "[data-look]")?.dataset.look;
     if (symbols) this.dispatch({ type: "symbols", symbol: symbols });
     else if (place) this.dispatch({ type: "place", place, at: event.timeStamp, look });

@@ -1,3 +1,4 @@
+import { ASIDE_ACTIONS, possible } from "./actions.js";
 import { turn } from "./deals.js";
 import { BOARD_KEYS } from "./keys.js";
 import { make, mark } from "../shared/dom.js";
@@ -6,21 +7,31 @@ import { make, mark } from "../shared/dom.js";
 
 /** The sheet of switches and keys. */
 
+/** The buttons of a game that can be left for another. */
+const PLAYED = { new: "New deal", deals: "Choose a deal" };
+
 export class Options {
   switches = make("div", "ways");
   keys = make("dl", "keys");
-  root = make("div", "sheet", [this.switches, make("p", "heading", ["Keys"]), this.keys], {
+  /** What a narrow board has no room for beside the other buttons. */
+  more = make("div", "ways more");
+  root = make("div", "sheet", [this.more, this.switches, make("p", "heading", ["Keys"]), this.keys], {
     "data-options": "", role: "group", "aria-label": "Options and keys", hidden: "",
   });
   drawn = "";
 
   /** @param {BoardState} state @param {HTMLElement | null} button the button that opens the sheet */
-  draw({ panel, about, switches }, button) {
-    const drawn = JSON.stringify([about.switches, about.homes.length > 0]);
+  draw({ panel, about, switches, view, touched }, button) {
+    const drawn = JSON.stringify([about.switches, about.homes.length > 0, about.actions.peek]);
     if (this.drawn !== drawn) {
       this.drawn = drawn;
       this.switches.replaceChildren(...Object.entries(about.switches).map(([name, label]) => {
         return make("button", "action switch", [label], { type: "button", role: "switch", "data-switch": name });
+      }));
+      /** @type {Record<string, string | undefined>} */
+      const names = { peek: about.actions.peek, ...(!about.again && PLAYED), record: "Record" };
+      this.more.replaceChildren(...ASIDE_ACTIONS.filter((name) => names[name]).map((name) => {
+        return make("button", "action", [names[name]], { type: "button", "data-more": name });
       }));
       const keys = BOARD_KEYS.filter(({ homes }) => !homes || about.homes.length);
       this.keys.replaceChildren(...keys.map(({ shown, does }) => {
@@ -30,6 +41,10 @@ export class Options {
     for (const node of this.switches.children) {
       const { switch: name } = /** @type {HTMLElement} */ (node).dataset;
       mark(node, "aria-checked", `${switches.includes(name ?? "")}`);
+    }
+    for (const node of this.more.children) {
+      const { more } = /** @type {HTMLElement} */ (node).dataset;
+      mark(node, "aria-disabled", possible(more ?? "", view, touched) ? null : "true");
     }
     turn(this.root, panel === "options", button);
   }

@@ -18,8 +18,8 @@ class Panel {
     "aria-label": "All puzzles", "data-puzzle": "list",
   }));
   root = make("section", "elele elele-puzzle", [
-    make("div", "head", [this.level, this.title]), this.task, this.status, this.hint,
-    make("div", "ways", [this.ask, this.next, this.list]),
+    make("div", "head", [this.level, this.title, make("div", "ways", [this.ask, this.next, this.list])]),
+    this.task, this.status, this.hint,
   ], { "data-puzzle-panel": "", "aria-label": "Puzzle" });
 
   /** @param {Model<PuzzleTraits>} model @param {HTMLElement} el */
