@@ -1,0 +1,176 @@
+"""What a player needs at once is seen at once: on a laptop with the file list open, on a tablet and on a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+import pytest
+from elele_widgets import Board, Exercises, Steps
+from elele_widgets.puzzles import PuzzleBox
+from stub_page import Shown
+
+from elele.lessons import puzzles, steps
+from elele.lessons.exercises import KINDS
+
+LAPTOP, TABLET, WIDE, PHONE = (850, 720), (560, 1180), (800, 1180), (390, 844)
+SEEN = {LAPTOP: 590, TABLET: 1000, WIDE: 1000, PHONE: 844}
+"""How much of a window's height the bars of a notebook leave; a phone shows a page of its own."""
+DEALS = ("seabirds#7", "elemental:october#7", "elba#7")
+REFUSED = {"seabirds#7": ("b1", "b2"), "elemental:october#7": ("a", "b", "d", "e"), "elba#7": ("1", "fH")}
+PARTS = (
+    "#panel > *, .question, [data-zone]:not([data-zone='piles']), .plaque, .ledger, .notice, .status, .advice, "
+    ".actions, .timeline, .words, .controls"
+)
+"""The parts that must be seen together; the panel of figures may lie below them."""
+BOXES = """parts => [...document.querySelectorAll(parts)].filter((node) => node.checkVisibility()).map((node) => {
+  const { left, top, right, bottom, width } = node.getBoundingClientRect();
+  return [node.dataset.zone ?? node.className, left, top, right, bottom, width];
+}).filter((box) => box.pop() > 2)"""
+TARGETS = """() => Math.min(...[...document.querySelectorAll('button, select')].filter((node) => node.checkVisibility())
+  .map((node) => { const { width, height } = node.getBoundingClientRect(); return Math.min(width, height); }))"""
+EMPTY = """() => {
+  const nodes = [...document.querySelectorAll('.table, [data-zone]')];
+  const [table, ...zones] = nodes.map((node) => node.getBoundingClientRect());
+  return table.bottom - Math.max(...zones.map(({ bottom }) => bottom));
+}"""
+ABOVE = """async ([script, style, state]) => {
+  const model = { get: (name) => state[name], on: (name, heard) => { model[name] = heard; }, off() {}, send() {} };
+  window.turn = (puzzle) => { state.puzzle = puzzle; model["change:puzzle"](); };
+  document.head.append(Object.assign(document.createElement("style"), { textContent: style }));
+  const host = document.body.insertBefore(Object.assign(document.createElement("div"), { id: "panel" }), widget);
+  const module = await import(URL.createObjectURL(new Blob([script], { type: "text/javascript" })));
+  module.default.render({ model, el: host });
+}"""
+
+
+def faults(shown: Shown, size: tuple[int, int]) -> list[str]:
+    """Return what is out of sight, what lies over something else, and which target is too small."""
+    boxes = shown.page.evaluate(BOXES, PARTS)
+    assert len(boxes) >= 3
+    found = [
+        f"{name} is out of sight: {box}"
+        for name, *box in boxes
+        if box[0] < -1 or box[1] < -1 or box[2] > size[0] + 1 or box[3] > SEEN[size] + 1
+    ]
+    for index, (name, *box) in enumerate(boxes):
+        for other, *beside in boxes[index + 1 :]:
+            across = min(box[2], beside[2]) - max(box[0], beside[0])
+            down = min(box[3], beside[3]) - max(box[1], beside[1])
+            if min(across, down) > 1:
+                found.append(f"{name} and {other} overlap by {across:.0f} × {down:.0f}")
+    if (least := shown.page.evaluate(TARGETS)) < 24:
+        found.append(f"a target is {least} pixels small")
+    return found + shown.errors
+
+
+def each(show: Callable[..., Shown], widgets: Iterable[Any], size: tuple[int, int]) -> Iterator[Shown]:
+    """Show widgets one after the other, in one window."""
+    shown: Shown | None = None
+    for widget in widgets:
+        shown = Shown(shown.page, widget, {}) if shown else show(widget, *size)
+        yield shown
+
+
+def puzzles_shown(show: Callable[..., Shown], names: Iterable[str], size: tuple[int, int]) -> Iterator[Shown]:
+    """Give each puzzle's board under its task, with the verdict on a first answer; all on one page."""
+    shown: Shown | None = None
+    for name in names:
+        box = PuzzleBox(name)
+        if box.attempt.puzzle.aim.choosing:
+            box.attempt.choose(["a", "b"])
+        panel = box.panel.get_state(["puzzle", "others"])
+        if shown:
+            shown.page.evaluate("puzzle => turn(puzzle)", panel["puzzle"])
+            shown.sent.append({"traits": box.board.get_state(["faces", "about", "view"])})
+            shown.update()
+        else:
+            shown = show(box.board, *size)
+            shown.page.evaluate(ABOVE, [box.panel._esm, box.panel._css, panel])
+        yield shown
+
+
+SAMPLE = ("any-block", "find-the-shift-july", "which-first", "win-in-twelve")
+
+
+@pytest.mark.parametrize(
+    ("names", "size"),
+    [([*puzzles.load()], LAPTOP), *((SAMPLE, size) for size in (TABLET, WIDE, PHONE))],
+    ids=["laptop", "tablet", "wide", "phone"],
+)
+def test_puzzles_fit(show: Callable[..., Shown], names: list[str], size: tuple[int, int]) -> None:
+    """Task, board, verdict and buttons of a puzzle are in sight together."""
+    found = {name: faults(shown, size) for name, shown in zip(names, puzzles_shown(show, names, size), strict=True)}
+    assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+
+@pytest.mark.parametrize("size", [LAPTOP, TABLET, WIDE, PHONE], ids=str)
+def test_boards_fit(show: Callable[..., Shown], size: tuple[int, int]) -> None:
+    """Cards, notice, buttons and timeline are in sight together, and no notice moves the buttons."""
+    found: dict[str, list[str]] = {}
+    for deal, shown in zip(DEALS, each(show, map(Board, DEALS), size), strict=True):
+        shown.answer()
+        found[deal] = faults(shown, size)
+        top = shown.page.locator(".actions").bounding_box()["y"]
+        shown.touch(*REFUSED[deal])
+        shown.answer()
+        assert shown.notice()
+        if (size, deal) == (PHONE, "seabirds#7"):  # the longest names of birds take five lines: the board grows
+            continue
+        found[f"{deal}, refused"] = faults(shown, size)
+        assert shown.page.locator(".actions").bounding_box()["y"] == top
+    assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+
+PLAN = [{"says": f"Step {number} of a plan that says which card goes where.", "places": []} for number in range(8)]
+
+
+@pytest.mark.parametrize("deal", DEALS)
+def test_an_open_plan_fits_a_laptop(show: Callable[..., Shown], deal: str) -> None:
+    """With the plan of a hint open, cards, notice, buttons and timeline stay in sight."""
+    widget = Board(deal)
+    notice = {"kind": "hint", "text": "Take the first step of this plan.", "places": [], "plan": PLAN}
+    shown = show(widget, *LAPTOP, changed={"view": {**widget.view, "notice": notice}})
+    shown.page.locator('[data-advice="plan"]').click()
+    assert shown.page.locator(".advised").bounding_box()["height"] >= 44
+    assert faults(shown, LAPTOP) == []
+
+
+@pytest.mark.parametrize("size", [LAPTOP, TABLET, PHONE], ids=str)
+def test_walkthroughs_fit(show: Callable[..., Shown], size: tuple[int, int]) -> None:
+    """Board, words and controls are in sight together, and no empty bar lies under the cards."""
+    names = steps.names() if size == LAPTOP else ["won-game", "four-crosses", "elba-won-game"]
+    found: dict[str, Any] = {}
+    for name, shown in zip(names, each(show, map(Steps, names), size), strict=True):
+        found[name] = faults(shown, size)
+        if (empty := shown.page.evaluate(EMPTY)) > 20:
+            found[name].append(f"{empty:.0f} pixels are empty under the cards")
+    assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+
+@pytest.mark.parametrize("size", [LAPTOP, TABLET, PHONE], ids=str)
+def test_exercises_fit(show: Callable[..., Shown], size: tuple[int, int]) -> None:
+    """Question, board, verdict and buttons are in sight together, before the answer and after it."""
+    found: dict[str, list[str]] = {}
+    widgets = (Exercises(kind, seed=5, keep=False) for kind in KINDS)
+    for kind, shown in zip(KINDS, each(show, widgets, size), strict=True):
+        found[kind] = faults(shown, size)
+        shown.widget.answer_with(shown.widget.current.right[0])
+        shown.update()
+        found[f"{kind}, answered"] = faults(shown, size)
+    assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+
+@pytest.mark.parametrize("deal", DEALS)
+def test_narrow_boards_have_one_row_of_buttons(show: Callable[..., Shown], deal: str) -> None:
+    """On a phone the buttons stand in one row; the others are among the options, and work from there."""
+    shown = show(Board(deal), *PHONE, has_touch=True, is_mobile=True)
+    assert shown.page.locator(".actions").bounding_box()["height"] == 44
+    assert shown.page.evaluate("document.documentElement.scrollWidth") == PHONE[0]
+    shown.page.locator('[data-action="options"]').click()
+    more = shown.page.locator("[data-more]:visible")
+    assert more.evaluate_all("nodes => nodes.map((node) => node.dataset.more)") == ["peek", "new", "deals", "record"]
+    shown.page.locator('[data-more="deals"]').click()
+    assert shown.page.locator("[data-deals]").is_visible()
+    shown.page.keyboard.press("Escape")
+    assert shown.page.evaluate("document.activeElement.dataset.action") == "options"
