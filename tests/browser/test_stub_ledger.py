@@ -20,10 +20,12 @@ SLOTS = "nodes => nodes.map((node) => `${node.dataset.suit ?? 'middle'} ${node.c
 
 @pytest.fixture
 def table(show: Callable[..., Shown]) -> Callable[..., Shown]:
-    """Show a board, and let Python answer what the page asks at once."""
+    """Show a board with its panel of figures open, and let Python answer what the page asks at once."""
 
     def shown(start: str, *size: int, **options: object) -> Shown:
         board = show(Board(Session(start)), *size, **options)
+        if (fold := board.page.locator("[data-fold]")).get_attribute("aria-expanded") == "false":
+            fold.click()  # as it is on a phone
         board.answer()
         board.update()
         return board

@@ -12,7 +12,7 @@ from stub_page import Shown, contrast_of, resize
 
 from elele.session import Session
 
-TOUCHED = "[data-place], [data-action]"
+TOUCHED = ":is([data-place], [data-action]):visible"
 BOXES = "nodes => nodes.map((node) => node.getBoundingClientRect().toJSON())"
 
 
