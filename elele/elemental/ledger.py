@@ -6,61 +6,24 @@ cards that the player sees.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from elele import game
 from elele.cards import SUIT_NAMES, SUITS, card_name
-from elele.elemental.grid import BLOCKS, CROSSES, EXTREMITIES, PLACES
-from elele.elemental.moves import Discard, Move, Place, Shift, Spare, Transfer
-from elele.elemental.phrases import label
+from elele.elemental.cures import FIGURES, Figure, cures, in_words, made_with, manipulations_ahead
+from elele.elemental.grid import PLACES
+from elele.elemental.moves import Discard, Move, Place, Shift, Transfer
 from elele.elemental.position import MOST_SPARES, SPARE_PLACES, Position
 from elele.elemental.rules import rulebook
 from elele.phrases import listed, sentence
 
-AHEAD = 3
-"""The most manipulations that a cure takes; in October no more may follow one another."""
 _ASIDE = ("discards", "manipulations")
 _TIMES = ("", "once", "twice", "three times", "four times")
 _NUMBERS = ("no", "one", "two", "three")
 _MANY = {"block": "blocks", "cross": "crosses", "extremity": "extremities"}
 
 
-class Figure(NamedTuple):
-    """A block, a cross or an extremity."""
-
-    kind: str
-    """`block`, `cross` or `extremity`."""
-    places: tuple[str, ...]
-    """Its corners, its points or its two piles, in reading order."""
-    middle: str = ""
-    """The middle of a cross."""
-
-    @property
-    def name(self) -> str:
-        """Such as `Block a, b, d and e`, or `Cross round d: a, c, e and h`."""
-        places = listed(self.places)
-        return f"Cross round {self.middle}: {places}" if self.middle else f"{self.kind.capitalize()} {places}"
-
-    @property
-    def moves(self) -> tuple[Move, ...]:
-        """The moves that the figure allows when it is ready."""
-        match self.kind:
-            case "block":
-                return (Discard(self.places),)
-            case "cross":
-                return (Spare(self.middle),)
-        one, other = self.places
-        return Transfer(one, other), Transfer(other, one)
-
-
-FIGURES = (
-    *(Figure("block", block) for block in BLOCKS),
-    *(Figure("cross", arms, middle) for middle, arms in CROSSES),
-    *(Figure("extremity", pair) for pair in EXTREMITIES),
-)
-"""The seven blocks, the four crosses and the four extremities."""
 _FOURS = tuple(figure for figure in FIGURES if figure.kind != "extremity")
 
 
@@ -155,7 +118,7 @@ def _fills(position: Position, places: Sequence[str]) -> dict[str, tuple[Move, .
         if isinstance(move, Place) and move.pile not in places:
             continue
         if isinstance(move, Place | Shift | Transfer):
-            after, hidden = _made(position, frozenset(), move)
+            after, hidden = made_with(position, frozenset(), move)
             now = _shown(after, [place for place in places if place not in hidden])
             if shown < now:
                 (added,) = now - shown
@@ -174,8 +137,8 @@ def survey(position: Position, figures: Sequence[Figure] = FIGURES) -> list[Repo
     """
     legal = set(position.legal_moves())
     ready = {figure for figure in figures if legal.intersection(figure.moves)}
-    cures = _cures(position, [figure for figure in figures if figure not in ready])
-    return [_report(position, figure, figure in ready, cures.get(figure, ())) for figure in figures]
+    cured = cures(position, [figure for figure in figures if figure not in ready])
+    return [_report(position, figure, figure in ready, cured.get(figure, ())) for figure in figures]
 
 
 def completed(position: Position, card: str) -> dict[str, tuple[Figure, ...]]:
@@ -201,100 +164,10 @@ def _report(position: Position, figure: Figure, ready: bool, cure: tuple[Move, .
     broken = [objection.rule for move in figure.moves if (objection := game.objection(position, move))]
     rule = max(broken, key=order.index)
     if cure:
-        return Report(figure, slots, "short", f"{_lack(position, figure)} {_cured(position, cure)}", cure, rule)
+        number = f"{_NUMBERS[len(cure)]} manipulation{'s' * (len(cure) > 1)}"
+        text = f"{_lack(position, figure)} {sentence(f'{number}: {in_words(cure)}.')}"
+        return Report(figure, slots, "short", text, cure, rule)
     return Report(figure, slots, "blocked", f"{_lack(position, figure)} {_blocked(position, figure)}".strip(), (), rule)
-
-
-def _cures(position: Position, figures: Sequence[Figure]) -> dict[Figure, tuple[Move, ...]]:
-    """The fewest manipulations that make each figure ready, for those that up to three can make ready.
-
-    Shifts and transfers come first, spares after them: a spare that is placed and then carried along could as well be
-    placed where it ends.
-    """
-    found: dict[Figure, tuple[Move, ...]] = {}
-    if position.won:
-        return found
-    most = _manipulations_ahead(position)
-    for made, there, hidden in _arrangements(position, most):
-        for figure in figures:
-            best = len(found[figure]) if figure in found else most + 1
-            if len(made) < best:
-                placed = _placements(there, hidden, figure)
-                counted_too = figure.kind == "extremity" and position.version == "october"
-                if placed is not None and len(made) + len(placed) < min(best, most + 1 - counted_too):
-                    found[figure] = (*made, *placed)
-    return found
-
-
-def _manipulations_ahead(position: Position) -> int:
-    left = position.manipulations_left
-    return AHEAD if left is None else min(AHEAD, left)
-
-
-def _arrangements(position: Position, most: int) -> Iterator[tuple[tuple[Move, ...], Position, frozenset[str]]]:
-    """Everything that up to `most` shifts and transfers lead to, nearest first.
-
-    Each comes with the moves, the position after them, and the places on which a hidden card would have turned up.
-    """
-    hidden: frozenset[str] = frozenset()
-    layer: list[tuple[tuple[Move, ...], Position, frozenset[str]]] = [((), position, hidden)]
-    seen = {(position.piles, position.shifts, hidden)}
-    for depth in range(most + 1):
-        yield from layer
-        found = []
-        for made, there, unknown in layer if depth < most else ():
-            for move in there.legal_moves():
-                if isinstance(move, Shift | Transfer):
-                    after, turned = _made(there, unknown, move)
-                    key = after.piles, after.shifts, turned
-                    if key not in seen:
-                        seen.add(key)
-                        found.append(((*made, move), after, turned))
-        layer = found
-
-
-def _made(position: Position, hidden: frozenset[str], move: Move) -> tuple[Position, frozenset[str]]:
-    """The position after a manipulation, and the places where a card that was face down has turned up."""
-    match move:
-        case Place(_, pile):
-            hidden -= {pile}
-        case Shift(source, target):
-            hidden = hidden - {source} | ({target} if source in hidden else set())
-        case Transfer(source, target):
-            hidden |= {target} if source in hidden else set()
-            hidden = hidden | {source} if position.pile_at(source).turns else hidden - {source}
-    return position.after(move), hidden
-
-
-def _placements(position: Position, hidden: frozenset[str], figure: Figure) -> tuple[Place, ...] | None:
-    """The fewest spares to place so that a figure is ready, or None if it cannot become so by spares alone."""
-    spares = list(position.spares)
-    if figure.kind == "extremity":
-        lying = [place for place in figure.places if position.top(place)]
-        if len(lying) == 1:
-            return ()
-        return (Place(spares[0], figure.places[0]),) if spares and not lying else None
-    kept: dict[str, str] = {}
-    for place in figure.places:
-        suit = position.top(place)[1:]
-        if suit and place not in hidden:
-            kept.setdefault(suit, place)
-    free = [place for place in figure.places if place not in kept.values()]
-    placed: list[Place] = []
-    for suit, place in zip((suit for suit in SUITS if suit not in kept), free, strict=True):
-        card = next((spare for spare in spares if spare[1] == suit), "")
-        if not card:
-            return None
-        spares.remove(card)
-        placed.append(Place(card, place))
-    if figure.middle and not position.top(figure.middle):
-        if not spares:
-            return None
-        placed.append(Place(spares.pop(), figure.middle))
-    if figure.middle and len(spares) == MOST_SPARES:
-        aside = next(place for place in PLACES if place not in {*figure.places, figure.middle})
-        placed.append(Place(spares.pop(), aside))
-    return tuple(placed)
 
 
 def _ready(position: Position, figure: Figure) -> str:
@@ -333,17 +206,6 @@ def _empty(position: Position, places: Iterable[str]) -> list[str]:
     return [place for place in places if not position.top(place)]
 
 
-def _cured(position: Position, cure: Sequence[Move]) -> str:
-    """The manipulations that make a figure ready, in words."""
-    steps, hidden = [], frozenset[str]()
-    for move in cure:
-        known = not isinstance(move, Transfer) or move.source not in hidden
-        offer = label(position, move) if known else label(position, move, lambda _card: "top card")
-        steps.append(offer[:1].lower() + offer[1:])
-        position, hidden = _made(position, hidden, move)
-    return sentence(f"{_NUMBERS[len(cure)]} manipulation{'s' * (len(cure) > 1)}: {', then '.join(steps)}.")
-
-
 def _blocked(position: Position, figure: Figure) -> str:
     """Say why manipulations do not help a figure that is not ready."""
     if position.won:
@@ -355,7 +217,7 @@ def _blocked(position: Position, figure: Figure) -> str:
     held = {card[1] for card in position.spares}
     if wanting := [SUIT_NAMES[suit][:-1] for suit in SUITS if suit not in held | _shown(position, figure.places)]:
         return f"You hold no {listed(wanting, 'or')}, and no shift or transfer brings one."
-    left = _manipulations_ahead(position)
+    left = manipulations_ahead(position)
     return f"{_NUMBERS[left].capitalize()} manipulation{'s are' if left > 1 else ' is'} not enough."
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import permutations, product
 from typing import NamedTuple
 
 from elele.cards import SUIT_NAMES, card_name
+from elele.elemental.cures import cures, figure_of, in_words
 from elele.elemental.grid import ARMS, AT, BLOCKS, CROSSES, EXTREMITIES, NEIGHBOURS, NUMBER, PARTNER, size
 from elele.elemental.moves import Discard, Move, Place, Shift, Spare, Transfer
 from elele.elemental.phrases import label
@@ -253,7 +253,7 @@ def _suits(names: Sequence[str]) -> str:
 
 def helping(position: Position, places: Sequence[str]) -> Help:
     """The manipulations that give four places one card of each suit; else what each would need, and a way to it."""
-    if cure := _cure(position, places) or _two_spares(position, places):
+    if cure := _cure(position, places) or _several(position, places):
         return cure
     repeated, empty, wanting = _faults(position, places)
     spots = [listed(empty)] if empty else []
@@ -340,18 +340,13 @@ def _cure(position: Position, places: Sequence[str]) -> Help | None:
     return Help(sentence(f"{'; or '.join(found)}."), helping) if found else None
 
 
-def _two_spares(position: Position, places: Sequence[str]) -> Help | None:
-    """Two spares that give the places one card of each suit, if two manipulations are left."""
-    left, (_, empty, wanting) = position.manipulations_left, _faults(position, places)
-    if position.won or left in (0, 1) or len(wanting) != 2:
+def _several(position: Position, places: Sequence[str]) -> Help | None:
+    """The fewest manipulations that make a block or cross ready, if all are legal after the first of them."""
+    figure = figure_of(places)
+    moves = cures(position, [figure]).get(figure, ()) if figure else ()
+    if not moves or not {*moves[1:]} <= {*position.legal_moves(), *position.after(moves[0]).legal_moves()}:
         return None
-    spots = (*empty, *repeated_places(position, places))
-    ones, others = ([card for card in position.spares if SUIT_NAMES[card[1]] == name] for name in wanting)
-    for one, other, (first, second) in product(ones, others, permutations(spots, 2)):
-        moves = Place(one, first), Place(other, second)
-        if balanced(position.after(moves[0]).after(moves[1]), places):
-            return Help(f"Place {_the(one)} on {first}, then {_the(other)} on {second}.", moves)
-    return None
+    return Help(sentence(f"{in_words(moves)}."), moves)
 
 
 def _helps(position: Position, move: Move, places: Sequence[str]) -> bool:

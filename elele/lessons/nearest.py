@@ -47,13 +47,18 @@ class Change:
 def nearest(position: Position[Any], move: Any) -> Change | None:  # a move of any game
     """The legal change at the least distance from an illegal move; None if no change is near.
 
-    Of equal distances one without a further move comes first, then one that touches fewer of the move's own places,
-    then the order of `legal_moves`. No hidden card has a part in it.
+    Of changes with a move to make first, what the objection advises is preferred if it makes the move legal. Of equal
+    distances one without a further move comes first, then one that touches fewer of the move's own places, then the
+    order of `legal_moves`. No hidden card has a part in it.
     """
     legal = position.legal_moves()
     found = [Change((other,), far) for other in legal if (far := distance(position, move, other)) is not None]
     best = min(found, key=lambda change: change.distance, default=None)
-    if best and best.distance <= FIRST:
+    if best and best.distance < FIRST:
+        return best
+    if advised := _advised(position, move):
+        return Change(advised, FIRST)
+    if best and best.distance == FIRST:
         return best
     own = {place for check in game.checks(position, move) for place in check.places}
     then = min(
@@ -62,6 +67,22 @@ def nearest(position: Position[Any], move: Any) -> Change | None:  # a move of a
         default=None,
     )
     return min(filter(None, (best, then)), key=lambda change: (change.distance, len(change.moves)), default=None)
+
+
+def _advised(position: Position[Any], move: Any) -> _Moves:
+    """The advised moves up to the one that makes the move legal, and then the move; none if none does."""
+    objection = game.objection(position, move)
+    made: list[Any] = []
+    there = position
+    for text in objection.advice if objection else ():
+        advised = game.parse_move(there, text)
+        if advised not in there.legal_moves() or turning(there, advised):
+            break
+        made.append(advised)
+        there = there.after(advised)
+        if game.objection(there, move) is None:
+            return (*made, move)
+    return ()
 
 
 def _prepared(position: Position[Any], move: Any) -> Iterator[Change]:

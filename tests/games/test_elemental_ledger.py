@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Iterator
 
@@ -15,7 +16,9 @@ from hypothesis import strategies as st
 import elele
 from elele.cards import SUITS
 from elele.elemental import PLACES, Discard, Place, Position, Shift, Spare, Transfer
-from elele.elemental.ledger import FIGURES, Figure, Ledger, Report, ledger, summary, survey
+from elele.elemental.cures import FIGURES, Figure
+from elele.elemental.ledger import Ledger, Report, ledger, summary, survey
+from elele.lessons.nearest import nearest
 
 TWICE = SQUARE.replace("7H", "7C")
 """A block with clubs on a and d, and no hearts."""
@@ -131,9 +134,9 @@ def test_ledger_is_lawful(position: Position, places: set[str]) -> None:
         (lay(TWICE, "7D"), "Block a, b, d and e", "blocked", [],
          "Clubs twice (a, d); no hearts. You hold no heart, and no shift or transfer brings one."),
         (lay("5C 6D - 7H - 8S - - - - - -"), "Block a, b, d and e", "short", ["shift f e"],
-         "Nothing on e; no spades. One manipulation: shift the pile on f to e."),
+         "Nothing on e; no spades. One manipulation: shift f to e."),
         (lay("5C 6D - 7H - - - - - 8S - -"), "Block a, b, d and e", "short", ["shift j i", "shift i e"],
-         "Nothing on e; no spades. Two manipulations: shift the pile on j to i, then shift the pile on i to e."),
+         "Nothing on e; no spades. Two manipulations: shift j to i, then shift i to e."),
         (lay("5C 6D - 7H - - - - - 8S - -", "-", "2"), "Block a, b, d and e", "blocked", [],
          "Nothing on e; no spades. You hold no spade, and no shift or transfer brings one."),
         (july("5C 6D - 7H - 8S - - - 9D - -", "-", "e>f"), "Block a, b, d and e", "blocked", [],
@@ -149,7 +152,7 @@ def test_ledger_is_lawful(position: Position, places: set[str]) -> None:
         (lay(DIAMOND, "AC.AD.AH.AS"), "Cross round d: a, c, e and h", "short", ["place AS b"],
          "One of each suit. You hold four spares already. One manipulation: place the ace of spades on b."),
         (lay(SQUARE), "Extremity a and b", "short", ["shift d c", "shift a d"],
-         "Both piles have cards. Two manipulations: shift the pile on d to c, then shift the pile on a to d."),
+         "Both piles have cards. Two manipulations: shift d to c, then shift a to d."),
         (elele.deal("elemental#7"), "Extremity a and b", "blocked", [], "Both piles have cards."),
         (lay("5C - - - - - - - - - - -"), "Extremity a and b", "ready", [],
          "The 5 of clubs can be transferred from a to b."),
@@ -280,3 +283,24 @@ def test_the_fewest_manipulations() -> None:
 def test_a_ledger_is_a_value() -> None:
     assert ledger(lay(SQUARE), "ab") == ledger(lay(SQUARE), ["b", "a"])
     assert isinstance(ledger(lay(SQUARE), ""), Ledger)
+
+
+def test_advice_ledger_and_trace_agree() -> None:
+    """The objection to a block or cross, its cure in the ledger and its trace begin with the same move."""
+    met = 0
+    for position in itertools.islice(middles(), 0, None, 2):
+        for report in survey(position):
+            suits = report.by.endswith(("cards", "suits"))
+            if report.state != "short" or report.figure.kind == "extremity" or not suits:
+                continue
+            move = report.figure.moves[0]
+            objection, change = elele.objection(position, move), nearest(position, move)
+            assert objection
+            if not {*report.cure[1:]} <= {*position.legal_moves(), *position.after(report.cure[0]).legal_moves()}:
+                continue
+            assert f"{report.cure[0]}" in objection.advice, (str(position), report)
+            if len(report.cure) == 1:
+                assert change
+                assert f"{change.moves[0]}" == objection.advice[0], (str(position), report)
+            met += 1
+    assert met > 50

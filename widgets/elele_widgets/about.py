@@ -7,7 +7,7 @@ from typing import Any
 
 from elele import elba, elemental, seabirds
 from elele.cards import SUIT_MARKS, SUIT_NAMES
-from elele.elemental.ledger import FIGURES
+from elele.elemental.cures import FIGURES
 from elele.elemental.view import ELEMENTS
 from elele.game import Position
 from elele.lessons import workshop

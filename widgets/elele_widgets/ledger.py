@@ -8,6 +8,7 @@ from typing import Any
 from elele import elemental, game
 from elele.cards import SUIT_MARKS, card_name
 from elele.elemental import ledger as suits
+from elele.elemental.cures import Figure
 from elele.elemental.moves import Move, Place, Transfer
 from elele.elemental.position import MOST_SPARES, SPARE_PLACES, Position
 from elele.errors import ParseError
@@ -100,11 +101,11 @@ def _short(move: Move) -> str:
     return "transfer" if isinstance(move, Transfer) else "shift"
 
 
-def _helps(card: str, targets: Mapping[str, Sequence[suits.Figure]]) -> str:
+def _helps(card: str, targets: Mapping[str, Sequence[Figure]]) -> str:
     """Say what a spare could do."""
     if not targets:
         return f"The {card_name(card)} can go on any pile. It completes no block or cross now."
-    piles: dict[suits.Figure, list[str]] = {}
+    piles: dict[Figure, list[str]] = {}
     for pile, completed in targets.items():
         for figure in completed:
             piles.setdefault(figure, []).append(pile)
@@ -112,6 +113,6 @@ def _helps(card: str, targets: Mapping[str, Sequence[suits.Figure]]) -> str:
     return f"The {card_name(card)} would complete {'; '.join(done)}."
 
 
-def _named(figure: suits.Figure) -> str:
+def _named(figure: Figure) -> str:
     """The figure within a sentence."""
     return f"the cross round {figure.middle}" if figure.middle else f"the block {'-'.join(figure.places)}"

@@ -1,0 +1,167 @@
+"""The manipulations that make a block, a cross or an extremity ready, found without looking at a face-down card.
+
+The rules' advice, the suit ledger and the panel of all shapes take their cures from here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from elele.cards import SUITS, card_name
+from elele.elemental.grid import BLOCKS, CROSSES, EXTREMITIES, PLACES
+from elele.elemental.moves import Discard, Move, Place, Shift, Spare, Transfer
+from elele.elemental.position import MOST_SPARES, Position
+from elele.phrases import listed
+
+AHEAD = 3
+"""The most manipulations that a cure takes; in October no more may follow one another."""
+
+
+class Figure(NamedTuple):
+    """A block, a cross or an extremity."""
+
+    kind: str
+    """`block`, `cross` or `extremity`."""
+    places: tuple[str, ...]
+    """Its corners, its points or its two piles, in reading order."""
+    middle: str = ""
+    """The middle of a cross."""
+
+    @property
+    def name(self) -> str:
+        """Such as `Block a, b, d and e`, or `Cross round d: a, c, e and h`."""
+        places = listed(self.places)
+        return f"Cross round {self.middle}: {places}" if self.middle else f"{self.kind.capitalize()} {places}"
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves that the figure allows when it is ready."""
+        match self.kind:
+            case "block":
+                return (Discard(self.places),)
+            case "cross":
+                return (Spare(self.middle),)
+        one, other = self.places
+        return Transfer(one, other), Transfer(other, one)
+
+
+FIGURES = (
+    *(Figure("block", block) for block in BLOCKS),
+    *(Figure("cross", arms, middle) for middle, arms in CROSSES),
+    *(Figure("extremity", pair) for pair in EXTREMITIES),
+)
+"""The seven blocks, the four crosses and the four extremities."""
+
+def figure_of(places: Sequence[str]) -> Figure | None:
+    """The figure whose four corners or points, or two piles, the places are; None if there is none."""
+    those = tuple(sorted(places))
+    return next((figure for figure in FIGURES if figure.places == those), None)
+
+
+def cures(position: Position, figures: Sequence[Figure]) -> dict[Figure, tuple[Move, ...]]:
+    """The fewest manipulations that make each figure ready, for those that up to three can make ready.
+
+    Shifts and transfers come first, spares after them: a spare that is placed and then carried along could as well be
+    placed where it ends.
+    """
+    found: dict[Figure, tuple[Move, ...]] = {}
+    if position.won:
+        return found
+    most = manipulations_ahead(position)
+    for made, there, hidden in _arrangements(position, most):
+        for figure in figures:
+            best = len(found[figure]) if figure in found else most + 1
+            if len(made) < best:
+                placed = _placements(there, hidden, figure)
+                counted_too = figure.kind == "extremity" and position.version == "october"
+                if placed is not None and len(made) + len(placed) < min(best, most + 1 - counted_too):
+                    found[figure] = (*made, *placed)
+    return found
+
+
+def manipulations_ahead(position: Position) -> int:
+    left = position.manipulations_left
+    return AHEAD if left is None else min(AHEAD, left)
+
+
+def _arrangements(position: Position, most: int) -> Iterator[tuple[tuple[Move, ...], Position, frozenset[str]]]:
+    """Everything that up to `most` shifts and transfers lead to, nearest first.
+
+    Each comes with the moves, the position after them, and the places on which a hidden card would have turned up.
+    """
+    hidden: frozenset[str] = frozenset()
+    layer: list[tuple[tuple[Move, ...], Position, frozenset[str]]] = [((), position, hidden)]
+    seen = {(position.piles, position.shifts, hidden)}
+    for depth in range(most + 1):
+        yield from layer
+        found = []
+        for made, there, unknown in layer if depth < most else ():
+            for move in there.legal_moves():
+                if isinstance(move, Shift | Transfer):
+                    after, turned = made_with(there, unknown, move)
+                    key = after.piles, after.shifts, turned
+                    if key not in seen:
+                        seen.add(key)
+                        found.append(((*made, move), after, turned))
+        layer = found
+
+
+def made_with(position: Position, hidden: frozenset[str], move: Move) -> tuple[Position, frozenset[str]]:
+    """The position after a manipulation, and the places where a card that was face down has turned up."""
+    match move:
+        case Place(_, pile):
+            hidden -= {pile}
+        case Shift(source, target):
+            hidden = hidden - {source} | ({target} if source in hidden else set())
+        case Transfer(source, target):
+            hidden |= {target} if source in hidden else set()
+            hidden = hidden | {source} if position.pile_at(source).turns else hidden - {source}
+    return position.after(move), hidden
+
+
+def _placements(position: Position, hidden: frozenset[str], figure: Figure) -> tuple[Place, ...] | None:
+    """The fewest spares to place so that a figure is ready, or None if it cannot become so by spares alone."""
+    spares = list(position.spares)
+    if figure.kind == "extremity":
+        lying = [place for place in figure.places if position.top(place)]
+        if len(lying) == 1:
+            return ()
+        return (Place(spares[0], figure.places[0]),) if spares and not lying else None
+    kept: dict[str, str] = {}
+    for place in figure.places:
+        suit = position.top(place)[1:]
+        if suit and place not in hidden:
+            kept.setdefault(suit, place)
+    free = [place for place in figure.places if place not in kept.values()]
+    placed: list[Place] = []
+    for suit, place in zip((suit for suit in SUITS if suit not in kept), free, strict=True):
+        card = next((spare for spare in spares if spare[1] == suit), "")
+        if not card:
+            return None
+        spares.remove(card)
+        placed.append(Place(card, place))
+    if figure.middle and not position.top(figure.middle):
+        if not spares:
+            return None
+        placed.append(Place(spares.pop(), figure.middle))
+    if figure.middle and len(spares) == MOST_SPARES:
+        aside = next(place for place in PLACES if place not in {*figure.places, figure.middle})
+        placed.append(Place(spares.pop(), aside))
+    return tuple(placed)
+
+
+def in_words(cure: Sequence[Move]) -> str:
+    """The manipulations in order, as part of a sentence; no card that is still face down is named."""
+    return ", then ".join(map(_step, cure))
+
+
+def _step(move: Move) -> str:
+    match move:
+        case Shift(source, target):
+            return f"shift {source} to {target}"
+        case Transfer(source, target):
+            return f"transfer {source} to {target}"
+        case Place(card, pile):
+            return f"place the {card_name(card)} on {pile}"
+    raise TypeError(f"{move!r} is not a manipulation")
