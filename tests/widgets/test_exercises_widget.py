@@ -190,3 +190,10 @@ def test_text_and_still() -> None:
         assert widget.current.question in shown
     assert "Turn the card" in widget.text
     assert make("one-block", 1, "honu").question.startswith("Which block can be discarded now?")
+
+
+def test_an_exercise_gives_no_record() -> None:
+    """The record of an exercise would name its face-down cards, so a page that asks for it gets none."""
+    page = FakePage(Exercises("opens-pile", seed=3, keep=False))
+    assert "record" not in page.ask(type="record")
+    assert page.view["notice"]["kind"] == "message"

@@ -159,7 +159,7 @@ class Exercises(Board):
                 return super().obey(intent)
             case {"type": "query", "name": str(name), "ply": ply, **_more} if not self.verdict:
                 return {"query": name, "ply": ply, "found": None}
-            case {"type": "query" | "record", **_more}:
+            case {"type": "query", **_more}:
                 return super().obey(intent)
             case _:
                 self.refuse(WAYS)

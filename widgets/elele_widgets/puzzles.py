@@ -65,6 +65,9 @@ class PuzzleBoard(Board):
             ):
                 self.attempt.choose(places)
                 return {}
+            case {"type": "turn", **_more}:
+                self.refuse("A puzzle keeps its answer to itself. Make your moves, or look at the hint.")
+                return {}
             case {"type": "play", "move": str(move)} if move in NEXT and self.attempt.solved:
                 self.onward()
                 return {}

@@ -41,6 +41,7 @@ class _Search:
     """The search for the turning point of a game of these moves."""
 
     moves: tuple[Move, ...]
+    positions: tuple[game.Position[Any], ...]
     found: TurningPoint[Any] | None = None
     """The turning point, once the search is over."""
 
@@ -111,13 +112,13 @@ def seek(session: Session, *, peeks: bool) -> None:
             if help_ == "Peeks":
                 history = history.comment("\n".join(filter(None, (history.comments.get(history.ply), PEEKED))))
         session.commit(history, session.announce)
-        _searches[session] = work = _Search(history.moves)
+        _searches[session] = work = _Search(history.moves, history.positions)
         in_chunks(_steps(session, work))
 
 
 def _steps(session: Session, work: _Search) -> Iterator[None]:
     """Find the turning point, one moment after the other, and tell the player."""
-    positions, moves = session.history.positions, work.moves
+    positions, moves = work.positions, work.moves
     most = inf if threading.current_thread() is not threading.main_thread() else CHUNK
     found = []
     try:
