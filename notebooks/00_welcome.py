@@ -2,11 +2,6 @@
 # jupyter:
 #   jupytext:
 #     formats: ipynb,py:percent
-#     text_representation:
-#       extension: .py
-#       format_name: percent
-#       format_version: '1.3'
-#       jupytext_version: 1.19.6
 #   kernelspec:
 #     display_name: Python 3
 #     language: python
@@ -56,7 +51,7 @@ table("seabirds#pua", save=True)
 #
 # **Another day** the table may say "Loading widget" or "model not found": the Python behind it has ended. Press Shift + Enter in its box
 # again, and your game goes on at the move where you left it: `save=True` keeps every move, and each deal by itself. **Start again** begins the
-# same deal anew. To go on with the game that you played last, whatever its deal, write `table(resume=True)`.
+# same deal again. To go on with the game that you played last, whatever its deal, write `table(resume=True)`.
 #
 # ## Your turn
 #

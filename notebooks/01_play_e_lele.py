@@ -24,7 +24,7 @@
 # - read the score.
 #
 # About 30 minutes. Begin with the first grey box: click into it and press **Shift + Enter**. Then each box below lays its table. Nothing can break: every table has an
-# undo button, and Shift + Enter lays it anew. The long text in a box is the table in writing; you need not read it.
+# undo button, and Shift + Enter starts it again. The long text in a box is the table in writing; you need not read it.
 
 # %%
 import elele

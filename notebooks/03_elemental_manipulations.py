@@ -105,7 +105,7 @@ for move in ["transfer a b", "shift a b", "transfer c g", "shift c g", "transfer
 # %% [markdown]
 # ## 4. October: three lamps
 #
-# In the version of October 2007 no more than three manipulations may follow each other. A discard or a new spare starts the count anew.
+# In the version of October 2007 no more than three manipulations may follow each other. A discard or a new spare starts the count again.
 
 # %%
 Steps(steps.load("october-limit"))

@@ -136,7 +136,7 @@ assert days[-1].reached == days[-1].total
 
 # %% [markdown]
 # **Why?** While new birds come, old ones come back as well, so the first three weeks are the fullest, with up to a quarter of an hour on some days. Then the steps are long: a few minutes a day, and in the end hardly one.
-# The line dips where names were forgotten again: they come back, and are learned anew. Another `seed` is another learner: try `simulate(60, seed=2)`. The third one needs a few days more; and who takes it slowly, with
+# The line dips where names were forgotten again: they come back, and are learned again. Another `seed` is another learner: try `simulate(60, seed=2)`. The third one needs a few days more; and who takes it slowly, with
 # `new_per_day=3`, has shorter days, and more of them.
 #
 # ## 5. A quiz for the class

@@ -93,7 +93,7 @@ filled = simple[simple.options == "6x2"].filled.str.split(";").str[-1]
 print(filled.value_counts(normalize=True).round(2).to_string())
 
 # %% [markdown]
-# **Why?** `stuck` is how often Row 3 was dealt anew, `pairs` how many pairs nest at the end, `free` how many open places are left. The habitat that filled last is mostly an islet, since this player leaves islets for the end.
+# **Why?** `stuck` is how often Row 3 was dealt again, `pairs` how many pairs nest at the end, `free` how many open places are left. The habitat that filled last is mostly an islet, since this player leaves islets for the end.
 #
 # ## 3. What is advice worth?
 #

@@ -97,7 +97,7 @@ def test_the_panel_shows_every_figure(table: Callable[..., Shown]) -> None:
 
 
 def test_the_panel_follows_the_game(table: Callable[..., Shown]) -> None:
-    """After a move it asks anew; folded, it asks for nothing."""
+    """After a move it asks again; when folded, it asks for nothing."""
     board = table(DEAL)
     touched(board, "hikl")
     board.answer()

@@ -5,7 +5,7 @@ import { focused, make, mark, put } from "../shared/dom.js";
 
 /**
  * Exercises: the question beside the board, and below it the verdict and the buttons of the answers. The board is made
- * anew for each exercise, since the next one may be of another game.
+ * again for each exercise, since the next one may be of another game.
  */
 export class Exercise {
   level = make("span", "level");

@@ -223,7 +223,7 @@ export class Player {
     table.append(drawArrows(pairs, this.name));
   }
 
-  /** Keep room for the longest text, so that nothing jumps, and lay the arrows anew. */
+  /** Keep room for the longest text, so that nothing jumps, and draw the arrows again. */
   fit() {
     const width = this.words.clientWidth;
     if (width && width !== this.fitted) {
