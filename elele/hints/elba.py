@@ -121,7 +121,11 @@ def _tried(sample: Position) -> tuple[States, dict[Line, bool]]:
 
 
 def _wins(sample: Position, line: Line, budget: Budget) -> bool:
-    """Return whether a quick search finds a win after a line, with whole runs alone, which every version allows."""
+    """Return whether a quick search finds a win after a line, with whole runs alone, which every version allows.
+
+    Raises `Spent`, also if the answer is known.
+    """
+    budget.check()
     states, known = _tried(sample)
     if line not in known:
         known[line] = search.won(states, states.state(reduce(_after, line, sample)), budget, STATES) is not None

@@ -121,7 +121,7 @@ def test_the_first_game_without_a_network(page: Page) -> None:
         table_play.play(table_play.Mouse(page), beside, table_play.chosen(beside))
     assert str(beside.moves[0]).startswith("pair")
     page.locator('[data-action="hint"]').click()
-    expect(page.locator("[data-notice]")).to_contain_text("From what you can see", timeout=PATIENCE)
+    expect(page.locator("[data-notice]")).to_have_text(re.compile(r"\.\s*$"), timeout=PATIENCE)
 
     run(page, QUIZ)
     page.locator("[data-quiz] [data-choice]").first.click()

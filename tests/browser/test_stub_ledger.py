@@ -168,6 +168,7 @@ def test_no_outline_covers_a_pip(table: Callable[..., Shown], size: tuple[int, i
     names = board.page.locator("[data-shape]").evaluate_all("nodes => nodes.map((node) => node.dataset.shape)")
     for name in names:
         board.page.locator(f'[data-shape="{name}"]').focus()
+        expect(board.page.locator(".overlay")).to_be_attached()
         assert board.page.evaluate(OVER) == [], name
 
 
