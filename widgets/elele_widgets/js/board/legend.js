@@ -1,6 +1,7 @@
 import { hull, inside, outline, whole } from "./figures.js";
 import { grid, listed } from "./state.js";
 import { closest, draw, make, mark, put } from "../shared/dom.js";
+import { restingMouse } from "../shared/input.js";
 
 /** @import { About, Report, Shape, Shapes } from "../shared/types.js" */
 /** @import { Spot } from "./figures.js" */
@@ -84,12 +85,16 @@ export class Legend {
 
   /** @param {(name: string) => void} point called with the figure that is pointed at, or with an empty name */
   constructor(point) {
-    for (const type of ["pointerover", "focusin"]) this.root.addEventListener(type, (event) => {
+    const resting = restingMouse();
+    for (const type of ["pointermove", "focusin"]) this.root.addEventListener(type, (event) => {
+      if (resting(event)) return;
       const button = closest(event, "[data-shape]");
       if (button && type === "focusin") this.rove(button);
       point(button?.dataset.shape ?? "");
     });
-    for (const type of ["pointerleave", "focusout"]) this.root.addEventListener(type, () => point(""));
+    for (const type of ["pointerleave", "focusout"]) this.root.addEventListener(type, (event) => {
+      if (!resting(event)) point("");
+    });
   }
 
   /** Let Tab reach one figure of a list. @param {HTMLElement} button */

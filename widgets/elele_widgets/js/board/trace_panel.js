@@ -1,5 +1,6 @@
 import { light, mini } from "./mini.js";
 import { closest, make, mark } from "../shared/dom.js";
+import { restingMouse } from "../shared/input.js";
 
 /** @import { Rule, Trace } from "../shared/types.js" */
 /** @import { MiniDeck } from "./mini.js" */
@@ -11,11 +12,6 @@ const SAID = { passed: ["✓", "Passed"], failed: ["✗", "Failed"], unreached: 
 /** Return the state of a rule. @param {Rule} rule @returns {keyof typeof SAID} */
 function stateOf({ passed }) {
   return passed === null ? "unreached" : passed ? "passed" : "failed";
-}
-
-/** Return whether a pointer lies still while the page moves below it. @param {Event} event */
-function resting(event) {
-  return event instanceof PointerEvent && event.type === "pointermove" && !event.movementX && !event.movementY;
 }
 
 export class TracePanel {
@@ -36,6 +32,7 @@ export class TracePanel {
   constructor(point, playing) {
     this.point = point;
     this.playing = playing;
+    const resting = restingMouse();
     for (const event of ["click", "focusin", "pointermove"]) {
       this.root.addEventListener(event, (happened) => {
         const rule = closest(happened, "[data-rule]")?.dataset.rule;

@@ -37,3 +37,18 @@ export function focusPressed(root) {
     pressed = null;
   });
 }
+
+/**
+ * Return a test of pointer events: is the mouse at rest while the page moves below it, so that it points at nothing new?
+ * A `pointerleave` has no movement of its own, so the place of the event before it decides.
+ */
+export function restingMouse() {
+  let last = "";
+  return (/** @type {Event} */ event) => {
+    if (!(event instanceof PointerEvent && event.pointerType === "mouse" && /^pointer(move|leave)$/.test(event.type))) return false;
+    const here = `${event.screenX} ${event.screenY}`;
+    const still = here === last || (event.type === "pointermove" && !event.movementX && !event.movementY);
+    last = here;
+    return still;
+  };
+}
