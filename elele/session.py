@@ -147,6 +147,8 @@ class Session:
         """Held while the game changes and while subscribers are notified."""
         self.assistant = assistant
         self.options = options
+        self.lens: Callable[[Position[Move]], Position[Move]] = lambda position: position
+        """Turns a position into what players may read about it; every text of the session is made from the result."""
         self.history = History.of(start, **options)
         self.notice: Notice | None = None
         """The answer to the last request."""
@@ -177,7 +179,8 @@ class Session:
         """
         with self.lock:
             start, history = self.ply, self.history.play(*moves)
-            lines = zip(history.positions[start:], history.moves[start:], history.positions[start + 1 :], strict=False)
+            seen = [*map(self.lens, history.positions[start : history.ply + 1])]
+            lines = zip(seen, history.moves[start:], seen[1:], strict=False)
             several = [f"{len(moves)} moves together."] * (len(moves) > 1)
             self.commit(history, " ".join([*several, *(game.outcome(*line) for line in lines)]))
 
@@ -281,7 +284,7 @@ class Session:
     def view(self) -> View:
         """The view of the board, without hidden cards; see `elele.view`."""
         with self.lock:
-            return game.view(self.position, self.ply, len(self.history.moves), self.notice, self.announce)
+            return game.view(self.lens(self.position), self.ply, len(self.history.moves), self.notice, self.announce)
 
     def __repr__(self) -> str:
         return as_text(self.view())
@@ -308,12 +311,14 @@ class Session:
             case {"type": _, "ply": ply} if ply != self.ply:
                 self.say(STALE)
             case {"type": "play", "move": str(text), "ply": _}:
+                if wrong := game.objection(self.lens(self.position), text):
+                    raise IllegalMove(wrong)
                 self.play(text)
             case {"type": "why", "places": [*places], "ply": _, **more} if (
                 all(isinstance(place, str) for place in places)
                 and type(cards := more.get("cards", 0)) is int and 0 <= cards < 100
             ):  # fmt: skip
-                found = game.why(self.position, places, cards)
+                found = game.why(self.lens(self.position), places, cards)
                 self.say(found if isinstance(found, Notice) else Notice.of(found))
             case {"type": "home" | "hint" | "peek" as wish, "ply": _} | {"type": "undo" | "redo" as wish}:
                 getattr(self, wish)()

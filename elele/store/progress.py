@@ -1,6 +1,6 @@
-"""One learner's file: every answer given, every game finished, every exercise answered, in the user's data folder.
+"""One learner's file in the user's data folder: answers, finished games, exercises, and what was told about the birds.
 
-The file is a SQLite database. Its promises, version 2 (`PRAGMA user_version`):
+The file is a SQLite database. Its promises, version 3 (`PRAGMA user_version`):
 
 - `PRAGMA application_id` is 0x654C656C, the letters `eLel`.
 - `answers`: one row for each answer, in the order they were given. `card_id` is the card's, as in
@@ -13,6 +13,9 @@ The file is a SQLite database. Its promises, version 2 (`PRAGMA user_version`):
 - `exercises`: one row for each answer to an exercise. `exercise` is its text, such as `one-block:2+twice#7`; `right`
   is 0 or 1; `slip` is the near miss that a wrong answer fell for, or empty; `at` and `day` are as above. Files of
   version 1 lack this table.
+- `told`: one row for each thing that the learner was told. `item` is `bird:moli` for a bird that was met,
+  `fact:moli-03` for a fact, `story:cat` for the story of a card; `at` and `day` are as above. The same item can be told
+  again. Files of versions 1 and 2 lack this table.
 
 Rows are only ever added, except that a game may end again after a move was taken back. Everything else, such as the day
 when a card comes back, is computed from the rows, so no two things in the file can disagree. A later version may add
@@ -38,7 +41,7 @@ from typing import Any, TypeVar
 
 T = TypeVar("T")
 
-VERSION = 2
+VERSION = 3
 """The version of the file that this program writes."""
 APPLICATION = 0x654C656C
 NAME = "progress.sqlite3"
@@ -71,8 +74,13 @@ _COLUMNS = {
         slip TEXT NOT NULL,
         at TEXT NOT NULL,
         day TEXT NOT NULL""",
+    "told": """
+        told_id INTEGER PRIMARY KEY AUTOINCREMENT,
+        item TEXT NOT NULL,
+        at TEXT NOT NULL,
+        day TEXT NOT NULL""",
 }
-_SINCE = {"exercises": 2}
+_SINCE = {"exercises": 2, "told": 3}
 """The versions that brought a table, for the tables that not all versions have."""
 _TABLES = {name: f"CREATE TABLE {name} ({columns}\n)" for name, columns in _COLUMNS.items()}
 _UNREADABLE = """

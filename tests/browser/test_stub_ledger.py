@@ -154,8 +154,10 @@ OVER = """() => {
       if (Math.abs(pipBox.left - box.left) > 999) return true;
       const over = (x, y) => hull.isPointInStroke(new DOMPoint(x, y).matrixTransform(matrix));
       // A line that is longer than a pip crosses the pip's edge where it covers it.
-      for (let x = pipBox.left; x <= pipBox.right; x += 1) if (over(x, pipBox.top) || over(x, pipBox.bottom)) return true;
-      for (let y = pipBox.top; y <= pipBox.bottom; y += 1) if (over(pipBox.left, y) || over(pipBox.right, y)) return true;
+      for (let x = pipBox.left; x <= pipBox.right; x += 1)
+        if (over(x, pipBox.top) || over(x, pipBox.bottom)) return true;
+      for (let y = pipBox.top; y <= pipBox.bottom; y += 1)
+        if (over(pipBox.left, y) || over(pipBox.right, y)) return true;
       return false;
     }).map((pip) => pip.closest('[data-place]').dataset.place);
 }"""
