@@ -39,15 +39,16 @@ export function focusPressed(root) {
 }
 
 /**
- * Return a test of pointer events: is the mouse at rest while the page moves below it, so that it points at nothing new?
+ * Return a test of events: does the mouse rest while the page moves below it, so that it points at nothing new?
  * A `pointerleave` has no movement of its own, so the place of the event before it decides.
  */
 export function restingMouse() {
   let last = "";
   return (/** @type {Event} */ event) => {
-    if (!(event instanceof PointerEvent && event.pointerType === "mouse" && /^pointer(move|leave)$/.test(event.type))) return false;
-    const here = `${event.screenX} ${event.screenY}`;
-    const still = here === last || (event.type === "pointermove" && !event.movementX && !event.movementY);
+    const moved = /^pointer(move|leave)$/.test(event.type) && event instanceof PointerEvent ? event : null;
+    if (moved?.pointerType !== "mouse") return false;
+    const here = `${moved.screenX} ${moved.screenY}`;
+    const still = here === last || (moved.type === "pointermove" && !moved.movementX && !moved.movementY);
     last = here;
     return still;
   };
