@@ -185,6 +185,10 @@ class Game(Protocol):
     """`(position, places, cards)`: every move, legal or not, that the gesture could mean; see `why`. It may be a
     `Notice` instead, which is the answer. A function without `cards` is not told about drags."""
     faces: Callable[[Any], dict[str, dict[str, Any]]]
+    attempt: Callable[[Any, Any], str]
+    """A move in words that may be illegal, and may name places or cards that are not there."""
+    turning: Callable[[Any, Any], frozenset[str] | None]
+    """The places where a legal move shows a card that is hidden now; None if that is not known."""
 
 
 _DEFAULTS: Mapping[str, Callable[..., Any]] = {
@@ -198,6 +202,8 @@ _DEFAULTS: Mapping[str, Callable[..., Any]] = {
         move for move in position.legal_moves() if touched and {*touched} <= {*game.places(position, move)}
     ),
     "faces": lambda _game, _position: cards.faces(),
+    "attempt": lambda _game, _position, move: f"{move}",
+    "turning": lambda _game, _position, _move: None,
 }
 """The defaults for functions that a game leaves out; each takes the game first."""
 _REQUIRED = ("deal", "parse", "parse_move", "rulebook", "checks", "label", "places", "zones")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from elele.cards import RANK_NAMES, RANKS, SUIT_MARKS, SUIT_NAMES, SUITS, card_name
-from elele.elba.moves import Build, Deal, Found, Move
-from elele.elba.position import NUMBERS, Position, pile_moves
+from elele.elba.moves import Build, Deal, Found, Move, Stray
+from elele.elba.position import FOUNDATIONS, NUMBERS, Position, pile_moves
 from elele.phrases import counted, listed, sentence
 
 
@@ -160,3 +160,25 @@ def _ending(after: Position) -> str:
     if after.won:
         return "All 52 cards are home: the game is won."
     return "No move is left." if after.over else ""
+
+
+def attempt(position: Position, move: Move | Stray) -> str:
+    """The move in words; it may be illegal, and name a pile without cards."""
+    match move:
+        case Build(source, target, count):
+            if {source, target} <= {*NUMBERS} and 0 < count <= len(position.pile(source).up):
+                return label(position, move)
+            return f"Move {counted(count, 'card')} from pile {source} to pile {target}"
+        case Found(source):
+            top = position.pile(source).top if source in NUMBERS else ""
+            return f"Send the {card_name(top)} home" if top else f"Send the top card of pile {source} home"
+        case Deal():
+            return "Deal from the stock"
+        case Stray(source, target):
+            return f"Move a card from {_place(source)} to {_place(target)}"
+
+
+def _place(place: str) -> str:
+    if place in FOUNDATIONS:
+        return f"the foundation of {foundation_name(FOUNDATIONS.index(place))}"
+    return f"pile {place}" if place.isdecimal() else f"the {place}"

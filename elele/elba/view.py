@@ -23,6 +23,18 @@ def places(position: Position, move: Move) -> tuple[str, ...]:
             return ("stock",)
 
 
+def turning(position: Position, move: Move) -> frozenset[str]:
+    """The piles where a legal move shows a card that is hidden now."""
+    match move:
+        case Deal():
+            coming = min(len(position.piles), len(position.stock))
+            return frozenset(f"{number}" for number in range(1, coming + 1))
+        case Build(source, _, count):
+            return frozenset([f"{source}"] if position.pile(source).turns(count) else [])
+        case Found(source):
+            return frozenset([f"{source}"] if position.pile(source).turns(1) else [])
+
+
 def candidates(position: Position, touched: Sequence[str], cards: int = 0) -> Iterator[Move | Stray | Notice]:
     """Every move, legal or not, that these places in this order could mean, touched or with cards carried.
 

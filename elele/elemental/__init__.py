@@ -9,17 +9,17 @@ from elele.elemental.deals import deal, deal_from, redeal
 from elele.elemental.grid import BLOCKS, CROSSES, EXTREMITIES, PLACES, Cross
 from elele.elemental.moves import Discard, Move, Place, Shift, Spare, Transfer
 from elele.elemental.notation import parse, parse_move
-from elele.elemental.phrases import label, outcome, preview
+from elele.elemental.phrases import attempt, label, outcome, preview
 from elele.elemental.position import VERSIONS, Pile, Position
 from elele.elemental.rules import READINGS, RULES, checks, rulebook
 from elele.elemental.shapes import Shape, about, shape
-from elele.elemental.view import candidates, changed, faces, places, zones
+from elele.elemental.view import candidates, changed, faces, places, turning, zones
 
 __all__ = [
     "BLOCKS", "CROSSES", "EXTREMITIES", "PLACES", "READINGS", "RULES", "VERSIONS", "Cross", "Discard", "Move", "Pile",
-    "Place", "Position", "Shape", "Shift", "Spare", "Transfer", "about", "candidates", "changed", "checks", "deal",
-    "deal_from", "faces", "label", "name", "outcome", "parse", "parse_move", "places", "preview", "redeal", "rulebook",
-    "shape", "zones",
+    "Place", "Position", "Shape", "Shift", "Spare", "Transfer", "about", "attempt", "candidates", "changed", "checks",
+    "deal", "deal_from", "faces", "label", "name", "outcome", "parse", "parse_move", "places", "preview", "redeal",
+    "rulebook", "shape", "turning", "zones",
 ]  # fmt: skip
 
 name = "elemental"

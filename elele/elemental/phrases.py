@@ -137,3 +137,18 @@ def _end(after: Position) -> list[str]:
     if after.won:
         return [f"You have won, with {counted(after.left, 'card')} left!"]
     return ["No move is left."] if after.over else []
+
+
+def attempt(_position: Position, move: Move) -> str:
+    """The move in words, whether it is legal or not."""
+    match move:
+        case Discard(block):
+            return f"Discard {listed(block)}"
+        case Spare(middle):
+            return f"Take a spare from {middle}"
+        case Place(card, pile):
+            return f"Place the {card_name(card)} on {pile}"
+        case Shift(source, target):
+            return f"Shift the pile on {source} to {target}"
+        case Transfer(source, target):
+            return f"Transfer the top card of {source} to {target}"

@@ -51,6 +51,20 @@ def changed(position: Position, move: Move) -> tuple[str, ...]:
     return places(position, move)
 
 
+def turning(position: Position, move: Move) -> frozenset[str]:
+    """The places where a legal move shows a card that is hidden now."""
+    match move:
+        case Discard(left):
+            pass
+        case Spare(middle):
+            left = (middle,)
+        case Transfer(source, _):
+            left = (source,)
+        case Place() | Shift():
+            left = ()
+    return frozenset(place for place in left if position.pile_at(place).turns)
+
+
 def candidates(position: Position, touched: Sequence[str], cards: int = 0) -> Iterator[Move | Notice]:
     """The moves, legal or not, that places touched or dragged in this order may mean.
 

@@ -6,8 +6,6 @@ A peek is for a player who wants to know whether the deal or the play is to blam
 
 from __future__ import annotations
 
-import asyncio
-import contextvars
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -16,6 +14,7 @@ from weakref import WeakKeyDictionary
 
 from elele import elba, game, hints, solve
 from elele.game import Position
+from elele.hints import background
 from elele.hints.advice import LOST, WINS, Advice, hinted, lost, steps, unseen, way
 from elele.paths import switched_off
 from elele.phrases import counted
@@ -94,19 +93,20 @@ class Assistant:
                 if isinstance(found, Advice):
                     self._follow(session, found)
 
-        def work() -> None:
+        def work() -> Iterator[None]:
             before = None
             try:
                 for found in search(lambda: session.position is not position):
                     show(found, before)
                     before = found
+                    yield
             except hints.Stopped:
                 return
             except Exception:
                 show(FAILED, None)
                 raise
 
-        return in_background(work)
+        return background.run(work())
 
     def _follow(self, session: Session, advice: Advice) -> None:
         """After each move of a plan show the rest, until the player does something else or a card turns up.
@@ -244,18 +244,3 @@ def verdict(solution: Solution[Any], seconds: float) -> str:
     if solution.score == solution.par:
         return f"{reached}, and no more than that. {following}"
     return f"{reached}. More may be possible, but never more than {solution.par}. {following}"
-
-
-def in_background(work: Callable[[], None]) -> threading.Thread:
-    """Do some work in a thread of its own, which is returned and ends with the work.
-
-    The work keeps the context of its caller, so what it prints or sends reaches the cell that asked. Python in a
-    browser has no threads: there the event loop does the work once the message at hand is answered.
-    """
-    run = contextvars.copy_context().run
-    thread = threading.Thread(target=run, args=(work,), daemon=True)
-    try:
-        thread.start()
-    except RuntimeError:
-        asyncio.get_running_loop().call_soon(run, work)
-    return thread

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from elele import elba, elemental, game, seabirds
+from elele import game, seabirds
 from elele.game import Position
 from elele.phrases import counted
 from elele.view import Slot, Zone
@@ -22,50 +22,11 @@ def turning(position: Position[Any], move: Any) -> frozenset[str] | None:  # a m
 
     A game from outside this package may turn up any card, unless no card of it lies face down.
     """
-    match position:
-        case elemental.Position():
-            return _in_elemental(position, move)
-        case elba.Position():
-            return _in_elba(position, move)
-        case seabirds.Position():
-            return _in_seabirds(position, move)
+    known = game.of(position).turning(position, move)
+    if known is not None:
+        return known
     hidden = any(not card["up"] for zone in game.zones(position) for slot in zone["slots"] for card in slot["cards"])
     return None if hidden else frozenset()
-
-
-def _in_elemental(position: elemental.Position, move: elemental.Move) -> frozenset[str]:
-    match move:
-        case elemental.Discard(left):
-            pass
-        case elemental.Spare(middle):
-            left = (middle,)
-        case elemental.Transfer(source, _):
-            left = (source,)
-        case elemental.Place() | elemental.Shift():
-            left = ()
-    return frozenset(place for place in left if position.pile_at(place).turns)
-
-
-def _in_elba(position: elba.Position, move: elba.Move) -> frozenset[str]:
-    match move:
-        case elba.Deal():
-            coming = min(len(position.piles), len(position.stock))
-            return frozenset(f"{number}" for number in range(1, coming + 1))
-        case elba.Build(source, _, count):
-            return frozenset([f"{source}"] if position.pile(source).turns(count) else [])
-        case elba.Found(source):
-            return frozenset([f"{source}"] if position.pile(source).turns(1) else [])
-
-
-def _in_seabirds(position: seabirds.Position, move: seabirds.Move) -> frozenset[str]:
-    """The piles and the places of Row 3 that take a hidden bird."""
-    after = position.after(move)
-    named = {*game.places(position, move)}
-    places = [(f"c{number}", card) for number, card in enumerate(position.row_c, 1)]
-    emptied = {place for place, card in places if not card or place in named or isinstance(move, seabirds.Stuck)}
-    filled = {f"c{number}" for number, card in enumerate(after.row_c, 1) if card}
-    turned = {move.pile} if isinstance(move, seabirds.Turn | seabirds.Fill) else set()
-    return frozenset(turned | emptied & filled)
 
 
 def foreseen(position: Position[Any], move: Any) -> list[Zone] | None:  # a move of any game

@@ -17,16 +17,11 @@ from functools import lru_cache
 from types import FunctionType
 from typing import Any, TypedDict
 
-from elele import elba, elemental, game, seabirds
-from elele.cards import card_name
-from elele.elba.moves import Stray
-from elele.elba.phrases import foundation_name
-from elele.elba.position import FOUNDATIONS, NUMBERS
+from elele import game
 from elele.game import Check, Position
 from elele.lessons.foreseen import foreseen, turning
 from elele.lessons.nearest import nearest
-from elele.phrases import counted, listed, sentence
-from elele.seabirds.phrases import bird_name
+from elele.phrases import sentence
 from elele.view import Notice, Zone
 
 SIGNS = {True: "✓", False: "✗", None: "–"}
@@ -161,7 +156,8 @@ def trace(position: AnyPosition, move: Any) -> Trace:  # a move of any game
         return Trace(position, move, sentence(game.label(position, move)), rules, (move,), game.preview(position, move))
     change = nearest(position, move)
     moves = change.moves if change else ()
-    return Trace(position, move, _attempt(position, move), rules, moves, _advice(position, moves))
+    says = sentence(game.of(position).attempt(position, move))
+    return Trace(position, move, says, rules, moves, _advice(position, moves))
 
 
 def meant(position: AnyPosition, places: Sequence[str], cards: int = 0) -> Any | None:  # a move of any game
@@ -216,72 +212,3 @@ def _advice(position: AnyPosition, moves: tuple[Any, ...]) -> str:
             after = position.after(first)
             return f"First: {sentence(game.label(position, first))}. Then: {sentence(game.label(after, then))}."
     return NO_CHANGE
-
-
-def _attempt(position: AnyPosition, move: Any) -> str:
-    """An illegal move in words; it may name places or cards that are not there."""
-    match move:
-        case elemental.Discard(block):
-            return f"Discard {listed(block)}"
-        case elemental.Spare(middle):
-            return f"Take a spare from {middle}"
-        case elemental.Place(card, pile):
-            return f"Place the {card_name(card)} on {pile}"
-        case elemental.Shift(source, target):
-            return f"Shift the pile on {source} to {target}"
-        case elemental.Transfer(source, target):
-            return f"Transfer the top card of {source} to {target}"
-    if isinstance(position, elba.Position):
-        return _elba_attempt(position, move)
-    if isinstance(position, seabirds.Position):
-        return _bird_attempt(position, move)
-    return sentence(f"{move}")
-
-
-def _elba_attempt(position: elba.Position, move: elba.Move | Stray) -> str:
-    match move:
-        case elba.Build(source, target, count):
-            if {source, target} <= {*NUMBERS} and 0 < count <= len(position.pile(source).up):
-                return game.label(position, move)
-            return f"Move {counted(count, 'card')} from pile {source} to pile {target}"
-        case elba.Found(source):
-            top = position.pile(source).top if source in NUMBERS else ""
-            return f"Send the {card_name(top)} home" if top else f"Send the top card of pile {source} home"
-        case elba.Deal():
-            return "Deal from the stock"
-        case Stray(source, target):
-            return f"Move a card from {_elba_place(source)} to {_elba_place(target)}"
-
-
-def _elba_place(place: str) -> str:
-    if place in FOUNDATIONS:
-        return f"the foundation of {foundation_name(FOUNDATIONS.index(place))}"
-    return f"pile {place}" if place.isdecimal() else f"the {place}"
-
-
-def _bird_on(position: seabirds.Position, place: str) -> str:
-    """The place with the Hawaiian name of its bird, if one lies face up there."""
-    card = position.bird_at(place) if position.has_place(place, "bc") else ""
-    return f"{bird_name(position.deck, card).partition(' (')[0]} ({place})" if card else place
-
-
-def _bird_attempt(position: seabirds.Position, move: seabirds.Move) -> str:
-    match move:
-        case seabirds.Pair(first, second, habitat):
-            birds = listed(_bird_on(position, place) for place in (first, second) if place)
-            return f"Pair {birds}{f' at {habitat}' if habitat else ''}" if birds else f"A pair at {habitat}"
-        case seabirds.Turn(pile):
-            return f"Turn the next card of {pile}"
-        case seabirds.Raise(source, pile):
-            return f"Move the bird on {source} up to {pile}"
-        case seabirds.Fill(pile):
-            return f"Fill {pile} from the draw pile"
-        case seabirds.Stuck():
-            return "I am stuck"
-        case seabirds.Finish():
-            return "Finish the game"
-        case seabirds.Protect(protection, habitat, threat):
-            cards, threats = position.deck.protections, position.deck.threats
-            name = cards[protection].named if protection in cards else protection
-            against = f" against {threats[threat].named if threat in threats else threat}" if threat else ""
-            return sentence(f"{name}{against}{f' at {habitat}' if habitat else ''}")

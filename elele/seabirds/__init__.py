@@ -10,15 +10,16 @@ from collections.abc import Mapping
 from elele.seabirds.deals import Options, deal, deal_from, habitat_row, options_of, redeal
 from elele.seabirds.moves import Fill, Finish, Move, Pair, Protect, Raise, Stuck, Turn
 from elele.seabirds.notation import parse, parse_move
-from elele.seabirds.phrases import label, outcome, preview
+from elele.seabirds.phrases import attempt, label, outcome, preview
 from elele.seabirds.position import Colony, Laid, Pile, Position
 from elele.seabirds.rules import READINGS, RULES, checks
-from elele.seabirds.view import candidates, extras, faces, places, zones
+from elele.seabirds.view import candidates, extras, faces, places, turning, zones
 
 __all__ = [
     "READINGS", "RULES", "Colony", "Fill", "Finish", "Laid", "Move", "Options", "Pair", "Pile", "Position", "Protect",
-    "Raise", "Stuck", "Turn", "candidates", "checks", "deal", "deal_from", "extras", "faces", "habitat_row", "label",
-    "name", "options_of", "outcome", "parse", "parse_move", "places", "preview", "redeal", "rulebook", "zones",
+    "Raise", "Stuck", "Turn", "attempt", "candidates", "checks", "deal", "deal_from", "extras", "faces", "habitat_row",
+    "label", "name", "options_of", "outcome", "parse", "parse_move", "places", "preview", "redeal", "rulebook",
+    "turning", "zones",
 ]  # fmt: skip
 
 name = "seabirds"

@@ -249,3 +249,32 @@ def _blow(deck: Deck, old: Colony, colony: Colony) -> str:
     if laid.pair is not None and old.covered:
         return f"{cover_name(deck, colony, laid)}, the first pair that was not covered,"
     return cover_name(deck, colony, laid)
+
+
+def attempt(position: Position, move: Move) -> str:
+    """The move in words; it may be illegal, and name places or cards that are not there."""
+    match move:
+        case Pair(first, second, habitat):
+            birds = listed(_bird_on(position, place) for place in (first, second) if place)
+            return f"Pair {birds}{f' at {habitat}' if habitat else ''}" if birds else f"A pair at {habitat}"
+        case Turn(pile):
+            return f"Turn the next card of {pile}"
+        case Raise(source, pile):
+            return f"Move the bird on {source} up to {pile}"
+        case Fill(pile):
+            return f"Fill {pile} from the draw pile"
+        case Stuck():
+            return "I am stuck"
+        case Finish():
+            return "Finish the game"
+        case Protect(protection, habitat, threat):
+            cards, threats = position.deck.protections, position.deck.threats
+            name = cards[protection].named if protection in cards else protection
+            against = f" against {threats[threat].named if threat in threats else threat}" if threat else ""
+            return sentence(f"{name}{against}{f' at {habitat}' if habitat else ''}")
+
+
+def _bird_on(position: Position, place: str) -> str:
+    """The place with the Hawaiian name of its bird, if one lies face up there."""
+    card = position.bird_at(place) if position.has_place(place, "bc") else ""
+    return f"{bird_name(position.deck, card).partition(' (')[0]} ({place})" if card else place

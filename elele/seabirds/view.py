@@ -43,6 +43,17 @@ def extras(position: Position, move: Move) -> dict[str, Any]:
     return {"warning": phrases.preview(position, move)} if isinstance(move, Stuck | Finish) else {}
 
 
+def turning(position: Position, move: Move) -> frozenset[str]:
+    """The piles and the places of Row 3 where a legal move shows a bird that is hidden now."""
+    after = position.after(move)
+    named = {*places(position, move)}
+    row_3 = [(f"c{number}", card) for number, card in enumerate(position.row_c, 1)]
+    emptied = {place for place, card in row_3 if not card or place in named or isinstance(move, Stuck)}
+    filled = {f"c{number}" for number, card in enumerate(after.row_c, 1) if card}
+    turned = {move.pile} if isinstance(move, Turn | Fill) else set()
+    return frozenset(turned | emptied & filled)
+
+
 def candidates(position: Position, places: Sequence[str]) -> Iterator[Move]:
     """Every move, legal or not, that touching these places in this order could mean.
 

@@ -10,7 +10,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from elele.hints.assistant import Assistant, in_background
+from elele.hints import background
+from elele.hints.assistant import Assistant
 from elele.session import Session
 
 ASKED = contextvars.ContextVar("ASKED", default="")
@@ -39,24 +40,26 @@ def test_in_a_thread() -> None:
     """The work is done in another thread, in the context of its caller."""
     told: list[object] = []
     ASKED.set("a board")
-    in_background(lambda: told.extend((ASKED.get(), threading.current_thread()))).join()
+    background.run(told.extend((ASKED.get(), threading.current_thread())) for _ in range(1)).join()
     assert told[0] == "a board"
     assert told[1] is not threading.current_thread()
 
 
 def test_without_threads(no_threads: None) -> None:
-    """Without threads the message is answered first; then the work is done, in its context."""
+    """Without threads the message is answered first; then come the steps in their context, with a pause between."""
     told: list[str] = []
 
     async def handle() -> None:
         ASKED.set("a board")
-        in_background(lambda: told.append(ASKED.get()))
+        background.run(told.append(ASKED.get()) for _ in range(2))
         ASKED.set("another board")
         told.append("answered")
         await asyncio.sleep(0)
+        told.append("asked again")
+        await asyncio.sleep(2 * background.PAUSE)
 
     run(handle())
-    assert told == ["answered", "a board"]
+    assert told == ["answered", "a board", "asked again", "a board"]
 
 
 def test_a_hint_without_threads(no_threads: None) -> None:

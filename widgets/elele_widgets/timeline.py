@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-import contextvars
 import threading
-from collections import deque
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from math import inf
@@ -15,6 +12,7 @@ from weakref import WeakKeyDictionary
 from elele import game, solve
 from elele.errors import ParseError
 from elele.game import Move
+from elele.hints import background
 from elele.hints.assistant import FAILED, NO_PEEKS, PEEKED
 from elele.session import Refused, Session
 from elele.solve.turning_point import TurningPoint, search
@@ -24,8 +22,8 @@ MOST = 400
 """The moves in one answer; the page asks for the rest."""
 SECONDS = 20
 """The time to find where a game turned."""
-CHUNK, PAUSE = 1.0, 0.01
-"""Where Python has no threads: the seconds for one moment, and those between two, in which the page is answered."""
+CHUNK = 1.0
+"""The seconds for one moment where Python has no threads and the page waits."""
 
 
 def help_of(name: str) -> str:
@@ -113,7 +111,7 @@ def seek(session: Session, *, peeks: bool) -> None:
                 history = history.comment("\n".join(filter(None, (history.comments.get(history.ply), PEEKED))))
         session.commit(history, session.announce)
         _searches[session] = work = _Search(history.moves, history.positions)
-        in_chunks(_steps(session, work))
+        background.run(_steps(session, work))
 
 
 def _steps(session: Session, work: _Search) -> Iterator[None]:
@@ -134,22 +132,3 @@ def _steps(session: Session, work: _Search) -> Iterator[None]:
         if session.history.moves is moves:
             [work.found] = found
             session.say(Notice("turned", found[0].text))
-
-
-def in_chunks(steps: Iterator[None]) -> None:
-    """Go through some steps in a thread of its own.
-
-    Python in a browser has no threads: there the event loop takes one step after the other, and messages in between.
-    The steps keep the context of the caller, so what they print or send reaches the cell that asked.
-    """
-    run = contextvars.copy_context().run
-    try:
-        threading.Thread(target=run, args=(deque, steps, 0), daemon=True).start()
-    except RuntimeError:
-        loop = asyncio.get_running_loop()
-
-        def step() -> None:
-            if run(next, steps, loop) is not loop:
-                loop.call_later(PAUSE, step)
-
-        loop.call_soon(step)

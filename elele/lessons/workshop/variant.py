@@ -160,6 +160,14 @@ class Variant:
         """More about a move for the board."""
         return self._game.extras(position.original, move)
 
+    def attempt(self, position: Position, move: Move) -> str:
+        """A move in words that may be illegal."""
+        return self._game.attempt(position.original, move)
+
+    def turning(self, position: Position, move: Move) -> frozenset[str] | None:
+        """The places where a legal move shows a card that is hidden now."""
+        return self._game.turning(position.original, move)
+
     def candidates(self, position: Position, touched: Sequence[str], cards: int = 0) -> Iterator[Any]:
         """The moves, legal or not, that touching these places could mean; those that are legal here come first."""
         yield from (move for move in position.legal_moves() if {*touched} <= {*self.places(position, move)})
