@@ -25,6 +25,8 @@ NEST_KINDS = ("burrow", "crevice", "ledge", "shelter", "ground", "tree")
 LEVELS = ("bird", "habitat")
 EFFECTS = ("remove", "sanctuary", "capacity", "set-aside")
 READING_LEVELS = ("elementary", "middle", "high")
+MOMENTS = ("two-wahine",)
+"""Moments of a game that a fact can belong to: a pair of two wahine has landed."""
 PROVENANCES = ("published", "reconstructed", "card", "not-in-deck")
 """Named by the makers of the game, our reconstruction, read off a real card, or without a card."""
 CHECKED = ("found", "mixed", "recalled")
@@ -39,6 +41,7 @@ WORDS: Mapping[str, tuple[str, ...]] = {
     **dict.fromkeys(("checked", "measure_checked", "status_checked", "plumage_checked"), CHECKED),
     "nest_kinds": NEST_KINDS,
     "level": LEVELS,
+    "moments": MOMENTS,
     "effect": EFFECTS,
     "reading_level": READING_LEVELS,
     "provenance": PROVENANCES,
@@ -51,7 +54,7 @@ REFERENCES: Mapping[str, str] = {
     "factoid_ids": "factoids.csv",
 }
 """Column → the file whose ids are allowed in it."""
-_LISTS = ("habitats", "nests_in_nature", "nest_kinds", "source_ids", "counters", "factoid_ids")
+_LISTS = ("habitats", "nests_in_nature", "nest_kinds", "source_ids", "counters", "factoid_ids", "moments")
 _ID = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
 _STAND_INS = "['`\u00b4\u2018\u2019\u2032\u02bc\u02bd]"
 _STAND_IN = re.compile(_STAND_INS)

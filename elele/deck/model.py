@@ -101,6 +101,8 @@ class Habitat:
     provenance: str = ""
     published_fields: tuple[str, ...] = ()
     note: str = ""
+    factoid_ids: tuple[str, ...] = ()
+    """The factoids about birds that live here: of an islet about itself, else about its type."""
 
     @property
     def named(self) -> str:
@@ -170,6 +172,8 @@ class Factoid:
     checked: str
     asked: str = ""
     """`yes` if it is also a flashcard: it names its bird, and is true of no other."""
+    moments: tuple[str, ...] = ()
+    """The moments of a game that it belongs to, some of `MOMENTS`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,7 +268,23 @@ class Deck:
         return tuple(f for f in self.factoids if f.species_id == species_id and f.reading_level in levels)
 
     def stories(self, card_id: str) -> tuple[Factoid, ...]:
-        """The factoids about a threat or protection, in the order of its row."""
-        facts = {fact.factoid_id: fact for fact in self.factoids}
-        cards: dict[str, Threat | Protection] = {**self.threats, **self.protections}
-        return tuple(facts[key] for key in cards[card_id].factoid_ids)
+        """The factoids about a threat, a protection or a habitat, in the order of its row.
+
+        Those of a habitat card go on with the factoids about its type.
+        """
+        cards: dict[str, Threat | Protection | Habitat] = {**self.threats, **self.protections, **self.habitats}
+        card = cards[card_id]
+        ids = card.factoid_ids + (self.type_stories[card.type] if isinstance(card, Habitat) else ())
+        return tuple(self._factoid[key] for key in dict.fromkeys(ids))
+
+    @cached_property
+    def type_stories(self) -> Mapping[str, tuple[str, ...]]:
+        """Habitat type → the ids of the factoids about it, or about any of its cards."""
+        told: dict[str, dict[str, None]] = {}
+        for habitat in self.habitats.values():
+            told.setdefault(habitat.type, {}).update(dict.fromkeys(habitat.factoid_ids))
+        return {kind: tuple(ids) for kind, ids in told.items()}
+
+    @cached_property
+    def _factoid(self) -> Mapping[str, Factoid]:
+        return {fact.factoid_id: fact for fact in self.factoids}

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any
 
 from ipywidgets import Box, Button, Dropdown, HBox, Layout, VBox  # type: ignore[import-untyped]  # it has no types
 from traitlets import Dict, Unicode, link, observe
 
 from elele import seabirds
-from elele.deck import READING_LEVELS
-from elele.seabirds import Pair
+from elele.deck import READING_LEVELS, Factoid
+from elele.game import Position
 from elele.session import Session, Start
-from elele_widgets import assets, pages, selection, static_html
+from elele_widgets import assets, pages, selection, static_html, telling
 from elele_widgets.board import Board, File, session_of
 from elele_widgets.shown import Shown
 
@@ -37,7 +36,7 @@ class BirdPanel(Shown):
         self.card = self.selection.card
         """The card whose page is open, or two cards joined by `+`."""
         self._ply = self.session.ply
-        self._turns: Counter[str] = Counter()  # which fact comes next, for each bird
+        self._telling = telling.of(self.session)
         super().__init__(page=self._open(level), layout=layout or Layout(width="auto"))
         self.level = level
         self._leaves = [self.session.subscribe(self._moved), self.selection.follow(self._touched)]
@@ -45,11 +44,14 @@ class BirdPanel(Shown):
     _leaves: Any = ()  # traitlets closes a widget even if its constructor failed
 
     def _open(self, level: str) -> pages.Page:
-        position, species = self.session.history.position, pages.species_of(self.card)
+        with self.session.lock:
+            return self._page(self._telling.about(self.session, self.card, level))
+
+    def _page(self, fact: Factoid | None) -> pages.Page:
+        """The page of the open card with a fact. Of a bird that is still hidden it tells what its card shows."""
+        position: Position[Any] = self.session.lens(self.session.position)
         if not isinstance(position, seabirds.Position):
             return dict(pages.WELCOME)
-        facts = position.deck.factoids_of(species, level or None)
-        fact = facts[self._turns[species] % len(facts)] if facts else None
         return pages.drawn(pages.page(position.deck, self.card, fact))
 
     @observe("level")
@@ -62,19 +64,19 @@ class BirdPanel(Shown):
         self._turn()
 
     def _moved(self, session: Session) -> None:
-        """Open the page of a pair that has just been placed."""
+        """After a move, open the page of the pair, threat or protection that came with it."""
         before, self._ply = self._ply, session.ply
-        position = session.history.position
-        if session.ply != before + 1 or not isinstance(position, seabirds.Position):
+        if session.ply != before + 1:
             return
-        if isinstance(move := session.moves[-1], Pair):
-            self.card = "+".join(position.colony_at(move.habitat).pairs[-1])
-            self._turn()
+        card, fact = self._telling.after_move(session, self.level)
+        if card:
+            self.card = card
+            self.page = self._page(fact)
 
     def another(self) -> None:
-        """Show another fact about the same bird."""
-        self._turns[pages.species_of(self.card)] += 1
-        self._turn()
+        """Show another fact about the same card: one that was not told yet, while there are any."""
+        with self.session.lock:
+            self.page = self._page(self._telling.another(self.session, self.card, self.level))
 
     def close(self) -> None:
         """Take the panel off the page; the session goes on without it."""

@@ -2,8 +2,8 @@
 
 A page has `kind`, `title` and its `lang` (`haw`, or empty for English), `syllables`, `say`, `english`, `linnean`,
 `pictures`, `measures` and `facts` (`[name, text]`), a `remark` on the measures, `homes` (`{label, icon}`), `fact`
-(`{text, note, source}`) and `note`, which says which of its fields are published; whatever a card lacks is empty.
-Pictures and icons are names of drawings. `drawn` replaces them with SVG texts, for a page sent on its own.
+(`{topic, text, note, source}`) and `note`, which says which of its fields are published; whatever a card lacks is
+empty. Pictures and icons are names of drawings. `drawn` replaces them with SVG texts, for a page sent on its own.
 
 The page of a bird in the guide has more:
 
@@ -46,6 +46,19 @@ EFFECTS: Mapping[str, str] = {
     "capacity": "makes one more place in a habitat, for good",
     "set-aside": "is not in the solitaire game",
 }
+TOPICS: Mapping[str, str] = {
+    "appearance": "Look",
+    "name": "Name",
+    "nesting": "Nest",
+    "feeding": "Food",
+    "voice": "Voice",
+    "migration": "Journey",
+    "record": "Record",
+    "culture": "Birds and people",
+    "conservation": "Danger and rescue",
+    "game": "The game",
+}
+"""Topic of a fact → its heading. A topic of a home-made deck is its own heading."""
 LABELS: Mapping[str, str] = {"habitat": "Nests in", "status": "Status", "nest": "Nest", "size": "Size"}
 ARMS = {"cm": 130, "text": "a child of about nine, arms spread wide: roughly 130 cm", "picture": "scenes/arms"}
 """A familiar length beside the birds: a child's arm span, which is roughly its height."""
@@ -72,6 +85,15 @@ def page(deck: Deck, card: str, fact: Factoid | None = None) -> Page:
     return {**EMPTY, **found, "fact": fact and factoid(deck, fact)}
 
 
+def icon(deck: Deck, card: str) -> str:
+    """The name of the icon of a habitat, threat or protection, or of the drawing of a bird."""
+    if (habitat := deck.habitats.get(card)) is not None:
+        return f"habitat-{habitat.type}"
+    if card in deck.threats:
+        return f"threat-{card}"
+    return f"protection-{card}" if card in deck.protections else species_of(card)
+
+
 def drawn(page: Page) -> Page:
     """A page with SVG texts in place of the names of drawings; a name without a drawing is left out."""
     homes = [{**home, "icon": pictures.drawing(home["icon"])} for home in page["homes"]]
@@ -84,7 +106,9 @@ def factoid(deck: Deck, factoid: Factoid) -> dict[str, Any]:
     year = "" if source.year == "n.d." else source.year
     about = ", ".join(filter(None, (source.publisher, year)))
     note = "" if factoid.checked == "found" else "From memory: not yet checked at its source."
-    return {"text": factoid.text, "note": note, "source": {"title": source.title, "about": about, "url": source.url}}
+    topic = TOPICS.get(factoid.topic, factoid.topic)
+    where = {"title": source.title, "about": about, "url": source.url}
+    return {"topic": topic, "text": factoid.text, "note": note, "source": where}
 
 
 def _bird(deck: Deck, species: Species, card: str) -> Page:

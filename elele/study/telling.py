@@ -1,0 +1,102 @@
+"""The choice of the next fact to tell: true to what has just happened, and none twice while others are untold.
+
+>>> from elele.study import telling
+>>> deck = elele.deck.load()
+>>> telling.choose(telling.of_card(deck, "moli:w+moli:w"), told=Counter()).factoid_id
+'moli-06'
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from elele.deck import READING_LEVELS, Deck, Factoid
+from elele.seabirds import Move, Pair, Position, Protect, Stuck
+
+
+@dataclass(frozen=True)
+class Pool:
+    """The facts that can be told about a card now."""
+
+    card: str
+    """The card whose page they belong to: a bird or a pair such as `moli:w+moli:w`, or an id."""
+    facts: tuple[Factoid, ...]
+    near: tuple[frozenset[str], ...] = ()
+    """The ids of those that belong to what has happened, the nearest first; they are told before the others."""
+
+    def distance(self, fact: Factoid) -> int:
+        """The number of sets of `near` before the first that has the fact."""
+        return next((at for at, ids in enumerate(self.near) if fact.factoid_id in ids), len(self.near))
+
+
+def choose(pool: Pool, told: Mapping[str, int], level: str = "") -> Factoid | None:
+    """The next fact of a pool for someone who was `told` some items, each so many times; None if there is none.
+
+    A fact told least often comes first, so none returns before all were told. Among these the order is: facts found at
+    their source, facts about birds rather than about the game, facts near to what has happened, topics told least
+    often, easier texts. `level` is one of `READING_LEVELS`, or empty for all.
+    """
+    facts = [fact for fact in pool.facts if not level or fact.reading_level == level]
+    topics = Counter[str]()
+    for fact in pool.facts:
+        topics[fact.topic] += told.get(item(fact), 0)
+
+    def order(fact: Factoid) -> tuple[int, bool, bool, int, int, int]:
+        return (
+            told.get(item(fact), 0), fact.checked != "found", fact.topic == "game", pool.distance(fact),
+            topics[fact.topic], READING_LEVELS.index(fact.reading_level),
+        )  # fmt: skip
+
+    return min(facts, key=order, default=None)
+
+
+def item(fact: Factoid) -> str:
+    """The name of a fact among the items of `elele.store.told`."""
+    return f"fact:{fact.factoid_id}"
+
+
+def of_card(deck: Deck, card: str) -> Pool:
+    """The facts about a card, a pair of birds or a species; an unknown card has none."""
+    if (species := card.partition("+")[0].partition(":")[0]) in deck.species:
+        facts = deck.factoids_of(species)
+        wahine = card.count(":w") == 2
+        return Pool(card, facts, (_ids(f for f in facts if wahine and "two-wahine" in f.moments),))
+    if card in deck.threats or card in deck.protections or card in deck.habitats:
+        return _story(deck, card, _kin(deck, card))
+    return Pool(card, ())
+
+
+def of_move(before: Position, move: Move, after: Position) -> Pool | None:
+    """The facts to tell after a move: about a pair that landed, a threat that came or a protection; else None."""
+    deck = before.deck
+    match move:
+        case Pair():
+            colony = after.colony_at(move.habitat)
+            pool, habitat = of_card(deck, "+".join(colony.pairs[-1])), deck.habitats[colony.card]
+            return replace(pool, near=(*pool.near, frozenset(habitat.factoid_ids), _ids(deck.stories(colony.card))))
+        case Stuck() if drawn := before.threats[: len(before.threats) - len(after.threats)]:
+            return of_card(deck, drawn[-1])
+        case Protect():
+            return _story(deck, move.protection, (move.threat,) if move.threat else ())
+    return None
+
+
+def _story(deck: Deck, card: str, kin: Sequence[str]) -> Pool:
+    """The facts of a card, its own first, then those of its kin."""
+    own = deck.stories(card)
+    others = (fact for other in kin for fact in deck.stories(other))
+    here = frozenset(deck.habitats[card].factoid_ids) if card in deck.habitats else frozenset()
+    return Pool(card, tuple(dict.fromkeys((*own, *others))), (here, _ids(own)))
+
+
+def _kin(deck: Deck, card: str) -> tuple[str, ...]:
+    """The protections against a threat, or the threats that a protection counters."""
+    if card in deck.protections:
+        return deck.protections[card].counters
+    return tuple(key for key, protection in deck.protections.items() if card in protection.counters)
+
+
+def _ids(facts: Iterable[Factoid]) -> frozenset[str]:
+    return frozenset(fact.factoid_id for fact in facts)

@@ -1,0 +1,66 @@
+"""The boards and panels of a session tell one story after a move, and ask for it by the query `story`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from elele_widgets import BirdPanel, telling
+
+from elele.errors import ParseError
+from elele.session import Session
+from elele.study import learner
+from elele.study.learner import Learner
+
+
+@pytest.fixture
+def session() -> Session:
+    session = Session("seabirds#7")
+    learner.of(session, Learner())
+    return session
+
+
+def ask(session: Session, **arguments: object) -> dict[str, Any]:
+    found = telling.story(session, arguments)
+    assert found is not None
+    return found
+
+
+def test_panel_and_board_tell_the_same(session: Session) -> None:
+    """After a pair has landed, a panel and the query tell the same fact, which counts as told once."""
+    panel, other = BirdPanel(session), BirdPanel(session)
+    session.play("pair b6 c6 a1")
+    found = ask(session)
+    assert panel.page["fact"] == other.page["fact"] == {key: found[key] for key in panel.page["fact"]}
+    assert (found["card"], found["title"], found["icon"]) == ("ewaewa:w+ewaewa:k", "ʻEwaʻewa", "ewaewa")
+    assert sorted(learner.of(session).told.values()) == [1, 1]
+
+
+def test_stuck_tells_the_story_of_the_threat(session: Session) -> None:
+    """After `stuck` the panel turns to the threat that was drawn, and tells a fact about it with its source."""
+    panel = BirdPanel(session)
+    while not any(f"{move}" == "stuck" for move in session.position.legal_moves()):
+        session.play(session.position.legal_moves()[0])
+    threat = session.history.position.threats[0]
+    session.play("stuck")
+    found = ask(session)
+    assert found["card"] == panel.card == threat
+    assert found["text"] == panel.page["fact"]["text"]
+    assert found["source"]["title"]
+    assert f"story:{threat}" in learner.of(session).told
+
+
+def test_story_of_a_card(session: Session) -> None:
+    """The story of a card that is asked for again is the same; a threat names its icon."""
+    found = ask(session, card="cat")
+    assert found == ask(session, card="cat")
+    assert (found["title"], found["english"], found["icon"]) == ("Pōpoki", "Cat", "threat-cat")
+
+
+def test_nothing_to_tell(session: Session) -> None:
+    """Before the first move, and about an unknown card, there is no story; a card is a text."""
+    assert telling.story(session, {}) is None
+    assert telling.story(session, {"card": "penguin"}) is None
+    assert telling.story(Session("elba#7"), {}) is None
+    with pytest.raises(ParseError, match="a story is asked about a card"):
+        telling.story(session, {"card": 7})

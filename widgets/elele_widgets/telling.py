@@ -1,0 +1,92 @@
+"""The facts told on the boards and panels of a session: one choice for all of them, kept by its learner."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, cast
+from weakref import WeakKeyDictionary
+
+from elele import seabirds
+from elele.deck import Deck, Factoid
+from elele.errors import ParseError
+from elele.phrases import quoted
+from elele.session import Session
+from elele.study import learner, telling
+from elele_widgets import pages
+
+
+class Telling:
+    """What the boards and panels of one session tell now. Call its methods with the session locked."""
+
+    def __init__(self) -> None:
+        self._last: dict[str, Factoid] = {}
+        """Species or card → the fact told about it last."""
+        self._moments: dict[tuple[int, str], tuple[str, Factoid | None]] = {}
+        """Number of moves made and the last of them → the card that it told of, and the fact."""
+
+    def after_move(self, session: Session, level: str = "") -> tuple[str, Factoid | None]:
+        """The card whose page belongs to the last move, and a fact that is true to it; an empty text for no card.
+
+        Asked again about the same move, it tells the same.
+        """
+        ply, position = session.ply, session.history.position
+        if not ply or not isinstance(position, seabirds.Position):
+            return "", None
+        move = session.moves[-1]
+        key = (ply, f"{move}")
+        if key not in self._moments:
+            before: Any = session.history.positions[ply - 1]  # of the game of `position`
+            pool = telling.of_move(before, cast(seabirds.Move, move), position)
+            self._moments[key] = (pool.card, self._tell(session, position.deck, pool, level)) if pool else ("", None)
+        return self._moments[key]
+
+    def about(self, session: Session, card: str, level: str = "") -> Factoid | None:
+        """The fact told last about a card, or the first one if none was told, or none of this reading level."""
+        last = self._last.get(pages.species_of(card))
+        return last if last and level in ("", last.reading_level) else self.another(session, card, level)
+
+    def another(self, session: Session, card: str, level: str = "") -> Factoid | None:
+        """The next fact about a card."""
+        position = session.history.position
+        if not isinstance(position, seabirds.Position):
+            return None
+        return self._tell(session, position.deck, telling.of_card(position.deck, card), level)
+
+    def _tell(self, session: Session, deck: Deck, pool: telling.Pool, level: str) -> Factoid | None:
+        about, anyone = pages.species_of(pool.card), learner.of(session)
+        fact = telling.choose(pool, anyone.told, level)
+        if fact is not None:
+            self._last[about] = fact
+            anyone.tell(telling.item(fact), f"{'bird' if about in deck.species else 'story'}:{about}")
+        return fact
+
+
+_of_session: WeakKeyDictionary[Session, Telling] = WeakKeyDictionary()
+
+
+def of(session: Session) -> Telling:
+    """What is told in a session: the same for all its boards and panels."""
+    return _of_session.setdefault(session, Telling())
+
+
+def story(session: Session, arguments: Mapping[str, Any]) -> dict[str, Any] | None:
+    """Answer the query `story`: one true sentence with its source, as `told` gives it, and None if there is none.
+
+    `card` is a threat, protection or habitat; without it, the story is that of the last move.
+    """
+    card = arguments.get("card", "")
+    if not isinstance(card, str):
+        raise ParseError(f"a story is asked about a card, not about {quoted(repr(card))}")
+    position = session.history.position
+    if not isinstance(position, seabirds.Position):
+        return None
+    now = of(session)
+    about, fact = (card, now.about(session, card)) if card else now.after_move(session)
+    return None if fact is None else told(position.deck, about, fact)
+
+
+def told(deck: Deck, card: str, fact: Factoid) -> dict[str, Any]:
+    """A fact as JSON: `card`, its `title`, `lang`, `english` and `icon`, and `topic`, `text`, `note` and `source`."""
+    page = pages.page(deck, card)
+    names = {name: page[name] for name in ("title", "lang", "english")}
+    return {"card": card, **names, "icon": pages.icon(deck, card), **pages.factoid(deck, fact)}
