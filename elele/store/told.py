@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
@@ -25,6 +26,15 @@ def keep(progress: Progress, items: Iterable[str], now: datetime) -> None:
     progress.write(lambda file: file.executemany("INSERT INTO told (item, at, day) VALUES (?, ?, ?)", rows))
 
 
-def kept(progress: Progress) -> list[Told]:
-    """Everything in the file, in the order it was told."""
-    return [Told(row["item"], row["day"]) for row in progress.rows("SELECT item, day FROM told ORDER BY told_id")]
+def kept(progress: Progress, number: int = 0) -> list[tuple[int, Told]]:
+    """The items in the file from a number on, each with its number, in the order they were told.
+
+    An older file that is read-only has none.
+    """
+
+    def found(file: sqlite3.Connection) -> list[sqlite3.Row]:
+        known = file.execute("SELECT 1 FROM sqlite_schema WHERE name = 'told'").fetchone()
+        question = "SELECT * FROM told WHERE told_id >= ? ORDER BY told_id"
+        return file.execute(question, (number,)).fetchall() if known else []
+
+    return [(row["told_id"], Told(row["item"], row["day"])) for row in progress.write(found, "DEFERRED")]

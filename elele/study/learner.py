@@ -24,6 +24,10 @@ from elele.store import told
 from elele.store.progress import Progress, ProgressError
 from elele.study.answers import Answer, Rating, given, kept
 from elele.study.answers import keep as keep_answer
+from elele.study.schedule import Memory, remembered
+
+LATIN = ("english-linnean", "linnean-english")
+"""The directions of flashcards about Linnean names."""
 
 _wanted = True
 
@@ -54,44 +58,97 @@ class Learner:
         `now` returns the time with its zone, as `datetime.now().astimezone()` does.
         """
         self.progress = progress
-        self.trouble = ""
-        """The reason why nothing is kept any more, to be shown once; empty if all is well."""
         self.now = now or (lambda: datetime.now().astimezone())
-        self._lock = threading.Lock()
+        self.trouble = ""
+        """The reason why nothing is kept, or the fate of a file that could not be used; empty if all is well."""
         self.told: Counter[str] = Counter()
         """Item, as in `elele.store.told` → how often it was told."""
         self.answers: list[Answer] = []
         """Every answer, in the order they were given."""
-        if progress is not None:
-            self._kept(lambda file: self.told.update(one.item for one in told.kept(file)))
-            self._kept(lambda file: self.answers.extend(answer for _, answer in kept(file)))
+        self._lock = threading.RLock()
+        self._said = ""
+        self._forget()
+        self.look()
+
+    def _forget(self) -> None:
+        self.told.clear()
+        self.answers.clear()
+        self._met = set[str]()
+        self._memories: dict[str, Memory] = {}
+        self._remembered = 0
+        self._last_told: tuple[int, told.Told] | None = None
+        self._last_answer: tuple[int, Answer] | None = None
+
+    def look(self) -> None:
+        """Take up what the daily deck and other boards have added to the file in the meantime."""
+        with self._lock:
+            self._kept(self._read)
 
     def tell(self, *items: str) -> None:
         """Keep that the learner was told some items."""
         with self._lock:
-            self.told.update(items)
-            self._kept(lambda file: told.keep(file, items, self.now()))
+            if not self._kept(lambda file: told.keep(file, items, self.now())) or not self._kept(self._read):
+                self.told.update(items)
 
     def answer(self, card_id: str, rating: Rating) -> None:
         """Keep an answer to a flashcard; `rating` is one of `elele.study.RATINGS`."""
         with self._lock:
             answer = given(card_id, rating, self.now())
-            self.answers.append(answer)
-            self._kept(lambda file: keep_answer(file, answer))
+            if not self._kept(lambda file: keep_answer(file, answer)) or not self._kept(self._read):
+                self._add(answer)
 
     def met(self, species: str) -> bool:
         """Return whether the learner has met a bird: it was shown, or asked about."""
-        return f"bird:{species}" in self.told or any(a.card_id.endswith(f":{species}") for a in self.answers)
+        return f"bird:{species}" in self.told or species in self._met
 
-    def _kept(self, work: Callable[[Progress], object]) -> None:
-        """Work on the file; if that fails, go on without it, and say so once."""
+    @property
+    def latin(self) -> bool:
+        """True if the learner studies Linnean names: at least one flashcard about them was answered."""
+        return any(answer.card_id.partition(":")[0] in LATIN for answer in self.answers)
+
+    def memories(self) -> dict[str, Memory]:
+        """The memory of every flashcard that was answered, by its `card_id`, computed by FSRS."""
+        with self._lock:
+            for answer in self.answers[self._remembered :]:
+                self._memories[answer.card_id] = remembered(self._memories.get(answer.card_id), answer)
+            self._remembered = len(self.answers)
+            return dict(self._memories)
+
+    def news(self) -> str:
+        """The trouble, to be shown in a notice, the first time this is called after it began; else an empty text."""
+        with self._lock:
+            news, self._said = self.trouble if self.trouble != self._said else "", self.trouble
+            return news
+
+    def _read(self, file: Progress) -> None:
+        """Read the rows after the latest known ones, which are read again as a check."""
+        items = told.kept(file, self._last_told[0] if self._last_told else 0)
+        answers = kept(file, self._last_answer[0] if self._last_answer else 0)
+        same = items[:1] == [self._last_told] or not self._last_told
+        if not (same and (answers[:1] == [self._last_answer] or not self._last_answer)):
+            self._forget()  # the file was replaced, or put in order of time
+            items, answers = told.kept(file), kept(file)
+        self.told.update(numbered[1].item for numbered in items if numbered != self._last_told)
+        for numbered in answers:
+            if numbered != self._last_answer:
+                self._add(numbered[1])
+        self._last_told, self._last_answer = items[-1] if items else None, answers[-1] if answers else None
+
+    def _add(self, answer: Answer) -> None:
+        self.answers.append(answer)
+        self._met.add(answer.card_id.partition(":")[2])
+
+    def _kept(self, work: Callable[[Progress], object]) -> bool:
+        """Work on the file and return True; if that fails, go on without it, and say so once."""
         if self.progress is None:
-            return
+            return False
         try:
             work(self.progress)
+            self.trouble = self.progress.aside or self.trouble
         except ProgressError as error:
             self.progress = None
             self.trouble = f"From now on nothing that you learn is kept. {error}"
+        return self.progress is not None
 
 
 _learners: WeakKeyDictionary[Session, Learner] = WeakKeyDictionary()

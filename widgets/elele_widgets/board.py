@@ -15,6 +15,7 @@ from elele.hints.assistant import NO_PEEKS, Assistant
 from elele.phrases import sentence
 from elele.session import Refused, Session, Start
 from elele.store import saves, scores
+from elele.study import play
 from elele.view import Notice, as_text
 from elele_widgets import assets, deals, ending, queries, selection, static_html, timeline
 from elele_widgets.about import about, known_symbols
@@ -82,6 +83,8 @@ class Board(Shown):
         self.session = session_of(session, save, resume)
         self.selection = selection.of(self.session)
         self.keeper = scores.keep(self.session)
+        if self.session.position.game == "seabirds":
+            play.of(self.session)
         self._peek = peek
         self._ack: Nonce = None
         self._answering = False

@@ -1,0 +1,291 @@
+"""Play is study: what each card shows in the mode `learn`, and the answers that follow from play.
+
+In `learn` the cards of a bird show everything until its learner has met it. From then on its wahine and its kāne show
+different things, so that finding the pair takes recall. What they ask is a join of two fields, in this order: the
+picture and the Hawaiian name, the Hawaiian and the English name, the English and the Linnean name (for learners of
+Latin). A bird asks the first join that its learner has not answered yet or that is due by FSRS; if there is none, the
+one most likely to be forgotten. So a learner sees what they do not know yet, and what they know is hidden.
+
+A pair becomes an answer to the flashcard of the direction that joins its two cards, from the card touched first:
+
+- `good` for a pair found unaided;
+- `again` for a pair that was lit or named before it was found ("Show me", a hint, a peek), and at once for a wrong
+  pair, about the bird that was touched first;
+- nothing if the cards told it: they show the same field, no flashcard asks for what joins them, or the learner
+  was shown this bird's names before in the same game, in a nest or beside a wrong pair. So a direction has one answer a
+  game at most, and a pair that was taken back and placed again has none.
+
+>>> from elele.study import learner, play
+>>> reviewer = play.of(session)
+>>> reviewer.shown = play.showing(session.position.deck, reviewer.learner, date.today(), session.position.deal)
+>>> reviewer.touched("b2", "c4")
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Any, Literal, get_args
+from weakref import WeakKeyDictionary
+
+from elele import seabirds
+from elele.deck import Deck, Species
+from elele.seabirds import Pair, Position
+from elele.session import Session
+from elele.study import learner as learners
+from elele.study.answers import Rating
+from elele.study.learner import Learner
+from elele.study.schedule import Memory
+from elele.view import Notice
+
+Field = Literal["picture", "hawaiian", "english", "linnean"]
+"""What a bird card can show of its species."""
+FIELDS: tuple[Field, ...] = get_args(Field)
+EVERYTHING: frozenset[str] = frozenset(FIELDS)
+Shown = Mapping[str, frozenset[str]]
+"""Text of a bird card → the fields that it shows, some of `FIELDS`."""
+JOINS: tuple[tuple[Field, Field], ...] = (("picture", "hawaiian"), ("hawaiian", "english"), ("english", "linnean"))
+"""The pairs of fields that are asked, in the order in which they are learned; the last one is for learners of Latin."""
+DIRECTIONS: Mapping[tuple[str, str], str] = {
+    ("picture", "hawaiian"): "picture-name",
+    ("hawaiian", "picture"): "picture-name",
+    ("hawaiian", "english"): "hawaiian-english",
+    ("english", "hawaiian"): "english-hawaiian",
+    ("english", "linnean"): "english-linnean",
+    ("linnean", "english"): "linnean-english",
+}
+"""The field touched first and the one found → the direction of the flashcard that asks for this."""
+DEALS = 24
+"""The number of random deals from which a new one is chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Landed:
+    """A pair that nests, its cards in the order in which they were touched."""
+
+    first: str
+    second: str
+
+
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """Two birds of different species that were touched as a pair, and then compared."""
+
+    first: str
+    second: str
+
+
+@dataclass(frozen=True, slots=True)
+class Helped:
+    """Help that lit or named some birds: "Show me", a hint or a peek."""
+
+    cards: frozenset[str]
+
+
+Event = Landed | Wrong | Helped
+"""Something at a board that bears on what its learner knows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """An answer that follows from play."""
+
+    card_id: str
+    """The flashcard, such as `picture-name:moli`."""
+    rating: Rating
+
+
+def showing(deck: Deck, learner: Learner, day: date, seed: int | str) -> dict[str, frozenset[str]]:
+    """The fields that each bird card shows in the mode `learn`, by its text; `seed` decides which mate shows which."""
+    learner.look()
+    chance, faces = random.Random(f"showing {seed}"), dict[str, frozenset[str]]()
+    for bird in deck.in_deck:
+        sides = _sides(deck, bird, asked(learner, bird.species_id, day)) if learner.met(bird.species_id) else None
+        wahine, kane = chance.sample(sides, 2) if sides else (EVERYTHING, EVERYTHING)
+        faces |= {f"{bird.species_id}:w": wahine, f"{bird.species_id}:k": kane}
+    return {card: faces[card] for card in deck.nests}
+
+
+def asked(learner: Learner, species: str, day: date) -> tuple[Field, Field]:
+    """The join that a bird which was met asks on a day."""
+    joins = JOINS if learner.latin else JOINS[:2]
+    memories = learner.memories()
+    known = {join: [memories[card] for card in _cards(join, species) if card in memories] for join in joins}
+    for join, answered in known.items():
+        if not answered or any(_due(memory, day) for memory in answered):
+            return join
+    return min(joins, key=lambda join: min(memory.recall(day) for memory in known[join]))
+
+
+def _cards(join: tuple[Field, Field], species: str) -> Iterator[str]:
+    """The flashcards of both directions of a join."""
+    one, other = join
+    yield from dict.fromkeys(f"{DIRECTIONS[way]}:{species}" for way in ((one, other), (other, one)))
+
+
+def _due(memory: Memory, day: date) -> bool:
+    return memory.last.day + memory.wait <= day
+
+
+def _sides(deck: Deck, bird: Species, join: tuple[Field, Field]) -> tuple[frozenset[str], frozenset[str]]:
+    """The two faces of a join. A Hawaiian name that several birds share, as ʻĀ, comes with what tells them apart."""
+    one, other = frozenset[str]([join[0]]), frozenset[str]([join[1]])
+    if sum(like.hawaiian == bird.hawaiian for like in deck.in_deck) > 1:
+        match join:
+            case "picture", "hawaiian":
+                return one, other | {"english"}
+            case "hawaiian", "english":
+                return one | {"picture"}, other
+    return one, other
+
+
+def reviews(event: Event, shown: Shown, before: Sequence[Event] = ()) -> list[Review]:
+    """The answers that follow from an event of a game, after the events before it in the same game.
+
+    `shown` has the fields of every card on the board.
+    """
+    species = "" if isinstance(event, Helped) else _species(event.first)
+    match event:
+        case Landed(first, second):
+            mate = second
+        case Wrong(first, _):
+            mate = f"{species}:{'k' if first.endswith(':w') else 'w'}"
+        case Helped():
+            return []
+    direction = joining(shown.get(first, EVERYTHING), shown.get(mate, EVERYTHING))
+    if not direction or any(species in _told(earlier) for earlier in before):
+        return []
+    helped = any(card in (first, mate) for earlier in before if isinstance(earlier, Helped) for card in earlier.cards)
+    return [Review(f"{direction}:{species}", "again" if helped or isinstance(event, Wrong) else "good")]
+
+
+def joining(first: frozenset[str], second: frozenset[str]) -> str:
+    """The one direction that leads from a card to its mate, or an empty text: both tell the same, or none is asked."""
+    ways = {DIRECTIONS.get((one, other), "") for one in first for other in second} - {""}
+    return ways.pop() if len(ways) == 1 and not first & second else ""
+
+
+def _species(card: str) -> str:
+    return card.partition(":")[0]
+
+
+def _told(event: Event) -> set[str]:
+    """The birds whose names an event told."""
+    return set() if isinstance(event, Helped) else {_species(event.first), _species(event.second)}
+
+
+class Reviewer:
+    """Turns the game of a session into answers of its learner, and marks the birds that were met."""
+
+    def __init__(self, session: Session, learner: Learner) -> None:
+        self.session, self.learner = session, learner
+        self.shown: Shown = {}
+        """The fields that the cards show; a card that is missing shows everything."""
+        self.events: list[Event] = []
+        """What happened in this game, including moves that were taken back."""
+        self._touched: tuple[str, ...] = ()
+        self._begin()
+        session.on_commit(lambda _: self._follow())
+
+    def touched(self, *places: str) -> None:
+        """Take note of the places of the next pair, in the order in which they were touched."""
+        self._touched = places
+
+    def wrong(self, first: str, second: str) -> None:
+        """Keep that two birds of different species were touched as a pair; the arguments are the texts of the cards."""
+        self._happened(Wrong(first, second))
+
+    def helped(self, *cards: str) -> None:
+        """Keep that help lit or named some birds."""
+        self._happened(Helped(frozenset(cards)))
+
+    def _happened(self, event: Event) -> None:
+        with self.session.lock:
+            for review in reviews(event, self.shown, self.events):
+                self.learner.answer(review.card_id, review.rating)
+            self.events.append(event)
+
+    def _begin(self) -> None:
+        """Take up a game: the pairs of its moves, also of those taken back, were seen before."""
+        history = self.session.history
+        self._play_id, self._ply = history.play_id, history.ply
+        self.events = [
+            Landed(*_birds(position, move))
+            for position, move in zip(history.positions, history.moves, strict=False)
+            if isinstance(move, Pair)
+        ]
+
+    def _follow(self) -> Notice | None:
+        """Review the pairs that have landed; a commit step of the session."""
+        history, start = self.session.history, self._ply
+        if history.play_id != self._play_id:
+            self._begin()
+            return self._notice()
+        for position, move in zip(history.positions[start : history.ply], history.moves[start:], strict=False):
+            if isinstance(move, Pair):
+                first, second = _birds(position, move)
+                self._land(*((second, first) if [*self._touched[:2]] == [move.second, move.first] else (first, second)))
+        self._ply, self._touched = history.ply, ()
+        return self._notice()
+
+    def _land(self, first: str, second: str) -> None:
+        species = _species(first)
+        if not any(isinstance(event, Landed) and _species(event.first) == species for event in self.events):
+            self._happened(Landed(first, second))
+            self.learner.tell(f"bird:{species}")
+
+    def _notice(self) -> Notice | None:
+        trouble = self.learner.news()
+        return Notice("message", trouble) if trouble else None
+
+
+def _birds(position: Any, move: Pair) -> tuple[str, str]:  # a position of E Lele!
+    return position.bird_at(move.first), position.bird_at(move.second)
+
+
+_reviewers: WeakKeyDictionary[Session, Reviewer] = WeakKeyDictionary()
+
+
+def of(session: Session) -> Reviewer:
+    """The reviewer of a session of E Lele!, shared by its boards and panels."""
+    with session.lock:
+        if session not in _reviewers:
+            _reviewers[session] = Reviewer(session, learners.of(session))
+        return _reviewers[session]
+
+
+def wanted(learner: Learner, deck: Deck, day: date) -> set[str]:
+    """The birds that a game should bring: those never met, and those that ask a join which is new or due on a day."""
+    learner.look()
+    memories = learner.memories()
+
+    def waits(species: str) -> bool:
+        answered = [memories[card] for card in _cards(asked(learner, species, day), species) if card in memories]
+        return not answered or any(_due(memory, day) for memory in answered)
+
+    return {bird.species_id for bird in deck.in_deck if not learner.met(bird.species_id) or waits(bird.species_id)}
+
+
+def early(position: Position, species: set[str]) -> float:
+    """The measure of how soon a deal brings pairs of some species: the sum of 1 / (1 + turns until both mates are up).
+
+    A card face up is open from the first turn, a card face down one turn after the card on it, and the birds of the
+    draw pile follow one by one after those.
+    """
+    below = [pile.down[::-1] for pile in position.row_b]
+    depth = max((len(down) for down in below), default=0)
+    turns = [(0, card) for _, card in position.birds()]
+    turns += [(number, card) for down in below for number, card in enumerate(down, 1)]
+    turns += [(depth + number, card) for number, card in enumerate(position.draw, 1)]
+    first = {card: turn for turn, card in sorted(turns, reverse=True)}
+    pairs = [(first[f"{bird}:w"], first[f"{bird}:k"]) for bird in species if {f"{bird}:w", f"{bird}:k"} <= first.keys()]
+    return sum(1 / (1 + max(pair)) for pair in pairs)
+
+
+def new_deal(position: Position, learner: Learner, day: date, chance: random.Random | None = None) -> str:
+    """A random deal like that of a position: of `DEALS`, the one that soonest brings birds its learner should see."""
+    draw, birds = chance or random.SystemRandom(), wanted(learner, position.deck, day)
+    deals = [seabirds.redeal(position, draw.randrange(1, 1_000_000)) for _ in range(DEALS)]
+    return max(deals, key=lambda deal: early(deal, birds)).deal

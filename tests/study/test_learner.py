@@ -1,0 +1,207 @@
+"""The learner at a board: what was told and answered is in one file, whichever board or notebook it came from."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from elele.session import Session
+from elele.store.progress import NAME, Progress, SetAside
+from elele.study import Study, learner, play
+from elele.study.learner import Learner
+
+CORPUS = Path(__file__).parents[1] / "corpus" / "first_edition" / "progress" / "learner.sqlite3"
+DEAL, FIRST = "seabirds#7", "pair b6 c6 a6"
+NOW = datetime(2026, 11, 21, 9, 0, tzinfo=UTC)
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A learner's folder of its own, where learning at boards is on."""
+    monkeypatch.setenv("ELELE_HOME", str(tmp_path))
+    monkeypatch.delenv("ELELE_LEARN", raising=False)
+    yield tmp_path
+    learner.on()
+
+
+def mine() -> Learner:
+    """The learner of a new game."""
+    return learner.of(Session(DEAL))
+
+
+def test_told_and_answered_last() -> None:
+    """What a learner was told and answered is there in the next game, and a bird told or asked about was met."""
+    first = mine()
+    first.tell("bird:moli", "fact:moli-03")
+    first.tell("fact:moli-03")
+    first.answer("picture-name:noio", "good")
+    for later in (first, mine()):
+        assert later.told == {"bird:moli": 1, "fact:moli-03": 2}
+        assert [(answer.card_id, answer.rating) for answer in later.answers] == [("picture-name:noio", "good")]
+        assert [later.met(bird) for bird in ("moli", "noio", "iwa")] == [True, True, False]
+        assert later.trouble == later.news() == ""
+
+
+def test_boards_of_a_session_share_the_learner() -> None:
+    """A session has one learner, the one given first."""
+    session, own = Session(DEAL), Learner()
+    assert learner.of(session, own) is own
+    assert learner.of(session) is own
+    assert learner.of(session, Learner()) is own
+
+
+def test_two_games_at_once() -> None:
+    """Each of two games learns what the other added, in its order, once it looks."""
+    one, other = mine(), mine()
+    one.answer("picture-name:moli", "good")
+    other.answer("picture-name:noio", "again")
+    other.tell("bird:iwa")
+    one.answer("picture-name:ou", "good")
+    one.tell("bird:iwa")
+    other.look()
+    assert one.answers == other.answers
+    assert [answer.card_id for answer in one.answers] == [f"picture-name:{bird}" for bird in ("moli", "noio", "ou")]
+    assert one.told == other.told == {"bird:iwa": 2}
+    assert set(one.memories()) == set(other.memories()) == {answer.card_id for answer in one.answers}
+
+
+def test_the_daily_deck_sees_play_and_play_the_deck() -> None:
+    """A pair found in a game is an answer in the study, and an answer in the study decides what a game asks."""
+    session, study = Session(DEAL), Study()
+    own = learner.of(session)
+    cards = ("b6", "c6")
+    shown = [frozenset(["picture"]), frozenset(["hawaiian"])]
+    birds = [session.position.bird_at(place) for place in cards]  # type: ignore[attr-defined]
+    play.of(session).shown = dict(zip(birds, shown, strict=True))
+    session.play(FIRST)
+    (answer,) = study.history()
+    card_id = f"picture-name:{birds[0][:-2]}"
+    assert (answer.card_id, answer.rating) == (card_id, "good")
+    assert study.memories() == own.memories()
+    study.answer("picture-name:iwa", "easy")
+    own.look()
+    assert own.met("iwa")
+    assert play.asked(own, "iwa", study.memories()["picture-name:iwa"].last.day) == ("hawaiian", "english")
+    assert study.memories() == own.memories()
+
+
+def test_answers_put_in_order_are_read_again(tmp_path: Path) -> None:
+    """Answers that were imported from another computer count in a game that goes on."""
+    one, study = mine(), Study()
+    one.answer("picture-name:moli", "good")
+    (tmp_path / "other.csv").write_text(
+        "card_id,rating,at,day\npicture-name:noio,good,2026-01-01T10:00:00.000Z,2026-01-01\n", encoding="utf-8"
+    )
+    assert study.import_csv(tmp_path / "other.csv") == 1
+    one.look()
+    assert [answer.card_id for answer in one.answers] == ["picture-name:noio", "picture-name:moli"]
+    assert one.memories() == study.memories()
+
+
+@pytest.mark.parametrize("word", ["off", "OFF", "0", "no", "false"])
+def test_a_class_keeps_nothing(word: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With `ELELE_LEARN=off` a game remembers as long as it lasts, and no file is made."""
+    monkeypatch.setenv("ELELE_LEARN", word)
+    alone = mine()
+    alone.tell("bird:moli")
+    alone.answer("picture-name:moli", "good")
+    assert (alone.met("moli"), len(alone.answers), len(alone.memories())) == (True, 1, 1)
+    assert (mine().met("moli"), mine().answers, alone.news()) == (False, [], "")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_notebook_keeps_nothing() -> None:
+    """`off` keeps nothing in a notebook until `on`."""
+    learner.off()
+    mine().tell("bird:moli")
+    learner.on()
+    assert not mine().met("moli")
+
+
+def read_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    connect = sqlite3.connect
+    monkeypatch.setattr(sqlite3, "connect", lambda path, **more: connect(f"file:{path}?mode=ro", uri=True, **more))
+
+
+def test_a_read_only_file_is_plain_play_with_one_notice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is in a read-only file still counts; the first thing to keep is told as lost, once, and play goes on."""
+    mine().answer("picture-name:moli", "good")
+    read_only(monkeypatch)
+    session = Session(DEAL)
+    own = learner.of(session)
+    assert (own.met("moli"), own.news()) == (True, "")
+    play.of(session)
+    session.play(FIRST)
+    assert session.notice is not None
+    assert session.notice.text.startswith("From now on nothing that you learn is kept. Nothing was kept just now (")
+    session.undo()
+    assert session.notice is None
+    own.answer("picture-name:noio", "good")
+    assert [answer.card_id for answer in own.answers] == ["picture-name:moli", "picture-name:noio"]
+    assert own.told.total() == 1
+
+
+def test_an_older_file_that_is_read_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The answers of a read-only file of version 1 count, although nothing can be told in it."""
+    shutil.copy(CORPUS, tmp_path / NAME)
+    read_only(monkeypatch)
+    own = mine()
+    assert len(own.answers) > 0
+    assert own.told.total() == 0
+    assert own.trouble == ""
+
+
+def test_a_folder_that_cannot_be_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where no file can be, a game is plain play with one notice."""
+    (tmp_path / "taken").write_text("a file")
+    monkeypatch.setenv("ELELE_HOME", str(tmp_path / "taken"))
+    session = Session(DEAL)
+    play.of(session)
+    session.play(FIRST)
+    assert session.notice is not None
+    assert session.notice.text.startswith("Nothing that you learn is kept. ")
+    assert "ELELE_HOME" in session.notice.text
+    session.undo()
+    assert session.notice is None
+
+
+def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path) -> None:
+    """A damaged file is kept under another name, which a notice of the game tells once; a fresh file goes on."""
+    mine().tell("bird:moli")
+    (tmp_path / NAME).write_text("no database at all" * 100)
+    session = Session(DEAL)
+    with pytest.warns(SetAside):
+        own = learner.of(session)
+    assert not own.met("moli")
+    play.of(session)
+    session.play(FIRST)
+    assert session.notice is not None
+    assert session.notice.text.startswith("Your progress file is damaged")
+    session.undo()
+    assert session.notice is None
+    assert mine().told == own.told
+
+
+def test_a_file_that_breaks_during_a_game(tmp_path: Path) -> None:
+    """A file that is damaged in the middle of a game is replaced, and the game goes on with the fresh one."""
+    own = mine()
+    own.tell("bird:moli")
+    (tmp_path / NAME).write_text("no database at all" * 100)
+    with pytest.warns(SetAside):
+        own.tell("bird:noio")
+    assert own.told == mine().told == {"bird:noio": 1}
+    assert own.news().startswith("Your progress file is damaged")
+    assert own.news() == ""
+
+
+def test_days_are_the_learners_own() -> None:
+    """An answer has the day of the learner's clock."""
+    own = Learner(Progress(), now=lambda: NOW)
+    own.answer("picture-name:moli", "good")
+    assert own.answers[0].day == NOW.date()
+    assert own.answers[0].at == NOW

@@ -1,0 +1,307 @@
+"""Play is study: what the cards of `learn` show, and the answers that follow from a game."""
+
+from __future__ import annotations
+
+import random
+from datetime import UTC, date, datetime, time, timedelta
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from elele import deck as decks
+from elele import seabirds
+from elele.seabirds import Pair
+from elele.session import Session
+from elele.study import learner as learners
+from elele.study import play
+from elele.study.learner import Learner
+from elele.study.play import EVERYTHING, Helped, Landed, Review, Wrong, early, new_deal, reviews, showing, wanted
+
+DECK = decks.load()
+DAY = date(2026, 11, 21)
+PICTURE, HAWAIIAN, ENGLISH, LINNEAN = (frozenset([field]) for field in play.FIELDS)
+DEAL = "seabirds#7"
+FIRST = "pair b6 c6 a6"
+
+
+class Calendar:
+    """A clock that a test sets to the days after `DAY`."""
+
+    def __init__(self) -> None:
+        self.day = 0
+
+    def __call__(self) -> datetime:
+        return datetime.combine(DAY + timedelta(days=self.day), time(9), UTC)
+
+
+@pytest.fixture
+def calendar() -> Calendar:
+    return Calendar()
+
+
+@pytest.fixture
+def learner(calendar: Calendar) -> Learner:
+    """A learner who keeps nothing on the disk."""
+    return Learner(now=calendar)
+
+
+def test_a_bird_never_met_shows_everything(learner: Learner) -> None:
+    """A new learner sees all names and the picture on every card."""
+    assert showing(DECK, learner, DAY, 1) == dict.fromkeys(DECK.nests, EVERYTHING)
+
+
+def test_a_bird_that_was_met_asks_its_picture_first(learner: Learner) -> None:
+    """The mates of a bird that was met show its picture and its Hawaiian name; all others still show everything."""
+    learner.tell("bird:iwa")
+    shown = showing(DECK, learner, DAY, 1)
+    assert {shown["iwa:w"], shown["iwa:k"]} == {PICTURE, HAWAIIAN}
+    assert {card for card, fields in shown.items() if fields != EVERYTHING} == {"iwa:w", "iwa:k"}
+
+
+def test_both_sexes_show_their_picture_in_turn(learner: Learner) -> None:
+    """Whether the wahine or the kāne shows the picture depends on the deal, so both drawings are asked."""
+    learner.tell("bird:iwa")
+    found = {showing(DECK, learner, DAY, seed)["iwa:w"] for seed in range(20)}
+    assert found == {PICTURE, HAWAIIAN}
+    assert showing(DECK, learner, DAY, "honu") == showing(DECK, learner, DAY, "honu")
+
+
+def test_a_name_of_several_birds_comes_with_what_tells_them_apart(learner: Learner) -> None:
+    """ʻĀ is the name of three birds, so it never stands alone."""
+    learner.tell("bird:a-brown")
+    shown = showing(DECK, learner, DAY, 1)
+    assert {shown["a-brown:w"], shown["a-brown:k"]} == {PICTURE, HAWAIIAN | ENGLISH}
+    learner.answer("picture-name:a-brown", "easy")
+    shown = showing(DECK, learner, DAY + timedelta(days=1), 1)
+    assert {shown["a-brown:w"], shown["a-brown:k"]} == {PICTURE | HAWAIIAN, ENGLISH}
+    assert play.joining(PICTURE | HAWAIIAN, ENGLISH) == "hawaiian-english"
+
+
+@pytest.mark.parametrize(
+    ("answers", "asks"),
+    [
+        ([], ("picture", "hawaiian")),
+        ([("picture-name", "again", 0)], ("picture", "hawaiian")),
+        ([("picture-name", "easy", 0)], ("hawaiian", "english")),
+        ([("picture-name", "easy", 0), ("english-hawaiian", "easy", 0)], ("picture", "hawaiian")),
+        ([("picture-name", "easy", 0), ("english-hawaiian", "again", 0)], ("hawaiian", "english")),
+        ([("picture-name", "easy", -20)], ("picture", "hawaiian")),
+    ],
+)
+def test_what_is_due_is_asked(
+    learner: Learner, calendar: Calendar, answers: list[tuple[str, str, int]], asks: tuple[str, str]
+) -> None:
+    """The first join that is new or due is asked; if none is, the one most likely to be forgotten."""
+    for direction, rating, day in answers:
+        calendar.day = day
+        learner.answer(f"{direction}:iwa", rating)  # type: ignore[arg-type]  # one of the ratings
+    assert play.asked(learner, "iwa", DAY + timedelta(days=1)) == asks
+
+
+def test_latin_is_for_those_who_study_it(learner: Learner) -> None:
+    """English and Linnean names are joined for learners who answered a flashcard about a Linnean name."""
+    learner.answer("picture-name:iwa", "easy")
+    learner.answer("english-hawaiian:iwa", "easy")
+    assert play.asked(learner, "iwa", DAY + timedelta(days=1)) == ("picture", "hawaiian")
+    learner.answer("english-linnean:moli", "good")
+    assert play.asked(learner, "iwa", DAY + timedelta(days=1)) == ("english", "linnean")
+
+
+SHOWN = {
+    **dict.fromkeys(DECK.nests, EVERYTHING),
+    "iwa:w": PICTURE,
+    "iwa:k": HAWAIIAN,
+    "noio:w": PICTURE,
+    "noio:k": HAWAIIAN,
+    "ou:w": ENGLISH,
+    "ou:k": HAWAIIAN,
+    "uau:w": LINNEAN,
+    "uau:k": ENGLISH,
+    "ao:w": PICTURE,
+    "ao:k": ENGLISH,
+    "aou:w": PICTURE,
+    "aou:k": PICTURE,
+}
+
+
+def landed(species: str, *, kane_first: bool = False) -> Landed:
+    return Landed(*(f"{species}:{sex}" for sex in ("kw" if kane_first else "wk")))
+
+
+@pytest.mark.parametrize(
+    ("event", "before", "answers"),
+    [
+        (landed("iwa"), [], [("picture-name:iwa", "good")]),
+        (landed("iwa", kane_first=True), [], [("picture-name:iwa", "good")]),
+        (landed("ou"), [], [("english-hawaiian:ou", "good")]),
+        (landed("ou", kane_first=True), [], [("hawaiian-english:ou", "good")]),
+        (landed("uau"), [], [("linnean-english:uau", "good")]),
+        (landed("uau", kane_first=True), [], [("english-linnean:uau", "good")]),
+        (landed("moli"), [], []),  # both cards show everything
+        (landed("ao"), [], []),  # no flashcard asks for an English name by its picture
+        (landed("aou"), [], []),  # both cards show the picture
+        (landed("iwa"), [landed("noio")], [("picture-name:iwa", "good")]),
+        (landed("iwa"), [landed("iwa")], []),  # the nest tells its name
+        (landed("iwa"), [Helped(frozenset({"iwa:k"}))], [("picture-name:iwa", "again")]),
+        (landed("iwa"), [Helped(frozenset({"noio:k"}))], [("picture-name:iwa", "good")]),
+        (Helped(frozenset({"iwa:k"})), [], []),
+        (Wrong("iwa:w", "noio:k"), [], [("picture-name:iwa", "again")]),
+        (Wrong("noio:k", "iwa:w"), [], [("picture-name:noio", "again")]),
+        (Wrong("moli:w", "noio:k"), [], []),  # the mōlī shows everything
+        (Wrong("iwa:w", "noio:k"), [Wrong("iwa:w", "moli:k")], []),
+        (landed("iwa"), [Wrong("iwa:w", "noio:k")], []),  # the comparison told both
+        (landed("noio"), [Wrong("iwa:w", "noio:k")], []),
+    ],
+)
+def test_reviews(event: play.Event, before: list[play.Event], answers: list[tuple[str, str]]) -> None:
+    """A pair is an answer to exactly the card that joins what its mates show, and none to what was told."""
+    assert reviews(event, SHOWN, before) == [Review(card_id, rating) for card_id, rating in answers]  # type: ignore[arg-type]
+
+
+CARDS = st.sampled_from(sorted(DECK.nests))
+FACES = st.fixed_dictionaries({card: st.frozensets(st.sampled_from(play.FIELDS), min_size=1) for card in DECK.nests})
+EVENTS = st.lists(
+    st.one_of(
+        st.sampled_from(sorted(DECK.species)).map(landed),
+        st.builds(Wrong, CARDS, CARDS).filter(lambda wrong: wrong.first[:-2] != wrong.second[:-2]),
+        st.builds(Helped, st.frozensets(CARDS, max_size=4)),
+    ).filter(lambda event: not isinstance(event, Landed) or event.first in DECK.nests),
+    max_size=30,
+)
+
+
+@given(FACES, EVENTS)
+def test_law_of_reviews(shown: dict[str, frozenset[str]], events: list[play.Event]) -> None:
+    """Every answer is about a field that the card touched first hides, and a direction has one answer a game."""
+    given_, told = list[str](), set[str]()
+    for number, event in enumerate(events):
+        for review in reviews(event, shown, events[:number]):
+            assert not isinstance(event, Helped)
+            direction, species = review.card_id.split(":")
+            (ways,) = [[way for way, name in play.DIRECTIONS.items() if name == direction]]
+            assert any(asks in shown[event.first] and answer not in shown[event.first] for asks, answer in ways)
+            assert species not in told
+            given_.append(review.card_id)
+        told |= set() if isinstance(event, Helped) else {event.first[:-2], event.second[:-2]}
+    assert len(given_) == len(set(given_))
+
+
+@pytest.fixture
+def session(learner: Learner) -> Session:
+    """A game whose first pair shows a picture and a Hawaiian name."""
+    session = Session(DEAL)
+    learners.of(session, learner)
+    first, second = birds(session)
+    play.of(session).shown = {first: PICTURE, second: HAWAIIAN}
+    return session
+
+
+def birds(session: Session) -> tuple[str, str]:
+    """The cards of the first pair."""
+    move = seabirds.parse_move(session.position, FIRST)  # type: ignore[arg-type]  # a position of E Lele!
+    assert isinstance(move, Pair)
+    return session.position.bird_at(move.first), session.position.bird_at(move.second)  # type: ignore[attr-defined]
+
+
+def test_a_pair_in_a_game_is_an_answer(session: Session, learner: Learner) -> None:
+    """A pair that lands marks its bird as met and answers the card about what was hidden."""
+    species = birds(session)[0][:-2]
+    assert not learner.met(species)
+    session.play(FIRST)
+    assert [(answer.card_id, answer.rating) for answer in learner.answers] == [(f"picture-name:{species}", "good")]
+    assert learner.told == {f"bird:{species}": 1}
+
+
+def test_taken_back_and_placed_again_is_one_answer(session: Session, learner: Learner) -> None:
+    """Undo, redo, and the same pair again add no answer and tell the bird once."""
+    session.play(FIRST)
+    session.undo()
+    session.redo()
+    session.undo()
+    session.play(FIRST)
+    session.goto(0)
+    session.goto(1)
+    assert len(learner.answers) == 1
+    assert learner.told.total() == 1
+
+
+def test_the_card_touched_first_asks(session: Session, learner: Learner) -> None:
+    """From the English name to the Hawaiian, or the other way round, as the cards were touched."""
+    first, second = birds(session)
+    reviewer = play.of(session)
+    reviewer.shown = {first: ENGLISH, second: HAWAIIAN}
+    reviewer.touched("c6", "b6", "a6")
+    session.play(FIRST)
+    assert [answer.card_id for answer in learner.answers] == [f"hawaiian-english:{first[:-2]}"]
+
+
+def test_help_and_wrong_pairs_in_a_game(session: Session, learner: Learner) -> None:
+    """A pair that was lit counts as not known; a wrong pair counts at once, and what it told is not asked again."""
+    first, second = birds(session)
+    reviewer = play.of(session)
+    reviewer.helped(first, second)
+    session.play(FIRST)
+    assert [answer.rating for answer in learner.answers] == ["again"]
+    session.new(DEAL)
+    reviewer.shown = {first: PICTURE, second: HAWAIIAN}
+    reviewer.wrong(first, "moli:k" if second == "moli:w" else "moli:w")
+    assert [answer.rating for answer in learner.answers] == ["again", "again"]
+    session.play(FIRST)
+    assert len(learner.answers) == 2
+    session.new(DEAL)
+    session.play(FIRST)
+    assert [answer.rating for answer in learner.answers] == ["again", "again", "good"]
+
+
+def test_a_record_that_goes_on_tells_its_pairs(learner: Learner) -> None:
+    """Pairs that a record brings along are neither answers nor met, since somebody else may have placed them."""
+    before = Session(DEAL)
+    before.play(FIRST)
+    session = Session(before.record())
+    learners.of(session, learner)
+    play.of(session).shown = {card: PICTURE if card.endswith("w") else HAWAIIAN for card in DECK.nests}
+    session.undo()
+    session.play(FIRST)
+    assert (learner.answers, learner.told.total()) == ([], 0)
+
+
+def test_without_masks_a_game_answers_nothing(learner: Learner) -> None:
+    """A whole game in which the cards show everything is no answer; its birds are met."""
+    session, chance = Session("seabirds#11"), random.Random(1)
+    learners.of(session, learner)
+    play.of(session)
+    while not session.position.over:
+        session.play(chance.choice(session.position.legal_moves()))
+    nests = {pair[0][:-2] for colony in session.position.row_a for pair in colony.pairs}  # type: ignore[attr-defined]
+    assert learner.answers == []
+    assert set(learner.told) == {f"bird:{species}" for species in nests}
+
+
+def test_a_new_deal_brings_birds_that_wait(learner: Learner) -> None:
+    """Of many random deals the one is taken that soonest brings birds which are new or due."""
+    position = seabirds.deal("7x3", 1)
+    for bird in DECK.in_deck:
+        for direction in ("picture-name", "hawaiian-english", "english-hawaiian"):
+            if bird.species_id not in ("uau", "ao"):
+                learner.answer(f"{direction}:{bird.species_id}", "easy")
+    day = DAY + timedelta(days=1)
+    assert wanted(learner, DECK, day) == {"uau", "ao"}
+    chosen = [
+        early(seabirds.deal("7x3", int(text.partition("#")[2])), {"uau", "ao"})
+        for text in (new_deal(position, learner, day, random.Random(seed)) for seed in range(10))
+        if text.startswith("seabirds:7x3#")
+    ]
+    usual = [early(seabirds.deal("7x3", seed), {"uau", "ao"}) for seed in range(10)]
+    assert len(chosen) == 10
+    assert sum(chosen) > 2 * sum(usual)
+
+
+def test_early() -> None:
+    """A pair that lies open counts one, one whose later mate lies below a card a half, and so on."""
+    position = seabirds.deal_from(
+        list(DECK.habitats), ["iwa:w", "noio:w", "iwa:k", "noio:k", "ou:w"], [], [], piles=2, face_down=1, row3=1
+    )
+    assert early(position, {"noio"}) == 1
+    assert early(position, {"iwa"}) == 1 / 2
+    assert early(position, {"iwa", "noio", "ou", "moli"}) == 1.5
