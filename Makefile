@@ -37,7 +37,7 @@ site:
 test:
 	@$(PYTHON) .ci/prepare.py dev
 	@$(VENV) tests/support/programs.py
-	@$(VENV) -m pytest -n 2 --dist loadfile --no-loadscope-reorder $(ARGS)
+	@$(VENV) -m pytest -n 3 --dist loadfile --no-loadscope-reorder $(ARGS)
 
 bench:
 	@$(PYTHON) .ci/prepare.py bench

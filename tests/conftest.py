@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 collect_ignore_glob = ["corpus/*"]  # notebooks in there belong to the first edition
+LONGEST = ("test_site.py", "test_lab.py", "test_by_ear.py", "test_play.py")
 IN_CI = os.environ.get("CI", "").lower() not in ("", "0", "false")
 
 # A slow computer is no failure, and the same commit gives the same examples everywhere.
@@ -51,10 +52,14 @@ def own(tmp_path: Path) -> Path:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The house first, the browser last: quick answers come soon, and Playwright's loop meets no other.
 
-    What a browser does has a second try.
+    The longest files of the browser begin before the others, so that no worker waits for them at the end. What a
+    browser does has a second try.
     """
     order = {"test_house.py": 0, "test_structure.py": 0, "browser": 3}
-    items.sort(key=lambda item: 2 if item.path.suffix == ".ipynb" else order.get(_job(item), 1))
+    rank = {name: number for number, name in enumerate(LONGEST)}
+    items.sort(key=lambda item: (
+        2 if item.path.suffix == ".ipynb" else order.get(_job(item), 1), rank.get(item.path.name, len(rank))
+    ))
     for item in items:
         if _job(item) == "browser":
             item.add_marker(pytest.mark.flaky(reruns=1))  # CONTRIBUTING.md: a second try is a fault to be looked into

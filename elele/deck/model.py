@@ -36,7 +36,7 @@ class Species:
     habitats: tuple[str, ...]
     """The habitat types where a pair can be placed, as the card lists them; nature has others."""
     provenance: str
-    """Where the card comes from, one of `PROVENANCES`; `elele.deck.provenance` gives it field by field."""
+    """The origin of the card, one of `PROVENANCES`; `elele.deck.provenance` gives it field by field."""
     published_fields: tuple[str, ...] = ()
     """The columns that the makers of the game publish, such as `pairs`; of a list also a part, `habitats:islet`."""
     females: int = 0

@@ -16,11 +16,10 @@ from elele.elemental.grid import PLACES
 from elele.elemental.moves import Discard, Move, Place, Shift, Transfer
 from elele.elemental.position import MOST_SPARES, SPARE_PLACES, Position
 from elele.elemental.rules import rulebook
+from elele.elemental.shapes import NUMBERS, TIMES
 from elele.phrases import listed, sentence
 
 _ASIDE = ("discards", "manipulations")
-_TIMES = ("", "once", "twice", "three times", "four times")
-_NUMBERS = ("no", "one", "two", "three")
 _MANY = {"block": "blocks", "cross": "crosses", "extremity": "extremities"}
 
 
@@ -164,7 +163,7 @@ def _report(position: Position, figure: Figure, ready: bool, cure: tuple[Move, .
     broken = [objection.rule for move in figure.moves if (objection := game.objection(position, move))]
     rule = max(broken, key=order.index)
     if cure:
-        number = f"{_NUMBERS[len(cure)]} manipulation{'s' * (len(cure) > 1)}"
+        number = f"{NUMBERS[len(cure)]} manipulation{'s' * (len(cure) > 1)}"
         text = f"{_lack(position, figure)} {sentence(f'{number}: {in_words(cure)}.')}"
         return Report(figure, slots, "short", text, cure, rule)
     return Report(figure, slots, "blocked", f"{_lack(position, figure)} {_blocked(position, figure)}".strip(), (), rule)
@@ -199,7 +198,7 @@ def _lack(position: Position, figure: Figure) -> str:
 
 
 def _repeated(slots: Mapping[str, Sequence[str]]) -> list[str]:
-    return [f"{SUIT_NAMES[suit]} {_TIMES[len(at)]} ({', '.join(at)})" for suit, at in slots.items() if len(at) > 1]
+    return [f"{SUIT_NAMES[suit]} {TIMES[len(at)]} ({', '.join(at)})" for suit, at in slots.items() if len(at) > 1]
 
 
 def _empty(position: Position, places: Iterable[str]) -> list[str]:
@@ -218,7 +217,7 @@ def _blocked(position: Position, figure: Figure) -> str:
     if wanting := [SUIT_NAMES[suit][:-1] for suit in SUITS if suit not in held | _shown(position, figure.places)]:
         return f"You hold no {listed(wanting, 'or')}, and no shift or transfer brings one."
     left = manipulations_ahead(position)
-    return f"{_NUMBERS[left].capitalize()} manipulation{'s are' if left > 1 else ' is'} not enough."
+    return f"{NUMBERS[left].capitalize()} manipulation{'s are' if left > 1 else ' is'} not enough."
 
 
 def summary(position: Position, reports: Sequence[Report], kind: str) -> str:

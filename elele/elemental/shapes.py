@@ -13,8 +13,8 @@ from elele.elemental.phrases import label
 from elele.elemental.position import ALL_SUITS, BITS, SPARE_PLACES, WON_AT, Position
 from elele.phrases import counted, listed, sentence
 
-_NUMBERS = ("no", "one", "two", "three", "four")
-_TIMES = ("", "once", "twice", "three times", "four times")
+NUMBERS = ("no", "one", "two", "three", "four")
+TIMES = ("", "once", "twice", "three times", "four times")
 
 
 class Shape(NamedTuple):
@@ -96,7 +96,7 @@ def _nothing(places: tuple[str, ...]) -> str:
 
 def part_of(places: Sequence[str]) -> str:
     """The part of blocks and crosses that two to four places are, as in `two corners of a-b-d-e`; empty for none."""
-    some, count = set(places), _NUMBERS[len(places)]
+    some, count = set(places), NUMBERS[len(places)]
     blocks = ["-".join(block) for block in BLOCKS if some < set(block)]
     points = [middle for middle, arms in CROSSES if some < set(arms)]
     inner = [middle for middle, arms in CROSSES if middle in some and some < {*arms, middle}]
@@ -188,7 +188,7 @@ def _fourth(position: Position, four: tuple[str, ...], place: str, middle: str) 
     if position.top(place) and not others:
         return f": then {trouble(position, four)}"
     faults = [f"{listed(others)} {_is(others)} empty{'' if position.top(place) else ' too'}"] if others else []
-    faults += [f"{suit} show {_TIMES[len(those)]} ({', '.join(those)})" for suit, those in repeated.items()]
+    faults += [f"{suit} show {TIMES[len(those)]} ({', '.join(those)})" for suit, those in repeated.items()]
     if position.top(place):
         return f". But {', and '.join(faults)}; {_suits(wanting)} are missing."
     if faults:
@@ -213,7 +213,7 @@ def standing(position: Position, places: Sequence[str]) -> str:
     """The suits that show on the places; nothing if no card lies there."""
     shown = {suit: [p for p in places if position.top(p)[1:] == suit] for suit in SUIT_NAMES}
     found = [
-        f"{SUIT_NAMES[suit]} {f'{_TIMES[len(those)]}, ' if 1 < len(those) < len(_TIMES) else ''}on {listed(those)}"
+        f"{SUIT_NAMES[suit]} {f'{TIMES[len(those)]}, ' if 1 < len(those) < len(TIMES) else ''}on {listed(those)}"
         for suit, those in shown.items() if those
     ]  # fmt: skip
     if found:
@@ -232,7 +232,7 @@ def _is(places: Sequence[str]) -> str:
 def trouble(position: Position, places: Sequence[str]) -> str:
     """The faults of four places, as in `clubs show twice (a, d); hearts are missing`."""
     repeated, empty, wanting = _faults(position, places)
-    faults = [f"{suit} show {_TIMES[len(those)]} ({', '.join(those)})" for suit, those in repeated.items()]
+    faults = [f"{suit} show {TIMES[len(those)]} ({', '.join(those)})" for suit, those in repeated.items()]
     faults += [f"nothing lies on {listed(empty)}"] if empty else []
     return f"{listed(faults)}; {_suits(wanting)} are missing."
 
@@ -270,7 +270,7 @@ def helping(position: Position, places: Sequence[str]) -> Help:
 
 def _all_but_one(places: Sequence[str]) -> str:
     """The places that other suits have to cover when one suit shows on all these."""
-    return listed(places, "or") if len(places) == 2 else f"{_NUMBERS[len(places) - 1]} of {listed(places)}"
+    return listed(places, "or") if len(places) == 2 else f"{NUMBERS[len(places) - 1]} of {listed(places)}"
 
 
 def _source(position: Position, places: Sequence[str], wanting: Sequence[str], spot: str) -> Help:

@@ -1,4 +1,4 @@
-"""What a board shows of a hint or a peek: a notice with a plan, step by step, the numbers behind it, and a way back."""
+"""A hint or a peek on a board: a notice with a plan, step by step, the numbers behind it, and a way back."""
 
 from __future__ import annotations
 

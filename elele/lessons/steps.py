@@ -189,7 +189,7 @@ def arrows(before: AnyPosition, move: Move, after: AnyPosition) -> tuple[tuple[s
 
 
 def _lying(position: AnyPosition) -> tuple[dict[str, str], dict[str, int]]:
-    """Where each face-up card lies, and how many cards lie on each place."""
+    """Each face-up card with its place, and each place with its number of cards."""
     slots = [slot for zone in game.zones(position) for slot in zone["slots"]]
     seen = {card["text"]: slot["place"] for slot in slots for card in slot["cards"] if card["up"]}
     return seen, {slot["place"]: slot.get("count", len(slot["cards"])) for slot in slots}

@@ -1,4 +1,4 @@
-"""Where a game turned: the move that lost it, or in E Lele! the move that cost the most points."""
+"""The turning point of a game: the move that lost it, or in E Lele! the move that cost the most points."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ROUNDS = ((0.2, 12), (1.0, 3), (inf, 1))
 
 @dataclass(frozen=True, slots=True, repr=False)
 class TurningPoint(Generic[M]):
-    """Where a game turned, as far as it is known; `str` says it in a sentence."""
+    """The turning point of a game, as far as it is known; `str` says it in a sentence."""
 
     text: str
     """The sentence."""

@@ -30,7 +30,7 @@ WAYS = "Answer the question, then press Next."
 KEPT = "Every answer is kept in your progress file."
 NOT_KEPT = "Your answers are not kept."
 _TURNED = ("faces", "pictures", "about", "view", "exercise")
-"""What the page needs for another exercise; the exercise last, since it then draws all of it."""
+"""The traits for another exercise; the exercise comes last, since the page then draws all of it."""
 
 
 class Exercises(Board):

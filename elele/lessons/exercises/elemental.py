@@ -77,7 +77,7 @@ def _misses(position: Position, four: tuple[str, ...]) -> str:
 
 
 def _lacks(position: Position, four: Iterable[str]) -> str:
-    """What four places show and lack, as in `hearts are missing on c, d, g and h`."""
+    """The suits that four places show and lack, as in `hearts are missing on c, d, g and h`."""
     wanting = [name for suit, name in SUIT_NAMES.items() if suit not in _suits(position, four)]
     return f"{listed(wanting)} {'are' if wanting else ''} missing on {listed(four)}"
 
@@ -202,7 +202,7 @@ def _judge_spare_where(exercise: Exercise, answer: str) -> Verdict:
 
 
 def _made(position: Position) -> str:
-    """What is ready, as in `a, b, d and e can be discarded`."""
+    """The shapes that are ready, as in `a, b, d and e can be discarded`."""
     for move in position.legal_moves():
         if isinstance(move, Discard):
             return f"the block {listed(move.block)} can be discarded"
@@ -230,7 +230,7 @@ def _crossing(position: Position, source: str, target: str) -> str:
 
 
 def _crossing_trap(position: Position, source: str, target: str) -> str:
-    """What makes the crossing tricky."""
+    """The near miss of the crossing."""
     if position.top(target):
         return "occupied"
     if target not in NEIGHBOURS[source]:
@@ -375,7 +375,7 @@ def _story(position: Position, moves: Iterable[Move]) -> Iterator[tuple[Position
 
 
 def _version_trap(october: Position, july: Position, move: Move) -> str:
-    """What makes the question tricky."""
+    """The near miss of the question."""
     if isinstance(move, Shift) and october.top(move.target):
         return "occupied"
     if isinstance(move, Shift) and any({move.source, move.target} & {*marked} for marked in july.shifts):

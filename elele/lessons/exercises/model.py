@@ -40,13 +40,13 @@ class Task:
     right: tuple[str, ...]
     """Every right answer; only `none` if there is none."""
     measure: int
-    """How hard it is, in the unit of the kind."""
+    """Its difficulty, in the unit of the kind."""
     answers: Mapping[str, str] = field(default_factory=dict)
     """The answers to choose from by name, each with its label; empty if places or a move are the answer."""
     about: tuple[str, ...] = ()
     """The places that the question names."""
     given: Mapping[str, str] = field(default_factory=dict)
-    """What the question tells besides the board, such as the moves made before."""
+    """Facts that the question tells besides the board, such as the moves made before."""
     traps: frozenset[str] = frozenset()
     """The near misses in this position."""
 
@@ -95,7 +95,7 @@ class Kind:
     traps: Mapping[str, str]
     """Each near miss by its name, in a few words."""
     unit: str
-    """What makes it harder, as counted by `Task.measure`."""
+    """The count of what makes it harder, as in `Task.measure`."""
     ranges: tuple[range, range, range]
     """The measures of levels 1 to 3."""
     cases: tuple[Case, ...]
@@ -110,7 +110,7 @@ class Kind:
     asks: str = ""
     """The first word of the moves that are an answer."""
     how: str = ""
-    """How to make such a move, for someone who touches something else."""
+    """Directions for making such a move, for someone who touches something else."""
     most: int = 0
     """The most places of an answer; 0 for no limit."""
     zones: tuple[str, ...] = ()

@@ -14,7 +14,7 @@ from elele.elemental import Move, Position
 from elele.elemental.grid import BLOCKS, CROSSES, EXTREMITIES, PLACES, Cross
 from elele.elemental.moves import Discard, Shift, Spare, Transfer
 from elele.elemental.position import MOST_SPARES, WON_AT
-from elele.elemental.shapes import Shape, balanced, lacks, shape, trouble
+from elele.elemental.shapes import NUMBERS, Shape, balanced, lacks, shape, trouble
 from elele.errors import IllegalMove, Objection, ParseError
 from elele.lessons.puzzles.model import Goal, Puzzle, kind
 from elele.phrases import counted, listed, sentence
@@ -38,7 +38,6 @@ _PARTS |= dict.fromkeys(("extremity", "transfer"), "an extremity has two piles")
 _PARTS["shift"] = "a shift goes from a pile to a place beside it"
 _FIGURES = dict.fromkeys(("cross", "spare"), "A cross has four points, the piles beside one in the middle.")
 _FIGURES["extremity"] = "An extremity has two piles, the outer ones of an arm of the tableau."
-_NUMBERS = ("no", "one", "two", "three", "four")
 
 
 @dataclass(frozen=True)
@@ -110,7 +109,7 @@ def _beginning(goal: Goal, places: tuple[str, ...], more: int) -> str:
     """Say what is still needed, without giving away the place."""
     one = len(places) == 1
     begun = f"{listed(places)} {'is a' if one else 'are a'} good beginning"
-    return f"{begun}, but {_PARTS[goal.what]}: {_NUMBERS[more]} more {'is' if more == 1 else 'are'} needed."
+    return f"{begun}, but {_PARTS[goal.what]}: {NUMBERS[more]} more {'is' if more == 1 else 'are'} needed."
 
 
 def _none(puzzle: Puzzle) -> Verdict:

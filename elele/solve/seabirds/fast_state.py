@@ -128,7 +128,7 @@ class FastState:
 
     @property
     def birds(self) -> tuple[object, ...]:
-        """Where the birds lie that are not on habitats."""
+        """The places of the birds that are not on habitats."""
         return tuple(self.up), tuple(self.down), tuple(self.draw[self.at :])
 
     @property

@@ -1,4 +1,4 @@
-/** What a player has switched on, remembered for every board: in the browser, or for this page where that is barred. */
+/** The switches that a player has on, remembered for every board: in the browser, or else for this page. */
 
 const STORE = "elele-switches";
 /** @type {string[]} */

@@ -21,7 +21,7 @@ export class Exercise {
   ended = false;
   /** @type {Board | null} */
   board = null;
-  /** What the board listens to. @type {Record<string, Function>} */
+  /** The listeners of the board, by event. @type {Record<string, Function>} */
   heard = {};
 
   /** @param {Model<ExerciseTraits>} model @param {HTMLElement} el */

@@ -6,11 +6,11 @@ import { draw } from "../shared/dom.js";
  * @typedef {{x: number, y: number, width: number, height: number}} Area
  */
 
-/** How far an arrow reaches into the places at its ends, as a part of their size: not to the pip in the middle. */
+/** The part of a place that an arrow covers at each end: it stays clear of the pip in the middle. */
 const WITHIN = 0.2;
 /** With more arrows than these, each is thinner. */
 const MANY = 4;
-/** How far an arrow bends to the side, as a part of its length. */
+/** The bend of an arrow to the side, as a part of its length. */
 const BEND = 0.12;
 
 /**

@@ -25,7 +25,7 @@
  * @typedef {{type: "why", step: number, places: string[]} | {type: "try", step: number}} WalkRequest
  */
 
-/** How many milliseconds a letter takes to read. */
+/** The milliseconds that a letter takes to read. */
 export const SPEEDS = { slow: 95, normal: 55, fast: 25 };
 /** The part of the time that a step takes whatever it says, in letters. */
 const LOOK = 34;
