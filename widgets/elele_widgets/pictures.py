@@ -18,6 +18,7 @@ COURTS = {
 """The seabird on each court card, except where cards show elements. It is only decoration."""
 PARTS = ("picture", "icon", "scene", "nest", "court")
 """The keys of a face whose values are names of drawings."""
+_GROUND = re.compile(r'<g class="ground">.*?</g>\s*', re.DOTALL)
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
@@ -42,6 +43,11 @@ def drawing(name: str) -> str:
     """The SVG text of `birds/noio`, or of an icon such as `habitat-dune`; empty if there is none."""
     kind, slash, rest = name.partition("/")
     return _drawing(kind, rest) if slash else _drawing("icons", name)
+
+
+def bird_only(name: str) -> str:
+    """The SVG text of `birds/noio` without its ground, for a silhouette; empty if there is no such drawing."""
+    return _GROUND.sub("", drawing(name))
 
 
 def pictured(faces: Mapping[str, Mapping[str, Any]]) -> tuple[dict[str, dict[str, Any]], dict[str, str]]:

@@ -1,0 +1,118 @@
+"""The drawings of birds from the side: harmless, light, and with the marks that tell a bird from its look-alikes."""
+
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+from elele_widgets import pictures
+
+from elele import deck as decks
+
+FOLDER = pictures.FOLDER / "birds"
+NAMES = sorted(path.stem for path in FOLDER.iterdir())
+EVERY = pytest.mark.parametrize("name", NAMES)
+SVG = "{http://www.w3.org/2000/svg}"
+WHITE = "#fbfaf6"
+Point = tuple[float, float]
+
+
+def drawing(name: str) -> ElementTree.Element:
+    return ElementTree.fromstring(pictures.drawing(f"birds/{name}"))
+
+
+def bird(name: str) -> ElementTree.Element:
+    return drawing(name)[1]
+
+
+def ends(path: str) -> list[Point]:
+    """The points where the lines and curves of a path (M, L, C, c, l, Z) end, without those that pull at its curves."""
+    found: list[Point] = []
+    x = y = 0.0
+    for command, text in re.findall(r"([MLCclZ])([^MLCclZ]*)", path):
+        numbers = [float(number) for number in re.findall(r"-?\d*\.?\d+", text)]
+        each = 6 if command in "Cc" else 2
+        for start in range(0, len(numbers), each):
+            right, down = numbers[start : start + each][-2:]
+            x, y = (x + right, y + down) if command.islower() else (right, down)
+            found.append((x, y))
+    return found
+
+
+def colours(name: str) -> set[str]:
+    return {node.attrib[part] for node in bird(name).iter() for part in ("fill", "stroke") if part in node.attrib}
+
+
+def brightness(colour: str) -> int:
+    """The darkest of the three channels of `#rrggbb`: high only for white and pale greys."""
+    return min(bytes.fromhex(colour[1:]))
+
+
+def painted(name: str, colour: str) -> list[Point]:
+    nodes = [node for node in bird(name).iter(f"{SVG}path") if colour in (node.get("fill"), node.get("stroke"))]
+    return [point for node in nodes for point in ends(node.attrib["d"])]
+
+
+def test_every_bird_card_has_a_drawing() -> None:
+    """Each bird card shows a drawing, and no drawing is left over."""
+    deck = decks.load()
+    assert {name.removeprefix("birds/") for name, _ in pictures.of_birds(deck).values()} == set(NAMES)
+    assert set(pictures.of_birds(deck)) == set(deck.bird_cards())
+
+
+@EVERY
+def test_drawing_is_harmless(name: str) -> None:
+    """A drawing is a few flat shapes under 8 kB in a square of 240: no script, no link, no text, no outline."""
+    svg = drawing(name)
+    assert len(pictures.drawing(f"birds/{name}").encode()) < 8000
+    assert svg.attrib == {"viewBox": "0 0 240 240"}
+    assert {node.tag for node in svg.iter()} <= {f"{SVG}{tag}" for tag in ("svg", "g", "path", "circle", "ellipse")}
+    assert not [node for node in svg.iter() if (node.text or "").strip() or (node.tail or "").strip()]
+    line = {"stroke", "stroke-width", "stroke-linecap", "stroke-linejoin"}
+    allowed = {"class", "transform", "viewBox", "d", "fill", "cx", "cy", "r", "rx", "ry"} | line
+    assert {key for node in svg.iter() for key in node.attrib} <= allowed
+    assert not [node for node in svg.iter() if "stroke" in node.attrib and node.attrib["fill"] != "none"]
+
+
+@EVERY
+def test_ground_and_bird_are_apart(name: str) -> None:
+    """A drawing has two groups, ground and bird, and `bird_only` keeps the bird alone."""
+    svg = drawing(name)
+    assert [(group.tag, group.attrib) for group in svg] == [
+        (f"{SVG}g", {"class": "ground"}),
+        (f"{SVG}g", {"class": "bird"}),
+    ]
+    assert all(len(group) for group in svg)
+    assert not svg[0].findall(f".//{SVG}g")
+    alone = ElementTree.fromstring(pictures.bird_only(f"birds/{name}"))
+    assert [group.attrib for group in alone] == [{"class": "bird"}]
+    assert ElementTree.tostring(alone[0]) == ElementTree.tostring(svg[1])
+
+
+def test_no_silhouette_without_a_drawing() -> None:
+    """A name without a drawing has no silhouette either."""
+    assert pictures.bird_only("birds/moa") == ""
+
+
+@pytest.mark.parametrize("name", ["a-brown-w", "a-brown-k"])
+def test_brown_booby_is_white_from_the_breast_down(name: str) -> None:
+    """The brown of a brown booby ends in a straight line at mid-breast; head and back are brown."""
+    brown, white = painted(name, "#5a4033"), painted(name, WHITE)
+    crown, bend = min(y for _, y in brown), min(y for _, y in white)
+    assert 0.4 < (bend - crown) / (max(y for _, y in white) - crown) < 0.65
+    assert min(brown)[0] - 5 < min(white)[0] < min(brown)[0] + 5
+
+
+@pytest.mark.parametrize("name", ["aou", "ou", "akeake", "kaupu"])
+def test_dark_petrels_are_dark(name: str) -> None:
+    """ʻAoʻū and ʻou have no white; the ʻakēʻakē's is on its rump, the kaʻupu's round its bill and under its eye."""
+    pale = {colour for colour in colours(name) - {"none", "#ffffff"} if brightness(colour) > 190}
+    assert pale == {"akeake": {WHITE, "#c9d1d8"}, "kaupu": {"#e9e3d8", "#f4f0e8"}}.get(name, set())
+
+
+def test_streamers_come_from_the_tail() -> None:
+    """The streamers of the koaʻe kea, white, and of the koaʻe ʻula, red, reach farther back than any other part."""
+    for name, mark in (("koae-kea", WHITE), ("koae-ula", "#d1392f")):
+        rear = max(x for colour in colours(name) - {"none"} for x, _ in painted(name, colour))
+        assert rear == max(x for x, _ in painted(name, mark))
