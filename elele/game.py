@@ -277,7 +277,7 @@ def deal(text: str, **options: object) -> Position[Move]:
     `options` go to the game's own `deal`, such as `deck=` for E Lele! with cards of your own. Raises `ParseError` if
     the game, its version or the number is not understood.
     """
-    head, _, seed = unicodedata.normalize("NFC", text).strip().partition("#")
+    head, _, seed = (text := unicodedata.normalize("NFC", f"{text}")).strip().partition("#")
     if not re.fullmatch(_SEED, seed) or not re.fullmatch(_SEED, f"{cards.seed_of(seed)}"):  # in lower case too
         wanted = "write the game, then # and a number or one word of up to 64 letters, as in seabirds#7"
         raise ParseError(f"{quoted(text)} is not a deal: {wanted}")
@@ -346,15 +346,15 @@ def explain(position: Position[M], move: M | str) -> str:
     return preview(position, move) if refusal is None else refusal.text
 
 
-def why(position: Position[M], places: Sequence[str], cards: int = 0) -> Objection | Notice:
-    """The objection nearest to what touching these places in this order could mean.
+def why(position: Position[M], places: Sequence[str] | str, cards: int = 0) -> Objection | Notice:
+    """The objection nearest to what touching these places in this order, such as `"b1 c2 a4"`, could mean.
 
     After a drag, `cards` is the number of cards carried, from the place before the last to the last.
 
     Of all candidate moves, it is the one whose objection comes last in the rulebook. If one of them is legal, if more
     places are needed, or if no move uses these places, the answer is a `Notice` that says so.
     """
-    nearest, order = None, [*rulebook(position)]
+    nearest, order, places = None, [*rulebook(position)], places.split() if isinstance(places, str) else places
     for move in of(position).candidates(position, places, cards):
         if isinstance(move, Notice):
             return move

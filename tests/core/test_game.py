@@ -235,6 +235,13 @@ def test_why(parts: dict[str, str], touched: list[str], rule: str, places: str) 
     answer = elele.why(table(**parts), touched)
     assert (answer.rule, answer.places) == (rule, tuple(places.split()))
     assert answer.text.endswith(".")
+    assert elele.why(table(**parts), " ".join(touched)) == answer
+
+
+def test_a_number_is_no_deal() -> None:
+    """A number alone is refused in the words for any other text that is not a deal."""
+    with pytest.raises(elele.ParseError, match="'7' is not a deal: write the game, then # and a number"):
+        elele.deal(7)  # type: ignore[arg-type]  # as a learner may write it
 
 
 def test_explain() -> None:
