@@ -117,8 +117,9 @@ def _read(folder: Traversable, totals: bool) -> Deck:
     tables = {name: read_table(folder, name, row, data_folder()) for name, row in FILES.items()}
     ids = {column: tables[name].ids for column, name in REFERENCES.items()}
     known = {**WORDS, **{column: found for column, found in ids.items() if found is not None}}
-    for table in tables.values():
-        check_cells(table, known)
+    bird_ids = ids["species_id"]
+    for name, table in tables.items():
+        check_cells(table, known | {"species_id": {*bird_ids, ""}} if bird_ids and name == "factoids.csv" else known)
     _check_birds(tables["birds.csv"])
     _check_habitats(tables["habitats.csv"])
     if totals:

@@ -165,6 +165,7 @@ class Factoid:
 
     factoid_id: str
     species_id: str
+    """The bird it is told of; empty for a fact about a threat or protection that is of no one bird."""
     topic: str
     text: str
     source_id: str
@@ -174,6 +175,11 @@ class Factoid:
     """`yes` if it is also a flashcard: it names its bird, and is true of no other."""
     moments: tuple[str, ...] = ()
     """The moments of a game that it belongs to, some of `MOMENTS`."""
+
+    @property
+    def subject(self) -> str:
+        """The id of its bird, or of the threat or protection that it is about if it is of no one bird."""
+        return self.species_id or self.factoid_id.rpartition("-")[0]
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,9 +34,10 @@ def birds(deck: Deck | None = None) -> DataFrame:
 
 
 def factoids(deck: Deck | None = None) -> DataFrame:
-    """A row for each factoid, by its id, with the Hawaiian name of its bird and the title of its source."""
+    """A row for each factoid, by its id, with the title of its source and the Hawaiian name of its bird, if any."""
     deck = deck or load()
-    named = [(deck.species[fact.species_id].hawaiian, deck.sources[fact.source_id].title) for fact in deck.factoids]
+    birds = {"": "", **{key: bird.hawaiian for key, bird in deck.species.items()}}
+    named = [(birds[fact.species_id], deck.sources[fact.source_id].title) for fact in deck.factoids]
     facts = zip(deck.factoids, named, strict=True)
     rows = [{**asdict(fact), "hawaiian": hawaiian, "title": title} for fact, (hawaiian, title) in facts]
     return _pandas().DataFrame(rows).set_index("factoid_id")

@@ -149,7 +149,7 @@ class TestShippedDeck:
     def test_factoids_of(self) -> None:
         """The factoids of a bird come in the order of the file, all of them or those of one level."""
         facts = load().factoids_of("moli")
-        assert [fact.factoid_id for fact in facts] == [f"moli-{number:02}" for number in range(1, 20)]
+        assert [fact.factoid_id for fact in facts] == [f"moli-{number:02}" for number in range(1, 33)]
         easy = load().factoids_of("moli", "elementary")
         assert easy == tuple(fact for fact in facts if fact.reading_level == "elementary")
         assert load().factoids_of("dodo") == ()

@@ -93,8 +93,9 @@ class TestReadingLevels:
     def test_the_page_says_the_bands(self, level: str) -> None:
         """The README of the data has the grades of a level and its number of texts, in all and for a bird."""
         lowest, highest = GRADES[level]
-        of_bird = Counter(fact.species_id for fact in load().factoids if fact.reading_level == level).values()
-        row = f"| `{level}` | {lowest}–{highest} | {sum(of_bird)} | {min(of_bird)} to {max(of_bird)} |"
+        facts = [fact for fact in load().factoids if fact.reading_level == level]
+        of_bird = Counter(fact.species_id for fact in facts if fact.species_id).values()
+        row = f"| `{level}` | {lowest}–{highest} | {len(facts)} | {min(of_bird)} to {max(of_bird)} |"
         assert row in PAGE
 
 
@@ -129,21 +130,45 @@ class TestSources:
 
 
 class TestStories:
-    def test_every_card_has_its_story(self) -> None:
-        """Each threat and each protection has a true story, but Carbon Reduction, of which no factoid tells."""
+    @pytest.mark.parametrize("card", [*load().threats, *load().protections, *load().habitats])
+    def test_every_card_has_its_stories(self, card: str) -> None:
+        """Each threat, protection and habitat has at least four facts found at their source, at two reading levels."""
+        facts = [fact for fact in load().stories(card) if fact.checked == "found"]
+        assert len(facts) >= 4
+        assert len({fact.reading_level for fact in facts}) >= 2
+        assert any(fact.reading_level == "elementary" for fact in facts)
+
+    def test_the_page_counts_the_stories(self) -> None:
+        """The README of the data says how many facts the threats, protections and types of habitat have."""
         cards = load()
-        silent = [key for key in (*cards.threats, *cards.protections) if not cards.stories(key)]
-        assert silent == ["carbon-reduction"]
+        kinds = {
+            "threats": cards.threats, "protections": cards.protections,
+            "habitats": {habitat.type: key for key, habitat in cards.habitats.items()}.values(),
+        }  # fmt: skip
+        for name, keys in kinds.items():
+            numbers = [len(cards.stories(key)) for key in keys]
+            assert f"| {name} | {len(numbers)} | {min(numbers)} to {max(numbers)} |" in PAGE
+
+    def test_facts_without_a_bird(self) -> None:
+        """A fact that is of no one bird belongs to a threat or protection, whose id it begins with."""
+        cards = load()
+        for fact in cards.factoids:
+            if not fact.species_id:
+                assert fact in cards.stories(fact.subject)
 
     def test_stories_are_of_conservation(self) -> None:
-        """The stories are facts about conservation, nesting or records."""
+        """The stories of threats and protections are facts about conservation, nesting or records."""
         cards = load()
         told = [fact for key in (*cards.threats, *cards.protections) for fact in cards.stories(key)]
         assert {fact.topic for fact in told} == {"conservation", "nesting", "record"}
 
     def test_order(self) -> None:
-        """The stories of a card come in the order of its row."""
-        assert [fact.factoid_id for fact in load().stories("cat")] == ["uau-kani-11", "uau-13"]
+        """The stories of a card come in the order of its row; those of an islet begin with its own."""
+        first = [fact.factoid_id for fact in load().stories("cat")[:2]]
+        assert first == ["uau-kani-11", "uau-13"]
+        kaula, islets = load().stories("islet-2"), load().stories("islet-1")
+        assert [fact.factoid_id for fact in kaula[:3]] == ["ewaewa-02", "hinaoku-08", "kaupu-07"]
+        assert set(kaula) == set(islets)
 
 
 class TestPage:

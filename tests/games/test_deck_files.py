@@ -136,7 +136,7 @@ BROKEN = {
         "factoids.csv:2: text has a letter and its mark as two characters; write mōlī with one (Unicode NFC)",
     ),
     "straight quote in a factoid": (
-        ("factoids.csv", "ea Point on Kauaʻi", "ea Point on Kaua'i"),
+        ("factoids.csv", "landing at Kīlauea Point on Kauaʻi", "landing at Kīlauea Point on Kaua'i"),
         "factoids.csv:12: text has ' (U+0027) for an ʻokina; write Kauaʻi with ʻ (U+02BB)",
     ),
     "straight quote": (
@@ -266,11 +266,11 @@ BROKEN = {
     ),
     "too many cells": (
         ("habitats.csv", "Lehua,4,", "Lehua,4,4,"),
-        "habitats.csv:2: 10 cells under 9 columns; give every column one cell, and put a cell with a comma in quotes",
+        "habitats.csv:2: 11 cells under 10 columns; give every column one cell, and put a cell with a comma in quotes",
     ),
     "too few cells": (
         ("habitats.csv", "Lehua,4,", "Lehua,"),
-        "habitats.csv:2: 8 cells under 9 columns; give every column one cell, and put a cell with a comma in quotes",
+        "habitats.csv:2: 9 cells under 10 columns; give every column one cell, and put a cell with a comma in quotes",
     ),
     "cell too long": (
         ("threats.csv", "Nalowale kaianoho", "a" * 200_000),

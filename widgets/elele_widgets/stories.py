@@ -12,30 +12,35 @@ from elele_widgets import assets, pages
 class Stories:
     """A few facts as a page to read, which needs neither a kernel nor a script."""
 
-    def __init__(self, *stories: str | Factoid, deck: Deck | None = None) -> None:
-        """`stories` are ids of threats and protections, for all their facts, and single factoids."""
+    def __init__(self, *stories: str | Factoid, deck: Deck | None = None, most: int = 3) -> None:
+        """`stories` are ids of threats and protections, for up to `most` of their facts each, and single factoids.
+
+        No fact is shown twice.
+        """
         self.deck = deck or load()
         self.parts: list[pages.Page] = []
         """A page of the field guide for each card and for each fact, in order."""
+        shown: list[Factoid] = []
         for story in stories:
-            if isinstance(story, str):
-                self._card(story)
-            else:
-                self._fact(story)
+            facts = self._card(story)[:most] if isinstance(story, str) else (story,)
+            for fact in facts:
+                if fact not in shown:
+                    shown.append(fact)
+                    self._fact(fact)
         if not self.parts:
             raise ValueError("there is nothing to show: give threats, protections or factoids")
 
-    def _card(self, card: str) -> None:
+    def _card(self, card: str) -> tuple[Factoid, ...]:
+        """Begin with the name of a card; return its facts."""
         known = (*self.deck.threats, *self.deck.protections)
         if card not in known:
             raise ValueError(f"{card!r} is not a threat or protection of this deck; there are {', '.join(known)}")
         self.parts.append(pages.drawn(pages.page(self.deck, card)))
-        for fact in self.deck.stories(card):
-            self._fact(fact)
+        return self.deck.stories(card)
 
     def _fact(self, fact: Factoid) -> None:
-        page = pages.page(self.deck, fact.species_id, fact)
-        flying = [f"flight/{fact.species_id}"]  # the only drawing of a bird without a card
+        page = pages.page(self.deck, fact.subject, fact)
+        flying = [f"flight/{fact.subject}"]  # the only drawing of a bird without a card
         self.parts.append(pages.drawn({**page, "pictures": page["pictures"] or flying}))
 
     @property
