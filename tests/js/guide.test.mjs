@@ -50,16 +50,18 @@ test("arrow keys reach the neighbour, stop at the ends, and find the nearest abo
 
 test("measures are the same, overlap, or differ by so much; lists and texts say it in words", () => {
   const cm = (low, high) => ({ label: "Wingspan", low, high, unit: "cm" });
-  assert.equal(verdict(cm(66, 72), cm(66, 72), ["a", "b"]), "the same");
-  assert.match(verdict(cm(66, 78), cm(75, 86), ["a", "b"]), /overlap/);
-  assert.equal(verdict(cm(66, 72), cm(75, 86), ["a", "b"]), "differs: b about 12 cm more");
-  assert.equal(verdict(cm(200, 210), cm(44, 46), ["a", "b"]), "differs: a about 4.6 times as much");
+  assert.equal(verdict(cm(66, 72), cm(66, 72), ["a", "b"]).text, "the same");
+  assert.match(verdict(cm(66, 78), cm(75, 86), ["a", "b"]).text, /overlap/);
+  assert.equal(verdict(cm(66, 72), cm(75, 86), ["a", "b"]).text, "differs: b about 12 cm more");
+  assert.equal(verdict(cm(200, 210), cm(44, 46), ["a", "b"]).text, "differs: a about 4.6 times as much");
   const list = (...items) => ({ label: "Nests in", items });
-  assert.equal(verdict(list("x", "y"), list("y", "x"), []), "the same");
-  assert.equal(verdict(list("x", "y"), list("y"), []), "partly the same");
-  assert.equal(verdict(list("x"), list("y"), []), "differs");
-  assert.equal(verdict({ text: "1" }, { text: "1" }, []), "the same");
-  assert.equal(verdict({ text: "not known" }, cm(1, 2), []), "differs");
+  assert.equal(verdict(list("x", "y"), list("y", "x"), []).text, "the same");
+  assert.equal(verdict(list("x", "y"), list("y"), []).text, "partly the same");
+  assert.equal(verdict(list("x"), list("y"), []).text, "differs");
+  assert.equal(verdict({ text: "1" }, { text: "1" }, []).text, "the same");
+  assert.equal(verdict({ text: "not known" }, cm(1, 2), []).text, "differs");
+  assert.equal(verdict(cm(66, 72), cm(75, 86), ["a", "b"]).differ, true);
+  assert.equal(verdict(cm(66, 78), cm(75, 86), ["a", "b"]).differ, false);
 });
 
 test("blocks are laid in rows that keep inside the width and never overlap", () => {

@@ -6,33 +6,44 @@ import { make } from "../shared/dom.js";
 
 /** Two birds side by side, with their differences in words. */
 
-/** Compare two measures in words, the larger first. @param {Row} one @param {Row} other @param {string[]} names */
+/** @typedef {{differ: boolean, text: string}} Verdict the result of comparing two rows */
+
+const SAME = { differ: false, text: "the same" };
+const DIFFERENT = { differ: true, text: "differs" };
+
+/**
+ * Compare two measures, the larger first.
+ * @param {Row} one
+ * @param {Row} other
+ * @param {string[]} names
+ * @returns {Verdict}
+ */
 function measured(one, other, names) {
   const [a, b] = [one, other].map(({ low = 0, high = 0 }) => (low + high) / 2);
-  if (a === b) return "the same";
+  if (a === b) return SAME;
   const overlap = (one.low ?? 0) <= (other.high ?? 0) && (other.low ?? 0) <= (one.high ?? 0);
-  if (overlap) return "much the same: the ranges overlap";
+  if (overlap) return { differ: false, text: "much the same: the ranges overlap" };
   const times = Math.max(a, b) / Math.min(a, b);
   const more = Number(Math.abs(a - b).toPrecision(2));
   const much = times >= 1.5 ? `about ${Number(times.toFixed(1))} times as much` : `about ${more} ${one.unit} more`;
-  return `differs: ${a > b ? names[0] : names[1]} ${much}`;
+  return { differ: true, text: `differs: ${a > b ? names[0] : names[1]} ${much}` };
 }
 
-/** Compare two rows in words. @param {Row} one @param {Row} other @param {string[]} names @returns {string} */
+/** Compare two rows. @param {Row} one @param {Row} other @param {string[]} names @returns {Verdict} */
 export function verdict(one, other, names) {
   if (one.high !== undefined && other.high !== undefined) return measured(one, other, names);
   if (one.items && other.items) {
     const shared = one.items.filter((item) => other.items?.includes(item)).length;
-    if (shared === one.items.length && shared === other.items.length) return "the same";
-    return shared ? "partly the same" : "differs";
+    if (shared === one.items.length && shared === other.items.length) return SAME;
+    return shared ? { differ: false, text: "partly the same" } : DIFFERENT;
   }
-  return one.text === other.text ? "the same" : "differs";
+  return one.text === other.text ? SAME : DIFFERENT;
 }
 
 /** Say in which rows two birds differ. @param {Bird} one @param {Bird} other */
 export function difference(one, other) {
   if (one === other) return "Choose two birds.";
-  const rows = one.rows.filter((row, at) => verdict(row, other.rows[at], ["", ""]).startsWith("differs"));
+  const rows = one.rows.filter((row, at) => verdict(row, other.rows[at], ["", ""]).differ);
   const labels = rows.map(({ label }) => label).join(", ");
   return labels ? `They differ in: ${labels}.` : "The table finds no difference.";
 }
@@ -50,11 +61,11 @@ function drawCell(row, other, name) {
 function drawRows(one, other) {
   const names = [one, other].map(short([one, other]));
   return one.rows.map((row, at) => {
-    const told = verdict(row, other.rows[at], names);
-    const words = [make("span", "what", [row.label]), make("span", "verdict", [told])];
+    const { differ, text } = verdict(row, other.rows[at], names);
+    const words = [make("span", "what", [row.label]), make("span", "verdict", [text])];
     const head = make("div", "label", words, { role: "rowheader" });
     const cells = [drawCell(row, other.rows[at], names[0]), drawCell(other.rows[at], row, names[1])];
-    const attributes = { role: "row", "data-row": row.label, "data-verdict": told.split(":")[0] };
+    const attributes = { role: "row", "data-row": row.label, ...(differ && { "data-differs": "" }) };
     return make("div", "row", [head, ...cells], attributes);
   });
 }
