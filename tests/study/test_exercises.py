@@ -40,16 +40,8 @@ PINNED = {
     "spare-where:2+suit#7": (
         "elemental:october TC|2D/5S|3C/8S.KH|JH/|KC/2H|6H/7D|QS/JD.QH|2C/7H|QC/|4S/9C.5D|4H/TD|9D/9S.4D|5C TS"
         ".AS 0 KD.8H.6C.3S.9H.AD.8C.7S.4C.3D.5H.2S.6S.QD.TH.7C.6D.3H.JS.AC.JC.8D.KS.AH",
-        (
-            "place AS b",
-            "place AS c",
-            "place AS d",
-            "place AS e",
-            "place TS b",
-            "place TS c",
-            "place TS d",
-            "place TS e",
-        ),
+        ("place AS b", "place AS c", "place AS d", "place AS e", "place TS b", "place TS c",
+         "place TS d", "place TS e"),
     ),
     "spare-where:3+suit#7": (
         "elemental:october AD.6D.TC|2S.8C/TD.2C.7D|QS/KD.QD|AH.AS/2D.3D.JC|7C/|7S/6S.KH.4H|5C.5H/|TS/7H.8D|9H"

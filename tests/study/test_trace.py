@@ -104,7 +104,9 @@ def test_every_rule_shows_its_python(kind: str) -> None:
             assert "Finding" in rule.source
 
 
-NOIO = "seabirds islet-4/gulch-wall-1 ou:w.ao:k|noio:w/ewaewa:k|koae-kea:w noio:k/uau:w >cat.rat - - uau:k.iwa:k.ao:w -"
+NOIO = (
+    "seabirds islet-4/gulch-wall-1 ou:w.ao:k|noio:w/ewaewa:k|koae-kea:w noio:k/uau:w >cat.rat - - uau:k.iwa:k.ao:w -"
+)
 LOST = "seabirds dune-1(moli:w+moli:w;;habitat-loss) |uau-kani:w uau-kani:k > - habitat-restoration - -"
 OPEN = LOST.replace("dune-1", "islet-4/dune-1")
 JULY = "elemental:july |4H/|9C/-/|5D/|2S/-/|3C.QH/-/-/-/-/- 6H.8C c>d -"
