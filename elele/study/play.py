@@ -3,8 +3,9 @@
 In `learn` the cards of a bird show everything until its learner has met it. From then on its wahine and its kāne show
 different things, so that finding the pair takes recall. What they ask is a join of two fields, in this order: the
 picture and the Hawaiian name, the Hawaiian and the English name, the English and the Linnean name (for learners of
-Latin). A bird asks the first join that its learner has not answered yet or that is due by FSRS; if there is none, the
-one most likely to be forgotten. So a learner sees what they do not know yet, and what they know is hidden.
+Latin). A bird asks the first join that its learner has not answered yet, or that is due within a week by FSRS, since
+not every game brings every bird; if there is none, the join that is most likely to be forgotten. So a learner sees
+what they do not know yet, and what they know is hidden.
 
 A pair becomes an answer to the flashcard of the direction that joins its two cards, from the card touched first:
 
@@ -26,7 +27,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from typing import Any, Literal, get_args
 from weakref import WeakKeyDictionary
 
@@ -57,6 +58,8 @@ DIRECTIONS: Mapping[tuple[str, str], str] = {
     ("linnean", "english"): "linnean-english",
 }
 """The field touched first and the one found → the direction of the flashcard that asks for this."""
+WEEK = timedelta(days=7)
+"""A join that is due later than this waits for other joins. In a week without it, a bird could miss several games."""
 DEALS = 24
 """The number of random deals from which a new one is chosen."""
 
@@ -114,7 +117,7 @@ def asked(learner: Learner, species: str, day: date) -> tuple[Field, Field]:
     memories = learner.memories()
     known = {join: [memories[card] for card in _cards(join, species) if card in memories] for join in joins}
     for join, answered in known.items():
-        if not answered or any(_due(memory, day) for memory in answered):
+        if not answered or any(_due(memory, day + WEEK) for memory in answered):
             return join
     return min(joins, key=lambda join: min(memory.recall(day) for memory in known[join]))
 
