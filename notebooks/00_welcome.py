@@ -2,74 +2,75 @@
 # jupyter:
 #   jupytext:
 #     formats: ipynb,py:percent
+#     text_representation:
+#       extension: .py
+#       format_name: percent
+#       format_version: '1.3'
+#       jupytext_version: 1.19.6
 #   kernelspec:
 #     display_name: Python 3
 #     language: python
 #     name: python3
 # ---
 
+# %%
+# Press ▶ above, or Shift + Enter. Then follow the rings.
+from elele_widgets import table
+
+table("seabirds#makani", coach=True, save=True)
+
 # %% [markdown]
 # # E komo mai: welcome
 #
 # [Glossary](glossary.ipynb) · [01 Play E Lele! →](01_play_e_lele.ipynb)
 #
-# This is a card table. On it nest the seabirds of Hawaiʻi: albatrosses, petrels, tropicbirds, boobies, terns.
-# You bring two birds together, find them a place to nest, and guard them from what threatens them.
+# The board above leads you through your first four turns. Do what it says, or touch **I know how to play**.
+# You bring a wahine and a kāne together, find them a place to nest, and guard them from threats.
 #
-# **Question:** How does this table work, and how does it tell you what can be done?
+# **Question:** How do you play, and how does the board tell you what you can do?
 #
 # **When you are done, you can**
 #
-# - lay a table, place a pair of birds, and take a move back,
-# - find out why a move cannot be made,
+# - place a pair of seabirds, and take a move back,
+# - find out why a move is not possible,
 # - play a game to its end, and give the same cards to a friend.
 #
-# About 10 minutes. **To lay the table:** click into the grey box below and press **Shift + Enter**.
-
-# %%
-from elele_widgets import table
-
-table("seabirds#pua", save=True)
-
-# %% [markdown]
-# **How to play**
+# About 10 minutes. The board waits for you: stop and go on whenever you like.
 #
-# 1. Touch a bird: a wahine (♀, female) or a kāne (♂, male). The birds that can pair with it light up, and so do the habitats where it can nest.
-# 2. Touch its mate, then a habitat with an empty nest. The pair moves in, and you have its points.
-# 3. If a bird left the upper row of birds, say what comes in its place: turn the next card, or raise a bird from the row below.
-# 4. No pair left? Touch **I am stuck**. New birds come, but so does a threat, and two protections.
-# 5. A threat covers a pair or takes a nest. To take it away, touch a protection you hold, then the habitat.
-# 6. Nothing left to do? Touch **Finish** and read your score.
-# 7. Touch anything you are not sure of: the line below the cards says what can be done, or which rule stands against it.
+# ## After the first four turns
 #
-# **Keyboard:** to get onto the table without a mouse, run its box with **Ctrl + Enter** in place of Shift + Enter, then press **Tab** twice.
-# The arrow keys walk over the table, Enter touches, Escape lets go, `u` takes a move back.
-# The panel beside the table tells about the bird in your hand. Each fact it tells names its source.
+# - **Not sure?** Touch anything. The line below the cards says what you can do next, or why that does not work.
+# - **No pair left?** Touch **I am stuck**. New birds come, with one threat and two protections.
+# - **A threat covers a pair?** Touch a protection that you hold, then the habitat with the threat.
+# - **Nothing left to do?** Touch **Finish** and read your score.
+# - **The coach again?** Touch **Options**, then **Show me how to play**.
 #
-# **Play it again, or with friends.** The word after `#` is the deal. Everyone who types the same word gets the same cards:
-# put your own word or a number in place of `pua` and press Shift + Enter again.
+# Without a mouse: run the box with **Ctrl + Enter** and press **Tab** twice. The arrow keys walk over the board, Enter touches, Escape lets go,
+# `u` takes a move back.
 #
-# **Another day** the table may say "Loading widget" or "model not found": the Python behind it has ended. Press Shift + Enter in its box
-# again, and your game goes on at the move where you left it: `save=True` keeps every move, and each deal by itself. **Start again** begins the
-# same deal again. To go on with the game that you played last, whatever its deal, write `table(resume=True)`.
+# **With friends.** The word after `#` is the deal. Everyone who writes the same word gets the same cards. Try your own word or a number in place of `makani`,
+# which means wind. Every day also has a deal of its own: touch **Choose a deal**, then **Deal of the day**.
+#
+# **Another day** the board may say "Loading widget" or "model not found". Press Shift + Enter in its box, and your game goes on where you left it: `save=True`
+# keeps every move. **Start again** begins the same deal again. To go on with the game you played last, write `table(resume=True)`.
 #
 # ## Your turn
 #
-# **Predict:** can the two birds at the left, on `b1` and `c1`, pair? Touch the lower one, then the upper one, and read the line below the cards. Then ask the rules in writing:
+# **Predict:** two birds lie on `b2` and `b3`. Can they be a pair? Touch both on a new board of this deal, or ask the rules in writing:
 
 # %%
 import elele
 
-position = elele.deal("seabirds#pua")
-elele.why(position, ["b1", "c1"]).text
+position = elele.deal("seabirds#makani")
+elele.why(position, ["b2", "b3"]).text
 
 # %% [markdown]
-# Now put the places of two other birds there. Can you find two that are a pair?
+# Now write the places of two other birds there. Can you find two that are a pair?
 #
 # <details>
 # <summary>One answer</summary>
 #
-# Every pair that can be placed now, and where. These are the moves that the rules allow:
+# Every pair that can be placed in the first turn, and where:
 #
 # ```python
 # moves = [elele.game.label(position, move) for move in elele.legal_moves(position)]
@@ -108,10 +109,10 @@ elele.why(position, ["b1", "c1"]).text
 #
 # ## Key points
 #
-# - Touch cards; what lights up goes with them. Whatever you try, the table says why or why not.
-# - The word or number after `#` is the deal: the same for everybody who types it.
-# - A table that has gone to sleep wakes with Shift + Enter.
+# - Touch a wahine, then her mate, then a home. Whatever you try, the board says why or why not.
+# - The word or number after `#` is the deal: the same cards for everyone who writes it.
+# - A board that has gone to sleep wakes with Shift + Enter.
 #
-# **Next:** lesson 01, the rules of this game on small tables, one after the other.
+# **Next:** lesson 01, the rules of this game on small boards, one after the other.
 #
 # [Glossary](glossary.ipynb) · [01 Play E Lele! →](01_play_e_lele.ipynb)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from datetime import date
 from difflib import get_close_matches
 from itertools import product
 from typing import NamedTuple
@@ -86,6 +87,14 @@ def deal(version: str, seed: int | str, deck: Deck | None = None) -> Position:
         options,
         f"seabirds{name}#{seed}",
     )
+
+
+def of_day(day: date | None = None) -> str:
+    """The text of the deal of a day, such as `seabirds#2026-11-22`: the same cards for everyone who has that day.
+
+    Without a day it is today, by the calendar of this computer.
+    """
+    return f"seabirds#{(day or date.today()).isoformat()}"
 
 
 def redeal(position: Position, seed: int | str) -> Position:

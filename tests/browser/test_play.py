@@ -34,7 +34,7 @@ def test_a_whole_game_in_the_welcome_lesson(lab: Lab) -> None:
     """By mouse, on the table with its panel; page, kernel and the replayed record agree about the score."""
     page = lab.open(WELCOME)
     lab.see_last_widget(page)
-    (deal,) = re.findall(r'^table\("(.+)", save=True\)$', "\n".join(lab.cells(page)), re.MULTILINE)
+    (deal,) = re.findall(r'^table\("(.+)", coach=True, save=True\)$', "\n".join(lab.cells(page)), re.MULTILINE)
     beside, player = Session(deal), Mouse(page)
     table_play.shows(page, beside)
     expect(page.locator("[data-birds]")).to_be_visible()

@@ -29,7 +29,7 @@ from elele.study import Study
 from elele_widgets import table
 study = Study()
 print(len(study.history()), "answer in", sorted(path.name for path in study.progress.file.parent.iterdir()))
-table("seabirds#pua", save=True)
+table("seabirds#makani", save=True)
 """
 
 
@@ -143,7 +143,7 @@ def test_the_first_game_without_a_network(page: Page) -> None:
     """From the start page to the first pairs and a hint; the game and an answer to the quiz outlive a reload."""
     page.get_by_role("link", name="Begin with the first game").click()
     run(page)
-    beside = Session("seabirds#pua")
+    beside = Session("seabirds#makani")
     table_play.shows(page, beside, PATIENCE)
     for _ in range(3):
         table_play.play(table_play.Mouse(page), beside, table_play.chosen(beside))

@@ -138,14 +138,17 @@ class Lab:
         nbformat.write(notebook, self.server.notebooks / name)
         return name
 
-    def open(self, name: str, run: bool = True, fresh: bool = False) -> Page:
-        """A notebook with an idle kernel and all cells run, in the test's window or in a fresh one."""
+    def open(self, name: str, run: bool = True, fresh: bool = False, **device: Any) -> Page:
+        """A notebook with an idle kernel and all cells run, in the test's window or in a fresh one.
+
+        `device` has options of a fresh window's browser context, such as `viewport` or `has_touch`.
+        """
         page = None if fresh else self._shared or self._taken()
         if page:
             self.command(page, "docmanager:open", path=name)
             page.wait_for_function("(name) => window.jupyterapp.shell.currentWidget?.context?.path === name", arg=name)
         else:
-            page = self._started(name)
+            page = self._started(name, **device)
             self._shared = self._shared if fresh else page
         self.idle(page)
         if run:
@@ -160,9 +163,10 @@ class Lab:
             self._watch(self._shared)
         return self._shared
 
-    def _started(self, name: str) -> Page:
+    def _started(self, name: str, **device: Any) -> Page:
         """JupyterLab with a notebook, in a new window."""
-        context = self._browser.new_context(viewport={"width": 1280, "height": 1000}, reduced_motion="reduce")
+        look = {"viewport": {"width": 1280, "height": 1000}, "reduced_motion": "reduce", **device}
+        context = self._browser.new_context(**look)
         context.set_default_timeout(PATIENCE * 1000)
         context.add_init_script(PATIENT)
         self._contexts.append(context)

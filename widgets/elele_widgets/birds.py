@@ -135,8 +135,8 @@ class SideBySide(Box):
 
 def table(
     session: Session | Start | None = None, *, level: str = "", save: File | bool = False, resume: File | bool = False,
-    peek: bool = True,
+    peek: bool = True, coach: bool = False,
 ) -> SideBySide:  # fmt: skip
-    """A board and, beside it, the birds to read about, on one session; `save`, `resume` and `peek` as for `Board`."""
+    """A board and, beside it, the birds to read about, on one session; the options as for `Board`."""
     shared = session_of(session, save, resume)
-    return SideBySide(Board(shared, peek=peek), bird_panel(shared, level=level))
+    return SideBySide(Board(shared, peek=peek, coach=coach), bird_panel(shared, level=level))

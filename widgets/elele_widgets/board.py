@@ -17,7 +17,7 @@ from elele.session import Refused, Session, Start
 from elele.store import saves, scores
 from elele.study import play
 from elele.view import Notice, as_text
-from elele_widgets import assets, deals, ending, queries, selection, static_html, timeline
+from elele_widgets import assets, coaching, deals, ending, queries, selection, static_html, timeline
 from elele_widgets.about import about, known_symbols
 from elele_widgets.patches import patch
 from elele_widgets.pictures import pictured
@@ -55,6 +55,7 @@ class Board(Shown):
 
     - `version`, which counts the changes, and `ack`, the nonce of the message handled last or null;
     - `finish`: how many moves would finish the game, once a board of Elba can make them; otherwise absent;
+    - `coach`: what the coach of a first game says, as `elele.lessons.coach.Step`;
     - `took`: at the end of a game its moves and time in words;
     - `followed`: true while a panel follows the card that is touched;
     - `book`: at the end of a game its place in the score book, as `elele.store.scores.Standing`.
@@ -70,14 +71,15 @@ class Board(Shown):
 
     def __init__(
         self, session: Session | Start | None = None, *, save: File | bool = False, resume: File | bool = False,
-        symbols: str = "suits", peek: bool = True, layout: Layout | None = None,
+        symbols: str = "suits", peek: bool = True, coach: bool = False, layout: Layout | None = None,
     ) -> None:  # fmt: skip
         """`session` is a `Session`, or its beginning: a position, a `Record`, the text of a deal or a position.
 
         With `save=True`, or `save="mine.game"`, every move is saved, and the same call continues the game another
         day; `resume` instead of a session continues the game in a file or, if `True`, the one played last. Without
         `peek` this board does not look at hidden cards and has no button for it; with `ELELE_PEEK=off` no board does.
-        `symbols` are printed on playing cards to begin with: `suits`, or `elements` (fire, water, air, earth).
+        `coach` leads the first turns of a new game of E Lele!. `symbols` are printed on playing cards to begin with:
+        `suits`, or `elements` (fire, water, air, earth).
         """
         self.symbols = known_symbols(symbols)
         self.session = session_of(session, save, resume)
@@ -85,6 +87,9 @@ class Board(Shown):
         self.keeper = scores.keep(self.session)
         if self.session.position.game == "seabirds":
             play.of(self.session)
+        self.coach = coaching.of(self.session)
+        if coach:
+            self.coach.resume()
         self._peek = peek
         self._ack: Nonce = None
         self._answering = False
@@ -116,6 +121,8 @@ class Board(Shown):
         seen: dict[str, Any] = {**self.session.view()}
         if self.selection.followed:
             seen["followed"] = True
+        if step := self.coach.step():
+            seen["coach"] = step.as_json()
         if moves := ending.finish(self.session.position):
             seen["finish"] = len(moves)
         if self.session.position.over:
@@ -174,7 +181,8 @@ class Board(Shown):
 
         `finish{ply}` makes the moves that bring every card home, as one step; `deal{word, kind}` starts a new game, as
         in `elele_widgets.deals`; `turn{ply}` looks for the turning point, which the query `timeline` has
-        later. Any intent may have `seconds`, the time of play since the last one.
+        later; `coach{on}` begins or ends the lead of the coach. Any intent may have `seconds`, the
+        time of play since the last one.
 
         Four intents affect no other board: `record{player}` is answered with the game as a text and, once it is over,
         the line to hand in under that name; `look{text}` says which card was touched; `view{}` asks for the whole view;
@@ -185,6 +193,9 @@ class Board(Shown):
                 self.finish()
             case {"type": "deal", "word": str(word), "kind": str(kind)}:
                 self.deal(word, kind)
+            case {"type": "coach", "on": bool(on)}:
+                (self.coach.begin if on else self.coach.leave)()
+                self.session.commit(self.session.history, self.session.announce)
             case {"type": "record", **more}:
                 record, player = self.session.record(), more.get("player")
                 name = handin.plain(player, handin.LONGEST_NAME) if isinstance(player, str) else ""

@@ -1,5 +1,6 @@
 import { Actions } from "./actions.js";
 import { drawSlot } from "./cards.js";
+import { CoachRow } from "./coach.js";
 import { Deals } from "./deals.js";
 import { Drag } from "./drag.js";
 import { Focus } from "./focus.js";
@@ -39,6 +40,7 @@ export class Board {
   actions = new Actions();
   legend = new Legend((name) => this.point(name));
   ledger = new LedgerRow();
+  coach = new CoachRow();
   sheet = new Sheet((name) => this.dispatch({ type: "player", name }));
   deals = new Deals();
   options = new Options();
@@ -58,7 +60,7 @@ export class Board {
     this.model = model;
     this.pictures = model.get("pictures");
     this.channel = new Channel(model, (silent) => this.dispatch({ type: "silence", silent }));
-    this.status.says.prepend(this.ledger.root);
+    this.status.says.prepend(this.coach.root, this.ledger.root);
     this.status.says.append(this.ledger.line, this.ledger.spoken);
     const foot = make("div", "foot", [this.actions.root, this.status.saving, this.status.colophon, this.timeline.root]);
     for (const sheet of [this.deals, this.options, this.sheet]) foot.append(sheet.root);
@@ -194,6 +196,7 @@ export class Board {
     this.deals.draw(state, this.actions.opener("deals"));
     this.options.draw(state, this.actions.button("options"));
     this.zones.mark(marked);
+    this.coach.draw(state, this.root);
     this.outline(marked);
     this.focus.keep(() => this.status.offer(state.offers));
     this.drawTrace();
@@ -239,20 +242,37 @@ export class Board {
     const button = closest(event, "button");
     if (!button) return;
     const { place, action, advice, ending, more, offer, shape, symbols, saving, fold, why } = button.dataset;
-    const { deal, switch: turned } = button.dataset;
+    const { deal, switch: turned, coach, day, month } = button.dataset;
     const name = action ?? ending ?? more;
     const look = closest(event, "[data-look]")?.dataset.look;
-    if (symbols) this.dispatch({ type: "symbols", symbol: symbols });
+    if (day || month) this.turnDay(button);
+    else if (symbols) this.dispatch({ type: "symbols", symbol: symbols });
     else if (place) this.dispatch({ type: "place", place, at: event.timeStamp, look });
     else if (offer) this.dispatch({ type: "offer", move: offer });
     else if (advice) this.dispatch({ type: "advice", name: advice });
     else if (shape) this.dispatch({ type: "figure", name: shape });
-    else if (name) this.dispatch({ type: "action", name, clicks: event.detail });
+    else if (name) this.act(name, event.detail);
     else if (deal !== undefined) this.deal(deal);
     else if (turned) this.dispatch({ type: "switch", name: turned });
+    else if (coach) this.dispatch({ type: "coach", on: coach === "on" });
     else if (saving !== undefined) this.dispatch({ type: "saving" });
     else if (fold !== undefined) this.dispatch({ type: "fold" });
     else if (why !== undefined) this.dispatch({ type: "trace" });
+  }
+
+  /** Press a button below the board. @param {string} name @param {number} clicks */
+  act(name, clicks) {
+    const month = name === "deals" ? this.deals.calendar.begin(new Date()) : "";
+    this.dispatch({ type: "action", name, clicks });
+    const { panel, view } = this.state;
+    if (month && panel === "deals" && view.game === "seabirds") this.dispatch({ type: "month", month });
+  }
+
+  /** Deal the cards of a day, or turn to a month, unless that is still to come. @param {HTMLElement} button */
+  turnDay({ dataset: { day, month = "" }, ariaDisabled }) {
+    if (ariaDisabled) return;
+    if (day) this.dispatch({ type: "deal", kind: "", word: `seabirds#${day}` });
+    else this.dispatch({ type: "month", month: this.deals.calendar.month = month });
   }
 
   /** @param {KeyboardEvent} event */

@@ -1,3 +1,4 @@
+import { DayCalendar } from "./calendar.js";
 import { make, mark } from "../shared/dom.js";
 
 /** @import { BoardState } from "./state.js" */
@@ -8,6 +9,7 @@ const LEAVES = "This game is not over yet. A new deal will leave it unfinished."
 const WORD = "The same word gives everyone the same cards.";
 
 export class Deals {
+  calendar = new DayCalendar();
   leaves = make("p", "what", [LEAVES], { hidden: "" });
   /** The buttons of the levels. */
   easy = make("div", "ways");
@@ -18,7 +20,7 @@ export class Deals {
   random = make("button", "action", ["Any deal"], { type: "button", "data-deal": "" });
   named = make("button", "action", ["Deal this"], { type: "button", "data-deal": "word" });
   root = make("div", "sheet", [
-    this.leaves, this.levels,
+    this.leaves, this.calendar.root, this.levels,
     make("div", "ways", [
       this.random,
       make("span", "", ["or"]),
@@ -34,7 +36,9 @@ export class Deals {
   }
 
   /** @param {BoardState} state @param {HTMLElement | null} button the button that opens the sheet */
-  draw({ panel, about, view }, button) {
+  draw(state, button) {
+    const { panel, about, view } = state;
+    this.calendar.draw(state);
     mark(this.leaves, "hidden", view.ply > 0 && !view.over ? null : "");
     const names = JSON.stringify(about.levels);
     if (this.drawn !== names) {

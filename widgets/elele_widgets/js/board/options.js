@@ -1,7 +1,7 @@
 import { ASIDE_ACTIONS, possible } from "./actions.js";
 import { turn } from "./deals.js";
 import { BOARD_KEYS } from "./keys.js";
-import { make, mark } from "../shared/dom.js";
+import { make, mark, put } from "../shared/dom.js";
 
 /** @import { BoardState } from "./state.js" */
 
@@ -15,7 +15,11 @@ export class Options {
   keys = make("dl", "keys");
   /** What a narrow board has no room for beside the other buttons. */
   more = make("div", "ways more");
-  root = make("div", "sheet", [this.more, this.switches, make("p", "heading", ["Keys"]), this.keys], {
+  /** Begins the coach of a first game, or leaves it. */
+  coach = make("button", "action", [], { type: "button", hidden: "" });
+  root = make("div", "sheet", [
+    this.more, make("div", "ways", [this.coach]), this.switches, make("p", "heading", ["Keys"]), this.keys,
+  ], {
     "data-options": "", role: "group", "aria-label": "Options and keys", hidden: "",
   });
   drawn = "";
@@ -46,6 +50,9 @@ export class Options {
       const { more } = /** @type {HTMLElement} */ (node).dataset;
       mark(node, "aria-disabled", possible(more ?? "", view, touched) ? null : "true");
     }
+    mark(this.coach, "hidden", view.game === "seabirds" && !Object.keys(about.answers).length ? null : "");
+    mark(this.coach, "data-coach", view.coach ? "off" : "on");
+    put(this.coach, view.coach ? "I know how to play" : "Show me how to play");
     turn(this.root, panel === "options", button);
   }
 }

@@ -60,7 +60,8 @@ import { UNTRACED, ruled, subject, traced } from "./trace.js";
  *   | {type: "found", query: string, ply: number, found: unknown} | TraceEvent
  *   | {type: "watch"} | {type: "scrub", to: number} | {type: "settle"} | {type: "moments"} | {type: "turn"}
  *   | {type: "recall", switches: string[]} | {type: "switch", name: string}
- *   | {type: "deal", kind: string, word: string}} BoardEvent
+ *   | {type: "deal", kind: string, word: string} | {type: "coach", on: boolean}
+ *   | {type: "month", month: string}} BoardEvent
  *
  * @typedef {{state: BoardState, intents: Intent[]}} Update
  */
@@ -149,6 +150,8 @@ function react(state, event) {
     case "recall": return become(state, { switches: event.switches });
     case "switch": return become(state, { switches: toggled(state.switches, event.name) });
     case "deal": return become({ ...state, hushed: false, message: null }, {}, event);
+    case "coach": return become(state, { touched: [], offers: [], message: null, panel: "" }, event);
+    case "month": return become(state, {}, { ...event, type: "query", name: "calendar", ply: state.view.ply });
     case "trace": case "rule": return become(state, {});
   }
 }

@@ -1,5 +1,6 @@
 import { Advice } from "./advice.js";
 import { barred } from "./book.js";
+import { handLine } from "./hand.js";
 import { still } from "./motion.js";
 import { doubtOf, told } from "./state.js";
 import { SILENT } from "../shared/channel.js";
@@ -37,6 +38,8 @@ export class Status {
   best = make("span", "of");
   plaque = make("div", "plaque", [this.score, this.best]);
   notice = make("p", "notice", [], { "data-notice": "", "aria-live": "polite" });
+  /** What to touch next. */
+  next = make("p", "next", [], { "data-next": "", "aria-live": "polite" });
   happened = make("p", "status", [], { role: "status", "aria-live": "polite" });
   result = make("div", "result");
   offers = make("div", "offers", [], { "data-offers": "", role: "group", "aria-label": "Moves to choose from" });
@@ -45,7 +48,8 @@ export class Status {
   advice = new Advice();
   why = make("button", "why", ["Why?"], { type: "button", "data-why": "", "aria-keyshortcuts": "w", hidden: "" });
   says = make("div", "says", [
-    this.result, this.notice, this.happened, this.offered, this.offers, this.why, this.advice.root, this.advice.panel,
+    this.result, this.notice, this.next, this.happened, this.offered, this.offers, this.why,
+    this.advice.root, this.advice.panel,
   ]);
   colophon = make("span", "colophon");
   /** Trouble with saving that was shown before: touching this shows it again. */
@@ -62,6 +66,8 @@ export class Status {
     put(this.best, about.best ? `${about.unit} of ${about.best}` : about.unit);
     put(this.notice, text);
     put(this.happened, [view.announce || about.hint, view.finish && about.finish].filter(Boolean).join(" "));
+    put(this.next, state.mode === "play" && !view.coach ? handLine(view, state.touched) : "");
+    mark(this.says, "data-holding", state.touched.length > 0 && "");
     mark(this.says, "data-noticed", text ? "" : null);
     mark(this.says, "data-over", view.over ? "" : null);
     mark(this.says, "data-won", view.won ? "" : null);

@@ -79,6 +79,18 @@ export interface Book {
   trouble: string;
 }
 
+/** What the coach of a first game says, as `elele.lessons.coach` describes it. */
+export interface CoachStep {
+  task: string;
+  turn: number;
+  turns: number;
+  done: string[];
+  says: string[];
+  ways: string[][];
+  shown: boolean;
+  action: string;
+}
+
 /** A step of a step-by-step lesson. */
 export interface Step {
   number: number;
@@ -126,6 +138,8 @@ export interface View {
   /** True while a panel follows the card that is touched. */
   followed?: boolean;
   book?: Book;
+  /** What the coach of a first game says. */
+  coach?: CoachStep;
   step?: Step;
   /** The number of the exercise that the view belongs to. */
   number?: number;
@@ -181,6 +195,13 @@ export interface Ledger extends Omit<Report, "state" | "says" | "targets"> {
 export interface Shapes {
   figures: Record<string, Report>;
   kinds: Record<string, string>;
+}
+
+/** A month such as `2026-11`, and the best score of each day whose deal was played. */
+export interface Calendar {
+  month: string;
+  scores: Record<string, number>;
+  trouble: string;
 }
 
 /** A game's moves from `since` on, what is known about its moments, and where it turned. */
@@ -328,6 +349,7 @@ export type Intent =
   | { type: "home" | "finish" | "undo" | "redo" | "new" | "hint" | "peek"; ply: number; seconds?: number }
   | { type: "turn"; ply: number }
   | { type: "deal"; word: string; kind: string }
+  | { type: "coach"; on: boolean }
   | { type: "goto"; to: number; ply: number }
   | { type: "record"; player: string }
   | { type: "look"; text: string }

@@ -1,0 +1,149 @@
+"""The coach of a first game of E Lele!: it leads the first turns on the board, one rule at a time.
+
+Everything follows from the position and the moves made since the coach began, so undo and redo take the coach along,
+and no wrong touch can confuse it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from elele.seabirds import Position
+from elele.seabirds.moves import Pair, Protect, Stuck
+from elele.seabirds.view import places
+
+TURNS = 4
+"""The number of turns that are led; a turn is a pair, a protection, or being stuck, with the gaps that it leaves."""
+PAIR, GAP, STUCK, PROTECT = "Place a pair", "Fill the gap", "Get unstuck", "Save a pair"
+"""The things to do, as the board lists them."""
+DONE = "You know how to play. Play on: the line here keeps telling what you can touch."
+_PAIRS = (
+    (
+        "Touch the wahine (♀) with the ring. A wahine is a female bird.",
+        "Now touch her mate: a kāne (♂), a male of the same species.",
+        "Now touch a home. The little icons on their cards show where they nest.",
+    ),
+    (
+        "Each pair counts the points on its card. Touch a bird with a ring.",
+        "Now its mate.",
+        "Now a home. Each pair takes one nest, for good.",
+    ),
+    ("Your turn: find a wahine and a kāne of one species. Touch one of them.", "Now its mate.", "Now a home."),
+)
+"""What is said at the first pair, at the second and at all others, by the number of places that are touched."""
+_GAPS = (
+    (
+        "A bird has left its pile. Touch the pile twice to turn its next card, or a bird of the row below to raise it.",
+        "Now touch the pile that waits for it.",
+    ),
+    ("Fill the gap: turn its next card, or raise a bird.", "Now touch the pile that waits for it."),
+)
+_EMPTY = (
+    "A pile is empty. Touch a bird of the row below, or the pile Birds for a new one.",
+    "Now touch the empty pile.",
+)
+_STUCK = ("No two birds here can nest now. Touch I am stuck: new birds come, with a threat and two protections.",)
+_PROTECT = (
+    "A threat covers a pair, so its points do not count. Touch the protection with the ring.",
+    "Now touch the habitat with the threat.",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What to do now."""
+
+    task: str
+    """One of the things to do; empty at the end."""
+    turn: int
+    """The number of the turn, from 1."""
+    done: tuple[str, ...]
+    """The things that were done already, each once, in the order in which they were done first."""
+    says: tuple[str, ...]
+    """A sentence for each number of touched places; the last one also for more."""
+    ways: tuple[tuple[str, ...], ...] = ()
+    """The places to touch, one way after the other, each in its order; a place that stands twice is touched twice."""
+    shown: bool = True
+    """True if the places to touch first are marked; after that they always are."""
+    action: str = ""
+    """The button to press; empty for none."""
+
+    def as_json(self) -> dict[str, Any]:
+        """The step as a board takes it."""
+        return {
+            "task": self.task, "turn": self.turn, "turns": TURNS, "done": [*self.done], "says": [*self.says],
+            "ways": [[*way] for way in self.ways], "shown": self.shown, "action": self.action,
+        }  # fmt: skip
+
+
+def step(position: Position, moves: Sequence[object]) -> Step | None:
+    """The step of the coach in a position, after the moves made since it began; None once it has nothing more to say.
+
+    After the last turn it says so until the next one.
+    """
+    turns = sum(isinstance(move, Pair | Stuck | Protect) for move in moves)
+    done = tuple(dict.fromkeys(_task(move) for move in moves))
+    if position.over or turns > TURNS:
+        return None
+    if position.choices:
+        return _gap(position, max(turns, 1), done)
+    if turns == TURNS:
+        return Step("", TURNS, done, (DONE,))
+    return next(_steps(position, sum(isinstance(move, Pair) for move in moves), turns + 1, done), None)
+
+
+def _task(move: object) -> str:
+    match move:
+        case Pair():
+            return PAIR
+        case Stuck():
+            return STUCK
+        case Protect():
+            return PROTECT
+    return GAP
+
+
+def _gap(position: Position, turn: int, done: tuple[str, ...]) -> Step:
+    """The step that fills a gap; a touched pile offers its next card, so that way touches it twice."""
+    ways = [places(position, move) for move in position.legal_moves()]
+    twice = tuple(way * 2 if len(way) == 1 else way for way in ways)
+    empty = not any(position.pile_at(pile).down for pile in position.choices)
+    return Step(GAP, turn, done, _EMPTY if empty else _GAPS[GAP in done], twice)
+
+
+def _steps(position: Position, paired: int, turn: int, done: tuple[str, ...]) -> Iterator[Step]:
+    """The steps that a position without a gap allows, the one to take first."""
+    if PROTECT not in done and (saving := _saving(position)):
+        yield Step(PROTECT, turn, done, _PROTECT, saving)
+    if pairs := [*position.pairs()]:
+        chosen = pairs if paired else _first(position, pairs)
+        ways = tuple(_wahine_first(position, pair) for pair in chosen)
+        yield Step(PAIR, turn, done, _PAIRS[min(paired, 2)], ways, shown=paired < 2)
+    if any(isinstance(move, Stuck) for move in position.legal_moves()):
+        yield Step(STUCK, turn, done, _STUCK, action="stuck")
+
+
+def _saving(position: Position) -> tuple[tuple[str, ...], ...]:
+    """The ways to win points back with a protection."""
+    moves = [move for move in position.legal_moves() if isinstance(move, Protect)]
+    return tuple(places(position, move) for move in moves if position.after(move).score > position.score)
+
+
+def _first(position: Position, pairs: Iterable[Pair]) -> list[Pair]:
+    """The pairs of the same two birds that teach most: a wahine and a kāne, one of them from Row 2, with many homes."""
+    homes: dict[tuple[str, str], list[Pair]] = {}
+    for pair in pairs:
+        homes.setdefault((pair.first, pair.second), []).append(pair)
+
+    def worth(birds: tuple[str, str]) -> tuple[bool, bool, int]:
+        cards = [position.bird_at(place) for place in birds]
+        return cards[0] != cards[1], [place[0] for place in birds] == ["b", "c"], len(homes[birds])
+
+    return homes[max(homes, key=worth)]
+
+
+def _wahine_first(position: Position, pair: Pair) -> tuple[str, ...]:
+    birds = sorted((pair.first, pair.second), key=lambda place: not position.bird_at(place).endswith(":w"))
+    return (*birds, pair.habitat)

@@ -1,0 +1,26 @@
+"""The deals of the days: which of a month were played to the end, and the best score of each.
+
+The deal of a day is named by its date (`elele.seabirds.of_day`), so it can be played on any other day too.
+"""
+
+from __future__ import annotations
+
+import re
+
+from elele.store.progress import Progress
+
+_MONTH = re.compile("[0-9]{4}-(0[1-9]|1[0-2])")
+
+
+def best_scores(month: str, progress: Progress | None = None) -> dict[str, int]:
+    """The days of a month such as `2026-11` whose deal was finished, each with its best score; in order.
+
+    Raises `ValueError` for another text, and `ProgressError` if the score book cannot be read.
+    """
+    if not _MONTH.fullmatch(month):
+        raise ValueError(f"{month!r} is not a month; write one as in 2026-11")
+    found = (progress or Progress()).rows(
+        "SELECT deal, max(score) AS score FROM games WHERE deal GLOB :deals GROUP BY deal ORDER BY deal",
+        deals=f"seabirds#{month}-[0-3][0-9]",
+    )
+    return {row["deal"].partition("#")[2]: row["score"] for row in found}

@@ -1,0 +1,101 @@
+"""The coach on the board: a learner who only follows its rings plays the first four turns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from elele_widgets import Board
+from stub_page import Shown, contrast
+
+WELCOME = "seabirds#makani"
+RINGED = "[data-place][data-ring], .actions [data-action][data-ring]"
+
+
+def follow(board: Shown) -> None:
+    """Touch the first thing with a ring."""
+    board.page.locator(RINGED).first.click()
+    board.answer()
+
+
+def line(board: Shown) -> str:
+    return str(board.page.locator("[data-coach-line]").inner_text())
+
+
+@pytest.mark.parametrize("size", [(850, 720), (560, 1180), (390, 844)], ids=str)
+def test_rings_lead_through_four_turns(show: Callable[..., Shown], size: tuple[int, int]) -> None:
+    """Whoever touches only what has a ring places two pairs, gets unstuck and saves a pair, with all of it in sight."""
+    board = show(Board(WELCOME, coach=True), *size)
+    for _ in range(30):
+        if not board.page.locator(RINGED).count():
+            break
+        box = board.page.locator(".coach").bounding_box()
+        assert box["y"] + box["height"] <= size[1]
+        follow(board)
+    assert line(board).startswith("You know how to play")
+    assert board.page.locator(".coach [data-ready]").all_inner_texts() == [
+        "Place a pair ✓", "Fill the gap ✓", "Get unstuck ✓", "Save a pair ✓",
+    ]  # fmt: skip
+    assert board.errors == []
+
+
+def test_a_wrong_touch_is_explained_and_nothing_is_lost(show: Callable[..., Shown]) -> None:
+    """After a touch that breaks a rule the board says why, and the coach says what to do, rings and all."""
+    board = show(Board(WELCOME, coach=True), 850, 720)
+    before = line(board), board.places("data-ring")
+    board.touch("b2", "b3")
+    board.answer()
+    assert "kāne" in board.notice()
+    board.page.keyboard.press("Escape")
+    assert (line(board), board.places("data-ring")) == before
+    board.touch("b2")
+    board.answer()
+    assert line(board) == "Now its mate.", "a bird that the coach did not choose: the board's own line"
+
+
+def test_it_is_left_and_resumed(show: Callable[..., Shown]) -> None:
+    """One touch leaves the coach, and the options bring it back."""
+    board = show(Board(WELCOME, coach=True), 850, 720)
+    board.page.get_by_role("button", name="I know how to play").first.click()
+    board.answer()
+    assert not board.page.locator(".coach").is_visible()
+    assert board.places("data-ring") == []
+    assert board.page.locator("[data-next]").inner_text() == "Touch a wahine or a kāne."
+    board.page.locator('[data-action="options"]').click()
+    board.page.get_by_role("button", name="Show me how to play").click()
+    board.answer()
+    assert board.places("data-ring") == ["c6"]
+
+
+def test_it_is_heard(show: Callable[..., Shown]) -> None:
+    """The line is a live region, and the place to touch says so in the accessibility tree."""
+    board = show(Board(WELCOME, coach=True), 850, 720)
+    assert board.page.locator("[data-coach-line]").get_attribute("aria-live") == "polite"
+    assert board.place("c6").get_attribute("aria-description") == "Touch this now"
+    follow(board)
+    assert board.place("c6").get_attribute("aria-description") is None
+    assert board.place("b4").get_attribute("aria-description") == "Touch this now"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_it_can_be_read(show: Callable[..., Shown], scheme: str) -> None:
+    """The words of the coach stand out from their ground, light and dark."""
+    board = show(Board(WELCOME, coach=True), 850, 720, color_scheme=scheme)
+    style = "node => { const s = getComputedStyle(node); return [s.color, s.backgroundColor]; }"
+    assert contrast(*board.page.locator(".coach").evaluate(style)) >= 4.5
+
+
+def test_the_line_of_the_hand(show: Callable[..., Shown]) -> None:
+    """On a board without the coach a line says what to touch next, and goes with the hand."""
+    board = show(Board(WELCOME), 850, 720)
+    said = [board.page.locator("[data-next]").inner_text()]
+    for place in ("c6", "b4"):
+        board.touch(place)
+        said.append(board.page.locator("[data-next]").inner_text())
+    board.touch("a2")
+    board.answer()
+    said.append(board.page.locator("[data-next]").inner_text())
+    assert said == [
+        "Touch a wahine or a kāne.", "Now its mate.", "Now a home where they can nest.",
+        "Turn or raise: touch the gap to turn its card, or a bird of Row 3.",
+    ]  # fmt: skip

@@ -1,0 +1,107 @@
+/** The coach of a first game, and the line that follows the hand. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { coachLine, pointedOut, tasksOf } from "../../widgets/elele_widgets/js/board/coach.js";
+import { handLine } from "../../widgets/elele_widgets/js/board/hand.js";
+import { START, update } from "../../widgets/elele_widgets/js/board/state.js";
+import { PAIRS, SETTLING, STUCK, move } from "./moves.mjs";
+
+const PAIR = {
+  task: "Place a pair", turn: 1, turns: 4, done: [], says: ["A wahine.", "Her mate.", "A home."], action: "",
+  ways: [["c6", "b4", "a2"], ["c6", "b4", "a4"]], shown: true,
+};
+const GAP = {
+  ...PAIR, task: "Fill the gap", done: ["Place a pair"], says: ["The gap.", "The pile again."],
+  ways: [["b4", "b4"], ["c1", "b4"]],
+};
+
+test("rings lead from the wahine to her mate and to their homes", () => {
+  assert.deepEqual(pointedOut(PAIR, []), ["c6"]);
+  assert.deepEqual(pointedOut(PAIR, ["c6"]), ["b4"]);
+  assert.deepEqual(pointedOut(PAIR, ["c6", "b4"]), ["a2", "a4"]);
+  assert.deepEqual([[], ["c6"], ["c6", "b4"]].map((touched) => coachLine(PAIR, touched)), PAIR.says);
+});
+
+test("touches in another order are led to what is missing", () => {
+  assert.deepEqual(pointedOut(PAIR, ["b4"]), ["c6"]);
+  assert.equal(coachLine(PAIR, ["b4"]), "A wahine.");
+  assert.deepEqual(pointedOut(PAIR, ["a4", "c6"]), ["b4"]);
+  assert.equal(coachLine(PAIR, ["a4", "c6"]), "Her mate.");
+});
+
+test("a touch outside the ways leaves the word to the board", () => {
+  assert.deepEqual(pointedOut(PAIR, ["b1"]), []);
+  assert.equal(coachLine(PAIR, ["b1"]), "");
+});
+
+test("a gap is touched twice to turn its card, or filled from the row below", () => {
+  assert.deepEqual(pointedOut(GAP, []), ["b4", "c1"]);
+  assert.deepEqual(pointedOut(GAP, ["b4"]), ["b4", "c1"]);
+  assert.deepEqual(pointedOut(GAP, ["c1"]), ["b4"]);
+  assert.equal(coachLine(GAP, ["c1"]), "The pile again.");
+});
+
+test("a learner on their own sees no ring before the first touch", () => {
+  const alone = { ...PAIR, shown: false };
+  assert.deepEqual(pointedOut(alone, []), []);
+  assert.equal(coachLine(alone, []), "A wahine.");
+  assert.deepEqual(pointedOut(alone, ["c6"]), ["b4"]);
+});
+
+test("a button needs no places", () => {
+  const stuck = { ...PAIR, task: "Get unstuck", says: ["Touch I am stuck."], ways: [], action: "stuck" };
+  assert.equal(coachLine(stuck, []), "Touch I am stuck.");
+  assert.deepEqual(pointedOut(stuck, []), []);
+});
+
+test("the list has what is done and what to do now, each once", () => {
+  assert.deepEqual(tasksOf(GAP), ["Place a pair", "Fill the gap"]);
+  assert.deepEqual(tasksOf({ ...GAP, task: "Place a pair" }), ["Place a pair"]);
+  assert.deepEqual(tasksOf({ ...GAP, task: "" }), ["Place a pair"]);
+});
+
+test("leaving the coach lets go of what is touched, and asks Python", () => {
+  const { state, intents } = update({ ...START, mode: "play", touched: ["b4"] }, { type: "coach", on: false });
+  assert.deepEqual(state.touched, []);
+  assert.deepEqual(intents, [{ type: "coach", on: false }]);
+});
+
+const view = (moves, more = {}) => ({ game: "seabirds", over: false, moves, ...more });
+
+test("the line follows the hand from bird to mate to home", () => {
+  const line = (...touched) => handLine(view(PAIRS), touched);
+  assert.equal(line(), "Touch a wahine or a kāne.");
+  assert.equal(line("b2"), "Now its mate.");
+  assert.equal(line("b2", "c4"), "Now a home where they can nest.");
+  assert.equal(line("a1"), "Now a pair for this home.");
+  assert.equal(line("a1", "c4"), "Now its mate.");
+  assert.equal(line("b2", "c4", "a1"), "");
+  assert.equal(line("p1"), "Now the habitat that needs it.");
+});
+
+test("the line is the same for birds with a mate and for birds without one", () => {
+  assert.equal(handLine(view(PAIRS), ["c6"]), handLine(view(PAIRS), ["b2"]));
+});
+
+test("the line says how to fill a gap", () => {
+  const line = (moves, ...touched) => handLine(view(moves), touched);
+  assert.equal(line(SETTLING), "Turn or raise: touch the gap to turn its card, or a bird of Row 3.");
+  assert.equal(line(SETTLING, "b2"), "Touch it again to turn its card, or touch a bird of Row 3.");
+  assert.equal(line(SETTLING, "c1"), "Now the gap it fills.");
+  const empty = [move("raise c1 b2", "c1", "b2"), move("fill b2", "draw", "b2")];
+  assert.equal(line(empty), "Turn or raise: touch the gap to draw one from the pile Birds, or a bird of Row 3.");
+  assert.equal(line(empty, "draw"), "Now the gap it fills.");
+  assert.equal(line(empty, "b2"), "Now a bird of Row 3, or the pile Birds.");
+});
+
+test("the line says when no pair can nest", () => {
+  assert.equal(handLine(view(STUCK), []), "No pair can nest now. Touch I am stuck.");
+  assert.equal(handLine(view([move("finish")]), []), "No pair can nest any more. Touch Finish.");
+});
+
+test("other games and finished games have no such line", () => {
+  assert.equal(handLine(view(PAIRS, { game: "elba" }), []), "");
+  assert.equal(handLine(view([], { over: true }), []), "");
+});

@@ -1,0 +1,177 @@
+"""The coach of a first game: what it leads to, in many deals, and when it is silent."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+from elele_widgets import Board, coaching, table
+
+import elele
+from elele import Session, seabirds
+from elele.lessons import coach
+from elele.lessons.coach import GAP, PAIR, PROTECT, STUCK, TURNS
+from elele.seabirds.moves import Move, Pair, Protect, Stuck
+from elele.seabirds.view import places
+
+WELCOME = "seabirds#makani"
+"""The deal of the welcome lesson."""
+THREATENED = (
+    "seabirds islet-4(iwa:w+iwa:k;rat@1)/dune-1/sea-cliff-1 |noio:w/|uau-kani:k/|ewaewa:w noio:k/moli:w/uau-kani:k"
+    " > - predator-control.lights-out - -"
+)
+
+
+def meant(position: seabirds.Position, step: coach.Step) -> list[list[Move]]:
+    """For each way of a step, the legal moves with exactly its places; for a button, its move."""
+    legal = position.legal_moves()
+    if step.action:
+        return [[move for move in legal if str(move) == step.action]]
+    return [[move for move in legal if {*places(position, move)} == {*way}] for way in step.ways]
+
+
+def led(start: seabirds.Position, rng: random.Random) -> list[coach.Step]:
+    """The steps of a learner who follows the coach and picks one of its ways each time."""
+    position, moves, steps = start, list[Move](), list[coach.Step]()
+    while (step := coach.step(position, moves)) and step.task:
+        steps.append(step)
+        moves.append(rng.choice(rng.choice(meant(position, step))))
+        position = position.after(moves[-1])
+    return steps
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_it_leads_four_turns_of_any_deal(seed: int) -> None:
+    """Whatever the deal, every way of every step is a legal move, and the fourth turn is the last."""
+    rng = random.Random(seed)
+    version = rng.choice(["", "7x3", "6x2+row7", "6x2+all", "3x1"])
+    start = seabirds.deal(version, seed)
+    position, moves = start, list[Move]()
+    while (step := coach.step(position, moves)) and step.task:
+        ways = meant(position, step)
+        assert ways
+        assert all(ways)
+        assert all(step.says)
+        assert step.turn <= TURNS
+        moves.append(rng.choice(rng.choice(ways)))
+        position = position.after(moves[-1])
+    turns = sum(isinstance(move, Pair | Protect | Stuck) for move in moves)
+    assert turns == TURNS or step is None, "only a game that cannot go on ends earlier"
+    if step:
+        assert step.says == (coach.DONE,)
+        assert coach.step(position, [*moves, Stuck()]) is None, "it is silent after the next turn"
+
+
+def test_the_welcome_deal_teaches_everything() -> None:
+    """Who takes the first way of each step of the welcome deal places a pair, fills a gap, gets stuck and saves one."""
+    position, moves, tasks = elele.deal(WELCOME), list[Move](), list[str]()
+    while (step := coach.step(position, moves)) and step.task:
+        tasks.append(step.task)
+        moves.append(meant(position, step)[0][0])
+        position = position.after(moves[-1])
+    assert tasks == [PAIR, GAP, PAIR, GAP, STUCK, PROTECT]
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_first_pair_is_one_wahine_and_her_mate(seed: int) -> None:
+    """The first step marks one wahine, then one kāne of her species, then every home that takes the two."""
+    position = seabirds.deal("", seed)
+    step = coach.step(position, [])
+    assert step
+    if step.task == PAIR:
+        ((wahine, kane),) = {way[:2] for way in step.ways}
+        assert position.bird_at(wahine).endswith(":w")
+        assert position.bird_at(kane) in position.deck.mates[position.bird_at(wahine)]
+        homes = {pair.habitat for pair in position.pairs() if {pair.first, pair.second} == {wahine, kane}}
+        assert {way[2] for way in step.ways} == homes
+    else:
+        assert not [*position.pairs()]
+
+
+def test_a_threat_is_met_before_the_next_pair() -> None:
+    """A protection that wins points back is taught first, once; then it is the learner's own choice."""
+    position = elele.parse(THREATENED)
+    step = coach.step(position, [])
+    assert step
+    assert (step.task, step.ways) == (PROTECT, (("p1", "a1"),))
+    after = coach.step(position, [Protect("lights-out", "a1", "light-pollution")])
+    assert after
+    assert after.task == PAIR
+
+
+def test_things_done_stand_once() -> None:
+    """The list of things done has each of them once, in the order of the first time."""
+    steps = led(elele.deal(WELCOME), random.Random(3))
+    assert steps[-1].done == tuple(dict.fromkeys(step.task for step in steps[:-1]))
+
+
+class TestSession:
+    """The coach of a session follows its game."""
+
+    def test_undo_takes_the_coach_along(self) -> None:
+        """After a move is taken back, the coach says again what it said before."""
+        session = Session(WELCOME)
+        lead = coaching.of(session)
+        lead.begin()
+        first = lead.step()
+        session.play("pair b4 c6 a2")
+        second = lead.step()
+        assert second
+        assert second.task == GAP
+        session.undo()
+        assert lead.step() == first
+        session.redo()
+        assert lead.step() == second
+
+    def test_it_can_be_left_and_resumed(self) -> None:
+        """A page can leave the coach at any moment, and resume where it stopped."""
+        board = Board(WELCOME, coach=True)
+        board.session.play("pair b4 c6 a2")
+        here = board.view["coach"]
+        board.obey({"type": "coach", "on": False})
+        assert "coach" not in board.view
+        board.obey({"type": "coach", "on": True})
+        assert board.view["coach"] == here
+
+    def test_it_can_begin_in_the_middle(self) -> None:
+        """Asked for after its four turns, it leads the next ones."""
+        board = Board(WELCOME)
+        rng = random.Random(1)
+        while board.session.ply < 30 and not board.session.position.over:
+            board.session.play(rng.choice(board.session.position.legal_moves()))
+        board.obey({"type": "coach", "on": True})
+        assert board.view["coach"]["turn"] == 1
+
+    def test_a_new_deal_is_played_alone(self) -> None:
+        """The coach stays with its game: a new deal is played without it, until it is asked for."""
+        board = Board(WELCOME, coach=True)
+        board.session.new("seabirds#42")
+        assert "coach" not in board.view
+        board.obey({"type": "coach", "on": True})
+        assert board.view["coach"]["turn"] == 1
+
+    def test_boards_share_it(self) -> None:
+        """Two boards of one session have one coach."""
+        both: Sequence[Board] = [Board(session := Session(WELCOME), coach=True), Board(session)]
+        both[1].follow()
+        assert both[0].view["coach"] == both[1].view["coach"]
+        both[0].obey({"type": "coach", "on": False})
+        assert not any("coach" in board.view for board in both)
+
+    def test_it_tells_nothing_that_cards_hide(self) -> None:
+        """The coach is silent where players read another position than the real one: its rings would tell who pairs."""
+        board = Board(WELCOME, coach=True)
+        board.session.lens = lambda position: replace(position, row_b=position.row_b[::-1])
+        board.follow()
+        assert "coach" not in board.view
+
+    def test_other_games_have_none(self) -> None:
+        """A board of another game has no coach, even if one asks for it."""
+        board = Board("elba#7", coach=True)
+        assert "coach" not in board.view
+
+    def test_a_table_has_it(self) -> None:
+        """`table(…, coach=True)` begins with the coach."""
+        assert table(WELCOME, coach=True).board.view["coach"]["task"] == PAIR

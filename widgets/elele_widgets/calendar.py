@@ -1,0 +1,27 @@
+"""The calendar of the deals of the days, as a board asks for it: a month, and the days that were played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from elele.errors import ParseError
+from elele.session import Session
+from elele.store import days, scores
+from elele.store.progress import ProgressError
+
+
+def asked(_session: Session, arguments: Mapping[str, Any]) -> dict[str, Any]:
+    """Answer the query `calendar{month}`: the month, its best scores by day, and the trouble with the score book.
+
+    Where no games are kept there are no scores. Raises `ParseError` for something else than a month.
+    """
+    month = arguments.get("month")
+    if not isinstance(month, str):
+        raise ParseError("The board asked for a month without naming it")
+    try:
+        return {"month": month, "scores": days.best_scores(month) if scores.kept() else {}, "trouble": ""}
+    except ProgressError as error:
+        return {"month": month, "scores": {}, "trouble": f"Your score book cannot be read. {error}"}
+    except ValueError as error:
+        raise ParseError(f"The board asked for something else: {error}") from error

@@ -1,0 +1,56 @@
+"""The coach at the boards of a session: begun, left and resumed by the player, and always in step with the game."""
+
+from __future__ import annotations
+
+from weakref import WeakKeyDictionary
+
+from elele import seabirds
+from elele.lessons import coach as lessons
+from elele.session import Session
+
+
+class Coach:
+    """Leads the first turns of a game. It is silent until it is asked, and after a new deal."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.on = False
+        self._since = 0
+        self._play_id = ""
+
+    def resume(self) -> None:
+        """Lead what is left of the game's first turns."""
+        self.on, self._since, self._play_id = True, 0, self.session.history.play_id
+
+    def begin(self) -> None:
+        """Lead what is left of the first turns or, if they are over, the next ones."""
+        self.resume()
+        if self.step() is None:
+            self._since = self.session.ply
+
+    def leave(self) -> None:
+        """Say nothing more until asked again."""
+        self.on = False
+
+    def step(self) -> lessons.Step | None:
+        """The step to take now; None while nobody is led, and where a card hides what a touch would tell."""
+        session = self.session
+        history = session.history
+        masked = session.lens(session.position) != session.position
+        if not self.on or masked or history.play_id != self._play_id:
+            return None
+        position = history.position
+        if not isinstance(position, seabirds.Position):
+            return None
+        return lessons.step(position, history.moves[self._since : history.ply])
+
+
+_of_session: WeakKeyDictionary[Session, Coach] = WeakKeyDictionary()
+
+
+def of(session: Session) -> Coach:
+    """The coach of a session: the same for all its boards."""
+    with session.lock:
+        if session not in _of_session:
+            _of_session[session] = Coach(session)
+        return _of_session[session]

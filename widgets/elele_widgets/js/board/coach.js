@@ -1,0 +1,89 @@
+import { handLine } from "./hand.js";
+import { make, mark, put } from "../shared/dom.js";
+
+/** @import { CoachStep } from "../shared/types.js" */
+/** @import { BoardState } from "./state.js" */
+
+/** The coach of a first game: what is done, what to do now, and marks on what to touch. Python decides the steps. */
+
+/** Return the ways that the touched places are a part of. @param {CoachStep} step @param {string[]} touched */
+function waysOn({ ways }, touched) {
+  return ways.filter((way) => touched.every((place) => way.includes(place)));
+}
+
+/** Return the index in a way of the place to touch next. @param {string[]} way @param {string[]} touched */
+function nextIn(way, touched) {
+  const open = way.findIndex((place) => !touched.includes(place));
+  return open < 0 ? way.length - 1 : open;
+}
+
+/**
+ * Return the places to touch next, for their marks. A touch that leaves every way has none: the board's own marks lead
+ * on from there.
+ * @param {CoachStep} step
+ * @param {string[]} touched
+ * @returns {string[]}
+ */
+export function pointedOut(step, touched) {
+  if (!touched.length && !step.shown) return [];
+  return [...new Set(waysOn(step, touched).map((way) => way[nextIn(way, touched)]))];
+}
+
+/**
+ * Return the sentence of the step; empty after a touch that leaves every way.
+ * @param {CoachStep} step
+ * @param {string[]} touched
+ * @returns {string}
+ */
+export function coachLine(step, touched) {
+  const ways = waysOn(step, touched);
+  if (!ways.length) return touched.length ? "" : step.says[0];
+  return step.says[Math.min(...ways.map((way) => nextIn(way, touched)), step.says.length - 1)];
+}
+
+/** Return what is done, and what to do now if that is not among it. @param {CoachStep} step */
+export function tasksOf({ done, task }) {
+  return done.includes(task) || !task ? done : [...done, task];
+}
+
+export class CoachRow {
+  tasks = make("ol", "tasks", [], { "aria-label": "What you have learned" });
+  line = make("p", "line", [], { "data-coach-line": "", "aria-live": "polite" });
+  leave = make("button", "leave", ["I know how to play"], { type: "button", "data-coach": "off" });
+  root = make("div", "coach", [this.tasks, this.line, this.leave], {
+    role: "group", "aria-label": "First steps", hidden: "",
+  });
+  drawn = "";
+
+  /**
+   * Draw the step, and mark what to touch on the board.
+   * @param {BoardState} state
+   * @param {HTMLElement} board
+   */
+  draw({ view, touched }, board) {
+    const step = view.coach;
+    mark(this.root, "hidden", step ? null : "");
+    mark(board, "data-coached", step && "");
+    const ringed = step ? pointedOut(step, touched) : [];
+    for (const node of board.querySelectorAll("[data-place]")) {
+      const ring = ringed.includes(/** @type {HTMLElement} */ (node).dataset.place ?? "");
+      mark(node, "data-ring", ring && "");
+      mark(node, "aria-description", ring && "Touch this now");
+    }
+    for (const node of board.querySelectorAll(".actions [data-action]")) {
+      mark(node, "data-ring", step?.action === /** @type {HTMLElement} */ (node).dataset.action && "");
+    }
+    if (!step) return;
+    put(this.line, coachLine(step, touched) || handLine(view, touched));
+    put(this.leave, step.task ? "I know how to play" : "Close");
+    const drawn = JSON.stringify([step.task, step.done]);
+    if (this.drawn === drawn) return;
+    this.drawn = drawn;
+    this.tasks.replaceChildren(...tasksOf(step).map((name) => {
+      const ready = step.done.includes(name) && name !== step.task;
+      return make("li", "task", [name, ready && make("span", "tick", [" ✓"])], {
+        ...(ready && { "data-ready": "" }), ...(name === step.task && { "aria-current": "step" }),
+      });
+    }));
+  }
+}
