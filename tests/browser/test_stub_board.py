@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from elele_widgets import BirdPanel, Board, pages
 from playwright.sync_api import expect
 from stub_page import Shown, contrast
 
 from elele.session import Session
+from elele.study import learner
 from elele.view import Notice
 
 MARKUP = '<img src=x onerror="window.hurt = 1"><b>bold</b>'
@@ -211,15 +213,42 @@ def test_text_is_never_markup(show: Callable[..., Shown]) -> None:
     assert board.page.evaluate("window.hurt") is panel.page.evaluate("window.hurt") is None
 
 
-def test_the_panel_can_be_read_beside_a_board(show: Callable[..., Shown]) -> None:
-    """In light and in dark, words of the panel meet 4.5:1 on its paper, whichever widget brought its style last."""
-    birds = BirdPanel(Session("seabirds#7"))
-    panel = show(birds, changed={"page": pages.drawn(pages.page(birds.session.position.deck, "moli:w"))})
-    panel.page.add_style_tag(content=Board("seabirds#7")._css)
-    title = panel.page.locator(".elele-birds .title")
-    for theme in ("light", "dark"):
-        panel.page.emulate_media(color_scheme=theme)
-        ink, paper = title.evaluate(
-            "(node) => [getComputedStyle(node).color, getComputedStyle(node.closest('.elele-birds')).backgroundColor]"
-        )
-        assert contrast(ink, paper) >= 4.5, theme
+COLOURS = """root => {
+  const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT), found = [];
+  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    const own = node.parentElement, pen = document.createElement('canvas').getContext('2d');
+    if (!node.textContent.trim() || own.closest('.ask') || !own.getClientRects().length) continue;
+    const grounds = [];
+    for (let box = own; box; box = box === root ? null : box.parentElement) {
+      grounds.unshift(getComputedStyle(box).backgroundColor);
+    }
+    const seen = (...colours) => {
+      for (const colour of colours) { pen.fillStyle = colour; pen.fillRect(0, 0, 1, 1); }
+      return 'rgb(' + [...pen.getImageData(0, 0, 1, 1).data].slice(0, 3).join() + ')';
+    };
+    found.push([node.textContent, seen(...grounds, getComputedStyle(own).color), seen(...grounds)]);
+  }
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("card", ["moli:w", "islet-1", "cat", "predator-fence"])
+@pytest.mark.parametrize("last", ["board", "panel"])
+def test_the_panel_can_be_read_beside_a_board(show: Callable[..., Shown], card: str, last: str) -> None:
+    """In light and in dark each word of the panel meets 4.5:1 on its ground, whichever widget brought its style last.
+
+    JupyterLab says its theme on the page, and other hosts by the colour scheme.
+    """
+    session = Session("seabirds#7")
+    learner.of(session, learner.Learner())
+    panel = BirdPanel(session)
+    panel.selection.touch(card)
+    shown = show(panel)
+    for style in (Board("seabirds#7")._css, panel._css)[: 1 if last == "board" else 2]:
+        shown.page.add_style_tag(content=style)
+    for theme, said in (("light", ""), ("dark", ""), ("light", "false"), ("dark", "true")):
+        shown.page.emulate_media(color_scheme=theme)
+        shown.page.evaluate("light => document.body.setAttribute('data-jp-theme-light', light)", said)
+        words = shown.page.locator("[data-birds]").evaluate(COLOURS)
+        assert len(words) > 8
+        assert [text for text, ink, ground in words if contrast(ink, ground) < 4.5] == [], (theme, said)

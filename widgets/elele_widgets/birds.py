@@ -20,7 +20,7 @@ class BirdPanel(Shown):
     """A page of the field guide that follows a session."""
 
     _esm = assets.script("guide/panel.js")
-    _css = assets.style("tokens.css", "birds.css")
+    _css = assets.style("tokens.css", "birds.css", "facts.css")
 
     page = Dict().tag(sync=True)
     """The page that is open, as in `elele_widgets.pages`, with its drawings."""

@@ -25,7 +25,7 @@ class FieldGuide(Shown):
     """
 
     _esm = assets.script("guide/guide.js")
-    _css = assets.style("tokens.css", "guide.css")
+    _css = assets.style("tokens.css", "guide.css", "facts.css")
 
     guide = Dict().tag(sync=True)
     """The field guide, as `elele_widgets.pages.guide` makes it, and under `begin` the first page to show."""

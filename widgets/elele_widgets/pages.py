@@ -1,9 +1,10 @@
 """Pages of the field guide as dictionaries: one for each card in the panel beside a board, and the whole guide.
 
 A page has `kind`, `title` and its `lang` (`haw`, or empty for English), `syllables`, `say`, `english`, `linnean`,
-`pictures`, `measures` and `facts` (`[name, text]`), a `remark` on the measures, `homes` (`{label, icon}`), `fact`
-(`{topic, text, note, source}`) and `note`, which says which of its fields are published; whatever a card lacks is
-empty. Pictures and icons are names of drawings. `drawn` replaces them with SVG texts, for a page sent on its own.
+`pictures`, `measures` and `facts` (`[name, text]`), a `remark` on what was not checked, `homes` (`{label, icon}`),
+`heads` for `facts` and `homes`, which tell a card's rules from nature, `fact` (`{topic, text, note, source}`) and
+`note`, which says which of its fields are published; whatever a card lacks is empty. Pictures and icons are names of
+drawings. `drawn` replaces them with SVG texts, for a page sent on its own.
 
 The page of a bird in the guide has more:
 
@@ -30,9 +31,9 @@ from elele_widgets import pictures
 Page = dict[str, Any]  # JSON
 EMPTY: Mapping[str, Any] = {
     "kind": "", "title": "", "lang": "haw", "syllables": "", "say": "", "english": "", "linnean": "", "pictures": [],
-    "measures": [], "remark": "", "facts": [], "homes": [], "fact": None, "note": "",
+    "measures": [], "remark": "", "facts": [], "homes": [], "fact": None, "note": "", "heads": {},
 }  # fmt: skip
-FROM_MEMORY = "from memory, not yet checked"
+FROM_MEMORY = "From memory, not yet checked"
 WELCOME: Mapping[str, Any] = {
     **EMPTY,
     "kind": "welcome",
@@ -59,6 +60,11 @@ TOPICS: Mapping[str, str] = {
     "game": "The game",
 }
 """Topic of a fact → its heading. A topic of a home-made deck is its own heading."""
+THREATS: Mapping[str, str] = {
+    "habitat": "covers the whole habitat",
+    "bird": "covers one pair, or takes a free place",
+}
+ON_CARDS: Mapping[str, str] = {"facts": "On the cards"}
 LABELS: Mapping[str, str] = {"habitat": "Nests in", "status": "Status", "nest": "Nest", "size": "Size"}
 ARMS = {"cm": 130, "text": "a child of about nine, arms spread wide: roughly 130 cm", "picture": "scenes/arms"}
 """A familiar length beside the birds: a child's arm span, which is roughly its height."""
@@ -105,7 +111,7 @@ def factoid(deck: Deck, factoid: Factoid) -> dict[str, Any]:
     source = deck.sources[factoid.source_id]
     year = "" if source.year == "n.d." else source.year
     about = ", ".join(filter(None, (source.publisher, year)))
-    note = "" if factoid.checked == "found" else "From memory: not yet checked at its source."
+    note = "" if factoid.checked == "found" else f"{FROM_MEMORY} at its source."
     topic = TOPICS.get(factoid.topic, factoid.topic)
     where = {"title": source.title, "about": about, "url": source.url}
     return {"topic": topic, "text": factoid.text, "note": note, "source": where}
@@ -114,20 +120,20 @@ def factoid(deck: Deck, factoid: Factoid) -> dict[str, Any]:
 def _bird(deck: Deck, species: Species, card: str) -> Page:
     cards = card.split("+") if ":" in card else species.cards or (card,)
     facts = {
-        "Red List": _sure(_status(species.iucn_status), species.status_checked),
-        "Nest": _sure(species.nest, species.checked),
-        "Eggs": _sure(species.clutch, species.checked),
-        "Food": _sure(species.diet, species.checked),
-        "Season": _sure(species.season, species.checked),
-        "Threats": _sure(species.threats, species.checked),
-        "Law": _sure(species.state_status, species.status_checked),
+        "Red List": _status(species.iucn_status),
+        "Nest": species.nest,
+        "Eggs": species.clutch,
+        "Food": species.diet,
+        "Season": species.season,
+        "Threats": species.threats,
+        "Law": species.state_status,
     }
     measures = _measures(species)
-    remark = f"Measures {FROM_MEMORY}." if measures and species.measure_checked == "recalled" else ""
     return {
         "kind": "bird", "title": species.hawaiian, "syllables": _by_syllables(species), "say": species.pronunciation,
         "english": species.english, "linnean": species.linnean, "pictures": _sides(cards), "measures": measures,
-        "remark": remark, "facts": _told(facts), "homes": _homes(deck, species.habitats), "note": provenance(species),
+        "remark": _doubts(species), "facts": _told(facts), "homes": _homes(deck, species.habitats),
+        "note": provenance(species), "heads": {"facts": "In nature", "homes": "Its card lists"},
     }  # fmt: skip
 
 
@@ -153,9 +159,15 @@ def _range(text: str) -> str:
     return text.replace("-", "–")
 
 
-def _sure(text: str, checked: str) -> str:
-    """A text from the data, with a remark if it has not been checked."""
-    return f"{text} ({FROM_MEMORY})" if text and checked == "recalled" else text
+def _doubts(species: Species) -> str:
+    """Say which fields nobody has looked up yet: `From memory, not yet checked: law.`; an empty text if all were."""
+    fields = [
+        ("measures", species.measure_checked if _measures(species) else ""), ("looks", species.plumage_checked),
+        ("Red List", species.status_checked), ("law", species.status_checked),
+        *((field, species.checked) for field in ("nest", "eggs", "food", "season", "threats")),
+    ]  # fmt: skip
+    told = ", ".join(field for field, checked in fields if checked == "recalled")
+    return f"{FROM_MEMORY}: {told}." if told else ""
 
 
 def _status(status: str) -> str:
@@ -179,17 +191,17 @@ def _habitat_names(deck: Deck) -> dict[str, str]:
 
 
 def _habitat(deck: Deck, habitat: Habitat) -> Page:
-    birds = [f"{bird.hawaiian} ({bird.english})" for bird in deck.in_deck if habitat.type in bird.habitats]
+    birds = [bird.named for bird in deck.in_deck if habitat.type in bird.habitats]
     threats = [threat.english for threat in deck.threats.values() if habitat.type in threat.habitats]
     facts = {
         "Kind": f"{habitat.hawaiian} · {habitat.english}" if habitat.name else "",
-        "Places": f"{habitat.capacity} pairs",
-        "Birds": ", ".join(birds),
+        "Room": f"for {habitat.capacity} pairs",
+        "Listed by": ", ".join(birds),
         "Threats": ", ".join(threats),
     }
     return {
         "kind": "habitat", "title": habitat.name or habitat.hawaiian, "english": habitat.english, "facts": _told(facts),
-        "pictures": [f"scenes/habitat-{habitat.type}"], "note": provenance(habitat),
+        "pictures": [f"scenes/habitat-{habitat.type}"], "note": provenance(habitat), "heads": ON_CARDS,
     }  # fmt: skip
 
 
@@ -197,22 +209,22 @@ def _threat(deck: Deck, threat: Threat) -> Page:
     helps = [p.english for p in deck.protections.values() if threat.threat_id in p.counters and p.effect != "set-aside"]
     names = {habitat.type: habitat.english for habitat in deck.habitats.values()}
     facts = {
-        "Card": "covers the whole habitat" if threat.level == "habitat" else "covers one pair, or takes a free place",
-        "Comes to": ", ".join(names.get(kind, kind) for kind in threat.habitats),
+        "It does": THREATS[threat.level],
+        "It lists": ", ".join(names.get(kind, kind) for kind in threat.habitats),
         "What helps": ", ".join(helps),
     }
     return {
         "kind": "threat", **_names(threat), "facts": _told(facts), "pictures": [f"threat-{threat.threat_id}"],
-        "note": provenance(threat),
+        "note": provenance(threat), "heads": ON_CARDS,
     }  # fmt: skip
 
 
 def _protection(deck: Deck, protection: Protection) -> Page:
     against = [deck.threats[threat].english for threat in protection.counters if threat in deck.threats]
-    facts = {"Card": EFFECTS.get(protection.effect, protection.effect), "Against": ", ".join(against)}
+    facts = {"It does": EFFECTS.get(protection.effect, protection.effect), "Against": ", ".join(against)}
     return {
         "kind": "protection", **_names(protection), "facts": _told(facts),
-        "pictures": [f"protection-{protection.protection_id}"], "note": provenance(protection),
+        "pictures": [f"protection-{protection.protection_id}"], "note": provenance(protection), "heads": ON_CARDS,
     }  # fmt: skip
 
 
@@ -242,7 +254,7 @@ def guide(deck: Deck) -> dict[str, Any]:
 def bird_page(deck: Deck, bird: Species) -> Page:
     """The page of a bird in the guide; `unlike` is left to `guide`."""
     known = page(deck, bird.species_id)
-    looks = [["Looks", _sure(bird.plumage, bird.plumage_checked)]] if bird.plumage else []
+    looks = [["Looks", bird.plumage]] if bird.plumage else []
     return {
         **known,
         "id": bird.species_id,
@@ -270,7 +282,7 @@ def _flight(bird: Species) -> dict[str, Any]:
 def _harm(deck: Deck, bird: Species) -> dict[str, Any]:
     """The threats in nature, and the threat cards that can be laid on a habitat of the bird's card."""
     cards = [key for key, threat in deck.threats.items() if set(threat.habitats) & set(bird.habitats)]
-    return {"text": _sure(bird.threats, bird.checked), "cards": cards if bird.in_deck else []}
+    return {"text": bird.threats, "cards": cards if bird.in_deck else []}
 
 
 def _threat_card(deck: Deck, threat: Threat) -> dict[str, Any]:

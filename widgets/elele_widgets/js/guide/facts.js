@@ -29,8 +29,22 @@ export function drawFact([name, text]) {
  * @param {Factoid} factoid
  * @param {string} [level]
  */
-export function drawFactoid({ text, note, source }, level) {
-  const caption = [linked(source), source.about && ` · ${source.about}`, note && ` · ${note}`];
+export function drawFactoid({ topic, text, note, source }, level) {
+  const caption = [linked(source), source.about && ` · ${source.about}`, note && drawDoubt([note])];
   const leveled = level ? [make("span", "level", [level]), " "] : [];
-  return make("figure", "factoid", [make("p", "", [text]), make("figcaption", "", [...leveled, ...caption])]);
+  return make("figure", "factoid", [
+    make("div", "topic", [topic]), make("p", "", [text]), make("figcaption", "", [...leveled, ...caption]),
+  ]);
+}
+
+/**
+ * Draw what is not sure: a mark that opens the words.
+ * @param {string[]} notes
+ */
+export function drawDoubt(notes) {
+  const sign = make("span", "sign", ["i"], { "aria-hidden": "true" });
+  return make("details", "doubt", [
+    make("summary", "", [sign, make("span", "ask", ["How sure is this?"])]),
+    ...notes.map((note) => make("p", "", [note])),
+  ]);
 }

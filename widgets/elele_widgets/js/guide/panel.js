@@ -1,4 +1,4 @@
-import { drawFact, drawFactoid, drawHome, drawSaying } from "./facts.js";
+import { drawDoubt, drawFact, drawFactoid, drawHome, drawSaying } from "./facts.js";
 import { address, make } from "../shared/dom.js";
 import { focusPressed, keepKeys } from "../shared/input.js";
 
@@ -7,9 +7,15 @@ import { focusPressed, keepKeys } from "../shared/input.js";
 
 /** A page of the field guide beside a board. Python turns the pages; nothing is sent back. */
 
+/** Draw the heading of a list; nothing if it has none. @param {string | undefined} text */
+function drawHead(text) {
+  return text ? make("h4", "head", [text]) : null;
+}
+
 /** @param {Page} page */
 function drawPage(page) {
   const pictures = page.pictures.filter(Boolean).map((svg) => make("img", "", [], { src: address(svg), alt: "" }));
+  const notes = [page.remark, page.note].filter(Boolean);
   const parts = [
     page.pictures.length && make("div", `plate ${page.kind}`, pictures),
     make("h3", "title", [page.title], page.lang ? { lang: page.lang } : {}),
@@ -19,10 +25,11 @@ function drawPage(page) {
     ]),
     page.fact && drawFactoid(page.fact),
     page.measures.length && make("dl", "measures", page.measures.map(drawFact)),
-    page.remark && make("p", "remark", [page.remark]),
-    page.homes.length && make("ul", "homes", page.homes.map(drawHome), { "aria-label": "Nests in, on the cards" }),
+    page.homes.length && drawHead(page.heads.homes),
+    page.homes.length && make("ul", "homes", page.homes.map(drawHome), { "aria-label": page.heads.homes ?? "" }),
+    page.facts.length && drawHead(page.heads.facts),
     page.facts.length && make("dl", "facts", page.facts.map(drawFact)),
-    page.note && make("p", "note", [page.note]),
+    notes.length && (page.kind === "welcome" ? make("p", "note", notes) : drawDoubt(notes)),
   ];
   return parts.filter((part) => part instanceof Node);
 }

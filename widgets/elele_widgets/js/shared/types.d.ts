@@ -531,6 +531,7 @@ export interface Source {
 }
 
 export interface Factoid {
+  topic: string;
   text: string;
   note: string;
   source: Source;
@@ -558,6 +559,8 @@ export interface Page {
   homes: Home[];
   fact: Factoid | null;
   note: string;
+  /** Headings of the lists: they tell the rules of a card from nature. */
+  heads: { facts?: string; homes?: string };
 }
 
 /** A line of the comparison: a text, a measure from `low` to `high`, or a list. */
