@@ -2,6 +2,8 @@
 
 >>> from elele.study import Study
 >>> study = Study()
+>>> study.today()
+Today(repeat=8, new=3, time=datetime.timedelta(seconds=240), waiting=0, away=1)
 >>> card = study.next()
 >>> study.answer(card.card_id, "good")
 
@@ -17,16 +19,17 @@ import threading
 from collections.abc import Callable, Collection
 from datetime import datetime
 
-from elele.deck import DataError, Deck
+from elele.deck import DataError, Deck, load
+from elele.store import told
 from elele.store.progress import Progress, ProgressError, SetAside
 from elele.study.answers import RATINGS, Answer, Rating, export_csv, given, import_csv, keep, kept
-from elele.study.flashcards import DIRECTIONS, Card, cards
-from elele.study.schedule import Counts, Memory, Schedule
+from elele.study.flashcards import DIRECTIONS, EVERYDAY, LINNEAN, Card, about, cards, field_mark
+from elele.study.schedule import Counts, Memory, Schedule, Today
 from elele.study.simulated_learner import Day, simulate
 
 __all__ = [
-    "DIRECTIONS", "RATINGS", "Answer", "Card", "Counts", "DataError", "Day", "Memory", "Progress", "ProgressError",
-    "Rating", "SetAside", "Study", "cards", "simulate",
+    "DIRECTIONS", "EVERYDAY", "LINNEAN", "RATINGS", "Answer", "Card", "Counts", "DataError", "Day", "Memory",
+    "Progress", "ProgressError", "Rating", "SetAside", "Study", "Today", "cards", "simulate",
 ]  # fmt: skip
 
 
@@ -41,17 +44,30 @@ class Study:
         file: str | os.PathLike[str] | Progress | None = None,
         *,
         deck: Deck | None = None,
-        directions: Collection[str] = tuple(DIRECTIONS),
+        directions: Collection[str] | None = None,
+        linnean: bool = False,
+        birds: Collection[str] | None = None,
+        met: bool = False,
         new_per_day: int = 6,
         now: Callable[[], datetime] | None = None,
     ) -> None:
         """Continue with the answers of the file; a missing file is created.
 
-        `file` is the learner's own file unless another is named, `deck` the one that comes with the game, `directions`
-        are all of `DIRECTIONS`. `now` returns the time with its zone, as `datetime.now().astimezone()` does.
+        `file` is the learner's own file unless another is named, `deck` the one that comes with the game. `directions`
+        are some of `DIRECTIONS`; the default is all but those about Linnean names, with `linnean` those too. Earlier
+        answers to Linnean names count in any case. `birds` are ids or names: only these are asked; with
+        `met` only birds that the learner has met by now. `now` returns the time with its zone, as
+        `datetime.now().astimezone()` does.
         """
         self.progress = file if isinstance(file, Progress) else Progress(file)
-        self.cards = cards(deck, directions)
+        self.deck = deck or load()
+        wanted = directions if directions is not None else DIRECTIONS if linnean else EVERYDAY
+        self.cards = cards(deck, wanted)
+        if birds is not None:
+            self.cards = about(self.cards, self.deck, birds)
+        if met:
+            self.cards = about(self.cards, self.deck, self.met())
+        self._unasked = cards(deck, LINNEAN) if directions is None and not linnean else {}
         self.new_per_day = new_per_day
         self._now = now or (lambda: datetime.now().astimezone())
         if self._now().tzinfo is None:
@@ -63,7 +79,7 @@ class Study:
         return f"Study({str(self.progress.file)!r})"
 
     def _begin(self) -> None:
-        self._schedule = Schedule(self.cards, self.new_per_day)
+        self._schedule = Schedule(self.cards, self.new_per_day, self._unasked)
         self._latest: tuple[int, Answer] | None = None
 
     @property
@@ -75,7 +91,8 @@ class Study:
         """The card to ask now, or None when all is done for today.
 
         First come the cards that are due, the most overdue before the others; then new ones in teaching order, up to
-        `new_per_day`; then those that are due within some minutes.
+        `new_per_day`; then those that are due within some minutes. A day has at most `elele.study.schedule.A_DAY`
+        cards, until the learner asks for `more`.
         """
         with self._lock:
             return self._current().next(self._now())
@@ -93,6 +110,39 @@ class Study:
         with self._lock:
             keep(self.progress, given(card_id, rating, self._now()))
             return self._current().memories[card_id]
+
+    def today(self) -> Today:
+        """The work that is left today, with an estimate of its time, and the cards that wait for another day."""
+        with self._lock:
+            return self._current().today(self._now())
+
+    def more(self, number: int) -> None:
+        """Let today have this number of cards from now on, whatever else is waiting: due ones, then new ones."""
+        with self._lock:
+            self._current().more(number, self._now())
+
+    def met(self) -> frozenset[str]:
+        """The ids of the birds that the learner has met: they were shown or asked about, here or in play."""
+        every = cards(self.deck)
+        asked = {every[answer.card_id].subject for answer in self.history() if answer.card_id in every}
+        shown = {one.item.removeprefix("bird:") for _, one in told.kept(self.progress) if one.item.startswith("bird:")}
+        return frozenset((asked | shown) & self.deck.species.keys())
+
+    def meet(self, species_id: str) -> None:
+        """Keep that a bird was shown to the learner, with the fact about its look."""
+        mark = field_mark(self.deck, self.deck.species[species_id])
+        items = [f"bird:{species_id}", *([f"fact:{mark.factoid_id}"] if mark else [])]
+        told.keep(self.progress, items, self._now())
+
+    def to_meet(self, card: Card, most: int = 3) -> list[str]:
+        """The birds to show before a card is asked: its own if it was never met, and the next new ones of today."""
+        met = self.met()
+        if card.subject in met or card.subject not in self.deck.species:
+            return []
+        with self._lock:
+            new = [self.cards[card_id].subject for card_id in self._current().new(self._now())]
+        birds = dict.fromkeys((card.subject, *(bird for bird in new if bird in self.deck.species)))
+        return [bird for bird in birds if bird not in met][:most]
 
     def counts(self) -> Counts:
         """The numbers of cards that are waiting, learned and seen today."""

@@ -2,24 +2,31 @@
 
 Every card is made from the data of the deck, so a fact corrected there is corrected here. The 20 birds of the deck have
 cards in every direction about birds; the two without cards in the deck have no drawing, so they are not asked by sight.
+Wahine and kāne have a card each if their plumage differs. The `card_id` of a card never changes.
 """
 
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Any
+from typing import Any, Literal
 
-from elele.deck import Deck, Species, Threat, load, named
+from elele.deck import Deck, Factoid, Protection, Species, Threat, load, named
 from elele.phrases import listed, sentence
 
 GROUP = 4
 """The number of birds taught together."""
 BLANK = "____"
 """Replaces the name of the bird in a fact."""
+_LETTERS = ("Lu", "Ll", "Lo", "Nd")
+"""The Unicode categories that are compared; an ʻokina, and what people type for it, are modifiers or marks."""
 _OURS = "The protections are those of the reconstructed deck."
+
+
+Pose = Literal["", "flight", "silhouette"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +49,8 @@ class Card:
     """Every answer that is right, such as each of the habitats where the bird nests."""
     picture: str = ""
     """The bird card whose drawing is shown with the question, such as `iwa:w`; empty for none."""
+    pose: Pose = ""
+    """The bird in flight, or its silhouette; empty for the bird as its card shows it."""
     described: str = ""
     """A description of the picture without the name of the bird, for people who cannot see it."""
     note: str = ""
@@ -54,13 +63,21 @@ DIRECTIONS: Mapping[str, str] = {
     "picture-name": "from the picture to the Hawaiian name",
     "hawaiian-english": "from the Hawaiian name to the English",
     "english-hawaiian": "from the English name to the Hawaiian",
+    "kane-name": "from the picture of the kāne to the Hawaiian name, if wahine and kāne differ",
     "name-habitat": "from the name to where it nests",
+    "flight-name": "from the bird in flight, seen from below, to the Hawaiian name",
     "fact-bird": "from a fact to its bird",
+    "silhouette-name": "from the silhouette to the Hawaiian name",
     "threat-protection": "from a threat to what helps against it",
     "english-linnean": "from the English name to the Linnean",
     "linnean-english": "from the Linnean name to the English",
 }
 """Direction → its description, in the order in which the directions of one bird are taught."""
+LINNEAN = ("english-linnean", "linnean-english")
+"""The directions about Linnean names, which are asked only of learners who want them."""
+EVERYDAY = tuple(direction for direction in DIRECTIONS if direction not in LINNEAN)
+SEEN = ("picture-name", "kane-name", "flight-name", "silhouette-name")
+"""The directions that begin with a picture and ask for the Hawaiian name."""
 
 
 def cards(deck: Deck | None = None, directions: Collection[str] = tuple(DIRECTIONS)) -> dict[str, Card]:
@@ -76,6 +93,36 @@ def cards(deck: Deck | None = None, directions: Collection[str] = tuple(DIRECTIO
     return {card_id: card for card_id, card in made.items() if card.direction in directions}
 
 
+def about(found: Mapping[str, Card], deck: Deck, birds: Collection[str]) -> dict[str, Card]:
+    """The cards about some birds, given by their ids or by any of their names in any spelling.
+
+    A name that several birds share means all of them. Raises `ValueError` for a bird that is not in the deck.
+    """
+    if isinstance(birds, str):
+        raise ValueError(f'birds is a list, as in ["moli", "ʻIwa"], not {birds!r}')
+    named = {bird: {plain(name) for name in names} for bird, names in _callings(deck).items()}
+    wanted: set[str] = set()
+    for name in birds:
+        those = [bird for bird, names in named.items() if plain(name) in names]
+        if not those:
+            raise ValueError(f"no bird is called {name!r}; write some of {', '.join(deck.species)}, or their names")
+        wanted.update(those)
+    return {card_id: card for card_id, card in found.items() if card.subject in wanted}
+
+
+def _callings(deck: Deck) -> dict[str, tuple[str, ...]]:
+    return {key: (key, one.hawaiian, one.english, one.linnean) for key, one in deck.species.items()}
+
+
+def plain(text: str) -> str:
+    """A name as it is compared: without capitals, kahakō, ʻokina (or a quote mark in its place), hyphens and spaces.
+
+    British `grey` counts as American `gray`.
+    """
+    letters = unicodedata.normalize("NFKD", text).casefold()
+    return "".join(letter for letter in letters if unicodedata.category(letter) in _LETTERS).replace("grey", "gray")
+
+
 @cache
 def _shipped() -> dict[str, Card]:
     return _made(load())
@@ -89,7 +136,7 @@ def _made(deck: Deck) -> dict[str, Card]:
 def _taught(deck: Deck) -> Iterator[tuple[int, int, Card]]:
     """The group in which each card is taught, the place of its direction within that group, and the card."""
     order = teaching_order(deck)
-    for stage, (direction, make) in enumerate(_MAKERS.items()):
+    for direction, (stage, make) in _MAKERS.items():
         subjects: Iterable[Any] = deck.threats.values() if direction == "threat-protection" else order
         for number, subject in enumerate(subjects):
             for later, card in enumerate(make(deck, subject)):
@@ -108,10 +155,78 @@ def teaching_order(deck: Deck) -> list[Species]:
     return order
 
 
-def _by_sight(_: Deck, bird: Species) -> Iterator[Card]:
-    if bird.in_deck:
-        question = "What is this bird called in Hawaiian?"
-        yield _of(bird, "picture-name", question, "", (bird.hawaiian,), _spoken(bird), seen=True)
+def _by_sight(deck: Deck, bird: Species) -> Iterator[Card]:
+    yield from _seen(deck, bird, "picture-name", "w", "")
+
+
+def _kane(deck: Deck, bird: Species) -> Iterator[Card]:
+    if differs(bird):
+        yield from _seen(deck, bird, "kane-name", "k", "", "This is a kāne.")
+
+
+def _in_flight(deck: Deck, bird: Species) -> Iterator[Card]:
+    yield from _seen(deck, bird, "flight-name", "w", "flight", "You see this bird from below.")
+
+
+def _silhouette(deck: Deck, bird: Species) -> Iterator[Card]:
+    yield from _seen(deck, bird, "silhouette-name", "w", "silhouette", "Only its shape is left.")
+
+
+def _seen(deck: Deck, bird: Species, direction: str, sex: str, pose: Pose, shown: str = "") -> Iterator[Card]:
+    """A card with a picture; a Hawaiian name that several birds share, as ʻĀ, is asked for with the English one.
+
+    A silhouette shows too little to tell such birds apart, so there the Hawaiian name is enough.
+    """
+    if not bird.in_deck:
+        return
+    card = _of(bird, direction, f"{shown} What is it called in Hawaiian?", "", (bird.hawaiian,), _spoken(bird))
+    if not shown:
+        card = replace(card, question="What is this bird called in Hawaiian?")
+    if _shared(deck, bird) and pose != "silhouette":
+        asked = "Several birds share its Hawaiian name, so give its English name too."
+        card = replace(card, question=f"{card.question} {asked}", answer=f"{bird.hawaiian} ({bird.english})")
+        card = replace(card, accepts=_both_names(bird))
+    yield replace(card, picture=f"{bird.species_id}:{sex}", described=look(bird, sex, pose), pose=pose)
+
+
+def _both_names(bird: Species) -> tuple[str, ...]:
+    """The Hawaiian name with the English one, in either order; the last word of the English one may be left out."""
+    short = bird.english.rpartition(" ")[0] or bird.english
+    orders = ((bird.hawaiian, bird.english), (bird.english, bird.hawaiian), (bird.hawaiian, short))
+    return (f"{bird.hawaiian} ({bird.english})", *dict.fromkeys(" ".join(names) for names in orders))
+
+
+def differs(bird: Species) -> bool:
+    """Return whether the plumage tells the kāne from the wahine, in a sentence that begins with `Male`."""
+    return any(sentence.startswith("Male") for sentence in _sentences(bird.plumage))
+
+
+def look(bird: Species, sex: str = "w", pose: Pose = "") -> str:
+    """A description of a picture of the bird without its name; that of a silhouette keeps to the shape if it can."""
+    other = ("Male",) if sex == "w" else ("Female",)
+    told = [one for one in _sentences(bird.plumage) if not one.startswith((*other, "Chick", "Young", "Fluffy"))]
+    size = ", ".join(
+        f"{name} {text.split(' ')[0]} cm"
+        for name, text in (("length", bird.length_cm), ("wingspan", bird.wingspan_cm)) if text
+    )  # fmt: skip
+    match pose:
+        case "flight":
+            told = ["In flight, seen from below.", *told]
+        case "silhouette":
+            told = ["A silhouette.", *(one for one in told if re.search("wing|tail|bill|-sized|small|large", one))]
+    return " ".join([*told, *([f"{sentence(size)}."] if pose and size else [])])
+
+
+def _sentences(text: str) -> list[str]:
+    return [part for part in re.split(r"(?<=\.) ", text) if part]
+
+
+def field_mark(deck: Deck, bird: Species) -> Factoid | None:
+    """The fact about its look that introduces the bird: if possible checked, easy to read, and true of it alone."""
+    looks = [fact for fact in deck.factoids_of(bird.species_id) if fact.topic == "appearance"]
+    levels = ("elementary", "middle", "high")
+    looks.sort(key=lambda one: (one.checked != "found", levels.index(one.reading_level), one.asked != "yes"))
+    return looks[0] if looks else None
 
 
 def _english(deck: Deck, bird: Species) -> Iterator[Card]:
@@ -171,33 +286,45 @@ def _protections(deck: Deck, threat: Threat) -> Iterator[Card]:
             f"Which protection card counters {threat.named}? One is enough.",
             sentence(threat.named),
             sentence(listed((card.named for card in helpful), "or")),
-            tuple(name for card in helpful for name in (card.english, card.hawaiian) if name),
+            tuple(name for card in helpful for name in also_called(card) if name),
             note=" ".join((*(f.text for f in facts[:1]), *(_OURS for _ in range(deck.reconstructed)))),
             source_ids=tuple(dict.fromkeys(fact.source_id for fact in facts)),
         )  # fmt: skip
 
 
-_MAKERS: Mapping[str, Callable[[Deck, Any], Iterator[Card]]] = {
-    "picture-name": _by_sight,
-    "hawaiian-english": _english,
-    "english-hawaiian": _hawaiian,
-    "name-habitat": _habitat,
-    "fact-bird": _facts,
-    "threat-protection": _protections,
-    "english-linnean": _to_linnean,
-    "linnean-english": _from_linnean,
+_MAKERS: Mapping[str, tuple[int, Callable[[Deck, Any], Iterator[Card]]]] = {
+    "picture-name": (0, _by_sight),
+    "hawaiian-english": (1, _english),
+    "english-hawaiian": (2, _hawaiian),
+    "kane-name": (2, _kane),
+    "name-habitat": (3, _habitat),
+    "flight-name": (4, _in_flight),
+    "fact-bird": (4, _facts),
+    "silhouette-name": (5, _silhouette),
+    "threat-protection": (5, _protections),
+    "english-linnean": (6, _to_linnean),
+    "linnean-english": (7, _from_linnean),
 }
+"""Direction → the number of groups by which it follows the pictures, and the function that makes its cards."""
+_ALSO = {"predator-control": ("Trap", "Traps", "Trapping")}
+"""Protection → what people also call it in English."""
 
 
 def _of(
     bird: Species, direction: str, question: str, prompt: str, accepts: tuple[str, ...], note: str, seen: bool = False
 ) -> Card:
     """A card about a bird, with its picture if `seen`; the first of the accepted answers is the one taught."""
-    picture, described = (bird.cards[0], bird.plumage) if seen else ("", "")
+    picture, described = (bird.cards[0], look(bird)) if seen else ("", "")
     card_id = f"{direction}:{bird.species_id}"
     return Card(
-        card_id, "", bird.species_id, question, prompt, accepts[0], accepts, picture, described, note, bird.source_ids
-    )
+        card_id, "", bird.species_id, question, prompt, accepts[0], accepts, picture,
+        described=described, note=note, source_ids=bird.source_ids,
+    )  # fmt: skip
+
+
+def also_called(protection: Protection) -> tuple[str, ...]:
+    """The names of a protection: English, Hawaiian, and what people also call it."""
+    return (protection.english, protection.hawaiian, *_ALSO.get(protection.protection_id, ()))
 
 
 def _spoken(bird: Species) -> str:

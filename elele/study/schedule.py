@@ -4,21 +4,25 @@ FSRS, the free spaced repetition scheduler, estimates for each card its stabilit
 its difficulty. A card comes back when the chance of recall has fallen to 90 %. Days are those of the learner's
 calendar: a card due on a day is due from midnight on. The first steps of a card, and those after it was forgotten, take
 minutes.
+
+A day asks `A_DAY` cards at most, the most overdue first; the others wait for another day, and new cards come only while
+there is room for them.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from copy import copy
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 from functools import cache
 from itertools import count, islice
+from statistics import median
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from elele.study.answers import RATINGS, Answer
+from elele.study.answers import RATINGS, Answer, Rating
 from elele.study.flashcards import Card
 
 if TYPE_CHECKING:  # an optional package, imported at the first use
@@ -28,6 +32,16 @@ AHEAD = timedelta(minutes=20)
 """A card that comes back within this time is asked at once if nothing else is left."""
 LEARNED = 7
 """A card is learned when its stability is at least this number of days."""
+A_DAY = 24
+"""The largest number of different cards that a day asks for, new ones included."""
+PACE = timedelta(seconds=15)
+"""The time for an answer, its verdict included, until enough answers were timed."""
+LOOK = timedelta(seconds=10)
+"""The time to look at a new bird before it is asked."""
+REPEATED, BEGUN = 1.2, 3.3
+"""The number of answers that a card takes on a day when it comes back, and on its first day, as in the simulation."""
+_TIMED, _PAUSE = 5, timedelta(minutes=2)
+"""The smallest number of answers that give a pace, and a time between answers that is a pause."""
 _DAY = timedelta(days=1)
 
 
@@ -44,6 +58,25 @@ class Counts:
     seen: int
     """Cards that were answered at least once."""
     total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Today:
+    """The work that is left today."""
+
+    repeat: int
+    """Cards to repeat."""
+    new: int
+    time: timedelta
+    """An estimate from the learner's own pace for each direction, or from `PACE`."""
+    waiting: int
+    """Further cards that are due; they wait for another day."""
+    away: int
+    """Days since the last answer; 0 if there was one today, or none at all."""
+
+    @property
+    def minutes(self) -> int:
+        return max(1, round(self.time / timedelta(minutes=1)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +118,20 @@ def remembered(memory: Memory | None, answer: Answer) -> Memory:
     return Memory(answer, after.due - today, after)
 
 
+def chosen(memory: Memory | None) -> Rating:
+    """The rating of the right one of four choices, which counts less than a name recalled and typed (`good`).
+
+    It is `hard`: the card comes back sooner, and a lucky guess makes no card learned. Only while a card that was
+    answered before comes back within minutes it is `good`, since after `hard` FSRS repeats such a step for ever.
+    """
+    return "good" if memory and memory.wait < _DAY else "hard"
+
+
+def rating(memory: Memory | None) -> Rating:
+    """The rating of a right answer in the daily deck, which offers choices until a card is learned."""
+    return "good" if memory and memory.learned else chosen(memory)
+
+
 def _midnight(day: date) -> datetime:
     """The day as a moment for FSRS, which counts full days between moments."""
     return datetime.combine(day, time(), UTC)
@@ -109,14 +156,23 @@ def _scheduler() -> fsrs.Scheduler:
 class Schedule:
     """Cards in teaching order with the memory of each, from which the next card follows."""
 
-    def __init__(self, cards: Mapping[str, Card], new_per_day: int) -> None:
+    def __init__(self, cards: Mapping[str, Card], new_per_day: int, unasked: Collection[str] = ()) -> None:
+        """`unasked` are the ids of further cards: their answers count, but the cards are not asked."""
         _scheduler()  # raises if FSRS is missing, before anyone answers
         self.cards, self.new_per_day = cards, new_per_day
         self.memories: dict[str, Memory] = {}
         self.days: Counter[date] = Counter()
         """Day → number of answers."""
+        self._order = {card_id: place for place, card_id in enumerate(cards)}
+        self._unasked = unasked
         self._met: set[str] = set()
         self._begun: Counter[date] = Counter()
+        self._extra: Counter[date] = Counter()
+        """Day → number of new cards that the learner asked for beyond those of the day."""
+        self._limits: dict[date, int] = {}
+        self._last: Answer | None = None
+        self._paces: dict[str, list[float]] = {}
+        """Direction → the seconds that its answers took."""
 
     def take(self, answer: Answer) -> None:
         """Add an answer; one to a card that is not in this schedule counts for its day only."""
@@ -124,12 +180,15 @@ class Schedule:
         if answer.card_id not in self._met:
             self._met.add(answer.card_id)
             self._begun[answer.day] += 1
-        if answer.card_id in self.cards:
+        if self._last and timedelta(0) < (took := answer.at - self._last.at) < _PAUSE:
+            self._paces.setdefault(answer.card_id.partition(":")[0], []).append(took.total_seconds())
+        self._last = answer
+        if answer.card_id in self.cards or answer.card_id in self._unasked:
             self.memories[answer.card_id] = remembered(self.memories.get(answer.card_id), answer)
 
     def next(self, now: datetime) -> Card | None:
         """The card to ask now: the most overdue, else a new one, else one that is due within `AHEAD`; or None."""
-        for waiting in (self._due(now), self._new(now), self._due(now + AHEAD)):
+        for waiting in (self._today(now, now), self.new(now), self._today(now + AHEAD, now)):
             if waiting:
                 return self.cards[waiting[0]]
         return None
@@ -137,20 +196,58 @@ class Schedule:
     def counts(self, now: datetime) -> Counts:
         """The numbers of cards that are waiting, learned and seen now."""
         learned = sum(memory.learned for memory in self.memories.values())
-        due = len(self._due(now + AHEAD))
-        return Counts(due, len(self._new(now)), learned, len(self.memories), len(self.cards))
+        due, left = len(self._due(now + AHEAD)), max(self.new_per_day - self._begun[now.date()], 0)
+        new = min(left, sum(card_id not in self.memories for card_id in self.cards))
+        return Counts(due, new, learned, len(self.memories), len(self.cards.keys() | self.memories.keys()))
+
+    def today(self, now: datetime) -> Today:
+        """The work that is left today, of at most `A_DAY` cards."""
+        repeat, new = self._today(now + AHEAD, now), self.new(now)
+        time = sum((REPEATED * self.pace(card_id) for card_id in repeat), timedelta())
+        time += sum((BEGUN * self.pace(card_id) + LOOK for card_id in new), timedelta())
+        away = (now.date() - max(self.days)).days if self.days else 0
+        return Today(len(repeat), len(new), time, len(self._due(now + AHEAD)) - len(repeat), max(away, 0))
+
+    def more(self, number: int, now: datetime) -> None:
+        """Let today have a number of cards from now on: those that are due, and then new ones."""
+        day = now.date()
+        self._limits[day] = self._answered(day) + number
+        self._extra[day] = self._begun[day] + max(number - len(self._due(now + AHEAD)), 0) - self.new_per_day
+
+    def pace(self, card_id: str) -> timedelta:
+        """The time for an answer: the median of the last answers in the direction of the card."""
+        timed = self._paces.get(card_id.partition(":")[0], [])[-30:]
+        return timedelta(seconds=median(timed)) if len(timed) >= _TIMED else PACE
 
     def streak(self, today: date) -> int:
         """The number of days in a row with answers, up to today, or up to yesterday while today has none."""
         start = today if self.days[today] else today - _DAY
         return next(n for n in count() if not self.days[start - n * _DAY])
 
-    def _due(self, now: datetime) -> list[str]:
-        due = [(memory.due(now), card_id) for card_id, memory in self.memories.items()]
-        order = {card_id: place for place, card_id in enumerate(self.cards)}
-        due.sort(key=lambda pair: (pair[0], order[pair[1]]))
-        return [card_id for moment, card_id in due if moment <= now]
-
-    def _new(self, now: datetime) -> list[str]:
-        left = max(self.new_per_day - self._begun[now.date()], 0)
+    def new(self, now: datetime) -> list[str]:
+        """The new cards that are still to come today, in teaching order."""
+        day = now.date()
+        left = self.new_per_day + self._extra[day] - self._begun[day]
+        waiting = sum(self.memories[card_id].last.day != day for card_id in self._due(now + AHEAD))
+        left = max(min(left, self._room(day) - waiting), 0)
         return list(islice((card_id for card_id in self.cards if card_id not in self.memories), left))
+
+    def _today(self, moment: datetime, now: datetime) -> list[str]:
+        """The cards due by a moment that today still asks: those that it has begun, and others while there is room."""
+        day = now.date()
+        due = self._due(moment)
+        others = [card_id for card_id in due if self.memories[card_id].last.day != day][self._room(day) :]
+        left_out = set(others)
+        return [card_id for card_id in due if card_id not in left_out]
+
+    def _room(self, day: date) -> int:
+        return max(self._limits.get(day, A_DAY) - self._answered(day), 0)
+
+    def _answered(self, day: date) -> int:
+        """The number of cards answered on a day."""
+        return sum(memory.last.day == day for memory in self.memories.values())
+
+    def _due(self, moment: datetime) -> list[str]:
+        due = [(memory.due(moment), card_id) for card_id, memory in self.memories.items() if card_id in self.cards]
+        due.sort(key=lambda pair: (pair[0], self._order[pair[1]]))
+        return [card_id for when, card_id in due if when <= moment]

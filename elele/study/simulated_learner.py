@@ -1,7 +1,8 @@
 """A simulated learner, who remembers with the probability that FSRS predicts, to estimate the work of learning.
 
-It studies by the same schedule as a person. It knows no bird at first sight; later it remembers a card with the
-probability that FSRS gives for that day. The same seed gives the same days.
+It studies by the same schedule as a person, and its answers are rated as in the daily deck: it chooses until a card is
+learned, then types. It misses the first question of every card, although a person has just looked at the bird; later it
+remembers a card with the probability that FSRS gives for that day. The same seed gives the same days.
 """
 
 from __future__ import annotations
@@ -14,13 +15,11 @@ from datetime import UTC, date, datetime, time, timedelta
 from elele.deck import Deck
 from elele.study.answers import given
 from elele.study.flashcards import cards
-from elele.study.schedule import Schedule
+from elele.study.schedule import PACE, Schedule, rating
 
-NAMES = ("picture-name", "hawaiian-english", "english-hawaiian", "english-linnean", "linnean-english")
-"""The directions about Hawaiian, English and Linnean names."""
+NAMES = ("picture-name", "hawaiian-english", "english-hawaiian")
+"""The directions about Hawaiian and English names."""
 FIRST_DAY = date(2026, 1, 1)
-PACE = timedelta(seconds=15)
-"""The time from one answer to the next."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +62,7 @@ def _day(schedule: Schedule, chance: random.Random, reached: set[str], number: i
     while card := schedule.next(now):
         memory = schedule.memories.get(card.card_id)
         knows = memory is not None and chance.random() < memory.recall(now.date())
-        schedule.take(given(card.card_id, "good" if knows else "again", now))
+        schedule.take(given(card.card_id, rating(memory) if knows else "again", now))
         answers, right, now = answers + 1, right + knows, now + PACE
     counts = schedule.counts(now)
     reached |= {card_id for card_id, memory in schedule.memories.items() if memory.learned}

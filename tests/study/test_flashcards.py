@@ -7,9 +7,21 @@ from collections import Counter
 from dataclasses import replace
 
 import pytest
+from elele_widgets import pictures
 
 from elele import deck as decks
-from elele.study.flashcards import BLANK, DIRECTIONS, GROUP, Card, cards, teaching_order
+from elele.study.flashcards import (
+    BLANK,
+    DIRECTIONS,
+    EVERYDAY,
+    GROUP,
+    LINNEAN,
+    Card,
+    about,
+    cards,
+    field_mark,
+    teaching_order,
+)
 
 DECK = decks.load()
 CARDS = cards()
@@ -27,6 +39,8 @@ def test_every_bird_in_every_direction() -> None:
     assert [card.subject for card in of("picture-name")] == [
         bird.species_id for bird in teaching_order(DECK) if bird.in_deck
     ]
+    for direction in ("flight-name", "silhouette-name"):
+        assert {card.subject for card in of(direction)} == {bird.species_id for bird in DECK.in_deck}
     assert {card.subject for card in of("threat-protection")} == set(DECK.threats)
     assert {card.direction for card in CARDS.values()} == set(DIRECTIONS)
 
@@ -63,7 +77,7 @@ def test_no_question_tells_its_answer() -> None:
 
 def test_no_two_answers_to_one_question() -> None:
     """Two cards with the same question show different pictures, so each has its own answer, as with the three ʻĀ."""
-    asked = Counter((card.question, card.prompt, card.picture) for card in CARDS.values())
+    asked = Counter((card.question, card.prompt, card.picture, card.pose) for card in CARDS.values())
     assert [question for question, times in asked.items() if times > 1] == []
     boobies = [CARDS[f"hawaiian-english:{bird}"] for bird in ("a-masked", "a-brown", "a-red-footed")]
     assert {card.prompt for card in boobies} == {"ʻĀ"}
@@ -76,6 +90,51 @@ def test_shared_name_without_a_picture() -> None:
     made = cards(replace(DECK, species={**DECK.species, "nunulu": twin}))
     assert made["hawaiian-english:nunulu"].prompt == "Mōlī, Pterodroma hypoleuca"
     assert made["hawaiian-english:moli"].picture == "moli:w"
+
+
+def test_wahine_and_kane() -> None:
+    """Birds whose kāne looks different have a card for him, described as the kāne; the others have one for both."""
+    drawn = {bird for bird in DECK.species if pictures.bird(f"{bird}:w") != pictures.bird(f"{bird}:k")}
+    assert {card.subject for card in of("kane-name")} == drawn == {"iwa", "a-brown"}
+    wahine, kane = CARDS["picture-name:iwa"], CARDS["kane-name:iwa"]
+    assert (wahine.picture, kane.picture) == ("iwa:w", "iwa:k")
+    assert "white breast patch" in wahine.described
+    assert "balloon" not in wahine.described
+    assert "balloon" in kane.described
+    assert "white breast patch" not in kane.described
+
+
+def test_pictures_of_three_boobies() -> None:
+    """A picture of an ʻĀ asks for both names, since the Hawaiian one does not say which; a silhouette for one."""
+    for bird in ("a-masked", "a-brown", "a-red-footed"):
+        for direction in ("picture-name", "flight-name"):
+            card = CARDS[f"{direction}:{bird}"]
+            assert card.answer == f"ʻĀ ({DECK.species[bird].english})"
+            assert "ʻĀ" not in card.accepts
+        assert CARDS[f"silhouette-name:{bird}"].accepts == ("ʻĀ",)
+
+
+def test_linnean_names_are_not_for_every_day() -> None:
+    """The cards for every day are all others, in the same order."""
+    everyday = [card for card in CARDS.values() if card.direction not in LINNEAN]
+    assert [*cards(directions=EVERYDAY).values()] == everyday
+
+
+def test_a_field_mark_for_every_bird() -> None:
+    """Every bird has a fact about its look to introduce it, read at its source."""
+    marks = [field_mark(DECK, bird) for bird in DECK.species.values()]
+    assert all(mark is not None and (mark.topic, mark.checked) == ("appearance", "found") for mark in marks)
+
+
+def test_cards_about_some_birds() -> None:
+    """Birds are given by id or by any name in any spelling; a name that three share means all three."""
+    some = about(CARDS, DECK, ["moli", "great frigatebird", "a"])
+    assert {card.subject for card in some.values()} == {"moli", "iwa", "a-masked", "a-brown", "a-red-footed"}
+    assert about(CARDS, DECK, []) == {}
+    with pytest.raises(ValueError, match="no bird is called 'penguin'"):
+        about(CARDS, DECK, ["penguin"])
+    with pytest.raises(ValueError, match="birds is a list"):
+        about(CARDS, DECK, "moli")
 
 
 def test_facts_have_a_blank() -> None:
@@ -101,7 +160,8 @@ def test_habitats_are_those_of_nature() -> None:
 def test_protections() -> None:
     """Every protection that counters a threat is a right answer, and the note says that the deck is reconstructed."""
     card = CARDS["threat-protection:barn-owl"]
-    assert card.accepts == ("Bird Sanctuary", "Puʻuhonua manu", "Predator Control", "Pahele")
+    traps = ("Predator Control", "Pahele", "Trap", "Traps", "Trapping")
+    assert card.accepts == ("Bird Sanctuary", "Puʻuhonua manu", *traps)
     told = DECK.stories("barn-owl")[0]
     assert card.note == f"{told.text} The protections are those of the reconstructed deck."
     assert told.source_id in card.source_ids

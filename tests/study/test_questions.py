@@ -9,7 +9,8 @@ import pytest
 from elele import deck
 from elele.deck import lookalikes
 from elele.study import flashcards
-from elele.study.quiz.questions import Examiner, Question, plain
+from elele.study.flashcards import plain
+from elele.study.quiz.questions import Examiner, Question
 
 DECK = deck.load()
 CARDS = flashcards.cards()
@@ -67,8 +68,37 @@ def test_three_birds_of_one_name() -> None:
     assert {"ʻĀ (Masked Booby)", "ʻĀ (Red-footed Booby)"} <= set(seen)
     for bird in ("a-masked", "a-brown", "a-red-footed"):
         assert [choice.name for choice in ask(f"english-hawaiian:{bird}").choices].count("ʻĀ") == 1
-        for direction in ("picture-name", "english-hawaiian"):
-            assert EXAMINER.typed(ask(f"{direction}:{bird}"), "a").kind == "right"
+        assert EXAMINER.typed(ask(f"english-hawaiian:{bird}"), "a").kind == "right"
+
+
+@pytest.mark.parametrize("bird", ["a-masked", "a-brown", "a-red-footed"])
+def test_a_shared_name_is_half_an_answer(bird: str) -> None:
+    """Of the picture of an ʻĀ either name alone is a near miss; both in either order are right, another ʻĀ is wrong."""
+    question, english = ask(f"picture-name:{bird}"), DECK.species[bird].english
+    for half in ("a", english):
+        told = EXAMINER.typed(question, half)
+        assert (told.kind, told.text.startswith("Yes. Several birds share its Hawaiian name")) == ("nudge", True)
+    for both in (f"ʻĀ ({english})", f"a {english}", f"{english}, ʻā", f"a {english.split()[0]}"):
+        assert EXAMINER.typed(question, both).kind == "right"
+    other = next(one for one in ("a-masked", "a-brown") if one != bird)
+    for said in (f"a {DECK.species[other].english}", DECK.species[other].english):
+        assert EXAMINER.typed(question, said).kind == "wrong"
+
+
+def test_choices_of_a_silhouette() -> None:
+    """The choices of a silhouette are of four families, since birds of one family have much the same shape."""
+    for bird in DECK.in_deck:
+        question = ask(f"silhouette-name:{bird.species_id}")
+        assert len({DECK.species[choice.key].family for choice in question.choices}) == 4
+    near = EXAMINER.typed(ask("silhouette-name:noio"), "noio kōhā")
+    assert (near.kind, near.text.partition(":")[0]) == ("nudge", "Close")
+    assert EXAMINER.typed(ask("silhouette-name:noio"), "mōlī").kind == "wrong"
+
+
+def test_another_word_for_a_protection() -> None:
+    """A trap is predator control; its card is called pahele."""
+    for word in ("trap", "Traps", "pahele"):
+        assert EXAMINER.typed(ask("threat-protection:rat"), word).kind == "right"
 
 
 TYPED = ("ʻUaʻu kani", "uau kani", "UAUKANI", " uau  kani ", "'Ua'u kani", "\u2018Ua\u2019u-kani", "`ua`u kani")

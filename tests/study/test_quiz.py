@@ -13,6 +13,7 @@ import pytest
 from elele.errors import ParseError
 from elele.store.progress import ProgressError
 from elele.study import Study, flashcards
+from elele.study.learner import Learner
 from elele.study.quiz import STALE, Round, SeededCards
 from elele.study.quiz.view import text, view, when
 
@@ -29,6 +30,14 @@ def begun(folder: Path, **options: Any) -> Study:
 def study(tmp_path: Path) -> Study:
     """A study with an empty file."""
     return begun(tmp_path)
+
+
+@pytest.fixture
+def met(study: Study) -> Study:
+    """A study of a learner who has met every bird, and was asked about none."""
+    for bird in study.deck.species:
+        study.meet(bird)
+    return study
 
 
 def of_class(**options: Any) -> Round:
@@ -52,6 +61,14 @@ def play(played: Round) -> None:
     """Play to the end, all right at once."""
     while not played.over:
         played.choose(right(played))
+        played.next()
+
+
+def play_today(played: Round) -> None:
+    """Look at every new bird, and choose right, until the round is over."""
+    while not played.over:
+        if not played.meeting:
+            played.choose(right(played))
         played.next()
 
 
@@ -151,7 +168,7 @@ class TestClass:
         assert {**view(played), "step": 0, "announce": ""} == first
 
     def test_end(self) -> None:
-        """The end says what went well and what is worth another look."""
+        """The end says what went well and what is not known yet."""
         played = of_class(length=3)
         for missed in (False, True, False):
             if missed:
@@ -160,7 +177,7 @@ class TestClass:
             played.next()
         end = view(played)["end"]
         assert end["text"] == "You knew 2 of 3 at once."
-        assert [one["when"] for one in end["met"]].count("worth another look") == 1
+        assert [one["when"] for one in end["met"]].count("not known yet") == 1
 
     def test_a_row_is_praised(self) -> None:
         """The end names three or more in a row, and a round without a miss."""
@@ -177,67 +194,199 @@ class TestClass:
 class TestStudy:
     """A round from the study deck, which keeps every answer."""
 
-    def test_ratings(self, study: Study) -> None:
-        """Right at once is kept as good, a miss as again; calling a card hard is kept too."""
-        played = Round(study, length=3)
+    def test_met_before_asked(self, study: Study) -> None:
+        """Three new birds are shown, each with its pictures, names and a field mark; only then are they asked."""
+        played, seen = Round(study), []
+        while played.meeting:
+            shown = view(played)
+            assert (shown["question"], shown["answer"], shown["offer"], shown["end"]) == (None, None, None, None)
+            assert len(shown["meeting"]["mark"]) > 20
+            assert shown["meeting"]["looks"][0]["described"]
+            assert study.history() == []
+            seen.append(played.meeting)
+            played.next()
+        assert len(seen) == len(set(seen)) == 3
+        assert study.met() == set(seen)
+        for bird in seen:
+            assert played.turn.question.card.card_id == f"picture-name:{bird}"
+            played.choose(right(played))
+            played.next()
+        assert played.meeting
+
+    def test_meeting_is_kept(self, study: Study) -> None:
+        """A bird that was shown is not shown again, here or in another notebook; its fact counts as told."""
+        played = Round(study)
+        bird = played.meeting
+        played.next()
+        assert Round(study).turn.question.card.subject == bird
+        items = Learner(study.progress).told
+        assert items[f"bird:{bird}"] == 1
+        assert [item for item in items if item.startswith(f"fact:{bird}-")]
+
+    def test_met_in_play(self, study: Study) -> None:
+        """A bird met in play is asked at once, and a card that play reviewed today is not asked again today."""
+        learner = Learner(study.progress, lambda: MORNING)
+        first, second = [card for card in study.cards.values() if card.direction == "picture-name"][:2]
+        learner.tell(f"bird:{first.subject}", f"bird:{second.subject}")
+        for rating in ("good", "good"):
+            learner.answer(first.card_id, rating)
+        played = Round(study)
+        assert played.turn.question.card == second
+        assert study.memories()[first.card_id].wait >= timedelta(days=1)
+
+    def test_both_sexes_are_shown(self, study: Study) -> None:
+        """A bird whose kāne looks different is shown as wahine and as kāne."""
+        for bird in study.met() ^ study.deck.species.keys() ^ {"iwa"}:
+            study.meet(bird)
+        played = Round(Study(study.progress, birds=["iwa"], now=lambda: MORNING))
+        looks = view(played)["meeting"]["looks"]
+        assert [(one["card"], one["label"]) for one in looks] == [("iwa:w", "wahine"), ("iwa:k", "kāne")]
+
+    def test_ratings(self, met: Study) -> None:
+        """A right choice is kept as hard, a typed name as good, a miss and a guess as again."""
+        played = Round(met, length=4)
         played.choose(right(played))
-        played.hard()
+        played.guessed()
+        assert (played.turn.first, view(played)["answer"]["doubt"]) == (False, "")
         played.next()
         played.choose(next(wrong(played)))
         played.choose(right(played))
         played.next()
         played.show()
-        assert [answer.rating for answer in study.history()] == ["good", "hard", "again", "again"]
+        played.next()
+        played.write(played.turn.question.card.accepts[0])
+        assert view(played)["answer"]["doubt"] == "hard"
+        with pytest.raises(ParseError, match="called a guess"):
+            played.guessed()
+        played.hard()
+        assert [answer.rating for answer in met.history()] == ["hard", "again", "again", "again", "good", "hard"]
 
-    def test_kept_at_once(self, study: Study) -> None:
+    def test_typed_once_learned(self, met: Study) -> None:
+        """A learned card asks for a typed name, other cards offer choices, and the player can switch."""
+        card = met.next()
+        for _ in range(4):
+            met.answer(card.card_id, "good")
+        assert not met.memories()[card.card_id].learned
+        days = iter((3, 40, 400))
+        while not met.memories()[card.card_id].learned:
+            later = MORNING + timedelta(days=next(days))
+            met = Study(met.progress, now=lambda later=later: later, birds=[card.subject])
+            met.answer(card.card_id, "good")
+        due = later + timedelta(days=400)
+        played = Round(Study(met.progress, now=lambda: due, birds=[card.subject]))
+        assert played.turn.question.card == card
+        assert view(played)["question"]["typing"]
+        played.handle({"type": "typing", "on": False, "step": played.step})
+        assert not view(played)["question"]["typing"]
+        assert not view(Round(met))["question"]["typing"]
+
+    def test_kept_at_once(self, met: Study) -> None:
         """An answer is on the disk before the page is told."""
-        played, kept = Round(study), []
-        played.subscribe(lambda _played: kept.append(len(study.history())))
+        played, kept = Round(met), []
+        played.subscribe(lambda _played: kept.append(len(met.history())))
         played.choose(right(played))
         assert kept == [1]
 
-    def test_what_comes_back(self, study: Study) -> None:
+    def test_what_comes_back(self, met: Study) -> None:
         """The answer says when its card comes back, and the end lists what was met, the soonest first."""
-        played = Round(study, length=2)
+        played = Round(met, length=2)
         played.choose(right(played))
-        assert view(played)["answer"]["comes"] == "in 10 minutes"
+        assert view(played)["answer"]["comes"] == "in 6 minutes"
         played.next()
         played.choose(next(wrong(played)))
         played.show()
         played.next()
-        met = view(played)["end"]["met"]
-        assert [one["when"] for one in met] == ["in 1 minute", "in 10 minutes"]
+        end = view(played)["end"]
+        assert [one["when"] for one in end["met"]] == ["in 1 minute", "in 6 minutes"]
+        assert end["ways"][0]["text"] == "Go on"
+
+    def test_until_today_is_done(self, study: Study) -> None:
+        """A round goes on until every card of today comes back tomorrow or later, whatever their number."""
+        played = Round(study)
+        assert view(played)["today"] == "Today: 6 new, about 6 minutes"
+        play_today(played)
+        assert study.next() is None
+        assert len(played.turns) == 18
+        assert all(memory.wait >= timedelta(days=1) for memory in study.memories().values())
+        shown = view(played)
+        assert shown["end"]["text"].startswith("All done for today. ")
+        assert (shown["left"], shown["all"]) == (0, 6)
+
+    def test_more_when_done(self, study: Study) -> None:
+        """When today is done one can learn three more, or practise what was asked, which keeps nothing."""
+        played = Round(study)
+        play_today(played)
+        ways = view(played)["end"]["ways"]
+        assert [(way["way"], way["text"]) for way in ways] == [
+            ("more", "Learn 3 more"), ("practise", "Practise what you know"),
+        ]  # fmt: skip
+        played.handle({"type": "more", "cards": 3, "step": played.step})
+        assert (played.over, view(played)["today"]) == (False, "Today: 3 new, about 3 minutes")
+        play_today(played)
+        assert len(study.memories()) == 9
+        kept = len(study.history())
+        played.practise()
+        assert played.turn.question.card.card_id in study.memories()
+        play_today(played)
+        assert len(study.history()) == kept
+        played.handle({"type": view(played)["end"]["ways"][0]["way"], "step": played.step})
+        assert view(played)["end"]["text"] == "All done for today. More comes tomorrow."
+
+    def test_away(self, study: Study) -> None:
+        """After days away the round opens with the number of cards that wait, and offers a short round."""
+        for card_id in list(study.cards)[:75]:
+            study.answer(card_id, "easy")
+        later = MORNING + timedelta(days=60)
+        played = Round(Study(study.progress, now=lambda: later))
+        shown = view(played)
+        assert (shown["question"], shown["meeting"], shown["end"]) == (None, None, None)
+        assert shown["offer"]["text"].startswith("Welcome back! You were away for 60 days. 75 cards are waiting")
+        assert [way["cards"] for way in shown["offer"]["ways"]] == [10, 24, 75]
+        assert shown["offer"]["ways"][0]["text"] == "A short round: 10 cards, about 3 minutes"
+        for intent in ({"type": "show"}, {"type": "next"}, {"type": "choose", "number": 1}):
+            played.handle({**intent, "step": played.step})
+            assert played.offered
+        played.handle({"type": "more", "cards": 10, "step": played.step})
+        play_today(played)
+        assert len(played.turns) == 10
+        assert view(played)["end"]["ways"][0]["text"] == "10 more that are waiting"
 
     def test_nothing_left(self, tmp_path: Path) -> None:
         """A round without a card says that the day is done."""
         played = Round(begun(tmp_path, new_per_day=0))
-        assert view(played)["end"] == {"text": "All done for today. More comes tomorrow.", "met": []}
+        assert view(played)["end"]["text"] == "All done for today. More comes tomorrow."
 
-    def test_same_card_twice(self, tmp_path: Path) -> None:
-        """When only the card that was just answered is left, the round ends; the next one begins with it."""
+    def test_nobody_met(self, tmp_path: Path) -> None:
+        """A round about birds that were met, when none was, says what to do."""
+        played = Round(begun(tmp_path, met=True))
+        end = "You have not met any of these birds yet. Play a game, or begin with Quiz()."
+        assert view(played)["end"] == {"text": end, "met": [], "ways": []}
+
+    def test_same_card_again(self, tmp_path: Path) -> None:
+        """When only the card that was just answered is left, it is asked again, so that today can be done."""
         played = Round(begun(tmp_path, new_per_day=1))
+        played.next()
         card = played.turn.question.card
         played.choose(right(played))
         played.next()
-        assert played.over
-        played.new()
         assert played.turn.question.card == card
 
-    def test_not_kept(self, study: Study, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_not_kept(self, met: Study, monkeypatch: pytest.MonkeyPatch) -> None:
         """If an answer cannot be kept, a notice says why and the question stays open."""
 
         def full(*_: Any) -> None:
             raise ProgressError("The disk is full: make some room and try again.")
 
-        played = Round(study)
-        monkeypatch.setattr(study, "answer", full)
+        played = Round(met)
+        monkeypatch.setattr(met, "answer", full)
         played.handle({"type": "choose", "number": right(played), "step": 0})
         assert (played.notice, played.step) == ("The disk is full: make some room and try again.", 0)
         assert not played.turn.tries
 
-    def test_no_other_round(self, study: Study, monkeypatch: pytest.MonkeyPatch) -> None:
+    @pytest.mark.parametrize("method", ["next", "today", "memories"])
+    def test_no_other_round(self, met: Study, monkeypatch: pytest.MonkeyPatch, method: str) -> None:
         """If no card can be read for another round, a notice says so and the round goes on."""
-        played = Round(study, seed="honu")
+        played = Round(met, seed="honu")
         played.choose(right(played))
         before = played.turns
 
@@ -245,7 +394,7 @@ class TestStudy:
             raise ProgressError("Another notebook has been writing: try again.")
 
         with monkeypatch.context() as patch:
-            patch.setattr(study, "next", busy)
+            patch.setattr(met, method, busy)
             for name in ("new", "next"):
                 played.handle({"type": name, "step": played.step})
                 assert view(played)["notice"] == "Another notebook has been writing: try again."
@@ -322,12 +471,12 @@ class TestMessages:
         number = [choice.key for choice in played.turn.question.choices].index("noio-koha") + 1
         played.choose(number)
         lines = text(view(played)).splitlines()
-        assert lines[:3] == ["Quiz · question 1 of 10", "What is the Noio called in English?", "Noio"]
+        assert lines[:3] == ["Quiz · question 1 of 1", "What is the Noio called in English?", "Noio"]
         assert lines[2 + number].startswith(f"  {number}  Brown Noddy · That is the noio kōhā (Brown Noddy): larger")
         played.choose(right(played))
         assert text(view(played)).splitlines()[-3:] == ["Black Noddy", "Noio", "Anous minutus"]
         played.next()
-        assert text(view(played)) == "Quiz\nNow you have met them.\n  Noio · Black Noddy · worth another look"
+        assert text(view(played)) == "Quiz\nNow you have met them.\n  Noio · Black Noddy · not known yet"
 
 
 @pytest.mark.parametrize(

@@ -9,21 +9,14 @@ from elele.study.simulated_learner import NAMES, simulate
 
 
 @pytest.mark.parametrize("seed", [1, 2, 4, 5, 6])
-def test_all_names_in_sixty_days(seed: int) -> None:
-    """In 60 days every name of every bird is learned, with 10 to 12 answers for each, and hardly any is forgotten."""
+def test_names_in_sixty_days(seed: int) -> None:
+    """In 60 days every name is met and most are learned, and no day is long."""
     days = simulate(60, seed=seed)
     names = len(cards(directions=NAMES))
     assert [day.day for day in days] == [*range(1, 61)]
-    assert days[-1].reached == days[-1].total == sum(day.new for day in days) == names
-    assert 9.5 * names < sum(day.answers for day in days) < 12 * names
-    assert days[-1].learned > 0.9 * names
-    assert max(day.answers for day in days) < 60
-
-
-def test_not_every_learner_is_done_in_sixty_days() -> None:
-    """Of twenty learners at least one lacks a name by then: the result depends on chance."""
-    ends = (simulate(60, seed=seed)[-1] for seed in range(1, 21))
-    assert any(last.reached < last.total for last in ends)
+    assert days[-1].total == sum(day.new for day in days) == names
+    assert days[-1].reached > 0.85 * names
+    assert max(day.answers for day in days) <= 45
 
 
 def test_same_seed_same_days() -> None:
@@ -39,8 +32,8 @@ def test_remembers_nine_times_of_ten() -> None:
 
 
 def test_more_each_day() -> None:
-    """More new cards a day are all seen sooner, and the directions are those asked for."""
+    """More new cards a day are seen sooner while the day has room, and the directions are those asked for."""
     brisk, calm = (simulate(30, new_per_day=new, directions=DIRECTIONS) for new in (10, 3))
-    assert sum(day.new for day in brisk) == min(300, len(cards()))
-    assert sum(day.new for day in calm) == 90
+    assert [day.new for day in brisk[:2]] == [10, 10]
+    assert sum(day.new for day in brisk) > sum(day.new for day in calm)
     assert calm[-1].total == len(cards())

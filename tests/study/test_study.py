@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from elele.study import DIRECTIONS, RATINGS, Rating, Study, cards
+from elele.study import DIRECTIONS, EVERYDAY, RATINGS, Rating, Study, cards
 from elele.study import answers as diary
 from elele.study import schedule as memory
 from elele.study.schedule import Schedule
@@ -157,7 +157,8 @@ def test_directions(begin: Callable[..., Study]) -> None:
     assert {card.direction for card in study.cards.values()} == {"english-hawaiian"}
     begin().answer("picture-name:moli", "good")
     assert (study.counts().seen, study.counts().new, study.streak()) == (0, 5, 1)
-    assert set(begin().cards) == set(cards())
+    assert set(begin().cards) == set(cards(directions=EVERYDAY))
+    assert set(begin(linnean=True).cards) == set(cards())
 
 
 @pytest.mark.parametrize("directions", ["picture-name", [], ["picture-sound"]])

@@ -10,24 +10,25 @@ from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
 from traitlets import Dict
 
 from elele.cards import seed_of
-from elele.deck import Deck
+from elele.deck import Deck, load
 from elele.study import Study
-from elele.study.flashcards import DIRECTIONS, cards
-from elele.study.quiz import LENGTH, Round, SeededCards
+from elele.study.flashcards import DIRECTIONS, EVERYDAY, Card, about, cards
+from elele.study.quiz import Round, SeededCards
 from elele.study.quiz import view as quiz_view
 from elele_widgets import assets, static_html
-from elele_widgets.pictures import bird, drawing
+from elele_widgets.pictures import bird, bird_only, drawing
 from elele_widgets.shown import Shown
 
 KEPT = "Every answer is kept in your progress file."
 SHARED = "Everyone who writes the same word gets the same questions. Your answers are not kept."
+SHARED_MET = "Only birds that you have met are asked. Your answers are not kept."
 
 
 class Quiz(Shown):
     """A round of questions to answer by touch, by the keys 1 to 4, or by typing.
 
-    `Quiz()` asks the cards that your study brings today and keeps every answer. `Quiz(seed="honu", keep=False)` asks
-    everyone the same questions and keeps nothing.
+    `Quiz()` asks the cards that your study brings today, keeps every answer and ends when today is done.
+    `Quiz(seed="honu", keep=False)` asks everyone the same ten questions and keeps nothing.
     """
 
     _esm = assets.script("quiz/quiz.js")
@@ -37,25 +38,30 @@ class Quiz(Shown):
     """The question, as `elele.study.quiz.view` describes it, with drawings; it is replaced whole."""
 
     def __init__(
-        self, study: Study | None = None, *, seed: int | str = "", keep: bool = True, length: int = LENGTH,
-        directions: Collection[str] = tuple(DIRECTIONS), typing: bool = False, deck: Deck | None = None,
-        layout: Layout | None = None,
+        self, study: Study | None = None, *, seed: int | str = "", keep: bool = True, length: int | None = None,
+        directions: Collection[str] | None = None, linnean: bool = False, birds: Collection[str] | None = None,
+        met: bool = False, typing: bool | None = None, deck: Deck | None = None, layout: Layout | None = None,
     ) -> None:  # fmt: skip
         """`study` is a `Study` of your own; the default is that of your progress file.
 
-        `directions` are some of `elele.study.flashcards.DIRECTIONS`; with `typing` the first questions take typed
-        names. `deck` may be one of your own. A `seed` fixes the choices, and without `keep` the questions too.
+        `directions` are some of `elele.study.flashcards.DIRECTIONS`, by default all but those about Linnean names,
+        which `linnean` adds. `birds` are the only ones asked, by id or name, as in `birds=["moli", "ʻIwa"]`; with `met`
+        they are those that you have met by now. `length` is the number of questions: without it a study ends when
+        today is done, another round after ten. With `typing` names are typed from the start, with `typing=False` they
+        are chosen; otherwise those you have learned are typed. `deck` may be one of your own. A `seed` fixes the
+        choices, and without `keep` the questions too.
         """
-        _check(study, keep)
+        chosen: dict[str, Any] = {"directions": directions, "linnean": linnean, "birds": birds, "met": met}
+        _check(study, keep, chosen)
         options: dict[str, Any] = {"length": length, "typing": typing, "deck": deck}
         if keep:
-            study = study or Study(deck=deck, directions=directions)
+            study = study or Study(deck=deck, **chosen)
             self.round = Round(study, seed=seed, note=study.aside or KEPT, **options)
         else:
             word = seed_of(f"{seed or random.SystemRandom().randrange(1, 1_000_000)}")
-            pool = cards(deck, directions).values()
-            title = f"Class quiz #{word}"
-            self.round = Round(lambda: SeededCards(pool, word), seed=word, title=title, note=SHARED, **options)
+            pool = _pool(deck, **chosen)
+            options |= {"title": f"Class quiz #{word}", "note": SHARED_MET if met else SHARED}
+            self.round = Round(lambda: SeededCards(pool, word), seed=word, **options)
         super().__init__(view=self._dressed(), layout=layout or Layout(width="auto"))
         self._leave = self.round.subscribe(self.follow)
 
@@ -70,9 +76,11 @@ class Quiz(Shown):
         shown, turn = quiz_view.view(self.round), self.round.turn
         if turn:
             card = turn.question.card
-            shown["plate"] = _picture(card.picture or (card.subject if turn.done or card.direction in _NAMED else ""))
+            shown["plate"] = _plate(card, turn.done)
             for answer in (*shown["question"]["choices"], *shown["question"]["tries"]):
                 answer["picture"] = _picture(answer["key"]) if answer["kind"] == "wrong" else ""
+        for looks in shown["meeting"]["looks"] if shown["meeting"] else ():
+            looks["picture"] = _picture(looks["card"])
         for met in shown["end"]["met"] if shown["end"] else ():
             met["picture"] = _picture(met["subject"])
         return shown
@@ -96,19 +104,41 @@ class Quiz(Shown):
         return quiz_view.text(self.view)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        still = static_html.words(repr(self), self.view.get("plate", ""))
+        looks = self.view["meeting"]["looks"] if self.view["meeting"] else [{"picture": ""}]
+        still = static_html.words(repr(self), self.view.get("plate", looks[0]["picture"]))
         return static_html.beside(super()._repr_mimebundle_(**kwargs), still)
 
 
-def _check(study: object, keep: bool) -> None:
+def _pool(
+    deck: Deck | None, *, directions: Collection[str] | None, linnean: bool, birds: Collection[str] | None, met: bool
+) -> Collection[Card]:
+    """The cards of a quiz that keeps nothing; only `met` reads the progress file."""
+    pool = cards(deck, directions if directions is not None else DIRECTIONS if linnean else EVERYDAY)
+    if birds is not None:
+        pool = about(pool, deck or load(), birds)
+    return about(pool, deck or load(), Study(deck=deck).met()).values() if met else pool.values()
+
+
+def _check(study: object, keep: bool, chosen: dict[str, Any]) -> None:
     if not isinstance(study, Study | None):
         raise TypeError(f'a quiz takes a Study, not {study!r}; to share a word, write Quiz(seed="honu", keep=False)')
     if study and not keep:
         raise ValueError("a quiz from a study keeps its answers, and keep=False keeps none; leave one of them out")
+    if study and (given := [name for name, value in chosen.items() if value]):
+        raise ValueError(f"{given[0]} belongs to the study: write Study({given[0]}=…)")
 
 
 _NAMED = ("name-habitat", "threat-protection")
 """The directions whose questions name their subject, so that its drawing does not give away the answer."""
+
+
+def _plate(card: Card, answered: bool) -> str:
+    """The drawing beside a question; once a silhouette is answered, the bird in its colours."""
+    if card.pose == "flight" and not answered:
+        return drawing(f"flight/{card.subject}")
+    if card.pose == "silhouette" and not answered:
+        return bird_only(bird(card.picture))
+    return _picture(card.picture or (card.subject if answered or card.direction in _NAMED else ""))
 
 
 def _picture(subject: str) -> str:

@@ -6,7 +6,6 @@ threats the other protection card counters.
 
 from __future__ import annotations
 
-import unicodedata
 from collections import Counter
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -17,13 +16,11 @@ from elele.deck.csv_files import words
 from elele.deck.field_guide import measure
 from elele.deck.lookalikes import Pairs
 from elele.phrases import listed, sentence
-from elele.study.flashcards import Card
+from elele.study.flashcards import SEEN, Card, also_called, plain
 
 CHOICES = 4
-_LETTERS = ("Lu", "Ll", "Lo", "Nd")
-"""The Unicode categories that are compared; an ʻokina, and what people type for it, are modifiers or marks."""
 _ASKED = {
-    "picture-name": "hawaiian",
+    **dict.fromkeys(SEEN, "hawaiian"),
     "english-hawaiian": "hawaiian",
     "hawaiian-english": "english",
     "linnean-english": "english",
@@ -67,6 +64,11 @@ class Question:
     """The key of the right choice."""
 
     @property
+    def by_name(self) -> bool:
+        """True if the answer is a name of the bird."""
+        return self.card.direction in _ASKED
+
+    @property
     def language(self) -> str:
         """The language of the answer."""
         return _LANGUAGE.get(_ASKED.get(self.card.direction, ""), "")
@@ -84,15 +86,6 @@ class Verdict:
     note: str = ""
     """`from memory` or `partly from memory`, if the source was not checked for all of it."""
     source_ids: tuple[str, ...] = ()
-
-
-def plain(text: str) -> str:
-    """A name as it is compared: without capitals, kahakō, ʻokina (or a quote mark in its place), hyphens and spaces.
-
-    British `grey` counts as American `gray`.
-    """
-    letters = unicodedata.normalize("NFKD", text).casefold()
-    return "".join(letter for letter in letters if unicodedata.category(letter) in _LETTERS).replace("grey", "gray")
 
 
 class Examiner:
@@ -131,6 +124,8 @@ class Examiner:
         called, rights = [key for key in names if word in names[key]], self._rights(card)
         if set(called) & set(rights):
             return Verdict("nudge", self._by_another_name(card, word))
+        if called and card.pose == "silhouette" and self._family(called[0]) == self._family(card.subject):
+            return Verdict("nudge", "Close: the two have much the same shape. Which other bird could it be?")
         if called:
             return self._wrong(card, called[0])
         own = [*map(plain, card.accepts), *(name for key in rights for name in names[key])]
@@ -140,6 +135,9 @@ class Examiner:
 
     def _by_another_name(self, card: Card, word: str) -> str:
         bird, wanted = self.deck.species[card.subject], _ASKED.get(card.direction, "hawaiian")
+        seen_and_shared = card.direction in SEEN and bird.hawaiian in self._shared
+        if seen_and_shared and word in map(plain, (bird.hawaiian, bird.english)):
+            return "Yes. Several birds share its Hawaiian name, so write the Hawaiian and the English name."
         kind = next((name for name in _NAMES if plain(getattr(bird, name)) == word), "")
         if card.direction == "fact-bird" and bird.hawaiian in self._shared:
             return f"More than one bird is called {bird.hawaiian}. What is this one called in English?"
@@ -174,11 +172,26 @@ class Examiner:
         """The other birds: the most similar one, other lookalikes, the family, then the rest by wingspan."""
         bird = self.deck.species[card.subject]
         like = [key for key in lookalikes.like(card.subject, self.pairs) if key in self.deck.species]
+        if card.pose == "silhouette":  # birds of one family have much the same shape
+            return self._of_other_families(bird, seed)
         size = _wingspan(bird)
         rest = [other for other in self.deck.species.values() if other is not bird]
         rest.sort(key=lambda other: (other.family != bird.family, abs(_wingspan(other) - size)))
         keys = dict.fromkeys((*like[:1], *shuffled(like[1:], seed), *(other.species_id for other in rest)))
-        return [key for key in keys if card.direction != "picture-name" or self.deck.species[key].in_deck]
+        return [key for key in keys if card.direction not in SEEN or self.deck.species[key].in_deck]
+
+    def _of_other_families(self, bird: Species, seed: str) -> list[str]:
+        """Birds with drawings, one of each other family before the second of any."""
+        others = [one for one in self.deck.in_deck if one.family != bird.family]
+        count = Counter[str]()
+        order: list[tuple[int, str]] = []
+        for one in shuffled(others, seed):
+            count[one.family] += 1
+            order.append((count[one.family], one.species_id))
+        return [key for _, key in sorted(order, key=lambda pair: pair[0])]
+
+    def _family(self, key: str) -> str:
+        return self.deck.species[key].family
 
     def _choice(self, card: Card, key: str) -> Choice:
         match card.direction:
@@ -191,8 +204,8 @@ class Examiner:
             case "fact-bird":
                 return _both(key, self.deck.species[key].hawaiian, self.deck.species[key].english)
         bird, asked = self.deck.species[key], _ASKED[card.direction]
-        more = bird.english if card.direction == "picture-name" and bird.hawaiian in self._shared else ""
-        return Choice(key, getattr(bird, asked), more, _LANGUAGE[asked])
+        told = card.direction in SEEN and card.pose != "silhouette" and bird.hawaiian in self._shared
+        return Choice(key, getattr(bird, asked), bird.english if told else "", _LANGUAGE[asked])
 
     def _names(self, card: Card) -> dict[str, tuple[str, ...]]:
         """The names that can be typed, by key."""
@@ -200,7 +213,7 @@ class Examiner:
             case "name-habitat":
                 return {kind: _place(self.deck, kind) for kind in HABITAT_TYPES}
             case "threat-protection":
-                return {key: (one.english, one.hawaiian) for key, one in self.deck.protections.items()}
+                return {key: also_called(one) for key, one in self.deck.protections.items()}
         return {
             key: (*(getattr(one, name) for name in _NAMES), *words(one.linnean_synonym))
             for key, one in self.deck.species.items()

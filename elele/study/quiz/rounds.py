@@ -1,12 +1,17 @@
 """A round of questions: the answers given, the verdicts on them, and when each card comes back.
 
-A round takes its cards from a study, which keeps every answer, or from `SeededCards`, which gives everyone the same
-ones. The first answer to a question decides: right is `good`, wrong is `again`; after a wrong one the player may try
-again. No clock runs, and a player who was right may still say that a card was hard.
+A round takes its cards from a study, which keeps every answer and ends when today is done, or from `SeededCards`, which
+gives everyone the same ones. A study shows up to three new birds before it asks them, offers four choices until a card
+is learned, and then asks for the name to be typed. If more cards are due than a day should have, the round opens with
+an offer instead of a question.
+
+The first answer to a question decides: a typed name is `good`, a right choice counts less
+(`elele.study.schedule.chosen`), a wrong answer is `again`; after a wrong one the player may try again. No clock runs. A
+player who was right may still say that a card was hard, or that a choice was a guess, which counts as `again`.
 
 A page answers with intents, each a dictionary with `type` and `step`: `choose` with a `number` from 1, `write` with a
-`text`, `typing` with `on`, and `show`, `hard`, `next` and `new`. One whose `step` is not that of the round is stale and
-changes nothing.
+`text`, `typing` with `on`, `more` with a number of `cards`, and `show`, `hard`, `guessed`, `next`, `practise`, `new`.
+One whose `step` is not that of the round is stale and changes nothing.
 """
 
 from __future__ import annotations
@@ -14,10 +19,10 @@ from __future__ import annotations
 import random
 import threading
 from collections import Counter, deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import timedelta
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from elele import limits
 from elele.cards import shuffled
@@ -26,19 +31,34 @@ from elele.errors import ParseError
 from elele.study.answers import Rating
 from elele.study.flashcards import Card
 from elele.study.quiz.questions import Examiner, Question, Verdict
-from elele.study.schedule import Memory
+from elele.study.schedule import Memory, Today, chosen
 
 LENGTH = 10
-"""The number of questions in a round."""
+"""The number of questions in a round that has no end of its own."""
+SHORT, EXTRA = 10, 3
+"""The number of cards in a short round, and of the new ones that a player can ask for when today is done."""
 STALE = "The question has changed meanwhile. Look again, then answer once more."
 
 
 class Cards(Protocol):
     """The source of the cards of a round: `elele.study.Study` or `SeededCards`."""
 
+    @property
+    def cards(self) -> Mapping[str, Card]: ...
+
     def next(self) -> Card | None: ...
 
     def answer(self, card_id: str, rating: Rating) -> Memory | None: ...
+
+    def memories(self) -> dict[str, Memory]: ...
+
+    def today(self) -> Today | None: ...
+
+    def more(self, number: int) -> None: ...
+
+    def to_meet(self, card: Card) -> list[str]: ...
+
+    def meet(self, species_id: str) -> None: ...
 
 
 class SeededCards:
@@ -52,6 +72,7 @@ class SeededCards:
             turns[card.direction] += 1
             order.append((turns[card.direction], card))
         self._waiting = deque(card for _, card in sorted(order, key=lambda pair: pair[0]))
+        self.cards = {card.card_id: card for card in self._waiting}
 
     def next(self) -> Card | None:
         """The next card, or None when all were answered."""
@@ -61,6 +82,39 @@ class SeededCards:
         """Go on to the card after this one."""
         if self._waiting and self._waiting[0].card_id == card_id:
             self._waiting.popleft()
+
+    def memories(self) -> dict[str, Memory]:
+        """Nothing is remembered."""
+        return {}
+
+    def today(self) -> None:
+        """The cards belong to no day."""
+
+    def more(self, number: int) -> None:
+        """Raise, since a seed gives everyone the same cards."""
+        raise ParseError(f"Everyone has the same questions here, so there are no {number} more")
+
+    def to_meet(self, card: Card) -> list[str]:  # noqa: ARG002  every card is asked at once
+        """No bird is shown first: everyone gets the same questions at the same time."""
+        return []
+
+    def meet(self, species_id: str) -> None:
+        """Nothing is kept."""
+
+
+class _Coming(NamedTuple):
+    """The state of a source before its next question."""
+
+    card: Card | None
+    birds: tuple[str, ...]
+    """The birds to look at before the card is asked."""
+    today: Today | None
+    memories: dict[str, Memory]
+
+
+def _coming(source: Cards) -> _Coming:
+    card = source.next()
+    return _Coming(card, tuple(source.to_meet(card)) if card else (), source.today(), source.memories())
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,10 +128,12 @@ class Turn:
     """True once the right answer was found or shown."""
     first: bool = False
     """True if the first answer was right."""
-    hard: bool = False
-    """True if the player said that it was hard."""
+    doubt: str = ""
+    """`hard` or `guessed` if the player said so of a right answer."""
     wait: timedelta | None = None
     """The time until the card comes back, if a study keeps the answers."""
+    before: Memory | None = None
+    """The memory of the card before this question; None for a new card, or if no answers are kept."""
 
 
 class Round:
@@ -89,15 +145,16 @@ class Round:
 
     def __init__(
         self, source: Cards | Callable[[], Cards], *, deck: Deck | None = None, seed: int | str = "",
-        length: int = LENGTH, typing: bool = False, title: str = "Your birds today", note: str = "",
+        length: int | None = None, typing: bool | None = None, title: str = "Your birds today", note: str = "",
     ) -> None:  # fmt: skip
         """`source` gives the cards, or is called for a new source at the start of each round.
 
-        The seed decides the choices. A round ends after `length` questions, or when the source has no more. With
-        `typing`, answers are typed until the player asks for choices. `title` and `note` are shown above and below the
-        questions.
+        The seed decides the choices. A round ends after `length` questions, or when the source has no more; without a
+        `length` a study ends when today is done, and other rounds after `LENGTH` questions. `typing` says whether names
+        are typed until the player asks otherwise; by default those are that the player has learned. `title` and `note`
+        are shown above and below the questions.
         """
-        if length < 1:
+        if length is not None and length < 1:
             raise ValueError(f"a round has at least one question, not {length}")
         self.lock = threading.RLock()
         """Held by every method; hold it to read several attributes at one moment."""
@@ -105,32 +162,56 @@ class Round:
         self.deck = deck or load()
         self._examiner = Examiner(self.deck, lookalikes.load())
         self.seed = seed or random.SystemRandom().randrange(1, 1_000_000)
-        self.length, self.typing = length, typing
+        self._length, self.typing = length, typing
         self.title, self.note = title, note
         self.step = 0
         self._subscribers: list[Callable[[Round], None]] = []
-        self._begin()
+        self._begin(self._new_source())
 
-    def _begin(self) -> None:
-        source = self._new_source()
-        first = source.next()  # if this raises, the round before stays as it is
-        self.source = source
+    def _begin(self, source: Cards, *, practice: bool = False) -> None:
+        coming = _coming(source)  # if this raises, the round before stays as it is
+        self.source, self.practice = source, practice
+        self.start = today = coming.today
+        """The work of the day when the round began; None if the cards belong to no day."""
+        self.offered = today is not None and today.waiting > 0 and today.away > 0
+        """True while the player has not yet chosen how many of the cards that are due to repeat."""
+        self.length = self._length or (LENGTH if today is None else None)
+        if self.length:
+            self.length = min(self.length, len(source.cards)) or 1
         self.turns: tuple[Turn, ...] = ()
-        self.over = False
         self.notice = self.announce = ""
-        self._pose(first)
+        self._pose(coming)
 
-    def _pose(self, card: Card | None) -> None:
-        """Ask a card; the round ends if there is none, or only the one just answered."""
-        if card is None or (self.turns and self.turns[-1].question.card == card):
-            self.over = True
-        else:
-            self.turns += (Turn(self._examiner.ask(card, f"{self.seed} {len(self.turns)}")),)
+    def _pose(self, coming: _Coming) -> None:
+        """Show the birds to be met, or ask a card; the round ends if there is none, or if it has its length."""
+        card, self.today = coming.card, coming.today
+        self.over = card is None or len(self.turns) == self.length
+        self.done_today = card is None and self.start is not None
+        """True if nothing is left for today."""
+        self.known = [self.source.cards[card_id] for card_id in coming.memories if card_id in self.source.cards]
+        """The cards of the study that were asked before."""
+        self.coming = () if self.over else coming.birds
+        """The birds to look at before the next question."""
+        if card and not self.over and not self.coming:
+            question = self._examiner.ask(card, f"{self.seed} {len(self.turns)}")
+            self.turns += (Turn(question, before=coming.memories.get(card.card_id)),)
 
     @property
     def turn(self) -> Turn | None:
-        """The question being asked; None at the end."""
-        return None if self.over else self.turns[-1]
+        """The question being asked; None at the end, in an offer, and while the player looks at a new bird."""
+        return None if self.over or self.offered or self.coming else self.turns[-1]
+
+    @property
+    def meeting(self) -> str:
+        """The bird that the player is looking at before it is asked; empty at any other moment."""
+        return self.coming[0] if self.coming and not self.offered else ""
+
+    def typed(self, turn: Turn) -> bool:
+        """Return whether a question takes a typed name: as the player chose, else if its card is learned."""
+        if self.typing is not None:
+            return self.typing
+        memory = turn.before
+        return turn.question.by_name and memory is not None and memory.learned
 
     @property
     def row(self) -> int:
@@ -141,8 +222,12 @@ class Round:
     @property
     def ending(self) -> str:
         """The result of the round in a sentence or two; it names successes only."""
-        if not self.turns:
-            return "All done for today. More comes tomorrow."
+        if not self.source.cards:
+            return "You have not met any of these birds yet. Play a game, or begin with Quiz()."
+        done = "All done for today. " if self.done_today else ""
+        return done + (self._result() if self.turns else "More comes tomorrow.")
+
+    def _result(self) -> str:
         first, every = sum(turn.first for turn in self.turns), len(self.turns)
         if first in (0, every):
             return f"You knew all {every} at once." if first else "Now you have met them."
@@ -158,7 +243,7 @@ class Round:
             key = turn.question.choices[number - 1].key
             if key in [verdict.key for _, verdict in turn.tries]:
                 raise ParseError("You have tried that one. Choose another")
-            return self._take("", self._examiner.chosen(turn.question, key))
+            return self._take("", self._examiner.chosen(turn.question, key), chosen(turn.before))
 
     def write(self, text: str) -> Verdict:
         """Answer with a name, in any spelling; a near miss gets a hint and does not count as an answer."""
@@ -170,7 +255,7 @@ class Round:
             if verdict.kind == "nudge":
                 self._say(verdict.text)
                 return verdict
-            return self._take(text.strip(), verdict)
+            return self._take(text.strip(), verdict, "good")
 
     def show(self) -> None:
         """Show the right answer."""
@@ -181,40 +266,82 @@ class Round:
 
     def hard(self) -> None:
         """Mark a card that was right at once as hard, so that it comes back sooner."""
+        self._doubt("hard", "hard", "Only an answer that was right at once can be called hard")
+
+    def guessed(self) -> None:
+        """Mark a choice that was right at once as a guess, so that it counts as not known."""
+        self._doubt("guessed", "again", "Only a choice that was right at once can be called a guess")
+
+    def _doubt(self, doubt: str, rating: Rating, why_not: str) -> None:
         with self.lock:
             turn = self.turn
-            if turn is None or not turn.first or turn.hard:
-                raise ParseError("Only an answer that was right at once can be called hard")
-            wait = self._kept(turn, "hard")
-            self._change(replace(turn, hard=True, wait=wait), "Good to know.")
+            if turn is None or not turn.first or turn.doubt or (doubt == "guessed" and turn.tries[0][0]):
+                raise ParseError(why_not)
+            wait = self._kept(turn, rating)
+            self._change(replace(turn, doubt=doubt, first=doubt == "hard", wait=wait), "Good to know.")
 
     def next(self) -> None:
-        """Go on to the next question, or to the end."""
+        """Go on to the next bird or question, or to the end."""
         with self.lock:
-            if self.turn is None:
-                raise ParseError("The round is over. Begin another one")
-            if not self.turn.done:
+            if self.meeting:
+                self._look_on()
+                return
+            turn = self.turn
+            if turn is None:
+                raise ParseError("The round is over. Begin another one" if self.over else "Choose how many cards first")
+            if not turn.done:
                 raise ParseError("Answer first, or ask to be shown")
-            self._pose(self.source.next() if len(self.turns) < self.length else None)
-            self._changed(self.ending if self.over else self.turns[-1].question.card.question)
+            self._pose(_coming(self.source))
+            self._changed(self._told())
+
+    def _look_on(self) -> None:
+        """Keep that a bird was met, and go on to the next bird or to the first question."""
+        self.source.meet(self.coming[0])
+        self._pose(_coming(self.source)._replace(birds=self.coming[1:]))
+        self._changed(self._told())
+
+    def _told(self) -> str:
+        """The announcement of what comes next."""
+        if self.meeting:
+            return f"A new bird: {self.deck.species[self.meeting].named}."
+        return self.ending if self.over else self.turns[-1].question.card.question
+
+    def more(self, cards: int) -> None:
+        """Ask a number of cards now: at the beginning those that the player chose, at the end further ones."""
+        with self.lock:
+            if not (self.over or self.offered) or not 0 < cards <= 1_000:
+                raise ParseError("More cards come when this round is over")
+            self.source.more(cards)
+            self._begin(self.source)
+            self.offered = False
+            self._changed(self._told())
+
+    def practise(self) -> None:
+        """Begin a round of cards that were asked before; its answers are not kept."""
+        with self.lock:
+            if not self.over or not self.known:
+                raise ParseError("There is nothing to practise yet")
+            self._begin(SeededCards(self.known, random.SystemRandom().randrange(1, 1_000_000)), practice=True)
+            self._changed(self._told())
 
     def new(self) -> None:
         """Begin another round."""
         with self.lock:
-            self._begin()
+            self._begin(self._new_source())
             self._changed(self.ending if self.over else "A new round.")
 
     def _open(self) -> Turn:
         """The question, if it is still to be answered."""
         if self.turn is None:
-            raise ParseError("The round is over. Begin another one")
+            raise ParseError("The round is over. Begin another one" if self.over else "Go on first")
         if self.turn.done:
             raise ParseError("This one is answered. Go on to the next")
         return self.turn
 
-    def _take(self, given: str, verdict: Verdict) -> Verdict:
+    def _take(self, given: str, verdict: Verdict, rating: Rating) -> Verdict:
+        """Add an answer; the first one is kept, with this rating if it is right."""
         turn, right = self._open(), verdict.kind == "right"
-        wait = turn.wait if turn.tries else self._kept(turn, "good" if right else "again")
+        wait = turn.wait if turn.tries else self._kept(turn, rating if right else "again")
         tries = (*turn.tries, (given, verdict))
         self._change(replace(turn, tries=tries, done=right, first=right and not turn.tries, wait=wait), verdict.text)
         return verdict
@@ -266,10 +393,12 @@ class Round:
             case {"type": "typing", "on": bool(on), "step": self.step}:
                 self.typing = on
                 self._changed("Type the name." if on else "Choose one of four.")
-            case {"type": "show" | "hard" | "next" | "new" as name, "step": self.step}:
+            case {"type": "more", "cards": cards, "step": self.step} if type(cards) is int:
+                self.more(cards)
+            case {"type": "show" | "hard" | "guessed" | "next" | "practise" | "new" as name, "step": self.step}:
                 getattr(self, name)()
             case _:
                 raise ParseError("The request of the page was not understood. Nothing has changed")
 
     def __repr__(self) -> str:
-        return f"Round({self.title!r}, question {len(self.turns)} of {self.length})"
+        return f"Round({self.title!r}, question {len(self.turns)})"

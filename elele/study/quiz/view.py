@@ -1,15 +1,22 @@
 """The view of a round of questions: a dictionary that goes to the page as JSON, `"format": 1`.
 
 - `title`, `note` (whether the answers are kept), `step` (a number that grows with every change), `number` of the
-  question, `of` how many, `row` (how many were right at once in a row), `marks` (a word for each question so far:
-  `first`, `later` or `now`);
-- `question`: null at the end, else `{about, ask, prompt, described, typing, wants, choices, tries}`. `about` is the
-  card's direction, `wants` the language of the answer. A choice is `{text, more, language, kind, key, says, note}`.
-  Its `kind` is empty until it was chosen, then `right` or `wrong`, and `key` is the id of its bird, habitat or
-  protection; before that `key`, `says` and `note` are empty. `tries` are typed names, `{text, kind, key, says, note}`;
-- `answer`: null until it was found or shown, then `{title, language, names, say, text, sources, comes, hard}`; `names`
-  are `[name, language]`, and `hard` is whether the player may call the card hard;
-- `end`: null until the end, then `{text, met}`, each of them `{subject, title, english, when, first}`;
+  question, `of` how many (0 if the round ends when today is done), `row` (how many were right at once in a row),
+  `marks` (a word for each question so far: `first`, `later` or `now`);
+- `today`: empty in a round for a class, else the work of the day in words; `left` and `all`: the cards left today and
+  those at the beginning (0 in a round for a class);
+- of `offer`, `meeting`, `question` and `end` all but one are null;
+- `offer`: how much to repeat after some days away, `{text, ways}`, each way `{way, cards, text}`;
+- `meeting`: a bird to look at before it is asked, `{subject, title, names, say, mark, looks, source}`, each of its
+  looks `{card, label, described}`;
+- `question`: `{about, ask, prompt, described, pose, typing, wants, choices, tries}`. `about` is the card's direction,
+  `pose` is `flight`, `silhouette` or empty, `wants` the language of the answer. A choice is
+  `{text, more, language, kind, key, says, note}`. Its `kind` is empty until it was chosen, then `right` or `wrong`, and
+  `key` is the id of its bird, habitat or protection; before that `key`, `says` and `note` are empty. `tries` are typed
+  names, `{text, kind, key, says, note}`;
+- `answer`: null until it was found or shown, then `{title, language, names, say, text, sources, comes, doubt}`; `names`
+  are `[name, language]`, and `doubt` is what the player may say of a right answer: `hard`, `guessed` or nothing;
+- `end`: `{text, met, ways}`, each bird or threat met `{subject, title, english, when, first}`, each way as in `offer`;
 - `notice`: why a message changed nothing, or empty; `announce`: the last event, for a live region.
 """
 
@@ -21,9 +28,10 @@ from typing import Any
 from elele.deck import Deck, Source, Species
 from elele.deck.field_guide import syllables
 from elele.phrases import counted
-from elele.study.flashcards import Card
+from elele.study.flashcards import SEEN, Card, differs, field_mark, look
 from elele.study.quiz.questions import Choice, Verdict
-from elele.study.quiz.rounds import Round, Turn
+from elele.study.quiz.rounds import EXTRA, SHORT, Round, Turn
+from elele.study.schedule import A_DAY, Today
 
 FORMAT = 1
 """The version of the view and of the intents."""
@@ -43,22 +51,83 @@ def view(played: Round) -> dict[str, Any]:  # JSON
 
 
 def _view(played: Round) -> dict[str, Any]:
-    turn = played.turn
+    turn, today = played.turn, played.today
     return {
         "format": FORMAT,
         "title": played.title,
         "note": played.note,
         "step": played.step,
         "number": len(played.turns),
-        "of": played.length,
+        "of": played.length or 0,
+        "today": _today(today) if today and not played.over else "",
+        "left": today.repeat + today.new if today else 0,
+        "all": played.start.repeat + played.start.new if played.start else 0,
         "row": played.row,
         "marks": [_mark(turn) for turn in played.turns],
-        "question": turn and _asked(turn, played.typing),
+        "offer": _offer(today) if today and played.offered else None,
+        "meeting": _meeting(played.deck, played.meeting) if played.meeting else None,
+        "question": turn and _asked(turn, played.typed(turn)),
         "answer": _answered(turn, played.deck) if turn and turn.done else None,
-        "end": {"text": played.ending, "met": _met(played)} if played.over else None,
+        "end": {"text": played.ending, "met": _met(played), "ways": _ways_on(played)} if played.over else None,
         "notice": played.notice,
         "announce": played.announce,
     }
+
+
+def _today(today: Today) -> str:
+    """The work of the day in words: `Today: 8 to repeat, 3 new, about 4 minutes`."""
+    parts = [f"{number} {what}" for number, what in ((today.repeat, "to repeat"), (today.new, "new")) if number]
+    return f"Today: {', '.join((*parts, _about(today.time)))}" if parts else ""
+
+
+def _about(time: timedelta) -> str:
+    return f"about {counted(max(1, round(time / timedelta(minutes=1))), 'minute')}"
+
+
+def _offer(today: Today) -> dict[str, Any]:
+    """A choice of how much to repeat, when more is due than a day should have."""
+    due = today.repeat + today.waiting
+    each = today.time / max(today.repeat, 1)
+    away = f"Welcome back! You were away for {today.away} days. " if today.away > 1 else ""
+    numbers = [number for number in (SHORT, A_DAY) if number < due]
+    names = dict(zip(numbers, ("A short round", "A day's round"), strict=False))
+    ways = [_way("more", f"{names[number]}: {number} cards, {_about(each * number)}", number) for number in numbers]
+    text = f"{away}{due} cards are waiting, the most overdue first. You need not do them all: the rest can wait."
+    return {"text": text, "ways": [*ways, _way("more", f"All {due}: {_about(each * due)}", due)]}
+
+
+def _ways_on(played: Round) -> list[dict[str, Any]]:
+    """The buttons at the end of a round, the likeliest first."""
+    today = played.today
+    if today is None:
+        return [_way("new", "Back to today" if played.practice else "Go again")]
+    ways, new = [], len(played.source.cards) - len(played.known)
+    if not played.done_today:
+        ways.append(_way("new", "Go on"))
+    elif today.waiting:
+        ways.append(_way("more", f"{min(SHORT, today.waiting)} more that are waiting", min(SHORT, today.waiting)))
+    elif new:
+        ways.append(_way("more", f"Learn {min(EXTRA, new)} more", min(EXTRA, new)))
+    return [*ways, *([_way("practise", "Practise what you know")] if played.known else [])]
+
+
+def _way(way: str, text: str, cards: int = 0) -> dict[str, Any]:
+    return {"way": way, "text": text, "cards": cards}
+
+
+def _meeting(deck: Deck, species_id: str) -> dict[str, Any]:
+    bird = deck.species[species_id]
+    mark = field_mark(deck, bird)
+    sexes = (("w", "wahine"), ("k", "kāne")) if differs(bird) and bird.in_deck else (("w", ""),)
+    return {
+        "subject": species_id, "title": bird.hawaiian or bird.english, "say": _spoken(bird),
+        "names": [[bird.english, ""], [bird.linnean, "la"]] if bird.hawaiian else [[bird.linnean, "la"]],
+        "mark": mark.text if mark else look(bird),
+        "looks": [
+            {"card": f"{species_id}:{sex}", "label": label, "described": look(bird, sex)} for sex, label in sexes
+        ],
+        "source": _source(deck.sources[mark.source_id]) if mark and mark.source_id in deck.sources else None,
+    }  # fmt: skip
 
 
 def when(wait: timedelta) -> str:
@@ -84,7 +153,7 @@ def _met(played: Round) -> list[dict[str, Any]]:
         subject = turn.question.card.subject
         named = played.deck.species.get(subject) or played.deck.threats[subject]
         title, english = (named.hawaiian, named.english) if named.hawaiian else (named.english, "")
-        time = when(turn.wait) if turn.wait else "" if turn.first else "worth another look"
+        time = when(turn.wait) if turn.wait else "" if turn.first else "not known yet"
         seen = {"subject": subject, "title": title, "english": english, "when": time, "first": turn.first}
         met.setdefault(subject, seen)
     return [*met.values()]
@@ -94,6 +163,7 @@ def _asked(turn: Turn, typing: bool) -> dict[str, Any]:
     card, tried = turn.question.card, {verdict.key: verdict for _, verdict in turn.tries}
     return {
         "about": card.direction, "ask": card.question, "prompt": card.prompt, "described": card.described,
+        "pose": card.pose,
         "typing": typing, "wants": turn.question.language,
         "choices": [_choice(choice, tried.get(choice.key)) for choice in turn.question.choices],
         "tries": [{"text": text, **_verdict(verdict)} for text, verdict in turn.tries if text],
@@ -114,15 +184,23 @@ def _answered(turn: Turn, deck: Deck) -> dict[str, Any]:
     """The right answer, with the names, note and sources taught with it."""
     card, bird = turn.question.card, deck.species.get(turn.question.card.subject)
     names = [(bird.hawaiian, "haw"), (bird.english, ""), (bird.linnean, "la")] if bird else []
-    title, language = names[0] if card.direction == "fact-bird" else (card.answer, turn.question.language)
+    by_bird = card.direction in ("fact-bird", *SEEN)
+    title, language = names[0] if by_bird else (card.answer, turn.question.language)
     source_ids = dict.fromkeys((*_read(card, deck), *(one for _, verdict in turn.tries for one in verdict.source_ids)))
     return {
         "title": title, "language": language, "say": _spoken(bird) if bird else "",
         "names": [[name, tongue] for name, tongue in names if name != title],
         "text": card.note if card.direction in _TAUGHT else "",
         "sources": [_source(deck.sources[one]) for one in source_ids if one in deck.sources],
-        "comes": when(turn.wait) if turn.wait else "", "hard": turn.first and turn.wait is not None and not turn.hard,
+        "comes": when(turn.wait) if turn.wait else "", "doubt": _doubt(turn),
     }  # fmt: skip
+
+
+def _doubt(turn: Turn) -> str:
+    """The word a player may say of a right answer: a choice may have been a guess, a typed name hard."""
+    if not turn.first or turn.wait is None or turn.doubt:
+        return ""
+    return "hard" if turn.tries[0][0] else "guessed"
 
 
 def _read(card: Card, deck: Deck) -> tuple[str, ...]:
@@ -148,11 +226,17 @@ def _source(source: Source) -> dict[str, str]:
 
 def text(shown: dict[str, Any]) -> str:  # JSON
     """A view in lines of text, for pages that cannot draw it."""
-    question, answer = shown["question"], shown["answer"]
+    question, answer, meeting = shown["question"], shown["answer"], shown["meeting"]
+    if meeting:
+        names = [meeting["title"], *(name for name, _ in meeting["names"])]
+        return "\n".join((f"{shown['title']} · a new bird", *names, meeting["mark"]))
+    if shown["offer"]:
+        return "\n".join((shown["title"], shown["offer"]["text"], *(way["text"] for way in shown["offer"]["ways"])))
     if question is None:
         met = [f"  {_joined(one, 'title', 'english', 'when')}" for one in shown["end"]["met"]]
         return "\n".join((shown["title"], shown["end"]["text"], *met))
-    lines = [f"{shown['title']} · question {shown['number']} of {shown['of']}", question["ask"]]
+    of = f" of {shown['of']}" if shown["of"] else ""
+    lines = [f"{shown['title']} · question {shown['number']}{of}", question["ask"]]
     lines += [question["prompt"] or question["described"]]
     if question["typing"]:
         lines += [f"  {_joined(one, 'text', 'says')}" for one in question["tries"]]

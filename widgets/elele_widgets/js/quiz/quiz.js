@@ -3,24 +3,34 @@ import { address, closest, focused, linked, make, mark, put } from "../shared/do
 import { focusPressed, isShortcut, keepKeys } from "../shared/input.js";
 
 /** @import { Answer, Met, Model, Question, Said } from "../shared/types.js" */
-/** @import { QuizAnswer, QuizChoice, QuizIntent, QuizView } from "../shared/types.js" */
+/** @import { QuizAnswer, QuizChoice, QuizIntent, QuizMeeting, QuizView, QuizWay } from "../shared/types.js" */
 /** @import { RenderProps } from "@anywidget/types" */
 
 /** Questions about the birds. Python asks and judges; this page only shows, and does not know the right choice. */
 
+const DOUBTS = { hard: "That was hard", guessed: "I guessed" };
 const MARKS = { first: "right at once", later: "comes again", now: "open" };
 
 /**
  * Return the meaning of a key while the focus is on a button, in the field or elsewhere: an intent, or nothing.
  * @param {string} key
- * @param {{question: Pick<Question, "typing" | "choices"> | null, answer: object | null, end: object | null}} view
+ * @param {Pick<QuizView, "offer" | "meeting" | "end"> & {question: Pick<Question, "typing" | "choices"> | null,
+ *   answer: object | null}} view
  * @param {"button" | "field" | ""} at
  * @returns {QuizIntent | null}
  */
-export function meant(key, { question, answer, end }, at) {
-  if (key === "Enter" && at === "") return end ? { type: "new" } : answer ? { type: "next" } : null;
+export function meant(key, { offer, meeting, question, answer, end }, at) {
+  if (key === "Enter" && at === "") {
+    const way = (offer ?? end)?.ways[0];
+    return way ? wanted(way) : answer || meeting ? { type: "next" } : null;
+  }
   if (!question || answer || question.typing || at === "field") return null;
   return /^[1-9]$/.test(key) && Number(key) <= question.choices.length ? { type: "choose", number: Number(key) } : null;
+}
+
+/** Return the intent of a button. @param {QuizWay} way @returns {QuizIntent} */
+function wanted({ way, cards }) {
+  return way === "more" ? { type: way, cards } : { type: way };
 }
 
 class Quiz {
@@ -94,10 +104,11 @@ class Quiz {
   click(event) {
     const button = closest(event, "button");
     if (!button || button.hasAttribute("aria-disabled")) return;
-    const { choice, way } = button.dataset;
+    const { choice, way, cards } = button.dataset;
     if (choice) this.go({ type: "choose", number: Number(choice) });
     else if (way === "typing") this.go({ type: way, on: !this.view.question?.typing });
-    else if (way) this.go({ type: /** @type {"next" | "new" | "show" | "hard"} */ (way) });
+    else if (way === "more") this.go({ type: way, cards: Number(cards) });
+    else if (way) this.go({ type: /** @type {"next" | "new" | "show" | "hard" | "guessed" | "practise"} */ (way) });
   }
 
   /** Announce the last event, and what prevented the last request. @param {string} [trouble] */
@@ -108,18 +119,21 @@ class Quiz {
   }
 
   draw() {
-    const { title, note, question, answer, end, number, of } = this.view;
+    const { title, note, today, offer, meeting, question, answer, end, number, of } = this.view;
     const held = focused(this.root);
     const fresh = this.number !== number;
     if (fresh) this.field.value = "";
     this.number = number;
-    mark(this.root, "data-over", end && "");
+    mark(this.root, "data-over", (end || offer) && "");
     this.head.replaceChildren(
       make("h3", "title", [title]),
-      ...(question ? [make("span", "number", [`Question ${number} of ${of}`])] : []),
-      drawMarks(this.view),
+      ...(today ? [make("span", "today", [today], { "data-today": "" })] : []),
+      ...(question && of ? [make("span", "number", [`Question ${number} of ${of}`])] : []),
+      this.view.all ? drawProgress(this.view) : drawMarks(this.view),
     );
-    if (question) this.sheet.replaceChildren(drawPlate(this.view, question), this.drawDesk(question, answer));
+    if (offer) this.sheet.replaceChildren(drawOffer(offer));
+    else if (meeting) this.sheet.replaceChildren(...drawMeeting(meeting));
+    else if (question) this.sheet.replaceChildren(drawPlate(this.view, question), this.drawDesk(question, answer));
     else this.sheet.replaceChildren(...(end ? drawEnd(end) : []));
     this.note.textContent = note;
     this.say();
@@ -169,6 +183,16 @@ class Quiz {
   }
 }
 
+/** Draw how much of today is done: a bar, and the number of cards left. @param {QuizView} view */
+function drawProgress({ all, left, row, end }) {
+  const done = Math.max(all - left, 0);
+  const bar = make("progress", "bar", [], { max: `${all}`, value: `${done}`, "aria-label": "Done today" });
+  return make("div", "marks", [
+    bar, make("span", "left", [left ? `${left} left` : "done"]),
+    row > 1 && !end && make("span", "row", [`${row} in a row`], { "data-row": `${row}` }),
+  ]);
+}
+
 /**
  * Draw the progress of the round: a mark for each question, and how many in a row were right at once.
  * @param {QuizView} view
@@ -187,8 +211,8 @@ function drawMarks({ marks, of, row, end }) {
  * @param {QuizView} view
  * @param {Question} question
  */
-function drawPlate({ plate, answer }, { about, prompt, described }) {
-  const kind = about === "threat-protection" ? "sign" : "bird";
+function drawPlate({ plate, answer }, { about, prompt, described, pose }) {
+  const kind = about === "threat-protection" ? "sign" : answer ? "bird" : `bird ${pose}`;
   return make("div", "card", [
     make("div", `plate ${plate ? kind : "words"}`, [
       plate ? make("img", "", [], { src: address(plate), alt: described }) : null,
@@ -220,10 +244,11 @@ function inLanguage(lang) {
 
 /** @param {QuizChoice} one @param {number} number @param {boolean} done @param {string} name */
 function drawChoice(one, number, done, name) {
-  const state = { right: "; right", wrong: "; tried" }[one.kind] ?? "";
+  const state = { right: "; right", wrong: "; wrong" }[one.kind] ?? "";
+  const sign = { right: "✓", wrong: "✗" }[one.kind] ?? `${number}`;
   const first = make("span", "first", [one.text], inLanguage(one.language));
   const button = make("button", "choice", [
-    make("span", "key", [one.kind === "right" ? "✓" : `${number}`], { "aria-hidden": "true" }),
+    make("span", "key", [sign], { "aria-hidden": "true" }),
     make("span", "says", [first, one.more && make("span", "more", [one.more])]),
     state && make("span", "unseen", [state]),
   ], { type: "button", "data-choice": `${number}` });
@@ -245,14 +270,54 @@ function drawWays(question, answer) {
   const other = question.typing ? "Show four choices" : "Type the answer";
   return make("div", "ways", answer ? [
     make("button", "way main", ["Next"], { type: "button", "data-way": "next", "data-next": "" }),
-    answer.hard && make("button", "way", ["That was hard"], { type: "button", "data-way": "hard" }),
+    answer.doubt && make("button", "way", [DOUBTS[answer.doubt]], { type: "button", "data-way": answer.doubt }),
   ] : [
     make("button", "way", ["Show me"], { type: "button", "data-way": "show" }),
     make("button", "way", [other], { type: "button", "data-way": "typing" }),
   ]);
 }
 
-/** Draw the result, and when each card comes back. @param {{text: string, met: Met[]}} end */
+/** Draw a bird to look at before it is asked: its pictures, names and a field mark. @param {QuizMeeting} meeting */
+function drawMeeting({ title, names, say, mark: told, looks, source }) {
+  const pictures = looks.map(({ picture, label, described }) => make("figure", "look", [
+    picture && make("img", "", [], { src: address(picture), alt: described }),
+    label && make("figcaption", "", [label], label === "kāne" || label === "wahine" ? { lang: "haw" } : {}),
+  ]));
+  const others = names.map(([name, tongue]) => make(tongue === "la" ? "i" : "span", "", [name], inLanguage(tongue)));
+  const plate = make("div", "plate bird looks", pictures, { "data-plate": "" });
+  return [
+    make("div", "card", [plate, make("div", "answer", [
+      make("p", "name", [title], { lang: "haw" }),
+      make("p", "names", others),
+      say && make("p", "say", [`Say it (a guide): ${say}`]),
+    ])]),
+    make("div", "desk", [
+      make("p", "ask", ["A new bird. Take a good look."], { tabindex: "-1" }),
+      make("p", "fieldmark", [told]),
+      source && make("p", "cited", [linked(source), source.about && ` · ${source.about}`]),
+      make("div", "ways", [
+        make("button", "way main", ["Next"], { type: "button", "data-way": "next", "data-next": "" }),
+      ]),
+    ]),
+  ];
+}
+
+/** Draw the choice of how much to repeat. @param {{text: string, ways: QuizWay[]}} offer */
+function drawOffer({ text, ways }) {
+  return make("div", "offer", [make("p", "ask", [text], { tabindex: "-1" }), drawOther(ways)]);
+}
+
+/** Draw ways to go on, the likeliest first. @param {QuizWay[]} ways */
+function drawOther(ways) {
+  return make("div", "ways", ways.map(({ way, text, cards }, at) => {
+    const first = at === 0 && { "data-next": "" };
+    return make("button", at ? "way" : "way main", [text], {
+      type: "button", "data-way": way, "data-cards": `${cards}`, ...(first || {}),
+    });
+  }));
+}
+
+/** Draw the result, and when each card comes back. @param {{text: string, met: Met[], ways: QuizWay[]}} end */
 function drawEnd(end) {
   return [
     make("p", "ending", [end.text]),
@@ -261,9 +326,7 @@ function drawEnd(end) {
       make("span", "name", [one.title]), one.english && make("span", "english", [one.english]),
       one.when && make("span", "when", [one.when]),
     ]))),
-    make("div", "ways", [
-      make("button", "way main", ["Go again"], { type: "button", "data-way": "new", "data-next": "" }),
-    ]),
+    drawOther(end.ways),
   ];
 }
 

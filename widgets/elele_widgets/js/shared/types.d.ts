@@ -474,6 +474,7 @@ export interface Question {
   ask: string;
   prompt: string;
   described: string;
+  pose: string;
   typing: boolean;
   wants: string;
   choices: QuizChoice[];
@@ -487,7 +488,7 @@ export interface QuizAnswer {
   say: string;
   text: string;
   comes: string;
-  hard: boolean;
+  doubt: "" | "hard" | "guessed";
   sources: Source[];
 }
 
@@ -499,9 +500,29 @@ export interface Met {
   picture: string;
 }
 
+/** A way to go on: a button, and the number of cards that it asks for. */
+export interface QuizWay {
+  way: "more" | "practise" | "new";
+  text: string;
+  cards: number;
+}
+
+/** A bird to look at before it is asked. */
+export interface QuizMeeting {
+  title: string;
+  names: [string, string][];
+  say: string;
+  mark: string;
+  looks: { card: string; label: string; described: string; picture: string }[];
+  source: Source | null;
+}
+
 export interface QuizView {
   title: string;
   note: string;
+  today: string;
+  left: number;
+  all: number;
   step: number;
   number: number;
   of: number;
@@ -510,7 +531,9 @@ export interface QuizView {
   plate: string;
   question: Question | null;
   answer: QuizAnswer | null;
-  end: { text: string; met: Met[] } | null;
+  offer: { text: string; ways: QuizWay[] } | null;
+  meeting: QuizMeeting | null;
+  end: { text: string; met: Met[]; ways: QuizWay[] } | null;
   notice: string;
   announce: string;
   ack?: string | null;
@@ -520,7 +543,8 @@ export type QuizIntent =
   | { type: "choose"; number: number }
   | { type: "write"; text: string }
   | { type: "typing"; on: boolean }
-  | { type: "next" | "new" | "show" | "hard" };
+  | { type: "more"; cards: number }
+  | { type: "next" | "new" | "show" | "hard" | "guessed" | "practise" };
 
 // The field guide and the panel beside a board.
 
