@@ -11,7 +11,7 @@ import { glow, leap, seen, setOut, still } from "./motion.js";
 import { Options } from "./options.js";
 import { Playtime } from "./playtime.js";
 import { Sheet } from "./record.js";
-import { NOTHING, START, grid, loose, marks, may, update } from "./state.js";
+import { NOTHING, START, grid, loose, marks, may, speaksOfPlaces, update } from "./state.js";
 import { Status } from "./status.js";
 import { recall, remember } from "./switches.js";
 import { TimelineRow } from "./timeline.js";
@@ -62,8 +62,9 @@ export class Board {
     this.channel = new Channel(model, (silent) => this.dispatch({ type: "silence", silent }));
     this.status.says.prepend(this.coach.root, this.ledger.root);
     this.status.says.append(this.ledger.line, this.ledger.spoken);
-    const foot = make("div", "foot", [this.actions.root, this.status.saving, this.status.colophon, this.timeline.root]);
+    const foot = make("div", "foot", [this.actions.root, this.status.saving, this.timeline.root]);
     for (const sheet of [this.deals, this.options, this.sheet]) foot.append(sheet.root);
+    this.options.root.prepend(this.status.colophon);
     const parts = [this.status.plaque, this.zones.root, this.legend.root, this.status.says, foot];
     this.status.says.append(this.trace.root);
     this.root.append(make("div", "table", parts));
@@ -185,6 +186,7 @@ export class Board {
     mark(this.root, "data-symbols", state.symbol);
     mark(this.root, "data-unaided", state.about.unaided && "");
     mark(this.root, "data-other-side", state.switches.includes("other-side") && "");
+    mark(this.root, "data-named", speaksOfPlaces(state) && "");
     mark(this.root, "data-hinted", marked.hinted.size > 0 && "");
     mark(this.root, "data-right", marked.right && "");
     this.status.draw(state);

@@ -72,31 +72,54 @@ function suit(face, deck) {
   ], { "data-suit": face.suit });
 }
 
-/** @param {BirdFace} face @param {Deck} deck */
+/**
+ * Draw a bird card: the names that it prints, the first of them large; its picture, or none; and in the corners its
+ * sex, points and homes. A narrow card has no room for the English name, so namesakes keep the words that differ.
+ * @param {BirdFace} face
+ * @param {Deck} deck
+ */
 function bird(face, deck) {
+  const { title, english, linnean } = face;
+  const twin = title && english && namesake(face, deck);
+  const printed = [["title", title, "haw"], ["english", english], ["linnean", linnean, "la"]].filter(([, name]) => name);
+  const names = printed.map(([kind, name, lang], index) => named(index ? kind : `${kind} lead`, name, lang));
   return make("span", "card bird", [
     make("span", "inside", [
-      spine(face.title),
-      make("span", "band", [
-        make("span", "sex", [face.mark], { "data-sex": face.sex }),
-        make("span", "points", [`${face.points}`]),
-        named("english", face.english),
-        make("span", "linnean", [face.linnean]),
-      ]),
-      make("span", "plate", [picture(face.picture, face.title, deck)]),
+      make("span", "sex", [face.mark], { "data-sex": face.sex }),
+      names[0],
+      make("span", "points", [`${face.points}`]),
+      ...names.slice(1),
+      face.picture && make("span", "plate", [picture(face.picture, title || english, deck)]),
+      twin && named("twin", twin),
       make("span", "homes", face.icons.map((home) => icon(home.icon, home.label, deck))),
-    ]),
+    ], { "data-names": `${names.length}`, "data-shows": face.picture ? "picture" : "names", ...(twin && { "data-twin": "" }) }),
   ]);
+}
+
+/**
+ * Return the words that tell a bird from the others of its Hawaiian name: its English name without the words that all
+ * of them share, or nothing if no other has the name.
+ * @param {BirdFace} face
+ * @param {Deck} deck
+ */
+function namesake({ title, english }, deck) {
+  const others = Object.values(deck.faces).flatMap((face) => {
+    return face.kind === "bird" && face.title === title && face.english !== english ? [face.english] : [];
+  });
+  if (!others.length) return "";
+  const shared = (/** @type {string} */ word) => others.every((other) => other.split(" ").includes(word));
+  return english.split(" ").filter((word) => !shared(word)).join(" ");
 }
 
 /**
  * Write a name that the style can shrink to fit its longest word.
  * @param {string} kind
  * @param {string} name
+ * @param {string} [lang]
  */
-function named(kind, name) {
+function named(kind, name, lang) {
   const word = Math.max(...name.split(/(?<=-)| /).map((part) => part.length));
-  return make("span", kind, [name], { style: `--letters: ${name.length}; --word: ${word}` });
+  return make("span", kind, [name], { style: `--letters: ${name.length}; --word: ${word}`, ...(lang && { lang }) });
 }
 
 /** Write the Hawaiian name down the left side, small enough to fit. @param {string} title */
@@ -160,7 +183,9 @@ function colony(slot, capacity, deck) {
         ], { style: `--scene: var(--picture-scenes-${face.icon})` }),
         ...of("cover").map((card) => make("span", "loss", [drawCard(card, deck)])),
       ]),
-    ], { "data-type": face.icon, "data-places": `${capacity}` }),
+    ], {
+      "data-type": face.icon, "data-places": `${capacity}`, style: `--places: ${capacity}; --first: ${Math.max(3, face.capacity)}`,
+    }),
   ];
 }
 

@@ -569,6 +569,18 @@ export function marks(state) {
 }
 
 /**
+ * Return whether places show their names: the player wants them, or is told something that uses them.
+ * @param {BoardState} state
+ */
+export function speaksOfPlaces(state) {
+  const { switches, offers, tracing, moments, hint, opened, view } = state;
+  const saying = told(state);
+  const speaks = saying?.kind === "notice" && saying.notice.places.length > 0;
+  const listed = moments.open || tracing.open || Boolean(hint && opened);
+  return switches.includes("places") || speaks || listed || offers.length > 0 || view.step !== undefined;
+}
+
+/**
  * Return how a figure is outlined: `ready`, `failing`, or `plain` where that is not known or not to be told.
  * @param {BoardState} state
  * @param {Shape} figure
