@@ -8,10 +8,13 @@ from typing import Any
 import pytest
 from elele_widgets import Board, Exercises, Steps
 from elele_widgets.puzzles import PuzzleBox
+from seabird_tables import table
 from stub_page import Shown
 
+from elele import deck
 from elele.lessons import puzzles, steps
 from elele.lessons.exercises import KINDS
+from elele.seabirds import Position
 
 LAPTOP, TABLET, WIDE, PHONE = (850, 720), (560, 1180), (800, 1180), (390, 844)
 SEEN = {LAPTOP: 590, TABLET: 1000, WIDE: 1000, PHONE: 844}
@@ -115,11 +118,89 @@ def test_boards_fit(show: Callable[..., Shown], size: tuple[int, int]) -> None:
         shown.touch(*REFUSED[deal])
         shown.answer()
         assert shown.notice()
-        if (size, deal) == (PHONE, "seabirds#7"):  # the longest names of birds take five lines: the board grows
-            continue
         found[f"{deal}, refused"] = faults(shown, size)
         assert shown.page.locator(".actions").bounding_box()["y"] == top
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+
+PICTURES = """() => [...document.querySelectorAll('.bird .plate img')].map((node) => {
+  const { width, height } = node.getBoundingClientRect();
+  return [Math.round(height), Math.round(width)];
+})"""
+LEAST = {LAPTOP: 64, (820, 1180): 72, PHONE: 56}
+"""How tall the picture of a bird is at least, in pixels."""
+CLIPPED = """() => [...document.querySelectorAll('[data-board] :is(.bird .lead, .bird .english, .bird .twin, .names .english)')]
+  .filter((node) => node.checkVisibility()).flatMap((node) => {
+    const [own, card] = [node, node.closest('.card')].map((one) => one.getBoundingClientRect());
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const words = range.getBoundingClientRect();
+    const over = Math.max(card.left - words.left, words.right - card.right, words.height - own.height - 4);
+    return over > 1.5 || parseFloat(getComputedStyle(node).fontSize) < 9 ? [[node.textContent, over]] : [];
+  })"""
+COVERED = """() => {
+  const found = [], birds = [...document.querySelectorAll('.bird .plate img, .bird .homes .icon')];
+  for (const place of document.querySelectorAll('.place')) {
+    const style = getComputedStyle(place, '::after');
+    const own = place.getBoundingClientRect();
+    const boxes = [...place.querySelectorAll('.letter-of')].filter((node) => node.checkVisibility())
+      .map((node) => node.getBoundingClientRect());
+    if (style.visibility === 'visible') {
+      const [left, top] = [own.left + parseFloat(style.left), own.top + parseFloat(style.top)];
+      boxes.push(new DOMRect(left, top, parseFloat(style.width), parseFloat(style.height)));
+    }
+    for (const box of boxes) for (const bird of birds) {
+      const it = bird.getBoundingClientRect();
+      const across = Math.min(box.right, it.right) - Math.max(box.left, it.left);
+      const down = Math.min(box.bottom, it.bottom) - Math.max(box.top, it.top);
+      if (Math.min(across, down) > 1.5) found.push(`${place.dataset.place}: ${across} by ${down}`);
+    }
+  }
+  return found;
+}"""
+
+
+ROW_A = (
+    "islet-1 islet-5 lava-field-1 sea-cliff-1 gulch-wall-1 coastal-grassland-1 dune-1 gulch-wall-2"  # 20 places
+)
+
+
+def every_species() -> list[Position]:
+    """Positions whose rows show each species of the deck."""
+    kinds = [f"{bird.species_id}:w" for bird in deck.load().in_deck]
+    rows = (kinds[:12], kinds[-12:])
+    return [table(a=ROW_A, b=" ".join(f"|{bird}" for bird in row[:6]), c=" ".join(row[6:])) for row in rows]
+
+
+@pytest.mark.parametrize("size", LEAST, ids=str)
+def test_birds_come_first(show: Callable[..., Shown], size: tuple[int, int]) -> None:
+    """Every bird of the deck is drawn at one size, large enough to know it by; no name is cut off or too small."""
+    pictures: set[tuple[int, int]] = set()
+    for shown in each(show, map(Board, every_species()), size):
+        pictures |= {(height, width) for height, width in shown.page.evaluate(PICTURES)}
+        assert shown.page.evaluate(CLIPPED) == []
+        words = [name.inner_text() for name in shown.page.locator(".bird :is(.lead, .english, .twin):visible").all()]
+        assert {"Masked", "Brown", "Red-footed"} & {word for name in words for word in name.split()}
+    assert len(pictures) == 1
+    assert pictures.pop()[0] >= LEAST[size]
+
+
+@pytest.mark.parametrize("size", LEAST, ids=str)
+def test_nothing_covers_a_bird(show: Callable[..., Shown], size: tuple[int, int]) -> None:
+    """Names of places show only when they are spoken of or wanted, and neither they nor marks lie on a bird or icon."""
+    shown = show(Board("seabirds#7"), *size)
+    assert shown.page.locator(".letter-of:visible").count() == 0
+    for touched in (), ("b6",), ("b1", "b2"):
+        shown.touch(*touched)
+        shown.answer()
+        assert shown.page.evaluate(COVERED) == []
+        shown.page.keyboard.press("Escape")
+    shown.page.locator('[data-action="options"]').click()
+    shown.page.locator('[data-switch="places"]').click()
+    shown.page.keyboard.press("Escape")
+    assert shown.page.locator(".letter-of:visible").count() == 20
+    assert shown.page.evaluate(COVERED) == []
+    shown.page.evaluate("localStorage.clear()")
 
 
 PLAN = [{"says": f"Step {number} of a plan that says which card goes where.", "places": []} for number in range(8)]
