@@ -129,7 +129,7 @@ PICTURES = """() => [...document.querySelectorAll('.bird .plate img')].map((node
 })"""
 LEAST = {LAPTOP: 64, (820, 1180): 72, PHONE: 56}
 """How tall the picture of a bird is at least, in pixels."""
-CLIPPED = """() => [...document.querySelectorAll('[data-board] :is(.bird .lead, .bird .english, .bird .twin, .names .english)')]
+CLIPPED = """() => [...document.querySelectorAll('.bird :is(.lead, .english, .twin), .names .english')]
   .filter((node) => node.checkVisibility()).flatMap((node) => {
     const [own, card] = [node, node.closest('.card')].map((one) => one.getBoundingClientRect());
     const range = document.createRange();

@@ -32,7 +32,10 @@ def test_a_long_status_is_read_in_full(show: Callable[..., Shown]) -> None:
     """The last event has a room of its own; what is longer can be scrolled, to its very end."""
     widget = Board(Session("seabirds#7"))
     board = show(widget, changed={"view": {**widget.view, "announce": "The birds have nowhere to go. " * 15}})
-    size = "node => { node.scrollTop = 9999; return [node.clientHeight < node.scrollHeight, getComputedStyle(node).overflowY]; }"
+    size = (
+        "node => { node.scrollTop = 9999;"
+        " return [node.clientHeight < node.scrollHeight, getComputedStyle(node).overflowY]; }"
+    )
     assert board.page.locator(".says").evaluate(size) == [True, "auto"]
     ends = "nodes => nodes.map((node) => Math.round(node.getBoundingClientRect().bottom))"
     bottom, last = board.page.locator('.says, [role="status"]').evaluate_all(ends)
@@ -105,7 +108,7 @@ def test_buttons_are_named(show: Callable[..., Shown]) -> None:
     shown = buttons.evaluate_all("nodes => nodes.filter((node) => node.checkVisibility())")
     assert len(shown) == 7
     assert len({box["top"] for box in buttons.evaluate_all(BOXES) if box["width"]}) == 1
-    undo, peek = (board.page.locator(f'[data-{kind}="{name}"]') for kind, name in (("action", "undo"), ("more", "peek")))
+    undo, peek = (board.page.locator(f"[data-{name}]") for name in ("action=undo", "more=peek"))
     assert undo.evaluate("node => node.scrollWidth <= node.clientWidth && node.innerText") == "Undo"
     board.page.locator('[data-action="options"]').click()
     assert peek.inner_text() == "Peek at hidden cards"

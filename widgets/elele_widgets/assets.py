@@ -10,7 +10,8 @@ SCRIPTS = Path(__file__).parent / "js"
 SHEETS = Path(__file__).parent / "css"
 BOARD_STYLE = (
     "tokens.css", "board.css", "bird_card.css", "cards.css", "ledger.css", "elba.css", "book.css", "advice.css",
-    "trace.css", "timeline.css", "coach.css", "fits.css",
+    "trace.css", "timeline.css", "coach.css", "calendar.css",
+    "fits.css",
 )  # fmt: skip
 _COMMENT = re.compile(r"^ */\*\*(?:(?!\*/).)*\*/\n", re.MULTILINE | re.DOTALL)
 _IMPORT = re.compile(r'^import \{\s*\w+(?:,\s*\w+)*,?\s*\} from "(?P<module>\.[\w./-]*\.js)";\n', re.MULTILINE)

@@ -81,7 +81,8 @@ function suit(face, deck) {
 function bird(face, deck) {
   const { title, english, linnean } = face;
   const twin = title && english && namesake(face, deck);
-  const printed = [["title", title, "haw"], ["english", english], ["linnean", linnean, "la"]].filter(([, name]) => name);
+  const lines = [["title", title, "haw"], ["english", english], ["linnean", linnean, "la"]];
+  const printed = lines.filter(([, name]) => name);
   const names = printed.map(([kind, name, lang], index) => named(index ? kind : `${kind} lead`, name, lang));
   return make("span", "card bird", [
     make("span", "inside", [
@@ -92,7 +93,10 @@ function bird(face, deck) {
       face.picture && make("span", "plate", [picture(face.picture, title || english, deck)]),
       twin && named("twin", twin),
       make("span", "homes", face.icons.map((home) => icon(home.icon, home.label, deck))),
-    ], { "data-names": `${names.length}`, "data-shows": face.picture ? "picture" : "names", ...(twin && { "data-twin": "" }) }),
+    ], {
+      "data-names": `${names.length}`, "data-shows": face.picture ? "picture" : "names",
+      ...(twin && { "data-twin": "" }),
+    }),
   ]);
 }
 
@@ -184,7 +188,8 @@ function colony(slot, capacity, deck) {
         ...of("cover").map((card) => make("span", "loss", [drawCard(card, deck)])),
       ]),
     ], {
-      "data-type": face.icon, "data-places": `${capacity}`, style: `--places: ${capacity}; --first: ${Math.max(3, face.capacity)}`,
+      "data-type": face.icon, "data-places": `${capacity}`,
+      style: `--places: ${capacity}; --first: ${Math.max(3, face.capacity)}`,
     }),
   ];
 }
