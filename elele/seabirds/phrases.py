@@ -142,6 +142,18 @@ def preview(position: Position, move: Move) -> str:
             return f"The game ends with {points(position.score)}."
 
 
+def warning(position: Position, move: Stuck | Finish) -> str:
+    """One sentence to read before a move that is costly if made by mistake."""
+    if isinstance(move, Finish):
+        return preview(position, move)
+    come = [
+        counted(min(len(position.row_c), len(position.draw)), "new bird"),
+        *(["one threat"] if position.threats else []),
+        *([counted(drawn, "protection")] if (drawn := min(2, len(position.protections))) else []),
+    ]
+    return f"Give up Row 3 for {listed(come)}?"
+
+
 def _pair_preview(position: Position, move: Pair) -> str:
     card, colony = position.bird_at(move.first), position.colony_at(move.habitat)
     text = (
@@ -215,22 +227,23 @@ def _row_3_outcome(position: Position, after: Position, left: tuple[str, ...]) -
 
 
 def _stuck_outcome(position: Position, after: Position) -> str:
-    row = "; ".join(card_name(after.deck, card) for card in after.row_c if card)
     kept = after.held[len(position.held) :]
-    drawn = [after.deck.protections[card].named for card in kept]
+    drawn = listed(after.deck.protections[card].named for card in kept)
     gone = [after.deck.protections[card].named for card in position.protections[:2] if card not in kept]
+    lost = position.score - after.score
     parts = (
-        f"Row 3 is dealt again: {row}.",
-        _threat_outcome(position, after) if position.threats else "",
-        f"Protections drawn: {listed(drawn)}." if drawn else "",
+        threat_outcome(position, after),
+        f"You lose {points(lost)} for now." if lost else "",
+        f"Row 3 is new, and you draw {drawn}." if drawn else "Row 3 is new.",
         f"Discarded at once: {listed(gone)}." if gone else "",
-        f"Score {after.score}.",
     )
     return " ".join(filter(None, parts))
 
 
-def _threat_outcome(position: Position, after: Position) -> str:
-    """Say what the threat drawn between two positions did."""
+def threat_outcome(position: Position, after: Position) -> str:
+    """Say what the threat drawn between two positions did; empty if none was left to draw."""
+    if not position.threats:
+        return ""
     threat = after.deck.threats[position.threats[0]]
     for number, (old, colony) in enumerate(zip(position.row_a, after.row_a, strict=True), 1):
         if colony != old:

@@ -40,7 +40,7 @@ def places(position: Position, move: Move) -> tuple[str, ...]:
 
 def extras(position: Position, move: Move) -> dict[str, Any]:
     """A warning before moves that are costly if made by mistake."""
-    return {"warning": phrases.preview(position, move)} if isinstance(move, Stuck | Finish) else {}
+    return {"warning": phrases.warning(position, move)} if isinstance(move, Stuck | Finish) else {}
 
 
 def turning(position: Position, move: Move) -> frozenset[str]:

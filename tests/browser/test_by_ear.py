@@ -59,6 +59,8 @@ def by_button(*names: str) -> Callable[[Ear], bool]:
         usable = [name for name in names if ear.usable(name)]
         if usable:
             ear.touch(usable[0])
+            if f"You can choose: {usable[0]}" in ear.told:
+                ear.touch(usable[0])
         return bool(usable)
 
     return pressed

@@ -8,7 +8,7 @@ import pytest
 from seabird_tables import table
 
 import elele
-from elele import game
+from elele import game, seabirds
 
 IWA = "ʻiwa (Great Frigatebird)"
 SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
@@ -89,9 +89,9 @@ SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
         "Row 3 (2 birds) is discarded for good, and 1 bird will lie there instead. One threat looks for a habitat "
         "from the left. "
         "You draw 2 protections.",
-        "Row 3 is dealt again: noio (Black Noddy), wahine. "
         "Threat: pōpoki (Cat) covers the mōlī (Laysan Albatross) pair on puʻe one (Dune), a1. "
-        "Protections drawn: mālama hānaiāhuhu (Responsible Pet Care) and hoʻopio kukui (Lights Out). Score 0.",
+        "You lose 3 points for now. "
+        "Row 3 is new, and you draw mālama hānaiāhuhu (Responsible Pet Care) and hoʻopio kukui (Lights Out).",
     ),
     (
         "stuck", {
@@ -102,9 +102,8 @@ SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
         "Row 3 (2 birds) is discarded for good, and 2 birds will lie there instead. One threat looks for a habitat "
         "from the right. "
         "You draw 2 protections.",
-        "Row 3 is dealt again: noio (Black Noddy), wahine; ʻaʻo (Newell's Shearwater), kāne. "
         "Threat: nalowale kaianoho (Habitat Loss) covers the whole habitat on puʻe one (Dune), a1. "
-        "Protections drawn: mālama hānaiāhuhu (Responsible Pet Care) and hoʻopio kukui (Lights Out). Score 0.",
+        "Row 3 is new, and you draw mālama hānaiāhuhu (Responsible Pet Care) and hoʻopio kukui (Lights Out).",
     ),
     (
         "protect pet-care a1 cat", {"a": "dune-1(moli:w+moli:k;cat@1)", "held": "pet-care"},
@@ -122,16 +121,16 @@ SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
         "I am stuck: new Row 3, one threat, two protections",
         "Row 3 (1 bird) is discarded for good, and 1 bird will lie there instead. "
         "One threat looks for a habitat from the left. You draw no protection.",
-        "Row 3 is dealt again: noio (Black Noddy), wahine. Threat: ʻiole (Rat) covers the ʻuaʻu kani (Wedge-tailed "
-        "Shearwater) pair, the first pair that was not covered, on puʻe one (Dune), a1. Score 0.",
+        "Threat: ʻiole (Rat) covers the ʻuaʻu kani (Wedge-tailed Shearwater) pair, the first pair that was not "
+        "covered, on puʻe one (Dune), a1. You lose 1 point for now. Row 3 is new.",
     ),
     (
         "stuck", {"a": "sea-cliff-1", "c": "iwa:k", "draw": "noio:w", "threats": "> rat cat"},
         "I am stuck: new Row 3, one threat, two protections",
         "Row 3 (1 bird) is discarded for good, and 1 bird will lie there instead. "
         "One threat looks for a habitat from the left. You draw no protection.",
-        "Row 3 is dealt again: noio (Black Noddy), wahine. Threat: ʻiole (Rat) finds no habitat that it can affect. "
-        "It is discarded, and the next one still looks from the right. Score 0.",
+        "Threat: ʻiole (Rat) finds no habitat that it can affect. "
+        "It is discarded, and the next one still looks from the right. Row 3 is new.",
     ),
     (
         "stuck", {
@@ -141,10 +140,10 @@ SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
         "I am stuck: new Row 3, one threat, two protections",
         "Row 3 (1 bird) is discarded for good, and 1 bird will lie there instead. "
         "One threat looks for a habitat from the right. You draw 2 protections.",
-        "Row 3 is dealt again: noio (Black Noddy), wahine. Threat: piʻi ʻana o ke kai (Sea Level Rise) is not played. "
+        "Threat: piʻi ʻana o ke kai (Sea Level Rise) is not played. "
         "It is discarded, and the next one still looks from the left. "
-        "Protections drawn: mālama hānaiāhuhu (Responsible Pet Care). "
-        "Discarded at once: hoʻoneʻe manu (Translocation). Score 0.",
+        "Row 3 is new, and you draw mālama hānaiāhuhu (Responsible Pet Care). "
+        "Discarded at once: hoʻoneʻe manu (Translocation).",
     ),
     (
         "protect pet-care a1 cat", {"a": "dune-1(moli:w+moli:k;cat,cat@1)", "held": "pet-care", "more": 1},
@@ -198,3 +197,12 @@ def test_every_kind_of_move_is_worded() -> None:
     """The table above has every kind of move."""
     kinds = {written.split()[0] for written, *_ in SAID}
     assert kinds == {"pair", "turn", "raise", "fill", "stuck", "protect", "finish"}
+
+
+def test_the_warning_before_stuck_is_one_sentence() -> None:
+    """It says what is given up and what comes, and leaves out piles that are empty."""
+    position = table(a="dune-1", c="iwa:k ou:w", draw="noio:w", threats="> cat", protections="pet-care lights-out")
+    warnings = [seabirds.extras(position, move).get("warning") for move in elele.legal_moves(position)]
+    assert warnings == ["Give up Row 3 for 1 new bird, one threat and 2 protections?"]
+    bare = table(a="dune-1", c="iwa:k", draw="noio:w ao:k")
+    assert seabirds.extras(bare, seabirds.Stuck()) == {"warning": "Give up Row 3 for 1 new bird?"}

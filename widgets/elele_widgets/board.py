@@ -17,7 +17,7 @@ from elele.session import Refused, Session, Start
 from elele.store import saves, scores
 from elele.study import play
 from elele.view import Notice, as_text
-from elele_widgets import assets, coaching, deals, ending, queries, selection, static_html, timeline
+from elele_widgets import assets, coaching, deals, ending, queries, selection, static_html, strikes, timeline
 from elele_widgets.about import about, known_symbols
 from elele_widgets.patches import patch
 from elele_widgets.pictures import pictured
@@ -56,6 +56,7 @@ class Board(Shown):
     - `version`, which counts the changes, and `ack`, the nonce of the message handled last or null;
     - `finish`: how many moves would finish the game, once a board of Elba can make them; otherwise absent;
     - `coach`: what the coach of a first game says, as `elele.lessons.coach.Step`;
+    - `struck`: after a player was stuck, the scene of it, as in `elele_widgets.strikes`; otherwise absent;
     - `took`: at the end of a game its moves and time in words;
     - `followed`: true while a panel follows the card that is touched;
     - `book`: at the end of a game its place in the score book, as `elele.store.scores.Standing`.
@@ -125,6 +126,8 @@ class Board(Shown):
             seen["coach"] = step.as_json()
         if moves := ending.finish(self.session.position):
             seen["finish"] = len(moves)
+        if struck := strikes.struck(self.session):
+            seen["struck"] = struck
         if self.session.position.over:
             seen["took"] = ending.took(self.session.ply, self.session.history.seconds)
         if standing := self.keeper.standing():

@@ -8,6 +8,7 @@ import { meaningOf } from "./keys.js";
 import { LedgerRow } from "./ledger.js";
 import { Legend, between, overlay } from "./legend.js";
 import { glow, leap, seen, setOut, still } from "./motion.js";
+import { Scenes } from "./scenes.js";
 import { Options } from "./options.js";
 import { Playtime } from "./playtime.js";
 import { Sheet } from "./record.js";
@@ -47,6 +48,7 @@ export class Board {
   playtime = new Playtime(performance.now());
   timeline = new TimelineRow((event) => this.dispatch(event));
   focus = new Focus(this.root, this.zones);
+  scenes = new Scenes(this);
   trace = new TracePanel((rule) => this.look(rule), true);
   drag = new Drag(this.root, {
     lift: (place, depth) => this.dispatch({ type: "lift", place, depth }).drag?.cards ?? 1,
@@ -66,8 +68,8 @@ export class Board {
     for (const sheet of [this.deals, this.options, this.sheet]) foot.append(sheet.root);
     this.options.root.prepend(this.status.colophon);
     const parts = [this.status.plaque, this.zones.root, this.legend.root, this.status.says, foot];
-    this.status.says.append(this.trace.root);
-    this.root.append(make("div", "table", parts));
+    this.status.says.append(this.trace.root, this.scenes.heard);
+    this.root.append(make("div", "table", [...parts, this.scenes.stage.root]));
     for (const [name, svg] of Object.entries(this.pictures)) {
       if (name.startsWith("birds/")) continue;
       this.root.style.setProperty(`--picture-${name.replace("/", "-")}`, `url("${address(svg)}")`);
@@ -146,9 +148,11 @@ export class Board {
   /** Draw the zones of the model's view, and animate the cards to their new places. */
   see() {
     const before = this.state.view;
-    const places = seen(this.root);
+    this.scenes.stage.end();
+    const places = seen(this.zones.root);
     const { state, intents } = update(this.state, { type: "view", view: this.model.get("view") });
     this.state = state;
+    const scene = this.scenes.next(before, state.view);
     const { view, about, faces } = state;
     this.root.dataset.game = about.look || view.game;
     mark(this.root, "data-won", view.won && "");
@@ -163,7 +167,8 @@ export class Board {
     });
     for (const intent of intents) this.channel.ask(intent);
     if (before === NOTHING || still()) return;
-    setOut(places, seen(this.root), before, view, (pile) => this.zones.place(pile), faces);
+    setOut(places, seen(this.zones.root), before, view, (pile) => this.zones.place(pile), faces, scene?.played);
+    scene?.play(places);
     changed.forEach(glow);
     if (view.won && !before.won) leap(this.zones.root);
   }
@@ -202,6 +207,7 @@ export class Board {
     this.outline(marked);
     this.focus.keep(() => this.status.offer(state.offers));
     this.drawTrace();
+    this.scenes.draw(state);
   }
 
   /** Draw the panel of rules; when it opens the focus goes there, and when it closes it comes back. */

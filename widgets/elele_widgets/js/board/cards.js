@@ -34,7 +34,7 @@ function drawBadge({ kind, text, label, side }) {
 }
 
 /** @param {Card} card @param {Deck} deck @returns {HTMLElement} */
-function drawCard(card, deck) {
+export function drawCard(card, deck) {
   if (!card.up || card.text === undefined) return make("span", "card back");
   /** @type {Face} */
   const face = deck.faces[card.text] ?? { kind: "plain", title: card.label ?? card.text };

@@ -44,14 +44,16 @@ export function journeys(before, after) {
  * @param {View} view
  * @param {(place: string) => HTMLElement | null} find
  * @param {Faces} faces
+ * @param {string[]} [played] the cards whose journey is a scene of its own
  */
-export function setOut(before, after, old, view, find, faces) {
+export function setOut(before, after, old, view, find, faces, played = []) {
   const dealt = old.deal !== view.deal;
   const lay = new Map(slotsOf(old).map((slot) => [slot.place, slot]));
   const smaller = slotsOf(view).filter(({ place, count }) => (lay.get(place)?.count ?? 0) > (count ?? 0));
   const shrunk = smaller.map(({ place }) => place);
   let delay = 0;
   for (const { card, from } of journeys(dealt ? [] : before, after)) {
+    if (played.includes(card.text)) continue;
     const pile = dealt ? find("draw") ?? find("stock") : find(origin(faces[card.text]?.kind, shrunk) ?? "");
     const hidden = lay.get(card.place)?.cards.at(-1)?.up === false;
     if (from) travel(card.node, from.box, 0);

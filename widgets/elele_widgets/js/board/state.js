@@ -227,6 +227,7 @@ function see(state, view) {
   };
   const intents = [...timeline.intents];
   if (view.followed && !before.followed && state.looked) intents.push({ type: "look", text: state.looked });
+  if (moved && view.struck) intents.push({ type: "query", name: "story", ply: view.ply });
   if (state.sheet.open && (moved || changed)) intents.push(...askRecord(state).intents);
   return { state: after, intents };
 }
@@ -380,8 +381,20 @@ function act(state, name, clicks) {
     case "undo": case "redo": case "home": return become(now, {}, { type: name, ply });
     case "hint": case "peek":
       return become(now, { message: { kind: "looking", wish: name }, hint: null, opened: "" }, { type: name, ply });
+    case "stuck": return confirm(now, name);
     default: return play(now, name);
   }
+}
+
+/**
+ * Make a move at the second request; the first one tells its warning.
+ * @param {BoardState} state
+ * @param {string} name
+ */
+function confirm(state, name) {
+  const move = state.view.moves.find(({ text }) => text === name);
+  if (!move?.warning || state.offers.includes(move)) return play(state, name);
+  return follow(state, { touched: move.places, offers: [move] });
 }
 
 /**

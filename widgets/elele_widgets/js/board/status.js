@@ -54,6 +54,8 @@ export class Status {
   colophon = make("span", "colophon");
   /** Trouble with saving that was shown before: touching this shows it again. */
   saving = make("button", "saving", [], { type: "button", "data-saving": "", hidden: "" });
+  /** The score to show while a scene counts it. @type {number | null} */
+  held = null;
   /** The data that the offers and the result were drawn from. */
   drawn = { offers: "", result: "" };
 
@@ -83,8 +85,9 @@ export class Status {
 
   /** @param {number} score */
   count(score) {
-    const scored = this.score.textContent !== "" && this.score.textContent !== `${score}`;
-    put(this.score, `${score}`);
+    const shown = `${this.held ?? score}`;
+    const scored = this.score.textContent !== "" && this.score.textContent !== shown;
+    put(this.score, shown);
     mark(this.score, "data-score", `${score}`);
     if (scored && !still()) this.score.animate({ scale: ["1.35", "1"] }, { duration: 300, easing: "ease-out" });
   }

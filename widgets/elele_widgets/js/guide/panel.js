@@ -1,4 +1,5 @@
 import { drawDoubt, drawFact, drawFactoid, drawHome, drawSaying } from "./facts.js";
+import { afterScene } from "../shared/curtain.js";
 import { address, make } from "../shared/dom.js";
 import { focusPressed, keepKeys } from "../shared/input.js";
 
@@ -47,9 +48,10 @@ function render({ model, el }) {
   keepKeys(root);
   focusPressed(root);
   el.append(root);
-  model.on("change:page", draw);
+  const turn = () => afterScene(draw);
+  model.on("change:page", turn);
   return () => {
-    model.off("change:page", draw);
+    model.off("change:page", turn);
     root.remove();
   };
 }

@@ -114,6 +114,25 @@ export interface Step {
   chosen?: string[];
 }
 
+/** The scene of a player who was stuck: see `elele_widgets.strikes`. */
+export interface Struck {
+  threat: string;
+  place: string;
+  pair: number | null;
+  says: string;
+  drawn: { card: string; place: string; saves: string[] }[];
+  help: string;
+}
+
+/** The answer to the query `story`: a fact with its source, and the card that it is about. */
+export interface Told extends Factoid {
+  card: string;
+  title: string;
+  lang: string;
+  english: string;
+  icon: string;
+}
+
 export interface View {
   game: string;
   deal: string;
@@ -140,6 +159,7 @@ export interface View {
   book?: Book;
   /** What the coach of a first game says. */
   coach?: CoachStep;
+  struck?: Struck;
   step?: Step;
   /** The number of the exercise that the view belongs to. */
   number?: number;

@@ -1,0 +1,152 @@
+"""The scenes over a board of E Lele!: a pair arrives, a threat walks, the colony is counted."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from elele_widgets import Board
+from playwright.sync_api import Locator, Page, expect
+from stub_page import Shown
+
+import elele
+from elele import seabirds
+from elele.session import Session
+
+MOVING = {"reduced_motion": "no-preference"}
+Ended = Callable[[Page], None]
+
+
+def always(_before: seabirds.Position, _after: seabirds.Position) -> bool:
+    return True
+
+
+def gap(_before: seabirds.Position, after: seabirds.Position) -> bool:
+    return bool(after.choices)
+
+
+def harm(before: seabirds.Position, after: seabirds.Position) -> bool:
+    return after.score < before.score
+
+
+def game(kind: type[Any], fits: Callable[[Any, Any], bool] = always) -> Session:
+    """A session in which the first move of a kind that can be made now fits."""
+    for seed in range(1, 40):
+        session, rng = Session(f"seabirds#{seed}"), random.Random(seed)
+        while not session.position.over:
+            moves = elele.legal_moves(session.position)
+            wanted = next((move for move in moves if isinstance(move, kind)), None)
+            if wanted and fits(session.position, session.position.after(wanted)):
+                return session
+            session.play(rng.choice([move for move in moves if not isinstance(move, seabirds.Finish)] or moves))
+    raise AssertionError("no game has such a moment")
+
+
+def scene(board: Shown) -> Locator:
+    return board.page.locator("[data-scene]")
+
+
+def slowed(page: Page) -> None:
+    """Let scenes last until they are ended."""
+    page.evaluate("for (const one of document.getAnimations()) one.pause()")
+
+
+def played(board: Shown, move: str) -> None:
+    board.widget.session.play(move)
+    board.update()
+    slowed(board.page)
+
+
+def first(session: Session, kind: type[Any]) -> str:
+    return next(str(move) for move in elele.legal_moves(session.position) if isinstance(move, kind))
+
+
+@pytest.mark.parametrize("end", [lambda page: page.mouse.click(5, 5), lambda page: page.keyboard.press("x")])
+def test_an_arrival_ends_at_any_touch_or_key(show: Callable[..., Shown], end: Ended) -> None:
+    """The score changes when the birds have landed; a touch or a key is the end of the scene at once."""
+    session = game(seabirds.Pair)
+    board = show(Board(session), **MOVING)
+    before = board.page.locator("[data-score]").inner_text()
+    played(board, first(session, seabirds.Pair))
+    expect(scene(board)).to_have_attribute("data-scene", "arrival")
+    assert board.page.locator("[data-score]").inner_text() == before
+    end(board.page)
+    expect(scene(board)).to_have_count(0)
+    assert board.page.locator("[data-score]").inner_text() == str(session.position.score)
+    assert board.page.locator(".stage > *").count() == 0
+    assert board.errors == []
+
+
+def test_an_arrival_does_not_keep_the_next_move_waiting(show: Callable[..., Shown]) -> None:
+    """The touch that ends the scene is the first touch of the next move."""
+    session = game(seabirds.Pair, gap)
+    board = show(Board(session), **MOVING)
+    played(board, first(session, seabirds.Pair))
+    offered = next(move for move in board.widget.view["moves"] if move["text"].startswith("turn"))
+    board.touch(offered["places"][0])
+    expect(scene(board)).to_have_count(0)
+    assert board.intents("play") or board.page.locator("[data-offer]").count()
+
+
+def test_an_arrival_is_over_by_itself_within_one_and_a_half_seconds(show: Callable[..., Shown]) -> None:
+    """All its animations end by then, and what is shown is the board without a scene."""
+    session = game(seabirds.Pair)
+    board = show(Board(session), **MOVING)
+    played(board, first(session, seabirds.Pair))
+    ends = "Math.max(...document.getAnimations().map((one) => one.effect.getComputedTiming().endTime))"
+    assert 0 < board.page.evaluate(ends) <= 1500
+    board.page.evaluate("for (const one of document.getAnimations()) one.finish()")
+    expect(scene(board)).to_have_count(0)
+
+
+@pytest.mark.parametrize("end", [lambda page: page.mouse.click(300, 300), lambda page: page.keyboard.press("Enter")])
+def test_the_scene_of_a_threat_ends_at_any_touch_or_key(show: Callable[..., Shown], end: Ended) -> None:
+    """It says what the threat did, tells its story with the source, and the touch that ends it does nothing else."""
+    session = game(seabirds.Stuck, harm)
+    board = show(Board(session), **MOVING)
+    played(board, "stuck")
+    board.answer()
+    struck = board.widget.view["struck"]
+    told = board.page.locator(".stage .told")
+    expect(told.locator(".deed")).to_have_text(struck["says"])
+    (cite,) = told.locator("cite").all_inner_texts()
+    assert cite in {source.title for source in session.position.deck.sources.values()}
+    ends = "Math.max(...document.getAnimations().map((one) => one.effect.getComputedTiming().endTime))"
+    assert 0 < board.page.evaluate(ends) <= 4000
+    end(board.page)
+    expect(scene(board)).to_have_count(0)
+    board.hear()
+    assert [message["intent"]["type"] for message in board.asked] == []
+    assert board.page.locator("[data-struck], [data-saved], .stage > *").count() == 0
+    assert board.errors == []
+
+
+def test_what_a_threat_did_stays_to_be_read_and_heard(show: Callable[..., Shown]) -> None:
+    """Without motion nothing walks; the line below the cards says it, and its story is in a live region."""
+    session = game(seabirds.Stuck, harm)
+    board = show(Board(session))
+    session.play("stuck")
+    board.update()
+    board.answer()
+    expect(scene(board)).to_have_count(0)
+    line = board.page.locator(".status").inner_text()
+    assert line == session.announce
+    assert line.count(". ") <= 2
+    story = board.page.locator('[data-story][aria-live]').inner_text()
+    assert any(fact.text in story for fact in session.position.deck.factoids)
+
+
+def test_stuck_is_asked_twice(show: Callable[..., Shown]) -> None:
+    """The first press of the button tells in one sentence what comes; the second one is meant."""
+    session = game(seabirds.Stuck)
+    board = show(Board(session))
+    ply = session.ply
+    board.page.locator('[data-action="stuck"]').click()
+    board.answer()
+    assert board.notice().startswith("Give up Row 3 for ")
+    assert session.ply == ply
+    board.page.locator('[data-action="stuck"]').click()
+    board.answer()
+    assert session.ply == ply + 1

@@ -1,0 +1,84 @@
+/** The scenes on a board: what begins them, and how they end. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { counting, landingOf } from "../../widgets/elele_widgets/js/board/arrival.js";
+import { carry } from "../../widgets/elele_widgets/js/board/stage.js";
+import { inSight, strikeBetween } from "../../widgets/elele_widgets/js/board/stuck.js";
+import { after, laid, slot, view } from "./boards.mjs";
+
+const PAIR = { up: true, text: "moli:w+moli:k", role: "pair", faces: ["moli:w", "moli:k"] };
+const home = (place, ...pairs) => slot(place, place, { capacity: 3, free: 3 - pairs.length, cards: pairs });
+const zones = (homes, ...birds) => [
+  { name: "habitats", slots: homes },
+  { name: "row-2", slots: birds.map(([place, text]) => slot(place, text)) },
+];
+const BEFORE = view({
+  score: 4,
+  zones: zones([home("a1"), home("a3", PAIR)], ["b2", "x1"], ["b5", "x2"], ["c4", "x3"]),
+});
+const placed = (changes = {}) => view({
+  ply: 4, plies: 4, score: 7,
+  zones: zones([home("a1"), home("a3", PAIR, PAIR)], ["b2", "x9"], ["b5", "x2"], ["c4", "x8"]),
+  ...changes,
+});
+
+test("a pair that is new in a habitat has landed, from the places whose cards are gone, also of hidden birds", () => {
+  assert.deepEqual(landingOf(BEFORE, placed()), {
+    place: "a3", pair: 1, cards: ["moli:w", "moli:k"], from: ["b2", "c4"], points: 3,
+  });
+});
+
+test("nothing has landed after undo, after a new deal, after more than one move, or when no habitat has more", () => {
+  assert.equal(landingOf(placed(), BEFORE), null);
+  assert.equal(landingOf(BEFORE, placed({ deal: "seabirds#8" })), null);
+  assert.equal(landingOf(BEFORE, placed({ ply: 5 })), null);
+  assert.equal(landingOf(BEFORE, view({ ply: 4, zones: BEFORE.zones })), null);
+});
+
+test("points are counted one by one, up or down, and end at the sum", () => {
+  assert.deepEqual(counting(0, 3), [1, 2, 3]);
+  assert.deepEqual(counting(5, 3), [4, 3]);
+  assert.deepEqual(counting(4, 4), []);
+});
+
+const STRUCK = { threat: "cat", place: "a3", pair: 0, says: "A cat comes.", drawn: [], help: "" };
+
+test("the threat walks after the move that drew it, not after undo, another deal, or a draw without a threat", () => {
+  const struck = view({ ply: 4, struck: STRUCK });
+  assert.equal(strikeBetween(view(), struck), STRUCK);
+  assert.equal(strikeBetween(view({ ply: 5 }), struck), null);
+  assert.equal(strikeBetween(view({ deal: "seabirds#8" }), struck), null);
+  assert.equal(strikeBetween(view(), view({ ply: 4, struck: { ...STRUCK, threat: "" } })), null);
+});
+
+test("the board asks for the story of a threat that has come, once", () => {
+  const struck = view({ ply: 4, struck: STRUCK });
+  const first = after(laid(view()), { type: "view", view: struck });
+  assert.deepEqual(first.intents, [{ type: "query", name: "story", ply: 4 }]);
+  assert.deepEqual(after(first.state, { type: "view", view: { ...struck, announce: "Hello" } }).intents, []);
+});
+
+test("I am stuck warns at the first request and is made at the second", () => {
+  const stuck = { text: "stuck", places: ["draw"], says: "I am stuck", warning: "Give up Row 3?" };
+  const board = laid(view({ moves: [stuck] }));
+  const press = { type: "action", name: "stuck", clicks: 1 };
+  const first = after(board, press);
+  assert.deepEqual([first.intents, first.state.offers], [[], [stuck]]);
+  assert.equal(first.state.message.text, "Give up Row 3?");
+  assert.deepEqual(after(first.state, press).intents, [{ type: "play", move: "stuck", ply: 3 }]);
+  const other = after(first.state, { type: "escape" }, press);
+  assert.deepEqual([other.intents, other.state.offers], [[], [stuck]]);
+});
+
+test("the words of a scene stay inside the part of the board that is in the window", () => {
+  assert.equal(inSight({ top: 0, bottom: 600 }, 250, 100, 700), 250);
+  assert.equal(inSight({ top: 0, bottom: 900 }, 650, 100, 700), 600);
+  assert.equal(inSight({ top: -300, bottom: 500 }, -50, 100, 700), 0);
+});
+
+test("a card is carried from the middle of one box to that of another", () => {
+  const from = { x: 0, y: 0, width: 100, height: 50 };
+  assert.equal(carry(from, { x: 200, y: 20, width: 20, height: 10 }, 0.5), "translate(160px, 0px) scale(0.5)");
+});

@@ -1,0 +1,101 @@
+"""The scene of a player who was stuck, as Python sends it."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+import reference_seabirds
+from elele_widgets import Board, strikes
+from seabird_tables import table
+
+import elele
+from elele import seabirds
+from elele.session import Session
+
+STRUCK: list[tuple[dict[str, Any], dict[str, Any]]] = [
+    (
+        {"a": "dune-1(moli:w+moli:k)", "threats": "> cat", "protections": "pet-care lights-out"},
+        {"threat": "cat", "place": "a1", "pair": 0, "saves": [["a1"], []]},
+    ),
+    (
+        {"a": "dune-1 sea-cliff-1", "threats": "> cat", "protections": "bird-sanctuary"},
+        {"threat": "cat", "place": "a1", "pair": None, "saves": [["a1"]]},
+    ),
+    (
+        {"a": "sea-cliff-1 dune-1(;rat)", "threats": "< habitat-loss", "protections": "habitat-restoration pet-care"},
+        {"threat": "habitat-loss", "place": "a2", "pair": None, "saves": [["a2"], []]},
+    ),
+    (
+        {
+            "a": "dune-1(moli:w+moli:k,uau-kani:w+uau-kani:k;rat@1) sea-cliff-1", "threats": "> cat",
+            "protections": "social-attraction",
+        },
+        {"threat": "cat", "place": "a1", "pair": 1, "saves": [[]]},
+    ),
+    ({"a": "sea-cliff-1", "threats": "> rat"}, {"threat": "rat", "place": "", "pair": None, "saves": []}),
+]
+
+
+@pytest.mark.parametrize(("parts", "told"), STRUCK)
+def test_struck(parts: dict[str, Any], told: dict[str, Any]) -> None:
+    """It names the threat, its victim, and where each protection can take a threat away."""
+    session = Session(table(**{"c": "iwa:k", "draw": "noio:w", **parts}))
+    assert strikes.struck(session) is None
+    session.play("stuck")
+    scene = strikes.struck(session)
+    assert scene is not None
+    found = {name: scene[name] for name in ("threat", "place", "pair")}
+    assert found | {"saves": [one["saves"] for one in scene["drawn"]]} == told
+    session.undo()
+    assert strikes.struck(session) is None
+
+
+def test_help_tells_what_takes_this_threat_away() -> None:
+    """A card that helps elsewhere is told apart, and so are cards that help nowhere yet."""
+    lights = "dune-1(moli:w+moli:k) gulch-wall-1(;light-pollution)"
+    parts = {"a": lights, "c": "iwa:k", "draw": "noio:w", "threats": "> cat"}
+    told = []
+    for drawn in ("pet-care lights-out", "beach-cleanup", "-"):
+        session = Session(table(**parts, protections=drawn))
+        session.play("stuck")
+        scene = strikes.struck(session)
+        assert scene is not None
+        told.append(scene["help"])
+    assert told == [
+        "Mālama hānaiāhuhu (Responsible Pet Care) can take it away. "
+        "Hoʻopio kukui (Lights Out) can help on another habitat.",
+        "Your new protections cannot help yet. Keep them.",
+        "",
+    ]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_whole_game_against_the_reference(seed: int) -> None:
+    """By the independent rules, the threat lies where the scene says, and the protections save what it says."""
+    rng = random.Random(seed)
+    board = Board(Session(f"seabirds#{seed + 1}"), peek=False)
+    session = board.session
+    while not session.position.over:
+        before = reference_seabirds.read(str(session.position))
+        move = rng.choice(elele.legal_moves(session.position))
+        session.play(move)
+        if not isinstance(move, seabirds.Stuck):
+            assert "struck" not in board.view
+            continue
+        after, scene = reference_seabirds.play(before, "stuck"), board.view["struck"]
+        rows = enumerate(zip(before.row, after.row, strict=True), 1)
+        assert scene["place"] == "".join(f"a{number}" for number, (old, new) in rows if old != new)
+        assert scene["threat"] == "".join(before.threats[:1])
+        legal = [words for move in reference_seabirds.moves(after) if (words := move.split())[0] == "protect"]
+        for drawn in scene["drawn"]:
+            mine = [(home, threat) for _, card, home, *threat in legal if card == drawn["card"]]
+            able = {home for home, threat in mine if threat or _lies(after, home)}
+            assert {*drawn["saves"]} == (able if drawn["card"] != "social-attraction" else set())
+
+
+def _lies(table: reference_seabirds.Table, home: str) -> bool:
+    """Return whether a threat lies on a habitat."""
+    habitat = table.row[int(home[1:]) - 1]
+    return bool(habitat.lying or habitat.loss)

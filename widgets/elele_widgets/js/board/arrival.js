@@ -1,0 +1,115 @@
+import { slotsOf } from "./state.js";
+import { carry } from "./stage.js";
+import { make, put } from "../shared/dom.js";
+
+/** @import { Seen } from "./motion.js" */
+/** @import { Stage } from "./stage.js" */
+/** @import { Slot, View } from "../shared/types.js" */
+
+/**
+ * A pair arrives in its habitat: two cards travel there, the bills meet, and the points count up in the nest.
+ *
+ * @typedef {{place: string, pair: number, cards: string[], from: string[], points: number}} Landing the habitat, which
+ *   of its pairs is new, the two bird cards, the places that they left, and the points that the score has gained
+ */
+
+/** When the cards are there, the bills have met, and the points are counted, in milliseconds. */
+export const ARRIVAL = { there: 420, met: 760, counted: 1120, over: 1240 };
+
+/**
+ * Return the pair that has landed between two views, if there is one.
+ * @param {View} before
+ * @param {View} after
+ * @returns {Landing | null}
+ */
+export function landingOf(before, after) {
+  if (before.deal !== after.deal || after.ply !== before.ply + 1) return null;
+  const old = new Map(slotsOf(before).map((slot) => [slot.place, slot]));
+  for (const slot of slotsOf(after)) {
+    const pair = pairsOf(old.get(slot.place)).length;
+    const pairs = pairsOf(slot);
+    if (slot.capacity === undefined || pairs.length !== pair + 1) continue;
+    const cards = pairs[pair].faces ?? [];
+    const points = after.score - before.score;
+    return { place: slot.place, pair, cards, from: sources(before, after, slot.place), points };
+  }
+  return null;
+}
+
+/** @param {Slot | undefined} slot */
+function pairsOf(slot) {
+  return slot?.cards.filter(({ role }) => role === "pair") ?? [];
+}
+
+/**
+ * Return the places that the birds of a pair left: those of the move to this habitat of which most show another card.
+ * @param {View} before
+ * @param {View} after
+ * @param {string} home
+ */
+function sources(before, after, home) {
+  const [old, now] = [before, after].map((view) => new Map(slotsOf(view).map((slot) => [slot.place, slot])));
+  const left = (/** @type {string[]} */ places) => places.filter((place) => {
+    return JSON.stringify(old.get(place)?.cards) !== JSON.stringify(now.get(place)?.cards);
+  }).length;
+  const moves = before.moves.filter(({ places }) => places.length === 3 && places[2] === home);
+  const [best] = moves.map(({ places }) => places.slice(0, 2)).sort((one, other) => left(other) - left(one));
+  return best ?? [];
+}
+
+/**
+ * Return the numbers to show while points are counted up, the last of them the sum.
+ * @param {number} from
+ * @param {number} to
+ */
+export function counting(from, to) {
+  const step = Math.sign(to - from);
+  return Array.from({ length: Math.abs(to - from) }, (_, number) => from + step * (number + 1));
+}
+
+/**
+ * Play the arrival.
+ * @param {Stage} stage
+ * @param {Landing} landed
+ * @param {Seen[]} before the cards that the board showed before the move
+ * @param {HTMLElement} home the place of the habitat
+ * @param {(score: number | null) => void} score shows a score; null stands for that of the view
+ * @param {number} start the score before the move
+ */
+export function landPair(stage, landed, before, home, score, start) {
+  const nest = /** @type {HTMLElement | undefined} */ ([...home.querySelectorAll(".pair")][landed.pair]);
+  if (!nest) return score(null);
+  stage.begin("arrival", ARRIVAL.over, false, () => score(null));
+  const box = nest.getBoundingClientRect();
+  const flown = landed.from.map((place) => before.findLast((card) => card.place === place)).filter((one) => !!one);
+  flown.forEach((card, side) => {
+    const node = stage.put(/** @type {HTMLElement} */ (card.node.cloneNode(true)), card.box);
+    const half = { x: box.x + side * box.width / 2, y: box.y, width: box.width / 2, height: box.height };
+    const small = Math.min(1, box.height / card.box.height);
+    const frames = [
+      { transform: "none", opacity: 1 },
+      { transform: carry(card.box, half, Math.max(small, 0.6)), opacity: 1, offset: 0.75 },
+      { transform: carry(card.box, half, small), opacity: 0 },
+    ];
+    stage.animate(node, frames, { duration: ARRIVAL.there, easing: "cubic-bezier(.3, 0, .3, 1)" });
+  });
+  if (flown.length) {
+    const wait = ARRIVAL.there - 100;
+    stage.animate(nest, [{ opacity: 0 }, { opacity: 1 }], { duration: 100, delay: wait, easing: "linear" });
+  }
+  [...nest.querySelectorAll(".half")].forEach((bird, side) => {
+    const [near, tilt] = side ? ["-9%", "-5deg"] : ["9%", "5deg"];
+    const met = `translateX(${near}) rotate(${tilt})`;
+    const frames = { transform: ["none", met, `translateX(calc(${near} * .4))`, met, "none"] };
+    stage.animate(bird, frames, { duration: ARRIVAL.met - ARRIVAL.there, delay: ARRIVAL.there });
+  });
+  const sums = counting(0, landed.points);
+  const tally = make("span", "tally");
+  sums.forEach((sum, number) => {
+    stage.cue(ARRIVAL.met + (ARRIVAL.counted - ARRIVAL.met) * number / sums.length, () => {
+      if (!tally.parentNode) stage.put(tally, box);
+      put(tally, `+${sum}`);
+      score(start + sum);
+    });
+  });
+}

@@ -1,0 +1,71 @@
+import { landPair, landingOf } from "./arrival.js";
+import { drawCard } from "./cards.js";
+import { still } from "./motion.js";
+import { Stage } from "./stage.js";
+import { strike, strikeBetween, tell } from "./stuck.js";
+import { make, put } from "../shared/dom.js";
+
+/** @import { Board } from "./board.js" */
+/** @import { Seen } from "./motion.js" */
+/** @import { BoardState } from "./state.js" */
+/** @import { Told, View } from "../shared/types.js" */
+
+/**
+ * The scenes of a board: which one a change of the view begins. None begins for a reader who prefers no motion.
+ *
+ * @typedef {{played: string[], play: (before: Seen[]) => void}} Scene the cards that move in it, and the scene
+ */
+export class Scenes {
+  /** The story of a threat, for screen readers. */
+  heard = make("p", "unseen", [], { "aria-live": "polite", "data-story": "" });
+
+  /** @param {Pick<Board, "root" | "zones" | "status" | "state" | "pictures">} board */
+  constructor(board) {
+    this.board = board;
+    this.stage = new Stage(board.root);
+  }
+
+  /**
+   * Return the scene that a new view begins, if any. A score that it counts is not shown before.
+   * @param {View} before
+   * @param {View} after
+   * @returns {Scene | null}
+   */
+  next(before, after) {
+    if (before.ply < 0 || still()) return null;
+    const landed = landingOf(before, after);
+    if (landed) {
+      this.score(before.score);
+      return {
+        played: landed.cards,
+        play: (cards) => {
+          const home = this.board.zones.place(landed.place);
+          if (home) landPair(this.stage, landed, cards, home, (score) => this.score(score), before.score);
+        },
+      };
+    }
+    const struck = strikeBetween(before, after);
+    if (!struck) return null;
+    const { faces, about } = this.board.state;
+    const face = (/** @type {string} */ text) => {
+      return drawCard({ up: true, text }, { faces, pictures: this.board.pictures, about });
+    };
+    const played = [struck.threat, ...struck.drawn.map(({ card }) => card)];
+    return { played, play: () => strike(this.stage, struck, face, (place) => this.board.zones.place(place)) };
+  }
+
+  /** Tell the story of the threat that has come. @param {BoardState} state */
+  draw({ view, found }) {
+    const story = view.struck && /** @type {Told | null | undefined} */ (found.story);
+    const text = story ? `${story.text} (${story.source.title})` : "";
+    if (story && this.heard.textContent !== text) tell(this.stage, story);
+    put(this.heard, text);
+  }
+
+  /** Show a score, or that of the view. @param {number | null} score */
+  score(score) {
+    const { status, state } = this.board;
+    status.held = score;
+    status.count(state.view.score);
+  }
+}

@@ -1,0 +1,126 @@
+import { sceneOver } from "../shared/curtain.js";
+import { make, mark } from "../shared/dom.js";
+
+/**
+ * The stage over a board: moments that play by themselves. The board below is up to date all the time, so a scene can
+ * end at any moment: any touch or key ends it.
+ *
+ * @typedef {{at: number, act: () => void, clock: Animation}} Cue
+ */
+
+export class Stage {
+  root = make("div", "stage", [], { "aria-hidden": "true" });
+  /** @type {Animation[]} */
+  running = [];
+  /** @type {Cue[]} */
+  cues = [];
+  /** The end of the scene under way. @type {(() => void) | null} */
+  over = null;
+  /** Whether the scene covers the board, so that a touch only ends it. */
+  covers = false;
+
+  /** @param {HTMLElement} board */
+  constructor(board) {
+    this.board = board;
+    this.touched = (/** @type {Event} */ event) => this.hear(event);
+  }
+
+  /** Whether a scene is under way. */
+  get playing() {
+    return this.over !== null;
+  }
+
+  /**
+   * Begin a scene; one under way ends first.
+   * @param {string} name
+   * @param {number} length in milliseconds
+   * @param {boolean} covers whether it covers the board
+   * @param {() => void} over leaves everything as the board has it
+   */
+  begin(name, length, covers, over) {
+    this.end();
+    this.over = over;
+    this.covers = covers;
+    mark(this.board, "data-scene", name);
+    mark(this.root, "data-covers", covers && "");
+    for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, this.touched, true);
+    this.cue(length, () => this.end());
+  }
+
+  /** End the scene at a touch or a key. @param {Event} event */
+  hear(event) {
+    const key = event instanceof KeyboardEvent ? event : null;
+    if (key && (key.repeat || key.ctrlKey || key.altKey || key.metaKey || key.key === "Shift")) return;
+    const ours = this.covers && event.target instanceof Node && this.board.contains(event.target);
+    this.end();
+    if (ours && key?.key !== "Tab") {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  }
+
+  /** Do something at a time of the scene, in milliseconds. @param {number} at @param {() => void} act */
+  cue(at, act) {
+    const clock = this.root.animate([], { duration: at });
+    const cue = { at, act, clock };
+    this.cues.push(cue);
+    clock.onfinish = () => {
+      this.cues = this.cues.filter((other) => other !== cue);
+      act();
+    };
+  }
+
+  /**
+   * Animate an element as a part of the scene.
+   * @param {Element} node
+   * @param {Keyframe[] | PropertyIndexedKeyframes} frames
+   * @param {KeyframeAnimationOptions} timing
+   */
+  animate(node, frames, timing) {
+    this.running.push(node.animate(frames, { easing: "ease-in-out", fill: "both", ...timing }));
+  }
+
+  /** End the scene, if there is one. */
+  end() {
+    const { over, cues, running } = this;
+    if (!over) return;
+    this.over = null;
+    this.cues = [];
+    this.running = [];
+    for (const kind of ["pointerdown", "keydown"]) document.removeEventListener(kind, this.touched, true);
+    for (const { clock } of cues) clock.cancel();
+    for (const animation of running) animation.cancel();
+    this.root.replaceChildren();
+    mark(this.root, "data-covers", null);
+    mark(this.board, "data-scene", null);
+    over();
+    sceneOver();
+  }
+
+  /**
+   * Put an element on the stage, over a box of the page.
+   * @param {HTMLElement} node
+   * @param {DOMRect} box
+   */
+  put(node, box) {
+    const here = this.root.getBoundingClientRect();
+    const px = { left: box.x - here.x, top: box.y - here.y, width: box.width, height: box.height };
+    for (const [name, size] of Object.entries(px)) node.style.setProperty(name, `${size}px`);
+    node.classList.add("player");
+    for (const name of ["data-card", "data-look"]) node.removeAttribute(name);
+    this.root.append(node);
+    return node;
+  }
+}
+
+/**
+ * Return how an element that lies over one box is moved so that its middle lies over another, as a CSS transform.
+ * @param {Pick<DOMRect, "x" | "y" | "width" | "height">} from
+ * @param {Pick<DOMRect, "x" | "y" | "width" | "height">} to
+ * @param {number} scale
+ */
+export function carry(from, to, scale = 1) {
+  const dx = to.x + to.width / 2 - from.x - from.width / 2;
+  const dy = to.y + to.height / 2 - from.y - from.height / 2;
+  return `translate(${dx}px, ${dy}px) scale(${scale})`;
+}

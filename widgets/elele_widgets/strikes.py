@@ -1,0 +1,66 @@
+"""A player is stuck: what the threat did, and what the two protections can save, for the scene on the board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from elele.phrases import listed, sentence
+from elele.seabirds import Position, Protect, Stuck
+from elele.seabirds.phrases import threat_outcome
+from elele.seabirds.view import held_places
+from elele.session import Session
+
+
+def struck(session: Session) -> dict[str, Any] | None:
+    """The scene of the last move as JSON, or None if that was not `stuck`.
+
+    `threat` is the id of its card, empty if none was left; `place` the habitat where it lies, empty if it was
+    discarded; `pair` the number, from 0, of the pair that it covers, null if it takes a place or covers the whole
+    habitat; `says` what it did; `drawn` the protections as `{card, place, saves}`, where `saves` are the habitats on
+    which the card can take a threat away now; and `help` is a sentence about that.
+    """
+    history = session.history
+    move, after = history.moves[history.ply - 1] if history.ply else None, history.position
+    if not isinstance(move, Stuck) or not isinstance(after, Position):
+        return None
+    before: Any = history.positions[history.ply - 1]  # of the same game
+    changed = [number for number, colony in enumerate(after.row_a) if colony != before.row_a[number]]
+    place = changed[0] if changed else None
+    laid = after.row_a[place].threats if place is not None else ()
+    new = laid[-1] if place is not None and laid != before.row_a[place].threats else None
+    held = held_places(after)
+    drawn = [
+        {"card": card, "place": held[card], "saves": saves(after, card)} for card in after.held[len(before.held) :]
+    ]
+    threat, where = "".join(before.threats[:1]), "" if place is None else f"a{place + 1}"
+    seen: Any = (session.lens(before), session.lens(history.position))
+    return {
+        "threat": threat,
+        "place": where,
+        "pair": new.pair if new else None,
+        "says": sentence(threat_outcome(*seen).removeprefix("Threat: ")),
+        "drawn": drawn,
+        "help": _help(after, threat, where, drawn),
+    }
+
+
+def saves(position: Position, card: str, threat: str = "") -> list[str]:
+    """The habitats on which a held protection can take a threat away now, or one of a kind, from left to right."""
+    moves = [move for move in position.legal_moves() if isinstance(move, Protect) and move.protection == card]
+    if position.deck.protections[card].effect != "sanctuary":
+        found = [move.habitat for move in moves if move.threat and threat in ("", move.threat)]
+        return [*dict.fromkeys(found)]
+    colonies = {move.habitat: position.colony_at(move.habitat) for move in moves}
+    lying = {home: {laid.threat for laid in colony.threats} | {colony.loss} - {""} for home, colony in colonies.items()}
+    return [home for home, threats in lying.items() if threat in threats or threats and not threat]
+
+
+def _help(position: Position, threat: str, place: str, drawn: list[dict[str, Any]]) -> str:
+    """A sentence or two about what the protections drawn can do now; empty without any."""
+    cards = {one["card"]: one["saves"] for one in drawn}
+    here = [card for card in cards if place in saves(position, card, threat)]
+    there = [card for card, homes in cards.items() if homes and card not in here]
+    ways = (here, "can take it away."), (there, "can help on another habitat.")
+    named = position.deck.protections
+    told = [f"{sentence(listed((named[card].named for card in able), 'or'))} {can}" for able, can in ways if able]
+    return " ".join(told) or ("Your new protections cannot help yet. Keep them." if drawn else "")
