@@ -64,12 +64,16 @@ def of_card(deck: Deck, card: str) -> Pool:
         wahine = card.count(":w") == 2
         return Pool(card, facts, (_ids(f for f in facts if wahine and "two-wahine" in f.moments),))
     if card in deck.threats or card in deck.protections or card in deck.habitats:
-        return _story(deck, card, _kin(deck, card))
+        return _story(deck, card)
     return Pool(card, ())
 
 
 def of_move(before: Position, move: Move, after: Position) -> Pool | None:
-    """The facts to tell after a move: about a pair that landed, a threat that came or a protection; else None."""
+    """The facts to tell after a move: about a pair that landed, a threat that came or a protection; else None.
+
+    Near to a pair are the story of two wahine, if it is one, then facts about its very islet, then about its kind of
+    habitat; near to a protection are its own facts, then those of the threat that it took away.
+    """
     deck = before.deck
     match move:
         case Pair():
@@ -83,12 +87,13 @@ def of_move(before: Position, move: Move, after: Position) -> Pool | None:
     return None
 
 
-def _story(deck: Deck, card: str, kin: Sequence[str]) -> Pool:
-    """The facts of a card, its own first, then those of its kin."""
-    own = deck.stories(card)
-    others = (fact for other in kin for fact in deck.stories(other))
+def _story(deck: Deck, card: str, nearest: Sequence[str] = ()) -> Pool:
+    """The facts of a card, its own first, then those of the nearest of its kin, then those of all its kin."""
     here = frozenset(deck.habitats[card].factoid_ids) if card in deck.habitats else frozenset()
-    return Pool(card, tuple(dict.fromkeys((*own, *others))), (here, _ids(own)))
+    rings = (card,), nearest, _kin(deck, card)
+    groups = [[fact for other in cards for fact in deck.stories(other)] for cards in rings]
+    facts = dict.fromkeys(fact for group in groups for fact in group)
+    return Pool(card, tuple(facts), (here, *map(_ids, groups)))
 
 
 def _kin(deck: Deck, card: str) -> tuple[str, ...]:

@@ -7,7 +7,9 @@ from dataclasses import replace
 
 import pytest
 
+import elele
 from elele.deck import load
+from elele.seabirds import Turn
 from elele.study import telling
 
 DECK = load()
@@ -71,3 +73,46 @@ class TestMoments:
         """A mōlī pair of two wahine begins with the story of such pairs; a pair of both sexes does not."""
         assert first(telling.of_card(DECK, "moli:w+moli:w")) in ("moli-06", "moli-07")
         assert first(telling.of_card(DECK, "moli:w+moli:k")) not in ("moli-06", "moli-07")
+
+    @pytest.mark.parametrize(
+        ("habitat", "bird", "fact"),
+        [
+            ("sea-cliff-1", "noio", "noio-03"), ("islet-1", "a-red-footed", "a-red-footed-13"),
+            ("islet-3", "pakalakala", "pakalakala-07"), ("urban-1", "manu-o-ku", "manu-o-ku-06"),
+            ("dune-1", "kaupu", "kaupu-02"), ("lava-field-1", "akeake", "akeake-03"), ("islet-7", "ou", "ou-15"),
+        ],
+    )  # fmt: skip
+    def test_pair_on_its_habitat(self, habitat: str, bird: str, fact: str) -> None:
+        """The first fact about a pair is about the place where it landed: its islet, or its kind of habitat."""
+        assert first(after(f"{habitat}/islet-9 |{bird}:w/|{bird}:k aou:w > - - - -", "pair b1 b2 a1")) == fact
+        assert fact in {told.factoid_id for told in DECK.stories(habitat)}
+
+    def test_a_threat_and_its_rescue(self) -> None:
+        """After `stuck` the threat that came tells its story, and after a protection the protection tells its own.
+
+        When these are told, the threat that was taken away has its turn.
+        """
+        board = "dune-1(kaupu:w+kaupu:k)/islet-9 |moli:w/|ewaewa:k iwa:w >cat.rat predator-control - a-brown:k.hinaoku:w -"
+        assert first(after(board, "stuck")) in {fact.factoid_id for fact in DECK.stories("cat")}
+        covered = "dune-1(kaupu:w+kaupu:k;cat@1)/islet-9 |moli:w/|ewaewa:k iwa:w > - predator-control a-brown:k -"
+        pool = after(covered, "protect predator-control a1 cat")
+        own = [fact.factoid_id for fact in DECK.stories("predator-control")]
+        told = Counter[str]()
+        for _ in own:
+            told[f"fact:{first(pool, told)}"] += 1
+        assert set(told) == {f"fact:{fact}" for fact in own}
+        assert first(pool, told) in {fact.factoid_id for fact in DECK.stories("cat")}
+
+    def test_other_moves_tell_nothing(self) -> None:
+        """A card that turns up has nothing to tell."""
+        position = elele.parse("seabirds dune-1/islet-9 ou:w|/|moli:w ewaewa:k > - - - -")
+        assert telling.of_move(position, Turn("b1"), elele.apply(position, Turn("b1"))) is None
+
+
+def after(text: str, move: str) -> telling.Pool:
+    """The facts to tell after a move."""
+    position = elele.parse(f"seabirds {text}")
+    made = elele.parse_move(position, move)
+    pool = telling.of_move(position, made, elele.apply(position, made))
+    assert pool is not None
+    return pool

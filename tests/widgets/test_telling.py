@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
+import random
+from collections import Counter
+from typing import Any, cast
 
 import pytest
 from elele_widgets import BirdPanel, telling
 
+from elele import seabirds
+from elele.deck import load
 from elele.errors import ParseError
 from elele.session import Session
+from elele.solve.seabirds.rules_of_thumb import RulesOfThumb
 from elele.study import learner
 from elele.study.learner import Learner
+
+FACTS = {fact.factoid_id: fact for fact in load().factoids}
 
 
 @pytest.fixture
@@ -64,3 +71,28 @@ def test_nothing_to_tell(session: Session) -> None:
     assert telling.story(Session("elba#7"), {}) is None
     with pytest.raises(ParseError, match="a story is asked about a card"):
         telling.story(session, {"card": 7})
+
+
+@pytest.mark.parametrize("seed", range(0, 12, 3))
+def test_no_fact_returns_while_others_are_untold(seed: int) -> None:
+    """In three games of one learner no fact is told twice while untold ones of its bird remain.
+
+    Each pair that lands tells one new fact, and each threat that is drawn tells its story.
+    """
+    anyone, policy = Learner(), RulesOfThumb()
+    for number in range(seed, seed + 3):
+        session, rng = Session(f"seabirds#{number}"), random.Random(number)
+        learner.of(session, anyone)
+        panel = BirdPanel(session)
+        while session.position.legal_moves():
+            before, told = cast(seabirds.Position, session.position), Counter(anyone.told)
+            session.play(policy(before, rng))
+            new = [item.partition(":")[2] for item in anyone.told - told if item.startswith("fact:")]
+            assert len(new) == isinstance(session.moves[-1], seabirds.Pair | seabirds.Stuck | seabirds.Protect)
+            for fact in new:
+                assert panel.page["fact"]["text"] == FACTS[fact].text
+                others = load().factoids_of(FACTS[fact].species_id)
+                assert not told[f"fact:{fact}"] or all(told[f"fact:{other.factoid_id}"] for other in others)
+            if isinstance(session.moves[-1], seabirds.Stuck):
+                assert f"story:{before.threats[0]}" in anyone.told
+                assert panel.card == before.threats[0]
