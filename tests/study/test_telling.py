@@ -92,7 +92,7 @@ class TestMoments:
 
         When these are told, the threat that was taken away has its turn.
         """
-        board = "dune-1(kaupu:w+kaupu:k)/islet-9 |moli:w/|ewaewa:k iwa:w >cat.rat predator-control - a-brown:k.hinaoku:w -"
+        board = "dune-1(kaupu:w+kaupu:k)/islet-9 |moli:w/|ewaewa:k iwa:w >cat.rat predator-control - a-brown:k.ou:w -"
         assert first(after(board, "stuck")) in {fact.factoid_id for fact in DECK.stories("cat")}
         covered = "dune-1(kaupu:w+kaupu:k;cat@1)/islet-9 |moli:w/|ewaewa:k iwa:w > - predator-control a-brown:k -"
         pool = after(covered, "protect predator-control a1 cat")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from dataclasses import replace
 from typing import Any, cast
 
 import pytest
@@ -96,3 +97,25 @@ def test_no_fact_returns_while_others_are_untold(seed: int) -> None:
             if isinstance(session.moves[-1], seabirds.Stuck):
                 assert f"story:{before.threats[0]}" in anyone.told
                 assert panel.card == before.threats[0]
+
+
+def test_a_deck_without_facts() -> None:
+    """A deck of one's own may have no facts: the panel tells what its files say, and a bird shown there is met."""
+    cards = load()
+    bare = replace(
+        cards,
+        factoids=(),
+        threats={key: replace(card, factoid_ids=()) for key, card in cards.threats.items()},
+        protections={key: replace(card, factoid_ids=()) for key, card in cards.protections.items()},
+        habitats={key: replace(card, factoid_ids=()) for key, card in cards.habitats.items()},
+    )
+    session = Session("seabirds#7", deck=bare)
+    learner.of(session, Learner())
+    panel = BirdPanel(session)
+    session.play("pair b6 c6 a1")
+    assert (panel.page["title"], panel.page["fact"]) == ("ʻEwaʻewa", None)
+    assert telling.story(session, {}) is None
+    for card in ("cat", "islet-1", "noio:w"):
+        panel.selection.touch(card)
+        assert panel.page["facts"]
+    assert dict(learner.of(session).told) == {"bird:ewaewa": 1, "bird:noio": 1}

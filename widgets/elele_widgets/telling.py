@@ -55,9 +55,12 @@ class Telling:
     def _tell(self, session: Session, deck: Deck, pool: telling.Pool, level: str) -> Factoid | None:
         about, anyone = pages.species_of(pool.card), learner.of(session)
         fact = telling.choose(pool, anyone.told, level)
+        shown = f"{'bird' if about in deck.species else 'story'}:{about}"
         if fact is not None:
             self._last[about] = fact
-            anyone.tell(telling.item(fact), f"{'bird' if about in deck.species else 'story'}:{about}")
+            anyone.tell(telling.item(fact), shown)
+        elif about in deck.species and shown not in anyone.told:
+            anyone.tell(shown)
         return fact
 
 
