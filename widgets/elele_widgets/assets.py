@@ -9,8 +9,8 @@ from pathlib import Path
 SCRIPTS = Path(__file__).parent / "js"
 SHEETS = Path(__file__).parent / "css"
 BOARD_STYLE = (
-    "tokens.css", "board.css", "bird_card.css", "cards.css", "ledger.css", "elba.css", "book.css", "advice.css",
-    "trace.css", "timeline.css", "coach.css", "calendar.css", "scenes.css",
+    "tokens.css", "board.css", "bird_card.css", "pair.css", "cards.css", "ledger.css", "elba.css", "book.css",
+    "advice.css", "trace.css", "timeline.css", "coach.css", "calendar.css", "scenes.css",
     "fits.css",
 )  # fmt: skip
 _COMMENT = re.compile(r"^ */\*\*(?:(?!\*/).)*\*/\n", re.MULTILINE | re.DOTALL)
