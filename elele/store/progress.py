@@ -161,7 +161,7 @@ class Progress:
         with closing(_opened(self.file)) as file:
             if not self._sound or _number(file, "user_version") < VERSION:  # an older file may have taken its place
                 _check(file)
-                _upgrade(file)
+                _upgrade(file, kind)
                 self._sound = True
             file.execute(f"BEGIN {kind}")
             try:
@@ -251,8 +251,8 @@ def _check(file: sqlite3.Connection) -> None:
             raise _Unusable("damaged", f"is damaged (its table {name} has a row without a moment or a day)")
 
 
-def _upgrade(file: sqlite3.Connection) -> None:
-    """Add to an older file the tables that it lacks; a file that is read-only can be read as it is."""
+def _upgrade(file: sqlite3.Connection, kind: str) -> None:
+    """Add to an older file the tables that it lacks; a file that is read-only can be read as it is (`DEFERRED`)."""
     if _number(file, "user_version") == VERSION:
         return
     try:
@@ -263,7 +263,7 @@ def _upgrade(file: sqlite3.Connection) -> None:
         file.execute(f"PRAGMA user_version = {VERSION}")
         file.execute("COMMIT")
     except sqlite3.OperationalError as error:
-        if _code(error) != sqlite3.SQLITE_READONLY:
+        if _code(error) != sqlite3.SQLITE_READONLY or kind != "DEFERRED":
             raise
         if file.in_transaction:
             file.execute("ROLLBACK")

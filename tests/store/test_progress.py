@@ -12,12 +12,12 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
 
-from elele.store import exercises, progress
+from elele.store import exercises, progress, told
 from elele.store.progress import NAME, Progress, ProgressError, SetAside
 from elele.study import Study
 
@@ -321,7 +321,9 @@ def test_where_no_file_can_be(tmp_path: Path) -> None:
             Progress(place)
 
 
-FIRST = Path(__file__).parents[1] / "corpus" / "first_edition" / "progress" / "learner.sqlite3"
+CORPUS = Path(__file__).parents[1] / "corpus"
+OLDER = {1: CORPUS / "first_edition" / "progress" / "learner.sqlite3", 2: CORPUS / "version_2" / "learner.sqlite3"}
+"""A learner's file of each older version."""
 
 
 def version(file: Path) -> int:
@@ -329,31 +331,76 @@ def version(file: Path) -> int:
         return int(opened.execute("PRAGMA user_version").fetchone()[0])
 
 
-def test_an_older_file_takes_up_exercises(file: Path) -> None:
-    """A file of version 1 keeps its answers and takes up answers to exercises, also while it is open elsewhere."""
-    shutil.copy(FIRST, file)
+def rows(file: Path) -> dict[str, list[tuple[object, ...]]]:
+    """The rows of every table in a file."""
+    with closing(sqlite3.connect(file)) as opened:
+        names = [name for (name,) in opened.execute("SELECT name FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%'")]
+        return {name: opened.execute(f"SELECT * FROM {name}").fetchall() for name in names}
+
+
+@pytest.mark.parametrize("older", OLDER)
+def test_an_older_file_takes_up_everything(file: Path, older: int) -> None:
+    """An older file keeps every row and takes up answers to exercises and what was told, also while it is open."""
+    shutil.copy(OLDER[older], file)
     study, open_elsewhere = Study(file), Progress(file)
-    history = study.history()
+    assert set(study.memories()) == {answer.card_id for answer in study.history()} != set()
     exercises.keep(study.progress, "one-block:1+twice#7", False, "twice", datetime.now(UTC))
-    (answer,) = exercises.kept(open_elsewhere)
+    answer = exercises.kept(open_elsewhere)[-1]
     assert (answer.exercise, answer.right, answer.slip) == ("one-block:1+twice#7", False, "twice")
-    assert history == Study(file).history() != []
-    assert (version(file), version(FIRST), sound(file)) == (3, 1, True)
+    told.keep(open_elsewhere, ["bird:moli", "fact:moli-03"], datetime.now(UTC))
+    assert [item.item for _, item in told.kept(study.progress)] == ["bird:moli", "fact:moli-03"]
+    before, after = rows(OLDER[older]), rows(file)
+    assert all(after[table][: len(known)] == known for table, known in before.items())
+    assert len(before["answers"]) == len(after["answers"]) > 20
+    assert after.keys() - before.keys() == ({"exercises", "told"} if older == 1 else {"told"})
+    assert (version(file), version(OLDER[older]), sound(file)) == (3, older, True)
 
 
-def test_an_older_file_in_place_of_a_newer_one(file: Path) -> None:
-    """A backup of version 1 that is put back under an open program takes up answers too."""
+@pytest.mark.parametrize("older", OLDER)
+def test_an_older_file_in_place_of_a_newer_one(file: Path, older: int) -> None:
+    """A backup of an older version that is put back under an open program takes up what was told, too."""
     kept = Progress(file)
-    shutil.copy(FIRST, file)
-    exercises.keep(kept, "one-block:1+twice#7", True, "", datetime.now(UTC))
-    assert len(exercises.kept(kept)) == 1
+    shutil.copy(OLDER[older], file)
+    told.keep(kept, ["bird:moli"], datetime.now(UTC))
+    assert [item.item for _, item in told.kept(kept)] == ["bird:moli"]
+    assert len(Study(kept).history()) == len(rows(OLDER[older])["answers"])
 
 
-def test_an_older_file_that_is_read_only(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A file of version 1 that may not be written can still be read, and stays as it is."""
-    shutil.copy(FIRST, file)
+@pytest.mark.parametrize("older", OLDER)
+def test_an_older_file_that_is_read_only(file: Path, older: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An older file that may not be written can still be read, and stays as it is."""
+    shutil.copy(OLDER[older], file)
     connect = sqlite3.connect
     monkeypatch.setattr(sqlite3, "connect", lambda path, **more: connect(f"file:{path}?mode=ro", uri=True, **more))
     assert Study(file).history() != []
+    assert told.kept(Progress(file)) == []
+    with pytest.raises(ProgressError, match="We may not write there"):
+        told.keep(Progress(file), ["bird:moli"], datetime.now(UTC))
     monkeypatch.undo()
-    assert version(file) == 1
+    assert version(file) == older
+    assert file.read_bytes() == OLDER[older].read_bytes()
+
+
+def test_answers_as_csv_hold_answers_alone(file: Path, tmp_path: Path) -> None:
+    """What was told is in no CSV of answers, and answers that are imported tell nothing."""
+    shutil.copy(OLDER[2], file)
+    study, other = Study(file), Study(tmp_path / "other.sqlite3")
+    before = study.export_csv(tmp_path / "before.csv")
+    told.keep(study.progress, ["bird:moli"], datetime.now(UTC))
+    assert study.export_csv(tmp_path / "after.csv") == before
+    assert (tmp_path / "before.csv").read_bytes() == (tmp_path / "after.csv").read_bytes()
+    assert other.import_csv(tmp_path / "after.csv") == before
+    assert told.kept(other.progress) == []
+    assert study.import_csv(tmp_path / "before.csv") == 0
+    assert len(told.kept(study.progress)) == 1
+
+
+def test_items_are_told_in_order_and_again(file: Path) -> None:
+    """Items come back in the order they were told, from a number on, each with the learner's own day."""
+    kept = Progress(file)
+    evening = datetime(2026, 11, 21, 22, tzinfo=timezone(timedelta(hours=-10)))
+    for items in (["bird:moli", "fact:moli-03"], [], ["fact:moli-03"]):
+        told.keep(kept, items, evening)
+    assert [(number, one.item) for number, one in told.kept(kept, 2)] == [(2, "fact:moli-03"), (3, "fact:moli-03")]
+    assert {one.day for _, one in told.kept(kept)} == {"2026-11-21"}
+    assert [row[2] for row in rows(file)["told"]] == ["2026-11-22T08:00:00.000Z"] * 3
