@@ -13,8 +13,8 @@ A pair becomes an answer to the flashcard of the direction that joins its two ca
 - `again` for a pair that was lit or named before it was found ("Show me", a hint, a peek), and at once for a wrong
   pair, about the bird that was touched first;
 - nothing if the cards told it: they show the same field, no flashcard asks for what joins them, or the learner
-  was shown this bird's names before in the same game, in a nest or beside a wrong pair. So a direction has one answer a
-  game at most, and a pair that was taken back and placed again has none.
+  was shown this bird's names before in the same game: in a nest, beside a wrong pair, or before the cards began to hide
+  them. So a direction has one answer a game at most, and a pair that was taken back and placed again has none.
 
 >>> from elele.study import learner, play
 >>> reviewer = play.of(session)
@@ -87,7 +87,14 @@ class Helped:
     cards: frozenset[str]
 
 
-Event = Landed | Wrong | Helped
+@dataclass(frozen=True, slots=True)
+class Told:
+    """Birds that were told by name without being asked for, as before the cards began to hide something."""
+
+    cards: frozenset[str]
+
+
+Event = Landed | Wrong | Helped | Told
 """Something at a board that bears on what its learner knows."""
 
 
@@ -149,13 +156,13 @@ def reviews(event: Event, shown: Shown, before: Sequence[Event] = ()) -> list[Re
 
     `shown` has the fields of every card on the board.
     """
-    species = "" if isinstance(event, Helped) else _species(event.first)
     match event:
-        case Landed(first, second):
-            mate = second
+        case Landed(first, mate):
+            species = _species(first)
         case Wrong(first, _):
+            species = _species(first)
             mate = f"{species}:{'k' if first.endswith(':w') else 'w'}"
-        case Helped():
+        case Helped() | Told():
             return []
     direction = joining(shown.get(first, EVERYTHING), shown.get(mate, EVERYTHING))
     if not direction or any(species in _told(earlier) for earlier in before):
@@ -176,7 +183,13 @@ def _species(card: str) -> str:
 
 def _told(event: Event) -> set[str]:
     """The birds whose names an event told."""
-    return set() if isinstance(event, Helped) else {_species(event.first), _species(event.second)}
+    match event:
+        case Landed(first, second) | Wrong(first, second):
+            return {_species(first), _species(second)}
+        case Told(cards):
+            return {*map(_species, cards)}
+        case Helped():
+            return set()
 
 
 class Reviewer:
@@ -203,6 +216,10 @@ class Reviewer:
     def helped(self, *cards: str) -> None:
         """Keep that help lit or named some birds."""
         self._happened(Helped(frozenset(cards)))
+
+    def told(self, *cards: str) -> None:
+        """Keep that some birds were told by name in this game, so that they are not asked in it."""
+        self._happened(Told(frozenset(cards)))
 
     def _happened(self, event: Event) -> None:
         with self.session.lock:

@@ -52,10 +52,11 @@ def simulate(
     """The days of a learner who studies each day until no card is left; the directions are those about names."""
     schedule = Schedule(cards(deck, directions), new_per_day)
     chance, reached = random.Random(seed), set[str]()
-    return [_day(schedule, chance, reached, number) for number in range(1, days + 1)]
+    return [study_day(schedule, chance, reached, number) for number in range(1, days + 1)]
 
 
-def _day(schedule: Schedule, chance: random.Random, reached: set[str], number: int) -> Day:
+def study_day(schedule: Schedule, chance: random.Random, reached: set[str], number: int) -> Day:
+    """The day of a learner with a number, from 1; the cards learned on it are added to `reached`."""
     now = datetime.combine(FIRST_DAY + timedelta(days=number - 1), time(16), UTC)
     before = len(schedule.memories)
     answers = right = 0

@@ -16,6 +16,7 @@ from elele.deck import Deck
 from elele.deck.field_guide import FAMILIES, RED_LIST
 from elele.study.answers import Answer
 from elele.study.simulated_learner import Day
+from elele.study.simulated_player import Evening
 from elele.tables import dataframes
 
 if TYPE_CHECKING:  # optional packages, imported at the first use
@@ -98,6 +99,20 @@ def learner(days: Sequence[Day]) -> Figure:
     axes.plot(numbers, [day.total for day in days], color=INK, linewidth=1, linestyle=":", label="all there are")
     axes.set_xlabel("day")
     return _labelled(figure, axes, "cards", days, "No days.")
+
+
+def players(lives: Mapping[str, Sequence[Sequence[Evening]]]) -> Figure:
+    """The birds that simulated learners know after each day, for each way to learn: the mean and 8 of 10 learners."""
+    figure, axes = _page(8, 4)
+    for (way, group), colour in zip(lives.items(), (SEA, SUN, INK), strict=False):
+        days = [evening.day for evening in group[0]]
+        known = [sorted(life[day].known for life in group) for day in range(len(days))]
+        low, high = zip(*((day[len(group) // 10], day[-1 - len(group) // 10]) for day in known), strict=True)
+        axes.fill_between(days, low, high, color=colour, alpha=0.25)
+        axes.plot(days, [sum(day) / len(day) for day in known], color=colour, linewidth=3, label=way)
+    axes.set_ylim(0, 20.5)
+    axes.set_xlabel("day")
+    return _labelled(figure, axes, "birds known by picture", [*lives], "No learners.")
 
 
 def games(rows: Sequence[Mapping[str, Any]]) -> Figure:  # columns of several types

@@ -14,6 +14,7 @@ from elele.classroom import Result
 from elele.deck import load
 from elele.study.answers import given
 from elele.study.simulated_learner import simulate
+from elele.study.simulated_player import Evening
 from elele.tables import plots
 
 
@@ -127,3 +128,15 @@ def test_shares() -> None:
     assert shown(figure) == [*told.index.levels[0]]
     marks = [x for line in figure.axes[0].containers for x in line.lines[0].get_xdata()]
     assert sorted(marks) == pytest.approx(sorted(100 * told.share))
+
+
+def test_players() -> None:
+    """Each way to learn has a line of the mean, in a band from which one learner in ten on each side is left out."""
+    lives = {
+        way: [[Evening(day, 20, min(20, day * known), 0, 0, 0, 0) for day in (1, 2)] for known in range(10)]
+        for way in ("learn", "deck")
+    }
+    axes = plots.players(lives).axes[0]
+    assert [text.get_text() for text in axes.get_legend().get_texts()] == ["learn", "deck"]
+    assert [list(line.get_ydata()) for line in axes.lines] == [[4.5, 9.0]] * 2
+    assert {tuple(point) for point in axes.collections[0].get_paths()[0].vertices} == {(1, 1), (1, 8), (2, 2), (2, 16)}

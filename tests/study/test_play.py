@@ -16,7 +16,7 @@ from elele.session import Session
 from elele.study import learner as learners
 from elele.study import play
 from elele.study.learner import Learner
-from elele.study.play import EVERYTHING, Helped, Landed, Review, Wrong, early, new_deal, reviews, showing, wanted
+from elele.study.play import EVERYTHING, Helped, Landed, Review, Told, Wrong, early, new_deal, reviews, showing, wanted
 
 DECK = decks.load()
 DAY = date(2026, 11, 21)
@@ -147,6 +147,9 @@ def landed(species: str, *, kane_first: bool = False) -> Landed:
         (landed("iwa"), [Helped(frozenset({"iwa:k"}))], [("picture-name:iwa", "again")]),
         (landed("iwa"), [Helped(frozenset({"noio:k"}))], [("picture-name:iwa", "good")]),
         (Helped(frozenset({"iwa:k"})), [], []),
+        (Told(frozenset({"iwa:k"})), [], []),
+        (landed("iwa"), [Told(frozenset({"iwa:w"}))], []),  # the card showed its name before it hid it
+        (landed("iwa"), [Told(frozenset({"noio:w"}))], [("picture-name:iwa", "good")]),
         (Wrong("iwa:w", "noio:k"), [], [("picture-name:iwa", "again")]),
         (Wrong("noio:k", "iwa:w"), [], [("picture-name:noio", "again")]),
         (Wrong("moli:w", "noio:k"), [], []),  # the mōlī shows everything
@@ -167,6 +170,7 @@ EVENTS = st.lists(
         st.sampled_from(sorted(DECK.species)).map(landed),
         st.builds(Wrong, CARDS, CARDS).filter(lambda wrong: wrong.first[:-2] != wrong.second[:-2]),
         st.builds(Helped, st.frozensets(CARDS, max_size=4)),
+        st.builds(Told, st.frozensets(CARDS, max_size=4)),
     ).filter(lambda event: not isinstance(event, Landed) or event.first in DECK.nests),
     max_size=30,
 )
@@ -178,13 +182,17 @@ def test_law_of_reviews(shown: dict[str, frozenset[str]], events: list[play.Even
     given_, told = list[str](), set[str]()
     for number, event in enumerate(events):
         for review in reviews(event, shown, events[:number]):
-            assert not isinstance(event, Helped)
+            assert isinstance(event, Landed | Wrong)
             direction, species = review.card_id.split(":")
             (ways,) = [[way for way, name in play.DIRECTIONS.items() if name == direction]]
             assert any(asks in shown[event.first] and answer not in shown[event.first] for asks, answer in ways)
             assert species not in told
             given_.append(review.card_id)
-        told |= set() if isinstance(event, Helped) else {event.first[:-2], event.second[:-2]}
+        match event:
+            case Landed(first, second) | Wrong(first, second):
+                told |= {first[:-2], second[:-2]}
+            case Told(cards):
+                told |= {card[:-2] for card in cards}
     assert len(given_) == len(set(given_))
 
 

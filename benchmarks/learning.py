@@ -1,0 +1,52 @@
+"""What a game a day teaches simulated learners: `python benchmarks/learning.py [learners] [--write]`, in a minute.
+
+Each learner plays one game a day for 14 days in the mode `learn`, or in `everything`, or studies the daily deck alone;
+`elele/study/simulated_player.py` states the model. A bird is known if its Hawaiian name will be recalled by its picture
+the next day with a probability of at least 90 %. We aim at 16 of 20 birds after 14 games in `learn`.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from math import sqrt
+from statistics import fmean, stdev
+
+from report import Row, show
+
+from elele.study.simulated_player import Way, evenings
+
+AIM, DAYS = 16, 14
+KINDS: dict[str, tuple[Way, bool]] = {
+    "a game a day in `learn`": ("learn", True),
+    "the same, if a look leaves nothing": ("learn", False),
+    "a game a day in `everything`": ("everything", True),
+    "the daily deck": ("deck", True),
+}
+
+
+def interval(numbers: Sequence[float]) -> str:
+    """The mean and its 95 % interval, as in `18.4 ± 0.4`."""
+    return f"{fmean(numbers):.1f} ± {1.96 * stdev(numbers) / sqrt(len(numbers)):.1f}"
+
+
+def rows(learners: int) -> Iterator[Row]:
+    for name, (way, looks) in KINDS.items():
+        lives = [evenings(way, DAYS, seed=seed, looks=looks) for seed in range(1, learners + 1)]
+        for day in (3, 7, DAYS):
+            last = [life[day - 1] for life in lives]
+            known = [evening.known for evening in last]
+            figure = f"{interval(known)} birds known, {min(known)} to {max(known)}"
+            figure += f"; {interval([evening.recalled for evening in last])} expected to be recalled the next day"
+            yield Row(f"{name}, day {day}", f"{fmean(known) / AIM:.2f} × the {AIM} aimed at", figure)
+        first = [next((evening.day for evening in life if evening.known >= AIM), None) for life in lives]
+        reached = sorted(day for day in first if day is not None)
+        share = f"{len(reached)} of {learners} learners"
+        latest = f"on day {reached[0]} to {reached[-1]}, on average day {fmean(reached):.1f}" if reached else "never"
+        answers = interval([sum(evening.asked for evening in life) / DAYS for life in lives])
+        yield Row(f"{name}, {AIM} birds for the first time", share, f"{latest}; {answers} answers a day")
+
+
+if __name__ == "__main__":
+    numbers = [int(word) for word in sys.argv[1:] if word.isdecimal()]
+    show("learning", rows(numbers[0] if numbers else 50))
