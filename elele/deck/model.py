@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import ClassVar
 
 from elele.deck.csv_files import READING_LEVELS
 
@@ -207,6 +208,8 @@ class Deck:
     protections: Mapping[str, Protection]
     factoids: tuple[Factoid, ...]
     sources: Mapping[str, Source]
+    tells_mates: ClassVar[bool] = True
+    """False if texts leave it to the player to find out which birds make a pair."""
 
     @property
     def in_deck(self) -> tuple[Species, ...]:
@@ -219,6 +222,10 @@ class Deck:
         kinds: list[Species | Habitat | Threat | Protection] = [*self.in_deck, *self.habitats.values()]
         kinds += (*self.threats.values(), *self.protections.values())
         return any(kind.provenance != "card" for kind in kinds)
+
+    def same_species(self, one: str, other: str) -> bool:
+        """Return whether two bird cards are of one species."""
+        return one.partition(":")[0] == other.partition(":")[0]
 
     @cached_property
     def mates(self) -> Mapping[str, frozenset[str]]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -64,7 +64,7 @@ class Assistant:
     def hint(self, session: Session) -> threading.Thread:
         """Search for a good move; raises `Refused` if the game has no hints or no move is left."""
         with session.lock:
-            return self._answer(session, "Hints", hint(session.history))
+            return self._answer(session, "Hints", hint(read(session)))
 
     def peek(self, session: Session) -> threading.Thread:
         """Solve the game from here, and note in the record that the player peeked.
@@ -74,7 +74,7 @@ class Assistant:
         if not self.peeks:
             raise Refused(NO_PEEKS)
         with session.lock:
-            return self._answer(session, "Peeks", peek(session.position))
+            return self._answer(session, "Peeks", peek(session.position, session.lens(session.position)))
 
     def _answer(self, session: Session, help_: str, search: Search) -> threading.Thread:
         """Count the request, search in the background, and show what was found."""
@@ -127,11 +127,16 @@ class Assistant:
                 return None
             rest: Advice | None = advice
             for position in history.positions[start + 1 : history.ply + 1]:
-                rest = rest and rest.rest(position)
+                rest = rest and rest.rest(changed.lens(position))
             new = advice.kind == "hint" and len(unseen(history.position)) < len(unseen(positions[-1]))
             return None if new else rest
 
         self._followed[session] = session.on_commit(go_on)
+
+
+def read(session: Session) -> History:
+    """The history of a session as players may read it; what is searched in it cannot say more."""
+    return replace(session.history, positions=tuple(map(session.lens, session.history.positions)))
 
 
 def hint(history: History) -> Search:
@@ -208,8 +213,10 @@ def _last_open(history: History, most: float, stopped: Stopped) -> int | None:
     return ply
 
 
-def peek(position: Position[Any]) -> Search:
+def peek(position: Position[Any], seen: Position[Any] | None = None) -> Search:
     """The search of the solver; for a lost game of Elba, where the cards lay that were missing.
+
+    `seen` is the position as players may read it, if that is another one: the answer is in its words.
 
     Raises `Refused` if the game has no solver, or if no move is left.
     """
@@ -222,8 +229,8 @@ def peek(position: Position[Any]) -> Search:
     seconds = POINTS_SECONDS if position.game == "seabirds" else PEEK_SECONDS
 
     def search(stopped: Stopped) -> Iterator[Notice]:
-        solution = solve.solve(position, seconds, stopped=stopped)
-        plan = steps(position, solution.line, known=True) if solution.line else ()
+        solution = replace(solve.solve(position, seconds, stopped=stopped), position=seen or position)
+        plan = steps(solution.position, solution.line, known=True) if solution.line else ()
         places = plan[0].places if plan else ()
         yield Advice("peek", verdict(solution, seconds), places, line=tuple(solution.line), plan=plan)
 

@@ -5,14 +5,12 @@ Each file imports those before it: `moves`, `position`, `unseen`, `phrases`, `vi
 `notation`, as well as the core and `elele.deck`.
 """
 
-from collections.abc import Mapping
-
 from elele.seabirds.deals import Options, deal, deal_from, habitat_row, of_day, options_of, redeal
 from elele.seabirds.moves import Fill, Finish, Move, Pair, Protect, Raise, Stuck, Turn
 from elele.seabirds.notation import parse, parse_move
 from elele.seabirds.phrases import attempt, label, outcome, preview
 from elele.seabirds.position import Colony, Laid, Pile, Position
-from elele.seabirds.rules import READINGS, RULES, checks
+from elele.seabirds.rules import READINGS, RULES, checks, rulebook
 from elele.seabirds.view import candidates, extras, faces, places, turning, zones
 
 __all__ = [
@@ -23,8 +21,3 @@ __all__ = [
 ]  # fmt: skip
 
 name = "seabirds"
-
-
-def rulebook(_position: Position) -> Mapping[str, str]:
-    """Rule id → the rule in one sentence, in teaching order."""
-    return RULES

@@ -196,9 +196,9 @@ def outcome(position: Position, move: Move, after: Position) -> str:
     left: tuple[str, ...] = ()
     match move:
         case Pair():
-            card, left = position.bird_at(move.first), (move.first, move.second)
-            home = home_name(position, move.habitat)
-            text = f"{bird_name(deck, card)} pair placed on {home}. Score {after.score}."
+            left = move.first, move.second
+            home, card = home_name(position, move.habitat), after.colony_at(move.habitat).pairs[-1][0]
+            text = f"{bird_name(after.deck, card)} pair placed on {home}. Score {after.score}."
         case Turn(pile) | Fill(pile):
             text = f"{card_name(deck, after.bird_at(pile))} turned up on {pile}."
         case Raise(source, pile):

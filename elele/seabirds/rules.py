@@ -6,7 +6,7 @@ of rules after those functions say which rules apply to a move, in the order of 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from elele.game import Check, Finding, Reading, Rule, failed, passed, run_rules
@@ -157,7 +157,14 @@ READINGS = (
 
 def checks(position: Position, move: Move) -> Iterator[Check]:
     """The finding of each rule that applies to the move, in the order of `RULES`."""
-    return run_rules(_rules_for(position, move), RULES, position, move)
+    return run_rules(_rules_for(position, move), rulebook(position), position, move)
+
+
+def rulebook(position: Position) -> Mapping[str, str]:
+    """Rule id → the rule in one sentence, in teaching order; it names no bird where cards keep their names."""
+    if position.deck.tells_mates:
+        return RULES
+    return {**RULES, "wahine-kane": "A pair is one wahine and one kāne; in one species it may also be two wahine."}
 
 
 def _finished(position: Position, _move: Move) -> Finding:
@@ -224,6 +231,8 @@ def _no_mate(position: Position, place: str) -> Finding:
     waiting = [other for other, bird in position.birds() if bird in deck.mates[card] and other != place]
     if waiting:
         text, at = "A pair needs two birds.", listed(waiting, "or")
+        if not deck.tells_mates:
+            return failed(f"{text} Touch its mate as well.", place)
         legal = (move for move in position.legal_moves() if isinstance(move, Pair))
         pairs = [pair for pair in legal if place in (pair.first, pair.second)]
         way = f"Touch its mate as well, at {at}." if pairs else f"Its mate lies at {at}."
@@ -247,7 +256,7 @@ def _go_on(position: Position) -> tuple[str, list[Move]]:
 
 def _species(position: Position, move: Pair) -> Finding:
     deck, one, other = position.deck, position.bird_at(move.first), position.bird_at(move.second)
-    if one.partition(":")[0] != other.partition(":")[0]:
+    if not deck.same_species(one, other):
         text = (
             f"The {bird_name(deck, one)} and the {bird_name(deck, other)} are two species. "
             "Both birds of a pair are of the same species."

@@ -229,8 +229,9 @@ def _pile_label(deck: Deck, pile: Pile) -> str:
 
 
 def _bird_label(deck: Deck, card: str) -> str:
-    linnean, homes = deck.species[card.partition(":")[0]].linnean, type_names(deck, deck.nests[card])
-    return f"{card_name(deck, card)}, {linnean}, {points(deck.points[card])}, its card lists {homes}"
+    bird, homes = deck.species[card.partition(":")[0]], type_names(deck, deck.nests[card])
+    linnean = f"{bird.linnean}, " if bird.linnean not in ("", bird.named) else ""
+    return f"{card_name(deck, card)}, {linnean}{points(deck.points[card])}, its card lists {homes}"
 
 
 def _bird(deck: Deck, card: str) -> Card:

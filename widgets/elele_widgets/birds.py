@@ -11,7 +11,7 @@ from elele import seabirds
 from elele.deck import READING_LEVELS, Factoid
 from elele.game import Position
 from elele.session import Session, Start
-from elele_widgets import assets, pages, selection, static_html, telling
+from elele_widgets import assets, matching, pages, selection, static_html, telling
 from elele_widgets.board import Board, File, session_of
 from elele_widgets.shown import Shown
 
@@ -37,6 +37,7 @@ class BirdPanel(Shown):
         """The card whose page is open, or two cards joined by `+`."""
         self._ply = self.session.ply
         self._telling = telling.of(self.session)
+        self._matching = matching.of(self.session)
         super().__init__(page=self._open(level), layout=layout or Layout(width="auto"))
         self.level = level
         self._leaves = [self.session.subscribe(self._moved), self.selection.follow(self._touched)]
@@ -49,6 +50,8 @@ class BirdPanel(Shown):
 
     def _page(self, fact: Factoid | None) -> pages.Page:
         """The page of the open card with a fact. Of a bird that is still hidden it tells what its card shows."""
+        if self._matching.keeps(self.card):
+            return self._matching.page(self.card)
         position: Position[Any] = self.session.lens(self.session.position)
         if not isinstance(position, seabirds.Position):
             return dict(pages.WELCOME)
@@ -72,6 +75,15 @@ class BirdPanel(Shown):
         if card:
             self.card = card
             self.page = self._page(fact)
+
+    def obey(self, intent: object) -> dict[str, Any]:
+        """Obey the page: `tell` opens the page of a bird whose card keeps its names, which counts as help."""
+        match intent:
+            case {"type": "tell"} if self._matching.keeps(self.card):
+                self._matching.helped(self.card)
+                self.card = self._matching.card(self.card)
+                self._turn()
+        return {}
 
     def another(self) -> None:
         """Show another fact about the same card: one that was not told yet, while there are any."""
@@ -135,8 +147,8 @@ class SideBySide(Box):
 
 def table(
     session: Session | Start | None = None, *, level: str = "", save: File | bool = False, resume: File | bool = False,
-    peek: bool = True, coach: bool = False,
+    match: str | None = None, peek: bool = True, coach: bool = False,
 ) -> SideBySide:  # fmt: skip
     """A board and, beside it, the birds to read about, on one session; the options as for `Board`."""
     shared = session_of(session, save, resume)
-    return SideBySide(Board(shared, peek=peek, coach=coach), bird_panel(shared, level=level))
+    return SideBySide(Board(shared, match=match, peek=peek, coach=coach), bird_panel(shared, level=level))

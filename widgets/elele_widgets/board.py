@@ -8,7 +8,6 @@ from typing import Any
 from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
 from traitlets import Dict
 
-from elele import game
 from elele.classroom import handin
 from elele.errors import ParseError
 from elele.hints.assistant import NO_PEEKS, Assistant
@@ -17,10 +16,21 @@ from elele.session import Refused, Session, Start
 from elele.store import saves, scores
 from elele.study import play
 from elele.view import Notice, as_text
-from elele_widgets import assets, coaching, deals, ending, queries, selection, static_html, strikes, timeline
+from elele_widgets import (
+    assets,
+    coaching,
+    deals,
+    ending,
+    matching,
+    queries,
+    selection,
+    static_html,
+    strikes,
+    timeline,
+)
 from elele_widgets.about import about, known_symbols
+from elele_widgets.matching import WAYS
 from elele_widgets.patches import patch
-from elele_widgets.pictures import pictured
 from elele_widgets.shown import Nonce, Shown
 
 File = str | PathLike[str]
@@ -58,6 +68,8 @@ class Board(Shown):
     - `coach`: what the coach of a first game says, as `elele.lessons.coach.Step`;
     - `struck`: after a player was stuck, the scene of it, as in `elele_widgets.strikes`; otherwise absent;
     - `took`: at the end of a game its moves and time in words;
+    - `told`: where cards hide something, the faces of the birds in nests; `compared`: after a wrong pair the two birds
+      and how they differ, as `Matching.comparison` gives them;
     - `followed`: true while a panel follows the card that is touched;
     - `book`: at the end of a game its place in the score book, as `elele.store.scores.Standing`.
 
@@ -72,12 +84,15 @@ class Board(Shown):
 
     def __init__(
         self, session: Session | Start | None = None, *, save: File | bool = False, resume: File | bool = False,
-        symbols: str = "suits", peek: bool = True, coach: bool = False, layout: Layout | None = None,
+        match: str | None = None, symbols: str = "suits", peek: bool = True, coach: bool = False,
+        layout: Layout | None = None,
     ) -> None:  # fmt: skip
         """`session` is a `Session`, or its beginning: a position, a `Record`, the text of a deal or a position.
 
         With `save=True`, or `save="mine.game"`, every move is saved, and the same call continues the game another
-        day; `resume` instead of a session continues the game in a file or, if `True`, the one played last. Without
+        day; `resume` instead of a session continues the game in a file or, if `True`, the one played last. `match` says
+        what bird cards show, one of `elele.seabirds.masks.MODES`; without it, what they show in this session, at first
+        everything. Raises `ValueError` for another mode, and for any but `everything` in a game without birds. Without
         `peek` this board does not look at hidden cards and has no button for it; with `ELELE_PEEK=off` no board does.
         `coach` leads the first turns of a new game of E Lele!. `symbols` are printed on playing cards to begin with:
         `suits`, or `elements` (fire, water, air, earth).
@@ -85,6 +100,9 @@ class Board(Shown):
         self.symbols = known_symbols(symbols)
         self.session = session_of(session, save, resume)
         self.selection = selection.of(self.session)
+        self.matching = matching.of(self.session)
+        if match is not None:
+            self.matching.switch(match)
         self.keeper = scores.keep(self.session)
         if self.session.position.game == "seabirds":
             play.of(self.session)
@@ -96,17 +114,21 @@ class Board(Shown):
         self._answering = False
         with self.session.lock:
             self._play_id = self.session.history.play_id
-            faces, drawings = pictured(game.faces(self.session.position))
+            faces, drawings = self.matching.faces()
             view = {**self._seen(), "version": 0, "ack": None}
             layout = layout or Layout(width="auto")
             super().__init__(faces=faces, pictures=drawings, about=self._about(), view=view, layout=layout)
-            self._leaves = [self.session.subscribe(self.follow), self.selection.watch(self.follow)]
+            self._leaves = [
+                self.session.subscribe(self.follow), self.selection.watch(self.follow), self.matching.watch(self.dress)
+            ]  # fmt: skip
 
     _leaves: Any = ()  # traitlets closes a widget even if its constructor failed
 
     def _about(self) -> dict[str, Any]:
         """The parts of the board that no move changes."""
         known = about(self.session.history.positions[0], self.symbols)
+        if self.matching.offered:
+            known |= {"modes": {mode: [*words] for mode, words in WAYS.items()}, "match": self.matching.mode}
         actions = {**known["actions"], **(AGAIN if saves.kept(self.session) else {})}
         turn = known["turn"]
         if not self._may_peek():
@@ -122,6 +144,7 @@ class Board(Shown):
         seen: dict[str, Any] = {**self.session.view()}
         if self.selection.followed:
             seen["followed"] = True
+        seen |= self.matching.seen(seen["moves"])
         if step := self.coach.step():
             seen["coach"] = step.as_json()
         if moves := ending.finish(self.session.position):
@@ -133,6 +156,14 @@ class Board(Shown):
         if standing := self.keeper.standing():
             seen["book"] = standing
         return seen
+
+    def dress(self) -> None:
+        """Send the faces of the cards that show something else now."""
+        with self.session.lock, self.hold_sync():
+            faces, drawings = self.matching.faces()
+            self.set_trait("pictures", drawings)
+            self.set_trait("faces", faces)
+            self.set_trait("about", self._about())
 
     def follow(self, _session: Session | None = None) -> None:
         """Show the current position."""
@@ -187,6 +218,9 @@ class Board(Shown):
         later; `coach{on}` begins or ends the lead of the coach. Any intent may have `seconds`, the
         time of play since the last one.
 
+        `match{mode}` changes what the bird cards show on all boards of the session. `show{places, ply}` says that the
+        page lights the mates and homes of birds, and `tell{places, ply}` asks for their names; both count as help.
+
         Four intents affect no other board: `record{player}` is answered with the game as a text and, once it is over,
         the line to hand in under that name; `look{text}` says which card was touched; `view{}` asks for the whole view;
         `query{name, ply}` is a question, as in `elele_widgets.queries`.
@@ -204,7 +238,7 @@ class Board(Shown):
                 name = handin.plain(player, handin.LONGEST_NAME) if isinstance(player, str) else ""
                 line = handin.of(record, name, self.session.history.asked) if self.session.position.over else ""
                 return {"record": str(record), "line": line}
-            case {"type": "look", "text": str(text)} if {*text.split("+")} <= self.faces.keys():
+            case {"type": "look", "text": str(text)} if {*text.split("+")} <= {*self.faces, *self.matching.told()}:
                 self.selection.touch(text)
             case {"type": "peek"} if not self._peek:
                 self.refuse(f"{NO_PEEKS}.")
@@ -221,7 +255,7 @@ class Board(Shown):
                 except ParseError as error:
                     self.refuse(f"{sentence(str(error))}.")
             case _:
-                self.session.handle(intent)
+                self.matching.obey(intent)
         return {}
 
     def finish(self) -> None:
@@ -261,7 +295,8 @@ class Board(Shown):
     @property
     def still(self) -> str:
         """The board as static HTML, for pages without Python."""
-        return static_html.board(self.view, self.faces, self.pictures, self.about)
+        faces = {**self.faces, **self.view.get("told", {})}
+        return static_html.board(self.view, faces, self.pictures, self.about)
 
     def __repr__(self) -> str:
         return self.text

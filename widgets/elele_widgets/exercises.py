@@ -104,7 +104,7 @@ class Exercises(Board):
         able = [place for place in slots if place.startswith(kind.able)] if kind.able else []
         own = {
             "answers": self.answers, "plays": kind.way == "move", "able": able, "most": kind.most, "kinds": {},
-            "unaided": True, "done": "", "lost": "", "hint": "", "note": "",
+            "unaided": True, "modes": {}, "done": "", "lost": "", "hint": "", "note": "",
         }  # fmt: skip
         return {**super()._about(), **own}
 

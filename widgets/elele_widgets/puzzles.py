@@ -36,7 +36,7 @@ class PuzzleBoard(Board):
     def _about(self) -> dict[str, Any]:
         aim = self.attempt.puzzle.aim
         own: dict[str, Any] = {"again": "Start again", "hint": self.attempt.puzzle.task, "actions": NEXT}
-        own["unaided"] = True
+        own |= {"unaided": True, "modes": {}}
         if aim.choosing:
             none = {"none": "There is none"} if aim.kind == "choose" else {}
             answers = {"choose": "This is my answer", **none, **NEXT}

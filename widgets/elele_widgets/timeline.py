@@ -13,7 +13,7 @@ from elele import game, solve
 from elele.errors import ParseError
 from elele.game import Move
 from elele.hints import background
-from elele.hints.assistant import FAILED, NO_PEEKS, PEEKED
+from elele.hints.assistant import FAILED, NO_PEEKS, PEEKED, read
 from elele.session import Refused, Session
 from elele.solve.turning_point import TurningPoint, search
 from elele.view import Notice
@@ -70,7 +70,7 @@ def timeline(session: Session, arguments: Mapping[str, Any]) -> dict[str, Any]:
     found = _search_of(session)
     return {
         "since": since,
-        "moves": [{"text": str(move), "says": game.label(position, move)} for position, move in lines],
+        "moves": [{"text": str(move), "says": game.label(session.lens(position), move)} for position, move in lines],
         "comments": {str(ply): text for ply, text in own.items() if text},
         "peeks": [ply for ply, text in known.items() if PEEKED in text.split("\n")],
         "together": sorted(history.steps),
@@ -110,7 +110,7 @@ def seek(session: Session, *, peeks: bool) -> None:
             if help_ == "Peeks":
                 history = history.comment("\n".join(filter(None, (history.comments.get(history.ply), PEEKED))))
         session.commit(history, session.announce)
-        _searches[session] = work = _Search(history.moves, history.positions)
+        _searches[session] = work = _Search(history.moves, read(session).positions)
         background.run(_steps(session, work))
 
 

@@ -14,8 +14,9 @@ from traitlets import Dict
 from elele import game
 from elele.errors import ParseError
 from elele.lessons.trace import SIGNS, ShownRule, ShownTrace, meant, trace
+from elele.lessons.trace import Trace as RuleTrace
 from elele.session import Session, Start
-from elele_widgets import assets
+from elele_widgets import assets, matching
 from elele_widgets.about import known_symbols
 from elele_widgets.pictures import pictured
 from elele_widgets.shown import Shown
@@ -26,15 +27,23 @@ _STATES = {True: "passed", False: "failed", None: "unreached"}
 
 def asked(session: Session, arguments: Mapping[str, Any]) -> ShownTrace:
     """The trace of a move, `{move}`, or of what a gesture meant, `{places, cards?}`; raises `ParseError`."""
+    position = session.lens(session.position)
     match arguments:
         case {"move": str(text)}:
-            return trace(session.position, text).shown()
+            return _told(session, trace(position, text))
         case {"places": [*places], **more} if all(isinstance(place, str) for place in places):
             cards = more.get("cards", 0)
-            if type(cards) is int and 0 <= cards < 100 and (move := meant(session.position, places, cards)):
-                return trace(session.position, move).shown()
+            if type(cards) is int and 0 <= cards < 100 and (move := meant(position, places, cards)):
+                return _told(session, trace(position, move))
             raise ParseError("no move uses these places together; touch others")
     raise ParseError("the board asked about no move")
+
+
+def _told(session: Session, found: RuleTrace) -> ShownTrace:
+    """A trace as JSON; the pairs that it advises count as help."""
+    if not found.legal:
+        matching.of(session).helped_by(found.moves)
+    return found.shown()
 
 
 class Trace(Shown):

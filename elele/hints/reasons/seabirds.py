@@ -107,7 +107,7 @@ def doing(position: Position, move: Move) -> str:
 def _short(position: Position, place: str) -> str:
     """The Hawaiian name of a bird, or the English one if it is the only one."""
     species = position.deck.species[position.bird_at(place).partition(":")[0]]
-    return species.hawaiian.lower() or species.english
+    return species.hawaiian.lower() or species.english or species.named
 
 
 def offers(position: Position, moves: Sequence[Move]) -> list[str]:

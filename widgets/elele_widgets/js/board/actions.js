@@ -10,6 +10,8 @@ const BRIEF = { peek: "Peek", deals: "Choose", home: "Safe cards", options: "" }
 /** The buttons that narrow boards have among the options. */
 export const ASIDE_ACTIONS = ["peek", "new", "deals", "record"];
 const FINISH = "Finish";
+/** The way to match birds in which everything is lit at once. */
+const OPEN = "everything";
 
 /**
  * Return whether a button can do something now; a button that is not a request is a move.
@@ -19,7 +21,7 @@ const FINISH = "Finish";
  */
 export function possible(action, view, touched) {
   switch (action) {
-    case "choose": return touched.length > 0;
+    case "choose": case "show": return touched.length > 0;
     case "undo": case "again": return view.ply > 0;
     case "redo": return view.ply < view.plies;
     case "home": return view.safe === true;
@@ -66,9 +68,10 @@ export class Actions {
    * @param {About} about
    * @param {boolean} open whether the game can be finished: the button for safe cards does that then
    */
-  dress({ actions, answers, again, switches }, open) {
+  dress({ actions, answers, again, switches, modes, match }, open) {
     const usual = {
-      undo: "Undo", redo: "Redo", ...actions, new: again || "New deal", ...(!again && { deals: "Choose a deal" }),
+      undo: "Undo", redo: "Redo", ...actions, ...(modes[match] && match !== OPEN && { show: "Show me" }),
+      new: again || "New deal", ...(!again && { deals: "Choose a deal" }),
       record: "Record", options: Object.keys(switches).length ? "Options" : "Keys",
     };
     mark(this.root, "data-answers", Object.keys(answers).length > 0 && "");

@@ -7,6 +7,7 @@ import { Focus } from "./focus.js";
 import { meaningOf } from "./keys.js";
 import { LedgerRow } from "./ledger.js";
 import { Legend, between, overlay } from "./legend.js";
+import { Match } from "./match.js";
 import { glow, leap, seen, setOut, still } from "./motion.js";
 import { Scenes } from "./scenes.js";
 import { Options } from "./options.js";
@@ -45,6 +46,7 @@ export class Board {
   sheet = new Sheet((name) => this.dispatch({ type: "player", name }));
   deals = new Deals();
   options = new Options();
+  match = new Match();
   playtime = new Playtime(performance.now());
   timeline = new TimelineRow((event) => this.dispatch(event));
   focus = new Focus(this.root, this.zones);
@@ -64,11 +66,13 @@ export class Board {
     this.channel = new Channel(model, (silent) => this.dispatch({ type: "silence", silent }));
     this.status.says.prepend(this.coach.root, this.ledger.root);
     this.status.says.append(this.ledger.line, this.ledger.spoken);
-    const foot = make("div", "foot", [this.actions.root, this.status.saving, this.timeline.root]);
-    for (const sheet of [this.deals, this.options, this.sheet]) foot.append(sheet.root);
-    this.options.root.prepend(this.status.colophon);
-    const parts = [this.status.plaque, this.zones.root, this.legend.root, this.status.says, foot];
-    this.status.says.append(this.trace.root, this.scenes.heard);
+    const { status, zones, legend, match } = this;
+    const foot = make("div", "foot", [this.actions.root, status.saving, this.timeline.root]);
+    for (const sheet of [this.deals, this.options, match, this.sheet]) foot.append(sheet.root);
+    this.options.root.prepend(status.colophon);
+    const parts = [status.plaque, zones.root, match.comparison, legend.root, status.says, foot];
+    status.says.append(this.trace.root, this.scenes.heard);
+    status.plaque.append(match.chip);
     this.root.append(make("div", "table", [...parts, this.scenes.stage.root]));
     for (const [name, svg] of Object.entries(this.pictures)) {
       if (name.startsWith("birds/")) continue;
@@ -95,12 +99,15 @@ export class Board {
     document.addEventListener("visibilitychange", sight);
     const renewed = () => this.renew();
     const reworded = () => this.focus.keep(() => this.dispatch(this.words()));
+    const redrawn = () => { this.pictures = model.get("pictures"); };
     const heard = (/** @type {Answer} */ answer) => this.hear(answer);
+    model.on("change:pictures", redrawn);
     model.on("change:view", renewed);
     model.on("change:about", reworded);
     model.on("msg:custom", heard);
     return () => {
       document.removeEventListener("visibilitychange", sight);
+      model.off("change:pictures", redrawn);
       model.off("change:view", renewed);
       model.off("change:about", reworded);
       model.off("msg:custom", heard);
@@ -202,6 +209,7 @@ export class Board {
     this.sheet.draw(state.sheet, this.actions.opener("record"));
     this.deals.draw(state, this.actions.opener("deals"));
     this.options.draw(state, this.actions.button("options"));
+    this.match.draw(state, this.pictures);
     this.zones.mark(marked);
     this.coach.draw(state, this.root);
     this.outline(marked);
@@ -250,7 +258,7 @@ export class Board {
     const button = closest(event, "button");
     if (!button) return;
     const { place, action, advice, ending, more, offer, shape, symbols, saving, fold, why } = button.dataset;
-    const { deal, switch: turned, coach, day, month } = button.dataset;
+    const { deal, switch: turned, coach, day, month, match, tell } = button.dataset;
     const name = action ?? ending ?? more;
     const look = closest(event, "[data-look]")?.dataset.look;
     if (day || month) this.turnDay(button);
@@ -261,6 +269,8 @@ export class Board {
     else if (shape) this.dispatch({ type: "figure", name: shape });
     else if (name) this.act(name, event.detail);
     else if (deal !== undefined) this.deal(deal);
+    else if (match) this.dispatch({ type: "match", mode: match });
+    else if (tell !== undefined) this.dispatch({ type: "tell" });
     else if (turned) this.dispatch({ type: "switch", name: turned });
     else if (coach) this.dispatch({ type: "coach", on: coach === "on" });
     else if (saving !== undefined) this.dispatch({ type: "saving" });

@@ -1,4 +1,4 @@
-/** @import { Move } from "../shared/types.js" */
+/** @import { Intent, Move } from "../shared/types.js" */
 
 /**
  * The meaning of touches and drops. The legal moves are part of the view, so a choice is shown at once, without
@@ -18,6 +18,21 @@
 
 /** @type {Keep} */
 const NOTHING_ELSE = { figure: () => false, question: () => false };
+
+/**
+ * Return the requests with the places of a quiet move in the order in which they were touched.
+ * @param {{view: {moves: Move[]}, touched: string[], drag: {over?: string} | null}} state before the event
+ * @param {{type: string, place?: string}} event
+ * @param {Intent[]} intents
+ * @returns {Intent[]}
+ */
+export function ordered({ view, touched, drag }, event, intents) {
+  return intents.map((intent) => {
+    const quiet = intent.type === "play" && view.moves.some(({ text, quiet }) => quiet && text === intent.move);
+    const last = event.type === "drop" ? drag?.over : event.type === "place" ? event.place : undefined;
+    return quiet ? { ...intent, touched: last === undefined ? touched : [...touched, last] } : intent;
+  });
+}
 
 /** Return the moves that use every touched place. @param {Move[]} moves @param {string[]} touched @returns {Move[]} */
 export function fitting(moves, touched) {
@@ -75,7 +90,20 @@ export function offered(moves, touched) {
   const complete = exact(moves, touched);
   const possible = fitting(moves, touched);
   if (complete.length) return complete;
-  return possible.length === 1 ? possible : [];
+  return possible.length === 1 && !possible[0].quiet ? possible : [];
+}
+
+/**
+ * Return the moves once the player has asked to see those with the places `shown`: while these are touched, no move
+ * is quiet.
+ * @param {Move[]} moves
+ * @param {string[]} touched
+ * @param {string[]} shown
+ * @returns {Move[]}
+ */
+export function aloud(moves, touched, shown) {
+  const open = shown.length > 0 && shown.every((place) => touched.includes(place));
+  return open ? moves.map(({ quiet, ...move }) => move) : moves;
 }
 
 /**

@@ -8,6 +8,7 @@
  * @property {string} shown the keys, as they are printed on a keyboard
  * @property {string} does what they do
  * @property {boolean} [homes] whether they need a place where cards stay
+ * @property {boolean} [birds] whether they need birds to match
  * @property {(place: string | undefined) => BoardEvent | "step" | "close" | null} meaning the event of the key on a
  *   place; "step" leads to another place, "close" lets go, and null is left to the browser
  */
@@ -29,6 +30,14 @@ export const BOARD_KEYS = [
   {
     keys: ["w", "W"], shown: "W", does: "Ask why: open or close the rules of a move",
     meaning: () => ({ type: "trace" }),
+  },
+  {
+    keys: ["s"], shown: "S", does: "Show the mates and homes of the bird you touched", birds: true,
+    meaning: () => ({ type: "action", name: "show" }),
+  },
+  {
+    keys: ["m"], shown: "M", does: "Choose what the cards show", birds: true,
+    meaning: () => ({ type: "action", name: "match" }),
   },
   {
     keys: ["k"], shown: "K", does: "Open or close this list",

@@ -26,7 +26,7 @@ export class Options {
 
   /** @param {BoardState} state @param {HTMLElement | null} button the button that opens the sheet */
   draw({ panel, about, switches, view, touched }, button) {
-    const drawn = JSON.stringify([about.switches, about.homes.length > 0, about.actions.peek]);
+    const drawn = JSON.stringify([about.switches, about.homes.length > 0, about.actions.peek, about.modes]);
     if (this.drawn !== drawn) {
       this.drawn = drawn;
       this.switches.replaceChildren(...Object.entries(about.switches).map(([name, label]) => {
@@ -37,7 +37,9 @@ export class Options {
       this.more.replaceChildren(...ASIDE_ACTIONS.filter((name) => names[name]).map((name) => {
         return make("button", "action", [names[name]], { type: "button", "data-more": name });
       }));
-      const keys = BOARD_KEYS.filter(({ homes }) => !homes || about.homes.length);
+      const keys = BOARD_KEYS.filter(({ homes, birds }) => {
+        return (!homes || about.homes.length) && (!birds || Object.keys(about.modes).length);
+      });
       this.keys.replaceChildren(...keys.map(({ shown, does }) => {
         return make("div", "", [make("dt", "", [shown]), make("dd", "", [does])]);
       }));

@@ -1,5 +1,5 @@
 import { numbered } from "./advice.js";
-import { carried, dropped, fitting, kept, leading, partners, settled, touch } from "./choose.js";
+import { aloud, carried, dropped, fitting, kept, leading, ordered, partners, settled, touch } from "./choose.js";
 import { figureOf, whole, within, works } from "./figures.js";
 import { questions, tallied } from "./ledger.js";
 import { NO_MOMENTS, goOn, keepUp, learnMoments, scrubTo, watchMoments } from "./moments.js";
@@ -10,6 +10,7 @@ import { UNTRACED, ruled, subject, traced } from "./trace.js";
 /** @import { Choice, Keep } from "./choose.js" */
 /** @import { Moments, Turned } from "./moments.js" */
 /** @import { Doubt, TraceEvent, Tracing } from "./trace.js" */
+/** @import { MatchEvent } from "./match.js" */
 
 /**
  * The board as data. Everything that happens on the page is an event; `update` returns the state after it and the
@@ -42,12 +43,13 @@ import { UNTRACED, ruled, subject, traced } from "./trace.js";
  * @property {string} pointed the figure of the panel that is pointed at, by name
  * @property {boolean} unfolded whether the panel of all figures is open
  * @property {{open: boolean, player: string, record: string, line: string}} sheet the record of the game
- * @property {"" | "deals" | "options"} panel the sheet that is open
+ * @property {"" | "deals" | "options" | "match"} panel the sheet that is open
  * @property {string[]} switches the names of the switches that are on
  * @property {Record<string, unknown>} found the answers to queries about the position of the view, by their names,
  *   without those that `tracing` and `moments` keep
  * @property {Tracing} tracing the trace of a move
  * @property {Moments} moments the timeline
+ * @property {string[]} shown the touched places whose mates and homes the player asked to see
  *
  * @typedef {{type: "dressed", about: Partial<About>, faces: Faces} | {type: "view", view: View}
  *   | {type: "symbols", symbol: string} | {type: "place", place: string, at: number, look?: string}
@@ -59,7 +61,7 @@ import { UNTRACED, ruled, subject, traced } from "./trace.js";
  *   | {type: "record", record: string, line: string}
  *   | {type: "found", query: string, ply: number, found: unknown} | TraceEvent
  *   | {type: "watch"} | {type: "scrub", to: number} | {type: "settle"} | {type: "moments"} | {type: "turn"}
- *   | {type: "recall", switches: string[]} | {type: "switch", name: string}
+ *   | {type: "recall", switches: string[]} | {type: "switch", name: string} | MatchEvent
  *   | {type: "deal", kind: string, word: string} | {type: "coach", on: boolean}
  *   | {type: "month", month: string}} BoardEvent
  *
@@ -76,14 +78,14 @@ const WORDLESS = {
   title: "", unit: "", best: null, actions: {}, zones: {}, piles: {}, captions: {}, homes: [], hint: "", note: "",
   done: "", lost: "", shapes: [], kinds: {}, symbols: {}, symbol: "", answers: {}, plays: false, able: [], most: 0,
   again: "", reading: false, lettered: "", look: "", names: {}, switches: {}, levels: {}, finish: "", buried: "",
-  manipulations: {}, suits: {}, unaided: false, turn: "",
+  manipulations: {}, suits: {}, unaided: false, turn: "", modes: {}, match: "",
 };
 /** @type {BoardState} */
 export const START = {
   mode: "read", about: WORDLESS, faces: {}, view: NOTHING, touched: [], offers: [], message: null, hushed: false,
   hint: null, opened: "", saving: "", silent: false, drag: null, moving: false, touchedAt: -Infinity, looked: "",
   symbol: "", pointed: "", unfolded: true, sheet: { open: false, player: "", record: "", line: "" }, found: {},
-  panel: "", switches: [], tracing: UNTRACED, moments: NO_MOMENTS,
+  panel: "", switches: [], tracing: UNTRACED, moments: NO_MOMENTS, shown: [],
 };
 /** Milliseconds within which two touches of a place are a double touch. */
 const DOUBLE = 450;
@@ -98,7 +100,7 @@ const LOOKING_ON = ["dressed", "view", "symbols", "point", "silence", "recall"];
  */
 export function update(state, event) {
   const { state: after, intents } = handle(state, event);
-  return { state: after, intents: [...intents, ...questions(state, after)] };
+  return { state: after, intents: [...ordered(state, event, intents), ...questions(state, after)] };
 }
 
 /** @param {BoardState} state @param {BoardEvent} event @returns {Update} */
@@ -152,6 +154,8 @@ function react(state, event) {
     case "deal": return become({ ...state, hushed: false, message: null }, {}, event);
     case "coach": return become(state, { touched: [], offers: [], message: null, panel: "" }, event);
     case "month": return become(state, {}, { ...event, type: "query", name: "calendar", ply: state.view.ply });
+    case "match": return become(state, { panel: "" }, { type: "match", mode: event.mode });
+    case "tell": return tellNames(state);
     case "trace": case "rule": return become(state, {});
   }
 }
@@ -200,7 +204,7 @@ function dress(state, given, faces) {
   const about = { ...WORDLESS, ...given };
   const mode = about.reading ? "read" : Object.keys(about.answers).length && !about.plays ? "choose" : "play";
   const symbol = state.symbol || about.symbol;
-  return become(state, { about, faces, mode, symbol, looked: "", pointed: "" });
+  return become(state, { about, faces: { ...faces, ...state.view.told }, mode, symbol, looked: "", pointed: "" });
 }
 
 /**
@@ -217,11 +221,13 @@ function see(state, view) {
   const held = choosing ? state.touched : kept(before, view, state.touched, keeping({ ...state, view }));
   const news = JSON.stringify(view.notice) !== JSON.stringify(before.notice) ? view.notice : null;
   const meant = news?.kind === "legal" && !held.length && !drag ? news.places : held;
-  const { touched, offers } = settled(view.moves, meant);
+  const shown = moved ? [] : state.shown;
+  const { touched, offers } = settled(aloud(view.moves, meant, shown), meant);
   const answered = state.message?.kind === "looking" && view.notice;
   const timeline = keepUp(state.moments, before, view);
   const after = {
-    ...state, view, touched, drag, moving: false, offers: choosing || drag ? [] : offers,
+    ...state, view, touched, drag, shown, faces: { ...state.faces, ...view.told }, moving: false,
+    offers: choosing || drag ? [] : offers,
     message: moved || answered ? null : state.message, ...notices(state, view, moved),
     found: moved ? {} : state.found, panel: view.deal === before.deal ? state.panel : "", moments: timeline.moments,
   };
@@ -272,7 +278,7 @@ function touchPlace(state, { place, at, look }) {
   if (twice && (idle || homeward(state, place))) return sendHome(now, place);
   const meant = (twice || atOnce(state)) && state.view.moves.find(({ auto, places }) => auto && places[0] === place);
   if (meant) return follow(now, { touched: [], offers: [], play: meant });
-  const choice = touch(state.view.moves, state.touched, place, keeping(state));
+  const choice = touch(movesNow(state), state.touched, place, keeping(state));
   const { state: after, intents } = choice.play ? become(now, {}) : lookAt(now, place, look);
   const done = follow(after, choice);
   return { state: done.state, intents: [...intents, ...done.intents] };
@@ -375,6 +381,8 @@ function act(state, name, clicks) {
     case "record": return turnSheet(now);
     case "deals": case "options": return turnPanel(now, name);
     case "finish": return state.view.finish ? become(now, {}, { type: "finish", ply }) : play(now, name);
+    case "show": return showFits(now);
+    case "match": return turnPanel(now, name);
     case "choose": return become(now, {}, { type: "choose", places: state.touched, ply });
     case "none": return become(now, {}, { type: "choose", places: [], ply });
     case "again": return become(now, {}, { type: "goto", to: 0, ply });
@@ -429,7 +437,7 @@ function turnSheet(state) {
 /**
  * Open a sheet, or close it; only one is open at a time.
  * @param {BoardState} state
- * @param {"deals" | "options"} name
+ * @param {"deals" | "options" | "match"} name
  */
 function turnPanel(state, name) {
   return become(state, { panel: state.panel === name ? "" : name, sheet: { ...state.sheet, open: false } });
@@ -438,6 +446,30 @@ function turnPanel(state, name) {
 /** Ask for the record, with the name that is typed now. @param {BoardState} state */
 function askRecord(state) {
   return become(state, {}, { type: "record", player: state.sheet.player });
+}
+
+/** Light the mates and homes of what is touched. @param {BoardState} state */
+function showFits(state) {
+  const { touched, view } = state;
+  if (!touched.length) return become(state, {});
+  const { offers } = settled(aloud(view.moves, touched, touched), touched);
+  return become(state, { shown: touched, offers }, { type: "show", places: touched, ply: view.ply });
+}
+
+/** Ask for the names of the two birds that are compared. @param {BoardState} state */
+function tellNames(state) {
+  const places = state.view.compared?.birds.map(({ place }) => place) ?? [];
+  return places.length ? become(state, {}, { type: "tell", places, ply: state.view.ply }) : become(state, {});
+}
+
+/** Return the moves: a quiet one is like any other once the player asked to see it. @param {BoardState} state */
+function movesNow({ view, touched, shown }) {
+  return aloud(view.moves, touched, shown);
+}
+
+/** Return the moves that light the places which go with those touched. @param {BoardState} state */
+function lighting(state) {
+  return movesNow(state).filter(({ quiet }) => !quiet);
 }
 
 /** Let go of everything that is touched, and dismiss the message. @param {BoardState} state */
@@ -563,13 +595,14 @@ export function told({ silent, message, view, hushed, hint }) {
 export function marks(state) {
   const { mode, touched, drag, view, pointed } = state;
   const saying = told(state);
+  const lit = lighting(state);
   const notice = saying?.kind === "notice" && !pointed ? saying.notice : null;
   const figure = shownFigure(state);
   const steps = [...new Set(tallied(state)?.cure?.flatMap(({ places }) => places))];
   const cure = new Map(steps.map((place, index) => [place, `${index + 1}`]));
   return {
     touched: view.step?.chosen ?? touched.filter((place) => !pointed || !figure || whole(figure).includes(place)),
-    fits: mode === "choose" || pointed ? new Map() : fits(state, drag ? leading(view.moves, drag.from) : view.moves),
+    fits: mode === "choose" || pointed ? new Map() : fits(state, drag ? leading(lit, drag.from) : lit),
     noticed: notice && !isHint(notice) ? notice.places : [],
     hinted: cure.size ? cure : numbered(state.hint, state.opened),
     lit: [...(figure ? whole(figure) : []), ...(view.step?.places ?? []), ...ruled(state.tracing)],

@@ -1,12 +1,12 @@
 import { drawDoubt, drawFact, drawFactoid, drawHome, drawSaying } from "./facts.js";
 import { afterScene } from "../shared/curtain.js";
-import { address, make } from "../shared/dom.js";
+import { address, closest, make } from "../shared/dom.js";
 import { focusPressed, keepKeys } from "../shared/input.js";
 
 /** @import { Page } from "../shared/types.js" */
 /** @import { RenderProps } from "@anywidget/types" */
 
-/** A page of the field guide beside a board. Python turns the pages; nothing is sent back. */
+/** A page of the field guide beside a board. Python turns the pages; only the names of a hidden bird are asked for. */
 
 /** Draw the heading of a list; nothing if it has none. @param {string | undefined} text */
 function drawHead(text) {
@@ -31,6 +31,7 @@ function drawPage(page) {
     page.facts.length && drawHead(page.heads.facts),
     page.facts.length && make("dl", "facts", page.facts.map(drawFact)),
     notes.length && (page.kind === "welcome" ? make("p", "note", notes) : drawDoubt(notes)),
+    page.tell && make("button", "tell", [page.tell], { type: "button", "data-tell": "" }),
   ];
   return parts.filter((part) => part instanceof Node);
 }
@@ -47,6 +48,9 @@ function render({ model, el }) {
   draw();
   keepKeys(root);
   focusPressed(root);
+  root.addEventListener("click", (event) => {
+    if (closest(event, "[data-tell]")) model.send({ type: "tell" });
+  });
   el.append(root);
   const turn = () => afterScene(draw);
   model.on("change:page", turn);

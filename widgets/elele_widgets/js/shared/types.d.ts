@@ -55,6 +55,8 @@ export interface Move {
   warning?: string;
   /** True if it stands out among the moves from its first place. */
   auto?: boolean;
+  /** True if it is lit and offered only once the player has touched all of it, or asked. */
+  quiet?: boolean;
 }
 
 /** One thing to tell the player: an answer, a confirmation, or trouble. */
@@ -160,6 +162,10 @@ export interface View {
   /** What the coach of a first game says. */
   coach?: CoachStep;
   struck?: Struck;
+  /** Where cards hide something, the faces of the birds in nests. */
+  told?: Faces;
+  /** After a wrong pair the two birds, and how the second differs. */
+  compared?: { birds: { place: string; said: string; picture: string }[]; difference: string };
   step?: Step;
   /** The number of the exercise that the view belongs to. */
   number?: number;
@@ -293,6 +299,10 @@ export interface About {
   switches: Record<string, string>;
   /** The kinds of winnable deal to choose from, and their labels. */
   levels: Record<string, string>;
+  /** The ways to match birds: the name of each, its label, and what it does; empty where there is nothing to choose. */
+  modes: Record<string, string[]>;
+  /** The way that is chosen. */
+  match: string;
   /** A sentence for the moment when all cards can go home. */
   finish: string;
   /** The name of the button that shows where hidden cards lay in a lost game. */
@@ -363,7 +373,9 @@ export interface BoardTraits {
 
 /** A request of a board to Python; `ply` is the number of moves that the page shows. */
 export type Intent =
-  | { type: "play"; move: string; ply: number; seconds?: number }
+  | { type: "play"; move: string; ply: number; seconds?: number; touched?: string[] }
+  | { type: "match"; mode: string }
+  | { type: "show" | "tell"; places: string[]; ply: number }
   | { type: "why"; places: string[]; ply: number; cards?: number }
   | { type: "choose"; places: string[]; ply: number }
   | { type: "home" | "finish" | "undo" | "redo" | "new" | "hint" | "peek"; ply: number; seconds?: number }
@@ -605,6 +617,8 @@ export interface Page {
   note: string;
   /** Headings of the lists: they tell the rules of a card from nature. */
   heads: { facts?: string; homes?: string };
+  /** The button that asks for the names of a bird whose card keeps them. */
+  tell?: string;
 }
 
 /** A line of the comparison: a text, a measure from `low` to `high`, or a list. */

@@ -1,0 +1,175 @@
+"""Masks: bird cards that show some of their names, or only their picture, so that a match takes knowledge.
+
+A mask says what each bird card shows. `Mask.position` turns a position into what players may read of it: the same
+cards in the same places, but each bird that has no nest yet is an alias such as `x13:w`, whose species has no other
+names than those shown. Nothing links the aliases of wahine and kāne. A pair in its nest is told by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from elele.cards import shuffled
+from elele.deck import Deck, Species, named
+from elele.deck.looks import look
+from elele.seabirds.position import Position
+
+FIELDS = ("hawaiian", "english", "linnean", "picture")
+"""The parts of a bird card that a mask can show."""
+MODES = ("everything", "hawaiian", "english", "linnean", "picture", "mixed", "learn")
+"""The ways to match birds. In `mixed` the two birds of a pair show different things; in `learn` each bird shows what
+its learner does not know yet."""
+_MIXED = 12 * [("picture", "hawaiian")] + 4 * [("english", "hawaiian")] + 3 * [("picture", "english")]
+_MIXED += [("linnean", "hawaiian")]
+"""What the two birds of a pair show in `mixed`, as often as here."""
+Shown = Mapping[str, frozenset[str]]
+"""Bird card → the fields that it shows."""
+
+
+def known(mode: str) -> str:
+    """A mode; raises `ValueError` for an unknown one."""
+    if mode not in MODES:
+        raise ValueError(f"there is no match mode {mode!r}; choose one of {', '.join(MODES)}")
+    return mode
+
+
+def showing(mode: str, deck: Deck, seed: int | str) -> Shown:
+    """The fields that the cards of a deck show in a mode; for `mixed` the seed decides.
+
+    `learn` depends on the learner, so it is not made here.
+    """
+    if mode == "mixed":
+        return _mixed(deck, seed)
+    fields = frozenset(FIELDS if mode == "everything" else [mode])
+    return {card: alone(deck, card, fields) for card in dict.fromkeys(deck.bird_cards())}
+
+
+def _mixed(deck: Deck, seed: int | str) -> Shown:
+    ways = shuffled(_MIXED * (1 + len(deck.in_deck) // len(_MIXED)), f"{seed} mixed")
+    found: dict[str, frozenset[str]] = {}
+    for number, (bird, fields) in enumerate(zip(deck.in_deck, ways, strict=False)):
+        for card, shown in zip(dict.fromkeys(bird.cards), shuffled(fields, f"{seed} {number}"), strict=False):
+            found[card] = alone(deck, card, frozenset([shown]))
+    return found
+
+
+def alone(deck: Deck, card: str, fields: frozenset[str]) -> frozenset[str]:
+    """The fields to show for some: a Hawaiian name that several birds share comes with the English one."""
+    name = deck.species[card.partition(":")[0]].hawaiian
+    shared = sum(bird.hawaiian == name for bird in deck.in_deck) > 1
+    return fields | {"english"} if fields == {"hawaiian"} and (shared or not name) else fields
+
+
+@dataclass(frozen=True, slots=True)
+class Alias(Species):
+    """A species as its card shows it: the names that it keeps are empty."""
+
+    said: str = ""
+
+    @property
+    def named(self) -> str:
+        """Its name within a sentence; for a card that shows only its picture, the look of the bird in quotes."""
+        return self.said
+
+
+@dataclass(frozen=True)
+class MaskedDeck(Deck):
+    """A deck with an alias for each bird card beside the cards themselves."""
+
+    cards: Mapping[str, str] = field(default_factory=dict)
+    """Alias → card."""
+
+    tells_mates = False
+
+    def same_species(self, one: str, other: str) -> bool:
+        return self._of_cards.same_species(self.cards.get(one, one), self.cards.get(other, other))
+
+    @cached_property
+    def mates(self) -> Mapping[str, frozenset[str]]:
+        aliases = {card: alias for alias, card in self.cards.items()}
+        own = self._of_cards.mates
+        return {**own, **{one: frozenset(aliases[mate] for mate in own[card]) for one, card in self.cards.items()}}
+
+    @cached_property
+    def points(self) -> Mapping[str, int]:
+        own = self._of_cards.points
+        return {**own, **{alias: own[card] for alias, card in self.cards.items()}}
+
+    @cached_property
+    def nests(self) -> Mapping[str, frozenset[str]]:
+        own = self._of_cards.nests
+        return {**own, **{alias: own[card] for alias, card in self.cards.items()}}
+
+    @cached_property
+    def _of_cards(self) -> Deck:
+        """The deck without aliases."""
+        species = {key: bird for key, bird in self.species.items() if not isinstance(bird, Alias)}
+        return Deck(species, self.habitats, self.threats, self.protections, self.factoids, self.sources)
+
+
+@dataclass(frozen=True)
+class Mask:
+    """What each bird card of a deck shows; `seed` chooses the aliases."""
+
+    deck: Deck
+    shown: Shown
+    seed: int | str = 0
+
+    @cached_property
+    def aliases(self) -> Mapping[str, str]:
+        """Bird card → its alias."""
+        cards = [*self.shown]
+        numbers = shuffled(range(1, len(cards) + 1), f"{self.seed} aliases")
+        return {card: f"x{number}:{card[-1]}" for card, number in zip(cards, numbers, strict=True)}
+
+    @cached_property
+    def masked(self) -> MaskedDeck:
+        """The deck with the aliases."""
+        deck = self.deck
+        aliases = {alias.partition(":")[0]: self.alias(card) for card, alias in self.aliases.items()}
+        cards = {alias: card for card, alias in self.aliases.items()}
+        return MaskedDeck(
+            {**deck.species, **aliases}, deck.habitats, deck.threats, deck.protections, deck.factoids, deck.sources,
+            cards,
+        )  # fmt: skip
+
+    def alias(self, card: str) -> Alias:
+        """The species as a card shows it."""
+        species, _, sex = card.partition(":")
+        bird, shown = self.deck.species[species], self.shown[card]
+        hawaiian, english, linnean = (getattr(bird, name) if name in shown else "" for name in FIELDS[:3])
+        return Alias(
+            self.aliases[card].partition(":")[0], "", hawaiian, english, linnean, 0, bird.points, bird.habitats, "",
+            said=_said(hawaiian, english, linnean) or f"“{look(bird, sex)}”",
+        )  # fmt: skip
+
+    def card(self, alias: str) -> str:
+        """The card of an alias; any other text stays as it is."""
+        return self.masked.cards.get(alias, alias)
+
+    def position(self, position: Position) -> Position:
+        """The position as players may read it."""
+        alias = self.aliases
+        if isinstance(position.deck, MaskedDeck):
+            return position
+        return replace(
+            position,
+            row_b=tuple(
+                pile._replace(down=tuple(alias[card] for card in pile.down), up=pile.up and alias[pile.up])
+                for pile in position.row_b
+            ),
+            row_c=tuple(card and alias[card] for card in position.row_c),
+            draw=tuple(alias[card] for card in position.draw),
+            discards=tuple(alias.get(card, card) for card in position.discards),
+            deck=self.masked,
+        )
+
+
+def _said(hawaiian: str, english: str, linnean: str) -> str:
+    """The names within a sentence, as far as they are there."""
+    if hawaiian and not english:
+        return named(hawaiian, "").removesuffix(" ()")
+    return named(hawaiian, english) or linnean
+

@@ -1,0 +1,110 @@
+"""Masks: a masked position is the same game, and its cards are known by what they show alone."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import elele
+from elele.deck import load, looks
+from elele.seabirds import Position, masks
+from elele.seabirds.masks import FIELDS, MODES, Mask
+
+DECK = load()
+MASKED = [mode for mode in MODES if mode not in ("everything", "learn")]
+
+
+def masked(mode: str, seed: str = "seabirds#7") -> Mask:
+    return Mask(DECK, masks.showing(mode, DECK, seed), f"{seed} {mode}")
+
+
+@pytest.mark.parametrize("mode", MASKED)
+def test_a_masked_game_is_the_same_game(mode: str) -> None:
+    """A random game has the same legal moves, refusals and scores under a mask as without one."""
+    position, mask, chance = elele.deal("seabirds#12"), masked(mode), random.Random(mode)
+    assert isinstance(position, Position)
+    while not position.over:
+        seen = mask.position(position)
+        assert [*map(str, seen.legal_moves())] == [*map(str, position.legal_moves())]
+        assert (seen.score, seen.over) == (position.score, position.over)
+        one, other = chance.sample([place for place, _ in position.birds()], 2) if len(position.birds()) > 1 else "ab"
+        for places in ([one, other], [one, "a1"], [one, other, "a2"]):
+            real, read = elele.why(position, places), elele.why(seen, places)
+            assert (read.rule, type(read)) == (real.rule, type(real))
+        position = elele.apply(position, chance.choice(position.legal_moves()))
+
+
+@pytest.mark.parametrize("mode", MASKED)
+def test_aliases_link_nothing(mode: str) -> None:
+    """Each card has its own alias, no alias has the id of a bird, and mates have aliases of different species."""
+    mask = masked(mode)
+    assert len({*mask.aliases.values()}) == len(mask.aliases) == len({*DECK.bird_cards()})
+    for card, alias in mask.aliases.items():
+        assert mask.card(alias) == card
+        assert alias.partition(":")[0] not in DECK.species
+        assert {mask.card(mate) for mate in mask.masked.mates[alias]} == DECK.mates[card]
+        assert mask.masked.nests[alias] == DECK.nests[card]
+    assert len({alias.partition(":")[0] for alias in mask.aliases.values()}) == len(mask.aliases)
+
+
+def test_modes_show_one_thing() -> None:
+    """A mode shows its field alone; a Hawaiian name that several birds share comes with the English one."""
+    for field in FIELDS:
+        shown = masks.showing(field, DECK, 1)
+        others = {card for card, fields in shown.items() if fields != {field}}
+        namesakes = {card for card in shown if DECK.species[card[:-2]].hawaiian == "ʻĀ"}
+        assert others == (namesakes if field == "hawaiian" else set())
+        assert all(fields == {"hawaiian", "english"} for fields in (shown[card] for card in others))
+
+
+@pytest.mark.parametrize("seed", ["seabirds#1", "seabirds#honu"])
+def test_mixed_pairs_take_recall(seed: str) -> None:
+    """In `mixed` wahine and kāne of a species have no field in common; the same seed shows the same."""
+    shown = masks.showing("mixed", DECK, seed)
+    for bird in DECK.in_deck:
+        assert not shown[f"{bird.species_id}:w"] & shown[f"{bird.species_id}:k"], bird
+    assert shown == masks.showing("mixed", DECK, seed)
+    assert shown != masks.showing("mixed", DECK, "another")
+
+
+def test_a_pair_in_its_nest_is_told_by_name() -> None:
+    """What a move says uses the names once the pair has landed, and the offer before it does not."""
+    mask, before = masked("picture"), elele.deal("seabirds#7")
+    assert isinstance(before, Position)
+    pair = "pair b6 c6 a2"
+    after = elele.apply(before, pair)
+    game = elele.seabirds
+    move = elele.parse_move(before, pair)
+    said = game.outcome(mask.position(before), move, mask.position(after))
+    assert said.startswith("ʻEwaʻewa (Sooty Tern) pair placed")
+    assert "“black-and-white bird, black cap” pair to Molokini" in game.label(mask.position(before), move)
+
+
+def test_an_unknown_mode_is_refused() -> None:
+    """The error lists the modes."""
+    with pytest.raises(ValueError, match="choose one of everything, hawaiian, english, linnean, picture, mixed, learn"):
+        masks.known("latin")
+
+
+def test_each_drawing_has_its_own_look() -> None:
+    """Every bird of the deck has a look, no two drawings share one, and none names a bird."""
+    cards = dict.fromkeys(DECK.bird_cards())
+    found = {card: looks.look(DECK.species[card[:-2]], card[-1]) for card in cards}
+    assert looks.UNKNOWN not in found.values()
+    drawn = {card if DECK.species[card[:-2]].species_id in ("iwa", "a-brown") else card[:-2] for card in cards}
+    assert len({*found.values()}) == len(drawn)
+    names = [name for bird in DECK.species.values() for name in (bird.hawaiian, bird.linnean)]
+    words = {word.casefold() for name in names for word in name.split()}
+    kinds = {bird.english.rpartition(" ")[2].casefold() for bird in DECK.species.values()}
+    said = {word.strip(",") for look in found.values() for word in look.casefold().replace("-", " ").split()}
+    assert not said & (words | kinds)
+
+
+def test_a_bird_without_a_look_says_its_plumage() -> None:
+    """A bird of one's own deck is described by the beginning of its plumage, unless that names it."""
+    from dataclasses import replace
+
+    bird = replace(DECK.species["moli"], species_id="own", plumage="Grey above, white below.")
+    assert looks.look(bird, "w") == "grey above"
+    assert looks.look(replace(bird, plumage="The mōlī is white."), "w") == looks.UNKNOWN

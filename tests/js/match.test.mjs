@@ -1,0 +1,102 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { aloud, offered, ordered, touch } from "../../widgets/elele_widgets/js/board/choose.js";
+import { NOTHING, START, marks, update } from "../../widgets/elele_widgets/js/board/state.js";
+
+/** @import { BoardState } from "../../widgets/elele_widgets/js/board/state.js" */
+
+const PAIR = { text: "pair b1 c2 a3", places: ["b1", "c2", "a3"], says: "A pair to a3", quiet: true };
+const OTHER = { text: "pair b1 c2 a4", places: ["b1", "c2", "a4"], says: "A pair to a4", quiet: true };
+const TURN = { text: "turn b6", places: ["b6"], says: "Turn" };
+const place = (/** @type {string} */ name) => ({
+  place: name, label: `${name}: “white bird”`, row: 1, col: 0, badges: [],
+  cards: [{ up: true, text: `x${name}:w`, label: "" }],
+});
+const VIEW = {
+  ...NOTHING, game: "seabirds", ply: 0, moves: [PAIR, OTHER],
+  zones: [{ name: "row-2", slots: ["b1", "c2", "b3", "a3", "a4"].map((name) => place(name)) }],
+};
+
+/** @param {Partial<import("../../widgets/elele_widgets/js/shared/types.js").View>} changes @returns {BoardState} */
+function playing(changes = {}) {
+  return { ...START, mode: "play", view: { ...VIEW, ...changes } };
+}
+
+/** @param {BoardState} state @param {string[]} names */
+function touching(state, ...names) {
+  return names.reduce(({ state: now, intents }, name) => {
+    const next = update(now, { type: "place", place: name, at: 0 });
+    return { state: next.state, intents: [...intents, ...next.intents] };
+  }, { state, intents: /** @type {any[]} */ ([]) });
+}
+
+test("a quiet move lights no mate and no home, and is not offered before all of it is touched", () => {
+  const { state } = touching(playing({ moves: [PAIR] }), "b1");
+  assert.equal(marks(state).fits.size, 0);
+  assert.deepEqual(state.offers, []);
+  assert.deepEqual(offered([PAIR], ["b1", "a3"]), []);
+  assert.deepEqual(touch([PAIR, OTHER], ["b1", "c2"], "a3").play, PAIR);
+});
+
+test("Show me lights mate and homes of what is touched, and tells Python once", () => {
+  const { state, intents } = update(touching(playing(), "b1").state, { type: "action", name: "show" });
+  assert.deepEqual(intents, [{ type: "show", places: ["b1"], ply: 0 }]);
+  assert.deepEqual([...marks(state).fits.keys()].sort(), ["a3", "a4", "c2"]);
+  const more = touching(state, "c2");
+  assert.deepEqual([...marks(more.state).fits.keys()].sort(), ["a3", "a4"]);
+});
+
+test("what was shown for one bird is not shown for another, nor after a move", () => {
+  const shown = update(touching(playing(), "b1").state, { type: "action", name: "show" }).state;
+  const gone = update(shown, { type: "escape" }).state;
+  assert.equal(marks(touching(gone, "c2").state).fits.size, 0);
+  const moved = update(shown, { type: "view", view: { ...VIEW, ply: 1 } }).state;
+  assert.deepEqual(moved.shown, []);
+});
+
+test("Show me with nothing touched asks nothing", () => {
+  assert.deepEqual(update(playing(), { type: "action", name: "show" }).intents, []);
+});
+
+test("moves that are not quiet are lit and offered as ever", () => {
+  const { state } = update(playing(), { type: "view", view: { ...VIEW, moves: [TURN, PAIR] } });
+  assert.deepEqual(aloud([TURN, PAIR], ["b1"], []), [TURN, PAIR]);
+  assert.deepEqual(offered(state.view.moves, ["b6"]), [TURN]);
+});
+
+test("a pair that is played says in which order it was touched", () => {
+  const { intents } = touching(playing(), "c2", "b1", "a3");
+  assert.deepEqual(intents, [{ type: "play", move: PAIR.text, ply: 0, touched: ["c2", "b1", "a3"] }]);
+  const state = { view: { moves: [{ ...PAIR, quiet: undefined }] }, touched: ["b1"], drag: null };
+  const plain = [/** @type {const} */ ({ type: "play", move: PAIR.text, ply: 0 })];
+  assert.deepEqual(ordered(state, { type: "place", place: "a3" }, plain), plain);
+});
+
+test("two birds that make no pair are asked about", () => {
+  const { intents } = touching(playing(), "b1", "b3");
+  assert.deepEqual(intents, [{ type: "why", places: ["b1", "b3"], ply: 0 }]);
+});
+
+test("a mode is asked for, and its sheet closes", () => {
+  const open = update(playing(), { type: "action", name: "match" }).state;
+  assert.equal(open.panel, "match");
+  const { state, intents } = update(open, { type: "match", mode: "picture" });
+  assert.equal(state.panel, "");
+  assert.deepEqual(intents, [{ type: "match", mode: "picture" }]);
+});
+
+test("the names of two birds that are compared are asked for by their places", () => {
+  const birds = ["b1", "b3"].map((name) => ({ place: name, said: "", picture: "" }));
+  const state = playing({ compared: { birds, difference: "" } });
+  assert.deepEqual(update(state, { type: "tell" }).intents, [{ type: "tell", places: ["b1", "b3"], ply: 0 }]);
+  assert.deepEqual(update(playing(), { type: "tell" }).intents, []);
+});
+
+test("the faces of birds in nests come with the view", () => {
+  const face = { kind: "plain", title: "ʻEwaʻewa" };
+  const told = /** @type {any} */ ({ "ewaewa:w": face });
+  const { state } = update(playing(), { type: "view", view: { ...VIEW, told } });
+  assert.deepEqual(state.faces["ewaewa:w"], face);
+  const dressed = update(state, { type: "dressed", about: {}, faces: {} }).state;
+  assert.deepEqual(dressed.faces["ewaewa:w"], face);
+});

@@ -1,0 +1,281 @@
+"""The way to match birds at the boards of a session: what their cards show, and the help that a player asked for.
+
+All boards and panels of a session share it. In every mode but `everything` the session's texts are made from a masked
+position (`elele.seabirds.masks`), so what a mode hides reaches no page; pairs in their nests are told by name. What a
+player found, mistook or was helped with goes to `elele.study.play`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from elele import game, seabirds
+from elele.cards import shuffled
+from elele.deck import Deck, Species, load, lookalikes
+from elele.phrases import listed, sentence
+from elele.seabirds import Pair, masks
+from elele.seabirds.masks import Mask
+from elele.session import Session
+from elele.study import play
+from elele.view import Notice, ShownMove
+from elele_widgets import pages, pictures, selection
+
+OPEN = "everything"
+"""The mode in which every card shows all it has."""
+WAYS: Mapping[str, tuple[str, str]] = {
+    "everything": ("Everything", "Names and pictures. Mates and homes light up."),
+    "hawaiian": ("Hawaiian name", "Only the Hawaiian name."),
+    "english": ("English name", "Only the English name."),
+    "linnean": ("Linnean name", "Only the Linnean name."),
+    "picture": ("Picture", "Only the picture."),
+    "mixed": ("Mixed", "The two birds of a pair show different things."),
+    "learn": ("Learn", "Hides what you know, and shows what is new."),
+}
+"""Mode → its label, and what it does."""
+
+KEPT = "Its card keeps the rest to itself. Once the pair has a nest, its page opens here."
+"""The note on the page of a bird whose card keeps its names."""
+TELL = "Tell me"
+"""The button on that page; it counts as help."""
+
+
+class Matching:
+    """The mode of a session, its mask, and the listeners that draw the cards."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.mode = OPEN
+        self.mask: Mask | None = None
+        """What the cards of this game show; None in `everything`."""
+        self._play_id = session.history.play_id
+        self._heard: Notice | None = None
+        self._touched: tuple[str, ...] = ()
+        self._plates: Mapping[str, str] = {}
+        self._listeners: list[Callable[[], object]] = []
+        session.on_commit(self._follow)
+        session.subscribe(self._hear)
+
+    @property
+    def offered(self) -> bool:
+        """True if the game has birds to match."""
+        return isinstance(self.session.position, seabirds.Position)
+
+    def switch(self, mode: str) -> None:
+        """Match in another mode; raises `ValueError` for an unknown one, and in a game without birds."""
+        masks.known(mode)
+        if mode != OPEN and not self.offered:
+            name = self.session.position.game.capitalize()
+            raise ValueError(f"{name} has no birds to match; leave out match={mode!r}")
+        with self.session.lock:
+            if mode == self.mode:
+                return
+            self.mode = mode
+            self._remask()
+            self.session.commit(self.session.history, f"Match by: {WAYS[mode][0]}.")
+
+    def watch(self, listener: Callable[[], object]) -> Callable[[], None]:
+        """Call `listener()` when the cards show something else; return a function that ends this."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener) if listener in self._listeners else None
+
+    def _remask(self) -> None:
+        """Make the mask of this game, and tell the listeners."""
+        first = self.session.history.positions[0]
+        before = self.mask
+        self.mask = mask = self._mask(first) if isinstance(first, seabirds.Position) and self.mode != OPEN else None
+        self.session.lens = mask.position if mask else lambda position: position  # type: ignore[assignment]
+        if self.offered:
+            play.of(self.session).shown = mask.shown if mask else {}
+        if mask is not before and (chosen := selection.of(self.session)).card:
+            chosen.touch("")
+        for listener in tuple(self._listeners):
+            listener()
+
+    def _mask(self, first: seabirds.Position) -> Mask:
+        deck, seed = first.deck, first.deal or f"{first}"
+        if self.mode == "learn":
+            learner = play.of(self.session).learner
+            shown: masks.Shown = play.showing(deck, learner, learner.now().date(), seed)
+        else:
+            shown = masks.showing(self.mode, deck, seed)
+        names = dict.fromkeys(filter(None, map(pictures.bird, deck.bird_cards())))
+        numbers = shuffled(range(1, len(names) + 1), f"{seed} plates")
+        self._plates = self._plates or {name: f"birds/p{n}" for name, n in zip(names, numbers, strict=True)}
+        return Mask(deck, shown, f"{seed} {self.mode}")
+
+    def _follow(self, session: Session) -> None:
+        """Mask a new game before anybody reads it; a commit step of the session."""
+        if session.history.play_id != self._play_id:
+            self._play_id = session.history.play_id
+            self._remask()
+
+    def _hear(self, session: Session) -> None:
+        """Take note of a wrong pair, and of what a hint gave away."""
+        if session.notice is self._heard:
+            return
+        self._heard = notice = session.notice
+        if self.mask is None or notice is None:
+            return
+        if places := self._wrong():
+            first, second = (self._card(place) for place in places)
+            play.of(session).wrong(first, second)
+        elif notice.kind in ("hint", "peek"):
+            self.helped_by(getattr(notice, "line", ()))
+
+    def _wrong(self) -> tuple[str, ...]:
+        """The places of two birds that were touched as a pair and are none, in the order in which they were touched."""
+        notice = self.session.notice
+        if self.mask is None or notice is None or (notice.kind, notice.rule) != ("objection", "species"):
+            return ()
+        order = [*self._touched]
+        return tuple(sorted(notice.places, key=lambda place: order.index(place) if place in order else len(order)))
+
+    def _card(self, place: str) -> str:
+        """The face-up bird at a place of Row 2 or Row 3; an empty text for every other place."""
+        position = self.session.history.position
+        if not isinstance(position, seabirds.Position) or not position.has_place(place, "bc"):
+            return ""
+        return position.bird_at(place)
+
+    def obey(self, intent: object) -> None:
+        """Do what a board asks: `match{mode}`, `show{places, ply}`, `tell{places, ply}`, or what a session does."""
+        match intent:
+            case {"type": "match", "mode": str(mode)}:
+                try:
+                    self.switch(mode)
+                except ValueError as error:
+                    self.session.say(Notice("message", f"{sentence(str(error))}."))
+            case {"type": "show" | "tell" as wish, "places": [*places], "ply": self.session.ply}:
+                cards = {place: card for place in places if isinstance(place, str) and (card := self._card(place))}
+                self.helped(*cards.values())
+                if wish == "tell" and self.mask is not None and cards:
+                    self._tell(cards, self.mask.deck)
+            case _:
+                self._note(intent)
+                self.session.handle(intent)
+
+    def _note(self, intent: object) -> None:
+        """Take note of the order in which a board says that places were touched."""
+        match intent:
+            case {"type": "why", "places": [*places]} | {"type": "play", "touched": [*places]}:
+                self._touched = tuple(place for place in places if isinstance(place, str))
+                if self.mask is not None:
+                    play.of(self.session).touched(*filter(self._card, self._touched))
+
+    def helped(self, *cards: str) -> None:
+        """Take note that some birds were lit or named."""
+        if self.mask is not None and cards:
+            play.of(self.session).helped(*map(self.mask.card, cards))
+
+    def helped_by(self, moves: Iterable[object]) -> None:
+        """Take note that some moves were told: the birds of the pairs among them."""
+        places = [place for move in moves if isinstance(move, Pair) for place in (move.first, move.second)]
+        self.helped(*filter(None, map(self._card, places)))
+
+    def _tell(self, cards: Mapping[str, str], deck: Deck) -> None:
+        """Tell the names of birds by their places."""
+        names = [f"{place} is the {deck.species[card.partition(':')[0]].named}" for place, card in cards.items()]
+        self.session.say(Notice("told", f"{sentence('; '.join(names))}.", tuple(cards)))
+
+    def keeps(self, card: str) -> bool:
+        """Return whether a card that was touched keeps its names."""
+        return self.mask is not None and card in self.mask.masked.cards
+
+    def page(self, alias: str) -> pages.Page:
+        """The page of a bird whose card keeps its names: what the card shows, and no more."""
+        if self.mask is None:
+            return dict(pages.WELCOME)
+        card = self.mask.card(alias)
+        species = self.mask.alias(card)
+        drawn = [pictures.drawing(pictures.bird(card))] if "picture" in self.mask.shown[card] else []
+        return {
+            **pages.EMPTY, "kind": "hidden", "title": "Which bird is this?", "lang": "",
+            "english": species.said, "pictures": drawn, "remark": KEPT, "tell": TELL,
+        }  # fmt: skip
+
+    def card(self, alias: str) -> str:
+        """The card behind an alias."""
+        return self.mask.card(alias) if self.mask else alias
+
+    def plate(self, card: str) -> str:
+        """The name of the drawing of a bird card on the boards of this session."""
+        name = pictures.bird(card)
+        return self._plates.get(name, name) if self.mask else name
+
+    def faces(self) -> tuple[dict[str, dict[str, Any]], dict[str, str]]:
+        """The faces of the cards, without what they hide, and the drawings."""
+        mask = self.mask
+        if mask is None:
+            return pictures.pictured(game.faces(self.session.position))
+        known = game.faces(self.session.lens(self.session.position))
+        kept = {card: face for card, face in known.items() if face["kind"] != "bird" or card in mask.masked.cards}
+        faces, drawings = pictures.pictured(kept)
+        for alias, card in mask.masked.cards.items():
+            species = mask.alias(card)
+            plate = self.plate(card) if "picture" in mask.shown[card] else ""
+            faces[alias] |= {"picture": plate, "said": species.named}
+        return faces, drawings | {plate: pictures.drawing(name) for name, plate in self._plates.items()}
+
+    def seen(self, moves: Iterable[ShownMove]) -> dict[str, Any]:
+        """The additions to the view of a board: its `moves` with the quiet ones marked, `told` and `compared`."""
+        if self.mask is None:
+            return {}
+        shown: list[dict[str, Any]] = [
+            {**move, "quiet": True} if move["text"].startswith("pair ") else {**move} for move in moves
+        ]
+        told, compared = self.told(), self.comparison()
+        return {"moves": shown, **({"told": told} if told else {}), **({"compared": compared} if compared else {})}
+
+    def told(self) -> dict[str, dict[str, Any]]:
+        """The faces of the birds in nests, which are told by name; empty in `everything`, where all faces are known."""
+        position = self.session.history.position
+        if self.mask is None or not isinstance(position, seabirds.Position):
+            return {}
+        nesting = dict.fromkeys(card for colony in position.row_a for pair in colony.pairs for card in pair)
+        if not nesting:
+            return {}
+        known = game.faces(position)
+        return {card: {**known[card], "label": "", "picture": self.plate(card), "icons": []} for card in nesting}
+
+    def comparison(self) -> dict[str, Any] | None:
+        """The two birds of a wrong pair, and the `difference`; `birds` are `{place, said, picture}`."""
+        places = self._wrong()
+        if not places or self.mask is None:
+            return None
+        cards = [self._card(place) for place in places]
+        one, other = (self.mask.deck.species[card.partition(":")[0]] for card in cards)
+        birds = [
+            {"place": place, "said": self.mask.alias(card).named, "picture": self.plate(card)}
+            for place, card in zip(places, cards, strict=True)
+        ]
+        return {"birds": birds, "difference": _difference(one, other, *places)}
+
+
+def _difference(one: Species, other: Species, here: str, there: str) -> str:
+    """How the second bird differs from the first, without a name of any bird."""
+    row = lookalikes.load().get((one.species_id, other.species_id))
+    if row is not None and not _named(row.difference):
+        return f"The one at {there}: {row.difference}."
+    sizes = [f"{bird.wingspan_cm.replace('-', '–')} cm at {place}" for bird, place in ((one, here), (other, there))]
+    return f"Their wings span {listed(sizes)}." if one.wingspan_cm and other.wingspan_cm else ""
+
+
+def _named(text: str) -> bool:
+    """Return whether a text names a bird of the deck."""
+    words = " ".join(re.findall(r"[\wʻ-]+", text.casefold()))
+    names = (name for bird in load().species.values() for name in (bird.hawaiian, bird.english, bird.linnean))
+    return any(f" {name.casefold()} " in f" {words} " for name in names if name)
+
+
+_of_session: WeakKeyDictionary[Session, Matching] = WeakKeyDictionary()
+
+
+def of(session: Session) -> Matching:
+    """The matching of a session: the same for all its boards and panels."""
+    with session.lock:
+        if session not in _of_session:
+            _of_session[session] = Matching(session)
+        return _of_session[session]
