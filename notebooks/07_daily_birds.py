@@ -2,6 +2,11 @@
 # jupyter:
 #   jupytext:
 #     formats: ipynb,py:percent
+#     text_representation:
+#       extension: .py
+#       format_name: percent
+#       format_version: '1.3'
+#       jupytext_version: 1.19.6
 #   kernelspec:
 #     display_name: Python 3
 #     language: python
@@ -19,11 +24,9 @@
 #
 # - learn a few birds a day, by picture and by name,
 # - say why a bird comes back tomorrow, or only in a month,
-# - see how far you have come, and take your answers along,
-# - quiz with a whole class, or with friends,
-# - look back on the games you played.
+# - make a quiz of the birds you choose, alone or with your class.
 #
-# About 5 to 10 minutes a day; the rest of this page once, about 20 minutes. Each day you need only the first grey box: click into it and press **Shift + Enter**.
+# About 5 to 10 minutes a day; sections 1 to 4 once, about 20 minutes. Each day you need only the first grey box: click into it, then press **Shift + Enter** or touch **▶** at the top.
 
 # %%
 from elele_widgets import Quiz
@@ -31,20 +34,22 @@ from elele_widgets import Quiz
 Quiz()
 
 # %% [markdown]
-# **How to answer:** touch a choice. Once you have touched the quiz anywhere, keys do as well: the number of a choice, **1** to **4**, and **Enter** to go on. Without a mouse you get into the quiz so: run its box with **Ctrl + Enter** in place of Shift + Enter, then press **Tab** twice. Would you rather write? Touch **Type the answer**: `uau kani` counts for *ʻUaʻu kani*, and you see how it is really spelled.
+# At the top you see the work of the day: how many birds come back, how many are new, and about how long it takes. When all is done, the round ends.
 #
-# - The wrong choices are birds that look alike. If you take one for another, you read how they differ. Then choose again.
-# - Was a right answer more of a guess? Say so with **That was hard**, and the bird comes back sooner.
-# - A ring among the dots above means only: you will meet this one again soon. Nobody keeps time.
+# - **A new bird** is shown before anybody asks you about it. Take a good look, say its Hawaiian name aloud, and touch **Next**.
+# - **Then you choose** one of four. The others look alike. If you pick a wrong one, you read how the two differ, and choose again.
+# - **Once you have learned a name**, you write it: `uau kani` counts for *ʻUaʻu kani*. **Show four choices** lets you choose instead.
+# - Was it luck? Touch **I guessed**, and the bird comes back soon.
 #
-# Every answer is kept at once. You can close this page in the middle of a question.
+# You can also use keys: **1** to **4** choose, and **Enter** goes on. To reach the quiz without a mouse, run its box with **Ctrl + Enter**, then press **Tab** twice.
+#
+# Every answer is kept at once, so you can stop at any moment. Birds that you met in a game count as met here, and a name that you remembered in play comes back later here too.
 #
 # ## 1. When does a bird come back?
 #
-# What you have just learned fades quickly at first. Each time you remember it again, it fades more slowly. So the best moment to be asked is shortly before you would forget.
-# A program called **FSRS** reckons when that is, for each card, from your answers alone. It asks when you would still know the bird nine times out of ten.
+# A new name fades fast. Each time you remember it, it fades more slowly. So the best moment to ask you is shortly before you would forget.
 #
-# **Predict:** you meet the noio for the first time, and know it each time you are asked. It comes back after 10 minutes, and then? And when you miss it once?
+# **Predict:** you write a name correctly every time. It comes back after 10 minutes, and then? And what happens when you miss it once?
 
 # %%
 from datetime import datetime
@@ -52,21 +57,27 @@ from elele.study.answers import given
 from elele.study.schedule import remembered
 from elele.study.quiz.view import when
 
-card, now = None, datetime.now().astimezone()
+# %%
+def waits(*ratings):
+    card, day, found = None, datetime.now().astimezone(), []
+    for rating in ratings:
+        card = remembered(card, given("picture-name:noio", rating, day))
+        found, day = [*found, when(card.wait)], day + card.wait
+    return found
 
 # %%
-for rating in ["good", "good", "good", "good", "again", "good", "good"]:
-    card = remembered(card, given("picture-name:noio", rating, now))
-    now += card.wait
-    print(f"{rating:>6}: comes back {when(card.wait)}")
+ratings = ["good", "good", "good", "good", "again", "good", "good"]
+for rating, wait in zip(ratings, waits(*ratings)):
+    print(f"{rating:>6}: comes back {wait}")
 
 # %% [markdown]
-# **Why?** The steps grow, since each answer shows that you remember longer. After a miss the bird comes back within minutes, and then the steps are shorter for a while. `good` is what the quiz writes
-# down when you are right at once, `again` when you are not, `hard` when you say so.
+# **Why?** The steps grow, because each answer shows that you remember longer. After a miss the bird comes back within minutes, and the steps are short for a while.
+#
+# A written name counts as `good`. Choosing the right one of four counts as `hard`, because one guess in four is right by luck.
 #
 # ## 2. Your turn: change the answers
 #
-# Change the list in the box above. **Predict:** what does `hard` do in place of the second `good`: does the bird come back sooner or later?
+# Change the list in the box above. **Predict:** write `hard` in place of the third `good`. Does the bird come back sooner or later?
 #
 # <details>
 # <summary>The answer, worked out</summary>
@@ -74,16 +85,9 @@ for rating in ["good", "good", "good", "good", "again", "good", "good"]:
 # Sooner. `hard` still counts as known, but the step is shorter.
 #
 # ```python
-# def steps(*ratings):
-#     card, day, waits = None, datetime.now().astimezone(), []
-#     for rating in ratings:
-#         card = remembered(card, given("picture-name:noio", rating, day))
-#         waits, day = [*waits, card.wait], day + card.wait
-#     return waits
-#
-# known, hard = steps("good", "good", "good"), steps("good", "good", "hard")
-# print([when(wait) for wait in known], [when(wait) for wait in hard])
-# assert hard[2] < known[2]
+# written, chosen = waits("good", "good", "good"), waits("good", "good", "hard")
+# print(written, chosen)
+# assert (written[2], chosen[2]) == ("in 11 days", "in 8 days")
 # ```
 #
 # </details>
@@ -94,15 +98,48 @@ for rating in ["good", "good", "good", "good", "again", "good", "good"]:
 from elele.study import Study
 
 study = Study()
-counts = study.counts()
-print(f"{counts.due} cards to repeat today, {counts.new} new ones.")
-print(f"You have met {counts.seen} of {counts.total} cards.")
-print(f"You will know {counts.learned} of them for a week or longer.")
+today, counts = study.today(), study.counts()
+print(f"Today: {today.repeat} to repeat, {today.new} new, about {today.minutes} minutes.")
+print(f"Birds you have met: {len(study.met())}. Questions you have seen: {counts.seen} of {counts.total}.")
+settled = f"{counts.learned} of them will stay for a week or longer."
+print(settled if counts.learned else "None has settled for a week yet. That takes about ten days.")
 print("Days in a row:", study.streak())
 
 # %% [markdown]
-# A card is a question in one direction: from the picture to the name, from the name to where it nests, from a fact to its bird. First you learn the names; the other directions follow some days later.
-# The next box draws your days. If the plot's packages are missing, it says so, and all else works without.
+# ## 4. Choose what you are asked
+#
+# Only pictures: the fastest way to know all the birds by sight. Your answers count for the daily quiz too.
+
+# %%
+Quiz(directions=["picture-name"])
+
+# %% [markdown]
+# Only some birds, by any of their names. `keep=False` keeps no answers, so you can play it as often as you like.
+
+# %%
+Quiz(birds=["ʻIwa", "Mōlī", "Kaʻupu", "ʻAʻo", "Noio"], keep=False)
+
+# %% [markdown]
+# **With your class:** everyone who writes the same word gets the same questions. With `met=True` only birds that you have met are asked; if you have met different birds, your questions differ.
+
+# %%
+Quiz(seed="honu", keep=False, met=True)
+
+# %% [markdown]
+# Some questions show the kāne, the bird in flight, or only its shape. You get names in Latin only if you ask for them: `Quiz(linnean=True)`. These are all the kinds of questions:
+
+# %%
+from elele.study import DIRECTIONS
+
+for name, learned in DIRECTIONS.items():
+    print(f"{name:<18} {learned}")
+
+# %% [markdown]
+# ## More, if you are curious
+#
+# ### Your days in a picture
+#
+# If the packages for plots are missing, the box says so, and everything else works without them.
 
 # %%
 from importlib.util import find_spec
@@ -113,12 +150,11 @@ print("Ready to plot." if ready else "No plots: pandas or matplotlib is missing.
 plots.answers(study.history()) if ready else None
 
 # %% [markdown]
-# ## 4. Sixty days of somebody else
+# ### Sixty days of somebody else
 #
-# Is a little each day enough? Here a program plays a learner who meets six new cards a day, until all names of all birds have come: Hawaiian, English and Linnean, five cards for most birds.
-# It knows no bird at first sight, and later forgets as often as FSRS expects of people.
+# A program plays a learner who studies the Hawaiian and English names each day, six new questions at most. It forgets as often as **FSRS** expects of people: that is the program that decides when a card comes back. It is a simulation of a memory, not of a child.
 #
-# **Predict:** after how many days does it know all the names? How many answers does that take, and on how many of the 60 days are there more than twenty?
+# **Predict:** how many of the names has it learned after 20 days, and after 60? How long is its longest day?
 
 # %%
 from elele.study import simulate
@@ -127,38 +163,19 @@ days = simulate(60)
 plots.learner(days) if ready else None
 
 # %%
-done = next(day.day for day in days if day.reached == day.total)
-answers = [day.answers for day in days]
-print(f"All {days[-1].total} cards were learned by day {done}, with {sum(answers[:done])} answers.")
-print(sum(number > 20 for number in answers), "days had more than 20 answers.")
-print("The last ten days together had", sum(answers[-10:]), "answers.")
-assert days[-1].reached == days[-1].total
+for day in (days[9], days[19], days[39], days[59]):
+    print(f"Day {day.day}: {day.answers} answers, {day.reached} of {day.total} names learned so far")
+print("The longest day has", max(day.answers for day in days), "answers.")
+print("The last ten days have", sum(day.answers for day in days[-10:]), "answers together.")
+assert days[-1].reached > days[19].reached
 
 # %% [markdown]
-# **Why?** While new birds come, old ones come back as well, so the first three weeks are the fullest, with up to a quarter of an hour on some days. Then the steps are long: a few minutes a day, and in the end hardly one.
-# The line dips where names were forgotten again: they come back, and are learned again. Another `seed` is another learner: try `simulate(60, seed=2)`. The third one needs a few days more; and who takes it slowly, with
-# `new_per_day=3`, has shorter days, and more of them.
+# **Why?** While new names come, old ones come back too, so the first weeks are the fullest. A day never asks more than 24 different cards; the rest wait, and that does no harm. Then the steps get long. A name counts as learned when it will stay for a week or
+# longer. Another `seed` is another learner: try `simulate(60, seed=2)`.
 #
-# ## 5. A quiz for the class
+# ### Your score book
 #
-# Everyone who writes the same word gets the same questions, and the same choices. Nothing is kept of it, so nobody's own deck is touched. Put your own word in place of `honu`.
-
-# %%
-Quiz(seed="honu", keep=False)
-
-# %% [markdown]
-# Only pictures? Write `Quiz(seed="honu", keep=False, directions=["picture-name"])`. These are the directions:
-
-# %%
-from elele.study import DIRECTIONS
-
-for name, learned in DIRECTIONS.items():
-    print(f"{name:<18} {learned}")
-
-# %% [markdown]
-# ## 6. Your score book
-#
-# Every game that you finish at a board is kept too: E Lele!, Elemental and Elba. Each kind of game has its own best.
+# Every game that you finish at a board is kept: E Lele!, Elemental and Elba. The second box opens your latest game, move by move.
 
 # %%
 from elele.store import scores
@@ -170,12 +187,6 @@ for game in ["seabirds", "elemental", "elba"]:
     print(f"Best of {game}:", best.score if best else "no finished game yet")
 
 # %%
-plots.games(scores.rows("seabirds")) if ready else None
-
-# %% [markdown]
-# Any of these games can be walked through again, move by move. The box below opens the latest.
-
-# %%
 from elele_widgets import Steps
 
 games = [score for score in scores.last(10) if score.deal]
@@ -184,12 +195,11 @@ if not games:
 Steps(scores.record(games[0].game_id)) if games else None
 
 # %% [markdown]
-# In a class you may not want this. `scores.off()` keeps no games in this notebook, and `ELELE_SCORES=off` in the computer's settings keeps none at all.
+# In a class you may not want this: `scores.off()` keeps no games in this notebook, and `ELELE_SCORES=off` in the computer's settings keeps none at all.
 #
-# ## 7. Take it along
+# ### Take it along
 #
-# Your answers and games lie in one file on this computer, and nowhere else. A CSV file of the answers goes with you to another one: `study.import_csv(…)` takes it in there, and answers that are
-# known already are not counted twice.
+# Your answers and games are in one file on this computer. The next box writes the answers to a table that you can carry to another computer: there, `study.import_csv(…)` takes it in, and counts nothing twice.
 
 # %%
 file = study.progress.file.with_name("my-answers.csv")
@@ -206,15 +216,15 @@ package = study.progress.file.with_name("elele.apkg")
 if find_spec("genanki"):
     print(anki.export(package, pictures.of_birds()), "cards are now in", package)
 else:
-    print('This needs one package more. Get it with: pip install "elele[anki]"')
+    print("On your own computer this works after: pip install \"elele[anki]\"")
 
 # %% [markdown]
 # ## Key points
 #
-# - A little each day holds longer than a lot at once.
+# - A little each day lasts longer than a lot at once.
 # - The best time to be asked is shortly before you would forget.
-# - What you miss is not lost; it comes back sooner.
-# - Birds that look alike are learned side by side.
+# - A name that you miss is not lost; it comes back sooner.
+# - Recalling a name teaches more than recognizing it.
 #
 # **Next:** tomorrow, the first box again. And lesson [08](08_threats_and_protections.ipynb): what really happens to these birds.
 #

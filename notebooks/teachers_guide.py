@@ -2,6 +2,11 @@
 # jupyter:
 #   jupytext:
 #     formats: ipynb,py:percent
+#     text_representation:
+#       extension: .py
+#       format_name: percent
+#       format_version: '1.3'
+#       jupytext_version: 1.19.6
 #   kernelspec:
 #     display_name: Python 3
 #     language: python
@@ -18,7 +23,7 @@
 # | plan | time | what the class takes away |
 # |---|---|---|
 # | [A first game](#Plan-1:-a-first-game) | one lesson of 45 minutes | the rules, the first Hawaiian bird names, a score to talk about |
-# | [Ten minutes a day](#Plan-2:-ten-minutes-a-day) | five days | twenty birds by sight and by name, and why little and often works |
+# | [Ten minutes a day](#Plan-2:-ten-minutes-a-day) | five days | most of the twenty birds by sight and Hawaiian name, and why little and often works |
 # | [Threats and protections](#Plan-3:-threats-and-protections) | five lessons of 45 minutes | what harms seabirds, what helps, and how to argue from data |
 
 # %% [markdown]
@@ -47,7 +52,8 @@
 # | `table("seabirds#honu")` | E Lele! with the page of each bird beside it |
 # | `Board("elemental:october#7")` | Elemental |
 # | `Board("elba:winnable-easy#7")` | Elba, a deal that can be won and is not hard |
-# | `Quiz(seed="honu", keep=False)` | ten questions about the birds; nothing is kept |
+# | `Quiz(seed="honu", keep=False)` | ten questions about all the birds; nothing is kept |
+# | `Quiz(seed="honu", keep=False, birds=["ʻIwa", "Mōlī", "Noio"])` | the same, about the birds that you have taught |
 #
 # A group without a computer lays the same deal with real cards: `make sheets ARGS="seabirds#honu"` makes the sheet to print, and a second one for whoever lays the table. (Without `make`, in a box of any lesson:
 # `from elele_widgets import sheets; sheets.write("sheets", "seabirds#honu")`.) Real cards may show other birds, numbers of cards, points, habitats and
@@ -85,16 +91,20 @@ print("from", scores[0], "to", scores[-1], "points:", scores)
 # %% [markdown]
 # ## Plan 2: ten minutes a day
 #
-# **Students can afterwards** name most of the twenty birds by picture, and say why they were asked again when they were.
+# **Students can afterwards** name about 17 of the twenty birds in Hawaiian when they see the picture, and say why they were asked again when they were. That is what [a simulated memory](07_daily_birds.ipynb#Sixty-days-of-somebody-else) reaches on Friday
+# if it does all four days; it says nothing about a single child.
 # **You need** [lesson 07](07_daily_birds.ipynb), where each student has a progress file of their own (on a shared computer give each a folder with `ELELE_HOME`; on the site, everyone keeps their own browser), or the sheet *Who is who?* and no computer at all.
+# Each student runs the box *Only pictures* of section 4. Every bird is shown before it is asked, and the round ends by itself when the day is done.
 #
 # | day | minutes | what happens |
 # |---|---|---|
-# | Monday | 10 | the first box of lesson 07: the first birds. Before: *Who is who?* on paper, names covered, to see how many are known |
-# | Tuesday | 10 | the first box again: yesterday's birds come back before new ones. Ask: which came back, and why these? |
-# | Wednesday | 10 | the first box; then section 1 of the lesson together: when does a bird come back? |
-# | Thursday | 10 | the first box; then pairs tell each other how to know two birds apart that look alike, as noio and noio kōhā |
-# | Friday | 10 | `Quiz(seed="honu", keep=False)` for all at once, then *Who is who?* once more. Compare with Monday |
+# | Monday | 10 | before: *Who is who?* on paper, names covered, to see how many are known. Then `Quiz(directions=["picture-name"])`: the first six birds |
+# | Tuesday | 10 | `Quiz(directions=["picture-name"])`: yesterday's birds come back before six new ones. Ask: which came back, and why these? |
+# | Wednesday | 10 | `Quiz(directions=["picture-name"])`: the fullest day. Students who are done read section 1 of the lesson: when does a bird come back? |
+# | Thursday | 10 | `Quiz(directions=["picture-name"])`: the last two birds. Then pairs tell each other how to know two birds apart that look alike, as noio and noio kōhā |
+# | Friday | 10 | `Quiz(seed="honu", keep=False, met=True, directions=["picture-name"])` for all at once: it asks only birds that the student has met. Then *Who is who?* once more. Compare with Monday |
+#
+# Whoever missed a day is asked fewer birds on Friday, and so other questions. For the same questions for all, name the birds: `birds=["Noio", "ʻIwa"]` in place of `met=True`.
 #
 # **Discuss:** Which names were easy, and what helped? Why is it better to be asked shortly before you forget than right after you have learned? Who in your family knows other names of these birds?
 

@@ -1,0 +1,96 @@
+"""The teacher's plan for a week: on Friday it asks only what the week taught, and it keeps its promise."""
+
+from __future__ import annotations
+
+import random
+import re
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import nbformat
+import pytest
+from elele_widgets import Quiz
+
+from elele import study as room
+from elele.study import Study
+from elele.study.quiz import Round
+from elele.study.schedule import PACE
+
+GUIDE = nbformat.read(Path(__file__).parents[2] / "notebooks" / "teachers_guide.ipynb", as_version=4)
+PLAN = next(cell.source for cell in GUIDE.cells if cell.source.startswith("## Plan 2"))
+DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday")
+MONDAY = datetime(2026, 11, 16, 19, tzinfo=UTC)
+
+
+def quiz_of(day: str) -> Quiz:
+    """The quiz of a day, as the plan has it."""
+    (text,) = re.findall(rf"^\| {day} \|.*?`(Quiz\(.*?\))`", PLAN, re.MULTILINE)
+    made = eval(text, {"Quiz": Quiz})
+    assert isinstance(made, Quiz)
+    return made
+
+
+class Clock(datetime):
+    """A clock that a test sets."""
+
+    moment = MONDAY
+
+    @classmethod
+    def now(cls, tz: object = None) -> datetime:  # type: ignore[override]
+        del tz
+        return cls.moment
+
+
+@pytest.fixture
+def clock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> type[Clock]:
+    """The clock of a student with a progress file of their own."""
+    monkeypatch.setenv("ELELE_HOME", str(tmp_path))
+    monkeypatch.setattr(room, "datetime", Clock)
+    monkeypatch.setattr(Clock, "moment", MONDAY)
+    return Clock
+
+
+def study_day(played: Round, chance: random.Random, clock: type[Clock]) -> int:
+    """Study as the simulated learner does until the round ends; return the number of answers."""
+    while not played.over:
+        if turn := played.turn:
+            keys = [choice.key for choice in turn.question.choices]
+            knows = turn.before is not None and chance.random() < turn.before.recall(clock.moment.date())
+            right = keys.index(turn.question.right)
+            played.choose((right if knows else (right + 1) % 4) + 1)
+            if not knows:
+                played.show()
+        clock.moment += PACE
+        played.next()
+    return len(played.turns)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_week(clock: type[Clock], seed: int) -> None:
+    """Each day takes ten minutes at most; Friday asks only met birds by picture, and the promised number is known."""
+    chance = random.Random(seed)
+    for number, day in enumerate(DAYS[:4]):
+        clock.moment = MONDAY + timedelta(days=number)
+        quiz = quiz_of(day)
+        assert study_day(quiz.round, chance, clock) < 40
+        assert quiz.view["end"]["text"].startswith("All done for today.")
+        assert clock.moment - (MONDAY + timedelta(days=number)) <= timedelta(minutes=10)
+    clock.moment = MONDAY + timedelta(days=4)
+    met, memories = Study().met(), Study().memories()
+    friday = quiz_of("Friday").round
+    assert {card.subject for card in friday.source.cards.values()} <= met
+    assert {card.direction for card in friday.source.cards.values()} == {"picture-name"}
+    assert friday.source.cards.keys() <= memories.keys()
+    (promised,) = re.findall(r"name about (\d+) of the twenty birds", PLAN)
+    known = sum(memory.recall(clock.moment.date()) for memory in memories.values())
+    assert abs(known - int(promised)) <= 1
+
+
+def test_whoever_missed_a_day_is_asked_less(clock: type[Clock]) -> None:
+    """A student who was there on Monday only is asked about Monday's birds on Friday, and nobody about none."""
+    assert quiz_of("Friday").view["end"]["text"].startswith("You have not met any of these birds yet.")
+    study_day(quiz_of("Monday").round, random.Random(1), clock)
+    clock.moment = MONDAY + timedelta(days=4)
+    friday = quiz_of("Friday").round
+    assert {card.subject for card in friday.source.cards.values()} == Study().met()
+    assert len(friday.source.cards) == friday.length == 6
