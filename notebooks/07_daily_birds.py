@@ -67,7 +67,7 @@ def waits(*ratings):
 
 # %%
 ratings = ["good", "good", "good", "good", "again", "good", "good"]
-for rating, wait in zip(ratings, waits(*ratings)):
+for rating, wait in zip(ratings, waits(*ratings), strict=True):
     print(f"{rating:>6}: comes back {wait}")
 
 # %% [markdown]

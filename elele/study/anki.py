@@ -53,20 +53,21 @@ def export(
 ) -> int:
     """Write a package for Anki, to be opened with Anki's Import, and return the number of its notes.
 
-    `drawings` gives for a bird card, such as `iwa:w`, the name and the SVG text of its drawing, as
-    `elele_widgets.pictures.of_birds()` does; a bird without one is described in words. The deck and the directions are
+    `drawings` gives for a bird card, such as `iwa:w`, the name and the SVG text of its drawing, and for `iwa:flight`
+    and `iwa:silhouette` those of the bird in these poses, as `elele_widgets.pictures.of_birds()` does; a bird without
+    one is described in words. The deck and the directions are
     as in `elele.study.flashcards.cards`. A note has a tag for its direction and one for its bird or threat, and new
     notes come in teaching order.
     """
     genanki = _genanki()
     written, sources = cards(deck, directions), (deck or load()).sources
-    drawn = {card.picture: drawings[card.picture] for card in written.values() if card.picture in drawings}
-    files = {card: _file(name) for card, (name, _) in drawn.items()}
+    drawn = {look: drawings[look] for card in written.values() if (look := _look(card)) in drawings}
+    files = {look: _file(name) for look, (name, _) in drawn.items()}
     anki, model = genanki.Deck(DECK_ID, TITLE), _model(genanki)
     for place, card in enumerate(written.values()):
-        anki.add_note(_note(genanki, model, place, card, files.get(card.picture, ""), sources))
+        anki.add_note(_note(genanki, model, place, card, files.get(_look(card), ""), sources))
     with TemporaryDirectory() as folder:
-        media = {Path(folder, files[card]): svg for card, (_, svg) in drawn.items()}
+        media = {Path(folder, files[look]): svg for look, (_, svg) in drawn.items()}
         for file, svg in media.items():
             file.write_text(svg, encoding="utf-8")
         genanki.Package(anki, media_files=[*media]).write_to_file(os.fspath(path))
@@ -96,8 +97,13 @@ def _note(genanki: Any, model: Any, place: int, card: Card, file: str, sources: 
     return genanki.Note(model, fields, guid=genanki.guid_for("elele", card.card_id), tags=tags, due=place)
 
 
+def _look(card: Card) -> str:
+    """The key of the drawing of a card: its bird card, or the pose of its bird."""
+    return f"{card.subject}:{card.pose}" if card.pose else card.picture
+
+
 def _file(drawing: str) -> str:
-    return f"elele-{drawing.rpartition('/')[2]}.svg"
+    return f"elele-{drawing.removeprefix('birds/').replace('/', '-')}.svg"
 
 
 def _picture(card: Card, file: str) -> str:

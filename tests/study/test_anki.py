@@ -79,7 +79,9 @@ def test_pictures(collection: Any) -> None:
         (name,) = re.findall(r'src="([^"]+)"', picture)
         card = cards()[card_id]
         drawn = Path(collection.media.dir(), name).read_text("utf-8")
-        assert drawn == pictures.drawing(pictures.bird(card.picture))
+        own = pictures.drawing(pictures.bird(card.picture))
+        poses = {"flight": pictures.drawing(f"flight/{card.subject}"), "": own}
+        assert drawn == poses.get(card.pose, pictures.silhouette(pictures.bird(card.picture)))
         assert f'alt="{card.described}"' in unescape(picture)
 
 

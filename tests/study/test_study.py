@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import sys
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta, timezone
@@ -14,6 +15,7 @@ from hypothesis import strategies as st
 from elele.study import DIRECTIONS, EVERYDAY, RATINGS, Rating, Study, cards
 from elele.study import answers as diary
 from elele.study import schedule as memory
+from elele.study.learner import Learner
 from elele.study.schedule import Schedule
 
 HONOLULU = timezone(timedelta(hours=-10))
@@ -224,3 +226,116 @@ def test_whatever_the_clock_says(turns: list[tuple[int, Rating]]) -> None:
         assert now - timedelta(days=1) < memory.due(now)
         assert 0 <= memory.recall(now.date()) <= 1
         assert schedule.streak(now.date()) >= 1
+
+
+def test_a_day_has_a_cap(begin: Callable[..., Study], clock: Clock) -> None:
+    """However many cards are due, a day asks 24 of them and nothing new; the others wait, and can be asked for."""
+    study = begin(new_per_day=99)
+    for card_id in list(study.cards)[:60]:
+        study.answer(card_id, "easy")
+    clock.wait(days=40)
+    today = study.today()
+    assert (today.repeat, today.new, today.waiting, today.away) == (24, 0, 36, 40)
+    assert study.counts().due == 60
+    assert len(day_of(study, clock)) == 24
+    assert study.next() is None
+    study.more(5)
+    assert (study.today().repeat, study.today().waiting) == (5, 31)
+    assert len(day_of(study, clock)) == 5
+    clock.wait(days=1)
+    assert study.today().repeat == 24
+
+
+def test_more_new_cards(begin: Callable[..., Study], clock: Clock) -> None:
+    """When nothing is due, more cards are new ones, for today alone."""
+    study = begin(new_per_day=2)
+    day_of(study, clock)
+    study.more(3)
+    assert (study.today().repeat, study.today().new) == (0, 3)
+    day_of(study, clock)
+    assert study.counts().seen == 5
+    clock.wait(days=1)
+    assert study.today().new == 2
+
+
+def test_the_pace_is_the_learner_s_own(begin: Callable[..., Study], clock: Clock) -> None:
+    """The minutes follow from the time that answers of a direction took; pauses do not count, nor do a few answers."""
+    study = begin(new_per_day=9, directions=["picture-name"])
+    assert study.today().time == 9 * (memory.BEGUN * memory.PACE + memory.LOOK)
+    for number, card_id in enumerate(list(study.cards)[:7]):
+        study.answer(card_id, "easy")
+        clock.wait(seconds=600 if number == 3 else 40)
+    clock.wait(days=60)
+    assert study.today().time == 7 * memory.REPEATED * timedelta(seconds=40) + 9 * (
+        memory.BEGUN * timedelta(seconds=40) + memory.LOOK
+    )
+    other = begin(directions=["hawaiian-english"], new_per_day=1)
+    assert other.today().time == memory.BEGUN * memory.PACE + memory.LOOK
+
+
+def test_what_play_reviewed(begin: Callable[..., Study], clock: Clock) -> None:
+    """A card that was answered in play is not new, and comes back when FSRS says, in this deck as in play."""
+    study, learner = begin(), Learner(begin().progress, clock)
+    card_id = next(iter(study.cards))
+    learner.answer(card_id, "good")
+    learner.answer(card_id, "good")
+    learner.tell("bird:iwa")
+    assert study.next() != study.cards[card_id]
+    assert study.memories()[card_id] == learner.memories()[card_id]
+    assert study.today().new == 5
+    assert study.met() == {card_id.partition(":")[2], "iwa"}
+    clock.wait(days=2)
+    assert study.next() == study.cards[card_id]
+
+
+def test_a_choice_counts_less_than_a_typed_name() -> None:
+    """A card whose answers are all chosen is learned days after one whose answers are typed, so luck alone is slow."""
+
+    def days(rate: Callable[[memory.Memory | None], Rating]) -> int:
+        now, kept = MORNING, None
+        while not (kept and kept.learned):
+            kept = memory.remembered(kept, diary.given("picture-name:moli", rate(kept), now))
+            now += kept.wait
+        return (kept.last.day - MORNING.date()).days
+
+    assert days(lambda _: "good") == 2
+    assert days(memory.chosen) > 10
+
+
+def test_a_choice_leaves_the_first_steps() -> None:
+    """A card that is only ever chosen comes back after days, not minutes, from its third right answer on."""
+    now, kept = MORNING, None
+    for _ in range(3):
+        kept = memory.remembered(kept, diary.given("picture-name:moli", memory.chosen(kept), now))
+    assert kept.wait >= timedelta(days=1)
+
+
+def test_linnean_answers_count(begin: Callable[..., Study], clock: Clock) -> None:
+    """Answers to Linnean names of an earlier edition are loaded and counted; they are asked only if wanted."""
+    wanted = begin(linnean=True)
+    wanted.answer("english-linnean:moli", "easy")
+    clock.wait(days=60)
+    study = begin()
+    assert "english-linnean:moli" in study.memories()
+    assert (study.counts().seen, study.counts().due, study.streak()) == (1, 0, 0)
+    assert study.next().direction == "picture-name"
+    assert begin(linnean=True).next().card_id == "english-linnean:moli"
+    assert begin(directions=["english-linnean"]).next().card_id == "english-linnean:moli"
+
+
+def test_the_estimate_fits_the_simulation() -> None:
+    """The minutes announced for a day are within a quarter of those that the simulated learner then takes."""
+    schedule, chance, told, took = Schedule(cards(directions=EVERYDAY), 6), random.Random(1), 0.0, 0.0
+    for number in range(30):
+        now = MORNING + timedelta(days=number)
+        today = schedule.today(now)
+        told += today.time / timedelta(minutes=1)
+        took += today.new * memory.LOOK / timedelta(minutes=1)
+        assert today.repeat + today.new <= memory.A_DAY
+        while card := schedule.next(now):
+            known = schedule.memories.get(card.card_id)
+            knows = known is not None and chance.random() < known.recall(now.date())
+            schedule.take(diary.given(card.card_id, memory.rating(known) if knows else "again", now))
+            now += memory.PACE
+            took += memory.PACE / timedelta(minutes=1)
+    assert 0.75 < told / took < 1.25

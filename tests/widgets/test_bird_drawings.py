@@ -55,10 +55,22 @@ def painted(name: str, colour: str) -> list[Point]:
 
 
 def test_every_bird_card_has_a_drawing() -> None:
-    """Each bird card shows a drawing, and no drawing is left over."""
+    """Each bird card shows a drawing, and no drawing is left over; each species has two further poses."""
     deck = decks.load()
-    assert {name.removeprefix("birds/") for name, _ in pictures.of_birds(deck).values()} == set(NAMES)
-    assert set(pictures.of_birds(deck)) == set(deck.bird_cards())
+    poses = {f"{bird.species_id}:{pose}" for bird in deck.in_deck for pose in ("flight", "silhouette")}
+    drawn = pictures.of_birds(deck)
+    assert {name.removeprefix("birds/") for name, _ in drawn.values() if name.startswith("birds/")} == set(NAMES)
+    assert set(drawn) == set(deck.bird_cards()) | poses
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_silhouette_has_no_colour_left(name: str) -> None:
+    """A silhouette is the bird alone under a filter that leaves one colour; it is made from the same drawing."""
+    dark = ElementTree.fromstring(pictures.silhouette(f"birds/{name}"))
+    (shape,) = dark.findall(f"{SVG}g")
+    assert shape.get("filter") == "url(#dark)"
+    alone = ElementTree.fromstring(pictures.bird_only(f"birds/{name}"))
+    assert [node.attrib for node in shape.iter(f"{SVG}path")] == [node.attrib for node in alone.iter(f"{SVG}path")]
 
 
 @EVERY

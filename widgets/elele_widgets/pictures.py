@@ -35,8 +35,18 @@ def bird(card: str) -> str:
 
 
 def of_birds(deck: Deck | None = None) -> dict[str, tuple[str, str]]:
-    """Bird card → the name and the SVG text of its drawing, for the birds that have one."""
-    return {card: (name, drawing(name)) for card in (deck or load()).bird_cards() if (name := bird(card))}
+    """Bird card → the name and the SVG text of its drawing, and `iwa:flight`, `iwa:silhouette` → those of a pose.
+
+    A bird without a drawing is left out.
+    """
+    birds = deck or load()
+    drawn = {card: (name, drawing(name)) for card in birds.bird_cards() if (name := bird(card))}
+    for one in birds.in_deck:
+        if flight := drawing(f"flight/{one.species_id}"):
+            drawn[f"{one.species_id}:flight"] = (f"flight/{one.species_id}", flight)
+        if name := bird(f"{one.species_id}:w"):
+            drawn[f"{one.species_id}:silhouette"] = (f"silhouette/{one.species_id}", silhouette(name))
+    return drawn
 
 
 def drawing(name: str) -> str:
@@ -48,6 +58,13 @@ def drawing(name: str) -> str:
 def bird_only(name: str) -> str:
     """The SVG text of `birds/noio` without its ground, for a silhouette; empty if there is no such drawing."""
     return _GROUND.sub("", drawing(name))
+
+
+def silhouette(name: str) -> str:
+    """The SVG text of `birds/noio` as a dark shape without its ground; empty if there is no such drawing."""
+    dark = '<filter id="dark"><feColorMatrix values="0 0 0 0 .14 0 0 0 0 .19 0 0 0 0 .23 0 0 0 1 0"/></filter>'
+    only = bird_only(name)
+    return re.sub(r"(<svg[^>]*>)(.*)</svg>", rf'\1{dark}<g filter="url(#dark)">\2</g></svg>', only, flags=re.DOTALL)
 
 
 def pictured(faces: Mapping[str, Mapping[str, Any]]) -> tuple[dict[str, dict[str, Any]], dict[str, str]]:

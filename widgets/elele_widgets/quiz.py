@@ -16,7 +16,7 @@ from elele.study.flashcards import DIRECTIONS, EVERYDAY, Card, about, cards
 from elele.study.quiz import Round, SeededCards
 from elele.study.quiz import view as quiz_view
 from elele_widgets import assets, static_html
-from elele_widgets.pictures import bird, bird_only, drawing
+from elele_widgets.pictures import bird, drawing, silhouette
 from elele_widgets.shown import Shown
 
 KEPT = "Every answer is kept in your progress file."
@@ -137,7 +137,7 @@ def _plate(card: Card, answered: bool) -> str:
     if card.pose == "flight" and not answered:
         return drawing(f"flight/{card.subject}")
     if card.pose == "silhouette" and not answered:
-        return bird_only(bird(card.picture))
+        return silhouette(bird(card.picture))
     return _picture(card.picture or (card.subject if answered or card.direction in _NAMED else ""))
 
 
