@@ -8,7 +8,8 @@ from playwright.sync_api import Page, expect
 CELL = """
 from elele.study import Study
 from elele_widgets import Quiz
-quiz = Quiz(Study("birds.sqlite3"), length=5)
+study = Study("birds.sqlite3", directions=["picture-name"], new_per_day=3)
+quiz = Quiz(study, length=5)
 quiz
 """
 RIGHT = """
@@ -35,7 +36,7 @@ def answer(lab: Lab, page: Page, number: int) -> None:
 
 
 def test_a_round_by_keyboard(lab: Lab) -> None:
-    """Five questions by number keys and Enter, one missed, one typed: all is kept, and no key reaches a cell."""
+    """Three new birds, then five questions by keys, one missed, one typed: all is kept, and no key reaches a cell."""
     page = lab.open(lab.write("quiz.ipynb", CELL, "1 + 1"))
     cells = lab.cells(page)
     quiz = page.locator("[data-quiz]")
@@ -44,6 +45,10 @@ def test_a_round_by_keyboard(lab: Lab) -> None:
     lab.idle(page)
     quiz.locator(".ask").focus()
     expect(quiz.locator(".ask")).to_be_focused()
+    for _ in range(3):
+        expect(quiz.locator(".fieldmark")).to_be_visible()
+        page.keyboard.press("Enter")
+        lab.idle(page)
     for number in range(1, 6):
         expect(quiz.locator(".number")).to_have_text(f"Question {number} of 5")
         answer(lab, page, number)
@@ -55,12 +60,12 @@ def test_a_round_by_keyboard(lab: Lab) -> None:
             expect(quiz.locator("[data-choice]")).to_have_count(4)
     expect(quiz.locator(".ending")).to_contain_text("You knew 4 of 5 at once.")
     assert lab.cells(page) == cells
-    assert lab.python(page, KEPT).split() == ["good", "again", "good", "good", "good"]
+    assert lab.python(page, KEPT).split() == ["hard", "again", "good", "good", "good"]
 
 
 def test_keys_once_it_was_touched(lab: Lab) -> None:
     """Whoever has touched the picture, which does nothing itself, answers by a number key; no key cuts the cell."""
-    of_class = CELL.replace('Study("birds.sqlite3")', 'seed="honu", keep=False')
+    of_class = CELL.replace("Quiz(study,", 'Quiz(seed="honu", keep=False,')
     page = lab.open(lab.write("class.ipynb", of_class, "1 + 1"))
     cells = lab.cells(page)
     quiz = page.locator("[data-quiz]")

@@ -23,7 +23,7 @@ from elele.session import Session
 ROOT = Path(__file__).parent.parent.parent
 PATIENCE = 180_000  # Python starts in the page: seconds on a quiet computer, a minute or two on a busy one
 NOWHERE = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
-QUIZ = "from elele_widgets import Quiz\nQuiz(length=5)"
+QUIZ = "from elele_widgets import Quiz\nQuiz(length=5, directions=['threat-protection'])"
 KEPT = """
 from elele.study import Study
 from elele_widgets import table

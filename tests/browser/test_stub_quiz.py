@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from elele_widgets import Quiz
 from playwright.sync_api import expect
 from stub_page import Shown, contrast_of, resize
+
+from elele.study import Study
 
 MARKUP = '<img src=x onerror="window.hurt = 1"><b>bold</b>'
 TOUCHED = "[data-choice], [data-way], [data-answer], .writing button"
@@ -103,6 +106,41 @@ def test_a_round_by_typing(play: Callable[..., Player]) -> None:
     assert quiz.page.locator("[data-answer]").get_attribute("lang") == "haw"
 
 
+def test_a_day_by_mouse(play: Callable[..., Player], tmp_path: Path) -> None:
+    """A new bird is shown with a Next, then asked; a miss has a cross, the right choice a tick; the day ends."""
+    quiz = play(Quiz(Study(tmp_path / "progress.sqlite3", directions=["picture-name"], new_per_day=1)))
+    page = quiz.page
+    expect(page.locator("[data-today]")).to_have_text("Today: 1 new, about 1 minute")
+    expect(page.locator(".fieldmark")).to_be_visible()
+    expect(page.locator("[data-choice]")).to_have_count(0)
+    quiz.touch("[data-next]")
+    number = quiz.wrong()
+    quiz.touch(f'[data-choice="{number}"]')
+    quiz.touch(f'[data-choice="{quiz.right()}"]')
+    signs = page.locator(".key").all_inner_texts()
+    assert (signs[int(number) - 1], signs.count("✓"), signs.count("✗")) == ("✗", 1, 1)
+    while not quiz.quiz.round.over:
+        quiz.touch("[data-next]")
+        if quiz.quiz.round.turn:
+            quiz.touch(f'[data-choice="{quiz.right()}"]')
+    expect(page.locator(".ending")).to_contain_text("All done for today.")
+    expect(page.locator("[data-way]")).to_have_text(["Learn 3 more", "Practise what you know"])
+    quiz.touch("[data-next]")
+    expect(page.locator(".fieldmark")).to_be_visible()
+
+
+def test_a_guess(play: Callable[..., Player], tmp_path: Path) -> None:
+    """Whoever was right by luck says so with one touch, and the mark of the question changes."""
+    study = Study(tmp_path / "progress.sqlite3", directions=["picture-name"], new_per_day=1)
+    quiz = play(Quiz(study))
+    quiz.touch("[data-next]")
+    quiz.touch(f'[data-choice="{quiz.right()}"]')
+    quiz.touch('[data-way="guessed"]')
+    assert [answer.rating for answer in study.history()] == ["hard", "again"]
+    expect(quiz.page.locator('[data-way="guessed"]')).to_have_count(0)
+    assert quiz.focused("[data-next]")
+
+
 def test_by_mouse(play: Callable[..., Player]) -> None:
     """A wrong choice is answered beside it and cannot be touched again; the buttons below do as they say."""
     quiz = play(of_class(directions=["picture-name"]))
@@ -159,10 +197,17 @@ def test_text_is_never_markup(show: Callable[..., Shown]) -> None:
     assert shown.page.locator(".ask").inner_text() == MARKUP
     assert shown.page.locator("[data-feedback]").inner_text() == f"{MARKUP} ({MARKUP})"
     met = {"title": MARKUP, "english": MARKUP, "when": MARKUP}
-    over = {"question": None, "answer": None, "end": {"text": MARKUP, "met": [met]}}
-    ended = show(quiz, changed={"view": {**quiz.view, **over}})
-    expect(ended.page.locator("[data-quiz] b")).to_have_count(0)
-    assert ended.page.evaluate("window.hurt") is shown.page.evaluate("window.hurt") is None
+    looks = [{"card": "", "label": MARKUP, "described": MARKUP, "picture": ""}]
+    bird = {"title": MARKUP, "names": [[MARKUP, "la"]], "say": MARKUP, "mark": MARKUP, "looks": looks, "source": None}
+    ways = [{"way": "more", "text": MARKUP, "cards": 3}]
+    for part in ({"end": {"text": MARKUP, "met": [met], "ways": ways}}, {"offer": {"text": MARKUP, "ways": ways}},
+                 {"meeting": bird}):  # fmt: skip
+        view = {**quiz.view, "question": None, "answer": None, "today": MARKUP, **part}
+        ended = show(quiz, changed={"view": view})
+        expect(ended.page.locator("[data-quiz] b")).to_have_count(0)
+        assert MARKUP in ended.page.locator("[data-quiz]").inner_text()
+        assert ended.page.evaluate("window.hurt") is None
+    assert shown.page.evaluate("window.hurt") is None
 
 
 TEXTS = {"title", "note", "ask", "prompt", "described", "text", "more", "says", "say", "comes", "notice", "announce"}

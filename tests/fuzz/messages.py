@@ -178,7 +178,8 @@ def quizzed(widget: Quiz, chance: Chance) -> None:
             {"type": "choose", "number": chance.randint(0, 5), "step": step},
             {"type": "write", "text": "noio", "step": step},
             {"type": "typing", "on": chance.random() < 0.5, "step": step},
-            {"type": chance.choice(("show", "hard", "next", "new")), "step": step},
+            {"type": "more", "cards": chance.randint(-1, 30), "step": step},
+            {"type": chance.choice(("show", "hard", "guessed", "next", "next", "practise", "new")), "step": step},
         ))  # fmt: skip
         before = (quiz_round.step, quiz_round.turns, quiz_round.typing, quiz_round.over)
         intent = spoilt(wanted, chance)
