@@ -1,0 +1,34 @@
+"""Pairs on their nests: both birds are seen whole."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from elele_widgets import Board
+from seabird_tables import crowded
+from stub_page import Shown
+
+PAIRS = """nodes => nodes.map((pair) => {
+  const box = (node) => node.getBoundingClientRect().toJSON();
+  return {pair: box(pair), birds: [...pair.querySelectorAll(".half img")].map(box), name: box(pair.querySelector(".band"))};
+})"""
+SIZES = ((1280, 720), (1280, 900), (820, 1180), (390, 844))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_both_birds_of_a_pair_are_seen_whole(show: Callable[..., Shown], size: tuple[int, int]) -> None:
+    """In a nest the two drawings lie side by side inside their card, and their name covers neither."""
+    board = show(Board(crowded()), *size)
+    pairs = board.page.eval_on_selector_all(".place .pair", PAIRS)
+    assert pairs
+    for one in pairs:
+        pair, name, birds = one["pair"], one["name"], one["birds"]
+        assert len(birds) == 2
+        assert pair["left"] - 1 <= name["left"] < name["right"] <= pair["right"] + 1
+        for bird in birds:
+            assert min(bird["width"], bird["height"]) >= 16
+            assert pair["left"] - 1 <= bird["left"] < bird["right"] <= pair["right"] + 1
+            assert pair["top"] - 1 <= bird["top"] < bird["bottom"] <= pair["bottom"] + 1
+            assert bird["right"] <= name["left"] + 1 or bird["bottom"] <= name["top"] + 1
+        assert birds[0]["right"] <= birds[1]["left"] + 4
