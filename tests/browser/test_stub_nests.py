@@ -11,7 +11,8 @@ from stub_page import Shown
 
 PAIRS = """nodes => nodes.map((pair) => {
   const box = (node) => node.getBoundingClientRect().toJSON();
-  return {pair: box(pair), birds: [...pair.querySelectorAll(".half img")].map(box), name: box(pair.querySelector(".band"))};
+  const birds = [...pair.querySelectorAll(".half img")].map(box);
+  return {pair: box(pair), birds, name: box(pair.querySelector(".band"))};
 })"""
 SIZES = ((1280, 720), (1280, 900), (820, 1180), (390, 844))
 

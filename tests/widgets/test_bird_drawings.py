@@ -78,11 +78,12 @@ def test_drawing_is_harmless(name: str) -> None:
     """A drawing is a few flat shapes under 8 kB in a square of 240: no script, no link, no text, no outline."""
     svg = drawing(name)
     assert len(pictures.drawing(f"birds/{name}").encode()) < 8000
-    assert svg.attrib == {"viewBox": "0 0 240 240"}
+    assert set(svg.attrib) == {"viewBox", "data-frame"}
+    assert svg.attrib["viewBox"] == "0 0 240 240"
     assert {node.tag for node in svg.iter()} <= {f"{SVG}{tag}" for tag in ("svg", "g", "path", "circle", "ellipse")}
     assert not [node for node in svg.iter() if (node.text or "").strip() or (node.tail or "").strip()]
     line = {"stroke", "stroke-width", "stroke-linecap", "stroke-linejoin"}
-    allowed = {"class", "transform", "viewBox", "d", "fill", "cx", "cy", "r", "rx", "ry"} | line
+    allowed = {"class", "transform", "viewBox", "data-frame", "d", "fill", "cx", "cy", "r", "rx", "ry"} | line
     assert {key for node in svg.iter() for key in node.attrib} <= allowed
     assert not [node for node in svg.iter() if "stroke" in node.attrib and node.attrib["fill"] != "none"]
 
@@ -100,6 +101,20 @@ def test_ground_and_bird_are_apart(name: str) -> None:
     alone = ElementTree.fromstring(pictures.bird_only(f"birds/{name}"))
     assert [group.attrib for group in alone] == [{"class": "bird"}]
     assert ElementTree.tostring(alone[0]) == ElementTree.tostring(svg[1])
+
+
+@EVERY
+def test_a_card_shows_the_frame(name: str) -> None:
+    """A card shows the frame of a drawing alone; low birds are not drawn much larger than tall ones."""
+    left, top, width, height = map(int, drawing(name).attrib["data-frame"].split())
+    assert 0 <= left < left + width <= 240
+    assert 0 <= top < top + height <= 240
+    assert min(width, height) >= 160
+    card = next(card for card, (drawn, _) in pictures.of_birds().items() if drawn == f"birds/{name}")
+    _, drawings = pictures.pictured({card: {"kind": "bird"}})
+    framed = ElementTree.fromstring(drawings[f"birds/{name}"])
+    assert framed.attrib == {"viewBox": f"{left} {top} {width} {height}"}
+    assert [ElementTree.tostring(group) for group in framed] == [ElementTree.tostring(group) for group in drawing(name)]
 
 
 def test_no_silhouette_without_a_drawing() -> None:

@@ -19,6 +19,7 @@ COURTS = {
 PARTS = ("picture", "icon", "scene", "nest", "court")
 """The keys of a face whose values are names of drawings."""
 _GROUND = re.compile(r'<g class="ground">.*?</g>\s*', re.DOTALL)
+_FRAME = re.compile(r'viewBox="[^"]*" data-frame="([^"]*)"')
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
@@ -68,11 +69,15 @@ def silhouette(name: str) -> str:
 
 
 def pictured(faces: Mapping[str, Mapping[str, Any]]) -> tuple[dict[str, dict[str, Any]], dict[str, str]]:
-    """The faces with the names of their drawings, and all these drawings as SVG texts."""
+    """The faces with the names of their drawings, and these drawings as SVG texts: of a bird's, the frame alone."""
     dressed = {card: {**face, **_own(card, face)} for card, face in faces.items()}
     names = {face[part] for face in dressed.values() for part in PARTS if part in face}
     names |= {icon["icon"] for face in dressed.values() for icon in face.get("icons", ())}
-    return dressed, {name: svg for name in sorted(names) if (svg := drawing(name))}
+    return dressed, {name: _framed(svg) for name in sorted(names) if (svg := drawing(name))}
+
+
+def _framed(svg: str) -> str:
+    return _FRAME.sub(r'viewBox="\1"', svg, count=1)
 
 
 def _own(card: str, face: Mapping[str, Any]) -> dict[str, str]:
