@@ -158,11 +158,12 @@ def of(session: Session, learner: Learner | None = None) -> Learner:
     """The learner of a session: the one given first, else that of the learner's own progress file."""
     with session.lock:
         if session not in _learners:
-            _learners[session] = learner or _own()
+            _learners[session] = learner or own()
         return _learners[session]
 
 
-def _own() -> Learner:
+def own() -> Learner:
+    """The learner of the own progress file; one that keeps nothing if that is not wanted or not possible."""
     if not wanted():
         return Learner()
     try:

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from elele_widgets.board import Board
     from elele_widgets.exercises import Exercises
     from elele_widgets.guide import FieldGuide
+    from elele_widgets.life_list import LifeList
     from elele_widgets.puzzles import PuzzleBox, puzzle
     from elele_widgets.quiz import Quiz
     from elele_widgets.steps import Steps, solved
@@ -18,13 +19,13 @@ if TYPE_CHECKING:
     from elele_widgets.trace import Trace
 
 __all__ = [
-    "BirdPanel", "Board", "Exercises", "FieldGuide", "PuzzleBox", "Quiz", "Steps", "Stories", "Trace", "bird_panel",
-    "puzzle", "solved", "table",
+    "BirdPanel", "Board", "Exercises", "FieldGuide", "LifeList", "PuzzleBox", "Quiz", "Steps", "Stories", "Trace",
+    "bird_panel", "puzzle", "solved", "table",
 ]  # fmt: skip
 
 _MODULES = {
     "BirdPanel": "birds", "bird_panel": "birds", "table": "birds", "Board": "board",
-    "Exercises": "exercises", "FieldGuide": "guide",
+    "Exercises": "exercises", "FieldGuide": "guide", "LifeList": "life_list",
     "PuzzleBox": "puzzles", "puzzle": "puzzles", "Quiz": "quiz", "Steps": "steps", "solved": "steps",
     "Stories": "stories", "Trace": "trace",
 }  # fmt: skip

@@ -10,7 +10,7 @@ SCRIPTS = Path(__file__).parent / "js"
 SHEETS = Path(__file__).parent / "css"
 BOARD_STYLE = (
     "tokens.css", "board.css", "bird_card.css", "pair.css", "cards.css", "ledger.css", "elba.css", "book.css",
-    "advice.css", "trace.css", "timeline.css", "coach.css", "calendar.css", "scenes.css",
+    "advice.css", "trace.css", "timeline.css", "coach.css", "calendar.css", "life.css", "scenes.css",
     "match.css", "fits.css",
 )  # fmt: skip
 _COMMENT = re.compile(r"^ */\*\*(?:(?!\*/).)*\*/\n", re.MULTILINE | re.DOTALL)

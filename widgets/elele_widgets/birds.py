@@ -13,6 +13,7 @@ from elele.game import Position
 from elele.session import Session, Start
 from elele_widgets import assets, matching, pages, selection, static_html, telling
 from elele_widgets.board import Board, File, session_of
+from elele_widgets.life_list import LifeList
 from elele_widgets.shown import Shown
 
 
@@ -104,7 +105,19 @@ class BirdPanel(Shown):
 
 
 class PanelBox(VBox):
-    """A panel with its controls."""
+    """A panel with its controls and, once it was opened, the life list."""
+
+    def __init__(self, panel: BirdPanel, controls: HBox) -> None:
+        self.panel, self._parts = panel, (panel, controls)
+        self._life: LifeList | None = None
+        super().__init__(self._parts)
+
+    def turn_life_list(self) -> None:
+        """Open the life list below the controls, or close it."""
+        if self._life:
+            self._life.close()
+        self._life = None if self._life else LifeList(self.panel.session)
+        self.children = (*self._parts, self._life) if self._life else self._parts
 
     def __repr__(self) -> str:
         return repr(self.children[0])
@@ -115,7 +128,7 @@ class PanelBox(VBox):
 
 
 def bird_panel(session: Session | Start, *, level: str = "") -> PanelBox:
-    """A `BirdPanel` with a choice of reading level and a button for another fact."""
+    """A `BirdPanel` with a choice of reading level, and buttons for another fact and for the life list."""
     panel = BirdPanel(session, level=level)
     options = [("all", ""), *((name, name) for name in READING_LEVELS)]
     levels = Dropdown(options=options, value=level, description="Reading level", style={"description_width": "initial"})
@@ -123,7 +136,10 @@ def bird_panel(session: Session | Start, *, level: str = "") -> PanelBox:
     link((levels, "value"), (panel, "level"))
     more = Button(description="Another fact", icon="refresh", layout=Layout(width="auto"))
     more.on_click(lambda _button: panel.another())
-    return PanelBox([panel, HBox([levels, more], layout=Layout(flex_flow="row wrap", overflow="visible"))])
+    life = Button(description="Life list", layout=Layout(width="auto"))
+    box = PanelBox(panel, HBox([levels, more, life], layout=Layout(flex_flow="row wrap", overflow="visible")))
+    life.on_click(lambda _button: box.turn_life_list())
+    return box
 
 
 class SideBySide(Box):

@@ -12,14 +12,14 @@ from typing import Any
 from elele.errors import ParseError
 from elele.phrases import quoted
 from elele.session import Session
-from elele_widgets import calendar, ledger, telling, timeline, trace
+from elele_widgets import calendar, ledger, life_list, telling, timeline, trace
 
 Query = Callable[[Session, Mapping[str, Any]], Any]  # from and to JSON
 """Called with the session, locked, and what the page sent; raises `ParseError` for what it does not understand."""
 
 QUERIES: Mapping[str, Query] = {
-    "calendar": calendar.asked, "ledger": ledger.touched, "shapes": ledger.figures, "story": telling.story,
-    "timeline": timeline.timeline, "trace": trace.asked,
+    "calendar": calendar.asked, "ledger": ledger.touched, "life": life_list.asked, "shapes": ledger.figures,
+    "story": telling.story, "timeline": timeline.timeline, "trace": trace.asked,
 }  # fmt: skip
 """Name → query."""
 

@@ -26,7 +26,7 @@ export function possible(action, view, touched) {
     case "redo": return view.ply < view.plies;
     case "home": return view.safe === true;
     case "hint": case "peek": return view.moves.length > 0;
-    case "new": case "none": case "record": case "deals": case "options": return true;
+    case "new": case "none": case "record": case "deals": case "options": case "life": return true;
     case "finish": if (view.finish) return true;
     default: return view.moves.some((move) => move.text === action);
   }

@@ -5,6 +5,7 @@ import { Deals } from "./deals.js";
 import { Drag } from "./drag.js";
 import { Focus } from "./focus.js";
 import { meaningOf } from "./keys.js";
+import { LifeSheet } from "./life.js";
 import { LedgerRow } from "./ledger.js";
 import { Legend, between, overlay } from "./legend.js";
 import { Match } from "./match.js";
@@ -47,6 +48,7 @@ export class Board {
   deals = new Deals();
   options = new Options();
   match = new Match();
+  life = new LifeSheet();
   playtime = new Playtime(performance.now());
   timeline = new TimelineRow((event) => this.dispatch(event));
   focus = new Focus(this.root, this.zones);
@@ -68,7 +70,7 @@ export class Board {
     this.status.says.append(this.ledger.line, this.ledger.spoken);
     const { status, zones, legend, match } = this;
     const foot = make("div", "foot", [this.actions.root, status.saving, this.timeline.root]);
-    for (const sheet of [this.deals, this.options, match, this.sheet]) foot.append(sheet.root);
+    for (const sheet of [this.deals, this.options, match, this.life, this.sheet]) foot.append(sheet.root);
     this.options.root.prepend(status.colophon);
     const parts = [status.plaque, zones.root, match.comparison, legend.root, status.says, foot];
     status.says.append(this.trace.root, this.scenes.heard);
@@ -210,6 +212,7 @@ export class Board {
     this.deals.draw(state, this.actions.opener("deals"));
     this.options.draw(state, this.actions.button("options"));
     this.match.draw(state, this.pictures);
+    this.life.draw(state, this.actions.button("options"));
     this.zones.mark(marked);
     this.coach.draw(state, this.root);
     this.outline(marked);

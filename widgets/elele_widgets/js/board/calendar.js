@@ -93,7 +93,7 @@ export class DayCalendar {
   day(day, score) {
     const played = score === undefined ? "" : `, ${score} points`;
     const today = day === this.today ? ", today" : "";
-    const number = make("span", "number", [`${Number(day.slice(8))}`]);
+    const number = make("span", "date", [`${Number(day.slice(8))}`]);
     return make("button", "day", [number, score !== undefined && make("span", "points", [`${score}`])], {
       type: "button", "data-day": day, "aria-label": `${dateWords(day)}${today}${played}`,
       ...(today && { "aria-current": "date" }), ...(played && { "data-played": "" }),

@@ -17,8 +17,9 @@ export class Options {
   more = make("div", "ways more");
   /** Begins the coach of a first game, or leaves it. */
   coach = make("button", "action", [], { type: "button", hidden: "" });
+  life = make("button", "action", ["Life list"], { type: "button", "data-more": "life", hidden: "" });
   root = make("div", "sheet", [
-    this.more, make("div", "ways", [this.coach]), this.switches, make("p", "heading", ["Keys"]), this.keys,
+    this.more, make("div", "ways", [this.life, this.coach]), this.switches, make("p", "heading", ["Keys"]), this.keys,
   ], {
     "data-options": "", role: "group", "aria-label": "Options and keys", hidden: "",
   });
@@ -52,7 +53,9 @@ export class Options {
       const { more } = /** @type {HTMLElement} */ (node).dataset;
       mark(node, "aria-disabled", possible(more ?? "", view, touched) ? null : "true");
     }
-    mark(this.coach, "hidden", view.game === "seabirds" && !Object.keys(about.answers).length ? null : "");
+    const birds = view.game === "seabirds" && !Object.keys(about.answers).length;
+    mark(this.life, "hidden", birds ? null : "");
+    mark(this.coach, "hidden", birds ? null : "");
     mark(this.coach, "data-coach", view.coach ? "off" : "on");
     put(this.coach, view.coach ? "I know how to play" : "Show me how to play");
     turn(this.root, panel === "options", button);

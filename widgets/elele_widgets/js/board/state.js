@@ -43,7 +43,7 @@ import { UNTRACED, ruled, subject, traced } from "./trace.js";
  * @property {string} pointed the figure of the panel that is pointed at, by name
  * @property {boolean} unfolded whether the panel of all figures is open
  * @property {{open: boolean, player: string, record: string, line: string}} sheet the record of the game
- * @property {"" | "deals" | "options" | "match"} panel the sheet that is open
+ * @property {"" | "deals" | "options" | "match" | "life"} panel the sheet that is open
  * @property {string[]} switches the names of the switches that are on
  * @property {Record<string, unknown>} found the answers to queries about the position of the view, by their names,
  *   without those that `tracing` and `moments` keep
@@ -379,7 +379,7 @@ function act(state, name, clicks) {
   const { ply } = state.view;
   switch (name) {
     case "record": return turnSheet(now);
-    case "deals": case "options": return turnPanel(now, name);
+    case "deals": case "options": case "life": return turnPanel(now, name);
     case "finish": return state.view.finish ? become(now, {}, { type: "finish", ply }) : play(now, name);
     case "show": return showFits(now);
     case "match": return turnPanel(now, name);
@@ -437,10 +437,12 @@ function turnSheet(state) {
 /**
  * Open a sheet, or close it; only one is open at a time.
  * @param {BoardState} state
- * @param {"deals" | "options" | "match"} name
+ * @param {"deals" | "options" | "match" | "life"} name
  */
 function turnPanel(state, name) {
-  return become(state, { panel: state.panel === name ? "" : name, sheet: { ...state.sheet, open: false } });
+  const panel = state.panel === name ? "" : name;
+  const asks = panel === "life" ? [/** @type {Intent} */ ({ type: "query", name: "life", ply: state.view.ply })] : [];
+  return become(state, { panel, sheet: { ...state.sheet, open: false } }, ...asks);
 }
 
 /** Ask for the record, with the name that is typed now. @param {BoardState} state */

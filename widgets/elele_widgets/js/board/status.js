@@ -67,8 +67,10 @@ export class Status {
     this.count(view.score);
     put(this.best, about.best ? `${about.unit} of ${about.best}` : about.unit);
     put(this.notice, text);
-    put(this.happened, [view.announce || about.hint, view.finish && about.finish].filter(Boolean).join(" "));
-    put(this.next, state.mode === "play" && !view.coach ? handLine(view, state.touched) : "");
+    const next = state.mode === "play" && !view.coach ? handLine(view, state.touched) : "";
+    put(this.next, next);
+    const happened = view.announce || (next ? "" : about.hint);
+    put(this.happened, [happened, view.finish && about.finish].filter(Boolean).join(" "));
     mark(this.says, "data-holding", state.touched.length > 0 && "");
     mark(this.says, "data-noticed", text ? "" : null);
     mark(this.says, "data-over", view.over ? "" : null);

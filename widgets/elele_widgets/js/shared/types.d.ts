@@ -223,6 +223,25 @@ export interface Shapes {
   kinds: Record<string, string>;
 }
 
+/** A bird of the life list; one that is still to find has only its shape, an SVG text. */
+export interface LifeBird {
+  shape: string;
+  title?: string;
+  english?: string;
+  linnean?: string;
+  pairs?: number;
+  rows?: string[][];
+}
+
+/** The life list, as `elele_widgets.life_list` makes it. */
+export interface LifeData {
+  birds: LifeBird[];
+  found: number;
+  many: number;
+  note: string;
+  trouble: string;
+}
+
 /** A month such as `2026-11`, and the best score of each day whose deal was played. */
 export interface Calendar {
   month: string;

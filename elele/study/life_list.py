@@ -1,0 +1,94 @@
+"""The life list: the birds of the deck that have nested in a learner's games, and what the learner knows of each.
+
+It is computed from the score book, whose games of every version are replayed, from the game on the board, from what
+boards have told, and from the answers to flashcards. Nothing is kept for it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from datetime import date
+from functools import lru_cache
+
+from elele.deck import Deck, Species
+from elele.record import read, replay
+from elele.seabirds import Position
+from elele.store import scores
+from elele.store.progress import Progress
+from elele.study.learner import Learner
+
+KNOWN: dict[str, str] = {
+    "picture-name": "its Hawaiian name by the picture",
+    "hawaiian-english": "its English name",
+    "english-hawaiian": "its Hawaiian name by the English one",
+    "name-habitat": "where it nests",
+    "english-linnean": "its Linnean name",
+    "linnean-english": "its English name by the Linnean one",
+}
+"""Direction of a flashcard → what a learner knows who remembers it."""
+SURE = 0.9
+"""The chance of recall from which on a flashcard counts as known; below it the daily deck asks again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Life:
+    """One bird of the list."""
+
+    bird: Species
+    pairs: int
+    """The pairs that have nested, in finished games and on the board."""
+    met: bool
+    """True if a pair has nested, or the learner was shown the bird."""
+    knows: tuple[str, ...] = ()
+    """The directions of the flashcards that the learner remembers, in the order of `KNOWN`."""
+
+
+def life_list(learner: Learner, deck: Deck, position: Position | None = None, *, day: date | None = None) -> list[Life]:
+    """Every bird of the deck, in its order. `position` is that of a game on the board, which the book may lack.
+
+    `day` is today unless it is given. Raises `ProgressError` if the score book cannot be read.
+    """
+    learner.look()
+    nested = finished(learner.progress) if learner.progress else Counter[str]()
+    in_the_book = position is not None and position.over and position.deal and learner.progress and scores.kept()
+    if position and not in_the_book:
+        nested.update(nests(position))
+    today, memories = day or learner.now().date(), learner.memories()
+
+    def knows(species: str, direction: str) -> bool:
+        memory = memories.get(f"{direction}:{species}")
+        return memory is not None and memory.last.rating != "again" and memory.recall(today) >= SURE
+
+    return [
+        Life(
+            bird, nested[bird.species_id], nested[bird.species_id] > 0 or learner.met(bird.species_id),
+            tuple(direction for direction in KNOWN if knows(bird.species_id, direction)),
+        )
+        for bird in deck.in_deck
+    ]  # fmt: skip
+
+
+def nests(position: Position) -> Counter[str]:
+    """The pairs in the nests of a position: species → how many. A pair that is placed stays."""
+    return Counter(pair[0].partition(":")[0] for colony in position.row_a for pair in colony.pairs)
+
+
+def finished(progress: Progress) -> Counter[str]:
+    """The pairs of all finished games of the score book: species → how many.
+
+    A game with a deck of one's own, or one that today's rules refuse, counts for nothing.
+    """
+    found = Counter[str]()
+    for row in progress.rows("SELECT record FROM games WHERE game = 'seabirds'"):
+        found.update(dict(_nests_of(row["record"])))
+    return found
+
+
+@lru_cache(maxsize=2000)
+def _nests_of(text: str) -> tuple[tuple[str, int], ...]:
+    try:
+        end: object = replay(read(text))[-1]
+    except ValueError:
+        return ()
+    return tuple(nests(end).items()) if isinstance(end, Position) else ()

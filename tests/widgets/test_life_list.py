@@ -1,0 +1,117 @@
+"""The life list as a widget, as a sheet of the board and beside the panel."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from elele_widgets import Board, LifeList, bird_panel, life_list
+
+import elele
+from elele import Session
+from elele.seabirds import Position
+
+NESTED = "seabirds islet-4(noio:w+noio:k)/dune-1 |moli:w/|iwa:w moli:w > - - - -"
+
+
+@pytest.fixture(autouse=True)
+def new_learner(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A learner who has not played yet."""
+    monkeypatch.setenv("ELELE_HOME", str(tmp_path))
+
+
+def titles(life: dict[str, object]) -> list[str]:
+    birds = life["birds"]
+    assert isinstance(birds, list)
+    return [bird["title"] for bird in birds if "title" in bird]
+
+
+def test_birds_to_find_have_a_shape_alone() -> None:
+    """Of a bird that was not met nothing is sent but its drawing, without its ground."""
+    life = LifeList().life
+    assert (life["found"], life["many"]) == (0, 20)
+    assert all([*bird] == ["shape"] for bird in life["birds"])
+    assert all(bird["shape"].startswith("<svg") and 'class="ground"' not in bird["shape"] for bird in life["birds"])
+    for bird in elele.deck.load().in_deck:
+        assert not {bird.hawaiian, bird.english, bird.species_id} & {*json.dumps(life, ensure_ascii=False).split('"')}
+
+
+def test_it_fills_as_pairs_nest() -> None:
+    """With a session the list follows its game: a pair that nests fills its silhouette, and has its page."""
+    session = Session(elele.parse(NESTED))
+    widget = LifeList(session)
+    assert titles(widget.life) == ["Noio"]
+    session.play("pair b1 c1 a2")
+    assert titles(widget.life) == ["Mōlī", "Noio"]
+    page = widget.life["birds"][0]
+    assert (page["english"], page["linnean"], page["pairs"]) == ("Laysan Albatross", "Phoebastria immutabilis", 1)
+    assert [name for name, _ in page["rows"]] == ["Look", "Nest", "Threats", "You know"]
+    assert dict(page["rows"])["You know"] == "Nothing by heart yet; the daily birds will help."
+    widget.close()
+    session.undo()
+    assert titles(widget.life) == ["Mōlī", "Noio"], "a list that was closed follows no more"
+
+
+def test_what_is_known_by_heart_is_told() -> None:
+    """The page of a bird says what its learner remembers of it."""
+    session = Session(elele.parse(NESTED))
+    widget = LifeList(session)
+    elele.study.learner.of(session).answer("picture-name:noio", "good")
+    elele.study.learner.of(session).answer("name-habitat:noio", "easy")
+    session.play("pair b1 c1 a2")
+    (noio,) = [bird for bird in widget.life["birds"] if bird.get("title") == "Noio"]
+    assert dict(noio["rows"])["You know"] == "Its Hawaiian name by the picture and where it nests."
+
+
+def test_a_board_brings_it_on_demand() -> None:
+    """A board's view has nothing of the list; a query brings it, and it fits through JSON."""
+    board = Board(elele.parse(NESTED))
+    assert "life" not in board.view
+    answer = board.obey({"type": "query", "name": "life", "ply": 0})
+    assert titles(json.loads(json.dumps(answer["found"]))) == ["Noio"]
+
+
+def test_a_game_with_hidden_names_lists_its_nests_alone() -> None:
+    """Where cards hide names, a bird met in another game is left out, name and shape, until the game is over."""
+    session = Session(elele.parse(NESTED))
+    elele.study.learner.of(session).tell("bird:moli", "bird:iwa")
+    assert titles(life_list.made(session)) == ["Mōlī", "ʻIwa", "Noio"]
+
+    def mask(position: object) -> Position:
+        assert isinstance(position, Position)
+        return replace(position, row_b=position.row_b[::-1])
+
+    session.lens = mask
+    life = life_list.made(session)
+    assert titles(life) == ["Noio"]
+    assert len(life["birds"]) == life["found"] == 1
+    assert life["note"].startswith("The cards of this game hide names.")
+
+
+def test_the_panel_opens_and_closes_it() -> None:
+    """A button of the panel opens the list below it, and closes it again."""
+    panel = bird_panel(elele.parse(NESTED))
+    (button,) = [button for button in panel.children[1].children if getattr(button, "description", "") == "Life list"]
+    button.click()
+    assert isinstance(panel.children[-1], LifeList)
+    assert titles(panel.children[-1].life) == ["Noio"]
+    button.click()
+    assert len(panel.children) == 2
+
+
+def test_a_file_that_cannot_be_read_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Without a file of its own the list still shows what is on the board, and says what is wrong."""
+    (tmp_path / "file").write_text("not a folder")
+    monkeypatch.setenv("ELELE_HOME", str(tmp_path / "file"))
+    life = LifeList(Session(elele.parse(NESTED))).life
+    assert titles(life) == ["Noio"]
+    assert life["trouble"].startswith("Nothing that you learn is kept.")
+
+
+def test_as_text() -> None:
+    """A page without widgets has the list as text."""
+    assert LifeList(Session(elele.parse(NESTED))).text.splitlines() == [
+        "Your life list: 1 of 20 birds", "Noio, Black Noddy, Anous minutus · 1 pair nested", "Still to find: 19 birds",
+    ]  # fmt: skip

@@ -1,0 +1,27 @@
+import { turn } from "./deals.js";
+import { LifeView } from "../life/list.js";
+import { make } from "../shared/dom.js";
+
+/** @import { LifeData } from "../shared/types.js" */
+/** @import { BoardState } from "./state.js" */
+
+/** The life list as a sheet of the board. */
+export class LifeSheet {
+  list = new LifeView();
+  close = make("button", "action", ["Close"], { type: "button", "data-more": "life" });
+  root = make("div", "sheet life", [this.close, this.list.root], {
+    role: "group", "aria-label": "Your life list", hidden: "",
+  });
+  /** @type {unknown} */
+  drawn;
+
+  /** @param {BoardState} state @param {HTMLElement | null} button the button of the options, where this one is */
+  draw({ panel, found }, button) {
+    const life = /** @type {LifeData | undefined} */ (found.life);
+    if (life && this.drawn !== life) this.list.draw(life);
+    this.drawn = life ?? this.drawn;
+    const before = this.root.hidden;
+    turn(this.root, panel === "life" && this.drawn !== undefined, panel === "options" ? null : button);
+    if (before && !this.root.hidden) this.root.scrollIntoView({ block: "nearest" });
+  }
+}

@@ -1,0 +1,129 @@
+"""The life list: twenty silhouettes that fill as species nest, with what the learner knows of each bird."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
+from traitlets import Dict
+
+from elele import deck as decks
+from elele import seabirds
+from elele.phrases import counted, listed, sentence
+from elele.session import Session
+from elele.store.progress import ProgressError
+from elele.study import learner
+from elele.study.life_list import KNOWN, Life, life_list, nests
+from elele_widgets import assets, pictures, static_html
+from elele_widgets.shown import Shown
+
+TO_FIND = "Still to find"
+HIDDEN = "The cards of this game hide names. Until it is over, the list shows the birds that nest on this board."
+NOTHING_YET = "nothing by heart yet; the daily birds will help"
+
+
+def made(session: Session | None = None, known: learner.Learner | None = None) -> dict[str, Any]:
+    """The list as JSON: `birds`, how many are `found`, of how `many`, a `note`, and the `trouble` with the file.
+
+    A bird that was found has `title`, `english`, `linnean`, `pairs` and `rows` of name and text; of any other only its
+    `shape` is there, an SVG text. Where the cards of the game on the board hide what they are, the list has the birds
+    in its nests alone.
+    """
+    known = known or (learner.of(session) if session else learner.own())
+    position = session.history.position if session else None
+    ours = position if isinstance(position, seabirds.Position) else None
+    deck = ours.deck if ours else decks.load()
+    masked = session is not None and session.lens(session.position) != session.position
+    try:
+        birds, trouble = life_list(known, deck, ours), known.trouble
+    except ProgressError as error:
+        birds, trouble = [Life(bird, 0, known.met(bird.species_id)) for bird in deck.in_deck], f"{error}"
+    if masked and ours:
+        here = nests(ours)
+        birds = [life for life in birds if here[life.bird.species_id]]
+    return {
+        "birds": [_shown(life) for life in birds], "found": sum(life.met for life in birds),
+        "many": len(deck.in_deck), "note": HIDDEN if masked else "", "trouble": trouble,
+    }  # fmt: skip
+
+
+def _shown(life: Life) -> dict[str, Any]:
+    bird, shape = life.bird, pictures.bird_only(pictures.bird(f"{life.bird.species_id}:w"))
+    if not life.met:
+        return {"shape": shape}
+    rows = [["Look", _brief(bird.plumage)], ["Nest", bird.nest], ["Threats", bird.threats], ["You know", _known(life)]]
+    return {
+        "shape": shape, "title": bird.hawaiian, "english": bird.english, "linnean": bird.linnean, "pairs": life.pairs,
+        "rows": [[name, f"{sentence(text).rstrip('.')}."] for name, text in rows if text],
+    }  # fmt: skip
+
+
+def _brief(text: str) -> str:
+    """The first two sentences of a text."""
+    return " ".join(re.split(r"(?<=\.) ", text)[:2])
+
+
+def _known(life: Life) -> str:
+    return listed(KNOWN[direction] for direction in life.knows) or NOTHING_YET
+
+
+def asked(session: Session, _arguments: Mapping[str, Any]) -> dict[str, Any]:
+    """Answer the query `life`."""
+    return made(session)
+
+
+class LifeList(Shown):
+    """The birds that have nested in your games, and those still to find. With a session it follows its game."""
+
+    _esm = assets.script("life/widget.js")
+    _css = assets.style("tokens.css", "life.css")
+
+    life = Dict().tag(sync=True)
+    """The list, as `made` returns it."""
+
+    def __init__(self, session: Session | None = None, *, layout: Layout | None = None) -> None:
+        self.session = session
+        self._learner = learner.of(session) if session else learner.own()
+        super().__init__(life=made(session, self._learner), layout=layout or Layout(width="auto"))
+        if session:
+            self._ply = session.ply
+            self._leave = session.subscribe(self._moved)
+
+    _leave: Any = staticmethod(lambda: None)  # traitlets closes a widget even if its constructor failed
+
+    def _moved(self, session: Session) -> None:
+        """Fill in the birds of a pair that has just nested."""
+        if session.ply != self._ply:
+            self._ply = session.ply
+            self.life = made(session, self._learner)
+
+    def close(self) -> None:
+        """Take the list off the page; the session goes on without it."""
+        self._leave()
+        super().close()
+
+    @property
+    def text(self) -> str:
+        """The list as text."""
+        found = [bird for bird in self.life["birds"] if "title" in bird]
+        lines = [f"{bird['title']}, {bird['english']}, {bird['linnean']}{_counted(bird['pairs'])}" for bird in found]
+        missing = self.life["many"] - self.life["found"]
+        lines += [f"{TO_FIND}: {counted(missing, 'bird')}"] * (missing > 0 and not self.life["note"])
+        return "\n".join((headline(self.life), *filter(None, (self.life["note"],)), *lines))
+
+    def __repr__(self) -> str:
+        return self.text
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        return static_html.beside(super()._repr_mimebundle_(**kwargs), static_html.words(self.text))
+
+
+def headline(life: Mapping[str, Any]) -> str:
+    """The number of birds found, as a line."""
+    return f"Your life list: {life['found']} of {life['many']} birds"
+
+
+def _counted(pairs: int) -> str:
+    return f" · {counted(pairs, 'pair')} nested" if pairs else ""
