@@ -77,12 +77,18 @@ def test_the_board_opens_it_as_a_sheet(show: Callable[..., Shown]) -> None:
     assert board.errors == []
 
 
+def choose(board: Shown) -> None:
+    """Open the choice of deals."""
+    board.page.locator('[data-action="options"]').click()
+    board.page.locator('[data-more="deals"]').click()
+    board.answer()
+
+
 def test_the_calendar_of_a_board(show: Callable[..., Shown]) -> None:
-    """Choose a deal shows the month with its days; a day is dealt, and a day still to come is not."""
+    """The choice of deals shows the month with its days; a day is dealt, and a day still to come is not."""
     board = show(Board("seabirds#7"), 850, 900)
     board.page.clock.set_fixed_time("2026-11-22T12:00:00")
-    board.page.locator('[data-action="deals"]').click()
-    board.answer()
+    choose(board)
     assert board.page.locator(".calendar .month").inner_text() == "November 2026"
     board.page.get_by_role("button", name="23 November 2026").click(force=True)
     board.answer()
@@ -93,7 +99,7 @@ def test_the_calendar_of_a_board(show: Callable[..., Shown]) -> None:
     board.page.get_by_role("button", name="31 October 2026").click()
     board.answer()
     assert board.widget.session.position.deal == "seabirds#2026-10-31"
-    board.page.locator('[data-action="deals"]').click()
+    choose(board)
     board.page.get_by_role("button", name="Deal of the day").click()
     board.answer()
     assert board.widget.session.position.deal == "seabirds#2026-11-22"
