@@ -22,8 +22,13 @@ class Told:
 
 def keep(progress: Progress, items: Iterable[str], now: datetime) -> None:
     """Write some items to the file; when this returns, they are on the disk. `now` has a time zone."""
-    rows = [(item, stamp(now), now.date().isoformat()) for item in items]
-    progress.write(lambda file: file.executemany("INSERT INTO told (item, at, day) VALUES (?, ?, ?)", rows))
+    progress.write(lambda file: insert(file, [(item, now) for item in items]))
+
+
+def insert(file: sqlite3.Connection, items: Iterable[tuple[str, datetime]]) -> None:
+    """Add some items, each with the moment when it was told, in a transaction that is open."""
+    rows = ((item, stamp(now), now.date().isoformat()) for item, now in items)
+    file.executemany("INSERT INTO told (item, at, day) VALUES (?, ?, ?)", rows)
 
 
 def kept(progress: Progress, number: int = 0) -> list[tuple[int, Told]]:

@@ -47,7 +47,7 @@ def given(card_id: str, rating: Rating, now: datetime) -> Answer:
 
 def keep(progress: Progress, answer: Answer) -> None:
     """Write an answer to the file; when this returns, it is on the disk."""
-    progress.write(lambda file: _insert(file, [answer]))
+    progress.write(lambda file: insert(file, [answer]))
 
 
 def kept(progress: Progress, number: int = 0) -> list[tuple[int, Answer]]:
@@ -61,7 +61,8 @@ def _read(row: sqlite3.Row | Mapping[str, str]) -> Answer:
     return Answer(row["card_id"], cast(Rating, row["rating"]), at, day)
 
 
-def _insert(file: sqlite3.Connection, answers: Iterable[Answer]) -> None:
+def insert(file: sqlite3.Connection, answers: Iterable[Answer]) -> None:
+    """Add some answers, in a transaction that is open."""
     file.executemany("INSERT INTO answers (card_id, rating, at, day) VALUES (?, ?, ?, ?)", map(_row, answers))
 
 
@@ -100,7 +101,7 @@ def import_csv(progress: Progress, path: str | os.PathLike[str]) -> int:
         new = {(answer.card_id, answer.at): answer for answer in answers if (answer.card_id, answer.at) not in known}
         if new:
             file.execute("DELETE FROM answers")  # their numbers are not used again, so an open study notices
-            _insert(file, sorted((*have, *new.values()), key=lambda answer: answer.at))
+            insert(file, sorted((*have, *new.values()), key=lambda answer: answer.at))
         return len(new)
 
     return progress.write(merge)

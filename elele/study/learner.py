@@ -1,7 +1,8 @@
 """One learner at a board: what they were told and what they remember, shared by the boards and panels of a session.
 
-It is kept in the learner's own progress file. A class may not want that: `ELELE_LEARN=off` keeps nothing, and `off()`
-keeps nothing in one notebook; then, and when the file cannot be written, everything lasts as long as the session.
+It is kept in the learner's own progress file, which is written in the background, a moment later. A class may not want
+that: `ELELE_LEARN=off` keeps nothing, and `off()` keeps nothing in one notebook; then, and when the file cannot be
+written, everything lasts as long as the session.
 
 >>> from elele.study import learner
 >>> anyone = learner.of(session)
@@ -12,6 +13,7 @@ keeps nothing in one notebook; then, and when the file cannot be written, everyt
 
 from __future__ import annotations
 
+import sqlite3
 import threading
 from collections import Counter
 from collections.abc import Callable
@@ -22,8 +24,7 @@ from elele.paths import switched_off
 from elele.session import Session
 from elele.store import told
 from elele.store.progress import Progress, ProgressError
-from elele.study.answers import Answer, Rating, given, kept
-from elele.study.answers import keep as keep_answer
+from elele.study.answers import Answer, Rating, given, insert, kept
 from elele.study.schedule import Memory, remembered
 
 LATIN = ("english-linnean", "linnean-english")
@@ -65,8 +66,10 @@ class Learner:
         """Item, as in `elele.store.told` → how often it was told."""
         self.answers: list[Answer] = []
         """Every answer, in the order they were given."""
-        self._lock = threading.RLock()
+        self._lock, self._writing = threading.RLock(), threading.Lock()
         self._said = ""
+        self._items: list[tuple[str, datetime]] = []
+        self._given: list[Answer] = []
         self._forget()
         self.look()
 
@@ -78,24 +81,54 @@ class Learner:
         self._remembered = 0
         self._last_told: tuple[int, told.Told] | None = None
         self._last_answer: tuple[int, Answer] | None = None
-
-    def look(self) -> None:
-        """Take up what the daily deck and other boards have added to the file in the meantime."""
-        with self._lock:
-            self._kept(self._read)
+        self._own: tuple[list[str], list[Answer]] = [], []  # written since the file was read
 
     def tell(self, *items: str) -> None:
         """Keep that the learner was told some items."""
         with self._lock:
-            if not self._kept(lambda file: told.keep(file, items, self.now())) or not self._kept(self._read):
-                self.told.update(items)
+            self.told.update(items)
+            self._soon([(item, self.now()) for item in items], [])
 
     def answer(self, card_id: str, rating: Rating) -> None:
         """Keep an answer to a flashcard; `rating` is one of `elele.study.RATINGS`."""
         with self._lock:
             answer = given(card_id, rating, self.now())
-            if not self._kept(lambda file: keep_answer(file, answer)) or not self._kept(self._read):
-                self._add(answer)
+            self._add(answer)
+            self._soon([], [answer])
+
+    def _soon(self, items: list[tuple[str, datetime]], answers: list[Answer]) -> None:
+        """Write some rows in the background, since a disk is slower than a move; without threads, write them now."""
+        if self.progress is None:
+            return
+        idle = not (self._items or self._given)
+        self._items += items
+        self._given += answers
+        if idle:
+            try:
+                threading.Thread(target=self.write).start()  # no daemon, so it ends before the program
+            except RuntimeError:  # a browser has no threads
+                self.write()
+
+    def write(self) -> None:
+        """Write what waits, in one transaction; when this returns, it is on the disk."""
+        with self._writing:
+            with self._lock:
+                items, answers, self._items, self._given = self._items, self._given, [], []
+                self._own[0].extend(item for item, _ in items)
+                self._own[1].extend(answers)
+
+            def rows(file: sqlite3.Connection) -> None:
+                told.insert(file, items)
+                insert(file, answers)
+
+            if items or answers:
+                self._kept(lambda file: file.write(rows))
+
+    def look(self) -> None:
+        """Take up what the daily deck and other boards have added to the file in the meantime."""
+        self.write()
+        with self._writing, self._lock:
+            self._kept(self._read)
 
     def met(self, species: str) -> bool:
         """Return whether the learner has met a bird: it was shown, or asked about."""
@@ -125,13 +158,20 @@ class Learner:
         items = told.kept(file, self._last_told[0] if self._last_told else 0)
         answers = kept(file, self._last_answer[0] if self._last_answer else 0)
         same = items[:1] == [self._last_told] or not self._last_told
-        if not (same and (answers[:1] == [self._last_answer] or not self._last_answer)):
-            self._forget()  # the file was replaced, or put in order of time
+        same = same and (answers[:1] == [self._last_answer] or not self._last_answer)
+        fresh = [numbered[1].item for numbered in items if numbered != self._last_told]
+        found = [numbered[1] for numbered in answers if numbered != self._last_answer]
+        if not same or (any(self._own) and (fresh, found) != self._own):
+            self._forget()  # the file was replaced, put in order of time, or others have written among our rows
             items, answers = told.kept(file), kept(file)
-        self.told.update(numbered[1].item for numbered in items if numbered != self._last_told)
-        for numbered in answers:
-            if numbered != self._last_answer:
-                self._add(numbered[1])
+            fresh = [*(one.item for _, one in items), *(item for item, _ in self._items)]
+            found = [*(one for _, one in answers), *self._given]
+        elif any(self._own):
+            fresh, found = [], []
+        self.told.update(fresh)
+        for answer in found:
+            self._add(answer)
+        self._own = [], []
         self._last_told, self._last_answer = items[-1] if items else None, answers[-1] if answers else None
 
     def _add(self, answer: Answer) -> None:

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
+import threading
+import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -40,6 +44,7 @@ def test_told_and_answered_last() -> None:
     first.tell("bird:moli", "fact:moli-03")
     first.tell("fact:moli-03")
     first.answer("picture-name:noio", "good")
+    first.write()
     for later in (first, mine()):
         assert later.told == {"bird:moli": 1, "fact:moli-03": 2}
         assert [(answer.card_id, answer.rating) for answer in later.answers] == [("picture-name:noio", "good")]
@@ -59,10 +64,13 @@ def test_two_games_at_once() -> None:
     """Each of two games learns what the other added, in its order, once it looks."""
     one, other = mine(), mine()
     one.answer("picture-name:moli", "good")
+    one.write()
     other.answer("picture-name:noio", "again")
     other.tell("bird:iwa")
+    other.write()
     one.answer("picture-name:ou", "good")
     one.tell("bird:iwa")
+    one.look()
     other.look()
     assert one.answers == other.answers
     assert [answer.card_id for answer in one.answers] == [f"picture-name:{bird}" for bird in ("moli", "noio", "ou")]
@@ -79,6 +87,7 @@ def test_the_daily_deck_sees_play_and_play_the_deck() -> None:
     birds = [session.position.bird_at(place) for place in cards]  # type: ignore[attr-defined]
     play.of(session).shown = dict(zip(birds, shown, strict=True))
     session.play(FIRST)
+    own.write()
     (answer,) = study.history()
     card_id = f"picture-name:{birds[0][:-2]}"
     assert (answer.card_id, answer.rating) == (card_id, "good")
@@ -94,6 +103,7 @@ def test_answers_put_in_order_are_read_again(tmp_path: Path) -> None:
     """Answers that were imported from another computer count in a game that goes on."""
     one, study = mine(), Study()
     one.answer("picture-name:moli", "good")
+    one.write()
     (tmp_path / "other.csv").write_text(
         "card_id,rating,at,day\npicture-name:noio,good,2026-01-01T10:00:00.000Z,2026-01-01\n", encoding="utf-8"
     )
@@ -130,13 +140,17 @@ def read_only(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_read_only_file_is_plain_play_with_one_notice(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is in a read-only file still counts; the first thing to keep is told as lost, once, and play goes on."""
-    mine().answer("picture-name:moli", "good")
+    before = mine()
+    before.answer("picture-name:moli", "good")
+    before.write()
     read_only(monkeypatch)
     session = Session(DEAL)
     own = learner.of(session)
     assert (own.met("moli"), own.news()) == (True, "")
     play.of(session)
     session.play(FIRST)
+    own.write()
+    session.play("turn b6")
     assert session.notice is not None
     assert session.notice.text.startswith("From now on nothing that you learn is kept. Nothing was kept just now (")
     session.undo()
@@ -172,7 +186,9 @@ def test_a_folder_that_cannot_be_used(tmp_path: Path, monkeypatch: pytest.Monkey
 
 def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path) -> None:
     """A damaged file is kept under another name, which a notice of the game tells once; a fresh file goes on."""
-    mine().tell("bird:moli")
+    before = mine()
+    before.tell("bird:moli")
+    before.write()
     (tmp_path / NAME).write_text("no database at all" * 100)
     session = Session(DEAL)
     with pytest.warns(SetAside):
@@ -184,6 +200,7 @@ def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path) -> None:
     assert session.notice.text.startswith("Your progress file is damaged")
     session.undo()
     assert session.notice is None
+    own.write()
     assert mine().told == own.told
 
 
@@ -191,9 +208,11 @@ def test_a_file_that_breaks_during_a_game(tmp_path: Path) -> None:
     """A file that is damaged in the middle of a game is replaced, and the game goes on with the fresh one."""
     own = mine()
     own.tell("bird:moli")
+    own.write()
     (tmp_path / NAME).write_text("no database at all" * 100)
+    own._items.append(("bird:noio", NOW))
     with pytest.warns(SetAside):
-        own.tell("bird:noio")
+        own.look()
     assert own.told == mine().told == {"bird:noio": 1}
     assert own.news().startswith("Your progress file is damaged")
     assert own.news() == ""
@@ -205,3 +224,58 @@ def test_days_are_the_learners_own() -> None:
     own.answer("picture-name:moli", "good")
     assert own.answers[0].day == NOW.date()
     assert own.answers[0].at == NOW
+
+
+def test_a_move_does_not_wait_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a move brings is remembered at once and written behind it, many rows in one transaction."""
+    own, turn, writes = mine(), threading.Event(), list[str]()
+    write = Progress.write
+
+    def slow(progress: Progress, work: Any, kind: str = "IMMEDIATE") -> Any:
+        assert turn.wait(10)
+        writes.append(kind)
+        return write(progress, work, kind)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Progress, "write", slow)
+        own.tell("bird:moli")
+        while own._items:  # the first write has begun
+            time.sleep(0.001)
+        own.answer("picture-name:moli", "good")
+        own.tell("fact:moli-03")
+        assert (own.told.total(), len(own.answers), writes) == (2, 1, [])
+        turn.set()
+        own.write()
+    assert 1 <= len(writes) <= 3
+    assert (mine().told, mine().answers) == (own.told, own.answers)
+
+
+def test_without_threads(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a browser, where Python has no threads, a row is written before the move is shown."""
+
+    def refuse(_thread: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", refuse)
+    own = mine()
+    own.tell("bird:moli")
+    own.answer("picture-name:moli", "good")
+    assert (mine().told, mine().answers) == (own.told, own.answers)
+
+
+def test_many_threads() -> None:
+    """Rows that are added and looked for from many threads at once are all there, each once."""
+    own = mine()
+
+    def add(number: int) -> None:
+        own.tell(f"fact:{number}")
+        own.look()
+        own.answer(f"picture-name:bird-{number}", "good")
+
+    with ThreadPoolExecutor(8) as threads:
+        list(threads.map(add, range(24)))
+    own.look()
+    later = mine()
+    assert own.told == later.told == {f"fact:{number}": 1 for number in range(24)}
+    assert sorted(answer.card_id for answer in own.answers) == sorted(answer.card_id for answer in later.answers)
+    assert len(later.answers) == len({answer.card_id for answer in later.answers}) == 24
