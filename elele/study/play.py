@@ -205,6 +205,16 @@ class Reviewer:
         self._begin()
         session.on_commit(lambda _: self._follow())
 
+    def show(self, shown: Shown, *, seen: bool) -> None:
+        """Let the cards show other fields; if they were seen before, the face-up birds that change are not asked."""
+        with self.session.lock:
+            before, self.shown = self.shown, shown
+            position: Any = self.session.position  # of E Lele!
+            birds = position.birds()
+            changed = [card for _, card in birds if before.get(card, EVERYTHING) != shown.get(card, EVERYTHING)]
+            if seen and changed:
+                self.told(*changed)
+
     def touched(self, *places: str) -> None:
         """Take note of the places of the next pair, in the order in which they were touched."""
         self._touched = places

@@ -210,9 +210,13 @@ def test_a_file_that_breaks_during_a_game(tmp_path: Path) -> None:
     own.tell("bird:moli")
     own.write()
     (tmp_path / NAME).write_text("no database at all" * 100)
-    own._items.append(("bird:noio", NOW))
-    with pytest.warns(SetAside):
+
+    def next_bird() -> None:
+        own.tell("bird:noio")
         own.look()
+
+    with pytest.warns(SetAside):
+        next_bird()
     assert own.told == mine().told == {"bird:noio": 1}
     assert own.news().startswith("Your progress file is damaged")
     assert own.news() == ""

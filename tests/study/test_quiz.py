@@ -230,6 +230,7 @@ class TestStudy:
         learner.tell(f"bird:{first.subject}", f"bird:{second.subject}")
         for rating in ("good", "good"):
             learner.answer(first.card_id, rating)
+        learner.write()
         played = Round(study)
         assert played.turn.question.card == second
         assert study.memories()[first.card_id].wait >= timedelta(days=1)

@@ -280,6 +280,7 @@ def test_what_play_reviewed(begin: Callable[..., Study], clock: Clock) -> None:
     learner.answer(card_id, "good")
     learner.answer(card_id, "good")
     learner.tell("bird:iwa")
+    learner.write()
     assert study.next() != study.cards[card_id]
     assert study.memories()[card_id] == learner.memories()[card_id]
     assert study.today().new == 5

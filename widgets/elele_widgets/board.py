@@ -275,7 +275,7 @@ class Board(Shown):
         except ParseError as error:
             self.refuse(f"{sentence(str(error))}.")
         else:
-            self.session.handle({"type": "new", "deal": text} if text else {"type": "new"})
+            self.matching.obey({"type": "new", "deal": text} if text else {"type": "new"})
 
     def refuse(self, text: str) -> None:
         """Tell the player why nothing has been done."""

@@ -73,7 +73,7 @@ class Matching:
             if mode == self.mode:
                 return
             self.mode = mode
-            self._remask()
+            self._remask(seen=bool(self._listeners))
             self.session.commit(self.session.history, f"Match by: {WAYS[mode][0]}.")
 
     def watch(self, listener: Callable[[], object]) -> Callable[[], None]:
@@ -81,14 +81,22 @@ class Matching:
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener) if listener in self._listeners else None
 
-    def _remask(self) -> None:
-        """Make the mask of this game, and tell the listeners."""
+    def deal(self) -> str:
+        """The text of the next random deal in the mode `learn`, which brings birds to see or to repeat; else empty."""
+        position = self.session.history.position
+        if self.mode != "learn" or not isinstance(position, seabirds.Position):
+            return ""
+        learner = play.of(self.session).learner
+        return play.new_deal(position, learner, learner.now().date())
+
+    def _remask(self, *, seen: bool = False) -> None:
+        """Make the mask of this game, and tell the listeners; `seen` if players have seen its cards without it."""
         first = self.session.history.positions[0]
         before = self.mask
         self.mask = mask = self._mask(first) if isinstance(first, seabirds.Position) and self.mode != OPEN else None
         self.session.lens = mask.position if mask else lambda position: position  # type: ignore[assignment]
         if self.offered:
-            play.of(self.session).shown = mask.shown if mask else {}
+            play.of(self.session).show(mask.shown if mask else {}, seen=seen)
         if mask is not before and (chosen := selection.of(self.session)).card:
             chosen.touch("")
         for listener in tuple(self._listeners):
@@ -153,6 +161,8 @@ class Matching:
                 self.helped(*cards.values())
                 if wish == "tell" and self.mask is not None and cards:
                     self._tell(cards, self.mask.deck)
+            case {"type": "new", **more} if "deal" not in more and (deal := self.deal()):
+                self.session.handle({"type": "new", **more, "deal": deal})
             case _:
                 self._note(intent)
                 self.session.handle(intent)

@@ -1,0 +1,160 @@
+"""Learning at a board: what a game answers, the deals that it brings, and what was seen before the cards hid it."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime, time, timedelta
+from typing import Any
+
+import pytest
+from elele_widgets import Board, matching
+
+from elele.deck import load
+from elele.seabirds import Pair
+from elele.session import Session
+from elele.study import learner as learners
+from elele.study import play
+from elele.study.learner import Learner
+
+DAY = date(2026, 11, 21)
+DEAL, FIRST = "seabirds#7", "pair b6 c6 a6"
+DECK = load()
+
+
+@pytest.fixture
+def learner() -> Learner:
+    """A learner who has met every bird and keeps nothing on the disk."""
+    someone = Learner(now=lambda: datetime.combine(DAY, time(9), UTC))
+    someone.tell(*(f"bird:{bird.species_id}" for bird in DECK.in_deck))
+    return someone
+
+
+def board_of(learner: Learner, start: str = DEAL, **more: Any) -> Board:
+    session = Session(start)
+    learners.of(session, learner)
+    return Board(session, **more)
+
+
+def say(board: Board, **intent: Any) -> None:
+    """Let the page send a message."""
+    board._handle_custom_msg({**intent, "nonce": "n"}, [])
+
+
+def pairs(board: Board) -> list[dict[str, Any]]:
+    """The pairs that can be placed now."""
+    return [move for move in board.view["moves"] if move["text"].startswith("pair ")]
+
+
+def test_a_game_in_learn_answers_what_it_asked(learner: Learner) -> None:
+    """Each species that lands for the first time is one answer, in the direction of the card touched first."""
+    board = board_of(learner, match="learn")
+    asked = set[str]()
+    while not board.session.position.over:
+        position: Any = board.session.history.position
+        moves = position.legal_moves()
+        move = next((move for move in moves if isinstance(move, Pair)), moves[0])
+        if isinstance(move, Pair):
+            cards = [position.bird_at(move.second), position.bird_at(move.first)]
+            shown = play.of(board.session).shown
+            species = cards[0][:-2]
+            if species not in {card.partition(":")[2] for card in asked} and play.joining(*(shown[c] for c in cards)):
+                asked.add(f"picture-name:{species}")
+        touched = [move.second, move.first, move.habitat] if isinstance(move, Pair) else []
+        say(board, type="play", move=str(move), ply=board.session.ply, touched=touched)
+    assert len(asked) > 5
+    assert {answer.card_id for answer in learner.answers} == asked
+    assert len(learner.answers) == len(asked)
+    assert {answer.rating for answer in learner.answers} == {"good"}
+
+
+def test_new_deal_in_learn_brings_birds_that_wait(learner: Learner) -> None:
+    """In `learn` a new deal without a word brings birds to repeat early; a deal with a word is what the word says."""
+    for bird in DECK.in_deck:
+        if bird.species_id not in ("uau", "ao", "hinaoku"):
+            for direction in ("picture-name", "hawaiian-english"):
+                learner.answer(f"{direction}:{bird.species_id}", "easy")
+    waiting = {"uau", "ao", "hinaoku"}
+    assert play.wanted(learner, DECK, DAY) == waiting
+
+    def early(mode: str, intent: dict[str, Any]) -> float:
+        board, total = board_of(learner, match=mode), 0.0
+        for _ in range(8):
+            say(board, **intent)
+            position: Any = board.session.history.position
+            assert position.deal.startswith("seabirds#")
+            total += play.early(position, waiting)
+        return total
+
+    for new in ({"type": "new"}, {"type": "deal", "word": "", "kind": ""}):
+        assert early("learn", new) > 1.5 * early("mixed", new)
+    for mode in ("learn", "mixed"):
+        board = board_of(learner, match=mode)
+        say(board, type="deal", word="honu", kind="")
+        assert board.view["deal"] == "seabirds#honu"
+        say(board, type="new", deal="seabirds:7x3#12")
+        assert board.view["deal"] == "seabirds:7x3#12"
+
+
+def test_a_stale_new_deal_changes_nothing(learner: Learner) -> None:
+    """A request of a page that has missed a move deals nothing, in `learn` as everywhere."""
+    board = board_of(learner, match="learn")
+    say(board, type="new", ply=5)
+    assert board.view["deal"] == DEAL
+
+
+def test_what_was_seen_before_the_mask_is_not_asked(learner: Learner) -> None:
+    """Birds that lay face up with all their names answer nothing in a game that hides them afterwards."""
+    board = board_of(learner)
+    say(board, type="match", mode="learn")
+    say(board, type="play", move=FIRST, ply=0, touched=["b6", "c6", "a6"])
+    assert learner.answers == []
+    say(board, type="new", deal="seabirds#8")
+    move = pairs(board)[0]
+    say(board, type="play", move=move["text"], ply=0, touched=move["places"])
+    assert len(learner.answers) == 1
+
+
+def test_a_board_that_opens_in_learn_asks_at_once(learner: Learner) -> None:
+    """A board that begins in `learn` has shown nothing before, so its first pair counts."""
+    board = board_of(learner, match="learn")
+    say(board, type="play", move=FIRST, ply=0, touched=["b6", "c6", "a6"])
+    assert [answer.rating for answer in learner.answers] == ["good"]
+
+
+def test_help_at_the_board(learner: Learner) -> None:
+    """A bird in hand that "Show me" lit counts as not known."""
+    board = board_of(learner, match="learn")
+    say(board, type="show", places=["b6"], ply=0)
+    say(board, type="play", move=FIRST, ply=0, touched=["b6", "c6", "a6"])
+    assert [answer.rating for answer in learner.answers] == ["again"]
+
+
+def test_a_wrong_pair_at_the_board(learner: Learner) -> None:
+    """Two birds that are no pair count at once against the one touched first, and both were told by the comparison."""
+    board = board_of(learner, match="learn")
+    position: Any = board.session.history.position
+    first, mate = position.bird_at("b6"), position.bird_at("c6")
+    wrong = next(
+        place for place, card in position.birds() if card[-2:] == mate[-2:] and card[:-2] not in (first[:-2], "moli")
+    )
+    say(board, type="why", places=["b6", wrong], ply=0)
+    assert [(answer.card_id, answer.rating) for answer in learner.answers] == [(f"picture-name:{first[:-2]}", "again")]
+    say(board, type="play", move=FIRST, ply=0, touched=["b6", "c6", "a6"])
+    assert len(learner.answers) == 1
+
+
+def test_the_next_day_asks_what_is_due() -> None:
+    """A bird met in one game shows different things on its two cards in the game of the next day."""
+    now = [datetime.combine(DAY, time(9), UTC)]
+    someone = Learner(now=lambda: now[0])
+    board = board_of(someone, match="learn")
+    position: Any = board.session.history.position
+    card, mate = position.bird_at("b6"), position.bird_at("c6")
+    shown = play.of(board.session).shown
+    assert shown[card] == shown[mate] == play.EVERYTHING
+    say(board, type="play", move=FIRST, ply=0, touched=["b6", "c6", "a6"])
+    assert someone.answers == []
+    now[0] += timedelta(days=1)
+    say(board, type="new", deal="seabirds#8")
+    shown = matching.of(board.session).mask.shown  # type: ignore[union-attr]  # in learn it has one
+    assert {*shown[card], *shown[mate]} >= {"picture", "hawaiian"}
+    assert not shown[card] & shown[mate]
