@@ -30,7 +30,7 @@ function drawPage(page) {
     page.homes.length && make("ul", "homes", page.homes.map(drawHome), { "aria-label": page.heads.homes ?? "" }),
     page.facts.length && drawHead(page.heads.facts),
     page.facts.length && make("dl", "facts", page.facts.map(drawFact)),
-    notes.length && (page.kind === "welcome" ? make("p", "note", notes) : drawDoubt(notes)),
+    notes.length && (["welcome", "hidden"].includes(page.kind) ? make("p", "note", notes) : drawDoubt(notes)),
     page.tell && make("button", "tell", [page.tell], { type: "button", "data-tell": "" }),
   ];
   return parts.filter((part) => part instanceof Node);
