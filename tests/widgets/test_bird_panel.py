@@ -114,7 +114,7 @@ def test_facts_by_reading_level() -> None:
     deck = decks.load()
     box = bird_panel("seabirds#7", level="elementary")
     panel, controls = box.children
-    levels, more = controls.children
+    levels, more, _life_list = controls.children
     panel.selection.touch("noio:w")
     told = set()
     for _ in range(20):
