@@ -7,7 +7,8 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from elele_widgets import Board
+from axe_playwright_python.sync_playwright import Axe
+from elele_widgets import Board, standing
 from playwright.sync_api import Locator, Page, expect
 from stub_page import Shown
 
@@ -42,6 +43,12 @@ def game(kind: type[Any], fits: Callable[[Any, Any], bool] = always) -> Session:
                 return session
             session.play(rng.choice([move for move in moves if not isinstance(move, seabirds.Finish)] or moves))
     raise AssertionError("no game has such a moment")
+
+
+def faults(page: Page) -> list[str]:
+    """What axe finds on the board."""
+    found = Axe().run(page, "#widget", {"resultTypes": ["violations"]}).response["violations"]
+    return [f"{one['id']}: {one['nodes'][0]['html'][:200]}" for one in found]
 
 
 def scene(board: Shown) -> Locator:
@@ -109,7 +116,7 @@ def test_the_scene_of_a_threat_ends_at_any_touch_or_key(show: Callable[..., Show
     played(board, "stuck")
     board.answer()
     struck = board.widget.view["struck"]
-    told = board.page.locator(".stage .told")
+    told = board.page.locator(".stage .tidings")
     expect(told.locator(".deed")).to_have_text(struck["says"])
     (cite,) = told.locator("cite").all_inner_texts()
     assert cite in {source.title for source in session.position.deck.sources.values()}
@@ -150,3 +157,94 @@ def test_stuck_is_asked_twice(show: Callable[..., Shown]) -> None:
     board.page.locator('[data-action="stuck"]').click()
     board.answer()
     assert session.ply == ply + 1
+
+
+@pytest.fixture
+def quick_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The search for the best score takes a moment."""
+    monkeypatch.setattr(standing, "SECONDS", (0.05,))
+
+
+def ending() -> Session:
+    """A session that can only be finished now."""
+    session, rng = Session("seabirds#7"), random.Random(7)
+    while not session.position.over:
+        moves = elele.legal_moves(session.position)
+        if moves == [seabirds.Finish()]:
+            return session
+        session.play(rng.choice([move for move in moves if not isinstance(move, seabirds.Finish)]))
+    raise AssertionError("the game is finished")
+
+
+def answered(board: Shown, wanted: Locator) -> None:
+    """Bring answers to the page until something is there."""
+    for _ in range(100):
+        if wanted.count() and wanted.first.is_visible():
+            return
+        board.answer()
+    expect(wanted).to_be_visible(timeout=1)
+
+
+@pytest.mark.usefixtures("quick_search")
+@pytest.mark.parametrize("end", [lambda page: page.mouse.click(300, 300), lambda page: page.keyboard.press("Escape")])
+def test_the_count_of_the_colony_ends_at_any_touch_or_key(show: Callable[..., Shown], end: Ended) -> None:
+    """It takes less than four seconds and counts up to the score; then the season card is there."""
+    session = ending()
+    board = show(Board(session), **MOVING)
+    session.play("finish")
+    board.update()
+    board.answer()
+    slowed(board.page)
+    expect(scene(board)).to_have_attribute("data-scene", "finale")
+    season = board.page.locator("[data-season]")
+    expect(season).to_be_hidden()
+    ends = "Math.max(...document.getAnimations().map((one) => one.effect.getComputedTiming().endTime))"
+    assert 0 < board.page.evaluate(ends) < 4000
+    end(board.page)
+    expect(scene(board)).to_have_count(0)
+    expect(season).to_be_visible()
+    assert board.page.locator("[data-counted]").count() == 0
+    assert board.errors == []
+
+
+@pytest.mark.usefixtures("quick_search")
+def test_a_season_card_and_its_questions_by_keyboard(show: Callable[..., Shown]) -> None:
+    """Without motion nothing is counted. The card compares, asks five questions, and is handed over as a file."""
+    session = ending()
+    session.play("finish")
+    board = show(Board(session), height=1400)
+    page = board.page
+    answered(board, page.locator("[data-season]"))
+    expect(scene(board)).to_have_count(0)
+    said = page.locator("[data-standing]")
+    for _ in range(200):
+        if "averages" in said.inner_text() and "looking" not in said.inner_text():
+            break
+        page.wait_for_timeout(50)
+        board.answer()
+    assert "averages" in said.inner_text()
+    assert faults(page) == []
+    page.locator('[data-way="five"]').press("Enter")
+    board.answer()
+    for number in range(1, 6):
+        expect(page.locator(".five .nth")).to_have_text(f"{number} of 5")
+        expect(page.locator('[data-choice="1"]')).to_be_focused()
+        page.keyboard.press("Enter")
+        board.answer()
+        if page.locator('[data-way="show"]').count():
+            page.locator('[data-way="show"]').press("Enter")
+            board.answer()
+        expect(page.locator('[data-way="next"]')).to_be_focused()
+        assert faults(page) == []
+        page.keyboard.press("Enter")
+        board.answer()
+    expect(page.locator(".five .ending")).to_be_visible()
+    with page.expect_download() as kept:
+        page.locator('[data-way="keepsake"]').press("Enter")
+        board.answer()
+    assert kept.value.suggested_filename == "e-lele-seabirds-7.svg"
+    page.locator('[data-ending="again"]').click()
+    board.answer()
+    assert session.ply == 0
+    expect(page.locator("[data-season]")).to_be_hidden()
+    assert board.errors == []

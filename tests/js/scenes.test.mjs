@@ -4,7 +4,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { counting, landingOf } from "../../widgets/elele_widgets/js/board/arrival.js";
+import { FINALE, finishedBetween, stops } from "../../widgets/elele_widgets/js/board/finale.js";
 import { carry } from "../../widgets/elele_widgets/js/board/stage.js";
+import { START } from "../../widgets/elele_widgets/js/board/state.js";
 import { inSight, strikeBetween } from "../../widgets/elele_widgets/js/board/stuck.js";
 import { after, laid, slot, view } from "./boards.mjs";
 
@@ -81,4 +83,40 @@ test("the words of a scene stay inside the part of the board that is in the wind
 test("a card is carried from the middle of one box to that of another", () => {
   const from = { x: 0, y: 0, width: 100, height: 50 };
   assert.equal(carry(from, { x: 200, y: 20, width: 20, height: 10 }, 0.5), "translate(160px, 0px) scale(0.5)");
+});
+
+const COLONY = [
+  { place: "a1", name: "Lehua", pairs: 2, lost: 1, points: 7 },
+  { place: "a2", name: "Dune", pairs: 0, lost: 0, points: 0 },
+  { place: "a3", name: "Gulch", pairs: 0, lost: 1, points: 0 },
+  { place: "a4", name: "Cliff", pairs: 1, lost: 0, points: 3 },
+];
+
+test("the colony is counted where pairs nest, from left to right, and the last sum is the score", () => {
+  const halts = stops(COLONY);
+  assert.deepEqual(halts.map(({ place, from, sum }) => [place, from, sum]), [["a1", 0, 7], ["a3", 7, 7], ["a4", 7, 10]]);
+  assert.deepEqual(halts.map(({ at }) => at), [0, FINALE.each, 2 * FINALE.each]);
+});
+
+test("however many habitats there are, the count takes less than four seconds", () => {
+  for (const number of [0, 1, 7, 9, 20]) {
+    const last = stops(Array(number).fill(COLONY[0])).at(-1) ?? { at: 0, each: 0 };
+    assert.ok(last.at + last.each + FINALE.rest < 4000);
+  }
+});
+
+test("the count begins with the move that ends the game, not when an ended game is shown or gone back to", () => {
+  const over = view({ ply: 4, over: true, season: true });
+  assert.equal(finishedBetween(view(), over), true);
+  assert.equal(finishedBetween(view({ ply: 4, over: true }), over), false);
+  assert.equal(finishedBetween(view({ ply: 2 }), over), false);
+  assert.equal(finishedBetween(view(), view({ ply: 4, over: true })), false);
+});
+
+test("the board asks for the season card when a game is over, also for one that is shown ended, and only then", () => {
+  const asks = { type: "query", name: "season", ply: 4 };
+  const over = { type: "view", view: view({ ply: 4, over: true, season: true }) };
+  assert.deepEqual(after(laid(view()), over).intents, [asks]);
+  assert.deepEqual(after(START, { type: "dressed", about: {}, faces: {} }, over).intents, [asks]);
+  assert.deepEqual(after(START, { type: "dressed", about: { reading: true }, faces: {} }, over).intents, []);
 });

@@ -23,6 +23,7 @@ from elele_widgets import (
     ending,
     matching,
     queries,
+    season,
     selection,
     static_html,
     strikes,
@@ -67,6 +68,7 @@ class Board(Shown):
     - `finish`: how many moves would finish the game, once a board of Elba can make them; otherwise absent;
     - `coach`: what the coach of a first game says, as `elele.lessons.coach.Step`;
     - `struck`: after a player was stuck, the scene of it, as in `elele_widgets.strikes`; otherwise absent;
+    - `season`: true at the end of a game that has a season card, as in `elele_widgets.season`;
     - `took`: at the end of a game its moves and time in words;
     - `told`: where cards hide something, the faces of the birds in nests; `compared`: after a wrong pair the two birds
       and how they differ, as `Matching.comparison` gives them;
@@ -149,9 +151,11 @@ class Board(Shown):
             seen["coach"] = step.as_json()
         if moves := ending.finish(self.session.position):
             seen["finish"] = len(moves)
+        season.of(self.session)
         if struck := strikes.struck(self.session):
             seen["struck"] = struck
         if self.session.position.over:
+            seen |= {"season": True} if self.session.position.game == "seabirds" else {}
             seen["took"] = ending.took(self.session.ply, self.session.history.seconds)
         if standing := self.keeper.standing():
             seen["book"] = standing

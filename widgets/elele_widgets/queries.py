@@ -1,4 +1,4 @@
-"""Questions of a page about the game on its board; an answer changes nothing.
+"""Questions of a page about the game on its board; an answer changes nothing in the game.
 
 A page sends `{"type": "query", "name": …, "ply": …}` with what else the query needs, and hears
 `{"ack": …, "query": name, "ply": …, "found": …}`. `found` is null if the game has gone on since the page asked.
@@ -12,13 +12,14 @@ from typing import Any
 from elele.errors import ParseError
 from elele.phrases import quoted
 from elele.session import Session
-from elele_widgets import calendar, ledger, life_list, telling, timeline, trace
+from elele_widgets import calendar, ledger, life_list, season, standing, telling, timeline, trace
 
 Query = Callable[[Session, Mapping[str, Any]], Any]  # from and to JSON
 """Called with the session, locked, and what the page sent; raises `ParseError` for what it does not understand."""
 
 QUERIES: Mapping[str, Query] = {
-    "calendar": calendar.asked, "ledger": ledger.touched, "life": life_list.asked, "shapes": ledger.figures,
+    "calendar": calendar.asked, "five": season.questions, "keepsake": season.file, "ledger": ledger.touched,
+    "life": life_list.asked, "season": season.card, "shapes": ledger.figures, "standing": standing.standing,
     "story": telling.story, "timeline": timeline.timeline, "trace": trace.asked,
 }  # fmt: skip
 """Name → query."""

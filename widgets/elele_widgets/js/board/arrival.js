@@ -104,7 +104,7 @@ export function landPair(stage, landed, before, home, score, start) {
     stage.animate(bird, frames, { duration: ARRIVAL.met - ARRIVAL.there, delay: ARRIVAL.there });
   });
   const sums = counting(0, landed.points);
-  const tally = make("span", "tally");
+  const tally = make("span", "plus");
   sums.forEach((sum, number) => {
     stage.cue(ARRIVAL.met + (ARRIVAL.counted - ARRIVAL.met) * number / sums.length, () => {
       if (!tally.parentNode) stage.put(tally, box);

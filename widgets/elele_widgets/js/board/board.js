@@ -52,7 +52,6 @@ export class Board {
   playtime = new Playtime(performance.now());
   timeline = new TimelineRow((event) => this.dispatch(event));
   focus = new Focus(this.root, this.zones);
-  scenes = new Scenes(this);
   trace = new TracePanel((rule) => this.look(rule), true);
   drag = new Drag(this.root, {
     lift: (place, depth) => this.dispatch({ type: "lift", place, depth }).drag?.cards ?? 1,
@@ -65,6 +64,7 @@ export class Board {
   constructor(model, el) {
     this.model = model;
     this.pictures = model.get("pictures");
+    this.scenes = new Scenes(this, (intent) => this.channel.ask(intent));
     this.channel = new Channel(model, (silent) => this.dispatch({ type: "silence", silent }));
     this.status.says.prepend(this.coach.root, this.ledger.root);
     this.status.says.append(this.ledger.line, this.ledger.spoken);
@@ -74,6 +74,7 @@ export class Board {
     this.options.root.prepend(status.colophon);
     const parts = [status.plaque, zones.root, match.comparison, legend.root, status.says, foot];
     status.says.append(this.trace.root, this.scenes.heard);
+    status.result.after(this.scenes.season.root);
     status.plaque.append(match.chip);
     this.root.append(make("div", "table", [...parts, this.scenes.stage.root]));
     for (const [name, svg] of Object.entries(this.pictures)) {
@@ -113,6 +114,7 @@ export class Board {
       model.off("change:view", renewed);
       model.off("change:about", reworded);
       model.off("msg:custom", heard);
+      this.scenes.close();
       this.channel.close();
       arrived();
       root.remove();

@@ -1,14 +1,16 @@
 import { landPair, landingOf } from "./arrival.js";
 import { drawCard } from "./cards.js";
+import { countColony, finishedBetween } from "./finale.js";
 import { still } from "./motion.js";
+import { Season, save } from "./season.js";
 import { Stage } from "./stage.js";
 import { strike, strikeBetween, tell } from "./stuck.js";
-import { make, put } from "../shared/dom.js";
+import { make, mark, put } from "../shared/dom.js";
 
 /** @import { Board } from "./board.js" */
 /** @import { Seen } from "./motion.js" */
 /** @import { BoardState } from "./state.js" */
-/** @import { Told, View } from "../shared/types.js" */
+/** @import { Intent, SeasonCard, Told, View } from "../shared/types.js" */
 
 /**
  * The scenes of a board: which one a change of the view begins. None begins for a reader who prefers no motion.
@@ -19,10 +21,19 @@ export class Scenes {
   /** The story of a threat, for screen readers. */
   heard = make("p", "unseen", [], { "aria-live": "polite", "data-story": "" });
 
-  /** @param {Pick<Board, "root" | "zones" | "status" | "state" | "pictures">} board */
-  constructor(board) {
+  /** Whether a game has just been finished, and its colony is not counted yet. */
+  counting = false;
+  /** The season card that was handed to the reader last. @type {unknown} */
+  saved = undefined;
+
+  /**
+   * @param {Pick<Board, "root" | "zones" | "status" | "state" | "pictures">} board
+   * @param {(intent: Intent) => void} ask
+   */
+  constructor(board, ask) {
     this.board = board;
     this.stage = new Stage(board.root);
+    this.season = new Season(() => board.pictures, ask);
   }
 
   /**
@@ -33,6 +44,7 @@ export class Scenes {
    */
   next(before, after) {
     if (before.ply < 0 || still()) return null;
+    this.counting = finishedBetween(before, after);
     const landed = landingOf(before, after);
     if (landed) {
       this.score(before.score);
@@ -55,11 +67,30 @@ export class Scenes {
   }
 
   /** Tell the story of the threat that has come. @param {BoardState} state */
-  draw({ view, found }) {
+  draw(state) {
+    const { view, found } = state;
+    const season = /** @type {SeasonCard | undefined} */ (found.season);
+    if (!view.season) this.counting = false;
+    if (this.counting && season && !this.stage.playing) {
+      countColony(this.stage, season, (place) => this.board.zones.place(place), () => {
+        this.counting = false;
+        this.draw(this.board.state);
+      });
+    }
+    mark(this.board.root, "data-counting", this.counting && "");
+    this.season.draw(state, this.counting);
+    const file = /** @type {{name: string, text: string} | undefined} */ (found.keepsake);
+    if (file && file !== this.saved) save(file);
+    this.saved = file;
     const story = view.struck && /** @type {Told | null | undefined} */ (found.story);
     const text = story ? `${story.text} (${story.source.title})` : "";
     if (story && this.heard.textContent !== text) tell(this.stage, story);
     put(this.heard, text);
+  }
+
+  close() {
+    this.stage.end();
+    this.season.close();
   }
 
   /** Show a score, or that of the view. @param {number | null} score */

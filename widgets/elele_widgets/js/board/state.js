@@ -233,6 +233,7 @@ function see(state, view) {
   };
   const intents = [...timeline.intents];
   if (view.followed && !before.followed && state.looked) intents.push({ type: "look", text: state.looked });
+  if (moved && view.season && state.mode === "play") intents.push({ type: "query", name: "season", ply: view.ply });
   if (moved && view.struck) intents.push({ type: "query", name: "story", ply: view.ply });
   if (state.sheet.open && (moved || changed)) intents.push(...askRecord(state).intents);
   return { state: after, intents };

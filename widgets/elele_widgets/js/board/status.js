@@ -122,6 +122,7 @@ function ending(view, about, playing) {
   const ways = {
     ...(lost && view.ply > 0 && { undo: "Take the last step back" }),
     ...(lost && hidden && about.buried && about.actions.peek && { peek: about.buried }),
+    ...(view.season && playing && { again: "Again", new: "New deal" }),
     record: "Keep or hand in",
   };
   const buttons = Object.entries(ways).map(([action, name]) => {

@@ -48,7 +48,7 @@ export function strike(stage, struck, face, find) {
     home?.removeAttribute("data-struck");
   });
   const card = face(struck.threat);
-  const told = make("div", "told", [
+  const told = make("div", "tidings", [
     make("span", "bearer", [card]),
     make("p", "deed", [struck.says]),
     make("p", "tale"),

@@ -126,6 +126,35 @@ export interface Struck {
   help: string;
 }
 
+/** The season card of a finished game: see `elele_widgets.season`. */
+export interface SeasonCard {
+  score: number;
+  says: string;
+  colony: { place: string; name: string; pairs: number; lost: number; points: number }[];
+  saved: SeasonGroup[];
+  lost: SeasonGroup[];
+  birds: { card: string; title: string; english: string; new: boolean }[];
+  new: number;
+  standing: Standing;
+}
+
+/** The pairs that one card saved, or that one threat covers. */
+export interface SeasonGroup {
+  card: string;
+  says: string;
+  pairs: number;
+  points: number;
+}
+
+/** A score beside those of its deal: see `elele_widgets.standing`. */
+export interface Standing {
+  searching: boolean;
+  careful: number | null;
+  best: number;
+  proven: boolean;
+  says: string;
+}
+
 /** The answer to the query `story`: a fact with its source, and the card that it is about. */
 export interface Told extends Factoid {
   card: string;
@@ -166,6 +195,8 @@ export interface View {
   told?: Faces;
   /** After a wrong pair the two birds, and how the second differs. */
   compared?: { birds: { place: string; said: string; picture: string }[]; difference: string };
+  /** True at the end of a game that has a season card. */
+  season?: boolean;
   step?: Step;
   /** The number of the exercise that the view belongs to. */
   number?: number;

@@ -1,0 +1,224 @@
+"""The season card of a finished game: what is counted, saved and lost, the comparison, the questions, and the file."""
+
+from __future__ import annotations
+
+import random
+import threading
+import time
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import reference_seabirds
+from elele_widgets import Board, keepsake, quick, season, standing
+
+import elele
+from elele.deck import load
+from elele.errors import ParseError
+from elele.playtest.policies import POLICIES
+from elele.session import Session
+from elele.study import learner
+from elele.study.learner import Learner
+
+
+@pytest.fixture(autouse=True)
+def quick_search(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The search for the best score takes a moment, and none goes on after its test."""
+    monkeypatch.setattr(standing, "SECONDS", (0.05,))
+    monkeypatch.setattr(standing, "GAMES", 6)
+    before = {*threading.enumerate()}
+    yield
+    for thread in {*threading.enumerate()} - before:
+        thread.join()
+
+
+def finished(deal: str = "seabirds#7", seed: int = 1, player: str = "random", anyone: Learner | None = None) -> Session:
+    """A session with a finished game of its own learner."""
+    session, rng = Session(deal), random.Random(seed)
+    learner.of(session, anyone or Learner())
+    season.of(session)
+    while not session.position.over:
+        session.play(POLICIES[player](_of(session), rng))
+    return session
+
+
+def _of(session: Session) -> Any:
+    return session.position
+
+
+def searched(session: Session) -> dict[str, Any]:
+    """The comparison once the search is over."""
+    while (found := standing.standing(session, {}))["searching"]:
+        time.sleep(0.01)
+    return found
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_count_agrees_with_the_reference(seed: int) -> None:
+    """Points, pairs and lost pairs of each habitat, and the pairs under each threat, by the independent rules."""
+    session = finished(f"seabirds#{seed + 1}", seed)
+    table, card = reference_seabirds.read(str(session.position)), season.card(session, {})
+    covers: dict[str, int] = {}
+    for home, row in zip(table.row, card["colony"], strict=True):
+        counted = [] if home.loss else [home.pairs[number] for number in home.uncovered()]
+        points = sum(int(reference_seabirds.BIRDS[pair.split(":")[0]]["points"]) for pair in counted)
+        assert (row["pairs"], row["lost"], row["points"]) == (len(counted), len(home.pairs) - len(counted), points)
+        for number in range(len(home.pairs)):
+            threats = [str(name) for name, pair in home.lying if pair == number] or [home.loss]
+            covers[threats[0]] = covers.get(threats[0], 0) + 1
+    assert sum(row["points"] for row in card["colony"]) == card["score"] == table.score()
+    assert {one["card"]: one["pairs"] for one in card["lost"]} == {name: n for name, n in covers.items() if name}
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_what_was_saved_agrees_with_the_reference(seed: int) -> None:
+    """A pair was saved if a protection brought it back and it counts at the end; the reference replays the game."""
+    session = finished(f"seabirds#{seed + 30}", seed, "simple")
+    table = reference_seabirds.read(str(session.history.positions[0]))
+    found: dict[tuple[int, int], str] = {}
+    for move in map(str, session.moves):
+        before, table = table, reference_seabirds.play(table, move)
+        if move.startswith("protect"):
+            found |= dict.fromkeys(_counts(table) - _counts(before), move.split()[1])
+    saved = [card for nest, card in found.items() if nest in _counts(table)]
+    told = season.card(session, {})["saved"]
+    assert {one["card"]: one["pairs"] for one in told} == {card: saved.count(card) for card in saved}
+
+
+def _counts(table: reference_seabirds.Table) -> set[tuple[int, int]]:
+    """The pairs that count, as numbers of habitat and pair."""
+    return {(at, pair) for at, home in enumerate(table.row) if not home.loss for pair in home.uncovered()}
+
+
+def test_some_games_have_saved_and_lost_pairs() -> None:
+    """The games above are no empty examples."""
+    cards = [season.card(finished(f"seabirds#{seed + 30}", seed, "simple"), {}) for seed in range(12)]
+    assert any(card["saved"] for card in cards)
+    assert any(season.card(finished(f"seabirds#{seed + 1}", seed), {})["lost"] for seed in range(12))
+
+
+def test_birds_are_new_once() -> None:
+    """A bird is new to a learner who had not met it when the game began, also if the game has told of it since."""
+    anyone = Learner()
+    anyone.tell("bird:noio")
+    session = finished(anyone=anyone)
+    birds = {bird["card"].partition(":")[0]: bird["new"] for bird in season.card(session, {})["birds"]}
+    assert len(birds) > 5
+    assert birds == {species: species != "noio" for species in birds}
+    anyone.tell(*(f"bird:{species}" for species in birds))
+    assert season.card(session, {})["new"] == sum(birds.values())
+    again = finished(anyone=anyone)
+    assert season.card(again, {})["new"] == 0
+
+
+def test_a_game_under_way_has_no_season_card() -> None:
+    """Only a finished game of E Lele! has one, and its view says so."""
+    board = Board("seabirds#7")
+    assert "season" not in board.view
+    for query in (season.card, season.file, season.questions):
+        with pytest.raises(ParseError, match="before the game was finished"):
+            query(board.session, {})
+    board.session.undo()
+    done = Board(finished())
+    assert done.view["season"] is True
+
+
+def test_a_careful_player_and_the_best_score() -> None:
+    """The comparison begins in the background, says that it is under way, and ends with both numbers."""
+    session = finished(player="careful")
+    first = standing.standing(session, {})
+    assert first["best"] >= session.position.score
+    found = searched(session)
+    rng = [random.Random(number) for number in range(6)]
+    games = [elele.playtest.policies.play(elele.deal("seabirds#7"), POLICIES["careful"], one)[-1].score for one in rng]
+    assert found["careful"] == pytest.approx(sum(games) / len(games))
+    assert found["best"] >= max(games)
+
+
+@pytest.mark.parametrize(
+    ("score", "careful", "best", "proven", "searching", "says"),
+    [
+        (40, None, 40, False, True, "A careful player is trying this deal…"),
+        (40, None, 40, False, False, "This deal could not be compared."),
+        (50, 46.4, 58, False, False,
+         "Better than a careful player here, who averages 46. 58 is the best that was found."),
+        (46, 46.4, 58, False, True,
+         "As good as a careful player here, who averages 46. The best found so far is 58; still looking."),
+        (30, 46.4, 58, True, False, "A careful player averages 46 here. 58 is the best possible."),
+        (58, 46.4, 58, True, False,
+         "Better than a careful player here, who averages 46. Your 58 is the best possible!"),
+    ],
+)  # fmt: skip
+def test_a_score_is_judged(
+    score: int, careful: float | None, best: int, proven: bool, searching: bool, says: str
+) -> None:
+    """The words claim no more than is known."""
+    assert standing.judged(score, careful, best, proven=proven, searching=searching) == says
+
+
+def test_a_new_deal_stops_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for the best score of a deal that was left."""
+    monkeypatch.setattr(standing, "SECONDS", (60.0,))
+    session = finished()
+    search = standing.search_of(session)
+    session.new("seabirds#8")
+    while not search.over:
+        time.sleep(0.01)
+    assert not search.failed
+
+
+def test_five_questions_are_answered_and_kept() -> None:
+    """They are about birds of this game, those new to the learner first; each answer is one of the learner's."""
+    anyone = Learner()
+    session = finished(anyone=anyone)
+    birds = {bird["card"].partition(":")[0] for bird in season.card(session, {})["birds"]}
+    shown = season.questions(session, {})
+    asked = 0
+    while shown["question"]:
+        step = {"step": shown["step"]}
+        assert len(shown["question"]["choices"]) == 4
+        shown = season.questions(session, {"say": {"type": "show" if asked else "choose", "number": 1, **step}})
+        if not shown["answer"]:
+            shown = season.questions(session, {"say": {"type": "show", "step": shown["step"]}})
+        shown = season.questions(session, {"say": {"type": "next", "step": shown["step"]}})
+        asked += 1
+    assert asked == 5 == len(anyone.answers)
+    assert {answer.card_id.partition(":")[2] for answer in anyone.answers} <= birds
+    assert shown["end"]["text"]
+
+
+def test_few_birds_are_asked_about_in_several_ways() -> None:
+    """With one bird there are four questions, one of each kind; a picture never gives the answer away."""
+    pool = quick.pool(load(), ["moli"])
+    assert [card.card_id for card in pool] == [f"{direction}:moli" for direction in quick.DIRECTIONS]
+    assert quick.pool(load(), []) == []
+    many = quick.pool(load(), ["moli", "noio", "iwa", "ao", "ou", "uau"])
+    assert len({card.subject for card in many}) == 5
+
+
+def test_the_card_is_kept_as_one_drawing() -> None:
+    """The file is well-formed SVG with score, comparison and every bird, and names nothing outside itself."""
+    session = finished()
+    searched(session)
+    kept, card = season.file(session, {}), season.card(session, {})
+    root = ET.fromstring(kept["text"])
+    words = " ".join(root.itertext())
+    assert kept["name"] == "e-lele-seabirds-7.svg"
+    assert f"{card['score']} points" in words
+    assert all(bird["title"] in words for bird in card["birds"])
+    links = [value for node in root.iter() for name, value in node.attrib.items() if name.endswith("href")]
+    assert len(links) == len(card["birds"])
+    assert all(link.startswith("data:") for link in links)
+
+
+def test_text_in_the_file_is_never_markup() -> None:
+    """A deck of one's own may call a bird anything; long lines are folded."""
+    bird = {"card": "none:w", "title": "<b>&", "english": "<script>", "new": True}
+    card = {
+        "score": 3, "says": "word " * 60, "birds": [bird], "new": 1, "saved": [], "lost": [],
+        "standing": {"says": "<i>"},
+    }  # fmt: skip
+    root = ET.fromstring(keepsake.svg(card, "seabirds#<"))
+    assert {node.tag.rpartition("}")[2] for node in root.iter()} == {"svg", "rect", "path", "text"}
+    assert all(len(line) <= keepsake.LETTERS + 1 for line in keepsake.folded("word " * 60))

@@ -1,0 +1,68 @@
+"""Five quick questions on the birds of a finished game; each answer is kept as a flashcard of this learner."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from elele.deck import Deck
+from elele.study.answers import Rating
+from elele.study.flashcards import Card, cards
+from elele.study.learner import Learner
+from elele.study.quiz import Round, SeededCards
+from elele.study.quiz.view import view
+from elele.study.schedule import Memory
+from elele_widgets.pictures import bird, drawing
+
+NUMBER = 5
+DIRECTIONS = ("picture-name", "hawaiian-english", "name-habitat", "english-hawaiian")
+"""The directions of the questions, which take turns."""
+
+
+class Kept(SeededCards):
+    """The cards of one round; a learner keeps the answers."""
+
+    def __init__(self, of: Iterable[Card], learner: Learner) -> None:
+        super().__init__(of, "five")
+        self.learner = learner
+
+    def answer(self, card_id: str, rating: Rating) -> Memory | None:  # type: ignore[override]  # a seed keeps none
+        """Keep an answer, and go on to the card after this one."""
+        self.learner.answer(card_id, rating)
+        super().answer(card_id, rating)
+        return self.memories().get(card_id)
+
+    def memories(self) -> dict[str, Memory]:
+        """The memories of these cards."""
+        known = self.learner.memories()
+        return {card_id: known[card_id] for card_id in self.cards if card_id in known}
+
+
+class Five:
+    """A round of questions, and its drawings."""
+
+    def __init__(self, deck: Deck, birds: Sequence[str], learner: Learner) -> None:
+        """`birds` are the species of the game; the first ones are asked about."""
+        kept = Kept(pool(deck, birds), learner)
+        self.round = Round(kept, deck=deck, length=NUMBER, typing=False, title="Quick questions")
+
+    def view(self) -> dict[str, Any]:
+        """The view of the round, as in `elele.study.quiz.view`, with the drawing of the question as `plate`."""
+        shown, turn = view(self.round), self.round.turn
+        asked = turn.question.card if turn else None
+        shown["plate"] = _plate(asked, turn.done) if asked and turn else ""
+        return shown
+
+
+def _plate(card: Card, answered: bool) -> str:
+    """The drawing of a question; if that would give away the answer, none before it is found."""
+    seen = card.picture or (f"{card.subject}:w" if answered or card.direction == "name-habitat" else "")
+    return drawing(bird(seen)) if seen else ""
+
+
+def pool(deck: Deck, birds: Sequence[str]) -> list[Card]:
+    """At most five flashcards about some birds, the first birds first; with few birds, several cards of each."""
+    known = cards(deck, DIRECTIONS)
+    ways = range(len(DIRECTIONS))
+    ids = [f"{DIRECTIONS[(at + way) % len(ways)]}:{species}" for way in ways for at, species in enumerate(birds)]
+    return [known[card_id] for card_id in ids if card_id in known][:NUMBER]

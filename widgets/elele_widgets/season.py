@@ -1,0 +1,173 @@
+"""The season card at the end of a game of E Lele!: the colony counted, what was saved and lost, and the birds met."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from elele import seabirds
+from elele.deck import Deck
+from elele.errors import ParseError
+from elele.phrases import counted, sentence
+from elele.seabirds import Move, Position, Protect
+from elele.seabirds.phrases import habitat_name, points
+from elele.session import Session
+from elele.study import learner
+from elele_widgets import keepsake, quick, standing
+
+Nest = tuple[int, int]
+"""The number of a habitat and that of a pair on it, both from 0; they never change, since pairs stay."""
+
+
+def shut(position: Position) -> dict[Nest, str]:
+    """Every pair that does not count, and the threat that covers it or its whole habitat."""
+    found: dict[Nest, str] = {}
+    for number, colony in enumerate(position.row_a):
+        if colony.loss:
+            found |= {(number, pair): colony.loss for pair in range(len(colony.pairs))}
+        found |= {(number, laid.pair): laid.threat for laid in colony.threats if laid.pair is not None}
+    return found
+
+
+def saved(positions: Sequence[Position], moves: Sequence[Move]) -> dict[Nest, str]:
+    """Every pair that counts at the end after a protection brought it back, and the last protection that did."""
+    found: dict[Nest, str] = {}
+    for before, after, move in zip(positions, positions[1:], moves, strict=False):
+        if isinstance(move, Protect):
+            found |= dict.fromkeys(shut(before).keys() - shut(after).keys(), move.protection)
+    return {nest: card for nest, card in found.items() if nest not in shut(positions[-1])}
+
+
+def colony(position: Position) -> list[dict[str, Any]]:
+    """The habitats in their order as JSON: `place`, `name`, `points`, how many `pairs` count, how many are `lost`."""
+    lost, worth = shut(position), position.deck.points
+    rows = []
+    for number, home in enumerate(position.row_a):
+        counts = [pair for at, pair in enumerate(home.pairs) if (number, at) not in lost]
+        rows.append({
+            "place": f"a{number + 1}", "name": habitat_name(position.deck, home.card), "pairs": len(counts),
+            "lost": len(home.pairs) - len(counts), "points": sum(worth[pair[0]] for pair in counts),
+        })  # fmt: skip
+    return rows
+
+
+def _grouped(position: Position, nests: Mapping[Nest, str], named: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """Pairs by the card that saved or covered them as JSON: `{card, says, pairs, points}`, most points first."""
+    pairs, worth = Counter(nests.values()), Counter[str]()
+    for (home, pair), card in nests.items():
+        worth[card] += position.deck.points[position.row_a[home].pairs[pair][0]]
+    return [
+        {
+            "card": card, "pairs": pairs[card], "points": worth[card],
+            "says": f"{sentence(named[card].named)}: {counted(pairs[card], 'pair')}, {points(worth[card])}",
+        }
+        for card in sorted(pairs, key=lambda card: (-worth[card], card))
+    ]  # fmt: skip
+
+
+class Season:
+    """The season of the game that a session plays now: whom its learner had met when it began, and the questions."""
+
+    def __init__(self) -> None:
+        self._play_id = ""
+        self._met: frozenset[str] = frozenset()
+        self.five: quick.Five | None = None
+        """The questions on the birds of the finished game, once asked for."""
+        self._asked: tuple[str, int] = "", 0
+
+    def begin(self, session: Session) -> None:
+        """Remember whom the learner has met, if a game has just begun."""
+        position: Any = session.history.position
+        if session.history.play_id != self._play_id and isinstance(position, Position):
+            self._play_id = session.history.play_id
+            anyone = learner.of(session)
+            self._met = frozenset(species for species in position.deck.species if anyone.met(species))
+
+    def new(self, species: str) -> bool:
+        """Return whether the learner met a bird first in this game."""
+        return species not in self._met
+
+    def questions(self, session: Session, position: Position) -> quick.Five:
+        """The questions on the birds of a finished game; the same as long as it is the same game."""
+        if self.five is None or self._asked != (self._play_id, session.ply):
+            birds = sorted(settled(position), key=lambda species: not self.new(species))
+            self.five = quick.Five(position.deck, birds, learner.of(session))
+            self._asked = self._play_id, session.ply
+        return self.five
+
+
+_of_session: WeakKeyDictionary[Session, Season] = WeakKeyDictionary()
+
+
+def of(session: Session) -> Season:
+    """The season of a session: the same for all its boards."""
+    with session.lock:
+        found = _of_session.setdefault(session, Season())
+        found.begin(session)
+        return found
+
+
+def settled(position: Position) -> list[str]:
+    """The species with a pair on the board, in the order of the habitats."""
+    return [*dict.fromkeys(pair[0].partition(":")[0] for home in position.row_a for pair in home.pairs)]
+
+
+def ended(session: Session) -> Position:
+    """The position of a finished game of E Lele!; raises `ParseError` if there is none."""
+    position: Any = session.history.position
+    if not isinstance(position, seabirds.Position) or not position.over:
+        raise ParseError("The board asked for a season card before the game was finished")
+    return position
+
+
+def card(session: Session, _arguments: Mapping[str, Any]) -> dict[str, Any]:
+    """Answer the query `season`.
+
+    `score`; `says`, the pairs in a sentence; `colony` as in `colony`; `saved` and `lost` as `{card, says, pairs,
+    points}`; `birds`, every species settled as `{card, title, english, new}`, those new to the learner first; `new`,
+    how many of them are; and `standing`, as in `elele_widgets.standing`.
+    """
+    position, season = ended(session), of(session)
+    history, deck = session.history, position.deck
+    positions: Any = history.positions[: history.ply + 1]
+    moves: Any = session.moves
+    rows = colony(position)
+    there, lost = sum(row["pairs"] for row in rows), sum(row["lost"] for row in rows)
+    birds = [_bird(deck, species, season.new(species)) for species in settled(position)]
+    birds.sort(key=lambda bird: not bird["new"])
+    threatened = f", and {counted(lost, 'pair')} lost to threats" if lost else ""
+    return {
+        "score": position.score,
+        "says": f"{counted(there, 'pair')} safely settled{threatened}.",
+        "colony": rows,
+        "saved": _grouped(position, saved(positions, moves), deck.protections),
+        "lost": _grouped(position, shut(position), deck.threats),
+        "birds": birds,
+        "new": sum(bird["new"] for bird in birds),
+        "standing": standing.standing(session, {}),
+    }
+
+
+def _bird(deck: Deck, species: str, new: bool) -> dict[str, Any]:
+    bird = deck.species[species]
+    return {"card": bird.cards[0], "title": bird.hawaiian, "english": bird.english, "new": new}
+
+
+def file(session: Session, _arguments: Mapping[str, Any]) -> dict[str, str]:
+    """Answer the query `keepsake`: the season card as the `name` and `text` of an SVG file."""
+    position = ended(session)
+    name = "".join(letter if letter.isalnum() else "-" for letter in position.deal or "season")
+    return {"name": f"e-lele-{name}.svg", "text": keepsake.svg(card(session, {}), position.deal)}
+
+
+def questions(session: Session, arguments: Mapping[str, Any]) -> dict[str, Any]:
+    """Answer the query `five`: the questions on the birds of this game, as in `elele_widgets.quick`.
+
+    `say`, if the page sends it, is first taken as the player's answer, an intent of `elele.study.quiz`.
+    """
+    five = of(session).questions(session, ended(session))
+    if "say" in arguments:
+        five.round.handle(arguments["say"])
+    return five.view()

@@ -1,0 +1,106 @@
+"""A score beside those of its deal: what a careful player gets, and the best that was found.
+
+Both are searched in the background. The search begins when a finished game is asked about.
+
+The careful player sees no hidden card and plays by rules of thumb; ties are broken by chance, so it plays many games.
+The best score is that of a solver that sees every card.
+"""
+
+from __future__ import annotations
+
+import random
+import threading
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from statistics import fmean
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from elele.hints import background
+from elele.phrases import sentence
+from elele.playtest.policies import POLICIES, play
+from elele.seabirds import Position
+from elele.session import Session
+from elele.solve import solve
+
+GAMES, AT_ONCE = 60, 6
+"""The games of the careful player, and those between two breaths."""
+SECONDS = (0.5, 2.0, 8.0)
+"""The times of the solver's searches, each with a wider beam than the one before; without threads, the first alone."""
+
+
+@dataclass
+class Search:
+    """What is known about a deal so far."""
+
+    start: Position
+    scores: list[int] = field(default_factory=list)
+    """The scores of the careful player's games."""
+    best: int = 0
+    proven: bool = False
+    """True if no line ends with more than `best`."""
+    over: bool = False
+    failed: bool = False
+
+    def steps(self, stopped: Any) -> Iterator[None]:
+        """Play and search, a little in each step."""
+        try:
+            for number in range(GAMES):
+                self.scores.append(play(self.start, POLICIES["careful"], random.Random(number))[-1].score)
+                if number % AT_ONCE == AT_ONCE - 1:
+                    yield
+            alone = threading.current_thread() is threading.main_thread()
+            for seconds in SECONDS[: 1 if alone else None]:
+                found = solve(self.start, seconds=seconds, stopped=stopped)
+                self.best, self.proven = max(self.best, found.score or 0), found.verdict == "best"
+                if self.proven or stopped():
+                    break
+                yield
+        except Exception:
+            self.failed = True
+            raise
+        finally:
+            self.over = True
+
+
+_searches: WeakKeyDictionary[Session, tuple[str, Search]] = WeakKeyDictionary()
+
+
+def search_of(session: Session) -> Search:
+    """The search for the deal of the game that is played now; it begins when this is first called."""
+    play_id = session.history.play_id
+    found = _searches.get(session)
+    if found is None or found[0] != play_id:
+        start: Any = session.history.positions[0]
+        found = _searches[session] = play_id, Search(start)
+        background.run(found[1].steps(lambda: session.history.play_id != play_id))
+    return found[1]
+
+
+def standing(session: Session, _arguments: Mapping[str, Any]) -> dict[str, Any]:
+    """Answer the query `standing`.
+
+    `searching`; `careful`, the mean score of a careful player here, or null as long as it is not known; `best`, the
+    best score found, this one included; `proven`, whether no score is better; and `says`, all that in words.
+    """
+    search, score = search_of(session), session.position.score
+    careful = fmean(search.scores) if len(search.scores) >= GAMES else None
+    best = max([search.best, score, *search.scores])
+    return {
+        "searching": not search.over, "careful": careful, "best": best, "proven": search.proven,
+        "says": judged(score, careful, best, proven=search.proven, searching=not search.over),
+    }  # fmt: skip
+
+
+def judged(score: int, careful: float | None, best: int, *, proven: bool, searching: bool) -> str:
+    """A score in words, beside a careful player's and the best."""
+    if careful is None:
+        return "A careful player is trying this deal…" if searching else "This deal could not be compared."
+    usual = round(careful)
+    praise = "Better than a careful player here" if score > usual else "As good as a careful player here"
+    beside = f"who averages {usual}" if score >= usual else f"a careful player averages {usual} here"
+    first = f"{praise}, {beside}" if score >= usual else sentence(beside)
+    if searching:
+        return f"{first}. The best found so far is {best}; still looking."
+    top = f"{best} is the best possible" if proven else f"{best} is the best that was found"
+    return f"{first}. " + (f"Your {score} {top.removeprefix(f'{best} ')}!" if score == best else f"{top}.")
