@@ -94,7 +94,8 @@ const COLONY = [
 
 test("the colony is counted where pairs nest, from left to right, and the last sum is the score", () => {
   const halts = stops(COLONY);
-  assert.deepEqual(halts.map(({ place, from, sum }) => [place, from, sum]), [["a1", 0, 7], ["a3", 7, 7], ["a4", 7, 10]]);
+  const sums = halts.map(({ place, from, sum }) => [place, from, sum]);
+  assert.deepEqual(sums, [["a1", 0, 7], ["a3", 7, 7], ["a4", 7, 10]]);
   assert.deepEqual(halts.map(({ at }) => at), [0, FINALE.each, 2 * FINALE.each]);
 });
 
