@@ -65,6 +65,29 @@ def test_story_of_a_card(session: Session) -> None:
     assert (found["title"], found["english"], found["icon"]) == ("Pōpoki", "Cat", "threat-cat")
 
 
+def test_a_new_deal_tells_anew(session: Session) -> None:
+    """The same first move in the next game, and the same card touched there, bring another fact."""
+    panel = BirdPanel(session)
+    told = []
+    for _ in range(2):
+        panel.selection.touch("noio:w")
+        told.append(panel.page["fact"]["text"])
+        session.play("pair b6 c6 a1")
+        told.append(panel.page["fact"]["text"])
+        session.new("seabirds#7")
+    assert len(set(told)) == 4
+
+
+def test_undo_and_redo_tell_the_same(session: Session) -> None:
+    """A move that is taken back and made again tells what it told before, and nothing new counts as told."""
+    panel = BirdPanel(session)
+    session.play("pair b6 c6 a1")
+    page, told = panel.page, Counter(learner.of(session).told)
+    session.undo()
+    session.play("pair b6 c6 a1")
+    assert (panel.page, learner.of(session).told) == (page, told)
+
+
 def test_nothing_to_tell(session: Session) -> None:
     """Before the first move, and about an unknown card, there is no story; a card is a text."""
     assert telling.story(session, {}) is None

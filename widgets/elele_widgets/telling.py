@@ -19,6 +19,8 @@ class Telling:
     """What the boards and panels of one session tell now. Call its methods with the session locked."""
 
     def __init__(self) -> None:
+        self._play_id = ""
+        """The game that all this was told in."""
         self._last: dict[str, Factoid] = {}
         """Species or card → the fact told about it last."""
         self._moments: dict[tuple[int, str], tuple[str, Factoid | None]] = {}
@@ -29,6 +31,7 @@ class Telling:
 
         Asked again about the same move, it tells the same.
         """
+        self._begin(session)
         ply, position = session.ply, session.history.position
         if not ply or not isinstance(position, seabirds.Position):
             return "", None
@@ -42,6 +45,7 @@ class Telling:
 
     def about(self, session: Session, card: str, level: str = "") -> Factoid | None:
         """The fact told last about a card, or the first one if none was told, or none of this reading level."""
+        self._begin(session)
         last = self._last.get(pages.species_of(card))
         return last if last and level in ("", last.reading_level) else self.another(session, card, level)
 
@@ -51,6 +55,13 @@ class Telling:
         if not isinstance(position, seabirds.Position):
             return None
         return self._tell(session, position.deck, telling.of_card(position.deck, card), level)
+
+    def _begin(self, session: Session) -> None:
+        """Begin again with every new game: what was told in the last one is no longer open."""
+        if session.history.play_id != self._play_id:
+            self._play_id = session.history.play_id
+            self._last.clear()
+            self._moments.clear()
 
     def _tell(self, session: Session, deck: Deck, pool: telling.Pool, level: str) -> Factoid | None:
         about, anyone = pages.species_of(pool.card), learner.of(session)
