@@ -34,7 +34,7 @@ from elele_widgets import Quiz
 Quiz()
 
 # %% [markdown]
-# At the top you see the work of the day: how many birds come back, how many are new, and about how long it takes. When all is done, the round ends.
+# At the top you see the work of the day: how many birds come back, how many are new, and about how long it takes at your own pace. When all is done, the round ends.
 #
 # - **A new bird** is shown before anybody asks you about it. Take a good look, say its Hawaiian name aloud, and touch **Next**.
 # - **Then you choose** one of four. The others look alike. If you pick a wrong one, you read how the two differ, and choose again.

@@ -292,7 +292,7 @@ class TestStudy:
         """The answer says when its card comes back, and the end lists what was met, the soonest first."""
         played = Round(met, length=2)
         played.choose(right(played))
-        assert view(played)["answer"]["comes"] == "in 6 minutes"
+        assert view(played)["answer"]["comes"] == "again today"
         played.next()
         played.choose(next(wrong(played)))
         played.show()
@@ -304,14 +304,14 @@ class TestStudy:
     def test_until_today_is_done(self, study: Study) -> None:
         """A round goes on until every card of today comes back tomorrow or later, whatever their number."""
         played = Round(study)
-        assert view(played)["today"] == "Today: 6 new, about 6 minutes"
+        assert (view(played)["today"], view(played)["done"]) == ("Today: 6 new, about 6 minutes", 0)
         play_today(played)
         assert study.next() is None
         assert len(played.turns) == 18
         assert all(memory.wait >= timedelta(days=1) for memory in study.memories().values())
         shown = view(played)
         assert shown["end"]["text"].startswith("All done for today. ")
-        assert (shown["left"], shown["all"]) == (0, 6)
+        assert (shown["left"], shown["all"], shown["done"]) == (0, 6, 1)
 
     def test_more_when_done(self, study: Study) -> None:
         """When today is done one can learn three more, or practise what was asked, which keeps nothing."""

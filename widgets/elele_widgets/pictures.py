@@ -20,6 +20,11 @@ PARTS = ("picture", "icon", "scene", "nest", "court")
 """The keys of a face whose values are names of drawings."""
 _GROUND = re.compile(r'<g class="ground">.*?</g>\s*', re.DOTALL)
 _FRAME = re.compile(r'viewBox="[^"]*" data-frame="([^"]*)"')
+_DARK = (
+    '<filter id="dark" color-interpolation-filters="sRGB"><feColorMatrix values="'
+    '0 0 0 0 .14 0 0 0 0 .19 0 0 0 0 .23 0 0 0 1 0"/></filter><g filter="url(#dark)">'
+)
+"""The beginning of a group whose content has one dark colour."""
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
@@ -63,9 +68,7 @@ def bird_only(name: str) -> str:
 
 def silhouette(name: str) -> str:
     """The SVG text of `birds/noio` as a dark shape without its ground; empty if there is no such drawing."""
-    dark = '<filter id="dark"><feColorMatrix values="0 0 0 0 .14 0 0 0 0 .19 0 0 0 0 .23 0 0 0 1 0"/></filter>'
-    only = bird_only(name)
-    return re.sub(r"(<svg[^>]*>)(.*)</svg>", rf'\1{dark}<g filter="url(#dark)">\2</g></svg>', only, flags=re.DOTALL)
+    return re.sub(r"(<svg[^>]*>)(.*)</svg>", rf"\1{_DARK}\2</g></svg>", bird_only(name), flags=re.DOTALL)
 
 
 def pictured(faces: Mapping[str, Mapping[str, Any]]) -> tuple[dict[str, dict[str, Any]], dict[str, str]]:

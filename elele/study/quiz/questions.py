@@ -214,10 +214,11 @@ class Examiner:
                 return {kind: _place(self.deck, kind) for kind in HABITAT_TYPES}
             case "threat-protection":
                 return {key: also_called(one) for key, one in self.deck.protections.items()}
-        return {
-            key: (*(getattr(one, name) for name in _NAMES), *words(one.linnean_synonym))
-            for key, one in self.deck.species.items()
-        }
+        birds = self.deck.species.items()
+        called = {key: (*(getattr(one, name) for name in _NAMES), *words(one.linnean_synonym)) for key, one in birds}
+        if card.direction in SEEN:  # where a bird shares its Hawaiian name, both names together are typed
+            called = {key: (*names, f"{names[0]} {names[1]}") for key, names in called.items()}
+        return called
 
     def _wrong(self, card: Card, key: str) -> Verdict:
         match card.direction:

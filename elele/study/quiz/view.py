@@ -4,7 +4,7 @@
   question, `of` how many (0 if the round ends when today is done), `row` (how many were right at once in a row),
   `marks` (a word for each question so far: `first`, `later` or `now`);
 - `today`: empty in a round for a class, else the work of the day in words; `left` and `all`: the cards left today and
-  those at the beginning (0 in a round for a class);
+  those at the beginning (0 in a round for a class); `done`: the share of the work that is done, from 0 to 1;
 - of `offer`, `meeting`, `question` and `end` all but one are null;
 - `offer`: how much to repeat after some days away, `{text, ways}`, each way `{way, cards, text}`;
 - `meeting`: a bird to look at before it is asked, `{subject, title, names, say, mark, looks, source}`, each of its
@@ -62,6 +62,7 @@ def _view(played: Round) -> dict[str, Any]:
         "today": _today(today) if today and not played.over else "",
         "left": today.repeat + today.new if today else 0,
         "all": played.start.repeat + played.start.new if played.start else 0,
+        "done": _done(played),
         "row": played.row,
         "marks": [_mark(turn) for turn in played.turns],
         "offer": _offer(today) if today and played.offered else None,
@@ -72,6 +73,13 @@ def _view(played: Round) -> dict[str, Any]:
         "notice": played.notice,
         "announce": played.announce,
     }
+
+
+def _done(played: Round) -> float:
+    """The share of the day's estimated time that is over."""
+    if not (played.start and played.today and played.start.time):
+        return 1.0
+    return round(max(1 - played.today.time / played.start.time, 0), 2)
 
 
 def _today(today: Today) -> str:
@@ -128,6 +136,10 @@ def _meeting(deck: Deck, species_id: str) -> dict[str, Any]:
         ],
         "source": _source(deck.sources[mark.source_id]) if mark and mark.source_id in deck.sources else None,
     }  # fmt: skip
+
+
+def _comes(wait: timedelta) -> str:
+    return when(wait) if wait >= timedelta(days=1) else "again today"
 
 
 def when(wait: timedelta) -> str:
@@ -192,7 +204,7 @@ def _answered(turn: Turn, deck: Deck) -> dict[str, Any]:
         "names": [[name, tongue] for name, tongue in names if name != title],
         "text": card.note if card.direction in _TAUGHT else "",
         "sources": [_source(deck.sources[one]) for one in source_ids if one in deck.sources],
-        "comes": when(turn.wait) if turn.wait else "", "doubt": _doubt(turn),
+        "comes": _comes(turn.wait) if turn.wait else "", "doubt": _doubt(turn),
     }  # fmt: skip
 
 

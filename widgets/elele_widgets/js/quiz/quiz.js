@@ -135,7 +135,7 @@ class Quiz {
     else if (meeting) this.sheet.replaceChildren(...drawMeeting(meeting));
     else if (question) this.sheet.replaceChildren(drawPlate(this.view, question), this.drawDesk(question, answer));
     else this.sheet.replaceChildren(...(end ? drawEnd(end) : []));
-    this.note.textContent = note;
+    this.note.textContent = [note, doubtful(this.view)].filter(Boolean).join(" ");
     this.say();
     if (held) this.keep(held, fresh);
   }
@@ -184,9 +184,8 @@ class Quiz {
 }
 
 /** Draw how much of today is done: a bar, and the number of cards left. @param {QuizView} view */
-function drawProgress({ all, left, row, end }) {
-  const done = Math.max(all - left, 0);
-  const bar = make("progress", "bar", [], { max: `${all}`, value: `${done}`, "aria-label": "Done today" });
+function drawProgress({ done, left, row, end }) {
+  const bar = make("progress", "bar", [], { max: "1", value: `${done}`, "aria-label": "Done today" });
   return make("div", "marks", [
     bar, make("span", "left", [left ? `${left} left` : "done"]),
     row > 1 && !end && make("span", "row", [`${row} in a row`], { "data-row": `${row}` }),
@@ -261,8 +260,14 @@ function drawChoice(one, number, done, name) {
 function drawFeedback({ says, note, picture }, name) {
   return make("p", "feedback", [
     picture && make("img", "", [], { src: address(picture), alt: "" }),
-    make("span", "", [says, note && make("small", "", [` (${note})`])]),
+    make("span", "", [says, note && make("sup", "", ["*"], { title: note })]),
   ], name ? { "data-feedback": "", id: name } : { "data-feedback": "" });
+}
+
+/** Return the footnote of the hints that were not checked at a source, or nothing. @param {QuizView} view */
+function doubtful({ question }) {
+  const notes = question ? [...question.choices, ...question.tries].map((one) => one.note).filter(Boolean) : [];
+  return notes.length ? `* ${notes[0]}.` : "";
 }
 
 /** @param {Question} question @param {QuizAnswer | null} answer */
@@ -286,7 +291,7 @@ function drawMeeting({ title, names, say, mark: told, looks, source }) {
   const others = names.map(([name, tongue]) => make(tongue === "la" ? "i" : "span", "", [name], inLanguage(tongue)));
   const plate = make("div", "plate bird looks", pictures, { "data-plate": "" });
   return [
-    make("div", "card", [plate, make("div", "answer", [
+    make("div", "card", [plate, make("div", "answer met-now", [
       make("p", "name", [title], { lang: "haw" }),
       make("p", "names", others),
       say && make("p", "say", [`Say it (a guide): ${say}`]),

@@ -605,6 +605,8 @@ export interface QuizView {
   today: string;
   left: number;
   all: number;
+  /** The share of the work of today that is done, from 0 to 1. */
+  done: number;
   step: number;
   number: number;
   of: number;
