@@ -169,7 +169,7 @@ def _in_flight(deck: Deck, bird: Species) -> Iterator[Card]:
 
 
 def _silhouette(deck: Deck, bird: Species) -> Iterator[Card]:
-    yield from _seen(deck, bird, "silhouette-name", "w", "silhouette", "Only its shape is left.")
+    yield from _seen(deck, bird, "silhouette-name", "w", "silhouette", "You see only its shape.")
 
 
 def _seen(deck: Deck, bird: Species, direction: str, sex: str, pose: Pose, shown: str = "") -> Iterator[Card]:

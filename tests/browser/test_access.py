@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from tempfile import mkdtemp
 from typing import Any
 
 import pytest
@@ -18,12 +20,15 @@ from stub_page import Shown, resize
 
 import elele
 from elele.session import Session
+from elele.store.progress import Progress
+from elele.study import Study
 
 LOOKS: dict[str, dict[str, Any]] = {
     "light": {"color_scheme": "light"},
     "dark": {"color_scheme": "dark"},
     "forced": {"color_scheme": "light", "forced_colors": "active"},
 }
+NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 ALMOST = elele.parse("elba QC/QD/KH/KS |KC/|KD/-/-/-/-/-/- -")
 
 
@@ -43,6 +48,14 @@ def quiz(steps: int, **options: Any) -> Quiz:
     for step in (lambda: game.choose(wrong), game.show, game.next, game.show, game.next)[:steps]:
         step()
     return asked
+
+
+def daily(days: int = 0) -> Quiz:
+    """The daily deck of a new learner, or of one who answered 30 cards and was then away for some days."""
+    begun = Study(Progress(f"{mkdtemp()}/progress.sqlite3"), now=lambda: NOON)
+    for card_id in list(begun.cards)[: 30 if days else 0]:
+        begun.answer(card_id, "easy")
+    return Quiz(Study(begun.progress, now=lambda: NOON + timedelta(days=days)))
 
 
 def solved() -> Any:
@@ -81,6 +94,8 @@ WIDGETS: dict[str, Callable[[], Any]] = {
     "quiz, answered": lambda: quiz(2),
     "quiz, typing": lambda: quiz(0, typing=True),
     "quiz, over": lambda: quiz(5),
+    "quiz, a new bird": daily,
+    "quiz, after days away": lambda: daily(60),
     "steps": lambda: Steps("seven-blocks"),
     "exercise, places": lambda: exercised("one-block"),
     "exercise, names": lambda: exercised("turn-or-raise"),

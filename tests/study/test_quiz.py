@@ -292,7 +292,7 @@ class TestStudy:
         """The answer says when its card comes back, and the end lists what was met, the soonest first."""
         played = Round(met, length=2)
         played.choose(right(played))
-        assert view(played)["answer"]["comes"] == "again today"
+        assert view(played)["answer"]["comes"] == "later today"
         played.next()
         played.choose(next(wrong(played)))
         played.show()

@@ -12,7 +12,7 @@ from elele_widgets.shown import TROUBLE
 from fake_page import FakePage
 
 from elele import deck, paths
-from elele.study import Study
+from elele.study import DIRECTIONS, LINNEAN, Study
 
 BIRDS = {"keep": False, "seed": "honu", "directions": ["picture-name"]}
 
@@ -158,3 +158,41 @@ def test_own_deck(tmp_path: Path) -> None:
         quiz.round.next()
     quiz.round.write("b mr moli b")
     assert quiz.view["answer"]["title"] == "<b>Mr. Moli</b>"
+
+
+def test_some_birds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A quiz can be limited to birds by name, and to those that were met; names in Latin come only if wanted."""
+    monkeypatch.setenv("ELELE_HOME", str(tmp_path))
+    some = Quiz(birds=["ʻIwa", "moli"], keep=False).round.source.cards.values()
+    assert {card.subject for card in some} == {"iwa", "moli"}
+    assert {card.direction for card in some}.isdisjoint(LINNEAN)
+    assert {card.direction for card in Quiz(keep=False, linnean=True).round.source.cards.values()} == set(DIRECTIONS)
+    assert Quiz(met=True, keep=False).view["end"]["text"].startswith("You have not met any of these birds yet.")
+    Study().meet("noio")
+    for keep in (True, False):
+        assert {card.subject for card in Quiz(met=True, keep=keep).round.source.cards.values()} == {"noio"}
+    with pytest.raises(ValueError, match="no bird is called 'penguin'"):
+        Quiz(birds=["penguin"], keep=False)
+    with pytest.raises(ValueError, match=r"write Study\(birds=…\)"):
+        Quiz(Study(), birds=["moli"])
+
+
+def test_poses() -> None:
+    """A flight is asked with the flight drawing, a silhouette with a dark shape; both are answered in colour."""
+    for direction, drawn in (("flight-name", "flight/noio"), ("silhouette-name", "")):
+        quiz = Quiz(birds=["noio"], keep=False, directions=[direction])
+        shown = pictures.drawing(drawn) if drawn else pictures.silhouette("birds/noio")
+        assert quiz.view["plate"] == shown != ""
+        assert "Noio" not in quiz.view["question"]["described"]
+        quiz.round.show()
+        assert quiz.view["plate"] == pictures.drawing("birds/noio")
+    kane = Quiz(birds=["iwa"], keep=False, directions=["kane-name"])
+    assert kane.view["plate"] == pictures.drawing("birds/iwa-k")
+
+
+def test_a_new_bird_is_seen_in_both_plumages(tmp_path: Path) -> None:
+    """The card to look at has a drawing of wahine and kāne where they differ, and is read as text too."""
+    quiz = Quiz(Study(tmp_path / "progress.sqlite3", birds=["a-brown"]))
+    drawn = [one["picture"] for one in quiz.view["meeting"]["looks"]]
+    assert drawn == [pictures.drawing(f"birds/a-brown-{sex}") for sex in "wk"]
+    assert repr(quiz).startswith("Your birds today · a new bird\nʻĀ\nBrown Booby\nSula leucogaster\n")

@@ -139,7 +139,7 @@ def _meeting(deck: Deck, species_id: str) -> dict[str, Any]:
 
 
 def _comes(wait: timedelta) -> str:
-    return when(wait) if wait >= timedelta(days=1) else "again today"
+    return when(wait) if wait >= timedelta(days=1) else "later today"
 
 
 def when(wait: timedelta) -> str:
