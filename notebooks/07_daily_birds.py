@@ -173,6 +173,32 @@ assert days[-1].reached > days[19].reached
 # **Why?** While new names come, old ones come back too, so the first weeks are the fullest. A day never asks more than 24 different cards; the rest wait, and that does no harm. Then the steps get long. A name counts as learned when it will stay for a week or
 # longer. Another `seed` is another learner: try `simulate(60, seed=2)`.
 #
+# ### A game a day
+#
+# Does play teach the birds too? On a board that matches by **Learn**, a pair that you find by yourself counts as an answer. Here ten simulated learners play one game a day like that, ten play with everything shown, and ten study the daily quiz alone. A bird counts as
+# known if its picture will bring its Hawaiian name to mind the next day in 9 of 10 cases. The bands hold all but the best and the worst learner.
+#
+# **Predict:** who knows 16 of the 20 birds first? How many birds do those know who read everything on the cards?
+
+# %%
+from elele.study.simulated_player import WAYS, evenings
+
+if ready:
+    lives = {way: [evenings(way, seed=seed) for seed in range(1, 11)] for way in WAYS}
+plots.players(lives) if ready else None
+
+# %%
+for way in WAYS:
+    last = evenings(way)[-1]
+    print(f"{way:<11} {last.known:>2} known, about {last.recalled:.0f} recalled tomorrow")
+
+# %% [markdown]
+# **Why?** In this model only recalling makes a memory last. With everything shown there is nothing to recall, so about 15 names would come to mind the next day, but none of them in 9 of 10 cases. The line of the daily quiz jumps because it asks a bird again just when
+# it falls to 9 in 10; it also asks more on each day, English names included.
+#
+# **What this does not show:** it is a simulation, not children. It takes for granted that looking again adds nothing, which is harsh on **everything**, and that one look is worth as much as a missed flashcard, which is kind to all three. Real players guess from the
+# points and habitats on a card, learn from the panel and from each other, and miss days. Only playing tells how many birds *you* know.
+#
 # ### Your score book
 #
 # Every game that you finish at a board is kept: E Lele!, Elemental and Elba. The second box opens your latest game, move by move.
