@@ -6,7 +6,7 @@ import { focused, make, mark } from "../shared/dom.js";
 /** The buttons under a board: everything a player can do besides touching places. */
 
 /** The short labels of buttons; a screen reader still reads the whole name. @type {Record<string, string>} */
-const BRIEF = { peek: "Peek", deals: "Choose", home: "Safe cards", options: "" };
+const BRIEF = { peek: "Peek", show: "Show", deals: "Choose", home: "Safe cards", options: "" };
 /** The buttons that narrow boards have among the options. */
 export const ASIDE_ACTIONS = ["peek", "new", "deals", "record"];
 const FINISH = "Finish";

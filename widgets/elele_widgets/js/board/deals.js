@@ -63,6 +63,7 @@ export function turn(sheet, open, button) {
   if (open === !sheet.hidden) return;
   const inside = sheet.contains(/** @type {ShadowRoot | Document} */ (sheet.getRootNode()).activeElement);
   sheet.hidden = !open;
-  if (open) /** @type {HTMLElement | null} */ (sheet.querySelector("button, input"))?.focus();
+  const first = sheet.querySelector('[role="radio"][aria-checked="true"]') ?? sheet.querySelector("button, input");
+  if (open) /** @type {HTMLElement | null} */ (first)?.focus();
   else if (inside) button?.focus();
 }
