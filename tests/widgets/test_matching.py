@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import random
-import re
 from typing import Any
 
 import pytest
 from elele_widgets import BirdPanel, Board, matching, table
 from elele_widgets.queries import QUERIES
+from hidden_names import leaked, names
 
 from elele.seabirds import Position
 from elele.seabirds.masks import MODES
@@ -18,28 +18,6 @@ from elele.study import play
 from elele.view import Notice
 
 MASKED = [mode for mode in MODES if mode != "everything"]
-
-
-def names(board: Board) -> set[str]:
-    """The names that the cards on the table hide, in small letters: in no nest so far, and printed on no card."""
-    session, mask = board.session, board.matching.mask
-    assert mask is not None
-    known: Any = session.history.positions
-    nested = {card[:-2] for position in known for colony in position.row_a for pair in colony.pairs for card in pair}
-    hidden, open_ = set(), set()
-    for bird in mask.deck.in_deck:
-        shown = {"hawaiian", "english", "linnean", "species_id"} if bird.species_id in nested else set()
-        for card in bird.cards:
-            shown |= mask.shown[card]
-        for name in ("hawaiian", "english", "linnean", "species_id"):
-            (open_ if name in shown else hidden).add(getattr(bird, name).casefold())
-    return hidden - open_
-
-
-def leaked(text: str, hidden: set[str]) -> set[str]:
-    """The hidden names that a text has as whole words."""
-    any_of = "|".join(map(re.escape, sorted(hidden, key=len, reverse=True)))
-    return {*re.findall(rf"(?<![\w-])(?:{any_of})(?![\w-])", text.casefold())}
 
 
 def told_of_nature(page: dict[str, Any]) -> dict[str, Any]:

@@ -1,0 +1,190 @@
+"""Match by, on a page with a stub of a model: small games in every mode, by mouse and by the accessibility tree."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from by_ear import Ear
+from elele_widgets import BirdPanel, Board
+from hidden_names import leaked, names
+from playwright.sync_api import expect
+from stub_page import Shown
+
+import elele
+from elele import game
+from elele.seabirds import Finish, Pair, Position, Protect, Stuck
+from elele.seabirds.masks import MODES
+from elele.session import Session
+
+MASKED = [mode for mode in MODES if mode != "everything"]
+BIRD = re.compile(r"([bc]\d): (.+?), (wahine|kāne),.*?its card lists ([^;]+)")
+HOME = re.compile(r"(a\d): .*?; [1-9] of \d places free")
+
+
+def small(seed: int) -> Session:
+    """A game that ends soon: six birds are left to draw."""
+    start = elele.deal(f"seabirds#{seed}")
+    assert isinstance(start, Position)
+    piles = tuple(pile._replace(down=pile.down[-1:]) for pile in start.row_b)
+    return Session(replace(start, row_b=piles, draw=start.draw[:6], deal=""))
+
+
+def of_page(board: Shown) -> str:
+    """All names and texts on the page."""
+    return str(board.page.content()) + str(board.page.evaluate("document.body.innerText"))
+
+
+def next_move(position: Any) -> Any:
+    """A move that a simple player makes: a pair, a gap filled, a protection, or the one that is left."""
+    return max(position.legal_moves(), key=lambda move: [Finish, Stuck, Protect, object, Pair].index(
+        next((kind for kind in (Finish, Stuck, Protect, Pair) if isinstance(move, kind)), object)
+    ))  # fmt: skip
+
+
+def make(board: Shown, move: Any) -> None:
+    """Make a move by mouse."""
+    position, text = board.widget.session.position, f"{move}"
+    if isinstance(move, Finish | Stuck):
+        board.page.locator(f'[data-action="{text}"]').click()
+        board.answer()
+    else:
+        for place in game.places(position, move):
+            board.place(place).click()
+            board.answer()
+    if board.widget.session.position is position:
+        board.page.locator(f'[data-offer="{text}"]').click()
+        board.answer()
+    assert f"{board.widget.session.moves[-1]}" == text
+
+
+@pytest.mark.parametrize("mode", MASKED)
+def test_a_game_by_mouse(show: Callable[..., Shown], mode: str) -> None:
+    """A whole small game is played; the page never has a name that its cards hide, nor lights a mate by itself."""
+    board = show(Board(small(7), match=mode))
+    while not board.widget.session.position.over:
+        assert leaked(of_page(board), names(board.widget)) == set()
+        move = next_move(board.widget.session.position)
+        if isinstance(move, Pair):
+            board.place(move.first).click()
+            board.answer()
+            assert board.places("data-fits") == []
+            board.place(move.first).click()
+        make(board, move)
+    assert any(isinstance(move, Pair) for move in board.widget.session.moves)
+    assert board.errors == []
+
+
+class Knower:
+    """Someone who knows the birds, and hears a page: what a card says is enough to know which bird it is."""
+
+    def __init__(self, board: Shown) -> None:
+        mask = board.widget.matching.mask
+        self.species = {mask.alias(card).named: card[:-2] for card in mask.aliases}
+        self.ear = Ear(board)
+
+    def filled(self) -> bool:
+        """Fill a gap of Row 2 by its next card, or by a bird of Row 3."""
+        waiting = re.search(r"fill the gaps? at (b\d)", self.ear.told)
+        if not waiting:
+            return False
+        self.ear.touch(waiting[1])
+        self.ear.touch((self.ear.offers() or self.ear.fitting())[0])
+        return True
+
+    def paired(self) -> bool:
+        """Bring two birds of one species to a habitat that their cards list."""
+        birds = [found.groups() for button in self.ear.buttons.values() if (found := BIRD.match(button.said))]
+        homes = [(found[1], found[0]) for button in self.ear.buttons.values() if (found := HOME.match(button.said))]
+        for (one, said, sex, lists), (other, mate, its, _) in itertools.combinations(birds, 2):
+            species = self.species[said]
+            if species != self.species[mate] or (sex == its and species != "moli"):
+                continue
+            kinds = re.findall(r"\(([^)]+)\)", lists)
+            for home in [home for home, label in homes if any(kind in label for kind in kinds)]:
+                self.ear.touch(one, other, home)
+                return True
+        return False
+
+    def pressed(self) -> bool:
+        """Say that one is stuck, or finish."""
+        name = next(name for name in ("I am stuck", "Finish") if self.ear.usable(name))
+        self.ear.touch(name, *[name] * (not self.ear.over))
+        return True
+
+
+@pytest.mark.parametrize("mode", MASKED)
+def test_a_game_by_ear(show: Callable[..., Shown], mode: str) -> None:
+    """The accessibility tree is enough to play to the end for someone who knows the birds, and tells no hidden name."""
+    board = show(Board(small(8), match=mode))
+    knower = Knower(board)
+    while not knower.ear.over:
+        ply, ear = board.widget.session.ply, knower.ear
+        heard = " ".join([ear.told, *(button.said for button in ear.buttons.values())])
+        assert leaked(heard, names(board.widget)) == set(), heard
+        assert knower.filled() or knower.paired() or knower.pressed()
+        assert board.widget.session.ply > ply, f"nothing happened: {ear.told}"
+    assert any(isinstance(move, Pair) for move in board.widget.session.moves)
+    assert board.errors == []
+
+
+def test_show_me_lights_mate_and_homes(show: Callable[..., Shown]) -> None:
+    """A bird that is touched lights nothing until S, or the button, asks for it."""
+    board = show(Board("seabirds#7", match="picture"))
+    board.touch("b6")
+    assert board.places("data-fits") == []
+    board.page.keyboard.press("s")
+    assert sorted(board.places("data-fits")) == ["a1", "a2", "a6", "c6"]
+    board.answer()
+    assert len(board.widget.session.moves) == 0
+
+
+def test_a_wrong_pair_is_seen_side_by_side(show: Callable[..., Shown]) -> None:
+    """Two birds that are no pair are shown with their difference; Escape puts them away, and a button names them."""
+    board = show(Board("seabirds#7", match="picture"))
+    board.touch("b1", "c2")
+    board.answer()
+    compared = board.page.locator("[data-compared]")
+    expect(compared).to_be_visible()
+    expect(compared.locator("img")).to_have_count(2)
+    expect(compared.locator(".difference")).to_contain_text("red feet")
+    board.page.keyboard.press("Escape")
+    expect(compared).to_be_hidden()
+    board.touch("c2", "b1")
+    board.answer()
+    compared.locator("[data-tell]").click()
+    board.answer()
+    expect(compared).to_be_hidden()
+    assert "koaʻe kea (White-tailed Tropicbird)" in board.notice()
+
+
+def test_the_mode_is_chosen_on_the_board(show: Callable[..., Shown]) -> None:
+    """The sheet opens with M on the mode of now; another mode changes the cards, and everything brings all back."""
+    board = show(Board("seabirds#7"))
+    before = board.place("b6").inner_html()
+    board.place("b6").focus()
+    for mode, label in (("linnean", "Linnean name"), ("everything", "Everything")):
+        board.page.keyboard.press("m")
+        expect(board.page.locator('[role="radio"]:focus')).to_have_attribute("aria-checked", "true")
+        board.page.locator(f'[data-match="{mode}"]').click()
+        board.answer()
+        expect(board.page.locator('[data-action="match"]')).to_contain_text(label)
+    assert board.place("b6").inner_html() == before
+    assert board.errors == []
+
+
+def test_the_panel_tells_when_asked(show: Callable[..., Shown]) -> None:
+    """The page of a bird that keeps its name has a button, which opens its page."""
+    board = Board("seabirds#7", match="picture")
+    panel = show(BirdPanel(board.session))
+    card = next(card for card, real in board.matching.mask.masked.cards.items() if real == "moli:w")  # type: ignore[union-attr]
+    board.obey({"type": "look", "text": card})
+    panel.update()
+    expect(panel.page.locator("h3")).to_have_text("Which bird is this?")
+    panel.page.locator("[data-tell]").click()
+    panel.answer()
+    expect(panel.page.locator("h3")).to_have_text("Mōlī")
