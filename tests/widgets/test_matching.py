@@ -205,3 +205,16 @@ def test_matching_is_shared() -> None:
     assert matching.of(session) is matching.of(session)
     session.say(Notice("message", "A word."))
     assert matching.of(session).comparison() is None
+
+
+def test_facts_keep_names_as_long_as_they_can() -> None:
+    """Where names are hidden, a fact that names another bird of the table waits until the others were told."""
+    board = Board("seabirds#7", match="picture")
+    assert board.matching.hides("It is larger than the noio kōhā, and browner.")
+    assert board.matching.hides("Laysan albatross chicks")
+    assert not board.matching.hides("It nests on islets.")
+    assert not Board("seabirds#8").matching.hides("The noio kōhā.")
+    panel = BirdPanel(board.session)
+    board.session.play("pair b6 c6 a2")
+    assert not board.matching.hides("The ʻewaʻewa, or sooty tern.")
+    assert not board.matching.hides(panel.page["fact"]["text"])

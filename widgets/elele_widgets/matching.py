@@ -190,6 +190,14 @@ class Matching:
         names = [f"{place} is the {deck.species[card.partition(':')[0]].named}" for place, card in cards.items()]
         self.session.say(Notice("told", f"{sentence('; '.join(names))}.", tuple(cards)))
 
+    def hides(self, text: str) -> bool:
+        """Return whether a text names a bird that has no nest yet, in a mode that hides names."""
+        position = self.session.history.position
+        if self.mask is None or not isinstance(position, seabirds.Position):
+            return False
+        nesting = {card.partition(":")[0] for colony in position.row_a for pair in colony.pairs for card in pair}
+        return _named(text, (bird for bird in self.mask.deck.in_deck if bird.species_id not in nesting))
+
     def keeps(self, card: str) -> bool:
         """Return whether a card that was touched keeps its names."""
         return self.mask is not None and card in self.mask.masked.cards
@@ -267,17 +275,21 @@ class Matching:
 def _difference(one: Species, other: Species, here: str, there: str) -> str:
     """How the second bird differs from the first, without a name of any bird."""
     row = lookalikes.load().get((one.species_id, other.species_id))
-    if row is not None and not _named(row.difference):
+    if row is not None and not _named(row.difference, load().species.values()):
         return f"The one at {there}: {row.difference}."
     sizes = [f"{bird.wingspan_cm.replace('-', '–')} cm at {place}" for bird, place in ((one, here), (other, there))]
     return f"Their wings span {listed(sizes)}." if one.wingspan_cm and other.wingspan_cm else ""
 
 
-def _named(text: str) -> bool:
-    """Return whether a text names a bird of the deck."""
-    words = " ".join(re.findall(r"[\wʻ-]+", text.casefold()))
-    names = (name for bird in load().species.values() for name in (bird.hawaiian, bird.english, bird.linnean))
-    return any(f" {name.casefold()} " in f" {words} " for name in names if name)
+def _named(text: str, birds: Iterable[Species]) -> bool:
+    """Return whether a text names one of some birds."""
+    names = (name for bird in birds for name in (bird.hawaiian, bird.english, bird.linnean))
+    return any(_words(name) in _words(text) for name in names if name)
+
+
+def _words(text: str) -> str:
+    """The words of a text in small letters, each between spaces."""
+    return " ".join(("", *re.findall(r"[\w-]+", text.casefold()), ""))
 
 
 _of_session: WeakKeyDictionary[Session, Matching] = WeakKeyDictionary()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, cast
 from weakref import WeakKeyDictionary
 
@@ -12,7 +13,7 @@ from elele.errors import ParseError
 from elele.phrases import quoted
 from elele.session import Session
 from elele.study import learner, telling
-from elele_widgets import pages
+from elele_widgets import matching, pages
 
 
 class Telling:
@@ -65,7 +66,7 @@ class Telling:
 
     def _tell(self, session: Session, deck: Deck, pool: telling.Pool, level: str) -> Factoid | None:
         about, anyone = pages.species_of(pool.card), learner.of(session)
-        fact = telling.choose(pool, anyone.told, level)
+        fact = telling.choose(_discreet(session, pool, anyone.told, level), anyone.told, level)
         shown = f"{'bird' if about in deck.species else 'story'}:{about}"
         if fact is not None:
             self._last[about] = fact
@@ -73,6 +74,15 @@ class Telling:
         elif about in deck.species and shown not in anyone.told:
             anyone.tell(shown)
         return fact
+
+
+def _discreet(session: Session, pool: telling.Pool, told: Mapping[str, int], level: str) -> telling.Pool:
+    """The facts that name no bird whose card hides its name, if those include one that was told least often."""
+    here = [fact for fact in pool.facts if level in ("", fact.reading_level)]
+    free = [fact for fact in here if not matching.of(session).hides(fact.text)]
+    least = min((told.get(telling.item(fact), 0) for fact in here), default=0)
+    fresh = any(told.get(telling.item(fact), 0) == least for fact in free)
+    return replace(pool, facts=tuple(free)) if fresh else pool
 
 
 _of_session: WeakKeyDictionary[Session, Telling] = WeakKeyDictionary()
