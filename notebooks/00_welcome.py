@@ -43,17 +43,29 @@ table("seabirds#makani", coach=True, save=True)
 # - **No pair left?** Touch **I am stuck**. New birds come, with one threat and two protections.
 # - **A threat covers a pair?** Touch a protection that you hold, then the habitat with the threat.
 # - **Nothing left to do?** Touch **Finish** and read your score.
-# - **The coach again?** Touch **Options**, then **Show me how to play**.
+# - **The coach again?** Touch **⋯** (Options), then **Show me how to play**.
 #
 # Without a mouse: run the box with **Ctrl + Enter** and press **Tab** twice. The arrow keys walk over the board, Enter touches, Escape lets go,
 # `u` takes a move back.
 #
 # **With friends.** The word after `#` is the deal. Everyone who writes the same word gets the same cards. Try your own word or a number in place of `makani`,
-# which means wind. Every day also has a deal of its own: touch **Choose a deal**, then **Deal of the day**.
+# which means wind. Every day also has a deal of its own, named by its date and the same for everyone: touch **⋯**, then **Choose a deal** and
+# **Deal of the day**.
 #
 # **Another day** the board may say "Loading widget" or "model not found". Press Shift + Enter in its box, and your game goes on where you left it: `save=True`
 # keeps every move. **Start again** begins the same deal again. To go on with the game you played last, write `table(resume=True)`.
 #
+# ## Your life list
+#
+# Twenty birds are in the deck. Each has a silhouette that fills in once a pair of it has nested in one of your games. Touch a bird to read what you know of it.
+# The board has this list too (**⋯**, then **Life list**).
+
+# %%
+from elele_widgets import LifeList
+
+LifeList()
+
+# %% [markdown]
 # ## Your turn
 #
 # **Predict:** two birds lie on `b2` and `b3`. Can they be a pair? Touch both on a new board of this deal, or ask the rules in writing:

@@ -2,6 +2,11 @@
 # jupyter:
 #   jupytext:
 #     formats: ipynb,py:percent
+#     text_representation:
+#       extension: .py
+#       format_name: percent
+#       format_version: '1.3'
+#       jupytext_version: 1.19.6
 #   kernelspec:
 #     display_name: Python 3
 #     language: python
@@ -17,14 +22,14 @@
 #
 # **When you are done, you can**
 #
-# - find a pair and say why two birds are none,
+# - find a pair, and say why two birds are not a pair,
 # - choose a habitat, and say why some are better kept for later,
 # - decide between turning a card and raising one,
 # - say where a threat will land, and use a protection well,
 # - read the score.
 #
-# About 30 minutes. Begin with the first grey box: click into it and press **Shift + Enter**. Then each box below lays its table. Nothing can break: every table has an
-# undo button, and Shift + Enter starts it again. The long text in a box is the table in writing; you need not read it.
+# About 30 minutes. Click into the first grey box and press **Shift + Enter**; then run each box below. Nothing can break: every board has an
+# undo button, and Shift + Enter resets it. The long text in a box is the board in writing; you need not read it.
 
 # %%
 import elele
@@ -33,8 +38,8 @@ from elele_widgets import Board, Exercises, Trace, table
 # %% [markdown]
 # ## 1. A first pair
 #
-# A **pair** is one **wahine** (female, ♀) and one **kāne** (male, ♂) of the same species. It nests in a **habitat** of a kind that
-# is drawn at the foot of its cards.
+# The coach of the welcome lesson led you to your first pair. A **pair** is one **wahine** (female, ♀) and one **kāne** (male, ♂) of the same species. It nests
+# in a **habitat** of a kind that is drawn on its cards.
 #
 # **Predict:** which two birds on this small table are a pair, and in which of the three habitats can they nest? Then touch them.
 
@@ -99,14 +104,24 @@ print(elele.why(crowded, ["b2", "c2", "a2"]).text)
 #
 # Turning shows you a new bird. Raising saves a bird from being lost: Row 3 is swept away whenever you are stuck.
 #
-# **Predict:** place the noio. You hold no kāne for the ʻuaʻu yet, and it is worth 5 points. What do you do with pile b1?
+# **Predict:** place the noio. No male ʻuaʻu is face up yet, and a pair is worth 5 points. What do you do with pile b1?
 
 # %%
 turn_or_raise = elele.parse(
     "seabirds islet-4/gulch-wall-1 ou:w.ao:k|noio:w/ewaewa:k|koae-kea:w noio:k/uau:w >cat.rat - -"
-    " uau:k.iwa:k.ao:w -"
+    " iwa:k.koae-ula:w.uau:k -"
 )
 Board(turn_or_raise)
+
+# %% [markdown]
+# **Why?** Soon you are stuck, and Row 3 is swept away. In Row 2 the ʻuaʻu is safe, and her mate comes. The next box looks for the best end after each choice.
+
+# %%
+gap = elele.apply(turn_or_raise, "pair b1 c1 a1")
+for move in elele.legal_moves(gap):
+    best_end = elele.solve.solve(elele.apply(gap, move)).score
+    print(best_end, "points:", elele.game.label(gap, move))
+assert elele.solve.solve(gap).line[0] == elele.parse_move(gap, "raise c2 b1")
 
 # %% [markdown]
 # ## 4. Stuck, and a threat

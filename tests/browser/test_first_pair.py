@@ -22,8 +22,7 @@ SEEN = """node => {
 @pytest.mark.parametrize("device", [LAPTOP, TABLET], ids=["laptop", "tablet"])
 def test_a_first_pair_without_reading_or_scrolling(lab: Lab, device: dict[str, Any]) -> None:
     """The run button, then a touch on whatever has a ring, nests a first pair; all is in sight, file list open."""
-    for game in lab.server.home.rglob("*.game"):
-        game.unlink()  # a learner who has not played yet
+    lab.forget_games()
     page = lab.open(WELCOME, run=False, fresh=True, **device)
     expect(page.locator(".jp-FileBrowser")).to_be_visible()
     press = page.tap if "has_touch" in device else page.click

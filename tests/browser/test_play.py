@@ -32,6 +32,7 @@ def same_score(player: Mouse | Keyboard, saved: str, beside: Session) -> None:
 
 def test_a_whole_game_in_the_welcome_lesson(lab: Lab) -> None:
     """By mouse, on the table with its panel; page, kernel and the replayed record agree about the score."""
+    lab.forget_games()
     page = lab.open(WELCOME)
     lab.see_last_widget(page)
     (deal,) = re.findall(r'^table\("(.+)", coach=True, save=True\)$', "\n".join(lab.cells(page)), re.MULTILINE)

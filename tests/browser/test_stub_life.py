@@ -72,6 +72,8 @@ def test_the_board_opens_it_as_a_sheet(show: Callable[..., Shown]) -> None:
     assert board.page.locator("[data-life] .life-title").inner_text() == "Your life list: 2 of 20 birds"
     board.page.get_by_role("button", name="Noio, Black Noddy, 1 pair nested").click()
     assert board.page.locator("[data-leaf]:visible h4").all_inner_texts() == ["Noio"]
+    leaf, words = (board.page.locator(f"[data-leaf]:visible{part}").bounding_box() for part in ("", " dl"))
+    assert leaf["y"] < words["y"] < words["y"] + words["height"] <= leaf["y"] + leaf["height"], "the board's own styles"
     board.page.keyboard.press("Escape")
     assert not board.page.locator("[data-life]").is_visible()
     assert board.errors == []

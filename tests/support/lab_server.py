@@ -19,6 +19,8 @@ from typing import Any
 import nbformat
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Request, expect
 
+from elele.store import saves
+
 ROOT = Path(__file__).parents[2]
 PATIENCE = 90  # seconds for a step on a slow computer; a quick one does not wait that long
 
@@ -154,6 +156,11 @@ class Lab:
         if run:
             self.run_all(page)
         return page
+
+    def forget_games(self) -> None:
+        """Delete the saved games of the tests before, as if nobody had played yet."""
+        for game in saves.folder().glob("*.game"):
+            game.unlink()
 
     def _taken(self) -> Page | None:
         """The window left by the test before."""

@@ -18,13 +18,13 @@ export function lifeLabel({ title, english, pairs }) {
 
 /** Return the page of a bird that was found. @param {LifeBird} bird */
 function pageOf({ title = "", english = "", linnean = "", rows = [], shape }) {
-  const facts = rows.map(([name, text]) => make("div", "row", [make("dt", "", [name]), make("dd", "", [text])]));
+  const facts = rows.map(([name, text]) => make("div", "life-row", [make("dt", "", [name]), make("dd", "", [text])]));
   return make("section", "leaf", [
     make("img", "", [], { src: address(shape), alt: "" }),
     make("div", "", [
       make("h4", "haw", [title], { lang: "haw" }),
       make("p", "others", [make("span", "eng", [english]), " ", make("i", "lin", [linnean], { lang: "la" })]),
-      make("dl", "told", facts),
+      make("dl", "life-rows", facts),
     ]),
   ], { hidden: "", tabindex: "-1", "aria-label": title });
 }
