@@ -203,6 +203,29 @@ def test_nothing_covers_a_bird(show: Callable[..., Shown], size: tuple[int, int]
     shown.page.evaluate("localStorage.clear()")
 
 
+STANDS = """() => Object.fromEntries(['.actions', '[data-zone="row-2"]', '[data-zone="row-3"]', '[data-zone="held"]']
+  .map((name) => [name, Math.round(document.querySelector(name).getBoundingClientRect().top)]))"""
+
+
+@pytest.mark.parametrize("size", LEAST, ids=str)
+def test_nothing_jumps(show: Callable[..., Shown], size: tuple[int, int]) -> None:
+    """Through a game with its questions and offers, rows of birds, protections and buttons stay where they are."""
+    shown = show(Board("seabirds#7"), *size)
+    session, stood = shown.widget.session, shown.page.evaluate(STANDS)
+    for number in range(24):
+        moves = [str(move) for move in session.position.legal_moves()]
+        session.play(next((move for move in moves if move.startswith(("pair", "stuck"))), moves[0]))
+        shown.update()
+        assert shown.page.evaluate(STANDS) == stood, (number, session.moves[-1])
+        session.handle({"type": "why", "places": ["b1", f"c{number % 6 + 1}", "a1"], "ply": session.ply})
+        shown.update()
+        assert shown.page.evaluate(STANDS) == stood, (number, shown.notice())
+        shown.place(f"b{number % 6 + 1}").dispatch_event("click")
+        assert shown.page.evaluate(STANDS) == stood, number
+        shown.page.keyboard.press("Escape")
+    assert shown.errors == []
+
+
 PLAN = [{"says": f"Step {number} of a plan that says which card goes where.", "places": []} for number in range(8)]
 
 
@@ -250,7 +273,8 @@ def test_narrow_boards_have_one_row_of_buttons(show: Callable[..., Shown], deal:
     assert shown.page.evaluate("document.documentElement.scrollWidth") == PHONE[0]
     shown.page.locator('[data-action="options"]').click()
     more = shown.page.locator("[data-more]:visible")
-    assert more.evaluate_all("nodes => nodes.map((node) => node.dataset.more)") == ["peek", "new", "deals", "record"]
+    names = more.evaluate_all("nodes => nodes.map((node) => node.dataset.more)")
+    assert names == ["large", "peek", "new", "deals", "record"]
     shown.page.locator('[data-more="deals"]').click()
     assert shown.page.locator("[data-deals]").is_visible()
     shown.page.keyboard.press("Escape")

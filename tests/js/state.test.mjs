@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { loose, marks, told } from "../../widgets/elele_widgets/js/board/state.js";
+import { loose, marks, speaksOfPlaces, told } from "../../widgets/elele_widgets/js/board/state.js";
 import { after, laid, notice, slot, touched, view } from "./boards.mjs";
 import { BLOCK, CROSS, RUN, SETTLING, STUCK, move, texts } from "./moves.mjs";
 
@@ -468,4 +468,43 @@ test("Finish asks for the end of the game where it is offered, and else for the 
   const open = after(fanned(), { type: "view", view: { ...CARDS, finish: 12 } }).state;
   assert.deepEqual(after(open, acted("finish")).intents, [{ type: "finish", ply: 3 }]);
   assert.deepEqual(after(board, acted("finish")).intents, [{ type: "play", move: "finish", ply: 3 }]);
+});
+
+const colony = (place, col, pairs) => ({
+  ...slot(place), col, capacity: 4, free: 4 - pairs,
+  cards: Array.from({ length: pairs }, () => ({ up: true, role: "pair" })),
+});
+const colonies = (first, last) => [{ name: "habitats", slots: [colony("a1", 0, first), colony("a8", 7, last)] }];
+const followed = (changes) => view({ followed: true, zones: colonies(0, 0), ...changes });
+
+test("the panel opens over the half of the board where no pair has landed, and a touch closes it", () => {
+  const open = laid(followed());
+  const landed = (changes) => after(open, { type: "view", view: followed({ ply: 4, plies: 4, ...changes }) }).state;
+  assert.equal(landed({ zones: colonies(1, 0) }).beside, "right");
+  assert.equal(landed({ zones: colonies(0, 1) }).beside, "left");
+  assert.equal(landed({}).beside, "");
+  assert.equal(landed({ zones: colonies(1, 0), ply: 9 }).beside, "");
+  assert.equal(landed({ zones: colonies(1, 0), followed: false }).beside, "");
+  const closed = after(open, { type: "switch", name: "guide-closed" }).state;
+  const quiet = after(closed, { type: "view", view: followed({ ply: 4, plies: 4, zones: colonies(1, 0) }) }).state;
+  assert.equal(quiet.beside, "");
+  for (const event of [{ type: "escape" }, ...touched("a1")]) {
+    assert.equal(after(landed({ zones: colonies(1, 0) }), event).state.beside, "");
+  }
+});
+
+test("a board takes the screen and gives it back; Escape first puts away what is in hand", () => {
+  const { state } = after(board, acted("large"));
+  assert.equal(state.large, true);
+  assert.equal(after(state, acted("large")).state.large, false);
+  assert.equal(after(state, { type: "escape" }).state.large, false);
+  const holding = after(state, ...touched("b2"), { type: "escape" }).state;
+  assert.deepEqual([holding.large, holding.touched], [true, []]);
+});
+
+test("places show their names while a message speaks of them, or when the player wants them", () => {
+  assert.equal(speaksOfPlaces(board), false);
+  assert.equal(speaksOfPlaces(after(board, shown({ notice: WHY })).state), true);
+  assert.equal(speaksOfPlaces(after(board, { type: "switch", name: "places" }).state), true);
+  assert.equal(speaksOfPlaces(after(board, ...touched("b2", "c4")).state), false);
 });

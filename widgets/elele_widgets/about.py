@@ -30,7 +30,9 @@ WORDS: Mapping[str, Mapping[str, Any]] = {
         },
         "piles": {"draw": "Birds", "threats": "Threats", "protections": "Protections"},
         "lettered": "abc",
-        "switches": {"places": "Names of places", "other-side": "Piles on the right"},
+        "switches": {
+            "places": "Names of places", "guide-closed": "Keep the guide closed", "other-side": "Piles on the right",
+        },
         "hint": "Touch a wahine and a kāne of one species, then a habitat where they nest.",
         "done": "Pau! The birds have settled.",
     },

@@ -11,7 +11,7 @@ SHEETS = Path(__file__).parent / "css"
 BOARD_STYLE = (
     "tokens.css", "board.css", "bird_card.css", "pair.css", "cards.css", "ledger.css", "elba.css", "book.css",
     "advice.css", "trace.css", "timeline.css", "coach.css", "calendar.css", "life.css", "scenes.css",
-    "match.css", "fits.css",
+    "match.css", "around.css", "fits.css",
 )  # fmt: skip
 _COMMENT = re.compile(r"^ */\*\*(?:(?!\*/).)*\*/\n", re.MULTILINE | re.DOTALL)
 _IMPORT = re.compile(r'^import \{\s*\w+(?:,\s*\w+)*,?\s*\} from "(?P<module>\.[\w./-]*\.js)";\n', re.MULTILINE)

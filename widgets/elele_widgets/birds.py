@@ -151,6 +151,8 @@ class SideBySide(Box):
         panel.layout = Layout(flex="1 1 240px", min_width="0", width="auto", overflow="visible")
         flow = Layout(flex_flow="row wrap", align_items="flex-start", overflow="visible", width="100%", grid_gap="10px")
         super().__init__([board, panel], layout=flow)
+        self.add_class("elele-table")
+        panel.add_class("elele-beside")
 
     def __repr__(self) -> str:
         return repr(self.board)

@@ -6,9 +6,9 @@ import { focused, make, mark } from "../shared/dom.js";
 /** The buttons under a board: everything a player can do besides touching places. */
 
 /** The short labels of buttons; a screen reader still reads the whole name. @type {Record<string, string>} */
-const BRIEF = { peek: "Peek", show: "Show", deals: "Choose", home: "Safe cards", options: "" };
-/** The buttons that narrow boards have among the options. */
-export const ASIDE_ACTIONS = ["peek", "new", "deals", "record"];
+const BRIEF = { show: "Show", home: "Safe cards" };
+/** The buttons that stand under "More", "new" on narrow boards only. */
+export const ASIDE_ACTIONS = ["large", "peek", "new", "deals", "record"];
 const FINISH = "Finish";
 /** The way to match birds in which everything is lit at once. */
 const OPEN = "everything";
@@ -26,7 +26,8 @@ export function possible(action, view, touched) {
     case "redo": return view.ply < view.plies;
     case "home": return view.safe === true;
     case "hint": case "peek": return view.moves.length > 0;
-    case "new": case "none": case "record": case "deals": case "options": case "life": return true;
+    case "new": case "none": case "record": case "deals": case "options": case "life": case "large": case "guide":
+      return true;
     case "finish": if (view.finish) return true;
     default: return view.moves.some((move) => move.text === action);
   }
@@ -54,8 +55,10 @@ export class Actions {
   drawn = "";
 
   /** @param {BoardState} state */
-  draw({ about, view, touched, symbol }) {
-    this.dress(about, view.finish !== undefined);
+  draw({ about, view, touched, symbol, large }) {
+    this.dress(about, view.finish !== undefined, {
+      ...(view.followed && { guide: "Guide" }), ...(large && { large: "Leave full screen" }),
+    });
     this.print(about.symbols, symbol);
     for (const node of this.root.children) {
       const { action } = /** @type {HTMLElement} */ (node).dataset;
@@ -67,12 +70,12 @@ export class Actions {
    * Make the buttons, unless they are there already.
    * @param {About} about
    * @param {boolean} open whether the game can be finished: the button for safe cards does that then
+   * @param {Record<string, string>} around the buttons for what lies around the board
    */
-  dress({ actions, answers, again, switches, modes, match }, open) {
+  dress({ actions, answers, again, modes, match }, open, around) {
     const usual = {
       undo: "Undo", redo: "Redo", ...actions, ...(modes[match] && match !== OPEN && { show: "Show me" }),
-      new: again || "New deal", ...(!again && { deals: "Choose a deal" }),
-      record: "Record", options: Object.keys(switches).length ? "Options" : "Keys",
+      new: again || "New deal", ...(!again && { deals: "Choose a deal" }), record: "Record", options: "More", ...around,
     };
     mark(this.root, "data-answers", Object.keys(answers).length > 0 && "");
     const names = Object.entries(Object.keys(answers).length ? answers : usual).map(([action, name]) => {

@@ -16,6 +16,7 @@ import { Playtime } from "./playtime.js";
 import { Sheet } from "./record.js";
 import { NOTHING, START, grid, loose, marks, may, speaksOfPlaces, update } from "./state.js";
 import { Status } from "./status.js";
+import { Beside, Screen } from "./screen.js";
 import { recall, remember } from "./switches.js";
 import { TimelineRow } from "./timeline.js";
 import { TracePanel } from "./trace_panel.js";
@@ -52,6 +53,9 @@ export class Board {
   playtime = new Playtime(performance.now());
   timeline = new TimelineRow((event) => this.dispatch(event));
   focus = new Focus(this.root, this.zones);
+  scenes = new Scenes(this);
+  screen = new Screen(this.root, () => this.dispatch({ type: "large", large: false }));
+  beside = new Beside(this.root, () => this.dispatch({ type: "escape" }));
   trace = new TracePanel((rule) => this.look(rule), true);
   drag = new Drag(this.root, {
     lift: (place, depth) => this.dispatch({ type: "lift", place, depth }).drag?.cards ?? 1,
@@ -205,6 +209,8 @@ export class Board {
     mark(this.root, "data-named", speaksOfPlaces(state) && "");
     mark(this.root, "data-hinted", marked.hinted.size > 0 && "");
     mark(this.root, "data-right", marked.right && "");
+    this.screen.turn(state.large);
+    this.beside.turn(state.beside !== "", state.beside);
     this.status.draw(state);
     this.actions.draw(state);
     this.legend.draw(state);

@@ -31,6 +31,11 @@ export const BOARD_KEYS = [
     keys: ["w", "W"], shown: "W", does: "Ask why: open or close the rules of a move",
     meaning: () => ({ type: "trace" }),
   },
+  { keys: ["l"], shown: "L", does: "Play large, or small again", meaning: () => ({ type: "action", name: "large" }) },
+  {
+    keys: ["g"], shown: "G", does: "Open or close the guide over the board",
+    meaning: () => ({ type: "action", name: "guide" }),
+  },
   {
     keys: ["s"], shown: "S", does: "Show the mates and homes of the bird you touched", birds: true,
     meaning: () => ({ type: "action", name: "show" }),

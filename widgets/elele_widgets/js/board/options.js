@@ -21,7 +21,7 @@ export class Options {
   root = make("div", "sheet", [
     this.more, make("div", "ways learn", [this.life, this.coach]), this.switches, make("p", "heading", ["Keys"]), this.keys,
   ], {
-    "data-options": "", role: "group", "aria-label": "Options and keys", hidden: "",
+    "data-options": "", role: "group", "aria-label": "More: actions, options and keys", hidden: "",
   });
   drawn = "";
 
@@ -34,7 +34,7 @@ export class Options {
         return make("button", "action switch", [label], { type: "button", role: "switch", "data-switch": name });
       }));
       /** @type {Record<string, string | undefined>} */
-      const names = { peek: about.actions.peek, ...(!about.again && PLAYED), record: "Record" };
+      const names = { large: "Play large", peek: about.actions.peek, ...(!about.again && PLAYED), record: "Record" };
       this.more.replaceChildren(...ASIDE_ACTIONS.filter((name) => names[name]).map((name) => {
         return make("button", "action", [names[name]], { type: "button", "data-more": name });
       }));

@@ -44,6 +44,8 @@ import { UNTRACED, ruled, subject, traced } from "./trace.js";
  * @property {boolean} unfolded whether the panel of all figures is open
  * @property {{open: boolean, player: string, record: string, line: string}} sheet the record of the game
  * @property {"" | "deals" | "options" | "match" | "life"} panel the sheet that is open
+ * @property {boolean} large whether the board has the screen to itself
+ * @property {"" | "left" | "right"} beside the side of the board over which the panel lies if it has no room beside it
  * @property {string[]} switches the names of the switches that are on
  * @property {Record<string, unknown>} found the answers to queries about the position of the view, by their names,
  *   without those that `tracing` and `moments` keep
@@ -56,7 +58,8 @@ import { UNTRACED, ruled, subject, traced } from "./trace.js";
  *   | {type: "offer", move: string} | {type: "figure", name: string} | {type: "action", name: string, clicks?: number}
  *   | {type: "advice", name: string} | {type: "home", place: string} | {type: "escape"} | {type: "saving"}
  *   | {type: "lift", place: string, depth: number} | {type: "over", place: string | undefined} | {type: "drop"}
- *   | {type: "break"} | {type: "point", name: string} | {type: "fold"} | {type: "player", name: string}
+ *   | {type: "break"} | {type: "point", name: string} | {type: "fold"}
+ *   | {type: "large", large: boolean} | {type: "player", name: string}
  *   | {type: "silence", silent: boolean} | {type: "trouble", text: string}
  *   | {type: "record", record: string, line: string}
  *   | {type: "found", query: string, ply: number, found: unknown} | TraceEvent
@@ -85,7 +88,7 @@ export const START = {
   mode: "read", about: WORDLESS, faces: {}, view: NOTHING, touched: [], offers: [], message: null, hushed: false,
   hint: null, opened: "", saving: "", silent: false, drag: null, moving: false, touchedAt: -Infinity, looked: "",
   symbol: "", pointed: "", unfolded: true, sheet: { open: false, player: "", record: "", line: "" }, found: {},
-  panel: "", switches: [], tracing: UNTRACED, moments: NO_MOMENTS, shown: [],
+  panel: "", large: false, beside: "", switches: [], tracing: UNTRACED, moments: NO_MOMENTS, shown: [],
 };
 /** Milliseconds within which two touches of a place are a double touch. */
 const DOUBLE = 450;
@@ -125,13 +128,14 @@ function react(state, event) {
     case "dressed": return dress(state, event.about, event.faces);
     case "view": return see(state, event.view);
     case "symbols": return become(state, { symbol: event.symbol });
-    case "place": return touchPlace({ ...state, message: null }, event);
+    case "place": return touchPlace({ ...state, message: null, beside: "" }, event);
     case "offer": return play({ ...state, message: null }, event.move);
     case "figure": return touchFigure({ ...state, message: null }, event.name);
     case "action": return act(state, event.name, event.clicks ?? 1);
     case "advice": return takeAdvice({ ...state, message: null }, event.name);
     case "home": return sendHome({ ...state, message: null }, event.place);
-    case "escape": return letGo(state);
+    case "escape": return state.large && !busy(state) ? become(state, { large: false }) : letGo(state);
+    case "large": return become(state, { large: event.large });
     case "saving": return become(state, { message: null, hushed: false });
     case "lift": return lift(state, event.place, event.depth);
     case "over": return become(state, { drag: state.drag && { ...state.drag, over: event.place } });
@@ -229,7 +233,8 @@ function see(state, view) {
     ...state, view, touched, drag, shown, faces: { ...state.faces, ...view.told }, moving: false,
     offers: choosing || drag ? [] : offers,
     message: moved || answered ? null : state.message, ...notices(state, view, moved),
-    found: moved ? {} : state.found, panel: view.deal === before.deal ? state.panel : "", moments: timeline.moments,
+    beside: moved ? arrived(before, view, state) : state.beside, found: moved ? {} : state.found,
+    panel: view.deal === before.deal ? state.panel : "", moments: timeline.moments,
   };
   const intents = [...timeline.intents];
   if (view.followed && !before.followed && state.looked) intents.push({ type: "look", text: state.looked });
@@ -237,6 +242,28 @@ function see(state, view) {
   if (moved && view.struck) intents.push({ type: "query", name: "story", ply: view.ply });
   if (state.sheet.open && (moved || changed)) intents.push(...askRecord(state).intents);
   return { state: after, intents };
+}
+
+/**
+ * Return the side over which the panel opens for a pair that has just landed, away from its habitat; empty if none has,
+ * if no panel follows this board, or if the player wants it closed.
+ * @param {View} before
+ * @param {View} view
+ * @param {BoardState} state
+ */
+function arrived(before, view, { switches }) {
+  const pairs = (/** @type {Slot} */ { cards }) => cards.filter(({ role }) => role === "pair").length;
+  const were = new Map(slotsOf(before).map((slot) => [slot.place, pairs(slot)]));
+  const onward = view.deal === before.deal && view.ply === before.ply + 1;
+  const landed = slotsOf(view).find((slot) => pairs(slot) > (were.get(slot.place) ?? 0));
+  if (!onward || !landed || !view.followed || switches.includes("guide-closed")) return "";
+  const last = Math.max(...slotsOf(view).filter(({ capacity }) => capacity !== undefined).map(({ col }) => col));
+  return landed.col <= last / 2 ? "right" : "left";
+}
+
+/** Return whether something is touched, open or said that Escape puts away first. @param {BoardState} state */
+function busy({ touched, panel, sheet, message, beside }) {
+  return touched.length > 0 || panel !== "" || sheet.open || message !== null || beside !== "";
 }
 
 /**
@@ -380,6 +407,8 @@ function act(state, name, clicks) {
   const { ply } = state.view;
   switch (name) {
     case "record": return turnSheet(now);
+    case "large": return become(now, { large: !state.large, panel: "" });
+    case "guide": return become(now, { beside: state.beside ? "" : "right", panel: "" });
     case "deals": case "options": case "life": return turnPanel(now, name);
     case "finish": return state.view.finish ? become(now, {}, { type: "finish", ply }) : play(now, name);
     case "show": return showFits(now);
@@ -478,7 +507,8 @@ function lighting(state) {
 /** Let go of everything that is touched, and dismiss the message. @param {BoardState} state */
 function letGo(state) {
   const sheet = { ...state.sheet, open: false };
-  const closed = { message: null, hushed: true, hint: null, sheet, panel: /** @type {const} */ ("") };
+  const none = /** @type {const} */ ("");
+  const closed = { message: null, hushed: true, hint: null, sheet, panel: none, beside: none };
   return become(state, { touched: [], offers: [], drag: null, opened: "", ...closed });
 }
 

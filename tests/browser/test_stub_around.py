@@ -1,0 +1,106 @@
+"""What lies around a board: the panel of a table, and the whole screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from elele_widgets import Board, bird_panel
+from playwright.sync_api import expect
+from stub_page import Shown, contrast
+
+from elele.session import Session
+
+TABLE = """async ([script, style, state]) => {
+  const table = Object.assign(document.createElement("div"), { className: "elele-table" });
+  table.style.cssText = "display: flex; flex-flow: row wrap; align-items: flex-start; gap: 10px; width: 100%";
+  widget.before(table);
+  widget.style.cssText = "flex: 4 1 660px; min-width: 0";
+  const host = Object.assign(document.createElement("div"), { className: "elele-beside" });
+  host.style.cssText = "flex: 1 1 240px; min-width: 0";
+  table.append(widget, host);
+  document.head.append(Object.assign(document.createElement("style"), { textContent: style }));
+  const model = { get: (name) => state[name], on() {}, off() {}, send() {} };
+  const module = await import(URL.createObjectURL(new Blob([script], { type: "text/javascript" })));
+  module.default.render({ model, el: host });
+}"""
+"""Puts the board into a table, with its panel after it, as a notebook does."""
+WITHOUT_FULL_SCREEN = (
+    "() => { Element.prototype.requestFullscreen = async () => { throw new TypeError('not allowed'); }; }"
+)
+
+
+def table(show: Callable[..., Shown], size: tuple[int, int], **options: object) -> Shown:
+    """Show a board with its panel, as `elele_widgets.table` lays them out."""
+    session = Session("seabirds#7")
+    panel = bird_panel(session).children[0]
+    shown = show(Board(session), *size, **options)
+    shown.page.evaluate(TABLE, [panel._esm, panel._css, panel.get_state(["page"])])
+    shown.update()
+    return shown
+
+
+@pytest.mark.parametrize("size", [(848, 720), (390, 844)], ids=str)
+def test_the_panel_opens_when_a_pair_lands(show: Callable[..., Shown], size: tuple[int, int]) -> None:
+    """Where it has no room, the panel slides over the board when a pair lands, beside its habitat; a touch ends it."""
+    shown = table(show, size)
+    panel = shown.page.locator(".elele-beside")
+    expect(panel).to_be_hidden()
+    shown.touch("b6", "c6", "a2")
+    shown.answer()
+    expect(panel).to_be_visible()
+    shown.page.wait_for_function("!document.getAnimations().length")
+    box, home = panel.bounding_box(), shown.place("a2").bounding_box()
+    assert box["x"] >= home["x"] + home["width"] or box["y"] >= home["y"] + home["height"]
+    assert box["x"] >= 0 and box["x"] + box["width"] <= size[0]
+    shown.page.locator(".elele-birds .title").click()
+    expect(panel).to_be_hidden()
+    shown.page.locator('[data-action="guide"]').click()
+    expect(panel).to_be_visible()
+    shown.place("a2").click()
+    expect(panel).to_be_hidden()
+    assert shown.errors == []
+
+
+@pytest.mark.parametrize("size", [(820, 1180), (1280, 720)], ids=str)
+def test_the_panel_stays_where_it_has_room(show: Callable[..., Shown], size: tuple[int, int]) -> None:
+    """On a wide or tall screen board and panel are seen beside or below each other, without a button for the panel."""
+    shown = table(show, size)
+    board, panel = (shown.page.locator(name).bounding_box() for name in ("[data-board]", ".elele-birds"))
+    assert panel["x"] >= board["x"] + board["width"] or panel["y"] >= board["y"] + board["height"]
+    assert panel["y"] + 200 <= size[1] - (130 if size[1] < 900 else 180)
+    expect(shown.page.locator('[data-action="guide"]')).to_be_hidden()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_panel_can_be_read_beside_a_board(show: Callable[..., Shown], scheme: str) -> None:
+    """Under the sheets of both widgets, in either order, the panel's words meet 4.5:1 on their ground."""
+    shown = table(show, (1280, 720), color_scheme=scheme)
+    shown.touch("b6", "c6", "a2")
+    for order in ("first", "last"):
+        colours = shown.page.locator(".elele-birds").evaluate(
+            "node => [getComputedStyle(node.querySelector('.title')).color, getComputedStyle(node).backgroundColor]"
+        )
+        assert contrast(*colours) >= 4.5, order
+        shown.page.evaluate("document.head.append(document.head.querySelector('style'))")
+
+
+@pytest.mark.parametrize("refused", [False, True], ids=["full screen", "overlay"])
+def test_play_large(show: Callable[..., Shown], refused: bool) -> None:
+    """A key puts the board alone on the screen, also where the browser refuses; the focus stays, and Escape leaves."""
+    shown = show(Board("seabirds#7"), 1280, 720)
+    if refused:
+        shown.page.evaluate(WITHOUT_FULL_SCREEN)
+    before = shown.place("b6").bounding_box()["height"]
+    shown.place("b6").focus()
+    shown.page.keyboard.press("l")
+    shown.page.wait_for_function("document.querySelector('[data-board]').getBoundingClientRect().height >= 720")
+    assert shown.page.locator("[data-board]").bounding_box()["width"] == 1280
+    assert shown.place("b6").bounding_box()["height"] > before
+    assert shown.page.evaluate("document.activeElement.dataset.place") == "b6"
+    assert shown.page.locator('[data-action="large"]').inner_text() == "Leave full screen"
+    shown.page.keyboard.press("l" if not refused else "Escape")
+    shown.page.wait_for_function("document.querySelector('[data-board]').getBoundingClientRect().height < 720")
+    assert shown.place("b6").bounding_box()["height"] == before
+    assert shown.page.evaluate("document.activeElement.dataset.place") == "b6"
+    assert shown.errors == []
