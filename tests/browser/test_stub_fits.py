@@ -274,7 +274,7 @@ def test_narrow_boards_have_one_row_of_buttons(show: Callable[..., Shown], deal:
     shown.page.locator('[data-action="options"]').click()
     more = shown.page.locator("[data-more]:visible")
     names = more.evaluate_all("nodes => nodes.map((node) => node.dataset.more)")
-    assert names == ["large", "peek", "new", "deals", "record"]
+    assert names == ["large", "peek", "new", "deals", "record", *(["life"] if deal.startswith("seabirds") else [])]
     shown.page.locator('[data-more="deals"]').click()
     assert shown.page.locator("[data-deals]").is_visible()
     shown.page.keyboard.press("Escape")
