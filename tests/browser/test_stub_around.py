@@ -52,7 +52,8 @@ def test_the_panel_opens_when_a_pair_lands(show: Callable[..., Shown], size: tup
     shown.page.wait_for_function("!document.getAnimations().length")
     box, home = panel.bounding_box(), shown.place("a2").bounding_box()
     assert box["x"] >= home["x"] + home["width"] or box["y"] >= home["y"] + home["height"]
-    assert box["x"] >= 0 and box["x"] + box["width"] <= size[0]
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= size[0]
     shown.page.locator(".elele-birds .title").click()
     expect(panel).to_be_hidden()
     shown.page.locator('[data-action="guide"]').click()

@@ -53,7 +53,6 @@ export class Board {
   playtime = new Playtime(performance.now());
   timeline = new TimelineRow((event) => this.dispatch(event));
   focus = new Focus(this.root, this.zones);
-  scenes = new Scenes(this);
   screen = new Screen(this.root, () => this.dispatch({ type: "large", large: false }));
   beside = new Beside(this.root, () => this.dispatch({ type: "escape" }));
   trace = new TracePanel((rule) => this.look(rule), true);
