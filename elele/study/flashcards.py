@@ -222,10 +222,10 @@ def _sentences(text: str) -> list[str]:
 
 
 def field_mark(deck: Deck, bird: Species) -> Factoid | None:
-    """The fact about its look that introduces the bird: if possible checked, easy to read, and true of it alone."""
+    """The fact about its look that introduces the bird: if possible checked, true of it alone, and easy to read."""
     looks = [fact for fact in deck.factoids_of(bird.species_id) if fact.topic == "appearance"]
     levels = ("elementary", "middle", "high")
-    looks.sort(key=lambda one: (one.checked != "found", levels.index(one.reading_level), one.asked != "yes"))
+    looks.sort(key=lambda one: (one.checked != "found", one.asked != "yes", levels.index(one.reading_level)))
     return looks[0] if looks else None
 
 
