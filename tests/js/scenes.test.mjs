@@ -8,6 +8,7 @@ import { FINALE, finishedBetween, stops } from "../../widgets/elele_widgets/js/b
 import { carry } from "../../widgets/elele_widgets/js/board/stage.js";
 import { START } from "../../widgets/elele_widgets/js/board/state.js";
 import { inSight, strikeBetween } from "../../widgets/elele_widgets/js/board/stuck.js";
+import { afterScene, sceneOver } from "../../widgets/elele_widgets/js/shared/curtain.js";
 import { after, laid, slot, view } from "./boards.mjs";
 
 const PAIR = { up: true, text: "moli:w+moli:k", role: "pair", faces: ["moli:w", "moli:k"] };
@@ -120,4 +121,19 @@ test("the board asks for the season card when a game is over, also for one that 
   assert.deepEqual(after(laid(view()), over).intents, [asks]);
   assert.deepEqual(after(START, { type: "dressed", about: {}, faces: {} }, over).intents, [asks]);
   assert.deepEqual(after(START, { type: "dressed", about: { reading: true }, faces: {} }, over).intents, []);
+});
+
+test("a panel turns its page at once, or when the scene on the page is over, and then once", () => {
+  let playing = false;
+  const done = [];
+  globalThis.document = Object.assign(new EventTarget(), { querySelector: () => playing || null });
+  afterScene(() => done.push("at once"));
+  assert.deepEqual(done, ["at once"]);
+  playing = true;
+  afterScene(() => done.push("later"));
+  assert.deepEqual(done, ["at once"]);
+  sceneOver();
+  sceneOver();
+  assert.deepEqual(done, ["at once", "later"]);
+  delete globalThis.document;
 });
