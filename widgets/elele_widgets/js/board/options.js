@@ -19,7 +19,8 @@ export class Options {
   coach = make("button", "action", [], { type: "button", hidden: "" });
   life = make("button", "action", ["Life list"], { type: "button", "data-more": "life", hidden: "" });
   root = make("div", "sheet", [
-    this.more, make("div", "ways learn", [this.life, this.coach]), this.switches, make("p", "heading", ["Keys"]), this.keys,
+    this.more, make("div", "ways learn", [this.life, this.coach]), this.switches,
+    make("p", "heading", ["Keys"]), this.keys,
   ], {
     "data-options": "", role: "group", "aria-label": "More: actions, options and keys", hidden: "",
   });
