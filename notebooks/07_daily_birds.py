@@ -221,7 +221,7 @@ if not games:
 Steps(scores.record(games[0].game_id)) if games else None
 
 # %% [markdown]
-# In a class you may not want this: `scores.off()` keeps no games in this notebook, and `ELELE_SCORES=off` in the computer's settings keeps none at all.
+# In a class you may not want this: `scores.off()` keeps no games in this notebook, and `ELELE_SCORES=off` in the computer's settings keeps none at all. `ELELE_LEARN=off` does the same for what you learn at boards.
 #
 # ### Take it along
 #

@@ -36,7 +36,7 @@
 # 4. **Choose a word** for the deal of the day (see below), and write it on the board.
 # 5. **Print sheets**, if you like: `make sheets` makes pages for A4 and Letter that are fine in black and white. There are the twenty birds with their names; the same without, as *Who is who?*; a score sheet; the blocks and crosses of Elemental; and the
 #    table of any deal, so that a group with the real cards can lay the same game.
-# 6. **Decide about saving.** On shared computers, set `ELELE_SCORES=off`, or run `from elele import scores; scores.off()`: no finished games are kept then.
+# 6. **Decide about saving.** On shared computers, set `ELELE_SCORES=off`, or run `from elele import scores; scores.off()`: no finished games are kept then. `ELELE_LEARN=off` also keeps nothing of what is learned at the boards.
 #
 # **For everyone.** Every table can be played by keyboard alone, by touch and by mouse, and speaks to a screen reader. Lesson 00 tells how. Facts beside the table come in three reading levels: elementary, middle and high.
 # Elemental can show suits or the signs of fire, water, air and earth. Hints are there for all three games; say beforehand whether they are allowed.
