@@ -35,16 +35,19 @@ _PAIRS = (
 """What is said at the first pair, at the second and at all others, by the number of places that are touched."""
 _GAPS = (
     (
-        "A bird has left its pile. Touch the pile twice to turn its next card, or a bird of the row below to raise it.",
+        "A bird has left a gap. Touch it twice to turn its next card, or raise a bird from below.",
         "Now touch the pile that waits for it.",
     ),
-    ("Fill the gap: turn its next card, or raise a bird.", "Now touch the pile that waits for it."),
+    ("Fill the gap: turn its next card, or raise a bird from below.", "Now touch the pile that waits for it."),
 )
 _EMPTY = (
     "A pile is empty. Touch a bird of the row below, or the pile Birds for a new one.",
     "Now touch the empty pile.",
 )
-_STUCK = ("No two birds here can nest now. Touch I am stuck: new birds come, with a threat and two protections.",)
+_STUCK = (
+    "No pair can nest. Touch I am stuck: new birds come, with a threat and two protections.",
+    "Touch I am stuck once more.",
+)
 _PROTECT = (
     "A threat covers a pair, so its points do not count. Touch the protection with the ring.",
     "Now touch the habitat with the threat.",

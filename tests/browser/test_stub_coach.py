@@ -9,6 +9,8 @@ from elele_widgets import Board
 from stub_page import Shown, contrast
 
 WELCOME = "seabirds#makani"
+HIDDEN = "node => node.offsetHeight - node.parentNode.clientHeight"
+"""How much of the coach is out of sight, in pixels, at most 0 if it is seen whole."""
 RINGED = "[data-place][data-ring], .actions [data-action][data-ring]"
 
 
@@ -31,6 +33,8 @@ def test_rings_lead_through_four_turns(show: Callable[..., Shown], size: tuple[i
             break
         box = board.page.locator(".coach").bounding_box()
         assert box["y"] + box["height"] <= size[1]
+        assert board.page.locator(".coach").evaluate(HIDDEN) <= 0, line(board)
+        assert line(board)
         follow(board)
     assert line(board).startswith("You know how to play")
     assert board.page.locator(".coach [data-ready]").all_inner_texts() == [

@@ -37,6 +37,7 @@ export function pointedOut(step, touched) {
  */
 export function coachLine(step, touched) {
   const ways = waysOn(step, touched);
+  if (step.action) return step.says[Math.min(touched.length, step.says.length - 1)];
   if (!ways.length) return touched.length ? "" : step.says[0];
   return step.says[Math.min(...ways.map((way) => nextIn(way, touched)), step.says.length - 1)];
 }
