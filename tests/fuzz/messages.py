@@ -15,10 +15,13 @@ from fake_page import FakePage
 import elele
 from elele import game
 from elele.lessons import puzzles
+from elele.seabirds.masks import MODES
 from elele.session import Session
-from elele.study import Study
+from elele.study import Study, learner
 from fuzz.accidents import DEALS, PART, Chance, junk, spoilt
 from fuzz.watch import folder
+
+learner.off()  # a board here touches no file
 
 
 class NoAssistant:
@@ -57,6 +60,8 @@ def asked(session: Session, chance: Chance) -> dict[str, Any]:
         {"type": "finish", "ply": ply, "seconds": chance.choice((0, 7, -1, 1 << 40))},
         {"type": "deal", "word": chance.choice((*DEALS, "", "7", "Hōnu")), "kind": ""},
         {"type": "deal", "word": "", "kind": chance.choice(("", "winnable-easy", "dodo"))},
+        {"type": "match", "mode": chance.choice((*MODES, "dodo"))},
+        {"type": chance.choice(("show", "tell")), **gesture},
     ))  # fmt: skip
 
 
