@@ -93,6 +93,8 @@ def play(hand: Mouse | Keyboard, session: Session, move: dict[str, Any]) -> None
     action = f'[data-action="{text}"]'
     if hand.board.locator(action).count():
         hand.touch(action)
+        if text == "stuck":  # the board asks once more
+            hand.touch(f'[data-offer="{text}"]')
     else:
         for place in places:
             hand.touch(f'[data-place="{place}"]')
