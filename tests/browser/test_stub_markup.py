@@ -64,7 +64,8 @@ def test_board(show: Callable[..., Shown], deck: Deck) -> None:
     assert MARKUP in shown.notice()
     for place in [slot["place"] for zone in session.view()["zones"] for slot in zone["slots"]]:
         shown.page.evaluate("(place) => document.querySelector(`[data-place='${place}']`).click()", place)
-    shown.page.locator('[data-action="record"]').click()
+    shown.page.locator('[data-action="options"]').click()
+    shown.page.locator('[data-more="record"]').click()
     shown.answer()
     assert MARKUP in shown.page.locator("[data-record]").input_value()
     assert shown.page.evaluate(HURT) == SAFE

@@ -50,7 +50,11 @@ def swipe(board: Shown, source: str, target: str) -> None:
 
 
 def act(board: Shown, action: str) -> None:
-    board.page.locator(f'[data-action="{action}"]').click()
+    button = board.page.locator(f'[data-action="{action}"]')
+    if not button.is_visible():
+        board.page.locator('[data-action="options"]').click()
+        button = board.page.locator(f'[data-more="{action}"]')
+    button.click()
     board.answer()
 
 
