@@ -233,7 +233,7 @@ function see(state, view) {
     ...state, view, touched, drag, shown, faces: { ...state.faces, ...view.told }, moving: false,
     offers: choosing || drag ? [] : offers,
     message: moved || answered ? null : state.message, ...notices(state, view, moved),
-    beside: moved ? arrived(before, view, state) : state.beside, found: moved ? {} : state.found,
+    beside: moved ? landingSide(before, view, state) : state.beside, found: moved ? {} : state.found,
     panel: view.deal === before.deal ? state.panel : "", moments: timeline.moments,
   };
   const intents = [...timeline.intents];
@@ -251,7 +251,7 @@ function see(state, view) {
  * @param {View} view
  * @param {BoardState} state
  */
-function arrived(before, view, { switches }) {
+function landingSide(before, view, { switches }) {
   const pairs = (/** @type {Slot} */ { cards }) => cards.filter(({ role }) => role === "pair").length;
   const were = new Map(slotsOf(before).map((slot) => [slot.place, pairs(slot)]));
   const onward = view.deal === before.deal && view.ply === before.ply + 1;
