@@ -310,7 +310,7 @@ def test_the_book_at_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
         board, other = Board(session), Board(session)
         assert shown(board) == session.view()
         played_out(session)
-        added = {"book": board.view["book"], "took": f"{session.ply} moves"}
+        added = {"book": board.view["book"], "took": f"{session.ply} moves", "season": True}
         assert shown(board) == shown(other) == {**session.view(), **added}
     score = session.position.score
     assert (board.view["book"]["last"][1], board.view["book"]["here"]) == (score, 1)

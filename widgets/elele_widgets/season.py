@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
 from elele import seabirds
@@ -15,7 +15,10 @@ from elele.seabirds import Move, Position, Protect
 from elele.seabirds.phrases import habitat_name, points
 from elele.session import Session
 from elele.study import learner
-from elele_widgets import keepsake, quick, standing
+from elele_widgets import keepsake, standing
+
+if TYPE_CHECKING:
+    from elele_widgets import quick
 
 Nest = tuple[int, int]
 """The number of a habitat and that of a pair on it, both from 0; they never change, since pairs stay."""
@@ -93,6 +96,8 @@ class Season:
         """The questions on the birds of a finished game; the same as long as it is the same game."""
         if self.five is None or self._asked != (self._play_id, session.ply):
             birds = sorted(settled(position), key=lambda species: not self.new(species))
+            from elele_widgets import quick  # the quiz loads when a game has ended
+
             self.five = quick.Five(position.deck, birds, learner.of(session))
             self._asked = self._play_id, session.ply
         return self.five
