@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { tallied } from "../../widgets/elele_widgets/js/board/ledger.js";
 import { described } from "../../widgets/elele_widgets/js/board/legend.js";
-import { marks } from "../../widgets/elele_widgets/js/board/state.js";
+import { marks } from "../../widgets/elele_widgets/js/board/marks.js";
 import { after, laid, slot, touched, view } from "./boards.mjs";
 import { BLOCK, CROSS, move } from "./moves.mjs";
 

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { aloud, offered, ordered, touch } from "../../widgets/elele_widgets/js/board/choose.js";
-import { NOTHING, START, marks, update } from "../../widgets/elele_widgets/js/board/state.js";
+import { marks } from "../../widgets/elele_widgets/js/board/marks.js";
+import { NOTHING, START, update } from "../../widgets/elele_widgets/js/board/state.js";
 
 /** @import { BoardState } from "../../widgets/elele_widgets/js/board/state.js" */
 

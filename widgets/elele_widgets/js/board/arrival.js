@@ -1,4 +1,4 @@
-import { slotsOf } from "./state.js";
+import { slotsOf } from "./places.js";
 import { carry } from "./stage.js";
 import { make, put } from "../shared/dom.js";
 

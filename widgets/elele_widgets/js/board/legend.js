@@ -1,5 +1,5 @@
 import { hull, inside, outline, whole } from "./figures.js";
-import { grid, listed } from "./state.js";
+import { grid, listed } from "./places.js";
 import { closest, draw, make, mark, put } from "../shared/dom.js";
 import { restingMouse } from "../shared/input.js";
 

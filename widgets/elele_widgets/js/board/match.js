@@ -1,5 +1,5 @@
 import { turn } from "./deals.js";
-import { told } from "./state.js";
+import { told } from "./marks.js";
 import { address, make, mark, put } from "../shared/dom.js";
 
 /** @import { BoardState } from "./state.js" */

@@ -1,4 +1,4 @@
-import { slotsOf } from "./state.js";
+import { slotsOf } from "./places.js";
 
 /** @import { Faces, View } from "../shared/types.js" */
 

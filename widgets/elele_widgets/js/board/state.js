@@ -1,13 +1,14 @@
-import { numbered } from "./advice.js";
-import { aloud, carried, dropped, fitting, kept, leading, ordered, partners, settled, touch } from "./choose.js";
-import { figureOf, whole, within, works } from "./figures.js";
-import { questions, tallied } from "./ledger.js";
+import { aloud, carried, dropped, fitting, kept, ordered, settled, touch } from "./choose.js";
+import { figureOf } from "./figures.js";
+import { questions } from "./ledger.js";
+import { isHint, movesNow, told } from "./marks.js";
 import { NO_MOMENTS, goOn, keepUp, learnMoments, scrubTo, watchMoments } from "./moments.js";
-import { UNTRACED, ruled, subject, traced } from "./trace.js";
+import { changedPlaces, keeping, listed, may, slotAt, slotsOf, stays } from "./places.js";
+import { UNTRACED, subject, traced } from "./trace.js";
 
-/** @import { About, Faces, Intent, Move, Notice, Shape, Slot, Timeline, View } from "../shared/types.js" */
+/** @import { About, Faces, Intent, Move, Notice, Slot, Timeline, View } from "../shared/types.js" */
 /** @import { Opened } from "./advice.js" */
-/** @import { Choice, Keep } from "./choose.js" */
+/** @import { Choice } from "./choose.js" */
 /** @import { Moments, Turned } from "./moments.js" */
 /** @import { Doubt, TraceEvent, Tracing } from "./trace.js" */
 /** @import { MatchEvent } from "./match.js" */
@@ -282,11 +283,6 @@ function notices(state, { notice }, moved) {
   return { saving, hushed: same && !moved ? state.hushed : again, hint, opened: hint ? state.opened : "" };
 }
 
-/** @param {Notice} notice */
-function isHint({ kind }) {
-  return kind === "hint" || kind === "peek";
-}
-
 /** Return some names with one more, or without it if it was there. @param {string[]} names @param {string} name */
 function toggled(names, name) {
   return names.includes(name) ? names.filter((other) => other !== name) : [...names, name];
@@ -494,16 +490,6 @@ function tellNames(state) {
   return places.length ? become(state, {}, { type: "tell", places, ply: state.view.ply }) : become(state, {});
 }
 
-/** Return the moves: a quiet one is like any other once the player asked to see it. @param {BoardState} state */
-function movesNow({ view, touched, shown }) {
-  return aloud(view.moves, touched, shown);
-}
-
-/** Return the moves that light the places which go with those touched. @param {BoardState} state */
-function lighting(state) {
-  return movesNow(state).filter(({ quiet }) => !quiet);
-}
-
 /** Let go of everything that is touched, and dismiss the message. @param {BoardState} state */
 function letGo(state) {
   const sheet = { ...state.sheet, open: false };
@@ -534,163 +520,4 @@ function drop(state, target) {
   const aimless = target === undefined || target === drag.from;
   const choice = aimless ? settled([], []) : dropped(view.moves, touched, target, drag.cards);
   return follow({ ...state, drag: null }, choice);
-}
-
-/** Return the slot of a place. @param {View} view @param {string} place @returns {Slot | undefined} */
-function slotAt(view, place) {
-  return slotsOf(view).find((slot) => slot.place === place);
-}
-
-/** Return all places of the board. @param {Pick<View, "zones">} view @returns {Slot[]} */
-export function slotsOf({ zones }) {
-  return zones.flatMap((zone) => zone.slots);
-}
-
-/** Return the places that two views show differently. @param {View} before @param {View} after */
-function changedPlaces(before, after) {
-  const old = new Map(slotsOf(before).map((slot) => [slot.place, slot]));
-  const differs = (/** @type {Slot} */ slot) => {
-    const known = old.get(slot.place);
-    old.delete(slot.place);
-    return known !== slot && JSON.stringify(known) !== JSON.stringify(slot);
-  };
-  const changed = slotsOf(after).filter(differs).map(({ place }) => place);
-  return [...changed, ...old.keys()];
-}
-
-/**
- * Return whether touched places that no move uses stay touched, since they may become a figure.
- * @param {BoardState} state
- * @param {string[]} places
- */
-export function may({ about }, places) {
-  return within(about.shapes, places);
-}
-
-/**
- * Return what may stay touched although no move uses it: the beginning of a figure, or any card that lies open on the
- * board, so that the player can touch another place and ask why the two do not go together.
- * @param {BoardState} state
- * @returns {Keep}
- */
-function keeping(state) {
-  const { piles, captions } = state.about;
-  return {
-    figure: (places) => may(state, places),
-    question: (place) => {
-      return !(place in piles) && !(place in captions) && slotAt(state.view, place)?.cards.at(-1)?.up === true;
-    },
-  };
-}
-
-/**
- * Return whether cards on a place stay there: on a home, or on a pile at the side.
- * @param {BoardState} state
- * @param {string} place
- */
-function stays({ about }, place) {
-  return [...Object.keys(about.piles), ...Object.keys(about.captions), ...about.homes].includes(place);
-}
-
-/** Return whether cards can be picked up from a place. @param {BoardState} state @param {Slot} slot */
-export function loose(state, { place, cards, capacity }) {
-  return state.mode === "play" && !stays(state, place) && capacity === undefined && cards.at(-1)?.up === true;
-}
-
-/** Return the figures that the legend lists. @param {About} about */
-export function listed({ shapes, kinds }) {
-  return shapes.filter(({ kind }) => kind in kinds);
-}
-
-/** Return the places that figures are made of. @param {BoardState} state @returns {Slot[]} */
-export function grid(state) {
-  return state.view.zones.find((zone) => zone.slots.some(({ place }) => may(state, [place])))?.slots ?? [];
-}
-
-/**
- * Return the message to the player: that Python is silent, else the board's own message, else the notice of the view,
- * else the last hint.
- * @param {BoardState} state
- * @returns {{kind: "silent"} | Message | {kind: "notice", notice: Notice} | null}
- */
-export function told({ silent, message, view, hushed, hint }) {
-  if (silent) return { kind: "silent" };
-  if (message) return message;
-  const notice = (!hushed && view.notice) || hint;
-  return notice && { kind: "notice", notice };
-}
-
-/**
- * Return the marks on the board: touched places and those that can go with them, the places that a notice and a hint
- * mention, those that a step lights, the place that carried cards would fall on, the figure to draw, and how.
- * @param {BoardState} state
- */
-export function marks(state) {
-  const { mode, touched, drag, view, pointed } = state;
-  const saying = told(state);
-  const lit = lighting(state);
-  const notice = saying?.kind === "notice" && !pointed ? saying.notice : null;
-  const figure = shownFigure(state);
-  const steps = [...new Set(tallied(state)?.cure?.flatMap(({ places }) => places))];
-  const cure = new Map(steps.map((place, index) => [place, `${index + 1}`]));
-  return {
-    touched: view.step?.chosen ?? touched.filter((place) => !pointed || !figure || whole(figure).includes(place)),
-    fits: mode === "choose" || pointed ? new Map() : fits(state, drag ? leading(lit, drag.from) : lit),
-    noticed: notice && !isHint(notice) ? notice.places : [],
-    hinted: cure.size ? cure : numbered(state.hint, state.opened),
-    lit: [...(figure ? whole(figure) : []), ...(view.step?.places ?? []), ...ruled(state.tracing)],
-    over: drag?.over,
-    right: notice?.kind === "right",
-    figure,
-    previewed: pointed && figure ? (figureOf([figure], touched) ? "chosen" : "other") : "",
-    hull: figure ? outlined(state, figure) : "plain",
-  };
-}
-
-/**
- * Return whether places show their names: the player wants them, or is told something that uses them.
- * @param {BoardState} state
- */
-export function speaksOfPlaces(state) {
-  const { switches, offers, tracing, moments, hint, opened, view } = state;
-  const saying = told(state);
-  const speaks = saying?.kind === "notice" && saying.notice.places.length > 0;
-  const listed = moments.open || tracing.open || Boolean(hint && opened);
-  return switches.includes("places") || speaks || listed || offers.length > 0 || view.step !== undefined;
-}
-
-/**
- * Return how a figure is outlined: `ready`, `failing`, or `plain` where that is not known or not to be told.
- * @param {BoardState} state
- * @param {Shape} figure
- */
-function outlined({ mode, view }, figure) {
-  if (mode !== "play" && figure.fails === undefined) return "plain";
-  return figure.fails ?? !works(figure, view.moves) ? "failing" : "ready";
-}
-
-/**
- * Return the places that can go with the touched ones. Where a card may go anywhere, the mark is quiet, except on the
- * places where the ledger says that it completes something.
- * @param {BoardState} state
- * @param {Move[]} moves
- * @returns {Map<string, string>}
- */
-function fits(state, moves) {
-  const found = /** @type {Map<string, string>} */ (partners(moves, state.touched));
-  const spots = grid(state);
-  if (!spots.length || !spots.every(({ place }) => found.has(place))) return found;
-  const targets = tallied(state)?.targets ?? [];
-  return new Map([...found].map(([place, role]) => [place, targets.includes(place) ? role : "any"]));
-}
-
-/**
- * Return the figure to draw: the one pointed at in the panel, else the one that a step shows or that is touched.
- * @param {BoardState} state
- * @returns {Shape | undefined}
- */
-function shownFigure(state) {
-  const { about, view, touched, pointed } = state;
-  const lit = listed(about).find(({ name }) => name === pointed);
-  return lit ?? view.step?.figure ?? figureOf(about.shapes, touched);
 }

@@ -2,7 +2,8 @@ import { Advice } from "./advice.js";
 import { barred } from "./book.js";
 import { handLine } from "./hand.js";
 import { still } from "./motion.js";
-import { doubtOf, told } from "./state.js";
+import { told } from "./marks.js";
+import { doubtOf } from "./state.js";
 import { SILENT } from "../shared/channel.js";
 import { make, mark, put } from "../shared/dom.js";
 

@@ -1,7 +1,7 @@
 import { make, mark } from "../shared/dom.js";
 
 /** @import { Slot, Zone } from "../shared/types.js" */
-/** @import { marks } from "./state.js" */
+/** @import { marks } from "./marks.js" */
 
 /** The places of the board, zone by zone. Only a place that has changed is drawn again. */
 

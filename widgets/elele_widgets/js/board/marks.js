@@ -1,0 +1,114 @@
+import { numbered } from "./advice.js";
+import { aloud, leading, partners } from "./choose.js";
+import { figureOf, whole, works } from "./figures.js";
+import { tallied } from "./ledger.js";
+import { grid, listed } from "./places.js";
+import { ruled } from "./trace.js";
+
+/** @import { Move, Notice, Shape } from "../shared/types.js" */
+/** @import { BoardState, Message } from "./state.js" */
+
+/** What a board tells the player now: the message, and the marks on places and figures. */
+
+/**
+ * Return the message to the player: that Python is silent, else the board's own message, else the notice of the view,
+ * else the last hint.
+ * @param {BoardState} state
+ * @returns {{kind: "silent"} | Message | {kind: "notice", notice: Notice} | null}
+ */
+export function told({ silent, message, view, hushed, hint }) {
+  if (silent) return { kind: "silent" };
+  if (message) return message;
+  const notice = (!hushed && view.notice) || hint;
+  return notice && { kind: "notice", notice };
+}
+
+/** @param {Notice} notice */
+export function isHint({ kind }) {
+  return kind === "hint" || kind === "peek";
+}
+
+/** Return the moves: a quiet one is like any other once the player asked to see it. @param {BoardState} state */
+export function movesNow({ view, touched, shown }) {
+  return aloud(view.moves, touched, shown);
+}
+
+/** Return the moves that light the places which go with those touched. @param {BoardState} state */
+function lighting(state) {
+  return movesNow(state).filter(({ quiet }) => !quiet);
+}
+
+/**
+ * Return the marks on the board: touched places and those that can go with them, the places that a notice and a hint
+ * mention, those that a step lights, the place that carried cards would fall on, the figure to draw, and how.
+ * @param {BoardState} state
+ */
+export function marks(state) {
+  const { mode, touched, drag, view, pointed } = state;
+  const saying = told(state);
+  const lit = lighting(state);
+  const notice = saying?.kind === "notice" && !pointed ? saying.notice : null;
+  const figure = shownFigure(state);
+  const steps = [...new Set(tallied(state)?.cure?.flatMap(({ places }) => places))];
+  const cure = new Map(steps.map((place, index) => [place, `${index + 1}`]));
+  return {
+    touched: view.step?.chosen ?? touched.filter((place) => !pointed || !figure || whole(figure).includes(place)),
+    fits: mode === "choose" || pointed ? new Map() : fits(state, drag ? leading(lit, drag.from) : lit),
+    noticed: notice && !isHint(notice) ? notice.places : [],
+    hinted: cure.size ? cure : numbered(state.hint, state.opened),
+    lit: [...(figure ? whole(figure) : []), ...(view.step?.places ?? []), ...ruled(state.tracing)],
+    over: drag?.over,
+    right: notice?.kind === "right",
+    figure,
+    previewed: pointed && figure ? (figureOf([figure], touched) ? "chosen" : "other") : "",
+    hull: figure ? outlined(state, figure) : "plain",
+  };
+}
+
+/**
+ * Return whether places show their names: the player wants them, or is told something that uses them.
+ * @param {BoardState} state
+ */
+export function speaksOfPlaces(state) {
+  const { switches, offers, tracing, moments, hint, opened, view } = state;
+  const saying = told(state);
+  const speaks = saying?.kind === "notice" && saying.notice.places.length > 0;
+  const listed = moments.open || tracing.open || Boolean(hint && opened);
+  return switches.includes("places") || speaks || listed || offers.length > 0 || view.step !== undefined;
+}
+
+/**
+ * Return how a figure is outlined: `ready`, `failing`, or `plain` where that is not known or not to be told.
+ * @param {BoardState} state
+ * @param {Shape} figure
+ */
+function outlined({ mode, view }, figure) {
+  if (mode !== "play" && figure.fails === undefined) return "plain";
+  return figure.fails ?? !works(figure, view.moves) ? "failing" : "ready";
+}
+
+/**
+ * Return the places that can go with the touched ones. Where a card may go anywhere, the mark is quiet, except on the
+ * places where the ledger says that it completes something.
+ * @param {BoardState} state
+ * @param {Move[]} moves
+ * @returns {Map<string, string>}
+ */
+function fits(state, moves) {
+  const found = /** @type {Map<string, string>} */ (partners(moves, state.touched));
+  const spots = grid(state);
+  if (!spots.length || !spots.every(({ place }) => found.has(place))) return found;
+  const targets = tallied(state)?.targets ?? [];
+  return new Map([...found].map(([place, role]) => [place, targets.includes(place) ? role : "any"]));
+}
+
+/**
+ * Return the figure to draw: the one pointed at in the panel, else the one that a step shows or that is touched.
+ * @param {BoardState} state
+ * @returns {Shape | undefined}
+ */
+function shownFigure(state) {
+  const { about, view, touched, pointed } = state;
+  const lit = listed(about).find(({ name }) => name === pointed);
+  return lit ?? view.step?.figure ?? figureOf(about.shapes, touched);
+}

@@ -1,0 +1,78 @@
+import { within } from "./figures.js";
+
+/** @import { About, Slot, View } from "../shared/types.js" */
+/** @import { Keep } from "./choose.js" */
+/** @import { BoardState } from "./state.js" */
+
+/** The places of a board: where they are, and what a player may do with the cards on them. */
+
+/** Return the slot of a place. @param {View} view @param {string} place @returns {Slot | undefined} */
+export function slotAt(view, place) {
+  return slotsOf(view).find((slot) => slot.place === place);
+}
+
+/** Return all places of the board. @param {Pick<View, "zones">} view @returns {Slot[]} */
+export function slotsOf({ zones }) {
+  return zones.flatMap((zone) => zone.slots);
+}
+
+/** Return the places that two views show differently. @param {View} before @param {View} after */
+export function changedPlaces(before, after) {
+  const old = new Map(slotsOf(before).map((slot) => [slot.place, slot]));
+  const differs = (/** @type {Slot} */ slot) => {
+    const known = old.get(slot.place);
+    old.delete(slot.place);
+    return known !== slot && JSON.stringify(known) !== JSON.stringify(slot);
+  };
+  const changed = slotsOf(after).filter(differs).map(({ place }) => place);
+  return [...changed, ...old.keys()];
+}
+
+/**
+ * Return whether touched places that no move uses stay touched, since they may become a figure.
+ * @param {BoardState} state
+ * @param {string[]} places
+ */
+export function may({ about }, places) {
+  return within(about.shapes, places);
+}
+
+/**
+ * Return whether cards on a place stay there: on a home, or on a pile at the side.
+ * @param {BoardState} state
+ * @param {string} place
+ */
+export function stays({ about }, place) {
+  return [...Object.keys(about.piles), ...Object.keys(about.captions), ...about.homes].includes(place);
+}
+
+/** Return whether cards can be picked up from a place. @param {BoardState} state @param {Slot} slot */
+export function loose(state, { place, cards, capacity }) {
+  return state.mode === "play" && !stays(state, place) && capacity === undefined && cards.at(-1)?.up === true;
+}
+
+/** Return the figures that the legend lists. @param {About} about */
+export function listed({ shapes, kinds }) {
+  return shapes.filter(({ kind }) => kind in kinds);
+}
+
+/** Return the places that figures are made of. @param {BoardState} state @returns {Slot[]} */
+export function grid(state) {
+  return state.view.zones.find((zone) => zone.slots.some(({ place }) => may(state, [place])))?.slots ?? [];
+}
+
+/**
+ * Return what may stay touched although no move uses it: the beginning of a figure, or any card that lies open on the
+ * board, so that the player can touch another place and ask why the two do not go together.
+ * @param {BoardState} state
+ * @returns {Keep}
+ */
+export function keeping(state) {
+  const { piles, captions } = state.about;
+  return {
+    figure: (places) => may(state, places),
+    question: (place) => {
+      return !(place in piles) && !(place in captions) && slotAt(state.view, place)?.cards.at(-1)?.up === true;
+    },
+  };
+}
