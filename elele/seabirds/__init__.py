@@ -1,8 +1,8 @@
 """E Lele! Solitaire: pairs of seabirds go to habitats that their cards list, while threats and protections come and go.
 
 The rules follow the makers' guide for solitaire with the E Lele! deck; `READINGS` settles what the guide leaves open.
-Each file imports those before it: `moves`, `position`, `unseen`, `phrases`, `view`, `rules`, then `deals` and
-`notation`, as well as the core and `elele.deck`.
+Each file imports those before it: `moves`, `position`, `unseen`, `phrases`, `view`, `protections`, `rules`, then
+`deals` and `notation`, as well as the core and `elele.deck`.
 """
 
 from elele.seabirds.deals import Options, deal, deal_from, habitat_row, of_day, options_of, redeal

@@ -11,18 +11,18 @@ from dataclasses import replace
 
 from elele.game import Check, Finding, Reading, Rule, failed, passed, run_rules
 from elele.phrases import counted, listed, sentence
+from elele.seabirds import protections
 from elele.seabirds.moves import Fill, Finish, Move, Pair, Protect, Raise, Stuck, Turn
 from elele.seabirds.phrases import (
     bird_name,
     card_name,
-    cover_name,
     gaps_to_fill,
     home_name,
-    ordinal,
     type_names,
     ways_to_fill,
 )
-from elele.seabirds.position import Colony, Position
+from elele.seabirds.position import Position
+from elele.seabirds.protections import colony_after, names_of, protections_for
 
 RULES = {
     "finished": "A finished game is over.",
@@ -297,24 +297,6 @@ def _other_homes(position: Position, move: Pair) -> list[Pair]:
     return [pair for pair in pairs if pair in legal]
 
 
-def _protections_for(position: Position, habitat: str = "", protection: str = "") -> list[Protect]:
-    """The legal moves of protections, on one habitat or of one card if named."""
-    return [
-        move for move in position.legal_moves()
-        if isinstance(move, Protect) and habitat in ("", move.habitat) and protection in ("", move.protection)
-    ]  # fmt: skip
-
-
-def _colony_after(position: Position, move: Protect) -> Colony:
-    """The habitat of a protection once it is played."""
-    return position.after(move).colony_at(move.habitat)
-
-
-def _names(position: Position, moves: list[Protect]) -> str:
-    """The protections of some moves, each once."""
-    return listed(dict.fromkeys(position.deck.protections[move.protection].named for move in moves), "or")
-
-
 def _homes(position: Position, card: str = "") -> list[str]:
     """The habitats that can take a pair, of this bird or of any."""
     kinds = position.deck.nests[card] if card else {colony.type for colony in position.row_a}
@@ -333,9 +315,9 @@ def _habitat_loss(position: Position, move: Pair) -> Finding:
     cures = [card.named for card in cards if card.effect == "sanctuary" or colony.loss in card.counters]
     cure = sentence(listed(cures, "or"))
     text = f"{here}, is closed by {position.deck.threats[colony.loss].named}. {cure} opens it again."
-    opening = [play for play in _protections_for(position, move.habitat) if not _colony_after(position, play).loss]
+    opening = [play for play in protections_for(position, move.habitat) if not colony_after(position, play).loss]
     if opening:
-        text += f" You hold {_names(position, opening)}: play it first."
+        text += f" You hold {names_of(position, opening)}: play it first."
     return failed(text, move.habitat, advice=opening)
 
 
@@ -344,9 +326,9 @@ def _room(position: Position, move: Pair) -> Finding:
     if colony.free > 0:
         return passed(f"{here}, has {counted(colony.free, 'free place')}.", move.habitat)
     card, others, text = position.bird_at(move.first), _other_homes(position, move), f"{here}, has no free place left."
-    making = [play for play in _protections_for(position, move.habitat) if _colony_after(position, play).open]
+    making = [play for play in protections_for(position, move.habitat) if colony_after(position, play).open]
     ways = ["choose a habitat that has one"] if others else []
-    ways += [f"make room with {_names(position, making)}"] if making else []
+    ways += [f"make room with {names_of(position, making)}"] if making else []
     if ways:
         return failed(f"{text} {sentence(listed(ways, 'or'))}.", move.habitat, advice=[*others, *making])
     if any(laid.pair is None for laid in colony.threats):
@@ -440,9 +422,9 @@ def _stuck_room(position: Position, _move: Stuck) -> Finding:
     if homes:
         return passed(f"{sentence(_free_at(homes))}.", *homes)
     text = "No habitat can take another pair: new birds would have nowhere to nest."
-    making = [play for play in _protections_for(position) if _colony_after(position, play).open]
+    making = [play for play in protections_for(position) if colony_after(position, play).open]
     finish = [Finish()] if Finish() in position.legal_moves() else []
-    ways = [f"make room with {_names(position, making)}"] * bool(making) + ["finish"] * bool(finish)
+    ways = [f"make room with {names_of(position, making)}"] * bool(making) + ["finish"] * bool(finish)
     way = f" You can {listed(ways, 'or')}." if ways else ""
     full = [f"a{number}" for number in range(1, len(position.row_a) + 1)]
     return failed(f"{text}{way}", *full, advice=[*making, *finish])
@@ -450,112 +432,6 @@ def _stuck_room(position: Position, _move: Stuck) -> Finding:
 
 def _habitat_place(position: Position, move: Protect) -> Finding:
     return _on_the_board(position, ((move.habitat, "a"),))
-
-
-def _held(position: Position, move: Protect) -> Finding:
-    cards, count = position.deck.protections, position.held.count(move.protection)
-    name = cards[move.protection].named if move.protection in cards else move.protection
-    if count:
-        return passed(f"You hold {name}." if count == 1 else f"You hold {count} cards of {name}.")
-    able = _protections_for(position)
-    way = f"You can play {_names(position, able)}." if able else "You draw two each time you are stuck."
-    return failed(f"You do not hold {name}. {way}", "protections", advice=able)
-
-
-def _target(position: Position, move: Protect) -> Finding:
-    card = position.deck.protections[move.protection]
-    if card.effect != "remove":
-        if move.threat or move.number != 1:
-            return failed(f"{sentence(card.named)} is for a whole habitat: name no threat.", move.habitat)
-        return passed(f"{sentence(card.named)} is for a whole habitat.", move.habitat)
-    if not move.threat:
-        able = _protections_for(position, move.habitat, move.protection)
-        return failed(f"{sentence(card.named)} takes one threat away: name the threat.", move.habitat, advice=able)
-    return passed(f"{sentence(card.named)} takes one threat away: {_threat_name(position, move)}.", move.habitat)
-
-
-def _threat_name(position: Position, move: Protect) -> str:
-    threats = position.deck.threats
-    return threats[move.threat].named if move.threat in threats else move.threat
-
-
-def _counters(position: Position, move: Protect) -> Finding:
-    card, name = position.deck.protections[move.protection], _threat_name(position, move)
-    if move.threat in card.counters:
-        return passed(f"The card of {card.named} counters {name}.", move.habitat)
-    known = [position.deck.threats[threat].named for threat in card.counters if threat not in position.deck.set_aside]
-    return _work_for(position, move, f"{sentence(card.named)} does not take away {name}, only: {', '.join(known)}.")
-
-
-def _threat_there(position: Position, move: Protect) -> Finding:
-    colony, home = position.colony_at(move.habitat), home_name(position, move.habitat)
-    name = _threat_name(position, move)
-    if move.threat == colony.loss or colony.lying(move.threat):
-        return passed(f"{sentence(name)} lies on {home}.", move.habitat)
-    card, deck = position.deck.protections[move.protection], position.deck
-    lying = dict.fromkeys((*(laid.threat for laid in colony.threats), *filter(None, [colony.loss])))
-    others = [deck.threats[threat].named for threat in lying if threat in card.counters]
-    if others:
-        do = "does" if len(others) == 1 else "do"
-        text = f"{sentence(name)} does not lie on {home}. {sentence(listed(others))} {do}."
-        return failed(text, move.habitat, advice=_protections_for(position, move.habitat, move.protection))
-    only = f", only {listed(deck.threats[threat].named for threat in lying)}" if lying else ""
-    return _work_for(position, move, f"No threat that {card.named} takes away lies on {home}{only}.")
-
-
-def _work_for(position: Position, move: Protect, text: str) -> Finding:
-    """An objection to a protection's use here, with the threats on the board that it can take away."""
-    able, threats = _protections_for(position, "", move.protection), position.deck.threats
-    found = [
-        f"{listed(dict.fromkeys(threats[one.threat].named for one in able if one.habitat == home), 'or')} off "
-        f"{home_name(position, home)}"
-        for home in dict.fromkeys(one.habitat for one in able)
-    ]
-    if found:
-        return failed(f"{text} It can take {'; or '.join(found)}.", move.habitat, advice=able)
-    held = move.protection in position.held
-    return failed(f"{text} There is nothing for it to do now. Keep it for later." if held else text, move.habitat)
-
-
-def _something_to_do(position: Position, move: Protect) -> Finding:
-    """The finding for a protection named alone, without a habitat."""
-    name = sentence(position.deck.protections[move.protection].named)
-    able = _protections_for(position, "", move.protection)
-    if homes := dict.fromkeys(legal.habitat for legal in able):
-        text = f"{name} can be played at {listed(homes, 'or')}. Touch one of them as well."
-        return failed(text, *homes, advice=able)
-    return failed(f"{name} has nothing to do now. Keep it for later.")
-
-
-def _which_threat(position: Position, move: Protect) -> Finding:
-    colony, home = position.colony_at(move.habitat), home_name(position, move.habitat)
-    name = _threat_name(position, move)
-    lying, numbers = colony.lying(move.threat), colony.numbers(move.threat) or [1]
-    most = max(len(lying), 1)
-    if not 1 <= move.number <= most:
-        one = f"Only one {name} lies on {home}. Name it without a number."
-        more = f"Only {most} cards of {name} lie on {home}. Name one of them."
-        legal = position.legal_moves()
-        able = [other for number in numbers if (other := replace(move, number=number)) in legal]
-        return failed(one if most == 1 else more, move.habitat, advice=able)
-    if move.number not in numbers:
-        text = f"The {ordinal(move.number)} {name} on {home} takes a free place, as one laid before it does."
-        before = replace(move, number=next(number for number in numbers if lying[number - 1].pair is None))
-        able = [before] if before in position.legal_moves() else []
-        return failed(f"{text} Take that one away.", move.habitat, advice=able)
-    if len(lying) < 2:
-        return passed(f"No other {name} lies on {home}.", move.habitat)
-    what = cover_name(position.deck, colony, lying[move.number - 1])
-    return passed(f"The {ordinal(move.number)} {name} on {home} {what}.", move.habitat)
-
-
-def _one_sanctuary(position: Position, move: Protect) -> Finding:
-    here = sentence(home_name(position, move.habitat))
-    if position.colony_at(move.habitat).sanctuary:
-        able = _protections_for(position, "", move.protection)
-        way = " Choose another habitat." if able else ""
-        return failed(f"{here}, is a Bird Sanctuary already.{way}", move.habitat, advice=able)
-    return passed(f"{here}, is not a Bird Sanctuary yet.", move.habitat)
 
 
 def _finish_pairs(position: Position, _move: Finish) -> Finding:
@@ -596,16 +472,7 @@ _STUCK = (
     Rule("stuck-draw", _stuck_draw, ()),
     Rule("stuck-room", _stuck_room, ()),
 )
-_HOLD = (*_NO_GAP, Rule("place", _habitat_place, ()), Rule("held", _held, ()))
-_WHOLE_HABITAT = (*_HOLD, Rule("target", _target, ()))
-_SANCTUARY = (*_WHOLE_HABITAT, Rule("one-sanctuary", _one_sanctuary, ("place",)))
-_AGAINST_THREAT = (
-    *_WHOLE_HABITAT,
-    Rule("counters", _counters, ("place", "target")),
-    Rule("threat-there", _threat_there, ("counters",)),
-    Rule("which-threat", _which_threat, ("threat-there",)),
-)
-_ALONE = (*_NO_GAP, Rule("held", _held, ()), Rule("threat-there", _something_to_do, ("choice", "held")))
+_PROTECT = (*_NO_GAP, Rule("place", _habitat_place, ()))
 _FINISH = (
     *_NO_GAP,
     Rule("finish-pairs", _finish_pairs, ("finished", "choice")),
@@ -635,7 +502,8 @@ def _rules_for(position: Position, move: Move) -> tuple[Rule, ...]:
 def _rules_for_protection(position: Position, move: Protect) -> tuple[Rule, ...]:
     card = position.deck.protections.get(move.protection)
     if card is None:
-        return _HOLD
+        return (*_PROTECT, protections.HELD)
     if not move.habitat:
-        return _ALONE
-    return {"remove": _AGAINST_THREAT, "sanctuary": _SANCTUARY}.get(card.effect, _WHOLE_HABITAT)
+        return (*_NO_GAP, *protections.ALONE)
+    by_effect = {"remove": protections.AGAINST_THREAT, "sanctuary": protections.SANCTUARY}
+    return (*_PROTECT, *by_effect.get(card.effect, protections.WHOLE_HABITAT))

@@ -1,0 +1,148 @@
+"""The rules of protections, with what a protection can do now; `RULES` in `rules.py` has their sentences."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from elele.game import Finding, Rule, failed, passed
+from elele.phrases import listed, sentence
+from elele.seabirds.moves import Protect
+from elele.seabirds.phrases import cover_name, home_name, ordinal
+from elele.seabirds.position import Colony, Position
+
+
+def protections_for(position: Position, habitat: str = "", protection: str = "") -> list[Protect]:
+    """The legal moves of protections, on one habitat or of one card if named."""
+    return [
+        move for move in position.legal_moves()
+        if isinstance(move, Protect) and habitat in ("", move.habitat) and protection in ("", move.protection)
+    ]  # fmt: skip
+
+
+def colony_after(position: Position, move: Protect) -> Colony:
+    """The habitat of a protection once it is played."""
+    return position.after(move).colony_at(move.habitat)
+
+
+def names_of(position: Position, moves: list[Protect]) -> str:
+    """The protections of some moves, each once."""
+    return listed(dict.fromkeys(position.deck.protections[move.protection].named for move in moves), "or")
+
+
+def _held(position: Position, move: Protect) -> Finding:
+    cards, count = position.deck.protections, position.held.count(move.protection)
+    name = cards[move.protection].named if move.protection in cards else move.protection
+    if count:
+        return passed(f"You hold {name}." if count == 1 else f"You hold {count} cards of {name}.")
+    able = protections_for(position)
+    way = f"You can play {names_of(position, able)}." if able else "You draw two each time you are stuck."
+    return failed(f"You do not hold {name}. {way}", "protections", advice=able)
+
+
+def _target(position: Position, move: Protect) -> Finding:
+    card = position.deck.protections[move.protection]
+    if card.effect != "remove":
+        if move.threat or move.number != 1:
+            return failed(f"{sentence(card.named)} is for a whole habitat: name no threat.", move.habitat)
+        return passed(f"{sentence(card.named)} is for a whole habitat.", move.habitat)
+    if not move.threat:
+        able = protections_for(position, move.habitat, move.protection)
+        return failed(f"{sentence(card.named)} takes one threat away: name the threat.", move.habitat, advice=able)
+    return passed(f"{sentence(card.named)} takes one threat away: {_threat_name(position, move)}.", move.habitat)
+
+
+def _threat_name(position: Position, move: Protect) -> str:
+    threats = position.deck.threats
+    return threats[move.threat].named if move.threat in threats else move.threat
+
+
+def _counters(position: Position, move: Protect) -> Finding:
+    card, name = position.deck.protections[move.protection], _threat_name(position, move)
+    if move.threat in card.counters:
+        return passed(f"The card of {card.named} counters {name}.", move.habitat)
+    known = [position.deck.threats[threat].named for threat in card.counters if threat not in position.deck.set_aside]
+    return _work_for(position, move, f"{sentence(card.named)} does not take away {name}, only: {', '.join(known)}.")
+
+
+def _threat_there(position: Position, move: Protect) -> Finding:
+    colony, home = position.colony_at(move.habitat), home_name(position, move.habitat)
+    name = _threat_name(position, move)
+    if move.threat == colony.loss or colony.lying(move.threat):
+        return passed(f"{sentence(name)} lies on {home}.", move.habitat)
+    card, deck = position.deck.protections[move.protection], position.deck
+    lying = dict.fromkeys((*(laid.threat for laid in colony.threats), *filter(None, [colony.loss])))
+    others = [deck.threats[threat].named for threat in lying if threat in card.counters]
+    if others:
+        do = "does" if len(others) == 1 else "do"
+        text = f"{sentence(name)} does not lie on {home}. {sentence(listed(others))} {do}."
+        return failed(text, move.habitat, advice=protections_for(position, move.habitat, move.protection))
+    only = f", only {listed(deck.threats[threat].named for threat in lying)}" if lying else ""
+    return _work_for(position, move, f"No threat that {card.named} takes away lies on {home}{only}.")
+
+
+def _work_for(position: Position, move: Protect, text: str) -> Finding:
+    """An objection to a protection's use here, with the threats on the board that it can take away."""
+    able, threats = protections_for(position, "", move.protection), position.deck.threats
+    found = [
+        f"{listed(dict.fromkeys(threats[one.threat].named for one in able if one.habitat == home), 'or')} off "
+        f"{home_name(position, home)}"
+        for home in dict.fromkeys(one.habitat for one in able)
+    ]
+    if found:
+        return failed(f"{text} It can take {'; or '.join(found)}.", move.habitat, advice=able)
+    held = move.protection in position.held
+    return failed(f"{text} There is nothing for it to do now. Keep it for later." if held else text, move.habitat)
+
+
+def _something_to_do(position: Position, move: Protect) -> Finding:
+    """The finding for a protection named alone, without a habitat."""
+    name = sentence(position.deck.protections[move.protection].named)
+    able = protections_for(position, "", move.protection)
+    if homes := dict.fromkeys(legal.habitat for legal in able):
+        text = f"{name} can be played at {listed(homes, 'or')}. Touch one of them as well."
+        return failed(text, *homes, advice=able)
+    return failed(f"{name} has nothing to do now. Keep it for later.")
+
+
+def _which_threat(position: Position, move: Protect) -> Finding:
+    colony, home = position.colony_at(move.habitat), home_name(position, move.habitat)
+    name = _threat_name(position, move)
+    lying, numbers = colony.lying(move.threat), colony.numbers(move.threat) or [1]
+    most = max(len(lying), 1)
+    if not 1 <= move.number <= most:
+        one = f"Only one {name} lies on {home}. Name it without a number."
+        more = f"Only {most} cards of {name} lie on {home}. Name one of them."
+        legal = position.legal_moves()
+        able = [other for number in numbers if (other := replace(move, number=number)) in legal]
+        return failed(one if most == 1 else more, move.habitat, advice=able)
+    if move.number not in numbers:
+        text = f"The {ordinal(move.number)} {name} on {home} takes a free place, as one laid before it does."
+        before = replace(move, number=next(number for number in numbers if lying[number - 1].pair is None))
+        able = [before] if before in position.legal_moves() else []
+        return failed(f"{text} Take that one away.", move.habitat, advice=able)
+    if len(lying) < 2:
+        return passed(f"No other {name} lies on {home}.", move.habitat)
+    what = cover_name(position.deck, colony, lying[move.number - 1])
+    return passed(f"The {ordinal(move.number)} {name} on {home} {what}.", move.habitat)
+
+
+def _one_sanctuary(position: Position, move: Protect) -> Finding:
+    here = sentence(home_name(position, move.habitat))
+    if position.colony_at(move.habitat).sanctuary:
+        able = protections_for(position, "", move.protection)
+        way = " Choose another habitat." if able else ""
+        return failed(f"{here}, is a Bird Sanctuary already.{way}", move.habitat, advice=able)
+    return passed(f"{here}, is not a Bird Sanctuary yet.", move.habitat)
+
+
+HELD = Rule("held", _held, ())
+ALONE = (HELD, Rule("threat-there", _something_to_do, ("choice", "held")))
+"""The rules of a protection named without a habitat."""
+WHOLE_HABITAT = (HELD, Rule("target", _target, ()))
+SANCTUARY = (*WHOLE_HABITAT, Rule("one-sanctuary", _one_sanctuary, ("place",)))
+AGAINST_THREAT = (
+    *WHOLE_HABITAT,
+    Rule("counters", _counters, ("place", "target")),
+    Rule("threat-there", _threat_there, ("counters",)),
+    Rule("which-threat", _which_threat, ("threat-there",)),
+)
