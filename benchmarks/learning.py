@@ -1,6 +1,6 @@
-"""What a game a day teaches simulated learners: `python benchmarks/learning.py [learners] [--write]`, in a minute.
+"""Simulated learners who play a game a day: `python benchmarks/learning.py [learners] [--write]`, in a minute.
 
-Each learner plays one game a day for 14 days in the mode `learn`, or in `everything`, or studies the daily deck alone;
+Each learner plays one game a day for 14 days in the mode `learn`, or in `everything`, or studies the daily quiz alone;
 `elele/study/simulated_player.py` states the model. A bird is known if its Hawaiian name will be recalled by its picture
 the next day with a probability of at least 90 %. We aim at 16 of 20 birds after 14 games in `learn`.
 """
@@ -21,7 +21,7 @@ KINDS: dict[str, tuple[Way, bool]] = {
     "a game a day in `learn`": ("learn", True),
     "the same, if a look leaves nothing": ("learn", False),
     "a game a day in `everything`": ("everything", True),
-    "the daily deck": ("deck", True),
+    "the daily quiz": ("deck", True),
 }
 
 

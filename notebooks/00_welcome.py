@@ -25,7 +25,7 @@ table("seabirds#makani", coach=True, save=True)
 # [Glossary](glossary.ipynb) · [01 Play E Lele! →](01_play_e_lele.ipynb)
 #
 # The board above leads you through your first four turns. Do what it says, or touch **I know how to play**.
-# You bring a wahine and a kāne together, find them a place to nest, and guard them from threats.
+# You bring a wahine (female) and a kāne (male) together, find them a place to nest, and guard them from threats.
 #
 # **Question:** How do you play, and how does the board tell you what you can do?
 #
@@ -43,13 +43,13 @@ table("seabirds#makani", coach=True, save=True)
 # - **No pair left?** Touch **I am stuck**. New birds come, with one threat and two protections.
 # - **A threat covers a pair?** Touch a protection that you hold, then the habitat with the threat.
 # - **Nothing left to do?** Touch **Finish** and read your score.
-# - **The coach again?** Touch **⋯** (Options), then **Show me how to play**.
+# - **Want the coach again?** Touch **More**, then **Show me how to play**.
 #
-# Without a mouse: run the box with **Ctrl + Enter** and press **Tab** twice. The arrow keys walk over the board, Enter touches, Escape lets go,
+# **Without a mouse?** Run the box with **Ctrl + Enter** and press **Tab** twice. The arrow keys walk over the board, Enter touches, Escape lets go,
 # `u` takes a move back.
 #
 # **With friends.** The word after `#` is the deal. Everyone who writes the same word gets the same cards. Try your own word or a number in place of `makani`,
-# which means wind. Every day also has a deal of its own, named by its date and the same for everyone: touch **⋯**, then **Choose a deal** and
+# which means wind. Every day also has a deal of its own, the same for everyone and named by its date. Touch **More**, then **Choose a deal** and
 # **Deal of the day**.
 #
 # **Another day** the board may say "Loading widget" or "model not found". Press Shift + Enter in its box, and your game goes on where you left it: `save=True`
@@ -57,8 +57,8 @@ table("seabirds#makani", coach=True, save=True)
 #
 # ## Your life list
 #
-# Twenty birds are in the deck. Each has a silhouette that fills in once a pair of it has nested in one of your games. Touch a bird to read what you know of it.
-# The board has this list too (**⋯**, then **Life list**).
+# Twenty birds are in the deck. Each has a silhouette that fills in once a pair has nested in one of your games. Touch a bird to read what you know about it.
+# The board has this list too (**More**, then **Life list**).
 
 # %%
 from elele_widgets import LifeList
@@ -121,7 +121,7 @@ elele.why(position, ["b2", "b3"]).text
 #
 # ## Key points
 #
-# - Touch a wahine, then her mate, then a home. Whatever you try, the board says why or why not.
+# - Touch a wahine, then her mate, then a habitat. Whatever you try, the board says why or why not.
 # - The word or number after `#` is the deal: the same cards for everyone who writes it.
 # - A board that has gone to sleep wakes with Shift + Enter.
 #

@@ -28,7 +28,7 @@
 # - say where a threat will land, and use a protection well,
 # - read the score.
 #
-# About 30 minutes. Click into the first grey box and press **Shift + Enter**; then run each box below. Nothing can break: every board has an
+# About 30 minutes. Click into the first grey box and press **Shift + Enter**. Then run each box below. Nothing can break: every board has an
 # undo button, and Shift + Enter resets it. The long text in a box is the board in writing; you need not read it.
 
 # %%
@@ -114,7 +114,7 @@ turn_or_raise = elele.parse(
 Board(turn_or_raise)
 
 # %% [markdown]
-# **Why?** Soon you are stuck, and Row 3 is swept away. In Row 2 the ʻuaʻu is safe, and her mate comes. The next box looks for the best end after each choice.
+# **Why?** Soon you are stuck, and Row 3 is swept away. The ʻuaʻu is safe in Row 2, and her mate comes. The next box looks for the best end after each choice.
 
 # %%
 gap = elele.apply(turn_or_raise, "pair b1 c1 a1")
@@ -181,7 +181,7 @@ for move in elele.legal_moves(protecting):
 # %% [markdown]
 # ## 6. A whole game
 #
-# Now the full table: twenty places, twelve open birds, ten threats and fourteen protections. Watch the panel beside it: it tells about
+# Now the full table: twenty places, twelve open birds, ten threats and fourteen protections. Watch the guide beside it, which tells about
 # the bird you touched last, and its pair when they move in.
 #
 # The game ends when no pair is left to place, and either the draw pile is gone or every nest is taken. Then **Finish**. Protections that

@@ -60,7 +60,7 @@ for move in moves:
 # Now play on yourself. This deal can be won. Every move is kept: run the cell another day, and the game goes on.
 #
 # Drag a card, or touch the pile it lies on and then the place where it goes. A quick double touch sends a card home, or to the only card
-# it fits. **Options**, below the board, has a switch that makes one touch enough, a switch that puts the stock on the right, and a list of all keys.
+# it fits. **More**, below the board, has a switch that makes one touch enough, a switch that puts the stock on the right, and a list of all keys.
 # Once every card is open, **Finish** brings them home.
 
 # %%

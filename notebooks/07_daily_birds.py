@@ -26,7 +26,7 @@
 # - say why a bird comes back tomorrow, or only in a month,
 # - make a quiz of the birds you choose, alone or with your class.
 #
-# About 5 to 10 minutes a day; sections 1 to 4 once, about 20 minutes. Each day you need only the first grey box: click into it, then press **Shift + Enter** or touch **▶** at the top.
+# About 5 to 10 minutes a day, and once about 20 minutes for sections 1 to 4. Each day you need only the first grey box. Click into it, then press **Shift + Enter** or touch **▶** at the top.
 
 # %%
 from elele_widgets import Quiz
@@ -34,16 +34,16 @@ from elele_widgets import Quiz
 Quiz()
 
 # %% [markdown]
-# At the top you see the work of the day: how many birds come back, how many are new, and about how long it takes at your own pace. When all is done, the round ends.
+# At the top you see the work of the day: how many birds come back, how many are new, and about how long that takes at your own pace. When you have done it all, the round ends.
 #
-# - **A new bird** is shown before anybody asks you about it. Take a good look, say its Hawaiian name aloud, and touch **Next**.
-# - **Then you choose** one of four. The others look alike. If you pick a wrong one, you read how the two differ, and choose again.
+# - **You see a new bird** before the quiz asks you about it. Take a good look, say its Hawaiian name aloud, and touch **Next**.
+# - **Then you choose** one of four birds that look alike. If you pick a wrong one, you read how the two differ, and choose again.
 # - **Once you have learned a name**, you write it: `uau kani` counts for *ʻUaʻu kani*. **Show four choices** lets you choose instead.
 # - Was it luck? Touch **I guessed**, and the bird comes back soon.
 #
 # You can also use keys: **1** to **4** choose, and **Enter** goes on. To reach the quiz without a mouse, run its box with **Ctrl + Enter**, then press **Tab** twice.
 #
-# Every answer is kept at once, so you can stop at any moment. Birds that you met in a game count as met here, and a name that you remembered in play comes back later here too.
+# Every answer is kept at once, so you can stop at any moment. Birds that you met in a game count as met here. A name that you remembered in a game comes back later here, too.
 #
 # ## 1. When does a bird come back?
 #
@@ -120,13 +120,13 @@ Quiz(directions=["picture-name"])
 Quiz(birds=["ʻIwa", "Mōlī", "Kaʻupu", "ʻAʻo", "Noio"], keep=False)
 
 # %% [markdown]
-# **With your class:** everyone who writes the same word gets the same questions. With `met=True` only birds that you have met are asked; if you have met different birds, your questions differ.
+# **With your class:** everyone who writes the same word gets the same questions. With `met=True` the questions are only about birds that you have met. If you have met different birds, your questions differ.
 
 # %%
 Quiz(seed="honu", keep=False, met=True)
 
 # %% [markdown]
-# Some questions show the kāne, the bird in flight, or only its shape. You get names in Latin only if you ask for them: `Quiz(linnean=True)`. These are all the kinds of questions:
+# Some questions show the kāne (male), the bird in flight, or only its shape. You get Linnean names only if you ask for them: `Quiz(linnean=True)`. These are all the kinds of questions:
 
 # %%
 from elele.study import DIRECTIONS
@@ -152,7 +152,7 @@ plots.answers(study.history()) if ready else None
 # %% [markdown]
 # ### Sixty days of somebody else
 #
-# A program plays a learner who studies the Hawaiian and English names each day, six new questions at most. It forgets as often as **FSRS** expects of people: that is the program that decides when a card comes back. It is a simulation of a memory, not of a child.
+# A program plays a learner who studies the Hawaiian and English names each day, six new questions at most. **FSRS** is the program that decides when a card comes back. The learner here forgets as often as FSRS expects people to forget. This is a simulation of a memory, not of a child.
 #
 # **Predict:** how many of the names has it learned after 20 days, and after 60? How long is its longest day?
 
@@ -170,15 +170,15 @@ print("The last ten days have", sum(day.answers for day in days[-10:]), "answers
 assert days[-1].reached > days[19].reached
 
 # %% [markdown]
-# **Why?** While new names come, old ones come back too, so the first weeks are the fullest. A day never asks more than 24 different cards; the rest wait, and that does no harm. Then the steps get long. A name counts as learned when it will stay for a week or
+# **Why?** While new names come, old ones come back too, so the first weeks are the fullest. A day never has more than 24 different cards. The rest wait, and that does no harm. Then the steps get long. A name counts as learned when it will stay for a week or
 # longer. Another `seed` is another learner: try `simulate(60, seed=2)`.
 #
 # ### A game a day
 #
 # Does play teach the birds too? On a board that matches by **Learn**, a pair that you find by yourself counts as an answer. Here ten simulated learners play one game a day like that, ten play with everything shown, and ten study the daily quiz alone. A bird counts as
-# known if its picture will bring its Hawaiian name to mind the next day in 9 of 10 cases. The bands hold all but the best and the worst learner.
+# known if its picture will bring its Hawaiian name to mind the next day in 9 of 10 cases. Each band leaves out the best and the worst learner.
 #
-# **Predict:** who knows 16 of the 20 birds first? How many birds do those know who read everything on the cards?
+# **Predict:** who knows 16 of the 20 birds first? How many birds do the learners know who only read everything on the cards?
 
 # %%
 from elele.study.simulated_player import WAYS, evenings
@@ -193,11 +193,11 @@ for way in WAYS:
     print(f"{way:<11} {last.known:>2} known, about {last.recalled:.0f} recalled tomorrow")
 
 # %% [markdown]
-# **Why?** In this model only recalling makes a memory last. With everything shown there is nothing to recall, so about 15 names would come to mind the next day, but none of them in 9 of 10 cases. The line of the daily quiz jumps because it asks a bird again just when
-# it falls to 9 in 10; it also asks more on each day, English names included.
+# **Why?** In this model only recalling makes a memory last. With everything shown there is nothing to recall. About 15 names would come to mind the next day, but none of them in 9 of 10 cases. The line of the daily quiz jumps because the quiz asks about a bird again just when
+# the chance falls to 9 in 10. The quiz also asks more on each day, English names included.
 #
-# **What this does not show:** it is a simulation, not children. It takes for granted that looking again adds nothing, which is harsh on **everything**, and that one look is worth as much as a missed flashcard, which is kind to all three. Real players guess from the
-# points and habitats on a card, learn from the panel and from each other, and miss days. Only playing tells how many birds *you* know.
+# **What this does not show:** it is a simulation, not children. It assumes that looking again adds nothing, which is harsh on **everything**. It also assumes that one look is worth as much as a missed flashcard, which is kind to all three. Real players guess from the
+# points and habitats on a card, learn from the guide and from each other, and miss days. Only playing tells how many birds *you* know.
 #
 # ### Your score book
 #
@@ -225,7 +225,7 @@ Steps(scores.record(games[0].game_id)) if games else None
 #
 # ### Take it along
 #
-# Your answers and games are in one file on this computer. The next box writes the answers to a table that you can carry to another computer: there, `study.import_csv(…)` takes it in, and counts nothing twice.
+# Your answers and games are in one file on this computer. The next box writes the answers to a table that you can carry to another computer. There, `study.import_csv(…)` reads it, and counts nothing twice.
 
 # %%
 file = study.progress.file.with_name("my-answers.csv")

@@ -37,7 +37,7 @@ cards = deck.load()
 # %% [markdown]
 # ## 1. Stories with a source
 #
-# Each threat and each protection of the deck names facts that tell of it. Below every fact stand the bird and the page where we read it. Doubt a fact? Follow its link.
+# The deck has facts about each threat and each protection. Below every fact you see the bird and the page where we read it. Do you doubt a fact? Follow its link.
 
 # %%
 Stories("power-lines")
@@ -191,7 +191,7 @@ assert (ferns.score, lost.score, healed.score) == (7, 2, 7), "the cat was there 
 # %% [markdown]
 # ## 7. The sea that rises, and the three cards in the box
 #
-# No trap and no fence keeps the sea away. Read why its rise is feared, how people use less oil, and how they carry chicks to higher ground.
+# No trap and no fence keeps the sea away. Read why people fear its rise, how they use less oil, and how they carry chicks to higher ground.
 
 # %%
 Stories("sea-level-rise", "carbon-reduction", "translocation")
@@ -214,7 +214,7 @@ for key in sorted(cards.set_aside):
 # **Why?** The guide for one player advises to take them out, since Translocation and Sea Level Rise can swing a score widely. That fits what they stand for: a trap guards the nests around it,
 # but a rising sea takes a whole shore, and a colony that is moved is a new beginning. For the nunulu that took years.
 #
-# What the three cards do is not told on the pages that we have read. What our deck says of it is a guess, and marked so.
+# The pages that we have read do not say what the three cards do. What our deck says about them is a guess, and is marked as one.
 #
 # ## 8. Making room
 #

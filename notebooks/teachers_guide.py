@@ -36,7 +36,7 @@
 # 4. **Choose a word** for the deal of the day (see below), and write it on the board.
 # 5. **Print sheets**, if you like: `make sheets` makes pages for A4 and Letter that are fine in black and white. There are the twenty birds with their names; the same without, as *Who is who?*; a score sheet; the blocks and crosses of Elemental; and the
 #    table of any deal, so that a group with the real cards can lay the same game.
-# 6. **Decide about saving.** On shared computers, set `ELELE_SCORES=off`, or run `from elele import scores; scores.off()`: no finished games are kept then. `ELELE_LEARN=off` also keeps nothing of what is learned at the boards.
+# 6. **Decide about saving.** On shared computers, set `ELELE_SCORES=off`, or run `from elele import scores; scores.off()`: then no finished games are kept. With `ELELE_LEARN=off`, nothing that students learn at the boards is kept either.
 #
 # **For everyone.** Every table can be played by keyboard alone, by touch and by mouse, and speaks to a screen reader. Lesson 00 tells how. Facts beside the table come in three reading levels: elementary, middle and high.
 # Elemental can show suits or the signs of fire, water, air and earth. Hints are there for all three games; say beforehand whether they are allowed.
@@ -91,20 +91,20 @@ print("from", scores[0], "to", scores[-1], "points:", scores)
 # %% [markdown]
 # ## Plan 2: ten minutes a day
 #
-# **Students can afterwards** name about 17 of the twenty birds in Hawaiian when they see the picture, and say why they were asked again when they were. That is what [a simulated memory](07_daily_birds.ipynb#Sixty-days-of-somebody-else) reaches on Friday
+# **Students can afterwards** name about 17 of the twenty birds in Hawaiian when they see the picture, and explain when a bird comes back. That is what [a simulated memory](07_daily_birds.ipynb#Sixty-days-of-somebody-else) reaches on Friday
 # if it does all four days; it says nothing about a single child.
 # **You need** [lesson 07](07_daily_birds.ipynb), where each student has a progress file of their own (on a shared computer give each a folder with `ELELE_HOME`; on the site, everyone keeps their own browser), or the sheet *Who is who?* and no computer at all.
-# Each student runs the box *Only pictures* of section 4. Every bird is shown before it is asked, and the round ends by itself when the day is done.
+# Each student runs the box *Only pictures* of section 4. Students see every bird before they are asked about it. The round ends by itself when the day is done.
 #
 # | day | minutes | what happens |
 # |---|---|---|
 # | Monday | 10 | before: *Who is who?* on paper, names covered, to see how many are known. Then `Quiz(directions=["picture-name"])`: the first six birds |
 # | Tuesday | 10 | `Quiz(directions=["picture-name"])`: yesterday's birds come back before six new ones. Ask: which came back, and why these? |
 # | Wednesday | 10 | `Quiz(directions=["picture-name"])`: the fullest day. Students who are done read section 1 of the lesson: when does a bird come back? |
-# | Thursday | 10 | `Quiz(directions=["picture-name"])`: the last two birds. Then pairs tell each other how to know two birds apart that look alike, as noio and noio kōhā |
-# | Friday | 10 | `Quiz(seed="honu", keep=False, met=True, directions=["picture-name"])` for all at once: it asks only birds that the student has met. Then *Who is who?* once more. Compare with Monday |
+# | Thursday | 10 | `Quiz(directions=["picture-name"])`: the last two birds. Then pairs explain to each other how to tell look-alikes apart, such as noio and noio kōhā |
+# | Friday | 10 | `Quiz(seed="honu", keep=False, met=True, directions=["picture-name"])` for all at once: it asks only about birds that the student has met. Then *Who is who?* once more. Compare with Monday |
 #
-# Whoever missed a day is asked fewer birds on Friday, and so other questions. For the same questions for all, name the birds: `birds=["Noio", "ʻIwa"]` in place of `met=True`.
+# Students who missed a day have met fewer birds, so on Friday their questions differ. To give everyone the same questions, name the birds: `birds=["Noio", "ʻIwa"]` in place of `met=True`.
 #
 # **Discuss:** Which names were easy, and what helped? Why is it better to be asked shortly before you forget than right after you have learned? Who in your family knows other names of these birds?
 

@@ -18,27 +18,27 @@ TURNS = 4
 """The number of turns that are led; a turn is a pair, a protection, or being stuck, with the gaps that it leaves."""
 PAIR, GAP, STUCK, PROTECT = "Place a pair", "Fill the gap", "Get unstuck", "Save a pair"
 """The things to do, as the board lists them."""
-DONE = "You know how to play. Play on: the line here keeps telling what you can touch."
+DONE = "You know how to play. Play on: this line keeps telling you what to touch."
 _PAIRS = (
     (
         "Touch the wahine (♀) with the ring. A wahine is a female bird.",
         "Now touch her mate: a kāne (♂), a male of the same species.",
-        "Now touch a home. The little icons on their cards show where they nest.",
+        "Now touch a habitat. The little icons show the kinds that their cards list.",
     ),
     (
-        "Each pair counts the points on its card. Touch a bird with a ring.",
+        "Each pair scores the points on its cards. Touch a bird with a ring.",
         "Now its mate.",
-        "Now a home. Each pair takes one nest, for good.",
+        "Now a habitat. Each pair takes one nest, for good.",
     ),
-    ("Your turn: find a wahine and a kāne of one species. Touch one of them.", "Now its mate.", "Now a home."),
+    ("Your turn: find a wahine and a kāne of one species. Touch one of them.", "Now its mate.", "Now a habitat."),
 )
-"""What is said at the first pair, at the second and at all others, by the number of places that are touched."""
+"""The sentences at the first pair, at the second and at all others, by the number of places that are touched."""
 _GAPS = (
     (
-        "A bird has left a gap. Touch it twice to turn its next card, or raise a bird from below.",
-        "Now touch the pile that waits for it.",
+        "A bird has left a gap. Touch the gap twice to turn its next card, or raise a bird from below.",
+        "Now touch the gap to fill.",
     ),
-    ("Fill the gap: turn its next card, or raise a bird from below.", "Now touch the pile that waits for it."),
+    ("Fill the gap: turn its next card, or raise a bird from below.", "Now touch the gap to fill."),
 )
 _EMPTY = (
     "A pile is empty. Touch a bird of the row below, or the pile Birds for a new one.",
@@ -56,7 +56,7 @@ _PROTECT = (
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What to do now."""
+    """The thing to do now."""
 
     task: str
     """One of the things to do; empty at the end."""

@@ -23,7 +23,7 @@ MODES = ("everything", "hawaiian", "english", "linnean", "picture", "mixed", "le
 its learner does not know yet."""
 _MIXED = 12 * [("picture", "hawaiian")] + 4 * [("english", "hawaiian")] + 3 * [("picture", "english")]
 _MIXED += [("linnean", "hawaiian")]
-"""What the two birds of a pair show in `mixed`, as often as here."""
+"""The fields that the two birds of a pair show in `mixed`, each as often as here."""
 Shown = Mapping[str, frozenset[str]]
 """Bird card → the fields that it shows."""
 
@@ -111,7 +111,7 @@ class MaskedDeck(Deck):
 
 @dataclass(frozen=True)
 class Mask:
-    """What each bird card of a deck shows; `seed` chooses the aliases."""
+    """The fields that each bird card of a deck shows; `seed` chooses the aliases."""
 
     deck: Deck
     shown: Shown

@@ -51,7 +51,7 @@ def wanted() -> bool:
 
 
 class Learner:
-    """What one learner was told and answered. All methods may be called from any thread."""
+    """The items that one learner was told, and the answers. All methods may be called from any thread."""
 
     def __init__(self, progress: Progress | None = None, now: Callable[[], datetime] | None = None) -> None:
         """Take up what the file has; without a file, begin with nothing and keep nothing.
@@ -125,7 +125,7 @@ class Learner:
                 self._kept(lambda file: file.write(rows))
 
     def look(self) -> None:
-        """Take up what the daily deck and other boards have added to the file in the meantime."""
+        """Take up what the daily quiz and other boards have added to the file in the meantime."""
         self.write()
         with self._writing, self._lock:
             self._kept(self._read)

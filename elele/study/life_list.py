@@ -19,16 +19,16 @@ from elele.store.progress import Progress
 from elele.study.learner import Learner
 
 KNOWN: dict[str, str] = {
-    "picture-name": "its Hawaiian name by the picture",
+    "picture-name": "its Hawaiian name from the picture",
     "hawaiian-english": "its English name",
-    "english-hawaiian": "its Hawaiian name by the English one",
+    "english-hawaiian": "its Hawaiian name from the English one",
     "name-habitat": "where it nests",
     "english-linnean": "its Linnean name",
-    "linnean-english": "its English name by the Linnean one",
+    "linnean-english": "its English name from the Linnean one",
 }
 """Direction of a flashcard → what a learner knows who remembers it."""
 SURE = 0.9
-"""The chance of recall from which on a flashcard counts as known; below it the daily deck asks again."""
+"""The chance of recall from which on a flashcard counts as known; below it the daily quiz asks again."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,13 +42,13 @@ from elele.study.schedule import Memory
 from elele.view import Notice
 
 Field = Literal["picture", "hawaiian", "english", "linnean"]
-"""What a bird card can show of its species."""
+"""A part of its species that a bird card can show."""
 FIELDS: tuple[Field, ...] = get_args(Field)
 EVERYTHING: frozenset[str] = frozenset(FIELDS)
 Shown = Mapping[str, frozenset[str]]
 """Text of a bird card → the fields that it shows, some of `FIELDS`."""
 JOINS: tuple[tuple[Field, Field], ...] = (("picture", "hawaiian"), ("hawaiian", "english"), ("english", "linnean"))
-"""The pairs of fields that are asked, in the order in which they are learned; the last one is for learners of Latin."""
+"""The pairs of fields that are asked, in the order of learning; the last one is for learners of Linnean names."""
 DIRECTIONS: Mapping[tuple[str, str], str] = {
     ("picture", "hawaiian"): "picture-name",
     ("hawaiian", "picture"): "picture-name",
@@ -200,7 +200,7 @@ class Reviewer:
         self.shown: Shown = {}
         """The fields that the cards show; a card that is missing shows everything."""
         self.events: list[Event] = []
-        """What happened in this game, including moves that were taken back."""
+        """The events of this game, including moves that were taken back."""
         self._touched: tuple[str, ...] = ()
         self._begin()
         session.on_commit(lambda _: self._follow())

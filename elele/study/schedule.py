@@ -128,7 +128,7 @@ def chosen(memory: Memory | None) -> Rating:
 
 
 def rating(memory: Memory | None) -> Rating:
-    """The rating of a right answer in the daily deck, which offers choices until a card is learned."""
+    """The rating of a right answer in the daily quiz, which offers choices until a card is learned."""
     return "good" if memory and memory.learned else chosen(memory)
 
 

@@ -1,6 +1,6 @@
 """A simulated learner, who remembers with the probability that FSRS predicts, to estimate the work of learning.
 
-It studies by the same schedule as a person, and its answers are rated as in the daily deck: it chooses until a card is
+It studies by the same schedule as a person, and its answers are rated as in the daily quiz: it chooses until a card is
 learned, then types. It misses the first question of every card, although a person has just looked at the bird; later it
 remembers a card with the probability that FSRS gives for that day. The same seed gives the same days.
 """

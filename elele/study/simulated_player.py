@@ -12,7 +12,7 @@ It is a simulation of a memory, not of a child. Its assumptions:
 - The games are real: random deals, in `learn` those that "New deal" prefers, played by the rules of thumb, with the
   program's own masks, reviews and schedule. So the birds that come up are those that come up in play.
 
-In `deck` the same memory studies the daily deck instead, and misses the first question about every card.
+In `deck` the same memory studies the daily quiz instead, and misses the first question about every card.
 """
 
 from __future__ import annotations
@@ -37,12 +37,12 @@ from elele.study.schedule import Memory, Schedule, remembered
 from elele.study.simulated_learner import FIRST_DAY, study_day
 
 Way = Literal["learn", "everything", "deck"]
-"""A game a day in one of two modes, or the daily deck."""
+"""A game a day in one of two modes, or the daily quiz."""
 WAYS: tuple[Way, ...] = get_args(Way)
 KNOWN = 0.9
 """A bird is known if its Hawaiian name will be recalled by its picture the next day with at least this probability."""
 DIRECTIONS = ("picture-name", "hawaiian-english", "english-hawaiian")
-"""What the learner learns: Hawaiian and English names, no Latin."""
+"""The directions that the learner studies: Hawaiian and English names, no Linnean ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +138,7 @@ class _Player:
 
 
 def _studied(days: int, seed: int, deck: Deck) -> Iterator[Evening]:
-    """The evenings of a learner who studies the daily deck alone."""
+    """The evenings of a learner who studies the daily quiz alone."""
     schedule, chance = Schedule(cards(deck, DIRECTIONS), 6), random.Random(f"deck {seed}")
     for number in range(1, days + 1):
         day = study_day(schedule, chance, set(), number)

@@ -51,7 +51,7 @@ def quiz(steps: int, **options: Any) -> Quiz:
 
 
 def daily(days: int = 0) -> Quiz:
-    """The daily deck of a new learner, or of one who answered 30 cards and was then away for some days."""
+    """The daily quiz of a new learner, or of one who answered 30 cards and was then away for some days."""
     begun = Study(Progress(f"{mkdtemp()}/progress.sqlite3"), now=lambda: NOON)
     for card_id in list(begun.cards)[: 30 if days else 0]:
         begun.answer(card_id, "easy")

@@ -64,7 +64,7 @@ def test_it_is_left_and_resumed(show: Callable[..., Shown]) -> None:
     board.answer()
     assert not board.page.locator(".coach").is_visible()
     assert board.places("data-ring") == []
-    assert board.page.locator("[data-next]").inner_text() == "Touch a wahine or a kāne."
+    assert board.page.locator("[data-next]").inner_text() == "Touch a wahine (female) or a kāne (male)."
     board.page.locator('[data-action="options"]').click()
     board.page.get_by_role("button", name="Show me how to play").click()
     board.answer()
@@ -100,6 +100,6 @@ def test_the_line_of_the_hand(show: Callable[..., Shown]) -> None:
     board.answer()
     said.append(board.page.locator("[data-next]").inner_text())
     assert said == [
-        "Touch a wahine or a kāne.", "Now its mate.", "Now a home where they can nest.",
-        "Turn or raise: touch the gap to turn its card, or a bird of Row 3.",
+        "Touch a wahine (female) or a kāne (male).", "Now its mate.", "Now a habitat that their cards list.",
+        "Touch the gap to turn its card, or touch a bird of Row 3.",
     ]  # fmt: skip

@@ -95,7 +95,7 @@ def test_the_calendar_of_a_board(show: Callable[..., Shown]) -> None:
     board.page.get_by_role("button", name="23 November 2026").click(force=True)
     board.answer()
     assert board.widget.session.position.deal == "seabirds#7"
-    board.page.get_by_role("button", name="Month before").click()
+    board.page.get_by_role("button", name="Previous month").click()
     board.answer()
     assert board.page.locator(".calendar .month").inner_text() == "October 2026"
     board.page.get_by_role("button", name="31 October 2026").click()

@@ -72,10 +72,10 @@ const view = (moves, more = {}) => ({ game: "seabirds", over: false, moves, ...m
 
 test("the line follows the hand from bird to mate to home", () => {
   const line = (...touched) => handLine(view(PAIRS), touched);
-  assert.equal(line(), "Touch a wahine or a kāne.");
+  assert.equal(line(), "Touch a wahine (female) or a kāne (male).");
   assert.equal(line("b2"), "Now its mate.");
-  assert.equal(line("b2", "c4"), "Now a home where they can nest.");
-  assert.equal(line("a1"), "Now a pair for this home.");
+  assert.equal(line("b2", "c4"), "Now a habitat that their cards list.");
+  assert.equal(line("a1"), "Now a pair for this habitat.");
   assert.equal(line("a1", "c4"), "Now its mate.");
   assert.equal(line("b2", "c4", "a1"), "");
   assert.equal(line("p1"), "Now the habitat that needs it.");
@@ -87,12 +87,12 @@ test("the line is the same for birds with a mate and for birds without one", () 
 
 test("the line says how to fill a gap", () => {
   const line = (moves, ...touched) => handLine(view(moves), touched);
-  assert.equal(line(SETTLING), "Turn or raise: touch the gap to turn its card, or a bird of Row 3.");
+  assert.equal(line(SETTLING), "Touch the gap to turn its card, or touch a bird of Row 3.");
   assert.equal(line(SETTLING, "b2"), "Touch it again to turn its card, or touch a bird of Row 3.");
-  assert.equal(line(SETTLING, "c1"), "Now the gap it fills.");
+  assert.equal(line(SETTLING, "c1"), "Now the gap to fill.");
   const empty = [move("raise c1 b2", "c1", "b2"), move("fill b2", "draw", "b2")];
-  assert.equal(line(empty), "Turn or raise: touch the gap to draw one from the pile Birds, or a bird of Row 3.");
-  assert.equal(line(empty, "draw"), "Now the gap it fills.");
+  assert.equal(line(empty), "Touch the gap to draw from the pile Birds, or touch a bird of Row 3.");
+  assert.equal(line(empty, "draw"), "Now the gap to fill.");
   assert.equal(line(empty, "b2"), "Now a bird of Row 3, or the pile Birds.");
 });
 

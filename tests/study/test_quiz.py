@@ -331,7 +331,7 @@ class TestStudy:
         play_today(played)
         assert len(study.history()) == kept
         played.handle({"type": view(played)["end"]["ways"][0]["way"], "step": played.step})
-        assert view(played)["end"]["text"] == "All done for today. More comes tomorrow."
+        assert view(played)["end"]["text"] == "All done for today. More cards come tomorrow."
 
     def test_away(self, study: Study) -> None:
         """After days away the round opens with the number of cards that wait, and offers a short round."""
@@ -355,7 +355,7 @@ class TestStudy:
     def test_nothing_left(self, tmp_path: Path) -> None:
         """A round without a card says that the day is done."""
         played = Round(begun(tmp_path, new_per_day=0))
-        assert view(played)["end"]["text"] == "All done for today. More comes tomorrow."
+        assert view(played)["end"]["text"] == "All done for today. More cards come tomorrow."
 
     def test_nobody_met(self, tmp_path: Path) -> None:
         """A round about birds that were met, when none was, says what to do."""

@@ -33,7 +33,7 @@ def test_a_look_that_leaves_nothing(seed: int) -> None:
 
 
 def test_the_deck_alone() -> None:
-    """The same memory with the daily deck alone meets its birds over more days, and knows them after two weeks."""
+    """The same memory with the daily quiz alone meets its birds over more days, and knows them after two weeks."""
     studied = evenings("deck", seed=1)
     assert [evening.met for evening in studied[:2]] < [10, 10]
     assert studied[-1].met == BIRDS

@@ -48,7 +48,7 @@ def test_it_fills_as_pairs_nest() -> None:
     page = widget.life["birds"][0]
     assert (page["english"], page["linnean"], page["pairs"]) == ("Laysan Albatross", "Phoebastria immutabilis", 1)
     assert [name for name, _ in page["rows"]] == ["Look", "Nest", "Threats", "You know"]
-    assert dict(page["rows"])["You know"] == "Nothing by heart yet; the daily birds will help."
+    assert dict(page["rows"])["You know"] == "Nothing by heart yet; the daily quiz will help."
     widget.close()
     session.undo()
     assert titles(widget.life) == ["Mōlī", "Noio"], "a list that was closed follows no more"
@@ -62,7 +62,7 @@ def test_what_is_known_by_heart_is_told() -> None:
     elele.study.learner.of(session).answer("name-habitat:noio", "easy")
     session.play("pair b1 c1 a2")
     (noio,) = [bird for bird in widget.life["birds"] if bird.get("title") == "Noio"]
-    assert dict(noio["rows"])["You know"] == "Its Hawaiian name by the picture and where it nests."
+    assert dict(noio["rows"])["You know"] == "Its Hawaiian name from the picture and where it nests."
 
 
 def test_a_board_brings_it_on_demand() -> None:

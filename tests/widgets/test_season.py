@@ -142,7 +142,7 @@ def test_a_careful_player_and_the_best_score() -> None:
         (40, None, 40, False, True, "A careful player is trying this deal…"),
         (40, None, 40, False, False, "This deal could not be compared."),
         (50, 46.4, 58, False, False,
-         "Better than a careful player here, who averages 46. 58 is the best that was found."),
+         "Better than a careful player here, who averages 46. 58 is the best found."),
         (46, 46.4, 58, False, True,
          "As good as a careful player here, who averages 46. The best found so far is 58; still looking."),
         (30, 46.4, 58, True, False, "A careful player averages 46 here. 58 is the best possible."),

@@ -93,7 +93,7 @@ def test_nothing_to_tell(session: Session) -> None:
     assert telling.story(session, {}) is None
     assert telling.story(session, {"card": "penguin"}) is None
     assert telling.story(Session("elba#7"), {}) is None
-    with pytest.raises(ParseError, match="a story is asked about a card"):
+    with pytest.raises(ParseError, match="a story is about a card"):
         telling.story(session, {"card": 7})
 
 

@@ -33,7 +33,7 @@ WORDS: Mapping[str, Mapping[str, Any]] = {
         "switches": {
             "places": "Names of places", "guide-closed": "Keep the guide closed", "other-side": "Piles on the right",
         },
-        "hint": "Touch a wahine and a kāne of one species, then a habitat where they nest.",
+        "hint": "Touch a wahine (female) and a kāne (male) of one species, then a habitat that their cards list.",
         "done": "Pau! The birds have settled.",
     },
     "elemental": {

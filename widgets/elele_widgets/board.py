@@ -223,7 +223,7 @@ class Board(Shown):
         time of play since the last one.
 
         `match{mode}` changes what the bird cards show on all boards of the session. `show{places, ply}` says that the
-        page lights the mates and homes of birds, and `tell{places, ply}` asks for their names; both count as help.
+        page lights the mates and habitats of birds, and `tell{places, ply}` asks for their names; both count as help.
 
         Four intents affect no other board: `record{player}` is answered with the game as a text and, once it is over,
         the line to hand in under that name; `look{text}` says which card was touched; `view{}` asks for the whole view;

@@ -14,7 +14,7 @@ from elele.store.progress import ProgressError
 def asked(_session: Session, arguments: Mapping[str, Any]) -> dict[str, Any]:
     """Answer the query `calendar{month}`: the month, its best scores by day, and the trouble with the score book.
 
-    Where no games are kept there are no scores. Raises `ParseError` for something else than a month.
+    Where no games are kept there are no scores. Raises `ParseError` for anything but a month.
     """
     month = arguments.get("month")
     if not isinstance(month, str):

@@ -20,8 +20,8 @@ from elele_widgets import assets, pictures, static_html
 from elele_widgets.shown import Shown
 
 TO_FIND = "Still to find"
-HIDDEN = "The cards of this game hide names. Until it is over, the list shows the birds that nest on this board."
-NOTHING_YET = "nothing by heart yet; the daily birds will help"
+HIDDEN = "The cards hide names in this game. Until it is over, the list has only the birds that nest on its board."
+NOTHING_YET = "nothing by heart yet; the daily quiz will help"
 
 
 def made(session: Session | None = None, known: learner.Learner | None = None) -> dict[str, Any]:

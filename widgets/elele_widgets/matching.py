@@ -26,7 +26,7 @@ from elele_widgets import pages, pictures, selection
 OPEN = "everything"
 """The mode in which every card shows all it has."""
 WAYS: Mapping[str, tuple[str, str]] = {
-    "everything": ("Everything", "Names and pictures. Mates and homes light up."),
+    "everything": ("Everything", "Names and pictures. Mates and habitats light up."),
     "hawaiian": ("Hawaiian name", "Only the Hawaiian name."),
     "english": ("English name", "Only the English name."),
     "linnean": ("Linnean name", "Only the Linnean name."),
@@ -36,7 +36,7 @@ WAYS: Mapping[str, tuple[str, str]] = {
 }
 """Mode → its label, and what it does."""
 
-KEPT = "Its card keeps the rest to itself. Once the pair has a nest, its page opens here."
+KEPT = "The card hides the rest. When its pair has a nest, the whole page opens here."
 """The note on the page of a bird whose card keeps its names."""
 TELL = "Tell me"
 """The button on that page; it counts as help."""
@@ -49,7 +49,7 @@ class Matching:
         self.session = session
         self.mode = OPEN
         self.mask: Mask | None = None
-        """What the cards of this game show; None in `everything`."""
+        """The mask of the cards of this game; None in `everything`."""
         self._play_id = session.history.play_id
         self._heard: Notice | None = None
         self._touched: tuple[str, ...] = ()
@@ -134,7 +134,7 @@ class Matching:
             self.helped_by(getattr(notice, "line", ()))
 
     def _wrong(self) -> tuple[str, ...]:
-        """The places of two birds that were touched as a pair and are none, in the order in which they were touched."""
+        """The places of two birds that were touched as a pair but are not one, in the order of the touches."""
         notice = self.session.notice
         if self.mask is None or notice is None or (notice.kind, notice.rule) != ("objection", "species"):
             return ()
@@ -273,7 +273,7 @@ class Matching:
 
 
 def _difference(one: Species, other: Species, here: str, there: str) -> str:
-    """How the second bird differs from the first, without a name of any bird."""
+    """The difference of the second bird from the first, without a name of any bird."""
     row = lookalikes.load().get((one.species_id, other.species_id))
     if row is not None and not _named(row.difference, load().species.values()):
         return f"The one at {there}: {row.difference}."

@@ -209,8 +209,8 @@ def _threat(deck: Deck, threat: Threat) -> Page:
     helps = [p.english for p in deck.protections.values() if threat.threat_id in p.counters and p.effect != "set-aside"]
     names = {habitat.type: habitat.english for habitat in deck.habitats.values()}
     facts = {
-        "It does": THREATS[threat.level],
-        "It lists": ", ".join(names.get(kind, kind) for kind in threat.habitats),
+        "Effect": THREATS[threat.level],
+        "Its card lists": ", ".join(names.get(kind, kind) for kind in threat.habitats),
         "What helps": ", ".join(helps),
     }
     return {
@@ -221,7 +221,7 @@ def _threat(deck: Deck, threat: Threat) -> Page:
 
 def _protection(deck: Deck, protection: Protection) -> Page:
     against = [deck.threats[threat].english for threat in protection.counters if threat in deck.threats]
-    facts = {"It does": EFFECTS.get(protection.effect, protection.effect), "Against": ", ".join(against)}
+    facts = {"Effect": EFFECTS.get(protection.effect, protection.effect), "Against": ", ".join(against)}
     return {
         "kind": "protection", **_names(protection), "facts": _told(facts),
         "pictures": [f"protection-{protection.protection_id}"], "note": provenance(protection), "heads": ON_CARDS,

@@ -21,7 +21,7 @@ from elele_widgets.shown import Shown
 
 KEPT = "Every answer is kept in your progress file."
 SHARED = "Everyone who writes the same word gets the same questions. Your answers are not kept."
-SHARED_MET = "Only birds that you have met are asked. Your answers are not kept."
+SHARED_MET = "The questions are only about birds that you have met. Your answers are not kept."
 
 
 class Quiz(Shown):

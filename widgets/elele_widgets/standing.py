@@ -31,7 +31,7 @@ SECONDS = (0.5, 2.0, 8.0)
 
 @dataclass
 class Search:
-    """What is known about a deal so far."""
+    """The results for a deal so far."""
 
     start: Position
     scores: list[int] = field(default_factory=list)
@@ -102,5 +102,5 @@ def judged(score: int, careful: float | None, best: int, *, proven: bool, search
     first = f"{praise}, {beside}" if score >= usual else sentence(beside)
     if searching:
         return f"{first}. The best found so far is {best}; still looking."
-    top = f"{best} is the best possible" if proven else f"{best} is the best that was found"
+    top = f"{best} is the best possible" if proven else f"{best} is the best found"
     return f"{first}. " + (f"Your {score} {top.removeprefix(f'{best} ')}!" if score == best else f"{top}.")

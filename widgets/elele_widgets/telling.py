@@ -17,7 +17,7 @@ from elele_widgets import matching, pages
 
 
 class Telling:
-    """What the boards and panels of one session tell now. Call its methods with the session locked."""
+    """The facts that the boards and panels of one session tell now. Call its methods with the session locked."""
 
     def __init__(self) -> None:
         self._play_id = ""
@@ -89,7 +89,7 @@ _of_session: WeakKeyDictionary[Session, Telling] = WeakKeyDictionary()
 
 
 def of(session: Session) -> Telling:
-    """What is told in a session: the same for all its boards and panels."""
+    """The telling of a session: the same for all its boards and panels."""
     return _of_session.setdefault(session, Telling())
 
 
@@ -100,7 +100,7 @@ def story(session: Session, arguments: Mapping[str, Any]) -> dict[str, Any] | No
     """
     card = arguments.get("card", "")
     if not isinstance(card, str):
-        raise ParseError(f"a story is asked about a card, not about {quoted(repr(card))}")
+        raise ParseError(f"a story is about a card, not about {quoted(repr(card))}")
     position = session.history.position
     if not isinstance(position, seabirds.Position):
         return None

@@ -151,7 +151,7 @@ class Round:
 
         The seed decides the choices. A round ends after `length` questions, or when the source has no more; without a
         `length` a study ends when today is done, and other rounds after `LENGTH` questions. `typing` says whether names
-        are typed until the player asks otherwise; by default those are that the player has learned. `title` and `note`
+        are typed until the player asks otherwise; by default only learned names are typed. `title` and `note`
         are shown above and below the questions.
         """
         if length is not None and length < 1:
@@ -225,7 +225,7 @@ class Round:
         if not self.source.cards:
             return "You have not met any of these birds yet. Play a game, or begin with Quiz()."
         done = "All done for today. " if self.done_today else ""
-        return done + (self._result() if self.turns else "More comes tomorrow.")
+        return done + (self._result() if self.turns else "More cards come tomorrow.")
 
     def _result(self) -> str:
         first, every = sum(turn.first for turn in self.turns), len(self.turns)

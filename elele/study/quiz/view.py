@@ -100,7 +100,7 @@ def _offer(today: Today) -> dict[str, Any]:
     numbers = [number for number in (SHORT, A_DAY) if number < due]
     names = dict(zip(numbers, ("A short round", "A day's round"), strict=False))
     ways = [_way("more", f"{names[number]}: {number} cards, {_about(each * number)}", number) for number in numbers]
-    text = f"{away}{due} cards are waiting, the most overdue first. You need not do them all: the rest can wait."
+    text = f"{away}{due} cards are waiting, the most overdue first. You do not have to do them all: the rest can wait."
     return {"text": text, "ways": [*ways, _way("more", f"All {due}: {_about(each * due)}", due)]}
 
 

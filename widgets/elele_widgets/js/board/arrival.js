@@ -13,7 +13,7 @@ import { make, put } from "../shared/dom.js";
  *   of its pairs is new, the two bird cards, the places that they left, and the points that the score has gained
  */
 
-/** When the cards are there, the bills have met, and the points are counted, in milliseconds. */
+/** The times at which the cards are there, the bills have met, and the points are counted, in milliseconds. */
 export const ARRIVAL = { there: 420, met: 760, counted: 1120, over: 1240 };
 
 /**

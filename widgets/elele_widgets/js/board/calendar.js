@@ -50,13 +50,13 @@ export class DayCalendar {
   month = "";
   play = make("button", "action", ["Deal of the day"], { type: "button" });
   name = make("span", "month", [], { "aria-live": "polite" });
-  earlier = make("button", "turn", ["‹"], { type: "button", "aria-label": "Month before" });
-  later = make("button", "turn", ["›"], { type: "button", "aria-label": "Month after" });
+  earlier = make("button", "turn", ["‹"], { type: "button", "aria-label": "Previous month" });
+  later = make("button", "turn", ["›"], { type: "button", "aria-label": "Next month" });
   head = make("tr", "", WEEKDAYS.map((day) => make("th", "", [day], { scope: "col" })));
   weeks = make("tbody", "");
   trouble = make("p", "what");
   root = make("div", "calendar", [
-    make("div", "ways", [this.play, make("span", "what", ["The same cards for everyone, today."])]),
+    make("div", "ways", [this.play, make("span", "what", ["The same cards for everyone today."])]),
     make("div", "months", [this.earlier, this.name, this.later]),
     make("table", "days", [make("thead", "", [this.head]), this.weeks]),
     this.trouble,

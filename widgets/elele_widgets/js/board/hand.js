@@ -5,7 +5,7 @@
  * kinds of moves that there are, never from the birds, so it tells nothing that a card hides.
  */
 
-/** What a hand can hold, by the first letter of a place. @type {Record<string, "bird" | "home" | "help" | "draw">} */
+/** Things a hand can hold, by the first letter of a place. @type {Record<string, "bird" | "home" | "help" | "draw">} */
 const HELD = { a: "home", b: "bird", c: "bird", p: "help" };
 
 /** @param {string} place */
@@ -32,21 +32,21 @@ export function handLine(view, touched) {
   if (kinds.has("raise") || kinds.has("turn") || kinds.has("fill")) return gapLine(view, touched);
   if (held.includes("help")) return homes ? "" : "Now the habitat that needs it.";
   if (held.includes("draw")) return "";
-  if (birds === 2) return homes ? "" : "Now a home where they can nest.";
+  if (birds === 2) return homes ? "" : "Now a habitat that their cards list.";
   if (birds === 1) return "Now its mate.";
-  if (homes) return "Now a pair for this home.";
-  if (kinds.has("pair")) return "Touch a wahine or a kāne.";
+  if (homes) return "Now a pair for this habitat.";
+  if (kinds.has("pair")) return "Touch a wahine (female) or a kāne (male).";
   if (kinds.has("stuck")) return "No pair can nest now. Touch I am stuck.";
   return kinds.has("finish") ? "No pair can nest any more. Touch Finish." : "";
 }
 
 /** Return the line while a pile of Row 2 waits for its bird. @param {View} view @param {string[]} touched */
 function gapLine({ moves }, touched) {
-  const unseen = moves.some(({ text }) => text.startsWith("fill")) ? "draw one from the pile Birds" : "turn its card";
-  if (!touched.length) return `Turn or raise: touch the gap to ${unseen}, or a bird of Row 3.`;
+  const unseen = moves.some(({ text }) => text.startsWith("fill")) ? "draw from the pile Birds" : "turn its card";
+  if (!touched.length) return `Touch the gap to ${unseen}, or touch a bird of Row 3.`;
   const [place] = touched;
   if (touched.length > 1) return "";
-  if (place.startsWith("c") || place === "draw") return "Now the gap it fills.";
+  if (place.startsWith("c") || place === "draw") return "Now the gap to fill.";
   return moves.some(({ text }) => text === `turn ${place}`)
     ? "Touch it again to turn its card, or touch a bird of Row 3."
     : "Now a bird of Row 3, or the pile Birds.";

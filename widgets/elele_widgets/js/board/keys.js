@@ -37,7 +37,7 @@ export const BOARD_KEYS = [
     meaning: () => ({ type: "action", name: "guide" }),
   },
   {
-    keys: ["s"], shown: "S", does: "Show the mates and homes of the bird you touched", birds: true,
+    keys: ["s"], shown: "S", does: "Show the mates and habitats of the bird you touched", birds: true,
     meaning: () => ({ type: "action", name: "show" }),
   },
   {

@@ -21,7 +21,7 @@ export class Scenes {
   /** The story of a threat, for screen readers. */
   heard = make("p", "unseen", [], { "aria-live": "polite", "data-story": "" });
 
-  /** Whether a game has just been finished, and its colony is not counted yet. */
+  /** True if a game has just been finished, and its colony is not counted yet. */
   counting = false;
   /** The season card that was handed to the reader last. @type {unknown} */
   saved = undefined;

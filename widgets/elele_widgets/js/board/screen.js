@@ -1,6 +1,6 @@
 import { focused, mark } from "../shared/dom.js";
 
-/** What lies around a board: the whole screen, which it can have to itself, and the panel of a table beside it. */
+/** The surroundings of a board: the whole screen, which it can have to itself, and the panel of a table beside it. */
 
 /** The node that holds a board and its panel. */
 const TABLE = ".elele-table";

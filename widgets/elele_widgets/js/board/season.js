@@ -109,8 +109,9 @@ function tellings({ says, saved, lost, birds, new: fresh }) {
   const list = (/** @type {string} */ title, /** @type {SeasonGroup[]} */ groups) => groups.length > 0 && [
     make("h4", "", [title]), make("ul", "", groups.map((group) => make("li", "", [group.says]))),
   ];
-  const kinds = birds.length === 1 ? "1 kind of bird" : `${birds.length} kinds of birds`;
-  const news = fresh ? `${kinds}, ${fresh === birds.length ? "all" : fresh} of them new to you.` : `${kinds}.`;
+  const many = birds.length, kinds = many === 1 ? "1 kind of bird" : `${many} kinds of birds`;
+  const which = many === 1 ? "" : fresh === many ? "all of them " : `${fresh} of them `;
+  const news = fresh ? `${kinds}, ${which}new to you.` : `${kinds}.`;
   return [make("p", "", [`${says} ${news}`]), ...(list("Saved by", saved) || []), ...(list("Lost to", lost) || [])];
 }
 

@@ -16,7 +16,7 @@ export class Stage {
   cues = [];
   /** The end of the scene under way. @type {(() => void) | null} */
   over = null;
-  /** Whether the scene covers the board, so that a touch only ends it. */
+  /** True if the scene covers the board, so that a touch only ends it. */
   covers = false;
 
   /** @param {HTMLElement} board */
@@ -25,7 +25,7 @@ export class Stage {
     this.touched = (/** @type {Event} */ event) => this.hear(event);
   }
 
-  /** Whether a scene is under way. */
+  /** True while a scene is under way. */
   get playing() {
     return this.over !== null;
   }

@@ -52,7 +52,7 @@ import { UNTRACED, subject, traced } from "./trace.js";
  *   without those that `tracing` and `moments` keep
  * @property {Tracing} tracing the trace of a move
  * @property {Moments} moments the timeline
- * @property {string[]} shown the touched places whose mates and homes the player asked to see
+ * @property {string[]} shown the touched places whose mates and habitats the player asked to see
  *
  * @typedef {{type: "dressed", about: Partial<About>, faces: Faces} | {type: "view", view: View}
  *   | {type: "symbols", symbol: string} | {type: "place", place: string, at: number, look?: string}
@@ -476,7 +476,7 @@ function askRecord(state) {
   return become(state, {}, { type: "record", player: state.sheet.player });
 }
 
-/** Light the mates and homes of what is touched. @param {BoardState} state */
+/** Light the mates and habitats of what is touched. @param {BoardState} state */
 function showFits(state) {
   const { touched, view } = state;
   if (!touched.length) return become(state, {});

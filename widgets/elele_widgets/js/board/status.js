@@ -39,7 +39,7 @@ export class Status {
   best = make("span", "of");
   plaque = make("div", "plaque", [this.score, this.best]);
   notice = make("p", "notice", [], { "data-notice": "", "aria-live": "polite" });
-  /** What to touch next. */
+  /** The line on what to touch next. */
   next = make("p", "next", [], { "data-next": "", "aria-live": "polite" });
   happened = make("p", "status", [], { role: "status", "aria-live": "polite" });
   result = make("div", "result");

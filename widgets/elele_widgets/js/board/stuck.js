@@ -6,7 +6,7 @@ import { make } from "../shared/dom.js";
 
 /** A player is stuck: the threat turns, walks to its victim, and two protections light the places they can save. */
 
-/** When each part of the scene begins, in milliseconds. */
+/** The times at which the parts of the scene begin, in milliseconds. */
 export const STRIKE = { turn: 0, told: 350, walk: 1000, strike: 1800, drawn: 2050, save: 2500, over: 3800 };
 
 /**

@@ -81,7 +81,7 @@ export interface Book {
   trouble: string;
 }
 
-/** What the coach of a first game says, as `elele.lessons.coach` describes it. */
+/** A step of the coach of a first game, as `elele.lessons.coach` describes it. */
 export interface CoachStep {
   task: string;
   turn: number;
@@ -188,10 +188,10 @@ export interface View {
   /** True while a panel follows the card that is touched. */
   followed?: boolean;
   book?: Book;
-  /** What the coach of a first game says. */
+  /** The step of the coach of a first game. */
   coach?: CoachStep;
   struck?: Struck;
-  /** Where cards hide something, the faces of the birds in nests. */
+  /** The faces of the birds in nests, if cards hide something. */
   told?: Faces;
   /** After a wrong pair the two birds, and how the second differs. */
   compared?: { birds: { place: string; said: string; picture: string }[]; difference: string };
