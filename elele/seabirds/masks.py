@@ -1,8 +1,8 @@
 """Masks: bird cards that show some of their names, or only their picture, so that a match takes knowledge.
 
-A mask says what each bird card shows. `Mask.position` turns a position into what players may read of it: the same
-cards in the same places, but each bird that has no nest yet is an alias such as `x13:w`, whose species has no other
-names than those shown. Nothing links the aliases of wahine and kāne. A pair in its nest is told by name.
+A mask says what each bird card shows. `Mask.position` turns a position into what players may read of it. The cards
+lie in the same places, but each bird that has no nest yet is an alias such as `x13:w`. Its species has only the names
+that the card shows. Nothing links the aliases of wahine and kāne. A pair in its nest is told by name.
 """
 
 from __future__ import annotations

@@ -53,11 +53,10 @@ def export(
 ) -> int:
     """Write a package for Anki, to be opened with Anki's Import, and return the number of its notes.
 
-    `drawings` gives for a bird card, such as `iwa:w`, the name and the SVG text of its drawing, and for `iwa:flight`
-    and `iwa:silhouette` those of the bird in these poses, as `elele_widgets.pictures.of_birds()` does; a bird without
-    one is described in words. The deck and the directions are
-    as in `elele.study.flashcards.cards`. A note has a tag for its direction and one for its bird or threat, and new
-    notes come in teaching order.
+    `drawings` gives the name and the SVG text of a drawing: for a bird card such as `iwa:w`, and for the poses
+    `iwa:flight` and `iwa:silhouette`, as `elele_widgets.pictures.of_birds()` does. A bird without one is described in
+    words. The deck and the directions are as in `elele.study.flashcards.cards`. A note has a tag for its direction and
+    one for its bird or threat, and new notes come in teaching order.
     """
     genanki = _genanki()
     written, sources = cards(deck, directions), (deck or load()).sources

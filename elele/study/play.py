@@ -3,9 +3,9 @@
 In `learn` the cards of a bird show everything until its learner has met it. From then on its wahine and its kāne show
 different things, so that finding the pair takes recall. What they ask is a join of two fields, in this order: the
 picture and the Hawaiian name, the Hawaiian and the English name, the English and the Linnean name (for learners of
-Latin). A bird asks the first join that its learner has not answered yet, or that is due within a week by FSRS, since
-not every game brings every bird; if there is none, the join that is most likely to be forgotten. So a learner sees
-what they do not know yet, and what they know is hidden.
+Linnean names). A bird asks the first join that its learner has not answered yet, or that is due within a week by FSRS:
+not every game brings every bird. If there is none, it asks the join that is most likely to be forgotten. So learners
+see what they do not know yet, and what they know is hidden.
 
 A pair becomes an answer to the flashcard of the direction that joins its two cards, from the card touched first:
 
@@ -301,8 +301,8 @@ def wanted(learner: Learner, deck: Deck, day: date) -> set[str]:
 def early(position: Position, species: set[str]) -> float:
     """The measure of how soon a deal brings pairs of some species: the sum of 1 / (1 + turns until both mates are up).
 
-    A card face up is open from the first turn, a card face down one turn after the card on it, and the birds of the
-    draw pile follow one by one after those.
+    A card face up is open from the first turn, a card face down one turn after the card on it. The birds of the draw
+    pile follow one by one after those.
     """
     below = [pile.down[::-1] for pile in position.row_b]
     depth = max((len(down) for down in below), default=0)

@@ -1,4 +1,4 @@
-"""What lies around a board: the panel of a table, and the whole screen."""
+"""The surroundings of a board: the panel of a table, and the whole screen."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from stub_page import Shown, contrast
 
 WELCOME = "seabirds#makani"
 HIDDEN = "node => node.offsetHeight - node.parentNode.clientHeight"
-"""How much of the coach is out of sight, in pixels, at most 0 if it is seen whole."""
+"""The part of the coach that is out of sight, in pixels; at most 0 if it is seen whole."""
 RINGED = "[data-place][data-ring], .actions [data-action][data-ring]"
 
 
@@ -26,7 +26,7 @@ def line(board: Shown) -> str:
 
 @pytest.mark.parametrize("size", [(850, 720), (560, 1180), (390, 844)], ids=str)
 def test_rings_lead_through_four_turns(show: Callable[..., Shown], size: tuple[int, int]) -> None:
-    """Whoever touches only what has a ring places two pairs, gets unstuck and saves a pair, with all of it in sight."""
+    """A player who follows the rings places two pairs, gets unstuck and saves a pair, with all of it in sight."""
     board = show(Board(WELCOME, coach=True), *size)
     for _ in range(30):
         if not board.page.locator(RINGED).count():

@@ -128,7 +128,7 @@ PICTURES = """() => [...document.querySelectorAll('.bird .plate img')].map((node
   return [Math.round(height), Math.round(width)];
 })"""
 LEAST = {LAPTOP: 64, (820, 1180): 72, PHONE: 56}
-"""How tall the picture of a bird is at least, in pixels."""
+"""The least height of the picture of a bird, in pixels."""
 CLIPPED = """() => [...document.querySelectorAll('.bird :is(.lead, .english, .twin), .names .english')]
   .filter((node) => node.checkVisibility()).flatMap((node) => {
     const [own, card] = [node, node.closest('.card')].map((one) => one.getBoundingClientRect());

@@ -130,7 +130,7 @@ def test_a_day_by_mouse(play: Callable[..., Player], tmp_path: Path) -> None:
 
 
 def test_a_guess(play: Callable[..., Player], tmp_path: Path) -> None:
-    """Whoever was right by luck says so with one touch, and the mark of the question changes."""
+    """A player who was right by luck says so with one touch, and the mark of the question changes."""
     study = Study(tmp_path / "progress.sqlite3", directions=["picture-name"], new_per_day=1)
     quiz = play(Quiz(study))
     quiz.touch("[data-next]")

@@ -46,7 +46,7 @@ def game(kind: type[Any], fits: Callable[[Any, Any], bool] = always) -> Session:
 
 
 def faults(page: Page) -> list[str]:
-    """What axe finds on the board."""
+    """The barriers that axe finds on the board."""
     found = Axe().run(page, "#widget", {"resultTypes": ["violations"]}).response["violations"]
     return [f"{one['id']}: {one['nodes'][0]['html'][:200]}" for one in found]
 

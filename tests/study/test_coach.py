@@ -65,7 +65,7 @@ def test_it_leads_four_turns_of_any_deal(seed: int) -> None:
 
 
 def test_the_welcome_deal_teaches_everything() -> None:
-    """Who takes the first way of each step of the welcome deal places a pair, fills a gap, gets stuck and saves one."""
+    """The first way of each step of the welcome deal places a pair, fills a gap, gets unstuck and saves a pair."""
     position, moves, tasks = elele.deal(WELCOME), list[Move](), list[str]()
     while (step := coach.step(position, moves)) and step.task:
         tasks.append(step.task)

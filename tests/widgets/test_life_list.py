@@ -87,7 +87,7 @@ def test_a_game_with_hidden_names_lists_its_nests_alone() -> None:
     life = life_list.made(session)
     assert titles(life) == ["Noio"]
     assert len(life["birds"]) == life["found"] == 1
-    assert life["note"].startswith("The cards of this game hide names.")
+    assert life["note"].startswith("The cards hide names in this game.")
 
 
 def test_the_panel_opens_and_closes_it() -> None:

@@ -1,12 +1,12 @@
 """A round of questions: the answers given, the verdicts on them, and when each card comes back.
 
 A round takes its cards from a study, which keeps every answer and ends when today is done, or from `SeededCards`, which
-gives everyone the same ones. A study shows up to three new birds before it asks them, offers four choices until a card
-is learned, and then asks for the name to be typed. If more cards are due than a day should have, the round opens with
-an offer instead of a question.
+gives everyone the same ones. A study shows up to three new birds before it asks about them. It offers four choices
+until a card is learned, and then asks the player to type the name. If more cards are due than a day should have, the
+round opens with an offer instead of a question.
 
 The first answer to a question decides: a typed name is `good`, a right choice counts less
-(`elele.study.schedule.chosen`), a wrong answer is `again`; after a wrong one the player may try again. No clock runs. A
+(`elele.study.schedule.chosen`), a wrong answer is `again`. After a wrong one the player may try again. No clock runs. A
 player who was right may still say that a card was hard, or that a choice was a guess, which counts as `again`.
 
 A page answers with intents, each a dictionary with `type` and `step`: `choose` with a `number` from 1, `write` with a
