@@ -161,7 +161,7 @@ def _by_sight(deck: Deck, bird: Species) -> Iterator[Card]:
 
 def _kane(deck: Deck, bird: Species) -> Iterator[Card]:
     if differs(bird):
-        yield from _seen(deck, bird, "kane-name", "k", "", "This is a kāne.")
+        yield from _seen(deck, bird, "kane-name", "k", "", "This is a kāne (male).")
 
 
 def _in_flight(deck: Deck, bird: Species) -> Iterator[Card]:

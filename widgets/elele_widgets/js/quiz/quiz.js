@@ -8,6 +8,8 @@ import { focusPressed, isShortcut, keepKeys } from "../shared/input.js";
 
 /** Questions about the birds. Python asks and judges; this page only shows, and does not know the right choice. */
 
+/** The sexes by their Hawaiian names. @type {Record<string, string>} */
+const SEXES = { wahine: "female", kāne: "male" };
 const DOUBTS = { hard: "That was hard", guessed: "I guessed" };
 const MARKS = { first: "right at once", later: "comes again", now: "open" };
 
@@ -286,7 +288,9 @@ function drawWays(question, answer) {
 function drawMeeting({ title, names, say, mark: told, looks, source }) {
   const pictures = looks.map(({ picture, label, described }) => make("figure", "look", [
     picture && make("img", "", [], { src: address(picture), alt: described }),
-    label && make("figcaption", "", [label], label === "kāne" || label === "wahine" ? { lang: "haw" } : {}),
+    label && make("figcaption", "", SEXES[label]
+      ? [make("span", "", [label], { lang: "haw" }), ` (${SEXES[label]})`]
+      : [label]),
   ]));
   const others = names.map(([name, tongue]) => make(tongue === "la" ? "i" : "span", "", [name], inLanguage(tongue)));
   const plate = make("div", "plate bird looks", pictures, { "data-plate": "" });
