@@ -39,7 +39,7 @@ export function focusPressed(root) {
 }
 
 /**
- * Return a test of events: does the mouse rest while the page moves below it, so that it points at nothing new?
+ * Return a test of events: true if the mouse rests while the page moves below it, so that it points at nothing new.
  * A `pointerleave` has no movement of its own, so the place of the event before it decides.
  */
 export function restingMouse() {

@@ -193,7 +193,7 @@ export interface View {
   struck?: Struck;
   /** The faces of the birds in nests, if cards hide something. */
   told?: Faces;
-  /** After a wrong pair the two birds, and how the second differs. */
+  /** The two birds of a wrong pair, and their difference. */
   compared?: { birds: { place: string; said: string; picture: string }[]; difference: string };
   /** True at the end of a game that has a season card. */
   season?: boolean;
