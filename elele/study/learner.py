@@ -25,10 +25,8 @@ from elele.session import Session
 from elele.store import told
 from elele.store.progress import Progress, ProgressError
 from elele.study.answers import Answer, Rating, given, insert, kept
+from elele.study.flashcards import LINNEAN
 from elele.study.schedule import Memory, remembered
-
-LATIN = ("english-linnean", "linnean-english")
-"""The directions of flashcards about Linnean names."""
 
 _wanted = True
 
@@ -137,7 +135,7 @@ class Learner:
     @property
     def latin(self) -> bool:
         """True if the learner studies Linnean names: at least one flashcard about them was answered."""
-        return any(answer.card_id.partition(":")[0] in LATIN for answer in self.answers)
+        return any(answer.card_id.partition(":")[0] in LINNEAN for answer in self.answers)
 
     def memories(self) -> dict[str, Memory]:
         """The memory of every flashcard that was answered, by its `card_id`, computed by FSRS."""

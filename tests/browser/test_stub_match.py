@@ -34,20 +34,6 @@ def small(seed: int) -> Session:
     return Session(replace(start, row_b=piles, draw=start.draw[:6], deal=""))
 
 
-def of_page(board: Shown) -> str:
-    """The whole page without its stories: those are about nature, and may name any bird."""
-    return str(board.page.evaluate("""() => {
-      const copy = document.body.cloneNode(true);
-      for (const story of copy.querySelectorAll("[data-story], .stage")) story.remove();
-      return copy.outerHTML;
-    }"""))
-
-
-def story(board: Shown) -> str:
-    """The story that the live regions tell."""
-    return " ".join(board.page.locator("[data-story]").inner_text().split())
-
-
 def next_move(position: Any) -> Any:
     """A move that a simple player makes: a pair, a gap filled, a protection, or the one that is left."""
     return max(position.legal_moves(), key=lambda move: [Finish, Stuck, Protect, object, Pair].index(
@@ -76,7 +62,7 @@ def test_a_game_by_mouse(show: Callable[..., Shown], mode: str) -> None:
     """A whole small game is played; the page never has a name that its cards hide, nor lights a mate by itself."""
     board = show(Board(small(7), match=mode))
     while not board.widget.session.position.over:
-        assert leaked(of_page(board), names(board.widget)) == set()
+        assert leaked(board.page.content(), names(board.widget)) == set()
         move = next_move(board.widget.session.position)
         if isinstance(move, Pair):
             board.place(move.first).click()
@@ -134,7 +120,7 @@ def test_a_game_by_ear(show: Callable[..., Shown], mode: str) -> None:
     while not knower.ear.over:
         ply, ear = board.widget.session.ply, knower.ear
         heard = " ".join([*ear.told.split(), *(button.said for button in ear.buttons.values())])
-        assert leaked(heard.replace(story(board), ""), names(board.widget)) == set(), heard
+        assert leaked(heard, names(board.widget)) == set(), heard
         assert knower.filled() or knower.paired() or knower.pressed()
         assert board.widget.session.ply > ply, f"nothing happened: {ear.told}"
     assert any(isinstance(move, Pair) for move in board.widget.session.moves)

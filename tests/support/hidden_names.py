@@ -7,7 +7,11 @@ from typing import Any
 
 from elele_widgets import Board
 
+from elele.deck import load
+
 FIELDS = ("hawaiian", "english", "linnean", "species_id")
+NAMES = {getattr(bird, field).casefold() for bird in load().species.values() for field in FIELDS}
+ANY = "|".join(map(re.escape, sorted(NAMES - {""}, key=len, reverse=True)))
 
 
 def names(board: Board) -> set[str]:
@@ -18,15 +22,14 @@ def names(board: Board) -> set[str]:
     nested = {card[:-2] for position in known for colony in position.row_a for pair in colony.pairs for card in pair}
     hidden, told = set(), set()
     for bird in mask.deck.in_deck:
-        shown = {*FIELDS} if bird.species_id in nested else set()
-        for card in bird.cards:
-            shown |= mask.shown[card]
+        printed = {name for card in bird.cards for name in mask.shown[card]}
+        shown = {*FIELDS} if bird.species_id in nested or {*FIELDS[:3]} <= printed else printed
         for name in FIELDS:
             (told if name in shown else hidden).add(getattr(bird, name).casefold())
     return hidden - told
 
 
 def leaked(text: str, hidden: set[str]) -> set[str]:
-    """The hidden names that a text has as whole words."""
-    any_of = "|".join(map(re.escape, sorted(hidden, key=len, reverse=True)))
-    return {*re.findall(rf"(?<![\w-])(?:{any_of})(?![\w-])", text.casefold())} if hidden else set()
+    """The hidden names that a text has as whole words, also in the plural; a name within a longer one is no leak."""
+    found = re.findall(rf"(?<![\w-])({ANY})(?=(?:e?s)?(?![\w-]))", re.sub(r"ies\b", "y", text.casefold()))
+    return {*found} & hidden

@@ -2,27 +2,45 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import random
-from typing import Any
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, cast
 
 import pytest
-from elele_widgets import BirdPanel, Board, matching, table
+from elele_widgets import BirdPanel, Board, matching, season, standing, table
 from elele_widgets.queries import QUERIES
 from hidden_names import leaked, names
 
+from elele.hints import assistant
 from elele.seabirds import Position
 from elele.seabirds.masks import MODES
 from elele.session import Session
-from elele.study import play
+from elele.solve.seabirds.rules_of_thumb import RulesOfThumb
+from elele.study import learner, play
+from elele.study.learner import Learner
 from elele.view import Notice
 
 MASKED = [mode for mode in MODES if mode != "everything"]
 
 
-def told_of_nature(page: dict[str, Any]) -> dict[str, Any]:
-    """A page without its fact: a story about a habitat or a threat may name any bird."""
-    return {**page, "fact": None, "facts": page["facts"] if page["kind"] == "bird" else []}
+@pytest.fixture(scope="module", autouse=True)
+def _short_searches() -> Iterator[None]:
+    """Searches in the background end at once, also those that outlive their test."""
+    with pytest.MonkeyPatch.context() as patch:
+        for budget in ("HINT_SECONDS", "SURE_SECONDS", "PEEK_SECONDS", "POINTS_SECONDS"):
+            patch.setattr(assistant, budget, 0.01)
+        patch.setattr(assistant, "BACK_SAMPLES", 1)
+        patch.setattr(standing, "GAMES", 1)
+        patch.setattr(standing, "SECONDS", (0.01,))
+        yield
+
+
+ASKED = QUERIES.keys() - {"ledger", "shapes", "five", "keepsake", "season"}
+"""The queries about a game of birds that goes on."""
+WHOLE = QUERIES.keys() - {"ledger", "shapes", "trace"}
 
 
 def everything_sent(board: Board, panel: BirdPanel, sent: list[Any]) -> str:
@@ -30,50 +48,85 @@ def everything_sent(board: Board, panel: BirdPanel, sent: list[Any]) -> str:
     state = board.get_state(["view", "faces", "about"])
     session = board.session
     texts = [board.text, board.still, repr(board), repr(session), session._repr_html_()]
-    return json.dumps([state, told_of_nature(panel.page), sent, texts], ensure_ascii=False)
+    return json.dumps([state, panel.page, repr(panel), sent, texts], ensure_ascii=False)
+
+
+@cache
+def game_of(seed: int) -> tuple[str, ...]:
+    """The moves of a whole game by the rules of thumb, so with threats, protections and many pairs."""
+    session, policy, chance = Session(f"seabirds#{seed}"), RulesOfThumb(), random.Random(seed)
+    while not session.position.over:
+        session.play(policy(cast(Position, session.position), chance))
+    return tuple(map(str, session.moves))
+
+
+def questions(board: Board, chance: random.Random) -> list[Any]:
+    """The answers to all queries about some places and cards of a board."""
+    session = board.session
+    position: Any = session.history.position
+    places = [slot["place"] for zone in board.view["zones"] for slot in zone["slots"]]
+    deck = position.deck
+    cards = chance.sample([*deck.threats, *deck.protections, *deck.habitats], 4)
+    answers = []
+    for name in WHOLE if position.over else ASKED:
+        asked = {"places": chance.sample(places, chance.choice([1, 2, 3])), "since": 0}
+        for card in ["", *cards] if name == "story" else [""]:
+            more = {**asked, "card": card} if name != "trace" else {"places": asked["places"]}
+            answers.append(board.obey({"type": "query", "name": name, "ply": session.ply, **more}))
+    if position.over:
+        for _ in range(5):
+            for say in ("choose", "show", "next"):
+                step = season.questions(session, {})["step"]
+                answers.append(season.questions(session, {"say": {"type": say, "number": 0, "step": step}}))
+    return answers
 
 
 @pytest.mark.parametrize("mode", MASKED)
-def test_nothing_hidden_is_sent(mode: str) -> None:
-    """Through a random game with all sorts of touches and questions, no page gets a name that its cards hide."""
-    board, chance = Board("seabirds#7", match=mode), random.Random(mode)
+@pytest.mark.parametrize("seed", [7, 9])
+def test_nothing_hidden_is_sent(mode: str, seed: int) -> None:
+    """From the first moves to the season card, whatever is touched and asked, no page gets a name that cards hide."""
+    board, chance = Board(f"seabirds#{seed}", match=mode), random.Random(f"{mode} {seed}")
+    learner.of(board.session, Learner())
     panel, sent = BirdPanel(board.session), list[Any]()
     board.send = lambda content, *_: sent.append(content)
     assert leaked(json.dumps(board.pictures), names(board)) == set()
-    for _ in range(15):
-        position: Any = board.session.history.position
-        if position.over:
-            break
+    moves = game_of(seed)
+    marks = sorted({0, 1, 2, *chance.sample(range(3, len(moves)), 4), len(moves) - 1, len(moves)})
+    for ply, until in itertools.pairwise([*marks, len(moves)]):
         slots = [slot for zone in board.view["zones"] for slot in zone["slots"]]
-        every = [slot["place"] for slot in slots]
-        for _ in range(2):
-            touched = chance.sample(every, chance.choice([1, 2, 2, 3]))
-            board.obey({"type": "why", "places": touched, "ply": board.session.ply})
-            text = chance.choice([card["text"] for slot in slots for card in slot["cards"] if card["up"]])
+        touched = chance.sample([slot["place"] for slot in slots], chance.choice([1, 2, 3]))
+        board.obey({"type": "why", "places": touched, "ply": ply})
+        sent.append(board.view)
+        for text in chance.sample([card["text"] for slot in slots for card in slot["cards"] if card["up"]], 3):
             board.obey({"type": "look", "text": text})
-            sent += [board.view, told_of_nature(panel.page)]
-            asked = {"places": touched, "since": 0, "name": "", "card": ""}
-            for name in QUERIES.keys() - {"ledger", "shapes", "trace", "story"}:
-                sent.append(board.obey({"type": "query", "name": name, "ply": board.session.ply, **asked}))
-            sent.append(board.obey({"type": "query", "name": "trace", "ply": board.session.ply, "places": touched}))
+            sent.append(panel.page)
+            panel.another()
+            sent.append(panel.page)
+        sent += questions(board, chance)
         hidden = names(board)
+        assert len(hidden) > 9 or mode == "learn" or ply > 9
         assert leaked(everything_sent(board, panel, sent), hidden) == set()
         sent.clear()
-        move = chance.choice(position.legal_moves())
-        board.obey({"type": "play", "move": f"{move}", "ply": board.session.ply})
-        if chance.random() < 0.2:
-            board.obey({"type": "undo", "ply": board.session.ply})
+        if ply == until:
+            break
+        board.session.play(*moves[ply : until - 1])
+        board.obey({"type": "play", "move": moves[until - 1], "ply": until - 1})
+        sent.append(panel.page)
+    assert board.session.position.over
 
 
-@pytest.mark.parametrize("mode", ["picture", "linnean"])
+@pytest.mark.parametrize("mode", MASKED)
 def test_hints_and_peeks_keep_names(mode: str) -> None:
-    """A hint and a peek speak of a bird by what its card shows."""
-    board = Board("seabirds#7", match=mode)
-    panel = BirdPanel(board.session)
-    for ask in (board.session.hint, board.session.peek):
-        ask().join()
-        assert board.view["notice"]["kind"] in ("hint", "peek")
-        assert leaked(everything_sent(board, panel, []), names(board)) == set()
+    """A hint and a peek speak of a bird by what its card shows, early and late in a game."""
+    moves = game_of(7)
+    for ply in (0, len(moves) - 12):
+        board = Board("seabirds#7", match=mode)
+        panel = BirdPanel(board.session)
+        board.session.play(*moves[:ply])
+        for ask in (board.session.hint, board.session.peek):
+            ask().join()
+            assert board.view["notice"]["kind"] in ("hint", "peek")
+            assert leaked(everything_sent(board, panel, []), names(board)) == set()
 
 
 def test_the_turning_point_keeps_names() -> None:
@@ -207,14 +260,59 @@ def test_matching_is_shared() -> None:
     assert matching.of(session).comparison() is None
 
 
-def test_facts_keep_names_as_long_as_they_can() -> None:
-    """Where names are hidden, a fact that names another bird of the table waits until the others were told."""
+def test_facts_name_no_hidden_bird() -> None:
+    """Where names are hidden, a fact that names another bird of the table is never told; a nest tells its birds."""
     board = Board("seabirds#7", match="picture")
-    assert board.matching.hides("It is larger than the noio kōhā, and browner.")
-    assert board.matching.hides("Laysan albatross chicks")
-    assert not board.matching.hides("It nests on islets.")
+    learner.of(board.session, Learner())
+    hides = board.matching.hides
+    assert hides("It is larger than the noio kōhā, and browner.")
+    assert hides("Laysan albatross chicks")
+    assert hides("Boobies: brown boobies.")
+    assert hides("birds.org/brown-booby")
+    assert not hides("The noio kōhā.", but="noio-koha")
+    assert not hides("It nests on islets.")
     assert not Board("seabirds#8").matching.hides("The noio kōhā.")
-    panel = BirdPanel(board.session)
     board.session.play("pair b6 c6 a2")
-    assert not board.matching.hides("The ʻewaʻewa, or sooty tern.")
-    assert not board.matching.hides(panel.page["fact"]["text"])
+    assert not hides("The ʻewaʻewa, or sooty tern.")
+    panel = BirdPanel(board.session)
+    panel.selection.touch("ewaewa:w")
+    deck = cast(Position, board.session.history.position).deck
+    for _ in range(2 * len(deck.factoids_of("ewaewa"))):
+        assert not hides(panel.page["fact"]["text"])
+        panel.another()
+
+
+def test_a_card_without_free_facts_tells_none() -> None:
+    """A card whose facts all name hidden birds has a page without a fact, and no story; without masks it has one."""
+    board = Board("seabirds#7", match="picture")
+    learner.of(board.session, Learner())
+    panel = BirdPanel(board.session)
+    panel.selection.touch("barn-owl")
+    assert (panel.page["title"], panel.page["fact"]) == ("Barn Owl", None)
+    query = {"type": "query", "name": "story", "ply": 0, "card": "barn-owl"}
+    assert board.obey(query)["found"] is None
+    board.obey({"type": "match", "mode": "everything"})
+    assert board.obey(query)["found"]["text"]
+
+
+def test_a_mode_closes_the_page_that_names_birds() -> None:
+    """What was told before a mode hid the names is neither left open nor told again."""
+    board = Board("seabirds#7")
+    learner.of(board.session, Learner())
+    panel = BirdPanel(board.session)
+    panel.selection.touch("islet-1")
+    assert any(name == "Listed by" for name, _ in panel.page["facts"])
+    told = board.obey({"type": "query", "name": "story", "ply": 0, "card": "islet-1"})["found"]
+    assert told["text"] == panel.page["fact"]["text"]
+    board.obey({"type": "match", "mode": "picture"})
+    assert panel.page["kind"] == "welcome"
+    panel.selection.touch("islet-1")
+    assert leaked(json.dumps(panel.page, ensure_ascii=False), names(board)) == set()
+
+
+def test_learn_tells_of_birds_that_it_shows() -> None:
+    """A bird whose cards show all their names hides nothing."""
+    board = Board("seabirds#7", match="learn")
+    shown = board.matching.mask.shown  # type: ignore[union-attr]
+    for bird in board.matching.mask.deck.in_deck:  # type: ignore[union-attr]
+        assert board.matching.hides(f"The {bird.english}.") == any(len(shown[card]) < 4 for card in bird.cards)

@@ -50,13 +50,19 @@ class BirdPanel(Shown):
             return self._page(self._telling.about(self.session, self.card, level))
 
     def _page(self, fact: Factoid | None) -> pages.Page:
-        """The page of the open card with a fact. Of a bird that is still hidden it tells what its card shows."""
-        if self._matching.keeps(self.card):
-            return self._matching.page(self.card)
+        """The page of the open card with a fact, without the rows that name a bird that is still hidden.
+
+        Of such a bird itself it tells what its card shows.
+        """
+        matched = self._matching
+        if matched.keeps(self.card):
+            return matched.page(self.card)
         position: Position[Any] = self.session.lens(self.session.position)
         if not isinstance(position, seabirds.Position):
             return dict(pages.WELCOME)
-        return pages.drawn(pages.page(position.deck, self.card, fact))
+        page = pages.page(position.deck, self.card, fact)
+        rows = [row for row in page["facts"] if not matched.hides(row[1], but=pages.species_of(self.card))]
+        return pages.drawn({**page, "facts": rows})
 
     @observe("level")
     def _turn(self, _change: object = None) -> None:

@@ -7,7 +7,6 @@ player found, mistook or was helped with goes to `elele.study.play`.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -22,6 +21,7 @@ from elele.session import Session
 from elele.study import play
 from elele.view import Notice, ShownMove
 from elele_widgets import pages, pictures, selection
+from elele_widgets.bird_names import BirdNames
 
 OPEN = "everything"
 """The mode in which every card shows all it has."""
@@ -97,8 +97,8 @@ class Matching:
         self.session.lens = mask.position if mask else lambda position: position  # type: ignore[assignment]
         if self.offered:
             play.of(self.session).show(mask.shown if mask else {}, seen=seen)
-        if mask is not before and (chosen := selection.of(self.session)).card:
-            chosen.touch("")
+        if mask is not before:
+            selection.of(self.session).touch("")
         for listener in tuple(self._listeners):
             listener()
 
@@ -112,6 +112,7 @@ class Matching:
         names = dict.fromkeys(filter(None, map(pictures.bird, deck.bird_cards())))
         numbers = shuffled(range(1, len(names) + 1), f"{seed} plates")
         self._plates = self._plates or {name: f"birds/p{n}" for name, n in zip(names, numbers, strict=True)}
+        self._names = BirdNames(deck)
         return Mask(deck, shown, f"{seed} {self.mode}")
 
     def _follow(self, session: Session) -> None:
@@ -190,13 +191,20 @@ class Matching:
         names = [f"{place} is the {deck.species[card.partition(':')[0]].named}" for place, card in cards.items()]
         self.session.say(Notice("told", f"{sentence('; '.join(names))}.", tuple(cards)))
 
-    def hides(self, text: str) -> bool:
-        """Return whether a text names a bird that has no nest yet, in a mode that hides names."""
+    @property
+    def hidden(self) -> set[str]:
+        """The species that have no nest yet and whose cards keep a name."""
         position = self.session.history.position
         if self.mask is None or not isinstance(position, seabirds.Position):
-            return False
+            return set()
         nesting = {card.partition(":")[0] for colony in position.row_a for pair in colony.pairs for card in pair}
-        return _named(text, (bird for bird in self.mask.deck.in_deck if bird.species_id not in nesting))
+        keeping = {card.partition(":")[0] for card, shown in self.mask.shown.items() if not {*masks.FIELDS} <= shown}
+        return keeping - nesting
+
+    def hides(self, text: str, but: str = "") -> bool:
+        """Return whether a text names one of the `hidden` species, other than `but`."""
+        hidden = self.hidden - {but}
+        return bool(hidden) and not hidden.isdisjoint(self._names.within(text))
 
     def keeps(self, card: str) -> bool:
         """Return whether a card that was touched keeps its names."""
@@ -275,21 +283,10 @@ class Matching:
 def _difference(one: Species, other: Species, here: str, there: str) -> str:
     """The difference of the second bird from the first, without a name of any bird."""
     row = lookalikes.load().get((one.species_id, other.species_id))
-    if row is not None and not _named(row.difference, load().species.values()):
+    if row is not None and not BirdNames(load()).within(row.difference):
         return f"The one at {there}: {row.difference}."
     sizes = [f"{bird.wingspan_cm.replace('-', '–')} cm at {place}" for bird, place in ((one, here), (other, there))]
     return f"Their wings span {listed(sizes)}." if one.wingspan_cm and other.wingspan_cm else ""
-
-
-def _named(text: str, birds: Iterable[Species]) -> bool:
-    """Return whether a text names one of some birds."""
-    names = (name for bird in birds for name in (bird.hawaiian, bird.english, bird.linnean))
-    return any(_words(name) in _words(text) for name in names if name)
-
-
-def _words(text: str) -> str:
-    """The words of a text in small letters, each between spaces."""
-    return " ".join(("", *re.findall(r"[\w-]+", text.casefold()), ""))
 
 
 _of_session: WeakKeyDictionary[Session, Matching] = WeakKeyDictionary()

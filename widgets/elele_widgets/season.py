@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
@@ -15,7 +16,7 @@ from elele.seabirds import Move, Position, Protect
 from elele.seabirds.phrases import habitat_name, points
 from elele.session import Session
 from elele.study import learner
-from elele_widgets import keepsake, standing
+from elele_widgets import keepsake, matching, standing
 
 if TYPE_CHECKING:
     from elele_widgets import quick
@@ -93,12 +94,17 @@ class Season:
         return species not in self._met
 
     def questions(self, session: Session, position: Position) -> quick.Five:
-        """The questions on the birds of a finished game; the same as long as it is the same game."""
+        """The questions on the birds of a finished game; the same as long as it is the same game.
+
+        No choice is a bird that its cards still hide.
+        """
         if self.five is None or self._asked != (self._play_id, session.ply):
             birds = sorted(settled(position), key=lambda species: not self.new(species))
             from elele_widgets import quick  # the quiz loads when a game has ended
 
-            self.five = quick.Five(position.deck, birds, learner.of(session))
+            hidden = matching.of(session).hidden
+            species = {key: bird for key, bird in position.deck.species.items() if key not in hidden}
+            self.five = quick.Five(replace(position.deck, species=species), birds, learner.of(session))
             self._asked = self._play_id, session.ply
         return self.five
 

@@ -38,7 +38,8 @@ class Telling:
             return "", None
         move = session.moves[-1]
         key = (ply, f"{move}")
-        if key not in self._moments:
+        card, fact = self._moments.get(key, ("", None))
+        if fact is None or not _fits(session, card, fact):
             before: Any = session.history.positions[ply - 1]  # of the game of `position`
             pool = telling.of_move(before, cast(seabirds.Move, move), position)
             self._moments[key] = (pool.card, self._tell(session, position.deck, pool, level)) if pool else ("", None)
@@ -48,7 +49,8 @@ class Telling:
         """The fact told last about a card, or the first one if none was told, or none of this reading level."""
         self._begin(session)
         last = self._last.get(pages.species_of(card))
-        return last if last and level in ("", last.reading_level) else self.another(session, card, level)
+        again = last and level in ("", last.reading_level) and _fits(session, card, last)
+        return last if again else self.another(session, card, level)
 
     def another(self, session: Session, card: str, level: str = "") -> Factoid | None:
         """The next fact about a card."""
@@ -66,7 +68,8 @@ class Telling:
 
     def _tell(self, session: Session, deck: Deck, pool: telling.Pool, level: str) -> Factoid | None:
         about, anyone = pages.species_of(pool.card), learner.of(session)
-        fact = telling.choose(_discreet(session, pool, anyone.told, level), anyone.told, level)
+        free = tuple(fact for fact in pool.facts if _fits(session, pool.card, fact))
+        fact = telling.choose(replace(pool, facts=free), anyone.told, level)
         shown = f"{'bird' if about in deck.species else 'story'}:{about}"
         if fact is not None:
             self._last[about] = fact
@@ -76,13 +79,12 @@ class Telling:
         return fact
 
 
-def _discreet(session: Session, pool: telling.Pool, told: Mapping[str, int], level: str) -> telling.Pool:
-    """The facts that name no bird whose card hides its name, if those include one that was told least often."""
-    here = [fact for fact in pool.facts if level in ("", fact.reading_level)]
-    free = [fact for fact in here if not matching.of(session).hides(fact.text)]
-    least = min((told.get(telling.item(fact), 0) for fact in here), default=0)
-    fresh = any(told.get(telling.item(fact), 0) == least for fact in free)
-    return replace(pool, facts=tuple(free)) if fresh else pool
+def _fits(session: Session, card: str, fact: Factoid) -> bool:
+    """Return whether a fact on the page of a card names no other bird that the cards on the table hide."""
+    position = session.history.position
+    source = cast(seabirds.Position, position).deck.sources[fact.source_id]
+    text = " ".join((fact.text, source.title, source.publisher, source.url))
+    return not matching.of(session).hides(text, but=pages.species_of(card))
 
 
 _of_session: WeakKeyDictionary[Session, Telling] = WeakKeyDictionary()
