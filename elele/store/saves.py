@@ -15,6 +15,8 @@ Promises about the file, version 1:
   continued as well.
 - It is replaced as a whole: a new file is written to the disk and then takes its name. So a killed kernel, a power
   cut or a full disk costs at most the move being made.
+- Without a file name, a new deal puts the name of its file into `.….game-next` beside the file of the game that the
+  session was opened with. Whoever opens that game goes on with the new deal; the file of the older game stays as it is.
 - One session saves it and holds a lock beside it, which the operating system releases even if Python crashes. Another
   session shows the game and says that it saves nothing.
 - A damaged file, or one of a newer version, is set aside under a new name, with a warning. A file with another game, or
@@ -94,12 +96,13 @@ def keep(session: Session, file: str | os.PathLike[str] | bool = True) -> Save |
     If the file has this game already, the session continues it. A session that was saved elsewhere moves to this file.
     Returns None if `file` is False, or if it is True and the variable `ELELE_SAVES` is `off`.
     """
-    if former := _saves.pop(session, None):
+    former = _saves.pop(session, None)
+    if former:
         former.leave()
         former.let_go()
     if isinstance(file, bool):
         wanted = file and not switched_off("ELELE_SAVES")
-        return Save(session) if wanted else None
+        return Save(session, opened=former.opened if former else None) if wanted else None
     return Save(session, _path(file))
 
 
@@ -130,14 +133,16 @@ def resume(
 class Save:
     """Saves the game of a session in its file, and locks that file against all other sessions."""
 
-    def __init__(self, session: Session, path: Path | None = None) -> None:
-        """Without a path, each deal has a file of its own."""
+    def __init__(self, session: Session, path: Path | None = None, *, opened: Path | None = None) -> None:
+        """Without a path, each deal has a file of its own; `opened` is that of the game that the session began with."""
         self.path = path
         """The file; None if no folder for it can be found."""
         self.trouble = ""
         """The reason why the game is not being saved; empty if it is."""
         self.aside = ""
         """A sentence about a file that could not be used and its new place; empty if all was well."""
+        self.opened = opened
+        """The file of the game that the session began with, where each deal has its own; opening that goes on here."""
         self._by_deal = path is None
         self._hold: _Hold | None = None
         self._lost = ""  # why this game is never saved again
@@ -145,6 +150,8 @@ class Save:
         self._new_game = False  # True if the game began on this board, and was not read from the file
         self._news: Notice | None = None
         with session.lock:
+            if self._by_deal and not opened:
+                self._attempt(lambda: self._follow(session))
             self._seen = session.history
             self._attempt(self._take)
             self._attempt(lambda: self._go_on(session))
@@ -161,6 +168,25 @@ class Save:
         except (OSError, sqlite3.Error) as error:
             self.trouble = _trouble(error)
         self.trouble = self._lost or self.trouble
+
+    def _follow(self, session: Session) -> None:
+        """Turn to the deal that the player went on to after the game that the session began with."""
+        self.opened = opened = _file_of(session.history)
+        name = (_content(_next(opened)) or b"").decode("utf-8", "replace")
+        raw = _content(opened.with_name(name)) if re.fullmatch("[a-z0-9-]+", name.removesuffix(SUFFIX)) else None
+        if raw is None or session.history.moves:
+            return
+        with suppress(_Unusable, ParseError, IllegalMove):  # the game that was asked for is there in any case
+            session.commit(History.of(records.first_position(_read(raw), **session.options)), "")
+
+    def _lead(self) -> None:
+        """Lead whoever opens the game that the session began with to the one that is played now."""
+        assert self.path
+        assert self.opened
+        if self.path == self.opened:
+            _next(self.opened).unlink(missing_ok=True)
+        else:
+            _replace(_next(self.opened), self.path.name.encode())
 
     def _take(self) -> None:
         """Lock the file; another session in this Python process releases it first."""
@@ -217,11 +243,14 @@ class Save:
     def _commit(self, session: Session) -> Notice | None:
         """Save a change of the game."""
         before, self._seen = self._seen, session.history
-        if self._by_deal and before.play_id != self._seen.play_id:
+        new = self._by_deal and before.play_id != self._seen.play_id
+        if new:
             self.let_go()
             self._new_game = True
         self.trouble, self._news = "", None
         self._attempt(self._save)
+        if new and self.opened and not self.trouble:
+            self._attempt(self._lead)
         return self._notice()
 
     def _notice(self) -> Notice | None:
@@ -318,6 +347,11 @@ def _file_of(history: History) -> Path:
     text = headers.get("Deal") or headers["Position"]
     words = re.sub("[^a-z0-9]+", "-", text.lower())[:40].strip("-")
     return folder() / f"{words}-{hashlib.sha256(text.encode()).hexdigest()[:8]}{SUFFIX}"
+
+
+def _next(file: Path) -> Path:
+    """The file that names the game played after another one."""
+    return file.with_name(f".{file.name}-next")
 
 
 def _last() -> Path:

@@ -140,15 +140,68 @@ def test_nothing_is_written_before_the_first_move(file: Path, home: Path) -> Non
 
 
 def test_each_deal_has_its_file(home: Path) -> None:
-    """Without a name each deal has its own file: a new deal costs the old game nothing, and either goes on."""
+    """Without a name each deal has its own file: a new deal costs the old game nothing."""
     session = played(True)
+    before = save_of(session).path
     session.new("seabirds#honu")
     session.play(session.position.legal_moves()[0])
+    assert before
     assert len([*home.glob("*.game")]) == 2
-    assert [*map(str, opened(DEAL, True).moves)] == [FIRST, SECOND]
+    assert [*map(str, saves.resume(before).moves)] == [FIRST, SECOND]
     assert opened("seabirds#honu", True).ply == 1
     assert opened("seabirds#Honu", True).ply == 1
     assert opened("seabirds:7x3#honu", True).ply == 0
+
+
+@pytest.mark.parametrize("deals", [("seabirds#honu",), ("seabirds#honu", "seabirds#iwa")])
+@pytest.mark.parametrize("moves", [0, 1])
+def test_the_same_cell_goes_on_with_the_new_deal(deals: tuple[str, ...], moves: int) -> None:
+    """A game opened as before goes on with the deal that was dealt last in its place, and again after that."""
+    session = played(True)
+    for deal in deals:
+        session.new(deal)
+        for _ in range(moves):
+            session.play(session.position.legal_moves()[0])
+    again = opened(DEAL, True)
+    assert (again.position.deal, again.ply, trouble(again)) == (deals[-1], moves, "")
+    assert again.history.play_id == session.history.play_id or not moves
+    again.new("seabirds#ao")
+    assert opened(DEAL, True).position.deal == "seabirds#ao"
+    assert opened(deals[0], True).position.deal == deals[0]
+
+
+def test_a_deal_named_on_the_board_is_what_its_cell_opens() -> None:
+    """Back at the deal that the cell names, the cell opens that one again."""
+    session = played(True)
+    session.new("seabirds#honu")
+    session.new(DEAL)
+    assert (opened(DEAL, True).position.deal, opened(DEAL, True).ply) == (DEAL, 0)
+
+
+def test_a_second_board_knows_which_game_its_session_began_with() -> None:
+    """A session that is shown and saved once more after a new deal still leads there from its first deal."""
+    session = played(True)
+    session.new("seabirds#honu")
+    store.keep(session)
+    session.new("seabirds#iwa")
+    assert opened(DEAL, True).position.deal == "seabirds#iwa"
+
+
+@pytest.mark.parametrize("fault", ["gone", "damaged", "no name"])
+def test_a_new_deal_that_cannot_be_read(home: Path, fault: str) -> None:
+    """If the new deal is gone or damaged, the game that was asked for is opened."""
+    session = played(True)
+    session.new("seabirds#honu")
+    path = save_of(session).path
+    assert path
+    if fault == "gone":
+        path.unlink()
+    elif fault == "damaged":
+        path.write_bytes(path.read_bytes()[:-9])
+    else:
+        [note] = home.glob(".*-next")
+        note.write_text("../elsewhere.game")
+    assert [*map(str, opened(DEAL, True).moves)] == [FIRST, SECOND]
 
 
 def test_the_game_played_last() -> None:

@@ -85,8 +85,9 @@ def questions(board: Board, chance: random.Random) -> list[Any]:
 @pytest.mark.parametrize("seed", [7, 9])
 def test_nothing_hidden_is_sent(mode: str, seed: int) -> None:
     """From the first moves to the season card, whatever is touched and asked, no page gets a name that cards hide."""
-    board, chance = Board(f"seabirds#{seed}", match=mode), random.Random(f"{mode} {seed}")
-    learner.of(board.session, Learner())
+    session = Session(f"seabirds#{seed}")
+    learner.of(session, Learner())
+    board, chance = Board(session, match=mode), random.Random(f"{mode} {seed}")
     panel, sent = BirdPanel(board.session), list[Any]()
     board.send = lambda content, *_: sent.append(content)
     assert leaked(json.dumps(board.pictures), names(board)) == set()
@@ -120,7 +121,9 @@ def test_hints_and_peeks_keep_names(mode: str) -> None:
     """A hint and a peek speak of a bird by what its card shows, early and late in a game."""
     moves = game_of(7)
     for ply in (0, len(moves) - 12):
-        board = Board("seabirds#7", match=mode)
+        session = Session("seabirds#7")
+        learner.of(session, Learner())
+        board = Board(session, match=mode)
         panel = BirdPanel(board.session)
         board.session.play(*moves[:ply])
         for ask in (board.session.hint, board.session.peek):
@@ -262,8 +265,9 @@ def test_matching_is_shared() -> None:
 
 def test_facts_name_no_hidden_bird() -> None:
     """Where names are hidden, a fact that names another bird of the table is never told; a nest tells its birds."""
-    board = Board("seabirds#7", match="picture")
-    learner.of(board.session, Learner())
+    session = Session("seabirds#7")
+    learner.of(session, Learner())
+    board = Board(session, match="picture")
     hides = board.matching.hides
     assert hides("It is larger than the noio kōhā, and browner.")
     assert hides("Laysan albatross chicks")
@@ -284,8 +288,9 @@ def test_facts_name_no_hidden_bird() -> None:
 
 def test_a_card_without_free_facts_tells_none() -> None:
     """A card whose facts all name hidden birds has a page without a fact, and no story; without masks it has one."""
-    board = Board("seabirds#7", match="picture")
-    learner.of(board.session, Learner())
+    session = Session("seabirds#7")
+    learner.of(session, Learner())
+    board = Board(session, match="picture")
     panel = BirdPanel(board.session)
     panel.selection.touch("barn-owl")
     assert (panel.page["title"], panel.page["fact"]) == ("Barn Owl", None)
@@ -297,8 +302,9 @@ def test_a_card_without_free_facts_tells_none() -> None:
 
 def test_a_mode_closes_the_page_that_names_birds() -> None:
     """What was told before a mode hid the names is neither left open nor told again."""
-    board = Board("seabirds#7")
-    learner.of(board.session, Learner())
+    session = Session("seabirds#7")
+    learner.of(session, Learner())
+    board = Board(session)
     panel = BirdPanel(board.session)
     panel.selection.touch("islet-1")
     assert any(name == "Listed by" for name, _ in panel.page["facts"])
