@@ -366,7 +366,7 @@ def why(position: Position[M], places: Sequence[str] | str, cards: int = 0) -> O
             nearest = refusal
     if nearest is not None:
         return nearest
-    text = f"Nothing can be done with {places[0]} now." if len(places) == 1 else "No move uses these places together."
+    text = f"Nothing can be done with {places[0]} now." if len(places) == 1 else "These do not go together now."
     return Notice("together", text, tuple(places), "together")
 
 

@@ -246,8 +246,8 @@ def _row_3(position: Position, number: int) -> Slot:
 
 
 def _piles(position: Position) -> list[Slot]:
-    arrow, side = ("←", "right to left") if position.leftward else ("→", "left to right")
-    direction = {"kind": "direction", "text": arrow, "label": f"the next goes {side}"}
+    arrow, side = ("←", "right") if position.leftward else ("→", "left")
+    direction = {"kind": "direction", "text": arrow, "label": f"the next comes from the {side}"}
     threats = _stack("threats", f"Threats left: {len(position.threats)}; {direction['label']}", 0, position.threats)
     threats["badges"] = [direction]
     return [

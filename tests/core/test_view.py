@@ -89,7 +89,7 @@ def test_view_of_every_kind_of_card() -> None:
     assert [slots[place]["badges"] != [] for place in ("b1", "b2", "b3")] == [False, True, True]
     assert (slots["p1"]["count"], slots["p2"]["count"]) == (2, 1)
     assert slots["threats"]["cards"] == [{"up": False}]
-    assert slots["threats"]["badges"][0]["label"] == "the next goes right to left"
+    assert slots["threats"]["badges"][0]["label"] == "the next comes from the right"
     assert slots["draw"]["count"] == 1
 
 

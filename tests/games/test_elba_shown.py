@@ -41,8 +41,8 @@ TOUCHED = lay("5H 6C 9C|7H.6S KH 2C 4D KC 4S", "-/-/3H/-")
         ("fC fD", "next-in-suit", "Cards never come back from a foundation."),
         ("1 stock", "together", "Cards come from the stock and never go back to it."),
         ("stock 1", "stock", "The stock is empty."),
-        ("1 2 3", "together", "No move uses these places together."),
-        ("1 nowhere", "together", "No move uses these places together."),
+        ("1 2 3", "together", "These do not go together now."),
+        ("1 nowhere", "together", "These do not go together now."),
     ],
 )
 def test_touched_places(touched: str, rule: str, words: str) -> None:

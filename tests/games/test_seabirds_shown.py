@@ -264,9 +264,9 @@ MEANT = [
     ("a habitat and a pair", {"c": "iwa:k iwa:w"}, "a1", "legal",
      f"That can be done: {IWA} pair to Lehua, a1, 3 points."),
     ("a bird and a protection", {"c": "iwa:k", "held": "pet-care"}, "c1 p1", "together",
-     "No move uses these places together."),
+     "These do not go together now."),
     ("a pile of threats", {}, "threats", "together", "Nothing can be done with threats now."),
-    ("three birds", {"c": "iwa:k iwa:w noio:k"}, "c1 c2 c3", "together", "No move uses these places together."),
+    ("three birds", {"c": "iwa:k iwa:w noio:k"}, "c1 c2 c3", "together", "These do not go together now."),
 ]  # fmt: skip
 
 

@@ -35,7 +35,7 @@ def asked(session: Session, arguments: Mapping[str, Any]) -> ShownTrace:
             cards = more.get("cards", 0)
             if type(cards) is int and 0 <= cards < 100 and (move := meant(position, places, cards)):
                 return _told(session, trace(position, move))
-            raise ParseError("no move uses these places together; touch others")
+            raise ParseError("these do not go together now; touch others")
     raise ParseError("the board asked about no move")
 
 
