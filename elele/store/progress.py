@@ -32,8 +32,8 @@ from __future__ import annotations
 import os
 import sqlite3
 import warnings
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from datetime import UTC, date, datetime
 from itertools import chain, count
 from pathlib import Path
@@ -189,6 +189,16 @@ class Progress:
 BACK = {"damaged": "", "newer": " To go on with it, update this program, then give the file its old name back."}
 
 
+@contextmanager
+def _decoded() -> Iterator[None]:
+    """Report damage where SQLite's own message about it is not UTF-8."""
+    try:
+        yield
+    except UnicodeDecodeError as error:
+        raise _Unusable("damaged", "is damaged (its tables cannot be read)") from error
+
+
+@_decoded()
 def _opened(path: Path) -> sqlite3.Connection:
     """A connection to the file, which is created if it is missing; another program's file is left alone."""
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -201,9 +211,6 @@ def _opened(path: Path) -> sqlite3.Connection:
             _make(file)
             file.close()  # a browser's file system shows the new length of a file only once it is closed
             return _opened(path)
-    except UnicodeDecodeError as error:  # even SQLite's own message about the damage cannot be decoded
-        file.close()
-        raise _Unusable("damaged", "is damaged (its tables cannot be read)") from error
     except BaseException:
         file.close()
         raise
@@ -236,6 +243,7 @@ def _check_version(file: sqlite3.Connection) -> None:
         raise _Unusable("newer", why)
 
 
+@_decoded()
 def _check(file: sqlite3.Connection) -> None:
     """Raise `_Unusable` or a `sqlite3.DatabaseError` for a file that is too new or damaged."""
     _check_version(file)

@@ -13,6 +13,7 @@ from collections.abc import Callable
 import own_home  # noqa: F401  no learner's own files are touched
 
 from elele.store import scores
+from elele.study import learner
 from fuzz import files, messages, texts
 from fuzz.accidents import PART, Chance
 from fuzz.watch import WATCH, weight
@@ -38,6 +39,7 @@ ROOM = 40
 def run(kind: Kind, parts: int, first: int = 0) -> float:
     """Try some parts of a kind, each of which can be tried again by its number; return the growth of memory in MB."""
     scores.off()  # the files of progress are a kind of their own
+    learner.off()
     number, before = first, 0.0
     try:
         for number in range(first, first + parts):
@@ -50,6 +52,7 @@ def run(kind: Kind, parts: int, first: int = 0) -> float:
         raise
     finally:
         scores.on()
+        learner.on()
     grown = weight() - before
     assert grown < ROOM, f"{kind.__name__} left {grown:.0f} MB behind"
     return grown

@@ -17,11 +17,9 @@ from elele import game
 from elele.lessons import puzzles
 from elele.seabirds.masks import MODES
 from elele.session import Session
-from elele.study import Study, learner
+from elele.study import Study
 from fuzz.accidents import DEALS, PART, Chance, junk, spoilt
 from fuzz.watch import folder
-
-learner.off()  # a board here touches no file
 
 
 class NoAssistant:
