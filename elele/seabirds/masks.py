@@ -126,10 +126,11 @@ class Mask:
 
     @cached_property
     def masked(self) -> MaskedDeck:
-        """The deck with the aliases."""
+        """The deck with the aliases, in the order of their numbers, which says nothing about the cards."""
         deck = self.deck
-        aliases = {alias.partition(":")[0]: self.alias(card) for card, alias in self.aliases.items()}
-        cards = {alias: card for card, alias in self.aliases.items()}
+        by_number = sorted(self.aliases, key=lambda card: int(self.aliases[card][1:-2]))
+        cards = {self.aliases[card]: card for card in by_number}
+        aliases = {alias.partition(":")[0]: self.alias(card) for alias, card in cards.items()}
         return MaskedDeck(
             {**deck.species, **aliases}, deck.habitats, deck.threats, deck.protections, deck.factoids, deck.sources,
             cards,

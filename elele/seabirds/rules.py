@@ -394,10 +394,12 @@ def _empty_pile(position: Position, move: Fill) -> Finding:
 
 
 def _no_pair(position: Position, start: str) -> Finding:
-    """Check that no pair can be placed; the objection begins with `start`."""
+    """Check that no pair can be placed; the objection begins with `start`, and names no pair where cards hide names."""
     move = next(position.pairs(), None)
     if move is None:
         return passed("No pair can be placed now.")
+    if not position.deck.tells_mates:
+        return failed(f"{start}: a pair can still nest.")
     bird, home = bird_name(position.deck, position.bird_at(move.first)), home_name(position, move.habitat)
     text = f"{start}: a pair of {bird} can go to {home}. Place it first."
     return failed(text, move.first, move.second, move.habitat, advice=[move])

@@ -172,6 +172,18 @@ def test_the_mode_is_chosen_on_the_board(show: Callable[..., Shown]) -> None:
     assert board.errors == []
 
 
+def test_a_new_deal_draws_its_own_birds(show: Callable[..., Shown]) -> None:
+    """After New deal, the names printed at each place are those that its label says."""
+    board = show(Board("seabirds#7", match="english"))
+    board.widget.session.new("seabirds#8")
+    board.update()
+    places = [place for place, _ in board.widget.session.history.position.birds()]
+    for place in places:
+        name = board.place(place).get_attribute("aria-label").removeprefix(f"{place}: ").partition(", ")[0]
+        assert name in " ".join(board.place(place).text_content().split())
+    assert len(places) == 12
+
+
 def test_the_panel_tells_when_asked(show: Callable[..., Shown]) -> None:
     """The page of a bird that keeps its name has a button, which opens its page."""
     board = Board("seabirds#7", match="picture")

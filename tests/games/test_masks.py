@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 
@@ -46,6 +47,26 @@ def test_aliases_link_nothing(mode: str) -> None:
         assert {mask.card(mate) for mate in mask.masked.mates[alias]} == DECK.mates[card]
         assert mask.masked.nests[alias] == DECK.nests[card]
     assert len({alias.partition(":")[0] for alias in mask.aliases.values()}) == len(mask.aliases)
+
+
+@pytest.mark.parametrize("mode", MASKED)
+def test_aliases_are_listed_by_number(mode: str) -> None:
+    """What lists the aliases lists them by number, so that their order links no mates."""
+    deck = masked(mode).masked
+    for aliases in (deck.cards, deck.mates, deck.nests, deck.points, deck.species):
+        numbers = [int(key.partition(":")[0][1:]) for key in aliases if re.fullmatch(r"x\d+(:[wk])?", key)]
+        assert numbers == [*range(1, len(DECK.nests) + 1)]
+
+
+@pytest.mark.parametrize(("touched", "start"), [("draw", "You are not stuck"), ("stuck", ""), ("finish", "")])
+def test_a_pair_that_can_be_placed_is_not_named(touched: str, start: str) -> None:
+    """Where cards keep their names, being stuck and finishing are refused without naming a pair or its places."""
+    seen = masked("picture").position(elele.deal("seabirds#7"))
+    found = elele.why(seen, [touched]) if touched == "draw" else elele.objection(seen, elele.parse_move(seen, touched))
+    assert found is not None
+    assert (found.rule, found.places) == ({"finish": "finish-pairs"}.get(touched, "stuck-pairs"), ())
+    assert found.text.startswith(start)
+    assert found.text.endswith(": a pair can still nest.")
 
 
 def test_modes_show_one_thing() -> None:

@@ -322,3 +322,29 @@ def test_learn_tells_of_birds_that_it_shows() -> None:
     shown = board.matching.mask.shown  # type: ignore[union-attr]
     for bird in board.matching.mask.deck.in_deck:  # type: ignore[union-attr]
         assert board.matching.hides(f"The {bird.english}.") == any(len(shown[card]) < 4 for card in bird.cards)
+
+
+def test_faces_are_sent_in_no_telling_order() -> None:
+    """The faces of hidden birds and their drawings are sent by number, which links no mates."""
+    board = Board("seabirds#7", match="mixed")
+    faces = [int(card[1:-2]) for card, face in board.faces.items() if face["kind"] == "bird"]
+    plates = [int(name.removeprefix("birds/p")) for name in board.pictures if name.startswith("birds/p")]
+    assert faces == [*range(1, 1 + len(faces))]
+    assert plates == [*range(1, 1 + len(plates))]
+    assert min(len(faces), len(plates)) > 20
+
+
+def test_a_notice_that_shows_a_pair_is_help() -> None:
+    """A notice whose places hold both birds of a pair counts as help, unless the player had touched the two."""
+    board = Board("seabirds#7", match="picture")
+    reviewer = play.of(board.session)
+    board.obey({"type": "why", "places": ["draw"], "ply": 0})
+    assert not board.view["notice"]["places"]
+    board.obey({"type": "why", "places": ["b6", "c6"], "ply": 0})
+    assert reviewer.events == []
+    board.session.say(Notice("message", "Look here.", ("b6", "c6", "a2")))
+    assert reviewer.events == []
+    board.obey({"type": "why", "places": ["draw"], "ply": 0})
+    board.session.say(Notice("message", "Look here.", ("b6", "c6", "a1")))
+    position: Any = board.session.history.position
+    assert reviewer.events == [play.Helped(frozenset([position.bird_at("b6"), position.bird_at("c6")]))]

@@ -110,8 +110,8 @@ class Matching:
         else:
             shown = masks.showing(self.mode, deck, seed)
         names = dict.fromkeys(filter(None, map(pictures.bird, deck.bird_cards())))
-        numbers = shuffled(range(1, len(names) + 1), f"{seed} plates")
-        self._plates = self._plates or {name: f"birds/p{n}" for name, n in zip(names, numbers, strict=True)}
+        numbered = enumerate(shuffled(names, f"{seed} plates"), 1)
+        self._plates = self._plates or {name: f"birds/p{number}" for number, name in numbered}
         self._names = BirdNames(deck)
         return Mask(deck, shown, f"{seed} {self.mode}")
 
@@ -133,6 +133,15 @@ class Matching:
             play.of(session).wrong(first, second)
         elif notice.kind in ("hint", "peek"):
             self.helped_by(getattr(notice, "line", ()))
+        else:
+            self.helped_by(self._lit(notice.places))
+
+    def _lit(self, places: Iterable[str]) -> list[Pair]:
+        """The legal pairs whose birds are both among some places, without those that the player touched."""
+        position, lit = self.session.history.position, {*places}
+        pairs = position.pairs() if isinstance(position, seabirds.Position) else ()
+        birds = ((pair, {pair.first, pair.second}) for pair in pairs)
+        return [pair for pair, two in birds if two <= lit and not two <= {*self._touched}]
 
     def _wrong(self) -> tuple[str, ...]:
         """The places of two birds that were touched as a pair but are not one, in the order of the touches."""

@@ -111,13 +111,13 @@ export class Board {
     const heard = (/** @type {Answer} */ answer) => this.hear(answer);
     model.on("change:pictures", redrawn);
     model.on("change:view", renewed);
-    model.on("change:about", reworded);
+    for (const words of ["change:faces", "change:about"]) model.on(words, reworded);
     model.on("msg:custom", heard);
     return () => {
       document.removeEventListener("visibilitychange", sight);
       model.off("change:pictures", redrawn);
       model.off("change:view", renewed);
-      model.off("change:about", reworded);
+      for (const words of ["change:faces", "change:about"]) model.off(words, reworded);
       model.off("msg:custom", heard);
       this.scenes.close();
       this.channel.close();
