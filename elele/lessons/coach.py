@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from elele.lessons.hand import MATE
 from elele.seabirds import Position
 from elele.seabirds.moves import Pair, Protect, Stuck
 from elele.seabirds.view import places
@@ -27,10 +28,10 @@ _PAIRS = (
     ),
     (
         "Each pair scores the points on its cards. Touch a bird with a ring.",
-        "Now its mate.",
+        MATE,
         "Now a habitat. Each pair takes one nest, for good.",
     ),
-    ("Your turn: find a wahine and a kāne of one species. Touch one of them.", "Now its mate.", "Now a habitat."),
+    ("Your turn: find a wahine and a kāne of one species. Touch one of them.", MATE, "Now a habitat."),
 )
 """The sentences at the first pair, at the second and at all others, by the number of places that are touched."""
 _GAPS = (

@@ -6,7 +6,6 @@ import { test } from "node:test";
 import { coachLine, pointedOut, tasksOf } from "../../widgets/elele_widgets/js/board/coach.js";
 import { handLine } from "../../widgets/elele_widgets/js/board/hand.js";
 import { START, update } from "../../widgets/elele_widgets/js/board/state.js";
-import { PAIRS, SETTLING, STUCK, move } from "./moves.mjs";
 
 const PAIR = {
   task: "Place a pair", turn: 1, turns: 4, done: [], says: ["A wahine.", "Her mate.", "A home."], action: "",
@@ -68,40 +67,17 @@ test("leaving the coach lets go of what is touched, and asks Python", () => {
   assert.deepEqual(intents, [{ type: "coach", on: false }]);
 });
 
-const view = (moves, more = {}) => ({ game: "seabirds", over: false, moves, ...more });
-
-test("the line follows the hand from bird to mate to home", () => {
-  const line = (...touched) => handLine(view(PAIRS), touched);
-  assert.equal(line(), "Touch a wahine (female) or a kāne (male).");
-  assert.equal(line("b2"), "Now its mate.");
-  assert.equal(line("b2", "c4"), "Now a habitat that their cards list.");
-  assert.equal(line("a1"), "Now a pair for this habitat.");
-  assert.equal(line("a1", "c4"), "Now its mate.");
-  assert.equal(line("b2", "c4", "a1"), "");
-  assert.equal(line("p1"), "Now the habitat that needs it.");
+test("the line follows what is touched: a place by its name, else by its row, in any order", () => {
+  const hand = { "": "Touch a bird.", b: "Its mate.", "a c": "Its mate here.", b2: "Turn b2.", draw: "A gap." };
+  const line = (...touched) => handLine({ hand }, touched);
+  assert.equal(line(), "Touch a bird.");
+  assert.equal(line("b12"), "Its mate.");
+  assert.equal(line("b2"), "Turn b2.");
+  assert.equal(line("c4", "a1"), "Its mate here.");
+  assert.equal(line("draw"), "A gap.");
+  assert.equal(line("b1", "b2"), "");
 });
 
-test("the line is the same for birds with a mate and for birds without one", () => {
-  assert.equal(handLine(view(PAIRS), ["c6"]), handLine(view(PAIRS), ["b2"]));
-});
-
-test("the line says how to fill a gap", () => {
-  const line = (moves, ...touched) => handLine(view(moves), touched);
-  assert.equal(line(SETTLING), "Touch the gap to turn its card, or touch a bird of Row 3.");
-  assert.equal(line(SETTLING, "b2"), "Touch it again to turn its card, or touch a bird of Row 3.");
-  assert.equal(line(SETTLING, "c1"), "Now the gap to fill.");
-  const empty = [move("raise c1 b2", "c1", "b2"), move("fill b2", "draw", "b2")];
-  assert.equal(line(empty), "Touch the gap to draw from the pile Birds, or touch a bird of Row 3.");
-  assert.equal(line(empty, "draw"), "Now the gap to fill.");
-  assert.equal(line(empty, "b2"), "Now a bird of Row 3, or the pile Birds.");
-});
-
-test("the line says when no pair can nest", () => {
-  assert.equal(handLine(view(STUCK), []), "No pair can nest now. Touch I am stuck.");
-  assert.equal(handLine(view([move("finish")]), []), "No pair can nest any more. Touch Finish.");
-});
-
-test("other games and finished games have no such line", () => {
-  assert.equal(handLine(view(PAIRS, { game: "elba" }), []), "");
-  assert.equal(handLine(view([], { over: true }), []), "");
+test("boards without such a line show none", () => {
+  assert.equal(handLine({}, []), "");
 });

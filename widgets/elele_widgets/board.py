@@ -66,6 +66,7 @@ class Board(Shown):
 
     - `version`, which counts the changes, and `ack`, the nonce of the message handled last or null;
     - `finish`: how many moves would finish the game, once a board of Elba can make them; otherwise absent;
+    - `hand`: in E Lele!, the line that says what to touch next, by what is touched, as in `elele.lessons.hand`;
     - `coach`: what the coach of a first game says, as `elele.lessons.coach.Step`;
     - `struck`: after a player was stuck, the scene of it, as in `elele_widgets.strikes`; otherwise absent;
     - `season`: true at the end of a game that has a season card, as in `elele_widgets.season`;
@@ -147,6 +148,7 @@ class Board(Shown):
         if self.selection.followed:
             seen["followed"] = True
         seen |= self.matching.seen(seen["moves"])
+        seen |= coaching.hand(self.session)
         if step := self.coach.step():
             seen["coach"] = step.as_json()
         if moves := ending.finish(self.session.position):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
 from weakref import WeakKeyDictionary
 
 from elele import seabirds
 from elele.lessons import coach as lessons
+from elele.lessons.hand import lines
 from elele.session import Session
 
 
@@ -43,6 +45,13 @@ class Coach:
         if not isinstance(position, seabirds.Position):
             return None
         return lessons.step(position, history.moves[self._since : history.ply])
+
+
+def hand(session: Session) -> dict[str, dict[str, str]]:
+    """The addition of the line that follows the hand to a view; empty where nothing can be touched."""
+    position: Any = session.lens(session.position)
+    known = lines(position) if isinstance(position, seabirds.Position) else {}
+    return {"hand": known} if known else {}
 
 
 _of_session: WeakKeyDictionary[Session, Coach] = WeakKeyDictionary()

@@ -190,6 +190,8 @@ export interface View {
   book?: Book;
   /** The step of the coach of a first game. */
   coach?: CoachStep;
+  /** What to touch next, by what is touched. */
+  hand?: Record<string, string>;
   struck?: Struck;
   /** The faces of the birds in nests, if cards hide something. */
   told?: Faces;

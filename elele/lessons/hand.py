@@ -1,0 +1,75 @@
+"""The line that follows the hand on a board of E Lele!: what to touch next, by what is touched.
+
+It follows from the touched places and the kinds of moves there are, never from the birds that match, so it tells
+nothing that a card hides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations_with_replacement
+
+from elele.seabirds import Position
+from elele.seabirds.moves import Fill, Move, Pair, Protect, Raise, Stuck
+from elele.seabirds.view import places
+
+MATE = "Now its mate."
+"""What to touch after a bird."""
+
+
+def lines(position: Position) -> dict[str, str]:
+    """The line for each set of touched places, sorted and with spaces between; none where nothing can be touched.
+
+    A row without a number, such as `b`, stands for each of its places.
+    """
+    if position.over:
+        return {}
+    legal = position.legal_moves()
+    return dict(_filling(position, legal) if position.choices else _turn(position, legal))
+
+
+def _turn(position: Position, legal: list[Move]) -> Iterator[tuple[str, str]]:
+    """The lines of a turn."""
+    if any(isinstance(move, Pair) for move in legal):
+        yield "", "Touch a wahine (female) or a kāne (male)."
+        yield "a", "Now a pair for this habitat."
+        for row in "bc":
+            yield row, MATE
+            yield f"a {row}", MATE
+        for one, other in combinations_with_replacement("bc", 2):
+            yield f"{one} {other}", "Now a habitat that their cards list."
+    elif any(isinstance(move, Stuck) for move in legal):
+        yield "", "No pair can nest now. Touch I am stuck."
+    else:
+        yield "", "No pair can nest any more. Touch Finish."
+    for move in legal:
+        if isinstance(move, Protect):
+            yield places(position, move)[0], "Now the habitat that needs it."
+
+
+def _filling(position: Position, legal: list[Move]) -> Iterator[tuple[str, str]]:
+    """The lines while piles of Row 2 wait for their birds."""
+    gaps, row_3 = position.choices, ["a bird of Row 3"] * any(isinstance(move, Raise) for move in legal)
+    several = len(gaps) > 1
+    for other in ("a", "b", "p", "draw"):
+        yield other, f"First fill the {'gaps' if several else 'gap'} in Row 2."
+    for gap in gaps:
+        if position.pile_at(gap).down:
+            ways = ["the gap to turn its card", *row_3]
+            yield gap, f"Touch {', or touch '.join(['it again to turn its card', *row_3])}."
+        else:
+            ways = ["the pile Birds", *row_3]
+            yield gap, f"Now {' or '.join(ways)}."
+        if not several:
+            yield "", f"Touch {', or touch '.join(ways)}."
+    if several:
+        yield "", "More than one pile waits for its bird. Touch one of them."
+    for move in legal:
+        if isinstance(move, Raise | Fill):
+            source = places(position, move)[0]
+            yield source, "Now one of the gaps." if _many(source, position, legal) else "Now the gap to fill."
+
+
+def _many(source: str, position: Position, legal: list[Move]) -> bool:
+    """Return whether the bird at a place can fill more than one gap."""
+    return sum(places(position, move)[0] == source for move in legal) > 1

@@ -1,0 +1,103 @@
+"""The line that follows the hand: what it says to touch can be touched, and it tells nothing that a card hides."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from elele_widgets import Board
+
+from elele import seabirds
+from elele.lessons import hand
+from elele.lessons.hand import lines
+from elele.seabirds import masks
+from elele.seabirds.moves import Fill, Pair, Protect, Raise, Turn
+from elele.seabirds.view import places
+
+
+def line(position: seabirds.Position, *touched: str) -> str:
+    """The line of a board, by the place and else by its row."""
+    said = lines(position)
+    rows = " ".join(sorted(place.rstrip("0123456789") for place in touched))
+    return said.get(" ".join(touched), said.get(rows, ""))
+
+
+def met(seed: int) -> Iterator[seabirds.Position]:
+    """The positions of a game of random moves."""
+    chance = random.Random(seed)
+    position = seabirds.deal(chance.choice(["", "7x3", "6x2+all", "3x1"]), seed)
+    while not position.over:
+        yield position
+        position = position.after(chance.choice(position.legal_moves()))
+    assert lines(position) == {}
+
+
+def test_the_line_leads_from_bird_to_mate_to_habitat() -> None:
+    position = seabirds.deal("", 7)
+    for touched, said in {
+        (): "Touch a wahine (female) or a kāne (male).", ("b2",): hand.MATE, ("c1",): hand.MATE, ("a1", "c4"): hand.MATE,
+        ("c4", "b2"): "Now a habitat that their cards list.", ("a1",): "Now a pair for this habitat.", ("b2", "c4", "a1"): "",
+    }.items():  # fmt: skip
+        assert line(position, *touched) == said
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_each_place_of_a_move_has_its_line(seed: int) -> None:
+    """Whatever the game, the first place of every legal move leads on, and others are sent back to the gap."""
+    for position in met(seed):
+        assert line(position)
+        for move in position.legal_moves():
+            if isinstance(move, Pair | Protect | Raise | Fill | Turn):
+                assert line(position, places(position, move)[0]).startswith(("Now ", "Touch it again"))
+        if position.choices:
+            filled = [f"b{n}" for n, pile in enumerate(position.row_b, 1) if f"b{n}" not in position.choices]
+            for place in ("a1", "p1", *filled):
+                assert line(position, place).startswith("First fill the gap")
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_gap_offers_what_is_legal(seed: int) -> None:
+    """The line of a gap speaks of its card, of Row 3 and of the draw pile if a legal move does."""
+    for position in met(seed):
+        legal = position.legal_moves()
+        for gap in position.choices:
+            said = line(position, gap)
+            assert ("turn its card" in said) == (Turn(gap) in legal)
+            assert ("the pile Birds" in said) == (Fill(gap) in legal)
+            assert ("Row 3" in said) == any(isinstance(move, Raise) for move in legal)
+        for move in legal:
+            if isinstance(move, Raise | Fill):
+                source = places(position, move)[0]
+                ways = [places(position, other)[0] for other in legal].count(source)
+                assert line(position, source) == ("Now the gap to fill." if ways == 1 else "Now one of the gaps.")
+
+
+def test_the_line_is_the_same_for_birds_with_a_mate_and_for_birds_without_one() -> None:
+    """In every mode the line depends on the row that is touched alone, so it tells nothing about the birds."""
+    for mode in masks.MODES:
+        board = Board("seabirds#7", match=mode)
+        position = board.session.position
+        pairs = [move for move in position.legal_moves() if isinstance(move, Pair)]
+        mated = {place for pair in pairs for place in (pair.first, pair.second)}
+        birds = [place for place, _ in position.birds()]
+        assert mated
+        assert mated < {*birds}
+        assert {line(position, place) for place in birds} == {hand.MATE}
+        assert board.view["hand"] == lines(position)
+
+
+def test_a_protection_and_the_ends_of_a_game() -> None:
+    """A held protection asks for its habitat; without a pair the line names the button to press."""
+    seen = set[str]()
+    for seed in range(20):
+        for position in met(seed):
+            seen.add(line(position))
+            for move in position.legal_moves():
+                if isinstance(move, Protect):
+                    assert line(position, places(position, move)[0]) == "Now the habitat that needs it."
+    assert {"No pair can nest now. Touch I am stuck.", "No pair can nest any more. Touch Finish."} <= seen
+
+
+def test_other_games_have_no_such_line() -> None:
+    assert "hand" not in Board("elba#7").view
