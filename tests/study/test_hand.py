@@ -36,9 +36,14 @@ def met(seed: int) -> Iterator[seabirds.Position]:
 def test_the_line_leads_from_bird_to_mate_to_habitat() -> None:
     position = seabirds.deal("", 7)
     for touched, said in {
-        (): "Touch a wahine (female) or a kāne (male).", ("b2",): hand.MATE, ("c1",): hand.MATE, ("a1", "c4"): hand.MATE,
-        ("c4", "b2"): "Now a habitat that their cards list.", ("a1",): "Now a pair for this habitat.", ("b2", "c4", "a1"): "",
-    }.items():  # fmt: skip
+        (): "Touch a wahine (female) or a kāne (male).",
+        ("b2",): hand.MATE,
+        ("c1",): hand.MATE,
+        ("a1", "c4"): hand.MATE,
+        ("c4", "b2"): "Now a habitat that their cards list.",
+        ("a1",): "Now a pair for this habitat.",
+        ("b2", "c4", "a1"): "",
+    }.items():
         assert line(position, *touched) == said
 
 
