@@ -279,3 +279,11 @@ def test_narrow_boards_have_one_row_of_buttons(show: Callable[..., Shown], deal:
     assert shown.page.locator("[data-deals]").is_visible()
     shown.page.keyboard.press("Escape")
     assert shown.page.evaluate("document.activeElement.dataset.action") == "options"
+
+
+def test_a_masked_board_fits_a_phone(show: Callable[..., Shown]) -> None:
+    """With "Show me" beside them the buttons still stand in one row, and the timeline stays in sight."""
+    shown = show(Board("seabirds#7", match="picture"), *PHONE, has_touch=True, is_mobile=True)
+    assert shown.page.locator('[data-action="show"]').is_visible()
+    assert shown.page.locator(".actions").bounding_box()["height"] == 44
+    assert faults(shown, PHONE) == []
