@@ -16,7 +16,7 @@ from elele.lessons.exercises import KINDS, NONE
 from elele.lessons.exercises.seabirds import CHOICES
 
 LAB, TABLET, PHONE = (900, 600), (800, 1040), (390, 844)
-SEEN = "#widget :is(.question, .stage, .notice, .action)"
+SEEN = "#widget :is(.question, .board-side, .notice, .action)"
 INSIDE = """(nodes, height) => nodes.filter((node) => node.checkVisibility()).every((node) => {
   const { top, bottom } = node.getBoundingClientRect();
   return top >= 0 && bottom <= height;
@@ -72,6 +72,7 @@ def test_all_is_seen_at_once(show: Callable[..., Shown], kind: str, size: tuple[
     """Question, board, verdict and buttons are within the window together, before a wrong answer and after it."""
     widget = Exercises(kind, level=2, seed=5, keep=False)
     shown = show(widget, *size)
+    expect(shown.page.locator(".board-side .card").first).to_be_visible()
     assert shown.page.locator(SEEN).evaluate_all(INSIDE, size[1])
     wrong = next(text for text in exercise_answers.answers(widget.current) if text not in widget.current.right)
     widget.answer_with(wrong)

@@ -87,7 +87,7 @@ export class Exercise {
     const board = new Board(this.facade(), this.host);
     const table = /** @type {HTMLElement} */ (board.root.firstElementChild);
     const reply = make("div", "reply", [board.status.says, board.actions.root]);
-    board.root.replaceChildren(this.ask, make("div", "stage", [table]), reply, this.tally);
+    board.root.replaceChildren(this.ask, make("div", "board-side", [table]), reply, this.tally);
     this.board = board;
   }
 }
