@@ -10,14 +10,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import Literal, get_args
 
 from elele.cards import shuffled
 from elele.deck import Deck, Species, named
 from elele.deck.looks import look
 from elele.seabirds.position import Position
 
-FIELDS = ("hawaiian", "english", "linnean", "picture")
-"""The parts of a bird card that a mask can show."""
+Field = Literal["hawaiian", "english", "linnean", "picture"]
+"""A part of a bird card that a mask can show."""
+FIELDS: tuple[Field, ...] = get_args(Field)
 MODES = ("everything", "hawaiian", "english", "linnean", "picture", "mixed", "learn")
 """The ways to match birds. In `mixed` the two birds of a pair show different things; in `learn` each bird shows what
 its learner does not know yet."""
@@ -25,7 +27,7 @@ _MIXED = 12 * [("picture", "hawaiian")] + 4 * [("english", "hawaiian")] + 3 * [(
 _MIXED += [("linnean", "hawaiian")]
 """The fields that the two birds of a pair show in `mixed`, each as often as here."""
 Shown = Mapping[str, frozenset[str]]
-"""Bird card → the fields that it shows."""
+"""Text of a bird card → the fields that it shows, some of `FIELDS`."""
 
 
 def known(mode: str) -> str:
@@ -43,7 +45,7 @@ def showing(mode: str, deck: Deck, seed: int | str) -> Shown:
     if mode == "mixed":
         return _mixed(deck, seed)
     fields = frozenset(FIELDS if mode == "everything" else [mode])
-    return {card: alone(deck, card, fields) for card in dict.fromkeys(deck.bird_cards())}
+    return {card: alone(deck, bird, fields) for bird in deck.in_deck for card in dict.fromkeys(bird.cards)}
 
 
 def _mixed(deck: Deck, seed: int | str) -> Shown:
@@ -51,15 +53,25 @@ def _mixed(deck: Deck, seed: int | str) -> Shown:
     found: dict[str, frozenset[str]] = {}
     for number, (bird, fields) in enumerate(zip(deck.in_deck, ways, strict=False)):
         for card, shown in zip(dict.fromkeys(bird.cards), shuffled(fields, f"{seed} {number}"), strict=False):
-            found[card] = alone(deck, card, frozenset([shown]))
+            found[card] = alone(deck, bird, frozenset([shown]))
     return found
 
 
-def alone(deck: Deck, card: str, fields: frozenset[str]) -> frozenset[str]:
-    """The fields to show for some: a Hawaiian name that several birds share comes with the English one."""
-    name = deck.species[card.partition(":")[0]].hawaiian
-    shared = sum(bird.hawaiian == name for bird in deck.in_deck) > 1
-    return fields | {"english"} if fields == {"hawaiian"} and (shared or not name) else fields
+def alone(deck: Deck, bird: Species, fields: frozenset[str]) -> frozenset[str]:
+    """The fields that a card of a bird shows for some: with them another name if they are blank or not enough.
+
+    That is so for a name that the bird does not have, and for a Hawaiian name that several birds share.
+    """
+    blank = "picture" not in fields and not any(getattr(bird, name) for name in fields)
+    if blank or (fields == {"hawaiian"} and namesakes(deck, bird)):
+        others = [name for name in ("english", "hawaiian", "linnean") if name not in fields and getattr(bird, name)]
+        return fields.union(others[:1])
+    return fields
+
+
+def namesakes(deck: Deck, bird: Species) -> bool:
+    """Return whether other birds of a deck have the same Hawaiian name, such as ʻĀ."""
+    return sum(other.hawaiian == bird.hawaiian for other in deck.in_deck) > 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,12 +28,13 @@ import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
-from typing import Any, Literal, get_args
+from typing import Any
 from weakref import WeakKeyDictionary
 
 from elele import seabirds
 from elele.deck import Deck, Species
 from elele.seabirds import Pair, Position
+from elele.seabirds.masks import FIELDS, Field, Shown, alone, namesakes
 from elele.session import Session
 from elele.study import learner as learners
 from elele.study.answers import Rating
@@ -41,12 +42,7 @@ from elele.study.learner import Learner
 from elele.study.schedule import Memory
 from elele.view import Notice
 
-Field = Literal["picture", "hawaiian", "english", "linnean"]
-"""A part of its species that a bird card can show."""
-FIELDS: tuple[Field, ...] = get_args(Field)
 EVERYTHING: frozenset[str] = frozenset(FIELDS)
-Shown = Mapping[str, frozenset[str]]
-"""Text of a bird card → the fields that it shows, some of `FIELDS`."""
 JOINS: tuple[tuple[Field, Field], ...] = (("picture", "hawaiian"), ("hawaiian", "english"), ("english", "linnean"))
 """The pairs of fields that are asked, in the order of learning; the last one is for learners of Linnean names."""
 DIRECTIONS: Mapping[tuple[str, str], str] = {
@@ -142,13 +138,9 @@ def _due(memory: Memory, day: date) -> bool:
 def _sides(deck: Deck, bird: Species, join: tuple[Field, Field]) -> tuple[frozenset[str], frozenset[str]]:
     """The two faces of a join. A Hawaiian name that several birds share, as ʻĀ, comes with what tells them apart."""
     one, other = frozenset[str]([join[0]]), frozenset[str]([join[1]])
-    if sum(like.hawaiian == bird.hawaiian for like in deck.in_deck) > 1:
-        match join:
-            case "picture", "hawaiian":
-                return one, other | {"english"}
-            case "hawaiian", "english":
-                return one | {"picture"}, other
-    return one, other
+    if join == ("hawaiian", "english") and namesakes(deck, bird):
+        return one | {"picture"}, other
+    return alone(deck, bird, one), alone(deck, bird, other)
 
 
 def reviews(event: Event, shown: Shown, before: Sequence[Event] = ()) -> list[Review]:

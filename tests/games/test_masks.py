@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -79,6 +80,19 @@ def test_modes_show_one_thing() -> None:
         assert all(fields == {"hawaiian", "english"} for fields in (shown[card] for card in others))
 
 
+@pytest.mark.parametrize("name", FIELDS[:3])
+@pytest.mark.parametrize("mode", MASKED)
+def test_a_name_that_is_missing_is_replaced(mode: str, name: str) -> None:
+    """A card whose chosen name is blank shows another name, and so does not give away its look."""
+    blank = {key: replace(bird, **{name: ""}) for key, bird in DECK.species.items()}  # type: ignore[arg-type]
+    deck = replace(DECK, species=blank)
+    shown = masks.showing(mode, deck, 3)
+    for card, fields in shown.items():
+        names = [getattr(deck.species[card[:-2]], field) for field in fields - {"picture"}]
+        assert "picture" in fields or any(names)
+        assert Mask(deck, shown).alias(card).said.startswith("“") == ("picture" in fields)
+
+
 @pytest.mark.parametrize("seed", ["seabirds#1", "seabirds#honu"])
 def test_mixed_pairs_take_recall(seed: str) -> None:
     """In `mixed` wahine and kāne of a species have no field in common; the same seed shows the same."""
@@ -124,8 +138,6 @@ def test_each_drawing_has_its_own_look() -> None:
 
 def test_a_bird_without_a_look_says_its_plumage() -> None:
     """A bird of one's own deck is described by the beginning of its plumage, unless that names it."""
-    from dataclasses import replace
-
     bird = replace(DECK.species["moli"], species_id="own", plumage="Grey above, white below.")
     assert looks.look(bird, "w") == "grey above"
     assert looks.look(replace(bird, plumage="The mōlī is white."), "w") == looks.UNKNOWN

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from elele import deck as decks
 from elele import seabirds
-from elele.seabirds import Pair
+from elele.seabirds import Pair, masks
 from elele.session import Session
 from elele.study import learner as learners
 from elele.study import play
@@ -20,7 +20,7 @@ from elele.study.play import EVERYTHING, Helped, Landed, Review, Told, Wrong, ea
 
 DECK = decks.load()
 DAY = date(2026, 11, 21)
-PICTURE, HAWAIIAN, ENGLISH, LINNEAN = (frozenset([field]) for field in play.FIELDS)
+HAWAIIAN, ENGLISH, LINNEAN, PICTURE = (frozenset([field]) for field in masks.FIELDS)
 DEAL = "seabirds#7"
 FIRST = "pair b6 c6 a6"
 
@@ -164,7 +164,7 @@ def test_reviews(event: play.Event, before: list[play.Event], answers: list[tupl
 
 
 CARDS = st.sampled_from(sorted(DECK.nests))
-FACES = st.fixed_dictionaries({card: st.frozensets(st.sampled_from(play.FIELDS), min_size=1) for card in DECK.nests})
+FACES = st.fixed_dictionaries({card: st.frozensets(st.sampled_from(masks.FIELDS), min_size=1) for card in DECK.nests})
 EVENTS = st.lists(
     st.one_of(
         st.sampled_from(sorted(DECK.species)).map(landed),

@@ -6,6 +6,7 @@ import itertools
 import json
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from typing import Any, cast
 
@@ -14,9 +15,10 @@ from elele_widgets import BirdPanel, Board, matching, season, standing, table
 from elele_widgets.queries import QUERIES
 from hidden_names import leaked, names
 
+from elele.deck import load
 from elele.hints import assistant
 from elele.seabirds import Position
-from elele.seabirds.masks import MODES
+from elele.seabirds.masks import FIELDS, MODES
 from elele.session import Session
 from elele.solve.seabirds.rules_of_thumb import RulesOfThumb
 from elele.study import learner, play
@@ -49,6 +51,19 @@ def everything_sent(board: Board, panel: BirdPanel, sent: list[Any]) -> str:
     session = board.session
     texts = [board.text, board.still, repr(board), repr(session), session._repr_html_()]
     return json.dumps([state, panel.page, repr(panel), sent, texts], ensure_ascii=False)
+
+
+def everyone_met() -> Learner:
+    """A learner who has met every bird, so that in learn each card hides something."""
+    someone = Learner()
+    someone.tell(*(f"bird:{species}" for species in load().species))
+    return someone
+
+
+def card_at(board: Board, place: str) -> str:
+    """The text of the face-up card at a place, as the page knows it."""
+    slots = (slot for zone in board.view["zones"] for slot in zone["slots"])
+    return str(next(slot["cards"][-1]["text"] for slot in slots if slot["place"] == place))
 
 
 @cache
@@ -84,9 +99,13 @@ def questions(board: Board, chance: random.Random) -> list[Any]:
 @pytest.mark.parametrize("mode", MASKED)
 @pytest.mark.parametrize("seed", [7, 9])
 def test_nothing_hidden_is_sent(mode: str, seed: int) -> None:
-    """From the first moves to the season card, whatever is touched and asked, no page gets a name that cards hide."""
-    session = Session(f"seabirds#{seed}")
-    learner.of(session, Learner())
+    """From the first moves to the season card, whatever is touched and asked, no page gets a name that cards hide.
+
+    One game is dealt, the other laid by hand: its record has every name, and is there once the game is over.
+    """
+    dealt = Session(f"seabirds#{seed}").position
+    session = Session(dealt if seed == 7 else replace(dealt, deal=""))
+    learner.of(session, everyone_met())
     board, chance = Board(session, match=mode), random.Random(f"{mode} {seed}")
     panel, sent = BirdPanel(board.session), list[Any]()
     board.send = lambda content, *_: sent.append(content)
@@ -104,8 +123,10 @@ def test_nothing_hidden_is_sent(mode: str, seed: int) -> None:
             panel.another()
             sent.append(panel.page)
         sent += questions(board, chance)
+        if session.position.deal or not session.position.over:
+            sent.append(board.obey({"type": "record"}))
         hidden = names(board)
-        assert len(hidden) > 9 or mode == "learn" or ply > 9
+        assert len(hidden) > 9 or ply > 9
         assert leaked(everything_sent(board, panel, sent), hidden) == set()
         sent.clear()
         if ply == until:
@@ -227,15 +248,64 @@ def test_the_panel_asks_which_bird_it_is() -> None:
     """The page of a bird that hides its name asks for it; told, it opens, which counts as help."""
     board = Board("seabirds#7", match="picture")
     panel = BirdPanel(board.session)
-    [card] = [
-        slot["cards"][-1]["text"] for zone in board.view["zones"] for slot in zone["slots"] if slot["place"] == "b6"
-    ]
-    board.obey({"type": "look", "text": card})
+    board.obey({"type": "look", "text": card_at(board, "b6")})
     assert panel.page["title"] == "Which bird is this?"
     assert len(panel.page["pictures"]) == 1
     panel.obey({"type": "tell"})
     assert panel.page["title"] == "ʻEwaʻewa"
     assert play.of(board.session).events == [play.Helped(frozenset(["ewaewa:w"]))]
+
+
+def test_the_panel_opens_a_bird_that_hides_nothing() -> None:
+    """In learn, the page of a bird that its learner never met opens at a touch; its card shows all its names."""
+    session = Session("seabirds#7")
+    learner.of(session, Learner())
+    board = Board(session, match="learn")
+    panel = BirdPanel(session)
+    board.obey({"type": "look", "text": card_at(board, "b6")})
+    assert (panel.page["kind"], panel.page["title"]) == ("bird", "ʻEwaʻewa")
+    assert not panel.page.get("tell")
+    assert panel.page["fact"]
+    assert BirdPanel(session).page["title"] == "ʻEwaʻewa"
+    assert play.of(session).events == []
+
+
+def test_a_hidden_game_laid_by_hand_keeps_its_record() -> None:
+    """The record of a position laid by hand names every bird, so it waits for the end; that of a deal names none."""
+    laid = cast(Position, Session("seabirds#7").position)
+    board = Board(Session(replace(laid, deal="")), match="picture")
+    given = board.obey({"type": "record"})
+    assert given["record"].startswith("The record of this game waits")
+    assert leaked(json.dumps(given, ensure_ascii=False), names(board)) == set()
+    board.obey({"type": "match", "mode": "everything"})
+    assert board.obey({"type": "record"})["record"] == str(board.session.record())
+    dealt = Board("seabirds#7", match="picture")
+    assert dealt.obey({"type": "record"})["record"] == str(dealt.session.record())
+    over = Board(Session(replace(laid, deal="", finished=True)), match="picture")
+    assert over.obey({"type": "record"})["record"] == str(over.session.record())
+
+
+@pytest.mark.parametrize("mode", MASKED)
+def test_each_card_shows_its_own_names_alone(mode: str) -> None:
+    """The face and the label of a hidden bird have no name of that bird but those that its own card shows."""
+    session = Session("seabirds#7")
+    learner.of(session, everyone_met())
+    board = Board(session, match=mode)
+    mask = board.matching.mask
+    assert mask is not None
+    labels = {
+        slot["cards"][-1]["text"]: slot["label"]
+        for zone in board.view["zones"]
+        for slot in zone["slots"]
+        if slot["place"][0] in "bc"
+    }
+    assert len(labels) == 12
+    for alias, card in mask.masked.cards.items():
+        bird = mask.deck.species[card[:-2]]
+        kept = {getattr(bird, name).casefold() for name in {*FIELDS[:3]} - mask.shown[card]}
+        assert kept
+        assert leaked(json.dumps([board.faces[alias], labels.get(alias)], ensure_ascii=False), kept) == set()
+        assert ("birds/p" in board.faces[alias]["picture"]) == ("picture" in mask.shown[card])
 
 
 def test_an_alias_of_another_mode_is_forgotten() -> None:

@@ -34,11 +34,11 @@ class BirdPanel(Shown):
             raise ValueError(f"there is no reading level {level!r}; the levels are {', '.join(READING_LEVELS)}")
         self.session = session if isinstance(session, Session) else Session(session)
         self.selection = selection.of(self.session)
-        self.card = self.selection.card
+        self._matching = matching.of(self.session)
+        self.card = self._matching.page_of(self.selection.card)
         """The card whose page is open, or two cards joined by `+`."""
         self._ply = self.session.ply
         self._telling = telling.of(self.session)
-        self._matching = matching.of(self.session)
         super().__init__(page=self._open(level), layout=layout or Layout(width="auto"))
         self.level = level
         self._leaves = [self.session.subscribe(self._moved), self.selection.follow(self._touched)]
@@ -70,7 +70,7 @@ class BirdPanel(Shown):
 
     def _touched(self) -> None:
         """Open the page of the card touched last."""
-        self.card = self.selection.card
+        self.card = self._matching.page_of(self.selection.card)
         self._turn()
 
     def _moved(self, session: Session) -> None:

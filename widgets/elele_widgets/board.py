@@ -243,7 +243,7 @@ class Board(Shown):
                 record, player = self.session.record(), more.get("player")
                 name = handin.plain(player, handin.LONGEST_NAME) if isinstance(player, str) else ""
                 line = handin.of(record, name, self.session.history.asked) if self.session.position.over else ""
-                return {"record": str(record), "line": line}
+                return {"record": self.matching.record(), "line": line}
             case {"type": "look", "text": str(text)} if {*text.split("+")} <= {*self.faces, *self.matching.told()}:
                 self.selection.touch(text)
             case {"type": "peek"} if not self._peek:

@@ -38,6 +38,8 @@ WAYS: Mapping[str, tuple[str, str]] = {
 
 KEPT = "The card hides the rest. When its pair has a nest, the whole page opens here."
 """The note on the page of a bird whose card keeps its names."""
+WAITS = "The record of this game waits until the game is over, since it would name the birds that the cards hide."
+"""The text in place of the record of a game that was laid by hand."""
 TELL = "Tell me"
 """The button on that page; it counts as help."""
 
@@ -207,7 +209,7 @@ class Matching:
         if self.mask is None or not isinstance(position, seabirds.Position):
             return set()
         nesting = {card.partition(":")[0] for colony in position.row_a for pair in colony.pairs for card in pair}
-        keeping = {card.partition(":")[0] for card, shown in self.mask.shown.items() if not {*masks.FIELDS} <= shown}
+        keeping = {card.partition(":")[0] for alias, card in self.mask.masked.cards.items() if self.keeps(alias)}
         return keeping - nesting
 
     def hides(self, text: str, but: str = "") -> bool:
@@ -216,8 +218,20 @@ class Matching:
         return bool(hidden) and not hidden.isdisjoint(self._names.within(text))
 
     def keeps(self, card: str) -> bool:
-        """Return whether a card that was touched keeps its names."""
-        return self.mask is not None and card in self.mask.masked.cards
+        """Return whether a card that was touched keeps a name or its picture."""
+        mask = self.mask
+        return mask is not None and card in mask.masked.cards and not {*masks.FIELDS} <= mask.shown[mask.card(card)]
+
+    def page_of(self, card: str) -> str:
+        """The card whose page a touch opens: the alias of a card that keeps something, else the card itself."""
+        return card if self.keeps(card) else self.card(card)
+
+    def record(self) -> str:
+        """The record of the game; until the game is over, a sentence instead where it would name birds that hide."""
+        history = self.session.history
+        if self.hidden and not history.positions[0].deal and not history.position.over:
+            return WAITS
+        return str(self.session.record())
 
     def page(self, alias: str) -> pages.Page:
         """The page of a bird whose card keeps its names: what the card shows, and no more."""
