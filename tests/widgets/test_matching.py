@@ -17,7 +17,8 @@ from hidden_names import leaked, names
 
 from elele.deck import load
 from elele.hints import assistant
-from elele.seabirds import Position
+from elele.hints.advice import Advice, Step
+from elele.seabirds import Pair, Position, Raise
 from elele.seabirds.masks import FIELDS, MODES
 from elele.session import Session
 from elele.solve.seabirds.rules_of_thumb import RulesOfThumb
@@ -231,8 +232,20 @@ def test_play_is_reviewed() -> None:
     position: Any = board.session.history.positions[0]
     bird = position.bird_at
     assert reviewer.events == [
-        play.Wrong(bird("c2"), bird("b1")), play.Helped(frozenset([bird("b6")])), play.Landed(bird("c6"), bird("b6")),
+        play.Wrong(bird("c2"), bird("b1")), play.Helped(frozenset([bird("b6"), bird("c6")])),
+        play.Landed(bird("c6"), bird("b6")),
     ]  # fmt: skip
+
+
+def test_show_me_on_a_habitat_is_help() -> None:
+    """It lights every pair that can nest there, so their birds count as helped with, and no others."""
+    board = Board("seabirds#7", match="picture")
+    position: Any = board.session.history.position
+    here = [pair for pair in position.pairs() if pair.habitat == "a6"]
+    lit = {position.bird_at(place) for pair in here for place in (pair.first, pair.second)}
+    assert lit
+    board.obey({"type": "show", "places": ["a6"], "ply": 0})
+    assert play.of(board.session).events == [play.Helped(frozenset(lit))]
 
 
 def test_a_hint_is_help() -> None:
@@ -242,6 +255,17 @@ def test_a_hint_is_help() -> None:
     reviewer = play.of(board.session)
     position: Any = board.session.history.position
     assert reviewer.events == [play.Helped(frozenset([position.bird_at("b6"), position.bird_at("c6")]))]
+
+
+def test_a_peek_helps_with_the_steps_it_shows() -> None:
+    """The birds of those steps count as helped with, wherever they have moved to, and no bird of the later ones."""
+    board = Board("seabirds#1", match="picture")
+    bird = board.session.history.position.bird_at  # type: ignore[attr-defined]
+    plan = (Pair("b5", "c2", "a2"), Raise("c1", "b5"), Pair("b5", "c3", "a2"))
+    later = (Raise("c4", "b5"), Pair("b1", "b2", "a1"))
+    steps = tuple(Step(move, "", ()) for move in plan)
+    board.session.say(Advice("peek", "Next.", line=(*plan, *later), plan=steps))
+    assert play.of(board.session).events == [play.Helped(frozenset(map(bird, ("b5", "c2", "c1", "c3"))))]
 
 
 def test_the_panel_asks_which_bird_it_is() -> None:

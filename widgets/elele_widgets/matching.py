@@ -7,7 +7,7 @@ player found, mistook or was helped with goes to `elele.study.play`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -134,16 +134,26 @@ class Matching:
             first, second = (self._card(place) for place in places)
             play.of(session).wrong(first, second)
         elif notice.kind in ("hint", "peek"):
-            self.helped_by(getattr(notice, "line", ()))
+            self._advised([step.move for step in getattr(notice, "plan", ())])
         else:
             self.helped_by(self._lit(notice.places))
 
     def _lit(self, places: Iterable[str]) -> list[Pair]:
         """The legal pairs whose birds are both among some places, without those that the player touched."""
-        position, lit = self.session.history.position, {*places}
-        pairs = position.pairs() if isinstance(position, seabirds.Position) else ()
-        birds = ((pair, {pair.first, pair.second}) for pair in pairs)
+        lit = {*places}
+        birds = ((pair, {pair.first, pair.second}) for pair in self._pairs())
         return [pair for pair, two in birds if two <= lit and not two <= {*self._touched}]
+
+    def _fitting(self, places: Sequence[object]) -> list[str]:
+        """The places of the birds that are lit when a player asks what fits some places."""
+        used = ((pair, (pair.first, pair.second, pair.habitat)) for pair in self._pairs())
+        pairs = [pair for pair, own in used if all(place in own for place in places)]
+        return [place for pair in pairs for place in (pair.first, pair.second)]
+
+    def _pairs(self) -> Iterable[Pair]:
+        """The legal pairs."""
+        position = self.session.history.position
+        return position.pairs() if isinstance(position, seabirds.Position) else ()
 
     def _wrong(self) -> tuple[str, ...]:
         """The places of two birds that were touched as a pair but are not one, in the order of the touches."""
@@ -170,7 +180,8 @@ class Matching:
                     self.session.say(Notice("message", f"{sentence(str(error))}."))
             case {"type": "show" | "tell" as wish, "places": [*places], "ply": self.session.ply}:
                 cards = {place: card for place in places if isinstance(place, str) and (card := self._card(place))}
-                self.helped(*cards.values())
+                lit = self._fitting(places) if wish == "show" else ()
+                self.helped(*cards.values(), *map(self._card, lit))
                 if wish == "tell" and self.mask is not None and cards:
                     self._tell(cards, self.mask.deck)
             case {"type": "new", **more} if "deal" not in more and (deal := self.deal()):
@@ -196,6 +207,15 @@ class Matching:
         """Take note that some moves were told: the birds of the pairs among them."""
         places = [place for move in moves if isinstance(move, Pair) for place in (move.first, move.second)]
         self.helped(*filter(None, map(self._card, places)))
+
+    def _advised(self, moves: Iterable[object]) -> None:
+        """Take note that moves to be made one after the other were told."""
+        position, cards = self.session.history.position, list[str]()
+        for move in moves:
+            if isinstance(position, seabirds.Position) and isinstance(move, Pair):
+                cards += [position.bird_at(move.first), position.bird_at(move.second)]
+            position = position.after(move)
+        self.helped(*cards)
 
     def _tell(self, cards: Mapping[str, str], deck: Deck) -> None:
         """Tell the names of birds by their places."""
