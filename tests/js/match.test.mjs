@@ -95,8 +95,8 @@ test("the names of two birds that are compared are asked for by their places", (
 
 test("the faces of birds in nests come with the view", () => {
   const face = { kind: "plain", title: "ʻEwaʻewa" };
-  const told = /** @type {any} */ ({ "ewaewa:w": face });
-  const { state } = update(playing(), { type: "view", view: { ...VIEW, told } });
+  const nested = /** @type {any} */ ({ "ewaewa:w": face });
+  const { state } = update(playing(), { type: "view", view: { ...VIEW, nested } });
   assert.deepEqual(state.faces["ewaewa:w"], face);
   const dressed = update(state, { type: "dressed", about: {}, faces: {} }).state;
   assert.deepEqual(dressed.faces["ewaewa:w"], face);

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pytest
 from elele_widgets import Board, coaching, table
@@ -161,10 +160,9 @@ class TestSession:
         assert not any("coach" in board.view for board in both)
 
     def test_it_tells_nothing_that_cards_hide(self) -> None:
-        """The coach is silent where players read another position than the real one: its rings would tell who pairs."""
+        """The coach is silent where cards hide something: its rings would tell which birds pair."""
         board = Board(WELCOME, coach=True)
-        board.session.lens = lambda position: replace(position, row_b=position.row_b[::-1])
-        board.follow()
+        board.obey({"type": "match", "mode": "picture"})
         assert "coach" not in board.view
 
     def test_other_games_have_none(self) -> None:

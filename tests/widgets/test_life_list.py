@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from elele_widgets import Board, LifeList, bird_panel, life_list
+from elele_widgets import Board, LifeList, bird_panel, life_list, matching
 
 import elele
 from elele import Session
-from elele.seabirds import Position
 
 NESTED = "seabirds islet-4(noio:w+noio:k)/dune-1 |moli:w/|iwa:w moli:w > - - - -"
 
@@ -78,12 +76,7 @@ def test_a_game_with_hidden_names_lists_its_nests_alone() -> None:
     session = Session(elele.parse(NESTED))
     elele.study.learner.of(session).tell("bird:moli", "bird:iwa")
     assert titles(life_list.made(session)) == ["Mōlī", "ʻIwa", "Noio"]
-
-    def mask(position: object) -> Position:
-        assert isinstance(position, Position)
-        return replace(position, row_b=position.row_b[::-1])
-
-    session.lens = mask
+    matching.of(session).switch("picture")
     life = life_list.made(session)
     assert titles(life) == ["Noio"]
     assert len(life["birds"]) == life["found"] == 1

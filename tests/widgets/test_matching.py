@@ -175,7 +175,7 @@ def test_everything_changes_nothing() -> None:
         board.obey(intent)
         other.obey(intent)
         assert {**board.view, "version": 0} == {**other.view, "version": 0}
-    assert not {"told", "compared"} & board.view.keys()
+    assert not {"nested", "compared"} & board.view.keys()
 
 
 def test_boards_of_a_session_share_the_mode() -> None:

@@ -71,8 +71,8 @@ class Board(Shown):
     - `struck`: after a player was stuck, the scene of it, as in `elele_widgets.strikes`; otherwise absent;
     - `season`: true at the end of a game that has a season card, as in `elele_widgets.season`;
     - `took`: at the end of a game its moves and time in words;
-    - `told`: where cards hide something, the faces of the birds in nests; `compared`: after a wrong pair the two birds
-      and how they differ, as `Matching.comparison` gives them;
+    - `nested`: where cards hide something, the faces of the birds in nests; `compared`: after a wrong pair the two
+      birds and how they differ, as `Matching.comparison` gives them;
     - `followed`: true while a panel follows the card that is touched;
     - `book`: at the end of a game its place in the score book, as `elele.store.scores.Standing`.
 
@@ -244,7 +244,7 @@ class Board(Shown):
                 name = handin.plain(player, handin.LONGEST_NAME) if isinstance(player, str) else ""
                 line = handin.of(record, name, self.session.history.asked) if self.session.position.over else ""
                 return {"record": self.matching.record(), "line": line}
-            case {"type": "look", "text": str(text)} if {*text.split("+")} <= {*self.faces, *self.matching.told()}:
+            case {"type": "look", "text": str(text)} if {*text.split("+")} <= {*self.faces, *self.matching.nested()}:
                 self.selection.touch(text)
             case {"type": "peek"} if not self._peek:
                 self.refuse(f"{NO_PEEKS}.")
@@ -301,7 +301,7 @@ class Board(Shown):
     @property
     def still(self) -> str:
         """The board as static HTML, for pages without Python."""
-        faces = {**self.faces, **self.view.get("told", {})}
+        faces = {**self.faces, **self.view.get("nested", {})}
         return static_html.board(self.view, faces, self.pictures, self.about)
 
     def __repr__(self) -> str:

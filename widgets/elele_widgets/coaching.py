@@ -9,6 +9,7 @@ from elele import seabirds
 from elele.lessons import coach as lessons
 from elele.lessons.hand import lines
 from elele.session import Session
+from elele_widgets import matching
 
 
 class Coach:
@@ -38,8 +39,7 @@ class Coach:
         """The step to take now; None while nobody is led, and where a card hides what a touch would tell."""
         session = self.session
         history = session.history
-        masked = session.lens(session.position) != session.position
-        if not self.on or masked or history.play_id != self._play_id:
+        if not self.on or matching.of(session).mask or history.play_id != self._play_id:
             return None
         position = history.position
         if not isinstance(position, seabirds.Position):

@@ -16,7 +16,7 @@ from elele.session import Session
 from elele.store.progress import ProgressError
 from elele.study import learner
 from elele.study.life_list import KNOWN, Life, life_list, nests
-from elele_widgets import assets, pictures, static_html
+from elele_widgets import assets, matching, pictures, static_html
 from elele_widgets.shown import Shown
 
 TO_FIND = "Still to find"
@@ -35,7 +35,7 @@ def made(session: Session | None = None, known: learner.Learner | None = None) -
     position = session.history.position if session else None
     ours = position if isinstance(position, seabirds.Position) else None
     deck = ours.deck if ours else decks.load()
-    masked = session is not None and session.lens(session.position) != session.position
+    masked = session is not None and matching.of(session).mask is not None
     try:
         birds, trouble = life_list(known, deck, ours), known.trouble
     except ProgressError as error:

@@ -56,6 +56,7 @@ class Matching:
         self._heard: Notice | None = None
         self._touched: tuple[str, ...] = ()
         self._plates: Mapping[str, str] = {}
+        self._faces: Mapping[str, Mapping[str, Any]] = {}
         self._listeners: list[Callable[[], object]] = []
         session.on_commit(self._follow)
         session.subscribe(self._hear)
@@ -114,7 +115,7 @@ class Matching:
         names = dict.fromkeys(filter(None, map(pictures.bird, deck.bird_cards())))
         numbered = enumerate(shuffled(names, f"{seed} plates"), 1)
         self._plates = self._plates or {name: f"birds/p{number}" for number, name in numbered}
-        self._names = BirdNames(deck)
+        self._names, self._faces = BirdNames(deck), game.faces(first)
         return Mask(deck, shown, f"{seed} {self.mode}")
 
     def _follow(self, session: Session) -> None:
@@ -289,24 +290,22 @@ class Matching:
         return faces, drawings | {plate: pictures.drawing(name) for name, plate in self._plates.items()}
 
     def seen(self, moves: Iterable[ShownMove]) -> dict[str, Any]:
-        """The additions to the view of a board: its `moves` with the quiet ones marked, `told` and `compared`."""
+        """The additions to the view of a board: its `moves` with the quiet ones marked, `nested` and `compared`."""
         if self.mask is None:
             return {}
         shown: list[dict[str, Any]] = [
             {**move, "quiet": True} if move["text"].startswith("pair ") else {**move} for move in moves
         ]
-        told, compared = self.told(), self.comparison()
-        return {"moves": shown, **({"told": told} if told else {}), **({"compared": compared} if compared else {})}
+        more = {"nested": self.nested(), "compared": self.comparison()}
+        return {"moves": shown, **{name: value for name, value in more.items() if value}}
 
-    def told(self) -> dict[str, dict[str, Any]]:
+    def nested(self) -> dict[str, dict[str, Any]]:
         """The faces of the birds in nests, which are told by name; empty in `everything`, where all faces are known."""
         position = self.session.history.position
         if self.mask is None or not isinstance(position, seabirds.Position):
             return {}
         nesting = dict.fromkeys(card for colony in position.row_a for pair in colony.pairs for card in pair)
-        if not nesting:
-            return {}
-        known = game.faces(position)
+        known = self._faces
         return {card: {**known[card], "label": "", "picture": self.plate(card), "icons": []} for card in nesting}
 
     def comparison(self) -> dict[str, Any] | None:

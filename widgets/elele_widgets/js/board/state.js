@@ -209,7 +209,7 @@ function dress(state, given, faces) {
   const about = { ...WORDLESS, ...given };
   const mode = about.reading ? "read" : Object.keys(about.answers).length && !about.plays ? "choose" : "play";
   const symbol = state.symbol || about.symbol;
-  return become(state, { about, faces: { ...faces, ...state.view.told }, mode, symbol, looked: "", pointed: "" });
+  return become(state, { about, faces: { ...faces, ...state.view.nested }, mode, symbol, looked: "", pointed: "" });
 }
 
 /**
@@ -231,7 +231,7 @@ function see(state, view) {
   const answered = state.message?.kind === "looking" && view.notice;
   const timeline = keepUp(state.moments, before, view);
   const after = {
-    ...state, view, touched, drag, shown, faces: { ...state.faces, ...view.told }, moving: false,
+    ...state, view, touched, drag, shown, faces: { ...state.faces, ...view.nested }, moving: false,
     offers: choosing || drag ? [] : offers,
     message: moved || answered ? null : state.message, ...notices(state, view, moved),
     beside: moved ? landingSide(before, view, state) : state.beside, found: moved ? {} : state.found,

@@ -194,7 +194,7 @@ export interface View {
   hand?: Record<string, string>;
   struck?: Struck;
   /** The faces of the birds in nests, if cards hide something. */
-  told?: Faces;
+  nested?: Faces;
   /** The two birds of a wrong pair, and their difference. */
   compared?: { birds: { place: string; said: string; picture: string }[]; difference: string };
   /** True at the end of a game that has a season card. */
