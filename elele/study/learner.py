@@ -68,6 +68,8 @@ class Learner:
         self._said = ""
         self._items: list[tuple[str, datetime]] = []
         self._given: list[Answer] = []
+        self._loose: tuple[list[str], list[Answer]] = [], []  # told and answered while learning was off
+        self._failed = False
         self._forget()
         self.look()
 
@@ -96,7 +98,11 @@ class Learner:
 
     def _soon(self, items: list[tuple[str, datetime]], answers: list[Answer]) -> None:
         """Write some rows in the background, since a disk is slower than a move; without threads, write them now."""
-        if self.progress is None:
+        if self.progress is None or self._failed:
+            return
+        if not wanted():
+            self._loose[0].extend(item for item, _ in items)
+            self._loose[1].extend(answers)
             return
         idle = not (self._items or self._given)
         self._items += items
@@ -162,8 +168,8 @@ class Learner:
         if not same or (any(self._own) and (fresh, found) != self._own):
             self._forget()  # the file was replaced, put in order of time, or others have written among our rows
             items, answers = told.kept(file), kept(file)
-            fresh = [*(one.item for _, one in items), *(item for item, _ in self._items)]
-            found = [*(one for _, one in answers), *self._given]
+            fresh = [*(one.item for _, one in items), *(item for item, _ in self._items), *self._loose[0]]
+            found = [*(one for _, one in answers), *self._given, *self._loose[1]]
         elif any(self._own):
             fresh, found = [], []
         self.told.update(fresh)
@@ -176,17 +182,19 @@ class Learner:
         self.answers.append(answer)
         self._met.add(answer.card_id.partition(":")[2])
 
-    def _kept(self, work: Callable[[Progress], object]) -> bool:
-        """Work on the file and return True; if that fails, go on without it, and say so once."""
-        if self.progress is None:
-            return False
+    def _kept(self, work: Callable[[Progress], object]) -> None:
+        """Work on the file; if that fails, leave it as it is from now on, and say so once.
+
+        The games in its score book can still be read.
+        """
+        if self.progress is None or self._failed:
+            return
         try:
             work(self.progress)
             self.trouble = self.progress.aside or self.trouble
         except ProgressError as error:
-            self.progress = None
+            self._failed = True
             self.trouble = f"From now on nothing that you learn is kept. {error}"
-        return self.progress is not None
 
 
 _learners: WeakKeyDictionary[Session, Learner] = WeakKeyDictionary()

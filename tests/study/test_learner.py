@@ -133,6 +133,23 @@ def test_a_notebook_keeps_nothing() -> None:
     assert not mine().met("moli")
 
 
+def test_off_reaches_games_that_have_begun() -> None:
+    """After `off` a game writes nothing more; what waited is written, and both last as long as the game."""
+    begun = mine()
+    begun.tell("bird:moli")
+    learner.off()
+    begun.tell("bird:noio")
+    begun.answer("picture-name:iwa", "good")
+    begun.write()
+    Study().meet("ao")
+    begun.look()
+    assert begun.told == {"bird:moli": 1, "bird:noio": 1, "bird:ao": 1, "fact:ao-06": 1}
+    assert len(begun.answers) == 1
+    learner.on()
+    later = mine()
+    assert (later.told, later.answers) == ({"bird:moli": 1, "bird:ao": 1, "fact:ao-06": 1}, [])
+
+
 def read_only(monkeypatch: pytest.MonkeyPatch) -> None:
     connect = sqlite3.connect
     monkeypatch.setattr(sqlite3, "connect", lambda path, **more: connect(f"file:{path}?mode=ro", uri=True, **more))

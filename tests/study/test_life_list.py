@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from sqlite3 import Connection
 
 import pytest
 
@@ -12,7 +14,7 @@ from elele import Session, record
 from elele.deck import load
 from elele.seabirds import Pair, Position
 from elele.store import scores
-from elele.store.progress import Progress
+from elele.store.progress import Progress, ProgressError
 from elele.study.learner import Learner
 from elele.study.life_list import Life, finished, life_list, nests
 
@@ -63,6 +65,28 @@ def test_pairs_of_finished_games_count(tmp_path: Path) -> None:
         assert life.pairs == sum(nests(end)[species] for end in ends)
         assert life.met == (life.pairs > 0)
     assert sum(life.pairs for life in lives.values()) == sum(len(c.pairs) for end in ends for c in end.row_a)
+
+
+def test_a_failed_write_leaves_the_list_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When nothing more can be written, the pairs of finished games are still read."""
+    anyone = learner_of(tmp_path)
+    assert anyone.progress
+    finish(1, anyone.progress)
+    before = life_list(anyone, load())
+
+    read = anyone.progress.write
+
+    def full(work: Callable[[Connection], object], kind: str = "IMMEDIATE") -> object:
+        if kind == "IMMEDIATE":
+            raise ProgressError("The disk is full")
+        return read(work, kind)
+
+    monkeypatch.setattr(anyone.progress, "write", full)
+    anyone.tell("fact:moli-03")
+    anyone.write()
+    assert anyone.trouble
+    assert life_list(anyone, load()) == before
+    assert anyone.told["fact:moli-03"] == 1
 
 
 def test_the_game_on_the_board_counts(tmp_path: Path) -> None:
