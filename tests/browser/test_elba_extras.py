@@ -34,15 +34,20 @@ def test_places_show_their_names(show: Show, screen: dict[str, int], theme: str)
 
 
 def test_a_deal_is_chosen_by_keys(show: Show) -> None:
-    """The sheet of deals opens and closes by its button and Escape; a word is typed and dealt by Enter."""
+    """The sheet of deals opens from More, and closes by Escape; a word is typed and dealt by Enter."""
     board = show(Board("elba#7"))
-    button, sheet = board.page.locator('[data-action="deals"]'), board.page.locator("[data-deals]")
+    more, sheet = board.page.get_by_role("button", name="More"), board.page.locator("[data-deals]")
+    button = board.page.get_by_role("button", name="Choose a deal")
+    more.press("Enter")
+    expect(more).to_have_attribute("aria-expanded", "true")
     button.press("Enter")
     expect(sheet.get_by_role("button", name="Easy")).to_be_focused()
-    expect(button).to_have_attribute("aria-expanded", "true")
+    expect(more).to_have_attribute("aria-expanded", "true")
     board.page.keyboard.press("Escape")
     expect(sheet).to_be_hidden()
-    expect(button).to_be_focused()
+    expect(more).to_be_focused()
+    expect(more).to_have_attribute("aria-expanded", "false")
+    more.press("Enter")
     button.press("Enter")
     sheet.get_by_label("a number or a word").press_sequentially("Hōnu ruk")
     board.page.keyboard.press("Enter")

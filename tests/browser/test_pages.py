@@ -31,7 +31,7 @@ def test_a_page_shows_its_table(browser: Browser, written: Path) -> None:
     page.on("request", lambda request: asked.append(request.url))
     page.goto(written.as_uri())
     still = page.locator("[data-still]").first
-    expect(still.get_by_role("img", name="b1: noio (Black Noddy), wahine")).to_be_visible()
+    expect(still.get_by_role("img", name="b1: pākalakala (Gray-backed Tern), wahine")).to_be_visible()
     expect(still.locator(".row-2 .drawn")).to_have_count(6)
     expect(page.get_by_role("link", name="01 Play E Lele! →").first).to_have_attribute("href", "01_play_e_lele.html")
     expect(page.locator("details").first).not_to_have_attribute("open", "")

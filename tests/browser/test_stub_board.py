@@ -16,7 +16,7 @@ from elele.session import Session
 from elele.study import learner
 from elele.view import Notice
 
-MARKUP = '<img src=x onerror="window.hurt = 1"><b>bold</b>'
+MARKUP = '<img src=x onerror="window.hurt = 1"><u>lined</u>'
 SILENT = "Python is not answering. Run this cell again."
 
 
@@ -203,13 +203,13 @@ def test_text_is_never_markup(show: Callable[..., Shown]) -> None:
     board = show(widget, changed={"faces": faces, "view": view})
     assert board.notice() == MARKUP
     assert board.page.locator(".bird .english").first.text_content() == MARKUP
-    expect(board.page.locator("[data-board] b")).to_have_count(0)
+    expect(board.page.locator("[data-board] u")).to_have_count(0)
     page = {**BirdPanel("seabirds#7").page, "title": MARKUP, "facts": [[MARKUP, MARKUP]]}
     source = {"title": MARKUP, "about": "", "url": "javascript:window.hurt=1"}
     page["fact"] = {"text": MARKUP, "note": "", "source": source}
     panel = show(BirdPanel("seabirds#7"), changed={"page": page})
     assert panel.page.locator(".title").inner_text() == MARKUP
-    expect(panel.page.locator("[data-birds] b, [data-birds] a")).to_have_count(0)
+    expect(panel.page.locator("[data-birds] u, [data-birds] a")).to_have_count(0)
     assert board.page.evaluate("window.hurt") is panel.page.evaluate("window.hurt") is None
 
 

@@ -9,6 +9,8 @@ import { focused, make, mark } from "../shared/dom.js";
 const BRIEF = { show: "Show", home: "Safe cards" };
 /** The buttons that stand under "More", "new" on narrow boards only. */
 export const ASIDE_ACTIONS = ["large", "peek", "new", "deals", "record"];
+/** The buttons that open a sheet. */
+const OPENERS = ["deals", "record", "options"];
 const FINISH = "Finish";
 /** The way to match birds in which everything is lit at once. */
 const OPEN = "everything";
@@ -55,14 +57,17 @@ export class Actions {
   drawn = "";
 
   /** @param {BoardState} state */
-  draw({ about, view, touched, symbol, large }) {
+  draw({ about, view, touched, symbol, large, panel, sheet }) {
     this.dress(about, view.finish !== undefined, {
       ...(view.followed && { guide: "Guide" }), ...(large && { large: "Leave full screen" }),
     });
     this.print(about.symbols, symbol);
+    const open = sheet.open ? "record" : panel;
+    const opener = this.opener(open);
     for (const node of this.root.children) {
       const { action } = /** @type {HTMLElement} */ (node).dataset;
       mark(node, "aria-disabled", !action || possible(action, view, touched) ? null : "true");
+      if (OPENERS.includes(action ?? "")) mark(node, "aria-expanded", `${node === opener}`);
     }
   }
 
@@ -110,7 +115,7 @@ export class Actions {
 
   /** Return the button that opens a sheet, or that of the options if they have it. @param {string} action */
   opener(action) {
-    const own = this.button(action);
+    const own = this.button(action === "life" ? "options" : action);
     return own?.checkVisibility() === false ? this.button("options") : own;
   }
 }

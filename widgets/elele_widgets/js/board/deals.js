@@ -53,17 +53,17 @@ export class Deals {
 }
 
 /**
- * Open or close a sheet: the focus goes to its first control, and back to the button that opens it.
+ * Open or close a sheet: the focus goes to the first control that shows, and back to the button that opens it.
  * @param {HTMLElement} sheet
  * @param {boolean} open
  * @param {HTMLElement | null} button
  */
 export function turn(sheet, open, button) {
-  if (button) mark(button, "aria-expanded", `${open}`);
   if (open === !sheet.hidden) return;
   const inside = sheet.contains(/** @type {ShadowRoot | Document} */ (sheet.getRootNode()).activeElement);
   sheet.hidden = !open;
-  const first = sheet.querySelector('[role="radio"][aria-checked="true"]') ?? sheet.querySelector("button, input");
-  if (open) /** @type {HTMLElement | null} */ (first)?.focus();
+  const controls = [.../** @type {NodeListOf<HTMLElement>} */ (sheet.querySelectorAll("button, input"))];
+  const chosen = controls.find((node) => node.matches('[role="radio"][aria-checked="true"]'));
+  if (open) (chosen ?? controls.find((node) => node.checkVisibility()))?.focus();
   else if (inside) button?.focus();
 }

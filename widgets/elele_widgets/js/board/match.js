@@ -42,6 +42,7 @@ export class Match {
     for (const node of this.ways.children) {
       mark(node, "aria-checked", `${/** @type {HTMLElement} */ (node).dataset.match === match}`);
     }
+    mark(this.chip, "aria-expanded", `${panel === "match"}`);
     turn(this.root, panel === "match", this.chip);
     this.compare(state, pictures);
   }

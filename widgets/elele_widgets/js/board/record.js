@@ -1,4 +1,4 @@
-import { make, mark } from "../shared/dom.js";
+import { make } from "../shared/dom.js";
 
 /** @import { BoardState } from "./state.js" */
 
@@ -68,7 +68,6 @@ export class Sheet {
     this.hand.hidden = !line;
     if (open === !this.root.hidden) return;
     this.root.hidden = !open;
-    if (button) mark(button, "aria-expanded", `${open}`);
     (open ? this.record.text : button)?.focus();
   }
 }
