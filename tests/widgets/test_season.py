@@ -7,6 +7,7 @@ import threading
 import time
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -186,6 +187,20 @@ def test_five_questions_are_answered_and_kept() -> None:
     assert asked == 5 == len(anyone.answers)
     assert {answer.card_id.partition(":")[2] for answer in anyone.answers} <= birds
     assert shown["end"]["text"]
+
+
+def test_another_end_of_the_game_has_other_questions() -> None:
+    """After undo and other moves to the same number of moves, the questions are about the birds that nest now."""
+    games = [finished(seed=seed, anyone=Learner()) for seed in range(30)]
+    first, second = next(
+        (one, other) for one, other in combinations(games, 2)
+        if one.ply == other.ply and not {*season.settled(_of(other))} <= {*season.settled(_of(one))}
+    )  # fmt: skip
+    five = season.of(first).questions(first, _of(first))
+    assert season.of(first).questions(first, _of(first)) is five
+    first.goto(0)
+    first.play(*second.moves)
+    assert season.of(first).questions(first, _of(first)) is not five
 
 
 def test_few_birds_are_asked_about_in_several_ways() -> None:

@@ -88,6 +88,17 @@ def test_undo_and_redo_tell_the_same(session: Session) -> None:
     assert (panel.page, learner.of(session).told) == (page, told)
 
 
+def test_another_way_to_a_move_tells_of_its_own_pair() -> None:
+    """The same move after other moves places another pair, so the panel turns to that one."""
+    session = Session("seabirds#4")
+    learner.of(session, Learner())
+    session.play("pair b2 c1 a1", "raise c2 b2", "pair b2 b3 a1")
+    first, _ = telling.of(session).after_move(session)
+    session.undo()
+    session.play("pair b3 c2 a1", "turn b3", "pair b2 b3 a1")
+    assert (first, telling.of(session).after_move(session)[0]) == ("iwa:k+iwa:w", "noio:w+noio:k")
+
+
 def test_nothing_to_tell(session: Session) -> None:
     """Before the first move, and about an unknown card, there is no story; a card is a text."""
     assert telling.story(session, {}) is None

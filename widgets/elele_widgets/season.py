@@ -79,7 +79,7 @@ class Season:
         self._met: frozenset[str] = frozenset()
         self.five: quick.Five | None = None
         """The questions on the birds of the finished game, once asked for."""
-        self._asked: tuple[str, int] = "", 0
+        self._asked: tuple[str, tuple[object, ...]] = "", ()
 
     def begin(self, session: Session) -> None:
         """Remember whom the learner has met, if a game has just begun."""
@@ -94,18 +94,18 @@ class Season:
         return species not in self._met
 
     def questions(self, session: Session, position: Position) -> quick.Five:
-        """The questions on the birds of a finished game; the same as long as it is the same game.
+        """The questions on the birds of a finished game; the same as long as it ends the same way.
 
         No choice is a bird that its cards still hide.
         """
-        if self.five is None or self._asked != (self._play_id, session.ply):
+        if self.five is None or self._asked != (self._play_id, session.moves):
             birds = sorted(settled(position), key=lambda species: not self.new(species))
             from elele_widgets import quick  # the quiz loads when a game has ended
 
             hidden = matching.of(session).hidden
             species = {key: bird for key, bird in position.deck.species.items() if key not in hidden}
             self.five = quick.Five(replace(position.deck, species=species), birds, learner.of(session))
-            self._asked = self._play_id, session.ply
+            self._asked = self._play_id, session.moves
         return self.five
 
 

@@ -24,8 +24,8 @@ class Telling:
         """The game that all this was told in."""
         self._last: dict[str, Factoid] = {}
         """Species or card → the fact told about it last."""
-        self._moments: dict[tuple[int, str], tuple[str, Factoid | None]] = {}
-        """Number of moves made and the last of them → the card that it told of, and the fact."""
+        self._moments: dict[tuple[object, ...], tuple[str, Factoid | None]] = {}
+        """The moves made → the card that it told of, and the fact."""
 
     def after_move(self, session: Session, level: str = "") -> tuple[str, Factoid | None]:
         """The card whose page belongs to the last move, and a fact that is true to it; an empty text for no card.
@@ -36,12 +36,11 @@ class Telling:
         ply, position = session.ply, session.history.position
         if not ply or not isinstance(position, seabirds.Position):
             return "", None
-        move = session.moves[-1]
-        key = (ply, f"{move}")
+        key = session.moves
         card, fact = self._moments.get(key, ("", None))
         if fact is None or not _fits(session, card, fact):
             before: Any = session.history.positions[ply - 1]  # of the game of `position`
-            pool = telling.of_move(before, cast(seabirds.Move, move), position)
+            pool = telling.of_move(before, cast(seabirds.Move, key[-1]), position)
             self._moments[key] = (pool.card, self._tell(session, position.deck, pool, level)) if pool else ("", None)
         return self._moments[key]
 
