@@ -198,12 +198,12 @@ class Reviewer:
         session.on_commit(lambda _: self._follow())
 
     def show(self, shown: Shown, *, seen: bool) -> None:
-        """Let the cards show other fields; if they were seen before, the face-up birds that change are not asked."""
+        """Let the cards show other fields; if they were `seen`, the birds that change are not asked in this game."""
         with self.session.lock:
             before, self.shown = self.shown, shown
-            position: Any = self.session.position  # of E Lele!
-            birds = position.birds()
-            changed = [card for _, card in birds if before.get(card, EVERYTHING) != shown.get(card, EVERYTHING)]
+            positions: Any = self.session.history.positions  # of E Lele!
+            birds = {card for position in positions for _, card in position.birds()}
+            changed = [card for card in birds if before.get(card, EVERYTHING) != shown.get(card, EVERYTHING)]
             if seen and changed:
                 self.told(*changed)
 

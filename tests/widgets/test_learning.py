@@ -66,6 +66,21 @@ def test_a_game_in_learn_answers_what_it_asked(learner: Learner) -> None:
     assert {answer.rating for answer in learner.answers} == {"good"}
 
 
+def test_birds_seen_at_a_later_moment_are_told(learner: Learner) -> None:
+    """Birds that were seen with their names before undo are not asked in this game."""
+    board = board_of(learner)
+    for _ in range(12):
+        board.session.play(board.session.position.legal_moves()[0])
+    positions: Any = board.session.history.positions
+    seen = {card for position in positions for _, card in position.birds()}
+    assert seen > {card for _, card in positions[0].birds()}
+    board.session.goto(0)
+    say(board, type="match", mode="learn")
+    [told] = [event for event in play.of(board.session).events if isinstance(event, play.Told)]
+    assert told.cards == {card for card in seen if play.of(board.session).shown[card] != play.EVERYTHING}
+    assert told.cards > {card for _, card in positions[0].birds()}
+
+
 def test_new_deal_in_learn_brings_birds_that_wait(learner: Learner) -> None:
     """In `learn` a new deal without a word brings birds to repeat early; a deal with a word is what the word says."""
     for bird in DECK.in_deck:
