@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from by_ear import Ear
 from elele_widgets import BirdPanel, Board
-from hidden_names import leaked, names
+from hidden_names import everyone_met, leaked, names
 from playwright.sync_api import expect
 from stub_page import Shown
 
@@ -20,6 +20,7 @@ from elele import game
 from elele.seabirds import Finish, Pair, Position, Protect, Stuck
 from elele.seabirds.masks import MODES
 from elele.session import Session
+from elele.study import learner
 
 MASKED = [mode for mode in MODES if mode != "everything"]
 BIRD = re.compile(r"([bc]\d): (.+?), (wahine|kāne),.*?its card lists ([^;]+)")
@@ -27,11 +28,13 @@ HOME = re.compile(r"(a\d): .*?; [1-9] of \d places free")
 
 
 def small(seed: int) -> Session:
-    """A game that ends soon: six birds are left to draw."""
+    """A game that ends soon, of a learner who has met every bird: six birds are left to draw."""
     start = elele.deal(f"seabirds#{seed}")
     assert isinstance(start, Position)
     piles = tuple(pile._replace(down=pile.down[-1:]) for pile in start.row_b)
-    return Session(replace(start, row_b=piles, draw=start.draw[:6], deal=""))
+    session = Session(replace(start, row_b=piles, draw=start.draw[:6], deal=""))
+    learner.of(session, everyone_met())
+    return session
 
 
 def next_move(position: Any) -> Any:
@@ -61,6 +64,7 @@ def make(board: Shown, move: Any) -> None:
 def test_a_game_by_mouse(show: Callable[..., Shown], mode: str) -> None:
     """A whole small game is played; the page never has a name that its cards hide, nor lights a mate by itself."""
     board = show(Board(small(7), match=mode))
+    assert len(names(board.widget)) > 9
     while not board.widget.session.position.over:
         assert leaked(board.page.content(), names(board.widget)) == set()
         move = next_move(board.widget.session.position)

@@ -8,10 +8,18 @@ from typing import Any
 from elele_widgets import Board
 
 from elele.deck import load
+from elele.study.learner import Learner
 
 FIELDS = ("hawaiian", "english", "linnean", "species_id")
 NAMES = {getattr(bird, field).casefold() for bird in load().species.values() for field in FIELDS}
 ANY = "|".join(map(re.escape, sorted(NAMES - {""}, key=len, reverse=True)))
+
+
+def everyone_met() -> Learner:
+    """A learner who has met every bird, so that in `learn` each card hides something."""
+    someone = Learner()
+    someone.tell(*(f"bird:{species}" for species in load().species))
+    return someone
 
 
 def names(board: Board) -> set[str]:

@@ -13,9 +13,8 @@ from typing import Any, cast
 import pytest
 from elele_widgets import BirdPanel, Board, matching, season, standing, table
 from elele_widgets.queries import QUERIES
-from hidden_names import leaked, names
+from hidden_names import everyone_met, leaked, names
 
-from elele.deck import load
 from elele.hints import assistant
 from elele.hints.advice import Advice, Step
 from elele.seabirds import Pair, Position, Raise
@@ -52,13 +51,6 @@ def everything_sent(board: Board, panel: BirdPanel, sent: list[Any]) -> str:
     session = board.session
     texts = [board.text, board.still, repr(board), repr(session), session._repr_html_()]
     return json.dumps([state, panel.page, repr(panel), sent, texts], ensure_ascii=False)
-
-
-def everyone_met() -> Learner:
-    """A learner who has met every bird, so that in learn each card hides something."""
-    someone = Learner()
-    someone.tell(*(f"bird:{species}" for species in load().species))
-    return someone
 
 
 def card_at(board: Board, place: str) -> str:
