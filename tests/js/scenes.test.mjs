@@ -7,7 +7,7 @@ import { counting, landingOf } from "../../widgets/elele_widgets/js/board/arriva
 import { FINALE, finishedBetween, stops } from "../../widgets/elele_widgets/js/board/finale.js";
 import { carry } from "../../widgets/elele_widgets/js/board/stage.js";
 import { START } from "../../widgets/elele_widgets/js/board/state.js";
-import { inSight, strikeBetween } from "../../widgets/elele_widgets/js/board/stuck.js";
+import { inSight, strikeBetween, victimOf } from "../../widgets/elele_widgets/js/board/stuck.js";
 import { afterScene, sceneOver } from "../../widgets/elele_widgets/js/shared/curtain.js";
 import { after, laid, slot, view } from "./boards.mjs";
 
@@ -54,6 +54,19 @@ test("the threat walks after the move that drew it, not after undo, another deal
   assert.equal(strikeBetween(view({ ply: 5 }), struck), null);
   assert.equal(strikeBetween(view({ deal: "seabirds#8" }), struck), null);
   assert.equal(strikeBetween(view(), view({ ply: 4, struck: { ...STRUCK, threat: "" } })), null);
+});
+
+test("the threat walks to the pair that it covers, also to the first, or to the place that it takes", () => {
+  const pairs = [{}, {}];
+  const lies = (card, pair) => ({ dataset: { card }, closest: () => pair });
+  const [first, second] = pairs.map((pair) => lies("cat", pair));
+  const place = lies("cat", null);
+  const cards = [first, second, lies("rat", pairs[1]), place, lies("rat", null)];
+  const home = { querySelectorAll: (selector) => selector === ".pair" ? pairs : cards };
+  assert.equal(victimOf(STRUCK, home), first);
+  assert.equal(victimOf({ ...STRUCK, pair: 1 }, home), second);
+  assert.equal(victimOf({ ...STRUCK, pair: null }, home), place);
+  assert.equal(victimOf({ ...STRUCK, threat: "dog" }, home), home);
 });
 
 test("the board asks for the story of a threat that has come, once", () => {

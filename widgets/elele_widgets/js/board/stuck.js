@@ -97,6 +97,17 @@ export function tell(stage, { text, source }) {
 }
 
 /**
+ * Return the threat where it lies now: on the pair that it covers, on a place, or over the whole habitat.
+ * @param {Struck} struck
+ * @param {HTMLElement} home
+ */
+export function victimOf({ threat, pair }, home) {
+  const laid = /** @type {HTMLElement[]} */ ([...home.querySelectorAll("[data-card]")]);
+  const covered = pair === null ? null : [...home.querySelectorAll(".pair")][pair];
+  return laid.findLast((node) => node.dataset.card === threat && node.closest(".pair") === covered) ?? home;
+}
+
+/**
  * Let the threat walk to its victim: a pair, the place it takes, or the whole habitat.
  * @param {Stage} stage
  * @param {Struck} struck
@@ -104,8 +115,7 @@ export function tell(stage, { text, source }) {
  * @param {HTMLElement} home
  */
 function walk(stage, struck, card, home) {
-  const laid = /** @type {HTMLElement[]} */ ([...home.querySelectorAll(`[data-card="${CSS.escape(struck.threat)}"]`)]);
-  const goal = laid.findLast((node) => !struck.pair || node.closest(".pair")) ?? home;
+  const goal = victimOf(struck, home);
   const pair = goal.closest(".pair");
   const [from, to] = [card, pair ?? goal].map((node) => node.getBoundingClientRect());
   const walker = stage.put(/** @type {HTMLElement} */ (card.cloneNode(true)), from);
