@@ -113,6 +113,19 @@ def test_birds_are_new_once() -> None:
     assert season.card(again, {})["new"] == 0
 
 
+def test_a_bird_met_after_the_deal_is_new() -> None:
+    """The season begins with the deal, whether or not a board shows it."""
+    session, anyone = Session("seabirds#7"), Learner()
+    learner.of(session, anyone)
+    Board(session).close()
+    anyone.tell("bird:moli")
+    assert season.of(session).new("moli")
+    session.new("seabirds#8")
+    anyone.tell("bird:noio")
+    assert not season.of(session).new("moli")
+    assert season.of(session).new("noio")
+
+
 def test_a_game_under_way_has_no_season_card() -> None:
     """Only a finished game of E Lele! has one, and its view says so."""
     board = Board("seabirds#7")

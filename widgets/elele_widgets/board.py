@@ -109,6 +109,7 @@ class Board(Shown):
         self.keeper = scores.keep(self.session)
         if self.session.position.game == "seabirds":
             play.of(self.session)
+            season.of(self.session)
         self.coach = coaching.of(self.session)
         if coach:
             self.coach.resume()
@@ -153,7 +154,6 @@ class Board(Shown):
             seen["coach"] = step.as_json()
         if moves := ending.finish(self.session.position):
             seen["finish"] = len(moves)
-        season.of(self.session)
         if struck := strikes.struck(self.session):
             seen["struck"] = struck
         if self.session.position.over:

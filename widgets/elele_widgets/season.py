@@ -82,7 +82,7 @@ class Season:
         self._asked: tuple[str, tuple[object, ...]] = "", ()
 
     def begin(self, session: Session) -> None:
-        """Remember whom the learner has met, if a game has just begun."""
+        """Remember whom the learner has met, if a game has just begun; a commit step of the session."""
         position: Any = session.history.position
         if session.history.play_id != self._play_id and isinstance(position, Position):
             self._play_id = session.history.play_id
@@ -115,9 +115,11 @@ _of_session: WeakKeyDictionary[Session, Season] = WeakKeyDictionary()
 def of(session: Session) -> Season:
     """The season of a session: the same for all its boards."""
     with session.lock:
-        found = _of_session.setdefault(session, Season())
-        found.begin(session)
-        return found
+        if session not in _of_session:
+            _of_session[session] = begun = Season()
+            begun.begin(session)
+            session.on_commit(begun.begin)
+        return _of_session[session]
 
 
 def settled(position: Position) -> list[str]:
