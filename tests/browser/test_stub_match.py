@@ -188,6 +188,16 @@ def test_a_new_deal_draws_its_own_birds(show: Callable[..., Shown]) -> None:
     assert len(places) == 12
 
 
+def test_a_card_that_shows_something_else_is_drawn_again(show: Callable[..., Shown]) -> None:
+    """A card whose face has changed is drawn again with the next view, even if its place says the same as before."""
+    board = show(Board("seabirds#7", match="english"))
+    (slot,) = [slot for zone in board.widget.view["zones"] for slot in zone["slots"] if slot["place"] == "b6"]
+    text = slot["cards"][-1]["text"]
+    faces = {**board.widget.faces, text: {**board.widget.faces[text], "english": "Another Name"}}
+    board.page.evaluate("faces => { update('faces', faces); update('view', { ...model.state.view }) }", faces)
+    assert "Another Name" in " ".join(board.place("b6").text_content().split())
+
+
 def test_the_panel_tells_when_asked(show: Callable[..., Shown]) -> None:
     """The page of a bird that keeps its name has a button, which opens its page."""
     board = Board("seabirds#7", match="picture")

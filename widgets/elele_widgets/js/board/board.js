@@ -173,7 +173,7 @@ export class Board {
     this.root.dataset.game = about.look || view.game;
     mark(this.root, "data-won", view.won && "");
     const changed = this.focus.keep(() => {
-      const drawn = this.zones.draw(view.zones, about.zones, (slot) => this.inside(slot));
+      const drawn = this.zones.draw(view.zones, about.zones, faces, (slot) => this.inside(slot));
       if (this.drag.upset(drawn)) this.drag.end();
       for (const slot of view.zones.flatMap(({ slots }) => slots)) {
         mark(this.zones.place(slot.place) ?? this.root, "data-drag", loose(state, slot) && "");

@@ -1,6 +1,6 @@
 import { make, mark } from "../shared/dom.js";
 
-/** @import { Slot, Zone } from "../shared/types.js" */
+/** @import { Faces, Slot, Zone } from "../shared/types.js" */
 /** @import { marks } from "./marks.js" */
 
 /** The places of the board, zone by zone. Only a place that has changed is drawn again. */
@@ -9,18 +9,22 @@ export class Zones {
   root = make("div", "zones");
   /** @type {Zone[]} */
   laid = [];
-  /** @type {WeakMap<HTMLElement, Slot>} */
+  /** @type {Faces} the faces of the cards */
+  faces = {};
+  /** @type {WeakMap<HTMLElement, string>} the slot that was drawn, with the faces of its cards */
   drawn = new WeakMap();
 
   /**
    * Update the zones and return the places that look different now.
    * @param {Zone[]} laid
    * @param {Record<string, string>} names
+   * @param {Faces} faces
    * @param {(slot: Slot) => Node[]} inside draws the cards on a place
    * @returns {HTMLElement[]}
    */
-  draw(laid, names, inside) {
+  draw(laid, names, faces, inside) {
     this.laid = laid;
+    this.faces = faces;
     const changed = laid.flatMap((zone) => {
       const node = this.frame(zone, names[zone.name] ?? zone.name);
       return zone.slots.filter((slot) => this.lay(node, slot, inside)).map(({ place }) => place);
@@ -55,9 +59,9 @@ export class Zones {
       type: "button", "data-place": slot.place, tabindex: "-1",
     });
     if (place.parentNode !== zone) zone.append(place);
-    const before = this.drawn.get(place);
-    this.drawn.set(place, slot);
-    if (before === slot || JSON.stringify(before) === JSON.stringify(slot)) return false;
+    const look = JSON.stringify([slot, slot.cards.map(({ text }) => text && this.faces[text])]);
+    if (this.drawn.get(place) === look) return false;
+    this.drawn.set(place, look);
     place.replaceChildren(...inside(slot));
     place.style.setProperty("--row", `${slot.row + 1}`);
     place.style.setProperty("--column", `${slot.col + 1}`);
