@@ -106,6 +106,15 @@ def test_a_round_by_typing(play: Callable[..., Player]) -> None:
     assert quiz.page.locator("[data-answer]").get_attribute("lang") == "haw"
 
 
+def test_a_choice_stands_still_below_the_mouse(play: Callable[..., Player]) -> None:
+    """A choice that moved away from a mouse on its edge would move back at once, and never come to rest."""
+    choice = play(of_class()).page.locator("[data-choice]").first
+    box = choice.bounding_box()
+    choice.hover()
+    assert choice.evaluate("node => node.matches(':hover')")
+    assert choice.bounding_box() == box
+
+
 def test_a_day_by_mouse(play: Callable[..., Player], tmp_path: Path) -> None:
     """A new bird is shown with a Next, then asked; a miss has a cross, the right choice a tick; the day ends."""
     quiz = play(Quiz(Study(tmp_path / "progress.sqlite3", directions=["picture-name"], new_per_day=1)))
