@@ -25,8 +25,8 @@ def no_book(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def shown(board: Board) -> dict[str, Any]:
-    """The view of a board without the parts that are its own."""
-    return {key: value for key, value in board.view.items() if key not in ("version", "ack")}
+    """The view of a board without its additions to that of the session."""
+    return {key: value for key, value in board.view.items() if key not in ("version", "ack", "hand")}
 
 
 class Tab:
