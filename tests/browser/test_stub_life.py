@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from elele_widgets import Board, LifeList
+from playwright.sync_api import expect
 from stub_page import Shown, contrast
 
 import elele
@@ -60,7 +61,7 @@ def test_nothing_is_cut(show: Callable[..., Shown], width: int) -> None:
 def test_on_paper_every_bird_found_has_its_page(show: Callable[..., Shown]) -> None:
     """Printed, the list has the pages of all birds that were found."""
     shown = show(LifeList(Session(elele.parse(NESTED))), 850, 720, media="print")
-    assert shown.page.locator("[data-leaf]:visible h4").all_inner_texts() == ["ʻIwa", "Noio"]
+    expect(shown.page.locator("[data-leaf]:visible h4")).to_have_text(["ʻIwa", "Noio"])
 
 
 def test_the_board_opens_it_as_a_sheet(show: Callable[..., Shown]) -> None:
