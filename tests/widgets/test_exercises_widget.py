@@ -74,6 +74,7 @@ def test_a_wrong_answer_comes_back() -> None:
     assert page.view["notice"]["kind"] == "answer"
     assert widget.exercise["count"] == "0 of 1 right today"
     assert widget.verdict
+    assert "hand" not in widget.view
     slip = widget.verdict.slip
     page.ask(type="play", move="next", ply=page.view["ply"])
     assert (widget.current.kind, widget.current.trap) == (first.kind, slip)
@@ -197,3 +198,11 @@ def test_an_exercise_gives_no_record() -> None:
     page = FakePage(Exercises("opens-pile", seed=3, keep=False))
     assert "record" not in page.ask(type="record")
     assert page.view["notice"]["kind"] == "message"
+
+
+def test_what_to_touch_next_is_told_until_the_answer() -> None:
+    """A board that asks for a move of E Lele! says what to touch next; the other exercises have no such line."""
+    for kind in KINDS:
+        widget = Exercises(kind, seed="honu", keep=False)
+        asked = [move for move in widget.view["moves"] if move["places"]]
+        assert ("hand" in widget.view) == (widget.current.position.game == "seabirds" and bool(asked))

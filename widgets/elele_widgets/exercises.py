@@ -117,6 +117,8 @@ class Exercises(Board):
         if zones := KINDS[self.current.kind].zones:
             view["zones"] = [zone for zone in view["zones"] if zone["name"] in zones]
         view |= {"moves": [*buttons, *asked], "over": False, "won": False, "number": self._number, "announce": ""}
+        if not asked:
+            view.pop("hand", None)
         if self.verdict:
             kind = "right" if self.verdict.right else "answer"
             view["notice"] = Notice(kind, self.verdict.text, self.verdict.places).shown()
