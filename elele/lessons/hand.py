@@ -7,7 +7,6 @@ nothing that a card hides.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations_with_replacement
 
 from elele.seabirds import Position
 from elele.seabirds.moves import Fill, Move, Pair, Protect, Raise, Stuck
@@ -20,7 +19,7 @@ MATE = "Now its mate."
 def lines(position: Position) -> dict[str, str]:
     """The line for each set of touched places, sorted and with spaces between; none where nothing can be touched.
 
-    A row without a number, such as `b`, stands for each of its places.
+    A row without a number, such as `b`, stands for each of its places, and `b` also for those of Row 3.
     """
     if position.over:
         return {}
@@ -33,13 +32,12 @@ def _turn(position: Position, legal: list[Move]) -> Iterator[tuple[str, str]]:
     if any(isinstance(move, Pair) for move in legal):
         yield "", "Touch a wahine (female) or a kāne (male)."
         yield "a", "Now a pair for this habitat."
-        for row in "bc":
-            yield row, MATE
-            yield f"a {row}", MATE
-        for one, other in combinations_with_replacement("bc", 2):
-            yield f"{one} {other}", "Now a habitat that their cards list."
+        yield "b", MATE
+        yield "a b", MATE
+        yield "b b", "Now a habitat that their cards list."
     elif any(isinstance(move, Stuck) for move in legal):
-        yield "", "No pair can nest now. Touch I am stuck."
+        protects = any(isinstance(move, Protect) for move in legal)
+        yield "", f"No pair can nest now. {'Play a protection, or touch' if protects else 'Touch'} I am stuck."
     else:
         yield "", "No pair can nest any more. Touch Finish."
     for move in legal:

@@ -67,11 +67,12 @@ test("leaving the coach lets go of what is touched, and asks Python", () => {
   assert.deepEqual(intents, [{ type: "coach", on: false }]);
 });
 
-test("the line follows what is touched: a place by its name, else by its row, in any order", () => {
-  const hand = { "": "Touch a bird.", b: "Its mate.", "a c": "Its mate here.", b2: "Turn b2.", draw: "A gap." };
+test("the line follows what is touched: a place by its name, else by its row, in any order, with `b` for a bird of either row", () => {
+  const hand = { "": "Touch a bird.", b: "Its mate.", "a b": "Its mate here.", b2: "Turn b2.", draw: "A gap." };
   const line = (...touched) => handLine({ hand }, touched);
   assert.equal(line(), "Touch a bird.");
   assert.equal(line("b12"), "Its mate.");
+  assert.equal(line("c12"), "Its mate.");
   assert.equal(line("b2"), "Turn b2.");
   assert.equal(line("c4", "a1"), "Its mate here.");
   assert.equal(line("draw"), "A gap.");

@@ -134,7 +134,7 @@ def test_patches_are_small() -> None:
                 moves = [str(move) for move in session.position.legal_moves()]
                 answer = page.ask(type="play", move=chance.choice(moves), ply=session.ply)
                 sizes.append(len(json.dumps(answer, ensure_ascii=False).encode()))
-        assert sorted(sizes)[len(sizes) // 2] < 3_000, deal
+        assert sorted(sizes)[len(sizes) // 2] < 2_500, deal
 
 
 def test_illegal_play_says_why(board: Board) -> None:

@@ -246,8 +246,8 @@ function see(state, view) {
 }
 
 /**
- * Return the side over which the panel opens for a pair that has just landed, away from its habitat; empty if none has,
- * if no panel follows this board, or if the player wants it closed.
+ * Return the side over which the panel opens for a pair or a threat that has just landed, away from its habitat; empty
+ * if none has, if no panel follows this board, while the coach speaks, or if the player wants it closed.
  * @param {View} before
  * @param {View} view
  * @param {BoardState} state
@@ -256,8 +256,10 @@ function landingSide(before, view, { switches }) {
   const pairs = (/** @type {Slot} */ { cards }) => cards.filter(({ role }) => role === "pair").length;
   const were = new Map(slotsOf(before).map((slot) => [slot.place, pairs(slot)]));
   const onward = view.deal === before.deal && view.ply === before.ply + 1;
-  const landed = slotsOf(view).find((slot) => pairs(slot) > (were.get(slot.place) ?? 0));
-  if (!onward || !landed || !view.followed || switches.includes("guide-closed")) return "";
+  const landed = slotsOf(view).find((slot) => {
+    return slot.place === view.struck?.place || pairs(slot) > (were.get(slot.place) ?? 0);
+  });
+  if (!onward || !landed || !view.followed || view.coach || switches.includes("guide-closed")) return "";
   const last = Math.max(...slotsOf(view).filter(({ capacity }) => capacity !== undefined).map(({ col }) => col));
   return landed.col <= last / 2 ? "right" : "left";
 }
@@ -399,7 +401,7 @@ function homeward({ about, view }, place) {
  */
 function act(state, name, clicks) {
   if (name === "new") return clicks > 1 ? become(state, {}) : dealAgain({ ...state, hushed: false });
-  const now = { ...state, message: null, hushed: false };
+  const now = { ...state, message: null, hushed: false, beside: /** @type {const} */ ("") };
   const { ply } = state.view;
   switch (name) {
     case "record": return turnSheet(now);
