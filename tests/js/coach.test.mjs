@@ -67,7 +67,7 @@ test("leaving the coach lets go of what is touched, and asks Python", () => {
   assert.deepEqual(intents, [{ type: "coach", on: false }]);
 });
 
-test("the line follows what is touched: a place by its name, else by its row, in any order, with `b` for a bird of either row", () => {
+test("the line follows what is touched: a place by its name, else by its row, and `b` for both rows", () => {
   const hand = { "": "Touch a bird.", b: "Its mate.", "a b": "Its mate here.", b2: "Turn b2.", draw: "A gap." };
   const line = (...touched) => handLine({ hand }, touched);
   assert.equal(line(), "Touch a bird.");
