@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import random
 import threading
 import time
@@ -250,3 +251,17 @@ def test_text_in_the_file_is_never_markup() -> None:
     root = ET.fromstring(keepsake.svg(card, "seabirds#<"))
     assert {node.tag.rpartition("}")[2] for node in root.iter()} == {"svg", "rect", "path", "text"}
     assert all(len(line) <= keepsake.LETTERS + 1 for line in keepsake.folded("word " * 60))
+
+
+def test_a_search_ends_with_its_session() -> None:
+    """The comparison of a game stops once nobody has its session any more."""
+    session = Session("seabirds#7")
+    search = standing.search_of(session)
+    del session
+    gc.collect()
+    for _ in range(500):
+        if search.over:
+            break
+        time.sleep(0.02)
+    assert search.over
+    assert len(search.scores) < standing.GAMES

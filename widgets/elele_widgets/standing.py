@@ -10,11 +10,11 @@ from __future__ import annotations
 
 import random
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from statistics import fmean
 from typing import Any
-from weakref import WeakKeyDictionary
+from weakref import ReferenceType, WeakKeyDictionary, ref
 
 from elele.hints import background
 from elele.phrases import sentence
@@ -42,10 +42,12 @@ class Search:
     over: bool = False
     failed: bool = False
 
-    def steps(self, stopped: Any) -> Iterator[None]:
-        """Play and search, a little in each step."""
+    def steps(self, stopped: Callable[[], bool]) -> Iterator[None]:
+        """Play and search, a little in each step, until `stopped` is true."""
         try:
             for number in range(GAMES):
+                if stopped():
+                    return
                 self.scores.append(play(self.start, POLICIES["careful"], random.Random(number))[-1].score)
                 if number % AT_ONCE == AT_ONCE - 1:
                     yield
@@ -72,9 +74,16 @@ def search_of(session: Session) -> Search:
     found = _searches.get(session)
     if found is None or found[0] != play_id:
         start: Any = session.history.positions[0]
+        alive = ref(session)  # a search keeps no session that everyone else has left
         found = _searches[session] = play_id, Search(start)
-        background.run(found[1].steps(lambda: session.history.play_id != play_id))
+        background.run(found[1].steps(lambda: not _goes_on(alive, play_id)))
     return found[1]
+
+
+def _goes_on(session: ReferenceType[Session], play_id: str) -> bool:
+    """Return whether the session is still there and at the same game."""
+    there = session()
+    return there is not None and there.history.play_id == play_id
 
 
 def standing(session: Session, _arguments: Mapping[str, Any]) -> dict[str, Any]:
