@@ -16,7 +16,7 @@ Promises about the file, version 1:
 - It is replaced as a whole: a new file is written to the disk and then takes its name. So a killed kernel, a power
   cut or a full disk costs at most the move being made.
 - Without a file name, a new deal puts the name of its file into `.….game-next` beside the file of the game that the
-  session was opened with. Whoever opens that game goes on with the new deal; the file of the older game stays as it is.
+  session was opened with. Opening that game goes on with the new deal; the file of the older game stays as it is.
 - One session saves it and holds a lock beside it, which the operating system releases even if Python crashes. Another
   session shows the game and says that it saves nothing.
 - A damaged file, or one of a newer version, is set aside under a new name, with a warning. A file with another game, or
@@ -180,7 +180,7 @@ class Save:
             session.commit(History.of(records.first_position(_read(raw), **session.options)), "")
 
     def _lead(self) -> None:
-        """Lead whoever opens the game that the session began with to the one that is played now."""
+        """Make the game that the session began with lead to the one that is played now."""
         assert self.path
         assert self.opened
         if self.path == self.opened:

@@ -301,7 +301,7 @@ class Round:
         self._changed(self._told())
 
     def _told(self) -> str:
-        """The announcement of what comes next."""
+        """The announcement of the next question."""
         if self.meeting:
             return f"A new bird: {self.deck.species[self.meeting].named}."
         return self.ending if self.over else self.turns[-1].question.card.question
