@@ -136,7 +136,7 @@ def _due(memory: Memory, day: date) -> bool:
 
 
 def _sides(deck: Deck, bird: Species, join: tuple[Field, Field]) -> tuple[frozenset[str], frozenset[str]]:
-    """The two faces of a join. A Hawaiian name that several birds share, as ʻĀ, comes with what tells them apart."""
+    """The two faces of a join. A shared Hawaiian name, such as ʻĀ, comes with the English one."""
     one, other = frozenset[str]([join[0]]), frozenset[str]([join[1]])
     if join == ("hawaiian", "english") and namesakes(deck, bird):
         return one | {"picture"}, other
