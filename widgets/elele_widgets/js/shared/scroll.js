@@ -15,13 +15,16 @@ function pane(node) {
 /**
  * Scroll until the whole node is visible, if a part of it is visible already and there is room for it.
  * @param {Element} node
+ * @param {boolean} [start] also scroll a node that is too tall for the window, to its first line
  */
-function bring(node) {
+function bring(node, start = false) {
   const room = pane(node);
-  if (!room || node.clientHeight > room.clientHeight) return;
+  const fits = room && node.clientHeight <= room.clientHeight;
+  if (!room || !fits && !start) return;
   const { top, bottom } = node.getBoundingClientRect();
   const edge = room === document.scrollingElement ? 0 : room.getBoundingClientRect().top;
-  if (bottom > edge && top < edge + room.clientHeight) node.scrollIntoView({ block: "nearest", behavior: "instant" });
+  if (bottom <= edge || top >= edge + room.clientHeight) return;
+  node.scrollIntoView({ block: fits ? "nearest" : "start", behavior: "instant" });
 }
 
 /**
@@ -34,7 +37,7 @@ export function arrive(node) {
   const watch = new IntersectionObserver(([{ intersectionRatio }]) => {
     if (!node.isConnected) return;
     watch.disconnect();
-    if (intersectionRatio > 0 && navigator.userActivation?.hasBeenActive) bring(node);
+    if (intersectionRatio > 0 && navigator.userActivation?.hasBeenActive) bring(node, true);
   });
   watch.observe(node);
   return () => watch.disconnect();
