@@ -97,20 +97,32 @@ elele.why(position, ["b2", "b3"]).text
 # Three paths lead through them: **the game** (00, 01, 06 to 08), **the solitaires** for an ordinary deck (02 to 05), and **the computer at the table** (09 on).
 # You can begin with any of the three.
 #
+# **Seabirds**: play, meet the birds, learn a few each day, and find out what threatens and protects them.
+#
 # | lesson | what you learn | minutes |
 # |---|---|---|
 # | [01 Play E Lele!](01_play_e_lele.ipynb) | the rules, one small table after the other | 30 |
-# | [02 Elemental: blocks and crosses](02_elemental_blocks_and_crosses.ipynb) | another solitaire, for an ordinary deck | 25 |
-# | [03 Elemental: manipulations](03_elemental_manipulations.ipynb) | three ways to help a block, and what limits them | 35 |
-# | [04 Elemental: play](04_elemental_play.ipynb) | a whole game step by step, and endings to solve | 45 |
-# | [05 Play Elba](05_elba.ipynb) | a third solitaire, and why half of its deals cannot be won | 45 |
-# | [06 Meet the birds](06_meet_the_birds.ipynb) | the field guide: all birds to one scale, two side by side | 20 |
-# | [07 A few birds each day](07_daily_birds.ipynb) | learn the birds by heart, a little each day; a quiz for the class | 20, then 5 to 10 a day |
-# | [08 Threats and protections](08_threats_and_protections.ipynb) | what really happens to seabirds and what helps: true stories, then the cards | 30 |
+# | [02 Meet the birds](02_meet_the_birds.ipynb) | the field guide: all birds to one scale, two side by side | 20 |
+# | [03 A few birds each day](03_daily_birds.ipynb) | learn the birds by heart, a little each day; a quiz for the class | 20, then 5 to 10 a day |
+# | [04 Threats and protections](04_threats_and_protections.ipynb) | what really happens to seabirds and what helps: true stories, then the cards | 30 |
+#
+# **Solitaires, rule by rule**: two games for an ordinary deck of cards.
+#
+# | lesson | what you learn | minutes |
+# |---|---|---|
+# | [05 Elemental: blocks and crosses](05_blocks_and_crosses.ipynb) | another solitaire, for an ordinary deck | 25 |
+# | [06 Elemental: manipulations](06_manipulations.ipynb) | three ways to help a block, and what limits them | 35 |
+# | [07 Elemental: play](07_elemental.ipynb) | a whole game step by step, and endings to solve | 45 |
+# | [08 Play Elba](08_elba.ipynb) | a third solitaire, and why half of its deals cannot be won | 45 |
+#
+# **The lab**: let the computer play, change the rules, write a game.
+#
+# | lesson | what you learn | minutes |
+# |---|---|---|
 # | [09 The playtest lab](09_playtest_lab.ipynb) | which table plays best, and what advice is worth | 20 |
 # | [10 How hard is it?](10_how_hard_is_it.ipynb) | how many games of Elemental and Elba can be won: luck, greed, skill, and all cards known | 20 |
-# | [11 Write a game](11_write_a_game.ipynb) | a small solitaire of your own in 60 lines, played on the board and put to the test | 40 |
 # | [12 Change a rule](12_change_a_rule.ipynb) | what happens to Elemental, Elba and E Lele! when one rule changes | 25 |
+# | [13 Write a game](13_write_a_game.ipynb) | a small solitaire of your own in 60 lines, played on the board and put to the test | 40 |
 #
 # For words that you do not know there is a [glossary](glossary.ipynb), for classes a [teacher's guide](teachers_guide.ipynb), and for whoever asks how we know all this
 # [the deck and its sources](about_the_deck.ipynb).

@@ -16,7 +16,7 @@
 # %% [markdown]
 # # Play E Lele! Solitaire
 #
-# [← 00 Welcome](00_welcome.ipynb) · [Glossary](glossary.ipynb) · [02 Elemental: blocks and crosses →](02_elemental_blocks_and_crosses.ipynb)
+# [← 00 Welcome](00_welcome.ipynb) · [Glossary](glossary.ipynb) · [02 Meet the birds →](02_meet_the_birds.ipynb)
 #
 # **Question:** How do you fill twenty nesting places with pairs of seabirds, and keep them safe?
 #
@@ -299,4 +299,4 @@ Exercises("turn-or-raise")
 #
 # **Next:** play `table("seabirds#1")`, then change the number. Can you beat 50?
 #
-# [← 00 Welcome](00_welcome.ipynb) · [Glossary](glossary.ipynb) · [02 Elemental: blocks and crosses →](02_elemental_blocks_and_crosses.ipynb)
+# [← 00 Welcome](00_welcome.ipynb) · [Glossary](glossary.ipynb) · [02 Meet the birds →](02_meet_the_birds.ipynb)

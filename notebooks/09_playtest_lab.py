@@ -2,6 +2,11 @@
 # jupyter:
 #   jupytext:
 #     formats: ipynb,py:percent
+#     text_representation:
+#       extension: .py
+#       format_name: percent
+#       format_version: '1.3'
+#       jupytext_version: 1.19.6
 #   kernelspec:
 #     display_name: Python 3
 #     language: python
@@ -11,7 +16,7 @@
 # %% [markdown]
 # # The playtest lab
 #
-# [← 08 Threats and protections](08_threats_and_protections.ipynb) · [Glossary](glossary.ipynb) · [10 How hard is it? →](10_how_hard_is_it.ipynb)
+# [← 08 Play Elba](08_elba.ipynb) · [Glossary](glossary.ipynb) · [10 How hard is it? →](10_how_hard_is_it.ipynb)
 #
 # **Question:** How many columns, and how many cards face down? The makers of E Lele! ask their players to find out which table plays best.
 #
@@ -173,4 +178,4 @@ print(f"{tables.games(playtest.run(30, from_the_end)).score.mean():.1f} points o
 #
 # **Next:** play `seabirds:7x2#honu` yourself. Does it feel better, too? That is a question no computer answers.
 #
-# [← 08 Threats and protections](08_threats_and_protections.ipynb) · [Glossary](glossary.ipynb) · [10 How hard is it? →](10_how_hard_is_it.ipynb)
+# [← 08 Play Elba](08_elba.ipynb) · [Glossary](glossary.ipynb) · [10 How hard is it? →](10_how_hard_is_it.ipynb)

@@ -2,6 +2,11 @@
 # jupyter:
 #   jupytext:
 #     formats: ipynb,py:percent
+#     text_representation:
+#       extension: .py
+#       format_name: percent
+#       format_version: '1.3'
+#       jupytext_version: 1.19.6
 #   kernelspec:
 #     display_name: Python 3
 #     language: python
@@ -11,7 +16,7 @@
 # %% [markdown]
 # # How hard is it?
 #
-# [← 09 The playtest lab](09_playtest_lab.ipynb) · [Glossary](glossary.ipynb) · [11 Write a game →](11_write_a_game.ipynb)
+# [← 09 The playtest lab](09_playtest_lab.ipynb) · [Glossary](glossary.ipynb) · [12 Change a rule →](12_change_a_rule.ipynb)
 #
 # **Question:** How many games of Elemental and of Elba can be won: by luck, by greed, by thinking, and by someone who knows every card?
 #
@@ -107,7 +112,7 @@ print(f"ours: {ours.share:.1%}, between {ours.low:.1%} and {ours.high:.1%}")
 print("Solvitaire: {:.1%}, between {:.1%} and {:.1%}".format(503 / 1000, *wilson(503, 1000)))
 
 # %% [markdown]
-# **Do they overlap?** They do, so nothing speaks against both telling of the same half. Two programs written apart from each other agree on it, deal by deal, in [lesson 05](05_elba.ipynb).
+# **Do they overlap?** They do, so nothing speaks against both telling of the same half. Two programs written apart from each other agree on it, deal by deal, in [lesson 08](08_elba.ipynb).
 #
 # ## 4. Won by knowing
 #
@@ -175,4 +180,4 @@ print(f"{sum(end.score for end in ended) / 30:.1f} cards home on average")
 #
 # **Next:** `Board("elba:winnable#7")` lays a deal of Elba that can be won. Can you?
 #
-# [← 09 The playtest lab](09_playtest_lab.ipynb) · [Glossary](glossary.ipynb) · [11 Write a game →](11_write_a_game.ipynb)
+# [← 09 The playtest lab](09_playtest_lab.ipynb) · [Glossary](glossary.ipynb) · [12 Change a rule →](12_change_a_rule.ipynb)

@@ -2,6 +2,11 @@
 # jupyter:
 #   jupytext:
 #     formats: ipynb,py:percent
+#     text_representation:
+#       extension: .py
+#       format_name: percent
+#       format_version: '1.3'
+#       jupytext_version: 1.19.6
 #   kernelspec:
 #     display_name: Python 3
 #     language: python
@@ -11,7 +16,7 @@
 # %% [markdown]
 # # Change a rule
 #
-# [← 11 Write a game](11_write_a_game.ipynb) · [Glossary](glossary.ipynb)
+# [← 10 How hard is it?](10_how_hard_is_it.ipynb) · [Glossary](glossary.ipynb) · [13 Write a game →](13_write_a_game.ipynb)
 #
 # **Question:** Every rule of a game is there for a reason. What happens when you change one?
 #
@@ -47,7 +52,7 @@ elele.register(Variant("wide", "elemental", "A 2×3 rectangle is a block too.", 
 Board("wide#7")
 
 # %% [markdown]
-# Try it: touch the four corners of a 2×3 rectangle. And is the changed game still sound? The laws of lesson 11 say so:
+# Try it: touch the four corners of a 2×3 rectangle. And is the changed game still sound? The laws of lesson 13 say so:
 
 # %%
 laws("wide", 5)
@@ -123,7 +128,7 @@ for check in elele.checks(moment, move):
 #
 # The cards of E Lele! are data, so here you change the deck instead of a rule. The usual deck has two cards of Habitat Loss, which covers a whole habitat. **Predict:** what would the birds gain, in points a game, if there were none? And what would eight of them cost?
 #
-# (This is a card game: the numbers say something about the game, not about real birds. What is known about real birds is in [lesson 08](08_threats_and_protections.ipynb).)
+# (This is a card game: the numbers say something about the game, not about real birds. What is known about real birds is in [lesson 04](04_threats_and_protections.ipynb).)
 
 # %%
 from dataclasses import replace
@@ -176,4 +181,4 @@ for count in (0, 2, 8):
 #
 # **Next:** invent a rule that makes your favourite of the three games better, and ask somebody else to play it.
 #
-# [← 11 Write a game](11_write_a_game.ipynb) · [Glossary](glossary.ipynb)
+# [← 10 How hard is it?](10_how_hard_is_it.ipynb) · [Glossary](glossary.ipynb) · [13 Write a game →](13_write_a_game.ipynb)

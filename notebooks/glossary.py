@@ -21,7 +21,7 @@
 # - The vowels are **a e i o u**, and every syllable ends in one. A line above a vowel, the **kahakō**, makes it long: *mōlī*.
 # - The **ʻokina** (ʻ) is a consonant like any other: a catch in the throat, as in the middle of *uh-oh*. It is a letter of its own, not a quote mark.
 # - In the tables below dots part the syllables, and in the column *say* capitals carry the stress. Both are only a guide for the eye. A name is learned by ear: ask somebody who speaks Hawaiian to say it with you.
-# - What a name *means* we tell only where a source does. The [field guide](06_meet_the_birds.ipynb) has such facts, each with its source.
+# - What a name *means* we tell only where a source does. The [field guide](02_meet_the_birds.ipynb) has such facts, each with its source.
 
 # %% [markdown]
 # ## Hawaiian words
@@ -159,7 +159,7 @@
 # | place (a spare) | put a spare on any pile, or on an empty place |
 # | shift | move a whole pile onto an empty place beside it |
 # | spare | a card in your hand, four at most |
-# | suit | clubs, diamonds, hearts or spades; with other signs on the cards fire, earth, water or air, as lesson 04 tells |
+# | suit | clubs, diamonds, hearts or spades; with other signs on the cards fire, earth, water or air, as lesson 07 tells |
 # | tableau | the twelve piles on the table |
 # | transfer | move one card to the other, empty pile of its extremity |
 

@@ -91,9 +91,9 @@ print("from", scores[0], "to", scores[-1], "points:", scores)
 # %% [markdown]
 # ## Plan 2: ten minutes a day
 #
-# **Students can afterwards** name about 17 of the twenty birds in Hawaiian when they see the picture, and explain when a bird comes back. That is what [a simulated memory](07_daily_birds.ipynb#Sixty-days-of-somebody-else) reaches on Friday
+# **Students can afterwards** name about 17 of the twenty birds in Hawaiian when they see the picture, and explain when a bird comes back. That is what [a simulated memory](03_daily_birds.ipynb#Sixty-days-of-somebody-else) reaches on Friday
 # if it does all four days; it says nothing about a single child.
-# **You need** [lesson 07](07_daily_birds.ipynb), where each student has a progress file of their own (on a shared computer give each a folder with `ELELE_HOME`; on the site, everyone keeps their own browser), or the sheet *Who is who?* and no computer at all.
+# **You need** [lesson 03](03_daily_birds.ipynb), where each student has a progress file of their own (on a shared computer give each a folder with `ELELE_HOME`; on the site, everyone keeps their own browser), or the sheet *Who is who?* and no computer at all.
 # Each student runs the box *Only pictures* of section 4. Students see every bird before they are asked about it. The round ends by itself when the day is done.
 #
 # | day | minutes | what happens |
@@ -112,13 +112,13 @@ print("from", scores[0], "to", scores[-1], "points:", scores)
 # ## Plan 3: threats and protections
 #
 # **Students can afterwards** tell true stories of what harms seabirds, with a source; argue from data how a change in a habitat changes how many birds it holds; and compare ways to protect a colony by criteria that they have named.
-# **You need** lessons [06](06_meet_the_birds.ipynb), [08](08_threats_and_protections.ipynb) and [09](09_playtest_lab.ipynb). The stories are sad in places; each has people in it who do something.
+# **You need** lessons [05](02_meet_the_birds.ipynb), [04](04_threats_and_protections.ipynb) and [09](09_playtest_lab.ipynb). The stories are sad in places; each has people in it who do something.
 #
 # | lesson | minutes | what happens |
 # |---|---|---|
-# | 1 Who lives here? | 45 | Lesson 06, sections 2, 3 and 7: size, nests, and how the birds are doing. Each group adopts a bird and writes its page: where it nests, how many eggs, who watches over it. |
-# | 2 True stories | 45 | Lesson 08, sections 1 to 5. Each group takes one threat, reads its stories with their sources, plays its small table, and reports: what happened, where, who says so? |
-# | 3 The right help | 45 | Lesson 08, sections 6 to 9. **Predict** before every table. In *Your turn*, write a claim ("this card belongs here"), the evidence (points with and without), the reason. Then let the rules answer. |
+# | 1 Who lives here? | 45 | Lesson 02, sections 2, 3 and 7: size, nests, and how the birds are doing. Each group adopts a bird and writes its page: where it nests, how many eggs, who watches over it. |
+# | 2 True stories | 45 | Lesson 04, sections 1 to 5. Each group takes one threat, reads its stories with their sources, plays its small table, and reports: what happened, where, who says so? |
+# | 3 The right help | 45 | Lesson 04, sections 6 to 9. **Predict** before every table. In *Your turn*, write a claim ("this card belongs here"), the evidence (points with and without), the reason. Then let the rules answer. |
 # | 4 The playtest lab | 45 | Lesson 09, sections 1 to 3, then the experiment below: what do a colony's protections change over thirty games? |
 # | 5 A plan for a real place | 45 | Each group designs a protection for a place they know or read of. First agree on criteria: whom it helps, how soon, what it costs, who has to agree, what could go wrong. Hang the plans up, walk round, and rank them by these criteria. |
 #
@@ -141,7 +141,7 @@ print("from", scores[0], "to", scores[-1], "points:", scores)
 #
 # Ask: How big is the difference beside the spread from deal to deal? What does the game leave out, if it is a model of a colony? (Birds that breed again next year, threats that come together, people who agree or do not.)
 #
-# **Discuss:** the questions at the end of lesson 08. And: which protection works once, which for years? Which needs one person, which a whole town? What would you want to measure to know that it worked?
+# **Discuss:** the questions at the end of lesson 04. And: which protection works once, which for years? Which needs one person, which a whole town? What would you want to measure to know that it worked?
 
 # %% [markdown]
 # ## Collect and compare results
@@ -162,7 +162,7 @@ print("from", scores[0], "to", scores[-1], "points:", scores)
 # | "Two birds with the same name are a pair." | "Look at the English names, too." | Three species are called ʻĀ. A pair is of one species. |
 # | "Two females are never a pair." | "Try it with two mōlī." | Any two mōlī pair, as two wahine mōlī do raise chicks together. |
 # | "The card tells where the bird really nests." | "Open the kaʻupu in the field guide." | A card is a rule of the game. What a bird does stands beside it: kaʻupu do nest on islets. |
-# | "The most points: the rarest bird." | "Look at the Red List in lesson 06." | The points of this deck are worked out to fit the game. Standing is told by the Red List and the law. |
+# | "The most points: the rarest bird." | "Look at the Red List in lesson 02." | The points of this deck are worked out to fit the game. Standing is told by the Red List and the law. |
 # | "Least concern: safe in Hawaiʻi." | "Look up the ʻakēʻakē." | A bird can be common in the world and endangered here. |
 # | "A fence keeps everything out." | "Which hunter flies?" | A fence stops what walks and climbs. A Barn Owl flies over it. |
 # | "The cat is gone, so the pair counts again." | "What else lies on that habitat?" | Not while Habitat Loss lies over it. |
@@ -198,13 +198,13 @@ print("points before", lost.score, "· without the cat", after.score)
 # ## Links to standards
 #
 # **Next Generation Science Standards**, middle school, *Ecosystems: Interactions, Energy, and Dynamics*. The unit of plan 3 works towards three performance expectations. They ask for more than a game: for data on real
-# populations, which lesson 08's sources lead to.
+# populations, which lesson 04's sources lead to.
 #
 # | performance expectation | where |
 # |---|---|
 # | **MS-LS2-1.** Analyze and interpret data to provide evidence for the effects of resource availability on organisms and populations of organisms in an ecosystem. | nesting places are the resource: lesson 01, sections 2 and 6; lesson 09, section 2 |
-# | **MS-LS2-4.** Construct an argument supported by empirical evidence that changes to physical or biological components of an ecosystem affect populations. | lesson 08, sections 1 to 7, with a source for every story; claim, evidence and reason in plan 3, lesson 3 |
-# | **MS-LS2-5.** Evaluate competing design solutions for maintaining biodiversity and ecosystem services. | lesson 08, *Your turn*; plan 3, lessons 4 and 5 |
+# | **MS-LS2-4.** Construct an argument supported by empirical evidence that changes to physical or biological components of an ecosystem affect populations. | lesson 04, sections 1 to 7, with a source for every story; claim, evidence and reason in plan 3, lesson 3 |
+# | **MS-LS2-5.** Evaluate competing design solutions for maintaining biodiversity and ecosystem services. | lesson 04, *Your turn*; plan 3, lessons 4 and 5 |
 #
 # The wording is that of the standards (NGSS Lead States, 2013), <https://www.nextgenscience.org>. Neither those who wrote them nor the owner of the mark had a part in these lessons, and they do not endorse them.
 #
@@ -219,7 +219,7 @@ print("points before", lost.score, "· without the cat", after.score)
 # ## Privacy
 #
 # - Nothing leaves the computer. No lesson asks for an account, counts visits or fetches anything from the network while it runs.
-# - Answers and finished games lie in one file on the computer, or on the site in that browser. Whoever deletes it deletes them all. Lesson 07 tells where it is.
+# - Answers and finished games lie in one file on the computer, or on the site in that browser. Whoever deletes it deletes them all. Lesson 03 tells where it is.
 # - A line to hand in holds the deal, the moves, the result, the time, how often hints, peeks and undo were used, and the name that was typed. A nickname or a number does as well.
 # - `elele verify` and `elele.classroom` read what you give them, on your computer, and send nothing.
 #

@@ -17,7 +17,7 @@ from elele.deck import Deck
 from elele.record import Record
 
 DECK = decks.load()
-LESSON = Path(__file__).parents[2] / "notebooks" / "06_meet_the_birds.py"
+LESSON = Path(__file__).parents[2] / "notebooks" / "02_meet_the_birds.py"
 
 
 def test_birds() -> None:
@@ -68,7 +68,7 @@ def test_without_pandas(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_lesson_without_plots(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    """Without pandas and matplotlib, lesson 06 says so and goes on to its end."""
+    """Without pandas and matplotlib, lesson 02 says so and goes on to its end."""
     monkeypatch.setitem(sys.modules, "pandas", None)
     monkeypatch.setattr(importlib.util, "find_spec", lambda _name: None)
     exec(LESSON.read_text(encoding="utf-8"), {})

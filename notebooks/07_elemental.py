@@ -11,7 +11,7 @@
 # %% [markdown]
 # # Play Elemental
 #
-# [← 03 Elemental: manipulations](03_elemental_manipulations.ipynb) · [Glossary](glossary.ipynb) · [05 Play Elba →](05_elba.ipynb)
+# [← 06 Elemental: manipulations](06_manipulations.ipynb) · [Glossary](glossary.ipynb) · [08 Play Elba →](08_elba.ipynb)
 #
 # **Question:** How do you win? And what did the inventor change after three months?
 #
@@ -21,8 +21,8 @@
 # - name what changed from July to October 2007, and what that does to the play,
 # - work out an ending of four, six or eight moves.
 #
-# About 45 minutes. Blocks, crosses and manipulations are explained in lessons [02](02_elemental_blocks_and_crosses.ipynb) and
-# [03](03_elemental_manipulations.ipynb). Begin with the first grey box: click into it and press **Shift + Enter**, then go down box by box.
+# About 45 minutes. Blocks, crosses and manipulations are explained in lessons [08](05_blocks_and_crosses.ipynb) and
+# [06](06_manipulations.ipynb). Begin with the first grey box: click into it and press **Shift + Enter**, then go down box by box.
 
 # %%
 import elele
@@ -180,4 +180,4 @@ puzzle("win-in-eight")
 #
 # **Next:** play `Board("elemental:october#1")` yourself, the game that you watched above. Can you win it in another way?
 #
-# [← 03 Elemental: manipulations](03_elemental_manipulations.ipynb) · [Glossary](glossary.ipynb) · [05 Play Elba →](05_elba.ipynb)
+# [← 06 Elemental: manipulations](06_manipulations.ipynb) · [Glossary](glossary.ipynb) · [08 Play Elba →](08_elba.ipynb)

@@ -2,6 +2,11 @@
 # jupyter:
 #   jupytext:
 #     formats: ipynb,py:percent
+#     text_representation:
+#       extension: .py
+#       format_name: percent
+#       format_version: '1.3'
+#       jupytext_version: 1.19.6
 #   kernelspec:
 #     display_name: Python 3
 #     language: python
@@ -11,7 +16,7 @@
 # %% [markdown]
 # # Threats and protections
 #
-# [← 07 A few birds each day](07_daily_birds.ipynb) · [Glossary](glossary.ipynb) · [09 The playtest lab →](09_playtest_lab.ipynb)
+# [← 03 A few birds each day](03_daily_birds.ipynb) · [Glossary](glossary.ipynb) · [05 Elemental: blocks and crosses →](05_blocks_and_crosses.ipynb)
 #
 # **Question:** What really happens to the seabirds of Hawaiʻi, and what helps them?
 #
@@ -310,4 +315,4 @@ Exercises("threat-hits")
 #
 # **Next:** play `table("seabirds#manu")`, and tell the story of each threat when it lands.
 #
-# [← 07 A few birds each day](07_daily_birds.ipynb) · [Glossary](glossary.ipynb) · [09 The playtest lab →](09_playtest_lab.ipynb)
+# [← 03 A few birds each day](03_daily_birds.ipynb) · [Glossary](glossary.ipynb) · [05 Elemental: blocks and crosses →](05_blocks_and_crosses.ipynb)

@@ -2,6 +2,11 @@
 # jupyter:
 #   jupytext:
 #     formats: ipynb,py:percent
+#     text_representation:
+#       extension: .py
+#       format_name: percent
+#       format_version: '1.3'
+#       jupytext_version: 1.19.6
 #   kernelspec:
 #     display_name: Python 3
 #     language: python
@@ -11,7 +16,7 @@
 # %% [markdown]
 # # Play Elba
 #
-# [← 04 Elemental: play](04_elemental_play.ipynb) · [Glossary](glossary.ipynb) · [06 Meet the birds →](06_meet_the_birds.ipynb)
+# [← 07 Elemental: play](07_elemental.ipynb) · [Glossary](glossary.ipynb) · [09 The playtest lab →](09_playtest_lab.ipynb)
 #
 # **Question:** How do you win at Elba? And why can nobody win half of its deals, not even with every card known?
 #
@@ -402,4 +407,4 @@ Exercises("opens-pile")
 #
 # **Next:** try `Board("elba:strict#2")`, `Board("elba:partial#2")`, or any word in place of the number.
 #
-# [← 04 Elemental: play](04_elemental_play.ipynb) · [Glossary](glossary.ipynb) · [06 Meet the birds →](06_meet_the_birds.ipynb)
+# [← 07 Elemental: play](07_elemental.ipynb) · [Glossary](glossary.ipynb) · [09 The playtest lab →](09_playtest_lab.ipynb)

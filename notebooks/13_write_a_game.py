@@ -2,6 +2,11 @@
 # jupyter:
 #   jupytext:
 #     formats: ipynb,py:percent
+#     text_representation:
+#       extension: .py
+#       format_name: percent
+#       format_version: '1.3'
+#       jupytext_version: 1.19.6
 #   kernelspec:
 #     display_name: Python 3
 #     language: python
@@ -11,7 +16,7 @@
 # %% [markdown]
 # # Write a game
 #
-# [← 10 How hard is it?](10_how_hard_is_it.ipynb) · [Glossary](glossary.ipynb) · [12 Change a rule →](12_change_a_rule.ipynb)
+# [← 12 Change a rule](12_change_a_rule.ipynb) · [Glossary](glossary.ipynb)
 #
 # **Question:** What does a computer need to know before it can deal a solitaire, play it, and explain it?
 #
@@ -201,4 +206,4 @@ print("Cards cleared on average, and games won: {:.1f} and {}".format(*thousand_
 #
 # **Next:** lesson 12, where you change the rules of Elemental, Elba and E Lele! themselves.
 #
-# [← 10 How hard is it?](10_how_hard_is_it.ipynb) · [Glossary](glossary.ipynb) · [12 Change a rule →](12_change_a_rule.ipynb)
+# [← 12 Change a rule](12_change_a_rule.ipynb) · [Glossary](glossary.ipynb)

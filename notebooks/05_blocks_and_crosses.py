@@ -2,6 +2,11 @@
 # jupyter:
 #   jupytext:
 #     formats: ipynb,py:percent
+#     text_representation:
+#       extension: .py
+#       format_name: percent
+#       format_version: '1.3'
+#       jupytext_version: 1.19.6
 #   kernelspec:
 #     display_name: Python 3
 #     language: python
@@ -11,7 +16,7 @@
 # %% [markdown]
 # # Elemental: blocks and crosses
 #
-# [← 01 Play E Lele!](01_play_e_lele.ipynb) · [Glossary](glossary.ipynb) · [03 Elemental: manipulations →](03_elemental_manipulations.ipynb)
+# [← 04 Threats and protections](04_threats_and_protections.ipynb) · [Glossary](glossary.ipynb) · [06 Elemental: manipulations →](06_manipulations.ipynb)
 #
 # **Question:** Twelve piles lie in a square without corners. Which four cards may leave together, and where do new spares come from?
 #
@@ -188,6 +193,6 @@ Exercises("one-block")
 # - Four crosses: with one of each suit at the points, the card in the middle becomes a spare, again and again.
 # - You hold four spares at most.
 #
-# **Next:** no block is ready? [Lesson 03](03_elemental_manipulations.ipynb) shows three ways to help.
+# **Next:** no block is ready? [Lesson 06](06_manipulations.ipynb) shows three ways to help.
 #
-# [← 01 Play E Lele!](01_play_e_lele.ipynb) · [Glossary](glossary.ipynb) · [03 Elemental: manipulations →](03_elemental_manipulations.ipynb)
+# [← 04 Threats and protections](04_threats_and_protections.ipynb) · [Glossary](glossary.ipynb) · [06 Elemental: manipulations →](06_manipulations.ipynb)

@@ -2,6 +2,11 @@
 # jupyter:
 #   jupytext:
 #     formats: ipynb,py:percent
+#     text_representation:
+#       extension: .py
+#       format_name: percent
+#       format_version: '1.3'
+#       jupytext_version: 1.19.6
 #   kernelspec:
 #     display_name: Python 3
 #     language: python
@@ -11,7 +16,7 @@
 # %% [markdown]
 # # Meet the birds
 #
-# [← 05 Play Elba](05_elba.ipynb) · [Glossary](glossary.ipynb) · [07 A few birds each day →](07_daily_birds.ipynb)
+# [← 01 Play E Lele!](01_play_e_lele.ipynb) · [Glossary](glossary.ipynb) · [03 A few birds each day →](03_daily_birds.ipynb)
 #
 # **Question:** How do you tell the seabirds of Hawaiʻi apart, and what do they share?
 #
@@ -147,7 +152,7 @@ for bird in cards.species.values():
         print(bird.named, "·", bird.clutch)
 
 # %% [markdown]
-# **Why it matters:** where a pair has one egg at a time, every chick counts, and what is lost in a night takes long to come back. Lesson [08](08_threats_and_protections.ipynb) tells what helps.
+# **Why it matters:** where a pair has one egg at a time, every chick counts, and what is lost in a night takes long to come back. Lesson [07](04_threats_and_protections.ipynb) tells what helps.
 #
 # ## 7. How they are doing
 #
@@ -207,6 +212,6 @@ for name, choices in field_guide.LOOKED_FOR.items():
 # - The world's list and the law ask about different birds, so they can disagree.
 # - What a card says is a rule of the game. What a bird does stands beside it, with its source.
 #
-# **Next:** in lesson [07](07_daily_birds.ipynb), learn them by heart, a few each day; in lesson [08](08_threats_and_protections.ipynb), what threatens these birds and what helps.
+# **Next:** in lesson [06](03_daily_birds.ipynb), learn them by heart, a few each day; in lesson [07](04_threats_and_protections.ipynb), what threatens these birds and what helps.
 #
-# [← 05 Play Elba](05_elba.ipynb) · [Glossary](glossary.ipynb) · [07 A few birds each day →](07_daily_birds.ipynb)
+# [← 01 Play E Lele!](01_play_e_lele.ipynb) · [Glossary](glossary.ipynb) · [03 A few birds each day →](03_daily_birds.ipynb)

@@ -11,7 +11,7 @@
 # %% [markdown]
 # # Elemental: manipulations
 #
-# [← 02 Elemental: blocks and crosses](02_elemental_blocks_and_crosses.ipynb) · [Glossary](glossary.ipynb) · [04 Elemental: play →](04_elemental_play.ipynb)
+# [← 05 Elemental: blocks and crosses](05_blocks_and_crosses.ipynb) · [Glossary](glossary.ipynb) · [07 Elemental: play →](07_elemental.ipynb)
 #
 # **Question:** What can you do when no block or cross is ready?
 #
@@ -21,7 +21,7 @@
 # - make a block with one, two or three of these manipulations,
 # - say what the lamps of October count, and what the marks of July forbid.
 #
-# About 35 minutes. You should know the blocks and the crosses from [lesson 02](02_elemental_blocks_and_crosses.ipynb).
+# About 35 minutes. You should know the blocks and the crosses from [lesson 05](05_blocks_and_crosses.ipynb).
 # Begin with the first grey box: click into it and press **Shift + Enter**, then go down box by box.
 
 # %%
@@ -197,6 +197,6 @@ Exercises(["spare-where", "shift-or-transfer", "october-july"])
 # - October: at most three in a row. A discard or a new spare lights the lamps again.
 # - July: as many as you like, but a shifted pile stays, and the place it left stays closed, until a discard or a new spare.
 #
-# **Next:** [lesson 04](04_elemental_play.ipynb), a whole game, and both versions side by side.
+# **Next:** [lesson 07](07_elemental.ipynb), a whole game, and both versions side by side.
 #
-# [← 02 Elemental: blocks and crosses](02_elemental_blocks_and_crosses.ipynb) · [Glossary](glossary.ipynb) · [04 Elemental: play →](04_elemental_play.ipynb)
+# [← 05 Elemental: blocks and crosses](05_blocks_and_crosses.ipynb) · [Glossary](glossary.ipynb) · [07 Elemental: play →](07_elemental.ipynb)

@@ -16,7 +16,7 @@
 # %% [markdown]
 # # A few birds each day
 #
-# [← 06 Meet the birds](06_meet_the_birds.ipynb) · [Glossary](glossary.ipynb) · [08 Threats and protections →](08_threats_and_protections.ipynb)
+# [← 02 Meet the birds](02_meet_the_birds.ipynb) · [Glossary](glossary.ipynb) · [04 Threats and protections →](04_threats_and_protections.ipynb)
 #
 # **Question:** How do you learn twenty seabirds so that you still know them next year?
 #
@@ -252,6 +252,6 @@ else:
 # - A name that you miss is not lost; it comes back sooner.
 # - Recalling a name teaches more than recognizing it.
 #
-# **Next:** tomorrow, the first box again. And lesson [08](08_threats_and_protections.ipynb): what really happens to these birds.
+# **Next:** tomorrow, the first box again. And lesson [07](04_threats_and_protections.ipynb): what really happens to these birds.
 #
-# [← 06 Meet the birds](06_meet_the_birds.ipynb) · [Glossary](glossary.ipynb) · [08 Threats and protections →](08_threats_and_protections.ipynb)
+# [← 02 Meet the birds](02_meet_the_birds.ipynb) · [Glossary](glossary.ipynb) · [04 Threats and protections →](04_threats_and_protections.ipynb)
