@@ -3,7 +3,7 @@
 >>> from elele.study import Study
 >>> study = Study()
 >>> study.today()
-Today(repeat=8, new=3, time=datetime.timedelta(seconds=240), waiting=0, away=1)
+Today(repeat=8, new=3, time=datetime.timedelta(seconds=240), waiting=0, away=1, questions=17)
 >>> card = study.next()
 >>> study.answer(card.card_id, "good")
 

@@ -73,6 +73,8 @@ class Today:
     """Further cards that are due; they wait for another day."""
     away: int
     """Days since the last answer; 0 if there was one today, or none at all."""
+    questions: int
+    """The questions left today if every answer is right at once."""
 
     @property
     def minutes(self) -> int:
@@ -130,6 +132,14 @@ def chosen(memory: Memory | None) -> Rating:
 def rating(memory: Memory | None) -> Rating:
     """The rating of a right answer in the daily quiz, which offers choices until a card is learned."""
     return "good" if memory and memory.learned else chosen(memory)
+
+
+def _questions(memory: Memory | None, now: datetime) -> int:
+    """The number of right answers after which a card comes back on another day."""
+    number = 0
+    while number == 0 or (memory and memory.wait < _DAY):
+        memory, number = remembered(memory, Answer("", rating(memory), now, now.date())), number + 1
+    return number
 
 
 def _midnight(day: date) -> datetime:
@@ -206,7 +216,9 @@ class Schedule:
         time = sum((REPEATED * self.pace(card_id) for card_id in repeat), timedelta())
         time += sum((BEGUN * self.pace(card_id) + LOOK for card_id in new), timedelta())
         away = (now.date() - max(self.days)).days if self.days else 0
-        return Today(len(repeat), len(new), time, len(self._due(now + AHEAD)) - len(repeat), max(away, 0))
+        waiting = len(self._due(now + AHEAD)) - len(repeat)
+        questions = len(new) * _questions(None, now) + sum(_questions(self.memories[card], now) for card in repeat)
+        return Today(len(repeat), len(new), time, waiting, max(away, 0), questions)
 
     def more(self, number: int, now: datetime) -> None:
         """Let today have a number of cards from now on: those that are due, and then new ones."""

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { aloud, offered, ordered, touch } from "../../widgets/elele_widgets/js/board/choose.js";
-import { marks } from "../../widgets/elele_widgets/js/board/marks.js";
+import { marks, told as telling } from "../../widgets/elele_widgets/js/board/marks.js";
 import { NOTHING, START, update } from "../../widgets/elele_widgets/js/board/state.js";
 
 /** @import { BoardState } from "../../widgets/elele_widgets/js/board/state.js" */
@@ -53,6 +53,13 @@ test("what was shown for one bird is not shown for another, nor after a move", (
   assert.equal(marks(touching(gone, "c2").state).fits.size, 0);
   const moved = update(shown, { type: "view", view: { ...VIEW, ply: 1 } }).state;
   assert.deepEqual(moved.shown, []);
+});
+
+test("Show me puts away what was said about other birds", () => {
+  const notice = { kind: "told", text: "The bird at b3 is the noio.", places: ["b3"] };
+  const told = touching(playing({ notice }), "b1").state;
+  const { state } = update(told, { type: "action", name: "show" });
+  assert.equal(telling(state), null);
 });
 
 test("Show me with nothing touched asks nothing", () => {

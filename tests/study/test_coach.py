@@ -164,6 +164,17 @@ class TestSession:
         board = Board(WELCOME, coach=True)
         board.obey({"type": "match", "mode": "picture"})
         assert "coach" not in board.view
+        assert board.view["notice"]["text"] == coaching.QUIET
+
+    def test_it_says_why_it_is_silent(self) -> None:
+        """The notice comes when the coach has to leave or cannot begin, and not to a player who has no coach."""
+        board = Board(WELCOME)
+        board.obey({"type": "match", "mode": "picture"})
+        assert board.view["notice"] is None
+        board.obey({"type": "coach", "on": True})
+        assert board.view["notice"]["text"] == coaching.QUIET
+        board.obey({"type": "match", "mode": "everything"})
+        assert "coach" in board.view
 
     def test_other_games_have_none(self) -> None:
         """A board of another game has no coach, even if one asks for it."""

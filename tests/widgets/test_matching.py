@@ -206,8 +206,8 @@ def test_a_wrong_pair_is_compared() -> None:
     assert all(bird["picture"] in board.pictures for bird in compared["birds"])
     assert compared["difference"].startswith("The one at b1: ")
     board.obey({"type": "tell", "places": ["c2", "b1"], "ply": 0})
-    one, other = "C2 is the ʻā (Red-footed Booby)", "b1 is the koaʻe kea (White-tailed Tropicbird)"
-    assert board.view["notice"]["text"] == f"{one}; {other}."
+    one = "The bird at c2 is the ʻā (Red-footed Booby)."
+    assert board.view["notice"]["text"] == f"{one} The bird at b1 is the koaʻe kea (White-tailed Tropicbird)."
     assert "compared" not in board.view
 
 
@@ -291,7 +291,7 @@ def test_a_hidden_game_laid_by_hand_keeps_its_record() -> None:
     laid = cast(Position, Session("seabirds#7").position)
     board = Board(Session(replace(laid, deal="")), match="picture")
     given = board.obey({"type": "record"})
-    assert given["record"].startswith("The record of this game waits")
+    assert given["record"].startswith("The record would name birds")
     assert leaked(json.dumps(given, ensure_ascii=False), names(board)) == set()
     board.obey({"type": "match", "mode": "everything"})
     assert board.obey({"type": "record"})["record"] == str(board.session.record())

@@ -239,6 +239,7 @@ class Board(Shown):
             case {"type": "coach", "on": bool(on)}:
                 (self.coach.begin if on else self.coach.leave)()
                 self.session.commit(self.session.history, self.session.announce)
+                self._excuse_coach()
             case {"type": "record", **more}:
                 record, player = self.session.record(), more.get("player")
                 name = handin.plain(player, handin.LONGEST_NAME) if isinstance(player, str) else ""
@@ -261,8 +262,20 @@ class Board(Shown):
                 except ParseError as error:
                     self.refuse(f"{sentence(str(error))}.")
             case _:
-                self.matching.obey(intent)
+                self._pass_on(intent)
         return {}
+
+    def _pass_on(self, intent: object) -> None:
+        """Let the matching or the session obey; if cards hide names from then on, say that the coach has to leave."""
+        led = self.coach.step() is not None
+        self.matching.obey(intent)
+        if led:
+            self._excuse_coach()
+
+    def _excuse_coach(self) -> None:
+        """Say why the coach has no step, if cards hide names."""
+        if self.coach.quiet:
+            self.refuse(coaching.QUIET)
 
     def finish(self) -> None:
         """Bring every card home in one step, or say why that is not possible."""

@@ -11,6 +11,9 @@ from elele.lessons.hand import lines
 from elele.session import Session
 from elele_widgets import matching
 
+QUIET = "The coach cannot help while cards hide names. Choose Match by, then Everything, to go on with it."
+"""The notice when the player asks for the coach, or the coach leaves, because cards hide names."""
+
 
 class Coach:
     """Leads the first turns of a game. It is silent until it is asked, and after a new deal."""
@@ -34,6 +37,12 @@ class Coach:
     def leave(self) -> None:
         """Say nothing more until asked again."""
         self.on = False
+
+    @property
+    def quiet(self) -> bool:
+        """True if the coach leads this game but the cards hide names, so that it has no step."""
+        session = self.session
+        return self.on and matching.of(session).mask is not None and session.history.play_id == self._play_id
 
     def step(self) -> lessons.Step | None:
         """The step to take now; None while nobody is led, and where a card hides what a touch would tell."""

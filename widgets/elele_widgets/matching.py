@@ -38,7 +38,7 @@ WAYS: Mapping[str, tuple[str, str]] = {
 
 KEPT = "The card hides the rest. When its pair has a nest, the whole page opens here."
 """The note on the page of a bird whose card keeps its names."""
-WAITS = "The record of this game waits until the game is over, since it would name the birds that the cards hide."
+WAITS = "The record would name birds that the cards hide, so it waits until the game is over."
 """The text in place of the record of a game that was laid by hand."""
 TELL = "Tell me"
 """The button on that page; it counts as help."""
@@ -220,8 +220,9 @@ class Matching:
 
     def _tell(self, cards: Mapping[str, str], deck: Deck) -> None:
         """Tell the names of birds by their places."""
-        names = [f"{place} is the {deck.species[card.partition(':')[0]].named}" for place, card in cards.items()]
-        self.session.say(Notice("told", f"{sentence('; '.join(names))}.", tuple(cards)))
+        names = {place: deck.species[card.partition(":")[0]].named for place, card in cards.items()}
+        told = " ".join(f"The bird at {place} is the {name}." for place, name in names.items())
+        self.session.say(Notice("told", told, tuple(cards)))
 
     @property
     def hidden(self) -> set[str]:

@@ -3,8 +3,9 @@
 - `title`, `note` (whether the answers are kept), `step` (a number that grows with every change), `number` of the
   question, `of` how many (0 if the round ends when today is done), `row` (how many were right at once in a row),
   `marks` (a word for each question so far: `first`, `later` or `now`);
-- `today`: empty in a round for a class, else the work of the day in words; `left` and `all`: the cards left today and
-  those at the beginning (0 in a round for a class); `done`: the share of the work that is done, from 0 to 1;
+- `today`: empty in a round for a class, else the work of the day in words; `left`: the questions left today if
+  every answer is right; `all`: the cards of today (both are 0 in a round for a class); `done`: the share of the work
+  that is done, from 0 to 1;
 - of `offer`, `meeting`, `question` and `end` all but one are null;
 - `offer`: how much to repeat after some days away, `{text, ways}`, each way `{way, cards, text}`;
 - `meeting`: a bird to look at before it is asked, `{subject, title, names, say, mark, looks, source}`, each of its
@@ -60,7 +61,7 @@ def _view(played: Round) -> dict[str, Any]:
         "number": len(played.turns),
         "of": played.length or 0,
         "today": _today(today) if today and not played.over else "",
-        "left": today.repeat + today.new if today else 0,
+        "left": today.questions if today else 0,
         "all": played.start.repeat + played.start.new if played.start else 0,
         "done": _done(played),
         "row": played.row,

@@ -478,12 +478,12 @@ function askRecord(state) {
   return become(state, {}, { type: "record", player: state.sheet.player });
 }
 
-/** Light the mates and habitats of what is touched. @param {BoardState} state */
+/** Light the mates and habitats of what is touched; a notice about other birds goes. @param {BoardState} state */
 function showFits(state) {
   const { touched, view } = state;
   if (!touched.length) return become(state, {});
   const { offers } = settled(aloud(view.moves, touched, touched), touched);
-  return become(state, { shown: touched, offers }, { type: "show", places: touched, ply: view.ply });
+  return become(state, { shown: touched, offers, hushed: true }, { type: "show", places: touched, ply: view.ply });
 }
 
 /** Ask for the names of the two birds that are compared. @param {BoardState} state */

@@ -185,11 +185,11 @@ class Quiz {
   }
 }
 
-/** Draw how much of today is done: a bar, and the number of cards left. @param {QuizView} view */
+/** Draw how much of today is done: a bar, and the number of questions left. @param {QuizView} view */
 function drawProgress({ done, left, row, end }) {
   const bar = make("progress", "bar", [], { max: "1", value: `${done}`, "aria-label": "Done today" });
   return make("div", "marks", [
-    bar, make("span", "left", [left ? `${left} left` : "done"]),
+    bar, make("span", "left", [left ? `${left} ${left === 1 ? "question" : "questions"} left` : "done"]),
     row > 1 && !end && make("span", "row", [`${row} in a row`], { "data-row": `${row}` }),
   ]);
 }
