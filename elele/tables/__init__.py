@@ -1,8 +1,13 @@
-"""pandas DataFrames and matplotlib plots of birds, facts, games and answers.
+"""Tables and plots of birds, facts, games and answers.
 
-The only room that imports pandas and matplotlib. It may import any room.
+`Table` and the plots of `plots` need the standard library alone, so they work wherever a lesson runs. The other
+functions here return pandas DataFrames; this is the only room that imports pandas. It may import any room.
 """
 
 from elele.tables.dataframes import birds, compared, factoids, games, results, shares, solitaires, sources
+from elele.tables.drawing import Plot
+from elele.tables.table import Table
 
-__all__ = ["birds", "compared", "factoids", "games", "results", "shares", "solitaires", "sources"]
+__all__ = [
+    "Plot", "Table", "birds", "compared", "factoids", "games", "results", "shares", "solitaires", "sources",
+]  # fmt: skip

@@ -5,17 +5,15 @@ pandas comes with `elele[tables]`; without it each function raises an `ImportErr
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Iterable
 from dataclasses import asdict, fields
 from typing import TYPE_CHECKING, Any
 
 from elele.classroom import Result
-from elele.deck import Deck, Species, load
-from elele.deck.field_guide import RED_LIST, Measure, measure
+from elele.deck import Deck, load
 from elele.hints.ranking import wilson
-from elele.paths import data_folder
 from elele.playtest.results_csv import COLUMNS, Game
+from elele.tables import rows
 
 if TYPE_CHECKING:  # an optional package, imported at the first use
     from pandas import DataFrame  # type: ignore[import-untyped]  # it has no types
@@ -29,8 +27,7 @@ def birds(deck: Deck | None = None) -> DataFrame:
     `length` and `wingspan` in cm, `mass` in g and `eggs` are the middle of the range in the data, with the smallest and
     largest beside them as `length_low`, `length_high` and so on; an unknown measure is NaN.
     """
-    every = (deck or load()).species.values()
-    return _pandas().DataFrame([_bird(bird) for bird in every]).set_index("species_id")
+    return _pandas().DataFrame(rows.birds(deck)).set_index("species_id")
 
 
 def factoids(deck: Deck | None = None) -> DataFrame:
@@ -39,16 +36,16 @@ def factoids(deck: Deck | None = None) -> DataFrame:
     birds = {"": "", **{key: bird.hawaiian for key, bird in deck.species.items()}}
     named = [(birds[fact.species_id], deck.sources[fact.source_id].title) for fact in deck.factoids]
     facts = zip(deck.factoids, named, strict=True)
-    rows = [{**asdict(fact), "hawaiian": hawaiian, "title": title} for fact, (hawaiian, title) in facts]
-    return _pandas().DataFrame(rows).set_index("factoid_id")
+    told = [{**asdict(fact), "hawaiian": hawaiian, "title": title} for fact, (hawaiian, title) in facts]
+    return _pandas().DataFrame(told).set_index("factoid_id")
 
 
 def sources(deck: Deck | None = None) -> DataFrame:
     """A row for each source, by its id, with the number of factoids from it."""
     deck = deck or load()
     used = [fact.source_id for fact in deck.factoids]
-    rows = [{**asdict(source), "factoids": used.count(key)} for key, source in deck.sources.items()]
-    return _pandas().DataFrame(rows).set_index("source_id")
+    told = [{**asdict(source), "factoids": used.count(key)} for key, source in deck.sources.items()]
+    return _pandas().DataFrame(told).set_index("source_id")
 
 
 def games(played: Iterable[Game]) -> DataFrame:
@@ -81,13 +78,7 @@ def solitaires() -> DataFrame:
     `game` is written as in a deal, `player` is `random`, `greedy`, `hints` or `solved`, and `won` is 1 or 0. A deal
     that the solver left undecided has no row.
     """
-    rows = []
-    for name in ("plain.csv", "results.csv"):
-        text = (data_folder() / "hints" / name).read_text(encoding="utf-8")
-        rows += [row for row in csv.DictReader(text.splitlines()) if row["won"]]
-    games = _pandas().DataFrame(rows).astype({"seed": int, "won": int, "moves": int, "seconds": float})
-    games["game"] = [":".join(filter(None, names)) for names in zip(games.game, games.pop("version"), strict=True)]
-    return games.drop_duplicates(["game", "player", "seed"], keep="last", ignore_index=True)
+    return _pandas().DataFrame(rows.solitaires())
 
 
 def shares(games: DataFrame) -> DataFrame:
@@ -104,16 +95,3 @@ def _pandas() -> Any:
     except ImportError as error:
         raise ImportError(MISSING) from error
     return pandas
-
-
-def _bird(bird: Species) -> dict[str, Any]:
-    names = ("species_id", "hawaiian", "english", "linnean", "family", "code", "pairs", "points", "nest")
-    code = bird.iucn_status.partition(" ")[0]
-    row = {name: getattr(bird, name) for name in names} | {"red_list": RED_LIST.get(code, code)}
-    for name, cell in (
-        ("length", bird.length_cm), ("wingspan", bird.wingspan_cm), ("mass", bird.mass_g), ("eggs", bird.clutch),
-    ):  # fmt: skip
-        nothing = Measure(float("nan"), float("nan"))
-        size = measure(cell) or nothing
-        row |= {name: size.mid, f"{name}_low": size.low, f"{name}_high": size.high}
-    return row

@@ -1,235 +1,298 @@
-"""Plots of the birds (wingspan, mass, eggs, Red List), of learners, games, playtests and classes.
+"""Plots of the birds (wingspan, mass, eggs, Red List), of learners, games, playtests and classes, as SVG.
 
-Each function returns a figure that a notebook shows. matplotlib and pandas come with `elele[plots]`; without them a
-plot raises an `ImportError` that says so.
+Each function returns a `Plot` that a notebook draws, with its numbers folded below it.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, timedelta
-from typing import TYPE_CHECKING, Any
+from math import floor, isnan, sqrt
+from statistics import fmean, stdev
+from typing import Any
 
 from elele.classroom import Result
 from elele.deck import Deck
 from elele.deck.field_guide import FAMILIES, RED_LIST
+from elele.hints.ranking import SURE
 from elele.study.answers import Answer
 from elele.study.simulated_learner import Day
 from elele.study.simulated_player import Evening
-from elele.tables import dataframes
+from elele.tables import rows
+from elele.tables.drawing import STAR, Drawing, Plot, Scale, ticks
+from elele.tables.table import Table
 
-if TYPE_CHECKING:  # optional packages, imported at the first use
-    from matplotlib.figure import Figure
-    from pandas import DataFrame  # type: ignore[import-untyped]  # it has no types
-
-MISSING = "matplotlib is not installed here, so there are no plots. Get it with: pip install 'elele[plots]'"
-PAPER, INK, SEA, FAINT, SUN = "#fffaf0", "#22303a", "#2f7f8f", "#d9c9a3", "#e0b840"
-_MARKS = dict(zip(FAMILIES, "os^DvXP", strict=True))
-_TONES = ("#22303a", "#0072b2", "#56b4e9", "#d55e00", "#009e73", "#cc79a7", "#c98500")
-_COLOURS = dict(zip(FAMILIES, _TONES, strict=True))
+PLAYERS = ("random", "greedy", "hints", "solved")
+"""The players of `solitaires`, from the one that sees least to the one that sees all."""
+_BINS = 4
+"""The number of points that a bar of a distribution covers."""
+_DAY = timedelta(days=1)
 
 
-def wings(deck: Deck | None = None) -> Figure:
-    """The range of wingspans of every bird, in cm."""
-    birds = dataframes.birds(deck).sort_values("wingspan")
-    figure, axes = _page(8, 6)
-    names = [f"{bird.hawaiian} · {bird.english}" for bird in birds.itertuples()]
-    axes.hlines(names, birds.wingspan_low, birds.wingspan_high, color=SEA, linewidth=7)
-    axes.plot(birds.wingspan, names, "|", color=PAPER, markersize=7)
-    axes.grid(axis="x", color=FAINT, linewidth=0.8)
-    axes.set_xlim(left=0)
-    axes.set_xlabel("wingspan in cm, from smallest to largest")
-    return figure
-
-
-def weights(*named: str, deck: Deck | None = None) -> Figure:
-    """Mass in g by wingspan in cm, with a mark for each family; the birds with the ids given are named."""
-    birds = dataframes.birds(deck)
-    figure, axes = _page(8, 5)
-    for family, own in birds.groupby("family", sort=False):
-        look = {"marker": _MARKS.get(family, "o"), "color": _COLOURS.get(family, INK)}
-        axes.scatter(own.wingspan, own.mass, s=80, edgecolors=PAPER, label=FAMILIES.get(family, family), **look)
-    for bird in birds.loc[list(named)].itertuples():
-        axes.annotate(bird.hawaiian, (bird.wingspan, bird.mass), (0, -17), textcoords="offset points", ha="center")
-    axes.set_yscale("log")
-    axes.set_yticks([50, 100, 200, 500, 1000, 2000, 4000], ["50", "100", "200", "500", "1000", "2000", "4000"])
-    axes.set_yticks([], minor=True)
-    axes.set_xlim(0, 250)
-    axes.set_ylim(25, 5500)
-    axes.grid(color=FAINT, linewidth=0.8)
-    axes.set_xlabel("wingspan in cm")
-    axes.set_ylabel("mass in g")
-    axes.legend(frameon=False, loc="lower right", labelcolor=INK)
-    return figure
-
-
-def eggs(deck: Deck | None = None) -> Figure:
-    """The number of species by the number of eggs."""
-    clutches = dataframes.birds(deck).eggs.value_counts().sort_index()
-    return _bars([f"{eggs:.0f} egg{'s' if eggs > 1 else ''}" for eggs in clutches.index], list(clutches))
-
-
-def standing(deck: Deck | None = None) -> Figure:
-    """The number of species in each category of the Red List."""
-    ranks = dataframes.birds(deck).red_list.value_counts().reindex(RED_LIST.values(), fill_value=0)
-    return _bars(list(ranks.index), list(ranks))
-
-
-def answers(history: Sequence[Answer]) -> Figure:
-    """The number of answers on each day: those that were known, and on top of them those that come again soon."""
-    figure, axes = _page(8, 3)
-    given = Counter((answer.day, answer.rating == "again") for answer in history)
-    days = sorted({day for day, _ in given}) or [date.today()]
-    at = [(day - days[0]).days for day in days]
-    known, again = ([given[day, missed] for day in days] for missed in (False, True))
-    axes.bar(at, known, color=SEA, label="known")
-    axes.bar(at, again, bottom=known, color=SUN, label="comes again")
-    ticks = range(0, at[-1] + 1, at[-1] // 8 + 1)
-    axes.set_xticks(ticks, [f"{day.day} {day:%b}" for day in (days[0] + timedelta(days=tick) for tick in ticks)])
-    return _labelled(figure, axes, "answers", history, "Your first answers will be shown here.")
-
-
-def learner(days: Sequence[Day]) -> Figure:
-    """The days of a simulated learner: cards learned by the end of each day, and answers on that day."""
-    figure, axes = _page(8, 4)
-    numbers = [day.day for day in days]
-    axes.bar(numbers, [day.answers for day in days], color=FAINT, label="answers on that day")
-    axes.plot(numbers, [day.learned for day in days], color=SEA, linewidth=3, label="learned, for a week or longer")
-    axes.plot(numbers, [day.total for day in days], color=INK, linewidth=1, linestyle=":", label="all there are")
-    axes.set_xlabel("day")
-    return _labelled(figure, axes, "cards", days, "No days.")
-
-
-def players(lives: Mapping[str, Sequence[Sequence[Evening]]]) -> Figure:
-    """The birds that simulated learners know after each day, for each way to learn: the mean and 8 of 10 learners."""
-    figure, axes = _page(8, 4)
-    for (way, group), colour in zip(lives.items(), (SEA, SUN, INK), strict=False):
-        days = [evening.day for evening in group[0]]
-        known = [sorted(life[day].known for life in group) for day in range(len(days))]
-        low, high = zip(*((day[len(group) // 10], day[-1 - len(group) // 10]) for day in known), strict=True)
-        axes.fill_between(days, low, high, color=colour, alpha=0.25)
-        axes.plot(days, [sum(day) / len(day) for day in known], color=colour, linewidth=3, label=way)
-    axes.set_ylim(0, 20.5)
-    axes.set_xlabel("day")
-    return _labelled(figure, axes, "birds known by picture", [*lives], "No learners.")
-
-
-def games(rows: Sequence[Mapping[str, Any]]) -> Figure:  # columns of several types
-    """The score of each game in the order they were played, the best with a star."""
-    figure, axes = _page(8, 3)
-    scores = [row["score"] for row in rows]
-    axes.plot(range(1, len(scores) + 1), scores, "-o", color=SEA, linewidth=1, label="score")
-    if scores:
-        best = scores.index(max(scores))
-        axes.plot(best + 1, scores[best], "*", color=SUN, markeredgecolor=INK, markersize=18, label="best")
-    axes.set_xlabel("game")
-    axes.xaxis.get_major_locator().set_params(integer=True)
-    return _labelled(figure, axes, "score", scores, "Your first finished game will be shown here.")
-
-
-def playtests(games: DataFrame, by: str) -> Figure:
-    """The distribution of scores for each of the `options` or each `policy`, with the mean and its 95 % interval."""
-    groups = sorted(games.groupby(by).score, key=lambda group: group[1].mean())
-    figure, axes = _page(8, 0.8 + 0.7 * len(groups))
-    rows = range(1, len(groups) + 1)
-    scores = [list(scores) for _, scores in groups]
-    shapes = axes.violinplot(scores, orientation="horizontal", widths=0.8, showextrema=False)
-    for shape in shapes["bodies"]:
-        shape.set(facecolor=FAINT, alpha=1)
-    means, errors = zip(*((scores.mean(), 1.96 * scores.sem()) for _, scores in groups), strict=True)
-    axes.errorbar(means, rows, xerr=errors, fmt="o", color=SEA, capsize=5, markersize=5)
-    for row, mean in zip(rows, means, strict=True):
-        axes.annotate(f"{mean:.1f}", (mean, row), (0, 9), textcoords="offset points", ha="center", color=INK)
-    axes.set_yticks(rows, [name for name, _ in groups])
-    axes.set_xlabel("score: how often each, and the mean with its 95 % interval")
-    return figure
-
-
-def scores(found: Sequence[Result]) -> Figure:
-    """The number of games of a class with each score."""
-    figure, axes = _page(8, 3)
-    often = Counter(result.score for result in found)
-    axes.bar(list(often), list(often.values()), color=SEA, label="games with this score")
-    axes.set_xlabel("score")
-    axes.xaxis.get_major_locator().set_params(integer=True)
-    return _labelled(figure, axes, "games", found, "The first game that is handed in will be shown here.")
-
-
-def handed_in(found: Sequence[Result]) -> Figure:
-    """The score of each game of a class by the time it was handed in; games with help have a mark of their own."""
-    figure, axes = _page(8, 3)
-    from matplotlib import dates  # optional; here it is installed, since there is a page
-
-    timed = [result for result in found if result.handed_in]
-    for label, helped, look in (
-        ("without hints", False, {"marker": "o", "color": SEA}),
-        ("with hints or peeks", True, {"marker": "D", "color": SUN, "edgecolors": INK}),
-    ):
-        own = [result for result in timed if bool(result.hints or result.peeks) is helped]
-        axes.scatter([result.handed_in for result in own], [result.score for result in own], s=60, label=label, **look)
-    times = axes.xaxis.get_major_locator()
-    axes.xaxis.set_major_formatter(dates.ConciseDateFormatter(times))  # type: ignore[no-untyped-call]  # it has no types
-    axes.margins(y=0.1)
-    axes.set_xlabel("handed in")
-    return _labelled(figure, axes, "score", timed, "No game says when it was handed in.")
-
-
-def shares(won: DataFrame) -> Figure:
-    """The share of deals that each player wins in each game, with its interval, from `tables.shares`."""
-    games = [*dict.fromkeys(won.index.get_level_values("game"))]
-    figure, axes = _page(8, 1 + 0.9 * len(games))
-    for number, player in enumerate(("random", "greedy", "hints", "solved")):
-        rows = won[won.index.get_level_values("player") == player]
-        heights = [games.index(game) + 0.18 * (number - 1.5) for game in rows.index.get_level_values("game")]
-        errors = (100 * (rows.share - rows.low), 100 * (rows.high - rows.share))
-        colour = _TONES[number + 1]
-        axes.errorbar(100 * rows.share, heights, xerr=errors, fmt="o", capsize=4, color=colour, label=player)
-    axes.set_yticks(range(len(games)), games)
-    axes.invert_yaxis()
-    axes.set_xlim(-2, 102)
-    axes.grid(axis="x", color=FAINT, linewidth=0.8)
-    axes.set_xlabel("deals won of 100, with the 95 % interval")
-    axes.legend(frameon=False, labelcolor=INK, ncols=4, loc="lower right", bbox_to_anchor=(1, 1))
-    return figure
-
-
-def _labelled(figure: Figure, axes: Any, label: str, shown: Sequence[object], otherwise: str) -> Figure:
-    """A figure with labels and legend; if there is nothing to show yet, with a sentence instead."""
-    if not shown:
-        axes.set_axis_off()
-        axes.text(0.5, 0.5, otherwise, ha="center", color=INK, fontsize=13, transform=axes.transAxes)
-        return figure
-    axes.set_ylabel(label)
-    axes.set_ylim(bottom=0)
-    axes.yaxis.get_major_locator().set_params(integer=True)
-    axes.grid(axis="y", color=FAINT, linewidth=0.8)
-    axes.set_axisbelow(True)
-    axes.legend(frameon=False, labelcolor=INK, ncols=3, loc="lower right", bbox_to_anchor=(1, 1))
-    return figure
-
-
-def _bars(names: list[str], numbers: list[int]) -> Figure:
+def bars(numbers: Mapping[str, float], label: str = "", title: str = "") -> Plot:
     """A bar for each name, with its number at the end."""
-    figure, axes = _page(6, 0.6 + 0.42 * len(names))
-    axes.bar_label(axes.barh(names, numbers, color=SEA), padding=4, color=INK)
-    axes.invert_yaxis()
-    axes.set_xticks([])
-    axes.set_xlabel("kinds of bird")
-    return figure
+    title = title or label
+    drawing = Drawing(title, 70 + 34 * len(numbers), 620)
+    drawing.rows([*numbers], (0, max(numbers.values(), default=0) or 1), label)
+    for row, (name, number) in enumerate(numbers.items()):
+        end, middle = drawing.x.at(number), drawing.y.at(row)
+        drawing.bar(drawing.left, middle - 10, end - drawing.left, 20, 0, f"{name}: {number:g}")
+        drawing.text(end + 8, middle + 5, f"{number:g}")
+    return drawing.plot({"name": name, label or "number": number} for name, number in numbers.items())
 
 
-def _page(wide: float, tall: float) -> tuple[Figure, Any]:  # the types of Axes refuse styles in a dictionary
-    """An empty figure in the style of the field guide, `wide` and `tall` in inches."""
-    try:
-        from matplotlib import pyplot  # optional
-    except ImportError as error:
-        raise ImportError(MISSING) from error
-    figure, axes = pyplot.subplots(figsize=(wide, tall), facecolor=PAPER, layout="constrained")
-    axes.set(facecolor=PAPER)
-    axes.tick_params(colors=INK, length=0)
-    axes.xaxis.label.set_color(INK)
-    axes.yaxis.label.set_color(INK)
-    axes.spines[:].set_visible(False)
-    pyplot.close(figure)  # a notebook shows the value of a cell, and would show an open figure a second time
-    return figure, axes
+def wings(deck: Deck | None = None) -> Plot:
+    """The range of wingspans of every bird, in cm."""
+    found = [bird for bird in rows.birds(deck) if not isnan(bird["wingspan"])]
+    found.sort(key=lambda bird: bird["wingspan"], reverse=True)
+    names = [f"{bird['hawaiian']} · {bird['english']}" for bird in found]
+    drawing = Drawing("Wingspan of each bird in cm, from smallest to largest", 80 + 24 * len(found))
+    drawing.rows(names, (0, max((bird["wingspan_high"] for bird in found), default=1)), "wingspan in cm")
+    drawing.marks_below(ticks(0, drawing.x.high), grid=True)
+    for row, (name, bird) in enumerate(zip(names, found, strict=True)):
+        low, high = bird["wingspan_low"], bird["wingspan_high"]
+        start, width = drawing.x.at(low), drawing.x.at(high) - drawing.x.at(low)
+        drawing.bar(start, drawing.y.at(row) - 5, width, 10, 0, f"{name}: {low:g} to {high:g} cm")
+    shown = zip(names, found, strict=True)
+    return drawing.plot(
+        {"bird": name, "smallest": bird["wingspan_low"], "largest": bird["wingspan_high"]} for name, bird in shown
+    )
+
+
+def weights(*named: str, deck: Deck | None = None) -> Plot:
+    """Mass in g by wingspan in cm, with a mark for each family; the birds with the ids given are named."""
+    found = [bird for bird in rows.birds(deck) if not isnan(bird["wingspan"] + bird["mass"])]
+    present = {bird["family"] for bird in found}
+    families = [family for family in FAMILIES if family in present]
+    drawing = Drawing("Mass in g by wingspan in cm, with a mark for each family", 440)
+    drawing.scaled((0, 250), (25, 5500), "wingspan in cm", "mass in g", log=True)
+    drawing.marks_below(ticks(0, 250))
+    drawing.marks_beside([50, 100, 200, 500, 1000, 2000, 4000])
+    for bird in found:
+        x, y, series = drawing.x.at(bird["wingspan"]), drawing.y.at(bird["mass"]), families.index(bird["family"])
+        drawing.mark(x, y, series, f"{bird['hawaiian']}: {bird['wingspan']:g} cm, {bird['mass']:g} g")
+        if bird["species_id"] in named:
+            drawing.text(x, y + 22, bird["hawaiian"], "middle")
+    for series, family in enumerate(families):
+        y = drawing.height - 70 - 24 * (len(families) - 1 - series)
+        drawing.mark(drawing.width - 200, y - 5, series, FAMILIES[family])
+        drawing.text(drawing.width - 186, y, FAMILIES[family])
+    return drawing.plot(
+        {"bird": bird["hawaiian"], "family": FAMILIES[bird["family"]], "cm": bird["wingspan"], "g": bird["mass"]}
+        for bird in found
+    )
+
+
+def eggs(deck: Deck | None = None) -> Plot:
+    """The number of species by the number of eggs."""
+    clutches = Counter(bird["eggs"] for bird in rows.birds(deck) if not isnan(bird["eggs"]))
+    numbers = {f"{eggs:g} egg{'s' if eggs > 1 else ''}": clutches[eggs] for eggs in sorted(clutches)}
+    return bars(numbers, "kinds of bird", "Kinds of bird by the number of eggs")
+
+
+def standing(deck: Deck | None = None) -> Plot:
+    """The number of species in each category of the Red List."""
+    ranks = Counter(bird["red_list"] for bird in rows.birds(deck))
+    return bars({rank: ranks[rank] for rank in RED_LIST.values()}, "kinds of bird", "Kinds of bird on the Red List")
+
+
+def answers(history: Sequence[Answer]) -> Plot:
+    """The number of answers on each day: those that were known, and on top of them those that come again soon."""
+    title = "Answers on each day"
+    if not history:
+        return _nothing(title, "Your first answers will be shown here.")
+    given = Counter((answer.day, answer.rating == "again") for answer in history)
+    days = sorted({day for day, _ in given})
+    told: list[dict[str, Any]] = [
+        {"day": day, "known": given[day, False], "comes again": given[day, True]} for day in days
+    ]
+    drawing = Drawing(title, 280)
+    span = (days[-1] - days[0]).days
+    _upward(drawing, (-0.6, span + 0.6), [row["known"] + row["comes again"] for row in told], "answers")
+    shown = range(0, span + 1, span // 8 + 1)
+    drawing.marks_below(shown, [_short(days[0] + day * _DAY) for day in shown])
+    for row in told:
+        x, known = (row["day"] - days[0]).days, row["known"]
+        _column(drawing, x, 0, known, 0, f"{_short(row['day'])}: {known} known")
+        _column(drawing, x, known, row["comes again"], 1, f"{_short(row['day'])}: {row['comes again']} come again")
+    drawing.legend(["known", "comes again"])
+    return drawing.plot(told)
+
+
+def learner(days: Sequence[Day]) -> Plot:
+    """The days of a simulated learner: cards learned by the end of each day, and answers on that day."""
+    title = "Cards that a simulated learner has learned"
+    if not days:
+        return _nothing(title, "No days.")
+    drawing = Drawing(title, 340)
+    numbers = [day.day for day in days]
+    heights = [max(day.answers, day.total) for day in days]
+    _upward(drawing, (numbers[0] - 0.6, numbers[-1] + 0.6), heights, "cards", "day")
+    drawing.marks_below(ticks(numbers[0], numbers[-1], whole=True))
+    for day in days:
+        _column(drawing, day.day, 0, day.answers, 1, f"day {day.day}: {day.answers} answers")
+    drawing.line([(day.day, day.learned) for day in days], 0)
+    drawing.line([(day.day, day.total) for day in days], 2)
+    drawing.legend(["learned, for a week or longer", "answers on that day", "all there are"], lines=True)
+    return drawing.plot(
+        {"day": day.day, "answers": day.answers, "learned": day.learned, "all": day.total} for day in days
+    )
+
+
+def players(lives: Mapping[str, Sequence[Sequence[Evening]]]) -> Plot:
+    """The birds that simulated learners know after each day, for each way to learn: the mean and 8 of 10 learners."""
+    title = "Birds that simulated learners know by their picture"
+    if not lives:
+        return _nothing(title, "No learners.")
+    told: list[dict[str, Any]] = []
+    for way, group in lives.items():
+        for number, evening in enumerate(group[0]):
+            known = sorted(life[number].known for life in group)
+            low, high = known[len(group) // 10], known[-1 - len(group) // 10]
+            told.append({"way": way, "day": evening.day, "mean": fmean(known), "low": low, "high": high})
+    drawing = Drawing(title, 340)
+    days = [row["day"] for row in told]
+    drawing.scaled((min(days), max(days)), (0, 20.5), "day", "birds known by picture")
+    drawing.marks_below(ticks(min(days), max(days), whole=True))
+    drawing.marks_beside(range(0, 21, 5))
+    for series, way in enumerate(lives):
+        own = [row for row in told if row["way"] == way]
+        ends = [*((row["day"], row["low"]) for row in own), *((row["day"], row["high"]) for row in reversed(own))]
+        drawing.area([(drawing.x.at(x), drawing.y.at(y)) for x, y in ends], series)
+        drawing.line([(row["day"], row["mean"]) for row in own], series)
+    drawing.legend([*lives], lines=True)
+    return drawing.plot(told, names=2)
+
+
+def games(rows: Sequence[Mapping[str, Any]]) -> Plot:  # columns of several types
+    """The score of each game in the order they were played, the best with a star."""
+    title = "The score of each game"
+    scores = [row["score"] for row in rows]
+    if not scores:
+        return _nothing(title, "Your first finished game will be shown here.")
+    drawing = Drawing(title, 280)
+    _upward(drawing, (0.5, len(scores) + 0.5), scores, "score", "game")
+    drawing.marks_below(ticks(1, len(scores), whole=True))
+    drawing.line(enumerate(scores, 1), 0)
+    best = scores.index(max(scores))
+    for number, score in enumerate(scores):
+        x, y = drawing.x.at(number + 1), drawing.y.at(score)
+        drawing.mark(x, y, int(number == best), f"game {number + 1}: {score}", STAR if number == best else "")
+    return drawing.plot({"game": number, "score": score} for number, score in enumerate(scores, 1))
+
+
+def playtests(games: Any, by: str) -> Plot:  # a Table, or a DataFrame, which has no type that we import
+    """The distribution of scores for each of the `options` or each `policy`, with the mean and its 95 % interval."""
+    groups = {str(name): own["score"] for name, own in Table.of(games).groups(by)}
+    told = sorted((_spread(by, name, scores) for name, scores in groups.items()), key=lambda row: -row["mean"])
+    drawing = Drawing("How often each score occurs, and the mean with its 95 % interval", 90 + 62 * len(told))
+    every = [score for scores in groups.values() for score in scores]
+    drawing.rows([row[by] for row in told], (min(every) - _BINS, max(every) + _BINS), "score")
+    drawing.marks_below(ticks(drawing.x.low, drawing.x.high))
+    for row, found in enumerate(told):
+        middle = drawing.y.at(row)
+        drawing.area(_outline(drawing.x, groups[found[by]], middle), 0)
+        low, high = found["mean"] - found["error"], found["mean"] + found["error"]
+        drawing.interval(low, high, middle, 0)
+        drawing.mark(drawing.x.at(found["mean"]), middle, 0, f"{found[by]}: {found['mean']:.1f} on average")
+        drawing.text(drawing.x.at(found["mean"]), middle - 11, f"{found['mean']:.1f}", "middle")
+    return drawing.plot(told)
+
+
+def scores(found: Sequence[Result]) -> Plot:
+    """The number of games of a class with each score."""
+    title = "Games of the class with each score"
+    if not found:
+        return _nothing(title, "The first game that is handed in will be shown here.")
+    often = Counter(result.score for result in found)
+    drawing = Drawing(title, 280)
+    _upward(drawing, (min(often) - 1, max(often) + 1), [*often.values()], "games", "score")
+    drawing.marks_below(ticks(min(often), max(often), whole=True))
+    for score, count in sorted(often.items()):
+        _column(drawing, score, 0, count, 0, f"{score}: {count}")
+    return drawing.plot({"score": score, "games": count} for score, count in sorted(often.items()))
+
+
+def handed_in(found: Sequence[Result]) -> Plot:
+    """The score of each game of a class by the time it was handed in; games with help have a mark of their own."""
+    title = "Scores by the time they were handed in"
+    timed = sorted((result.handed_in, result) for result in found if result.handed_in) if found else []
+    if not timed:
+        return _nothing(title, "No game says when it was handed in." if found else "No game is handed in yet.")
+    first, last = timed[0][0], timed[-1][0]
+    span = (last - first).total_seconds()
+    drawing = Drawing(title, 280)
+    room = 0.05 * span or 1
+    _upward(drawing, (-room, span + room), [result.score for _, result in timed], "score")
+    shown = [span * part / 4 for part in range(5)] if span else [0.0]
+    form = "%H:%M" if first.date() == last.date() else "%d %b %Y" if span > 300 * 86400 else "%d %b %H:%M"
+    drawing.marks_below(shown, [f"{first + timedelta(seconds=place):{form}}" for place in shown])
+    told = []
+    for moment, result in timed:
+        helped = bool(result.hints or result.peeks)
+        x, y = drawing.x.at((moment - first).total_seconds()), drawing.y.at(result.score)
+        drawing.mark(x, y, int(helped), f"{result.player}: {result.score}")
+        helps = "yes" if helped else "no"
+        told.append({"player": result.player, "handed in": moment, "score": result.score, "help": helps})
+    drawing.legend(["without hints", "with hints or peeks"])
+    return drawing.plot(told)
+
+
+def shares(won: Any) -> Plot:  # a Table, or a DataFrame, which has no type that we import
+    """The share of deals that each player wins in each game, with its interval, from `Table.shares`."""
+    told = Table.of(won, names=2)
+    games = [*dict.fromkeys(told["game"])]
+    drawing = Drawing("Deals won of 100 by each player, with the 95 % interval", 90 + 84 * len(games))
+    drawing.rows(games, (0, 100), "deals won of 100")
+    drawing.marks_below(range(0, 101, 20), grid=True)
+    for row in told:
+        series = PLAYERS.index(row["player"])
+        y = drawing.y.at(games.index(row["game"]) + 0.2 * (series - 1.5))
+        drawing.interval(100 * row["low"], 100 * row["high"], y, series)
+        share = 100 * row["share"]
+        drawing.mark(drawing.x.at(share), y, series, f"{row['player']} at {row['game']}: {share:.1f} of 100")
+    drawing.legend(PLAYERS)
+    return drawing.plot(told, names=2)
+
+
+def _spread(by: str, name: str, scores: Sequence[float]) -> dict[str, Any]:
+    error = SURE * stdev(scores) / sqrt(len(scores)) if len(scores) > 1 else 0.0
+    return {by: name, "mean": fmean(scores), "error": error, "games": len(scores)}
+
+
+def _outline(scale: Scale, scores: Sequence[float], middle: float) -> Iterable[tuple[float, float]]:
+    """The outline of a distribution, mirrored at the middle of its row: its height is how often scores occur."""
+    often = Counter(floor(score / _BINS) for score in scores)
+    most = max(often.values())
+    bins = range(min(often) - 1, max(often) + 2)
+    above = [(scale.at((bin + 0.5) * _BINS), 22 * often[bin] / most) for bin in bins]
+    return [*((x, middle - high) for x, high in above), *((x, middle + high) for x, high in reversed(above))]
+
+
+def _upward(
+    drawing: Drawing, across: tuple[float, float], heights: Sequence[float], label: str, below: str = ""
+) -> None:
+    """Scale a drawing from zero to the greatest height, with whole numbers at the side."""
+    top = max(*heights, 1)
+    drawing.scaled(across, (0, top * 1.05), below, label)
+    drawing.marks_beside(ticks(0, top, 6, whole=True))
+
+
+def _column(drawing: Drawing, x: float, low: float, height: float, series: int, told: str) -> None:
+    """Draw a bar that stands on `low`, wide enough for its place."""
+    if height:
+        wide = min(40, 0.8 * (drawing.x.at(1) - drawing.x.at(0)))
+        top = drawing.y.at(low + height)
+        drawing.bar(drawing.x.at(x) - wide / 2, top, wide, drawing.y.at(low) - top, series, told)
+
+
+def _nothing(title: str, sentence: str) -> Plot:
+    """A drawing with a sentence, for as long as there is nothing to show."""
+    drawing = Drawing(title, 80)
+    drawing.text(drawing.width / 2, 44, sentence, "middle")
+    return drawing.plot([])
+
+
+def _short(day: date) -> str:
+    return f"{day.day} {day:%b}"

@@ -21,7 +21,7 @@ from elele import deck, playtest, tables
 from elele.playtest import runs
 from elele.playtest.policies import POLICIES, Chance, RulesOfThumb
 from elele.playtest.results_csv import COLUMNS, Game, GamesFile
-from elele.tables import plots
+from elele.tables import Table, plots
 
 ROOT = Path(__file__).parents[2]
 OPTIONS = ["6x2", "7x3", "6x2+all"]
@@ -270,9 +270,10 @@ def test_the_lab_says_what_was_measured() -> None:
 
 def test_the_plot_shows_every_group() -> None:
     """Each of the options has its shape and its mean."""
-    (axes,) = plots.playtests(tables.games(here(4)), "options").axes
-    assert {label.get_text() for label in axes.get_yticklabels()} == set(OPTIONS)
-    assert len(axes.texts) == len(OPTIONS)
+    plot = plots.playtests(Table.of(here(4)), "options")
+    assert set(plot.numbers["options"]) == set(OPTIONS)
+    assert all(f">{options}</text>" in plot.svg for options in OPTIONS)
+    assert all(f">{mean:.1f}</text>" in plot.svg for mean in plot.numbers["mean"])
 
 
 def test_a_deck_of_your_own() -> None:

@@ -1,101 +1,171 @@
-"""The plots show the numbers of the tables."""
+"""The plots show the numbers of the tables, as SVG that needs no other package."""
 
 from __future__ import annotations
 
+import re
+import subprocess
 import sys
 from datetime import UTC, datetime
+from math import log
 from typing import Any
+from xml.etree import ElementTree
 
-import matplotlib as mpl
 import pytest
 
-from elele import tables
+from elele import playtest, tables
 from elele.classroom import Result
 from elele.deck import load
 from elele.study.answers import given
 from elele.study.simulated_learner import simulate
 from elele.study.simulated_player import Evening
-from elele.tables import plots
+from elele.tables import Plot, Table, drawing, plots, rows
+
+SVG = "{http://www.w3.org/2000/svg}"
 
 
-@pytest.fixture(autouse=True)
-def unseen() -> None:
-    """No window is opened."""
-    mpl.use("Agg")
+def drawn(plot: Plot, kind: str) -> list[ElementTree.Element]:
+    """The shapes of one kind on a plot: bar, mark, line or area."""
+    return [shape for shape in ElementTree.fromstring(plot.svg).iter() if shape.get("class") == kind]
 
 
-def shown(figure: Any) -> list[str]:
-    """The names along the side of a figure."""
-    return [label.get_text() for label in figure.axes[0].get_yticklabels()]
+def words(plot: Plot) -> list[str]:
+    """The words written on a plot."""
+    return [text.text or "" for text in ElementTree.fromstring(plot.svg).iter(f"{SVG}text")]
+
+
+def told(shapes: list[ElementTree.Element]) -> list[str]:
+    """What each shape says about itself."""
+    return [shape.findtext(f"{SVG}title") or "" for shape in shapes]
+
+
+def number(shape: ElementTree.Element, name: str) -> float:
+    return float(shape.get(name, "nan"))
+
+
+def place(mark: ElementTree.Element) -> tuple[float, float]:
+    """Where a mark lies, in the units of its drawing."""
+    x, y = re.findall(r"-?[\d.]+", mark.get("transform", ""))
+    return float(x), float(y)
+
+
+def in_proportion(places: list[float], values: list[float]) -> bool:
+    """Return whether places lie as far apart as the values say."""
+    base, value = places[0], values[0]
+    far = max(range(len(values)), key=lambda index: abs(values[index] - value))
+    unit = (places[far] - base) / (values[far] - value)
+    return places == pytest.approx([base + unit * (one - value) for one in values], abs=0.2)
 
 
 def test_wings() -> None:
-    """Every bird has a line from its smallest wingspan to its largest, the widest on top."""
-    figure = plots.wings()
-    lines = figure.axes[0].collections[0].get_segments()
-    assert [tuple(line[:, 0]) for line in lines][-1] == (205, 230)
-    assert (len(lines), shown(figure)[-1]) == (len(load().species), "ʻIwa · Great Frigatebird")
+    """Every bird has a bar from its smallest wingspan to its largest, the widest on top."""
+    plot = plots.wings()
+    bars = drawn(plot, "bar")
+    assert len(bars) == len(plot.numbers) == len(load().species)
+    assert told(bars)[0] == "ʻIwa · Great Frigatebird: 205 to 230 cm"
+    assert in_proportion([number(bar, "x") for bar in bars], plot.numbers["smallest"])
+    ends = [number(bar, "x") + number(bar, "width") for bar in bars]
+    assert in_proportion(ends, plot.numbers["largest"])
+    assert number(bars[0], "y") < number(bars[1], "y")
 
 
 def test_weights() -> None:
     """Every bird has a mark at its wingspan and mass, and the birds asked for have their names."""
-    axes = plots.weights("iwa", "moli").axes[0]
-    marks = sorted(tuple(point) for family in axes.collections for point in family.get_offsets())
-    birds = tables.birds()
-    assert marks == sorted(zip(birds.wingspan, birds.mass, strict=True))
-    assert [text.get_text() for text in axes.texts] == ["ʻIwa", "Mōlī"]
-    assert len({plots._MARKS[family] for family in birds.family}) == birds.family.nunique()
+    plot = plots.weights("iwa", "moli")
+    birds = rows.birds()
+    marks = [mark for mark in drawn(plot, "mark") if " cm, " in told([mark])[0]]
+    assert told(marks) == [f"{bird['hawaiian']}: {bird['wingspan']:g} cm, {bird['mass']:g} g" for bird in birds]
+    assert in_proportion([place(mark)[0] for mark in marks], [bird["wingspan"] for bird in birds])
+    assert in_proportion([place(mark)[1] for mark in marks], [log(bird["mass"]) for bird in birds])
+    assert {"ʻIwa", "Mōlī"} & {*words(plot)} == {"ʻIwa", "Mōlī"}
+    assert "Noio" not in words(plot)
+    looks = {(mark.get("d"), mark.get("fill")) for mark in marks}
+    assert len(looks) == len({bird["family"] for bird in birds})
 
 
 def test_eggs_and_standing() -> None:
     """The bars count every bird once."""
     eggs, standing = plots.eggs(), plots.standing()
-    assert shown(eggs) == ["1 egg", "2 eggs"]
     birds = len(load().species)
-    assert [bar.get_width() for bar in eggs.axes[0].patches] == [birds - 2, 2]
-    assert sum(bar.get_width() for bar in standing.axes[0].patches) == birds
-    assert shown(standing)[0] == "Least Concern"
-
-
-def test_without_matplotlib(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without matplotlib, the error says how to install it."""
-    monkeypatch.setitem(sys.modules, "matplotlib", None)
-    with pytest.raises(ImportError, match=r"elele\[plots\]"):
-        plots.eggs()
+    assert [*eggs.numbers] == [
+        {"name": "1 egg", "kinds of bird": birds - 2}, {"name": "2 eggs", "kinds of bird": 2},
+    ]  # fmt: skip
+    assert in_proportion([0, *(number(bar, "width") for bar in drawn(eggs, "bar"))], [0, birds - 2, 2])
+    assert sum(standing.numbers["kinds of bird"]) == birds
+    assert standing.numbers["name"][0] == "Least Concern"
 
 
 def test_answers() -> None:
-    """Every day with answers has a bar of known cards and one of cards that come again."""
+    """Every day with answers has a bar of known cards, and on it one of cards that come again."""
     days = [datetime(2026, 11, day, 12, tzinfo=UTC) for day in (1, 1, 1, 4)]
-    told = zip(("good", "again", "hard", "again"), days, strict=True)
-    axes = plots.answers([given("picture-name:noio", rating, moment) for rating, moment in told]).axes[0]
-    heights = [bar.get_height() for bar in axes.patches]
-    assert heights == [2, 0, 1, 1]
-    assert [bar.get_x() + bar.get_width() / 2 for bar in axes.patches] == pytest.approx([0, 3, 0, 3])
-    assert [label.get_text() for label in axes.get_xticklabels()][::3] == ["1 Nov", "4 Nov"]
+    given_then = zip(("good", "again", "hard", "again"), days, strict=True)
+    plot = plots.answers([given("picture-name:noio", rating, moment) for rating, moment in given_then])
+    bars = drawn(plot, "bar")
+    assert told(bars) == ["1 Nov: 2 known", "1 Nov: 1 come again", "4 Nov: 1 come again"]
+    assert in_proportion([0, *(number(bar, "height") for bar in bars)], [0, 2, 1, 1])
+    assert number(bars[1], "y") + number(bars[1], "height") == pytest.approx(number(bars[0], "y"), abs=0.2)
+    assert {"1 Nov", "4 Nov"} < {*words(plot)}
 
 
 def test_answers_of_a_clock_that_was_never_set() -> None:
     """An answer by a clock that was never set makes the plot long, not slow."""
     days = [datetime(year, 11, 1, tzinfo=UTC) for year in (1970, 2026)]
-    axes = plots.answers([given("picture-name:noio", "good", moment) for moment in days]).axes[0]
-    assert len(axes.patches) == 4
-    assert len(axes.get_xticks()) < 10
+    plot = plots.answers([given("picture-name:noio", "good", moment) for moment in days])
+    assert len(drawn(plot, "bar")) == 2
+    assert len(words(plot)) < 20
 
 
 def test_learner() -> None:
     """The plot has a bar for the answers of each day, and a line for the cards learned by then."""
     days = simulate(12)
-    axes = plots.learner(days).axes[0]
-    assert [bar.get_height() for bar in axes.patches] == [day.answers for day in days]
-    assert list(axes.lines[0].get_ydata()) == [day.learned for day in days]
+    plot = plots.learner(days)
+    answered = [day.answers for day in days if day.answers]
+    assert in_proportion([0, *(number(bar, "height") for bar in drawn(plot, "bar"))], [0, *answered])
+    assert plot.numbers["learned"] == [day.learned for day in days]
+    learned = [float(point.split(",")[1]) for point in drawn(plot, "line")[0].get("points", "").split()]
+    assert in_proportion(learned, plot.numbers["learned"])
 
 
 def test_games() -> None:
-    """The plot has a point for each game, and a star on the first of the best."""
-    axes = plots.games([{"score": score} for score in (12, 40, 31, 40)]).axes[0]
-    assert list(axes.lines[0].get_ydata()) == [12, 40, 31, 40]
-    assert (list(axes.lines[1].get_xdata()), list(axes.lines[1].get_ydata())) == ([2], [40])
+    """The plot has a mark for each game, and a star for the first of the best."""
+    plot = plots.games([{"score": score} for score in (12, 40, 31, 40)])
+    marks = drawn(plot, "mark")
+    assert in_proportion([place(mark)[1] for mark in marks], [12, 40, 31, 40])
+    assert [mark.get("d") == drawing.STAR for mark in marks] == [False, True, False, False]
+
+
+def test_playtests() -> None:
+    """Each of the options has its row, with the mean at its place; a DataFrame gives the same plot as our own table."""
+    played = [game for game in playtest.played_before() if game.policy == "simple" and game.deal <= 40]
+    plot = plots.playtests(Table.of(played), "options")
+    means = plot.numbers["mean"]
+    assert means == sorted(means, reverse=True)
+    assert in_proportion([place(mark)[0] for mark in drawn(plot, "mark")], means)
+    assert {*plot.numbers["options"]} < {*words(plot)}
+    assert plots.playtests(tables.games(played), "options").svg == plot.svg
+
+
+def test_shares() -> None:
+    """Every game has its row, and every player that has played it a mark at the share won."""
+    table = Table.of(rows.solitaires()).shares("won", "game", "player")
+    plot = plots.shares(table)
+    marks = [mark for mark in drawn(plot, "mark") if " at " in told([mark])[0]]
+    assert in_proportion([place(mark)[0] for mark in marks], table["share"])
+    assert {*table["game"], *plots.PLAYERS} < {*words(plot)}
+    assert plots.shares(tables.shares(tables.solitaires())).svg == plot.svg
+
+
+def test_players() -> None:
+    """Each way to learn has a line of the mean, in a band from which one learner in ten on each side is left out."""
+    lives = {
+        way: [[Evening(day, 20, min(20, day * known), 0, 0, 0, 0) for day in (1, 2)] for known in range(10)]
+        for way in ("learn", "deck")
+    }
+    plot = plots.players(lives)
+    assert [tuple(row.values()) for row in plot.numbers.where(way="learn")] == [
+        ("learn", 1, 4.5, 1, 8), ("learn", 2, 9.0, 2, 16),
+    ]  # fmt: skip
+    assert {"learn", "deck"} < {*words(plot)}
+    assert (len(drawn(plot, "line")), len(drawn(plot, "area"))) == (2, 2)
 
 
 def handed_in(player: str, score: int, hints: int, moment: datetime | None) -> Result:
@@ -106,37 +176,66 @@ def test_a_class() -> None:
     """The plots have the number of games of each score, and their times; games with help have another mark."""
     moments = [datetime(2026, 11, 21, 14, minute) for minute in (5, 9)]
     found = [handed_in("Kai", 49, 0, moments[0]), handed_in("Nohea", 49, 2, moments[1]), handed_in("Pua", 31, 0, None)]
-    bars = {bar.get_x() + bar.get_width() / 2: bar.get_height() for bar in plots.scores(found).axes[0].patches}
-    assert bars == {49: 2, 31: 1}
-    alone, helped = plots.handed_in(found).axes[0].collections
-    assert [len(alone.get_offsets()), len(helped.get_offsets())] == [1, 1]
-    assert alone.get_offsets()[0][1] == 49
+    assert told(drawn(plots.scores(found), "bar")) == ["31: 1", "49: 2"]
+    marks = [mark for mark in drawn(plots.handed_in(found), "mark") if ": " in told([mark])[0]]
+    assert told(marks) == ["Kai: 49", "Nohea: 49"]
+    assert marks[0].get("d") != marks[1].get("d")
+    assert "14:05" in words(plots.handed_in(found))
+
+
+def test_a_date_far_away() -> None:
+    """A game dated the last day of the calendar is drawn, and the others stay where they are."""
+    found = [handed_in(str(year), 40, 0, datetime(year, 12, 31)) for year in (2026, 9999)]
+    assert "31 Dec 9999" in words(plots.handed_in(found))
 
 
 @pytest.mark.parametrize("plot", [plots.answers, plots.learner, plots.games, plots.scores, plots.handed_in])
 def test_nothing_to_show_yet(plot: Any) -> None:
-    """Before the first answer or game the figure says so in a sentence."""
-    axes = plot([]).axes[0]
-    assert [text.get_text()[-1] for text in axes.texts] == ["."]
-    assert not axes.axison
+    """Before the first answer or game the plot says so in a sentence."""
+    empty = plot([])
+    assert [text[-1] for text in words(empty)] == ["."]
+    assert repr(empty).endswith("No rows.")
 
 
-def test_shares() -> None:
-    """Every game has its line, and every player that has played it a mark at the share won."""
-    told = tables.shares(tables.solitaires())
-    figure = plots.shares(told)
-    assert shown(figure) == [*told.index.levels[0]]
-    marks = [x for line in figure.axes[0].containers for x in line.lines[0].get_xdata()]
-    assert sorted(marks) == pytest.approx(sorted(100 * told.share))
+def test_a_plot_for_everybody() -> None:
+    """A plot has a name for screen readers and its numbers as a table; each series has its own mark and dash."""
+    page = plots.eggs()._repr_html_()
+    assert '<svg xmlns="http://www.w3.org/2000/svg"' in page
+    assert 'role="img" aria-label="Kinds of bird by the number of eggs"' in page
+    assert "<caption" in page
+    assert '<th scope="row"' in page
+    assert len({*drawing._SHAPES}) == len({*drawing.DASHES}) == len({*drawing.COLOURS}) == 7
 
 
-def test_players() -> None:
-    """Each way to learn has a line of the mean, in a band from which one learner in ten on each side is left out."""
-    lives = {
-        way: [[Evening(day, 20, min(20, day * known), 0, 0, 0, 0) for day in (1, 2)] for known in range(10)]
-        for way in ("learn", "deck")
-    }
-    axes = plots.players(lives).axes[0]
-    assert [text.get_text() for text in axes.get_legend().get_texts()] == ["learn", "deck"]
-    assert [list(line.get_ydata()) for line in axes.lines] == [[4.5, 9.0]] * 2
-    assert {tuple(point) for point in axes.collections[0].get_paths()[0].vertices} == {(1, 1), (1, 8), (2, 2), (2, 16)}
+@pytest.mark.parametrize("page", ["#ffffff", "#111111"])
+def test_colours_can_be_seen(page: str) -> None:
+    """Every series can be told from a light page and from a dark one, by a contrast of 3 to 1."""
+    ground = luminance(page)
+    for colour in drawing.COLOURS:
+        low, high = sorted((ground, luminance(colour)))
+        assert (high + 0.05) / (low + 0.05) >= 3, colour
+
+
+def luminance(colour: str) -> float:
+    """The relative luminance of a colour, as the Web Content Accessibility Guidelines define it."""
+    parts = [int(colour[start : start + 2], 16) / 255 for start in (1, 3, 5)]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+
+def test_markup_in_a_name() -> None:
+    """A name with markup is written as it is, in the drawing and in the table."""
+    page = plots.bars({"<script>x</script>": 1}, 'kinds of "bird"')._repr_html_()
+    assert "<script>" not in page
+    assert "&lt;script&gt;" in page
+
+
+def test_plots_need_no_package() -> None:
+    """Tables and plots of games and birds come from Python alone: pandas and matplotlib are not imported."""
+    code = (
+        "import sys; from elele import playtest, tables; from elele.tables import Table, plots\n"
+        "plots.wings(), plots.playtests(Table.of(playtest.played_before()), 'options')\n"
+        "assert not {'pandas', 'numpy', 'matplotlib'} & set(sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr

@@ -1,0 +1,44 @@
+"""Rows for tables and plots: the birds with their measures, and the solitaires that were played beforehand."""
+
+from __future__ import annotations
+
+import csv
+from typing import Any
+
+from elele.deck import Deck, Species, load
+from elele.deck.field_guide import RED_LIST, Measure, measure
+from elele.paths import data_folder
+
+_NAMES = ("species_id", "hawaiian", "english", "linnean", "family", "code", "pairs", "points", "nest")
+
+
+def birds(deck: Deck | None = None) -> list[dict[str, Any]]:
+    """A row for each seabird: names, family, Red List, cards, and its measures as numbers, as `tables.birds` says."""
+    return [_bird(bird) for bird in (deck or load()).species.values()]
+
+
+def solitaires() -> list[dict[str, Any]]:
+    """A row for each game of Elemental and Elba that was played beforehand, as `tables.solitaires` says."""
+    found = {}
+    for name in ("plain.csv", "results.csv"):
+        text = (data_folder() / "hints" / name).read_text(encoding="utf-8")
+        for row in csv.DictReader(text.splitlines()):
+            if row["won"]:
+                game = ":".join(filter(None, (row["game"], row["version"])))
+                numbers = {key: int(row[key]) for key in ("seed", "won", "moves")}
+                found[game, row["player"], row["seed"]] = {
+                    "game": game, "player": row["player"], **numbers, "seconds": float(row["seconds"]),
+                }  # fmt: skip
+    return list(found.values())
+
+
+def _bird(bird: Species) -> dict[str, Any]:
+    code = bird.iucn_status.partition(" ")[0]
+    row = {name: getattr(bird, name) for name in _NAMES} | {"red_list": RED_LIST.get(code, code)}
+    for name, cell in (
+        ("length", bird.length_cm), ("wingspan", bird.wingspan_cm), ("mass", bird.mass_g), ("eggs", bird.clutch),
+    ):  # fmt: skip
+        nothing = Measure(float("nan"), float("nan"))
+        size = measure(cell) or nothing
+        row |= {name: size.mid, f"{name}_low": size.low, f"{name}_high": size.high}
+    return row
