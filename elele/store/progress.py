@@ -1,6 +1,6 @@
 """One learner's file in the user's data folder: answers, finished games, exercises, and what was told about the birds.
 
-The file is a SQLite database. Its promises, version 3 (`PRAGMA user_version`):
+The file is a SQLite database. Its promises, version 4 (`PRAGMA user_version`):
 
 - `PRAGMA application_id` is 0x654C656C, the letters `eLel`.
 - `answers`: one row for each answer, in the order they were given. `card_id` is the card's, as in
@@ -16,6 +16,9 @@ The file is a SQLite database. Its promises, version 3 (`PRAGMA user_version`):
 - `told`: one row for each thing that the learner was told. `item` is `bird:moli` for a bird that was met,
   `fact:moli-03` for a fact, `story:cat` for the story of a card; `at` and `day` are as above. The same item can be told
   again. Files of versions 1 and 2 lack this table.
+- `items`: one row for each first answer to an item of a lesson. `item` is its name, such as `01-mates`; `part` is
+  `recall`, `check` or `predict`; `answer` is the choice, the number or the places; `right` is 0 or 1; `at` and `day`
+  are as above. Files of versions 1 to 3 lack this table.
 
 Rows are only ever added, except that a game may end again after a move was taken back. Everything else, such as the day
 when a card comes back, is computed from the rows, so no two things in the file can disagree. A later version may add
@@ -41,7 +44,7 @@ from typing import Any, TypeVar
 
 T = TypeVar("T")
 
-VERSION = 3
+VERSION = 4
 """The version of the file that this program writes."""
 APPLICATION = 0x654C656C
 NAME = "progress.sqlite3"
@@ -79,8 +82,16 @@ _COLUMNS = {
         item TEXT NOT NULL,
         at TEXT NOT NULL,
         day TEXT NOT NULL""",
+    "items": """
+        answer_id INTEGER PRIMARY KEY AUTOINCREMENT,
+        item TEXT NOT NULL,
+        part TEXT NOT NULL CHECK (part IN ('recall', 'check', 'predict')),
+        answer TEXT NOT NULL,
+        right INTEGER NOT NULL CHECK (right IN (0, 1)),
+        at TEXT NOT NULL,
+        day TEXT NOT NULL""",
 }
-_SINCE = {"exercises": 2, "told": 3}
+_SINCE = {"exercises": 2, "told": 3, "items": 4}
 """The versions that brought a table, for the tables that not all versions have."""
 _TABLES = {name: f"CREATE TABLE {name} ({columns}\n)" for name, columns in _COLUMNS.items()}
 _UNREADABLE = """

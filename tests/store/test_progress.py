@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pytest
 
-from elele.store import exercises, progress, told
+from elele.store import exercises, items, progress, told
 from elele.store.progress import NAME, Progress, ProgressError, SetAside
 from elele.study import Study
 
@@ -119,7 +119,7 @@ def test_commits_reach_the_disk(file: Path) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="limits the size of files as Linux and Mac do")
 def test_full_disk(file: Path) -> None:
     """A full disk is an error with advice, and all that was confirmed before is there."""
-    limit = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (28_672, 28_672))\n"
+    limit = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (32_768, 32_768))\n"
     many = LEARNER.replace("[number]", "[number % 99]")
     kernel = notebook(file, 5_000, program=limit + many)
     confirmed, said = kernel.communicate()
@@ -322,7 +322,11 @@ def test_where_no_file_can_be(tmp_path: Path) -> None:
 
 
 CORPUS = Path(__file__).parents[1] / "corpus"
-OLDER = {1: CORPUS / "first_edition" / "progress" / "learner.sqlite3", 2: CORPUS / "version_2" / "learner.sqlite3"}
+OLDER = {
+    1: CORPUS / "first_edition" / "progress" / "learner.sqlite3",
+    2: CORPUS / "version_2" / "learner.sqlite3",
+    3: CORPUS / "version_3" / "learner.sqlite3",
+}
 """A learner's file of each older version."""
 
 
@@ -340,7 +344,7 @@ def rows(file: Path) -> dict[str, list[tuple[object, ...]]]:
 
 @pytest.mark.parametrize("older", OLDER)
 def test_an_older_file_takes_up_everything(file: Path, older: int) -> None:
-    """An older file keeps every row and takes up answers to exercises and what was told, also while it is open."""
+    """An older file keeps every row and takes up answers to exercises and items and what was told, even while open."""
     shutil.copy(OLDER[older], file)
     study, open_elsewhere = Study(file), Progress(file)
     assert set(study.memories()) == {answer.card_id for answer in study.history()} != set()
@@ -348,12 +352,14 @@ def test_an_older_file_takes_up_everything(file: Path, older: int) -> None:
     answer = exercises.kept(open_elsewhere)[-1]
     assert (answer.exercise, answer.right, answer.slip) == ("one-block:1+twice#7", False, "twice")
     told.keep(open_elsewhere, ["bird:moli", "fact:moli-03"], datetime.now(UTC))
-    assert [item.item for _, item in told.kept(study.progress)] == ["bird:moli", "fact:moli-03"]
+    assert [item.item for _, item in told.kept(study.progress)][-2:] == ["bird:moli", "fact:moli-03"]
+    items.keep(study.progress, "01-mates", "check", "Any two noio", False, datetime.now(UTC))
+    assert items.kept(open_elsewhere)[-1].answer == "Any two noio"
     before, after = rows(OLDER[older]), rows(file)
     assert all(after[table][: len(known)] == known for table, known in before.items())
     assert len(before["answers"]) == len(after["answers"]) > 20
-    assert after.keys() - before.keys() == ({"exercises", "told"} if older == 1 else {"told"})
-    assert (version(file), version(OLDER[older]), sound(file)) == (3, older, True)
+    assert after.keys() - before.keys() == {*("exercises", "told", "items")[older - 1 :]}
+    assert (version(file), version(OLDER[older]), sound(file)) == (4, older, True)
 
 
 @pytest.mark.parametrize("older", OLDER)
@@ -362,7 +368,7 @@ def test_an_older_file_in_place_of_a_newer_one(file: Path, older: int) -> None:
     kept = Progress(file)
     shutil.copy(OLDER[older], file)
     told.keep(kept, ["bird:moli"], datetime.now(UTC))
-    assert [item.item for _, item in told.kept(kept)] == ["bird:moli"]
+    assert [item.item for _, item in told.kept(kept)][-1:] == ["bird:moli"]
     assert len(Study(kept).history()) == len(rows(OLDER[older])["answers"])
 
 
@@ -373,7 +379,8 @@ def test_an_older_file_that_is_read_only(file: Path, older: int, monkeypatch: py
     connect = sqlite3.connect
     monkeypatch.setattr(sqlite3, "connect", lambda path, **more: connect(f"file:{path}?mode=ro", uri=True, **more))
     assert Study(file).history() != []
-    assert told.kept(Progress(file)) == []
+    assert (told.kept(Progress(file)) == []) == (older < 3)
+    assert items.kept(Progress(file)) == []
     with pytest.raises(ProgressError, match="We may not write there"):
         told.keep(Progress(file), ["bird:moli"], datetime.now(UTC))
     monkeypatch.undo()
@@ -399,8 +406,8 @@ def test_items_are_told_in_order_and_again(file: Path) -> None:
     """Items come back in the order they were told, from a number on, each with the learner's own day."""
     kept = Progress(file)
     evening = datetime(2026, 11, 21, 22, tzinfo=timezone(timedelta(hours=-10)))
-    for items in (["bird:moli", "fact:moli-03"], [], ["fact:moli-03"]):
-        told.keep(kept, items, evening)
+    for those in (["bird:moli", "fact:moli-03"], [], ["fact:moli-03"]):
+        told.keep(kept, those, evening)
     assert [(number, one.item) for number, one in told.kept(kept, 2)] == [(2, "fact:moli-03"), (3, "fact:moli-03")]
     assert {one.day for _, one in told.kept(kept)} == {"2026-11-21"}
     assert [row[2] for row in rows(file)["told"]] == ["2026-11-22T08:00:00.000Z"] * 3

@@ -12,7 +12,10 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 STUB = (Path(__file__).parent / "stub.html").as_uri()
-TRAITS = ("view", "faces", "pictures", "about", "page", "story", "guide", "puzzle", "others", "exercise", "life")
+TRAITS = (
+    "view", "faces", "pictures", "about", "page", "story", "guide", "puzzle", "others", "exercise", "life", "item",
+    "board",
+)  # fmt: skip
 
 
 class Shown:

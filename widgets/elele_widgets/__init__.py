@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from elele_widgets.birds import BirdPanel, bird_panel, table
     from elele_widgets.board import Board
+    from elele_widgets.checks import Check
     from elele_widgets.exercises import Exercises
     from elele_widgets.guide import FieldGuide
     from elele_widgets.life_list import LifeList
+    from elele_widgets.predict import Predict
     from elele_widgets.puzzles import PuzzleBox, puzzle
     from elele_widgets.quiz import Quiz
     from elele_widgets.steps import Steps, solved
@@ -19,13 +21,13 @@ if TYPE_CHECKING:
     from elele_widgets.trace import Trace
 
 __all__ = [
-    "BirdPanel", "Board", "Exercises", "FieldGuide", "LifeList", "PuzzleBox", "Quiz", "Steps", "Stories", "Trace",
-    "bird_panel", "puzzle", "solved", "table",
+    "BirdPanel", "Board", "Check", "Exercises", "FieldGuide", "LifeList", "Predict", "PuzzleBox", "Quiz", "Steps",
+    "Stories", "Trace", "bird_panel", "puzzle", "solved", "table",
 ]  # fmt: skip
 
 _MODULES = {
     "BirdPanel": "birds", "bird_panel": "birds", "table": "birds", "Board": "board",
-    "Exercises": "exercises", "FieldGuide": "guide", "LifeList": "life_list",
+    "Check": "checks", "Predict": "predict", "Exercises": "exercises", "FieldGuide": "guide", "LifeList": "life_list",
     "PuzzleBox": "puzzles", "puzzle": "puzzles", "Quiz": "quiz", "Steps": "steps", "solved": "steps",
     "Stories": "stories", "Trace": "trace",
 }  # fmt: skip

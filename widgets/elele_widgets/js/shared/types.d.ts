@@ -536,6 +536,53 @@ export interface Story extends Omit<BoardTraits, "view"> {
   views: StepView[];
 }
 
+// Judged questions: `elele_widgets.checks`.
+
+/** A choice, or an answer that was given, and what is said about it. */
+export interface ItemChoice {
+  text: string;
+  state: "" | "right" | "wrong";
+  says: string;
+}
+
+/** A question and the state of its answer. */
+export interface ItemTold {
+  part: string;
+  title: string;
+  /** The number of the question, from 0. */
+  step: number;
+  of: number;
+  /** Whether the first answer was right, for each question answered. */
+  marks: boolean[];
+  question: string;
+  kind: "choice" | "number" | "touch";
+  choices: ItemChoice[];
+  /** The numbers or places that were given. */
+  tries: ItemChoice[];
+  verdict: { right: boolean; text: string } | null;
+  ended: boolean;
+  last: boolean;
+  /** True after the last question. */
+  over: boolean;
+  /** At the end, every question. */
+  review: { question: string; right: boolean }[];
+  notice: string;
+  note: string;
+}
+
+export interface ItemTraits {
+  item: ItemTold;
+  /** The board of the question; only its number if it has none. */
+  board: Partial<BoardTraits> & { step: number };
+}
+
+export interface ItemIntent {
+  type: "choose" | "write" | "show" | "next";
+  number?: number;
+  text?: string;
+  step: number;
+}
+
 // The quiz: `elele.study.quiz.view` describes its view.
 
 /** The verdict on a choice or a typed name; `kind` is empty, `right` or `wrong`. */

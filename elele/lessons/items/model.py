@@ -1,0 +1,131 @@
+"""Items, each a question with an answer that the rules or the data give, and the verdict on an answer."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from elele import game
+from elele.cards import shuffled
+from elele.errors import Objection, ParseError
+from elele.game import Position
+from elele.lessons import puzzles
+from elele.phrases import listed, quoted
+
+OR = " or "
+"""Between the right answers of an item that has several: `b1 c1 a1 or b1 c1 a2`."""
+
+
+class Verdict(NamedTuple):
+    """The verdict on an answer."""
+
+    right: bool
+    text: str
+    """Why the answer is right, or what it mistakes."""
+    places: tuple[str, ...] = ()
+    """The places to look at."""
+
+
+@dataclass(frozen=True)
+class Item:
+    """One judged question of a lesson."""
+
+    name: str
+    """The number of its lesson, then words: `01-mates`."""
+    question: str
+    right: Callable[[], str | int]
+    """Asks the rules or the data for the right choice, the right number, or the right places, such as `b2 c4 a3`.
+
+    Where several sets of places are right, they are joined by ` or `.
+    """
+    choices: Mapping[str, str] = field(default_factory=dict)
+    """Each choice, and one or two sentences on it: why it is right, or what it mistakes. If the answer is places, the
+    sentences on some of them."""
+    numbers: Mapping[int, str] = field(default_factory=dict)
+    """If the answer is a number: the sentences on the right one and on likely wrong ones."""
+    otherwise: str = ""
+    """The sentence on any other number, or on any other places. If the right places make a move, the objection of the
+    rules comes before it."""
+    position: str = ""
+    """The board to look at or to touch: the text of a position or a deal, or the name of a puzzle."""
+    touch: int = 0
+    """The number of places that the answer is made of; 0 if the answer is a choice or a number."""
+
+    @property
+    def kind(self) -> str:
+        """What the answer is: `touch`, `number` or `choice`."""
+        return "touch" if self.touch else "number" if self.numbers else "choice"
+
+    @property
+    def lesson(self) -> str:
+        """The number of its lesson."""
+        return self.name.partition("-")[0]
+
+    @property
+    def offered(self) -> list[str]:
+        """The choices in the order in which everyone sees them: shuffled, so that their order tells nothing."""
+        return shuffled([*self.choices], self.name) if self.kind == "choice" else []
+
+    @property
+    def board(self) -> Position[Any] | None:
+        """The position of its board; None for an item without one."""
+        if not self.position:
+            return None
+        if self.position in puzzles.load():
+            return puzzles.find(self.position).start
+        return game.deal(self.position) if "#" in self.position else game.parse(self.position)
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        """The right answers as texts."""
+        return tuple(f"{self.right()}".split(OR)) if self.touch else (f"{self.right()}",)
+
+
+def judge(item: Item, answer: str) -> Verdict:
+    """The verdict on an answer: a choice, a number or places as a text. Raises `ParseError` for none of these."""
+    answer = answer.strip()
+    match item.kind:
+        case "choice":
+            if answer not in item.choices:
+                raise ParseError(f"there is no choice {answer!r}; choose {listed(item.choices, 'or')}")
+            return Verdict(answer in item.answers, item.choices[answer])
+        case "number":
+            number = _number(answer)
+            return Verdict(f"{number}" in item.answers, item.numbers.get(number, item.otherwise))
+    return _judge_places(item, answer)
+
+
+def said(item: Item, answer: str) -> str:
+    """An answer as a sentence repeats it: places as a list, anything else as it is."""
+    return listed(answer.split()) if item.touch else answer
+
+
+def _number(text: str) -> int:
+    plain = text.replace("\u2212", "-").removesuffix(".").replace(",", "")
+    if not re.fullmatch("-?[0-9]{1,12}", plain):
+        raise ParseError(f"the answer is a whole number, such as 7, not {quoted(text)}")
+    return int(plain)
+
+
+def _judge_places(item: Item, answer: str) -> Verdict:
+    places = tuple(answer.split())
+    if len(places) != item.touch:
+        raise ParseError(f"touch {item.touch} places, then confirm" if item.touch > 1 else "touch one place")
+    board = item.board
+    assert board is not None, f"{item.name} has no board to touch"
+    right = [{*answer.split()} for answer in item.answers]
+    about = next((text for touched, text in item.choices.items() if {*touched.split()} == {*places}), "")
+    if {*places} in right:
+        return Verdict(True, about or _made(board, {*places}) or item.otherwise, places)
+    refusal = game.why(board, places)
+    if about or not isinstance(refusal, Objection) or not any(_made(board, answer) for answer in right):
+        return Verdict(False, about or item.otherwise, places)
+    return Verdict(False, refusal.text, refusal.places)
+
+
+def _made(board: Position[Any], places: set[str]) -> str:
+    """What the only legal move with exactly these places does; empty if there is no such move."""
+    moves = [move for move in board.legal_moves() if {*game.of(board).places(board, move)} == places]
+    return game.explain(board, moves[0]) if len(moves) == 1 else ""

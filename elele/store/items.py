@@ -1,0 +1,42 @@
+"""The learner's first answers to the items of the lessons, kept in the progress file."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import dataclass
+from datetime import datetime
+
+from elele.store.progress import Progress, stamp
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """The first answer to an item, on one sitting."""
+
+    item: str
+    """The name of the item, as in `elele.lessons.items`."""
+    part: str
+    """The part of the lesson that asked: `recall`, `check` or `predict`."""
+    answer: str
+    """The choice, the number or the places, as the learner gave them."""
+    right: bool
+    day: str
+    """The day by the learner's own calendar, such as `2026-11-21`."""
+
+
+def keep(progress: Progress, item: str, part: str, answer: str, right: bool, now: datetime) -> None:
+    """Write an answer to the file; when this returns, it is on the disk. `now` has a time zone."""
+    row = (item, part, answer, int(right), stamp(now), now.date().isoformat())
+    question = "INSERT INTO items (item, part, answer, right, at, day) VALUES (?, ?, ?, ?, ?, ?)"
+    progress.write(lambda file: file.execute(question, row))
+
+
+def kept(progress: Progress) -> list[Kept]:
+    """Every answer in the file, in the order they were given; an older file that is read-only has none."""
+
+    def found(file: sqlite3.Connection) -> list[sqlite3.Row]:
+        known = file.execute("SELECT 1 FROM sqlite_schema WHERE name = 'items'").fetchone()
+        return file.execute("SELECT * FROM items ORDER BY answer_id").fetchall() if known else []
+
+    rows = progress.write(found, "DEFERRED")
+    return [Kept(row["item"], row["part"], row["answer"], bool(row["right"]), row["day"]) for row in rows]

@@ -1,0 +1,122 @@
+"""The judged questions of the lessons: an answer for every choice, and verdicts by the rules."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from elele import game
+from elele.errors import ParseError
+from elele.lessons import items
+from elele.lessons.items import Item, Verdict, judge
+
+ALL = items.load()
+LONGEST = 160
+"""The most letters of a question, and of each sentence on an answer twice as many."""
+
+
+def item(**changed: object) -> Item:
+    """An item with a board to touch."""
+    board = "seabirds islet-4/dune-1 |noio:w/|uau-kani:k noio:k/moli:w > - - - -"
+    known: dict[str, object] = {"name": "01-x", "question": "Which?", "right": lambda: "b1 c1 a1", "position": board}
+    return Item(**{**known, "touch": 3, "otherwise": "Two birds and a habitat.", **changed})  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", ALL)
+class TestEachItem:
+    def test_its_right_answer_is_right(self, name: str) -> None:
+        """Every right answer is judged right and says why."""
+        one = ALL[name]
+        assert one.answers
+        for answer in one.answers:
+            assert judge(one, answer).right
+            assert judge(one, answer).text
+            assert judge(one, answer).text != one.otherwise
+
+    def test_every_wrong_answer_is_answered(self, name: str) -> None:
+        """Exactly one choice or number is right, and each of them has its own sentence; the rest share one."""
+        one = ALL[name]
+        told = [*one.choices.values(), *one.numbers.values(), *([one.otherwise] if one.otherwise else [])]
+        assert all(text.strip() and len(text) <= 2 * LONGEST for text in told)
+        assert len({*told}) == len(told)
+        assert bool(one.otherwise) == (one.kind != "choice")
+        match one.kind:
+            case "choice":
+                assert 2 <= len(one.choices) <= 5
+                assert [choice for choice in one.choices if judge(one, choice).right] == [*one.answers]
+            case "number":
+                assert len(one.numbers) >= 2
+                assert not one.choices
+                assert [f"{number}" for number in one.numbers if judge(one, f"{number}").right] == [*one.answers]
+
+    def test_it_is_written_like_the_others(self, name: str) -> None:
+        """A name is the number of its lesson and words; a question is short and ends with a mark."""
+        one = ALL[name]
+        assert re.fullmatch(r"\d\d(-[a-z0-9]+)+", name)
+        assert name == one.name
+        assert len(one.question) <= LONGEST
+        assert one.question.endswith(("?", "."))
+
+    def test_its_board_can_be_touched(self, name: str) -> None:
+        """A right answer is places of the board; a position is a board."""
+        one = ALL[name]
+        assert (one.board is not None) or not (one.touch or one.position)
+        if one.touch and one.board:
+            known = {slot["place"] for zone in game.zones(one.board) for slot in zone["slots"]}
+            assert all({*answer.split()} <= known for answer in one.answers)
+
+
+def test_items_have_one_name_each() -> None:
+    """No name is used twice, in one path or in two."""
+    paths = (items.seabirds, items.solitaires, items.lab)
+    assert sum(len(path.ITEMS) for path in paths) == len(ALL)
+    assert all(ALL[name] for path in paths for group in (path.RECALL, path.CHECK) for names in group.values()
+               for name in names)  # fmt: skip
+
+
+def test_a_touch_is_judged_by_the_rules() -> None:
+    """A wrong touch is answered by the objection of the rules, or by the item's own words where they have none."""
+    assert judge(item(), "c1 a1 b1").right
+    assert judge(item(), "b1 c1 a1").text == game.explain(item().board, "pair b1 c1 a1")
+    wrong = judge(item(), "b1 c2 a1")
+    assert not wrong.right
+    assert wrong.text == game.why(game.parse(item().position), "b1 c2 a1").text
+    assert judge(item(touch=1, right=lambda: "a1"), "a2") == Verdict(False, "Two birds and a habitat.", ("a2",))
+    told = item(touch=1, right=lambda: "a1 or b1", choices={"a2": "That is a dune.", "b1": "A noio."})
+    assert judge(told, "a2") == Verdict(False, "That is a dune.", ("a2",))
+    assert judge(told, "b1") == Verdict(True, "A noio.", ("b1",))
+    assert judge(told, "a1").right
+    with pytest.raises(ParseError, match="touch 3 places"):
+        judge(item(), "b1 c1")
+
+
+def test_a_number_is_read_as_people_write_it() -> None:
+    """Spaces, a full stop and a comma between thousands do no harm; words are refused with advice."""
+    one = item(touch=0, position="", right=lambda: 1200, numbers={1200: "Yes.", 12: "No."})
+    assert judge(one, " 1,200. ").right
+    assert judge(one, "12") == Verdict(False, "No.")
+    assert judge(one, "\u22123") == Verdict(False, "Two birds and a habitat.")
+    for text in ("twelve", "", "1.5", "1_2"):
+        with pytest.raises(ParseError, match="a whole number, such as 7"):
+            judge(one, text)
+
+
+def test_choices_are_shown_in_an_order_of_their_own() -> None:
+    """Everyone sees the choices of an item in one order, which does not follow from the order in the file."""
+    shown = [one.offered.index(one.answers[0]) for one in ALL.values() if one.kind == "choice"]
+    written = [[*one.choices].index(one.answers[0]) for one in ALL.values() if one.kind == "choice"]
+    assert len({*shown}) > 1
+    assert shown != written
+
+
+def test_an_unknown_name_is_refused() -> None:
+    """The error lists what there is."""
+    with pytest.raises(ParseError, match="no item called '01-nothing'; there is 01-mates"):
+        items.find("01-nothing")
+    with pytest.raises(ParseError, match="lesson '99' has no recall"):
+        items.asked("99", "recall")
+    with pytest.raises(ParseError, match="recall and check, not 'test'"):
+        items.asked("01", "test")
+    with pytest.raises(ParseError, match="choose Any two mōlī"):
+        judge(ALL["01-mates"], "Any two ducks")

@@ -1,0 +1,264 @@
+"""Judged questions in a lesson: one at a time, with an answer to every choice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from html import escape
+from typing import Any
+
+from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
+from traitlets import Dict
+
+from elele import game
+from elele.errors import ParseError
+from elele.lessons import items
+from elele.lessons.items import Item, Verdict
+from elele.phrases import listed, sentence
+from elele.session import Session
+from elele.store import items as store
+from elele.store.progress import Progress, ProgressError
+from elele.view import Notice
+from elele_widgets import assets, static_html
+from elele_widgets.about import about
+from elele_widgets.pictures import pictured
+from elele_widgets.shown import Shown
+
+TITLES = {"recall": "Do you remember?", "check": "Check yourself", "predict": "What do you think?"}
+"""What stands above the questions of each part of a lesson."""
+KEPT = "Your first answer is kept in your progress file."
+NOT_KEPT = "Your answers are not kept."
+
+
+class Questions(Shown):
+    """Items, one at a time.
+
+    The page sends `choose{number, step}` for a choice, counted from 1, `write{text, step}` for a number,
+    `choose{places, ply}` for places on the board, `show{step}` for the right answer and `next{step}`. `step` and `ply`
+    are the number of the item; a message about another one is stale and ignored. A wrong answer may be followed by
+    others; the first one counts.
+    """
+
+    _esm = assets.script("items/widget.js")
+    _css = assets.style(*assets.BOARD_STYLE, "items.css")
+
+    item = Dict().tag(sync=True)
+    """The question and the state of its answer: see `_told`."""
+    board = Dict().tag(sync=True)
+    """The board of the question as `view`, `faces`, `pictures` and `about`, and `step`, the number of the item."""
+
+    def __init__(
+        self, asked: Sequence[Item], part: str, *, keep: bool = True, progress: Progress | None = None,
+        retry: bool = True, layout: Layout | None = None,
+    ) -> None:  # fmt: skip
+        """`part` is a key of `TITLES`. First answers are kept in your progress file, or in another `progress`.
+
+        With `keep=False` they are kept nowhere; without `retry` the first answer ends an item.
+        """
+        self.asked, self.part, self._keep, self._retry, self._progress = (*asked,), part, keep, retry, progress
+        self.trouble, self.notice, self._number = "", "", 0
+        self._listeners: list[Callable[[], None]] = []
+        self.firsts: list[tuple[str, Verdict]] = []
+        """The first answer to each item so far, with its verdict."""
+        self._begin()
+        super().__init__(item=self._told(), board=self._laid(), layout=layout or Layout(width="auto"))
+
+    def _begin(self) -> None:
+        self.tries: list[tuple[str, Verdict]] = []
+        self.ended, self.helped = False, False
+
+    @property
+    def current(self) -> Item | None:
+        """The item that is shown; None after the last."""
+        return self.asked[self._number] if self._number < len(self.asked) else None
+
+    def subscribe(self, listener: Callable[[], None]) -> None:
+        """Call `listener()` after every first answer."""
+        self._listeners.append(listener)
+
+    def _told(self) -> dict[str, Any]:
+        """The item as the page shows it: JSON."""
+        item, marks = self.current, [verdict.right for _, verdict in self.firsts]
+        shown: dict[str, Any] = {
+            "part": self.part, "title": TITLES[self.part], "step": self._number, "of": len(self.asked), "marks": marks,
+            "question": f"{sum(marks)} of {len(self.asked)} right at the first try.", "kind": "choice", "choices": [],
+            "tries": [], "verdict": None, "ended": self.ended, "last": self._number == len(self.asked) - 1,
+            "over": item is None, "review": [] if item else self._review(), "notice": self.notice,
+            "note": self.trouble or (KEPT if self._keep else NOT_KEPT),
+        }  # fmt: skip
+        if item is None:
+            return shown
+        right = self._retry and self.ended or self.firsts[-1][1].right if self.tries else False
+        return shown | {
+            "question": item.question, "kind": item.kind, "choices": [self._choice(choice) for choice in item.offered],
+            "tries": [] if item.kind == "choice" else [self._try(*one) for one in self.tries],
+            "verdict": {"right": right, "text": self._says(item)} if self.tries else None,
+        }  # fmt: skip
+
+    def _choice(self, choice: str) -> dict[str, Any]:
+        verdict = dict(self.tries).get(choice)
+        state = "" if verdict is None else "right" if verdict.right else "wrong"
+        return {"text": choice, "state": state, "says": verdict.text if verdict else ""}
+
+    def _try(self, answer: str, verdict: Verdict) -> dict[str, Any]:
+        assert self.current
+        said = items.said(self.current, answer)
+        return {"text": said, "state": "right" if verdict.right else "wrong", "says": verdict.text}
+
+    def _says(self, item: Item) -> str:
+        """What the page announces after an answer."""
+        answer, verdict = self.tries[-1]
+        told = "Right." if verdict.right else f"“{items.said(item, answer)}” is not right."
+        if self._retry:
+            return f"{'That is the answer.' if self.helped else told} {verdict.text}"
+        given, first = self.tries[0]
+        said, answers = items.said(item, given), listed([items.said(item, one) for one in item.answers], "or")
+        return f"You said “{said}”, and so it was." if first.right else f"You said “{said}”. It was “{answers}”."
+
+    def _review(self) -> list[dict[str, Any]]:
+        """Each item with whether its first answer was right."""
+        pairs = zip(self.asked, self.firsts, strict=True)
+        return [{"question": item.question, "right": verdict.right} for item, (_, verdict) in pairs]
+
+    def _laid(self) -> dict[str, Any]:
+        """The board of the current item, or only the number of an item without one."""
+        item = self.current
+        position = item.board if item else None
+        if item is None or position is None:
+            return {"step": self._number}
+        faces, drawings = pictured(game.faces(position))
+        view: dict[str, Any] = {**Session(position).view(), "moves": [], "over": False, "ply": self._number}
+        slots = [slot["place"] for zone in view["zones"] for slot in zone["slots"]]
+        own = {
+            "actions": {}, "switches": {}, "kinds": {}, "modes": {}, "hint": "", "note": "", "done": "", "lost": "",
+            "reading": not item.touch or self.ended, "unaided": True, "able": slots, "most": item.touch,
+            "answers": {"choose": "This is my answer"} if item.touch else {}, "levels": {}, "turn": "",
+        }  # fmt: skip
+        if self.tries:
+            _, verdict = self.tries[-1]
+            places = verdict.places if item.touch else ()
+            view["notice"] = Notice("right" if verdict.right else "objection", "", places).shown()
+        known = {key: value for key, value in about(position).items() if key not in {"best"}}
+        shown = {"view": view, "faces": faces, "pictures": drawings, "about": {**known, **own}}
+        return {"step": self._number, **shown}
+
+    def obey(self, intent: object) -> dict[str, Any]:
+        """Obey the page."""
+        self.notice = ""
+        match intent:
+            case {"type": "choose", "number": int(number), "step": step} if self._open(step, "choice"):
+                offered = self.current.offered if self.current else []
+                if 1 <= number <= len(offered):
+                    self.answer_with(offered[number - 1])
+            case {"type": "write", "text": str(text), "step": step} if self._open(step, "number"):
+                self.answer_with(text)
+            case {"type": "choose", "places": [*places], "ply": step} if self._open(step, "touch"):
+                if all(isinstance(place, str) for place in places):
+                    self.answer_with(" ".join(places))
+            case {"type": "show", "step": step} if self._open(step, "") and self.tries and self.current:
+                self.helped = True
+                self.answer_with(self.current.answers[0])
+            case {"type": "next", "step": int(step)} if step == self._number and self.ended:
+                self.turn()
+            case {"type": "query", "name": str(name), "ply": ply, **_more}:
+                return {"query": name, "ply": ply, "found": None}
+        return {}
+
+    def _open(self, step: object, kind: str) -> bool:
+        """Return whether the item of this number waits for an answer of this kind."""
+        item = self.current
+        return item is not None and not self.ended and step == self._number and kind in {"", item.kind}
+
+    def answer_with(self, answer: str) -> None:
+        """Answer the current item with a text, as `elele.lessons.items.judge` takes it."""
+        item = self.current
+        if item is None or self.ended:
+            return
+        try:
+            verdict = items.judge(item, answer)
+        except ParseError as error:
+            self.refuse(f"{sentence(str(error))}.")
+            return
+        first = not self.tries
+        self.tries.append((answer.strip(), verdict))
+        if first:
+            self.firsts.append(self.tries[0])
+            self._store(item)
+        if not self._retry and not verdict.right:
+            self.tries.append((item.answers[0], items.judge(item, item.answers[0])))
+        self.ended = verdict.right or not self._retry
+        self._show()
+        if first:
+            for listener in self._listeners:
+                listener()
+
+    def _store(self, item: Item) -> None:
+        if not self._keep:
+            return
+        answer, verdict = self.tries[0]
+        try:
+            self._progress = self._progress or Progress()
+            now = datetime.now().astimezone()
+            store.keep(self._progress, item.name, self.part, answer, verdict.right, now)
+            self.trouble = ""
+        except ProgressError as error:
+            self.trouble = str(error)
+
+    def turn(self) -> None:
+        """Go on to the next item, or to the end."""
+        self._number += 1
+        self._begin()
+        self._show()
+
+    def _show(self) -> None:
+        with self.hold_sync():
+            self.board = self._laid()
+            self.item = self._told()
+
+    def refuse(self, text: str) -> None:
+        """Tell the learner why nothing has been done."""
+        self.notice = text
+        self.item = self._told()
+
+    @property
+    def text(self) -> str:
+        """All questions with their choices as text."""
+        lines = [TITLES[self.part]]
+        for number, item in enumerate(self.asked, 1):
+            lines += [f"{number}. {item.question}", *(f"   - {choice}" for choice in item.offered)]
+        return "\n".join(lines)
+
+    def __repr__(self) -> str:
+        return self.text
+
+    @property
+    def still(self) -> str:
+        """All questions with their choices and boards as static HTML, without the answers."""
+        parts = []
+        for number, item in enumerate(self.asked, 1):
+            choices = "".join(f"<li>{escape(choice)}</li>" for choice in item.offered)
+            count = f"{number}. " if len(self.asked) > 1 else ""
+            parts.append(static_html.section(f"<p><b>{count}{escape(item.question)}</b></p><ul>{choices}</ul>"))
+            if position := item.board:
+                faces, drawings = pictured(game.faces(position))
+                parts.append(static_html.board(Session(position).view(), faces, drawings, about(position)))
+        return static_html.section(f"<p><b>{escape(TITLES[self.part])}</b></p>") + "".join(parts)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        return static_html.beside(super()._repr_mimebundle_(**kwargs), self.still)
+
+
+class Check(Questions):
+    """The questions of a lesson: `Check("04", "recall")` near its top, and `Check("04")` before its key points."""
+
+    def __init__(
+        self, lesson: str, part: str = "check", *, keep: bool = True, progress: Progress | None = None,
+        layout: Layout | None = None,
+    ) -> None:  # fmt: skip
+        """`lesson` is the number of a lesson, and `part` one of `elele.lessons.items.PARTS`.
+
+        The first answer to each item is kept in your progress file, or in another `progress`; with `keep=False`
+        nowhere. Raises `ParseError` for a lesson without such questions.
+        """
+        asked = [items.find(name) for name in items.asked(lesson, part)]
+        super().__init__(asked, part, keep=keep, progress=progress, layout=layout)

@@ -1,0 +1,239 @@
+import { Board } from "../board/board.js";
+import { Channel, SILENT } from "../shared/channel.js";
+import { closest, focused, make, mark, put } from "../shared/dom.js";
+import { focusPressed, isShortcut, keepKeys } from "../shared/input.js";
+
+/** @import { Answer, BoardTraits, ItemChoice, ItemIntent, ItemTold, ItemTraits, Model } from "../shared/types.js" */
+
+/** Judged questions, one at a time. Python judges; the page does not know the right answer. */
+
+const ITEM_STATES = { "": "", right: "; right", wrong: "; not right" };
+const NO_ITEM = /** @type {ItemTold} */ ({ step: -1 });
+
+/**
+ * Return the meaning of a key while the focus is on a button, in the field or elsewhere: an intent, or nothing.
+ * @param {string} key
+ * @param {Pick<ItemTold, "kind" | "choices" | "ended" | "over" | "step">} item
+ * @param {"button" | "field" | ""} at
+ * @returns {ItemIntent | null}
+ */
+export function intended(key, { kind, choices, ended, over, step }, at) {
+  if (over || at === "field") return null;
+  if (key === "Enter" && at === "" && ended) return { type: "next", step };
+  const number = /^[1-9]$/.test(key) ? Number(key) : 0;
+  const open = kind === "choice" && !ended && choices[number - 1]?.state === "";
+  return open ? { type: "choose", number, step } : null;
+}
+
+export class Items {
+  title = make("h3", "title");
+  count = make("span", "count", [], { "data-count": "" });
+  dots = make("span", "dots", [], { "aria-hidden": "true" });
+  ask = make("p", "ask", [], { "data-question": "", tabindex: "-1" });
+  field = /** @type {HTMLInputElement} */ (make("input", "field", [], {
+    "data-answer": "", inputmode: "numeric", autocomplete: "off", maxlength: "12", size: "6",
+  }));
+  form = make("form", "writing", [this.field, make("button", "way main", ["Answer"], { type: "submit" })]);
+  desk = make("div", "desk");
+  status = make("p", "verdict", [], { "data-verdict": "", role: "status", "aria-live": "polite" });
+  notice = make("p", "notice", [], { "data-notice": "", "aria-live": "polite" });
+  ways = make("div", "ways");
+  note = make("p", "note");
+  seat = make("div", "seat");
+  side = make("div", "side", [this.ask, this.desk, this.status, this.notice, this.ways]);
+  root = make("section", "elele elele-items", [
+    make("div", "sheet", [
+      make("header", "head", [this.title, this.dots, this.count]), this.side, this.seat, this.note,
+    ]),
+  ], { "data-items": "" });
+  told = NO_ITEM;
+  /** @type {Board | null} */
+  board = null;
+  /** The listeners of the board, by event. @type {Record<string, Function>} */
+  heard = {};
+
+  /** @param {Model<ItemTraits>} model @param {HTMLElement} el */
+  constructor(model, el) {
+    this.model = model;
+    this.channel = new Channel(model, () => this.say());
+    this.root.addEventListener("click", (event) => this.click(event));
+    this.root.addEventListener("keydown", (event) => this.press(event));
+    this.form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.go({ type: "write", text: this.field.value, step: this.told.step });
+    });
+    mark(this.field, "aria-labelledby", `${this.channel.name}-ask`);
+    mark(this.ask, "id", `${this.channel.name}-ask`);
+    keepKeys(this.root);
+    focusPressed(this.root);
+    const draw = () => this.draw();
+    const hear = (/** @type {Answer} */ answer) => this.hear(answer);
+    const lay = () => this.lay();
+    model.on("change:item", draw);
+    model.on("change:board", lay);
+    model.on("msg:custom", hear);
+    this.close = () => {
+      model.off("change:item", draw);
+      model.off("change:board", lay);
+      model.off("msg:custom", hear);
+      this.channel.close();
+      this.board?.close();
+      this.root.remove();
+    };
+    el.append(this.root);
+    this.draw();
+  }
+
+  /** Ask Python; while an answer is under way, a second touch does nothing. @param {ItemIntent | null} intent */
+  go(intent) {
+    if (intent && !this.channel.busy) this.channel.ask(intent);
+  }
+
+  /** @param {Answer} answer */
+  hear(answer) {
+    this.heard["msg:custom"]?.(answer);
+    this.channel.hear(answer.ack);
+    this.say(this.channel.owns(answer.ack) ? answer.trouble : "");
+  }
+
+  /** @param {KeyboardEvent} event */
+  press(event) {
+    if (isShortcut(event) || event.repeat || closest(event, "[data-board]")) return;
+    const live = closest(event, "a, button:not([aria-disabled])");
+    const intent = intended(event.key, this.told, event.target === this.field ? "field" : live ? "button" : "");
+    if (intent) event.preventDefault();
+    this.go(intent);
+  }
+
+  /** @param {MouseEvent} event */
+  click(event) {
+    const button = closest(event, "button");
+    if (!button || button.hasAttribute("aria-disabled")) return;
+    const { choice, way } = button.dataset;
+    const { step } = this.told;
+    if (choice) this.go({ type: "choose", number: Number(choice), step });
+    else if (way === "next" || way === "show") this.go({ type: way, step });
+  }
+
+  /** Say what prevented the last request. @param {string} [trouble] */
+  say(trouble = "") {
+    put(this.notice, this.channel.silent ? SILENT : trouble || this.told.notice);
+  }
+
+  draw() {
+    const before = this.told;
+    const told = this.told = this.model.get("item");
+    const { title, step, of, question, over, verdict, note, part } = told;
+    const held = focused(this.root);
+    const fresh = step !== before.step;
+    if (fresh) this.field.value = "";
+    put(this.title, title);
+    mark(this.root, "aria-label", title);
+    mark(this.root, "data-part", part);
+    mark(this.root, "data-over", over && "");
+    put(this.count, over || of === 1 ? "" : `${step + 1} of ${of}`);
+    this.dots.replaceChildren(...(of === 1 ? [] : drawDots(told)));
+    put(this.ask, question);
+    this.desk.replaceChildren(...(over ? [drawReview(told)] : this.drawAnswers(told)));
+    put(this.status, verdict ? verdict.text : "");
+    mark(this.status, "data-right", verdict ? `${verdict.right}` : null);
+    this.ways.replaceChildren(...drawOnward(told));
+    put(this.note, note);
+    this.say();
+    this.lay();
+    if (held) this.keep(held, fresh);
+  }
+
+  /** Draw the choices, or the field and the answers given. @param {ItemTold} told */
+  drawAnswers(told) {
+    if (told.kind === "choice") {
+      const choices = told.choices.map((one, at) => drawOne(one, at + 1, told.ended, `${this.channel.name}-${at}`));
+      return [make("div", "choices", choices, { role: "group", "aria-labelledby": `${this.channel.name}-ask` })];
+    }
+    const tries = told.tries.map(({ text, state, says }) => make("li", "one", [
+      make("span", "given", [make("span", "key", [state === "right" ? "✓" : "✗"], { "aria-hidden": "true" }), text]),
+      make("span", "feedback", [says]),
+    ], { "data-kind": state }));
+    return [told.kind === "number" && !told.ended && this.form, make("ul", "tries", tries)].filter((node) => !!node);
+  }
+
+  /** Keep the focus where the learner goes on. @param {HTMLElement} held @param {boolean} fresh */
+  keep(held, fresh) {
+    if (this.seat.contains(held) && held.isConnected && !this.told.ended) return;
+    const same = !fresh && held.dataset.choice ? `[data-choice="${held.dataset.choice}"]` : "";
+    const field = !fresh && !this.told.ended && this.told.kind === "number" ? "[data-answer]" : "";
+    const wanted = [this.told.ended ? "[data-next]" : "", same, field, "[data-question]"].filter(Boolean);
+    const found = wanted.map((name) => this.root.querySelector(name)).find(Boolean);
+    /** @type {HTMLElement | undefined} */ (found ?? undefined)?.focus();
+    if (found === this.field) this.field.select();
+  }
+
+  /** Lay the board of the question, or bring it up to date; it may arrive before the question or after it. */
+  lay() {
+    const laid = this.model.get("board");
+    if (laid.step !== this.told.step) return;
+    mark(this.root, "data-board-kind", laid.view ? this.told.kind : null);
+    if (laid.step !== this.laid) {
+      this.laid = laid.step;
+      this.board?.close();
+      this.heard = {};
+      this.board = laid.view ? new Board(this.stand(), this.seat) : null;
+    } else {
+      this.heard["change:about"]?.();
+      this.heard["change:view"]?.();
+    }
+  }
+  /** The number of the item whose board lies here. */
+  laid = -1;
+
+  /** Return a stand-in for the board's model. @returns {Model<BoardTraits>} */
+  stand() {
+    const { model } = this;
+    return /** @type {Model<BoardTraits>} */ ({
+      get: (/** @type {keyof BoardTraits} */ name) => model.get("board")[name],
+      on: (/** @type {string} */ name, /** @type {Function} */ listener) => { this.heard[name] = listener; },
+      off: () => {},
+      send: (/** @type {unknown} */ message) => model.send(message),
+    });
+  }
+}
+
+/** @param {ItemTold} told */
+function drawDots({ marks, of, step }) {
+  return Array.from({ length: of }, (_, at) => {
+    const kind = at < marks.length ? (marks[at] ? "right" : "wrong") : at === step ? "now" : "";
+    return make("i", `dot ${kind}`);
+  });
+}
+
+/** @param {ItemChoice} one @param {number} number @param {boolean} ended @param {string} name */
+function drawOne({ text, state, says }, number, ended, name) {
+  const sign = { right: "✓", wrong: "✗", "": `${number}` }[state];
+  const button = make("button", "choice", [
+    make("span", "key", [sign], { "aria-hidden": "true" }), make("span", "says", [text]),
+    state && make("span", "unseen", [ITEM_STATES[state]]),
+  ], { type: "button", "data-choice": `${number}` });
+  mark(button, "aria-disabled", (ended || state !== "") && "true");
+  mark(button, "aria-describedby", says && name);
+  return make("div", "one", [button, says && make("p", "feedback", [says], { id: name })], { "data-kind": state });
+}
+
+/** Draw the way on, and the way to the answer once one answer was wrong. @param {ItemTold} told */
+function drawOnward({ over, ended, kind, tries, verdict, last, part }) {
+  if (over || (ended && part === "predict")) return [];
+  if (ended) {
+    return [make("button", "way main", [last ? "Finish" : "Next"], {
+      type: "button", "data-way": "next", "data-next": "",
+    })];
+  }
+  const stuck = kind !== "choice" && tries.length > 0 && verdict;
+  return stuck ? [make("button", "way", ["Show the answer"], { type: "button", "data-way": "show" })] : [];
+}
+
+/** Draw all questions at the end, each with its mark. @param {ItemTold} told */
+function drawReview({ review }) {
+  return make("ul", "review", review.map(({ question, right }) => make("li", "", [
+    make("span", "key", [right ? "✓" : "✗"], { "aria-hidden": "true" }),
+    make("span", "", [question, make("span", "unseen", [right ? "; right at the first try" : "; not at the first try"])]),
+  ], { "data-kind": right ? "right" : "wrong" })));
+}

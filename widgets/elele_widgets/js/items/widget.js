@@ -1,0 +1,12 @@
+import { Items } from "./items.js";
+
+/** @import { ItemTraits } from "../shared/types.js" */
+/** @import { RenderProps } from "@anywidget/types" */
+
+/** @param {RenderProps<ItemTraits>} context */
+function render({ model, el }) {
+  const items = new Items(model, el);
+  return () => items.close();
+}
+
+export default { render };
