@@ -234,6 +234,6 @@ function drawOnward({ over, ended, kind, tries, verdict, last, part }) {
 function drawReview({ review }) {
   return make("ul", "review", review.map(({ question, right }) => make("li", "", [
     make("span", "key", [right ? "✓" : "✗"], { "aria-hidden": "true" }),
-    make("span", "", [question, make("span", "unseen", [right ? "; right at the first try" : "; not at the first try"])]),
+    make("span", "", [question, make("span", "unseen", [right ? "; right at once" : "; not right at once"])]),
   ], { "data-kind": right ? "right" : "wrong" })));
 }
