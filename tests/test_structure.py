@@ -26,7 +26,7 @@ ROOMS = {
     "playtest": {*GAMES, "deck", *ANALYSIS},
     "store": {*GAMES, "deck", *ANALYSIS},
     "study": {*GAMES, "deck", *ANALYSIS, "store"},
-    "lessons": {*GAMES, "deck", *ANALYSIS},
+    "lessons": {*GAMES, "deck", *ANALYSIS, "study"},
     "classroom": {*GAMES, "deck", *ANALYSIS},
     "tables": {*GAMES, "deck", *ANALYSIS, "playtest", "store", "study", "lessons", "classroom"},
 }

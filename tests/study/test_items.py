@@ -111,9 +111,9 @@ def test_choices_are_shown_in_an_order_of_their_own() -> None:
 
 
 def test_an_unknown_name_is_refused() -> None:
-    """The error lists what there is."""
-    with pytest.raises(ParseError, match="no item called '01-nothing'; there is 01-mates"):
-        items.find("01-nothing")
+    """The error names what is nearest, or lists what there is."""
+    with pytest.raises(ParseError, match=r"no item called '01-mate'; did you mean 01-mates\?"):
+        items.find("01-mate")
     with pytest.raises(ParseError, match="lesson '99' has no recall"):
         items.asked("99", "recall")
     with pytest.raises(ParseError, match="recall and check, not 'test'"):

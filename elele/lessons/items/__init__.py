@@ -2,7 +2,7 @@
 
 `model` has the item and the verdict on an answer; `seabirds`, `solitaires` and `lab` have the items of the three paths:
 `ITEMS` by name, and by lesson number `RECALL`, two questions on the lesson before, and `CHECK`, three to five on the
-lesson itself. Imports the core, `deck`, the games, and `solve` or `hints`, as all of `lessons` may.
+lesson itself. Imports the core, `deck`, the games, `solve` or `hints`, and `study`, as all of `lessons` may.
 
 >>> from elele.lessons import items
 >>> items.judge(items.find("01-mates"), "Any two mōlī").right
@@ -10,6 +10,7 @@ True
 """
 
 from collections.abc import Mapping
+from difflib import get_close_matches
 from functools import cache
 
 from elele.errors import ParseError
@@ -32,7 +33,8 @@ def load() -> Mapping[str, Item]:
 def find(name: str) -> Item:
     """An item by its name; raises `ParseError` for an unknown one."""
     if name not in load():
-        raise ParseError(f"there is no item called {name!r}; there is {listed(load())}")
+        near = get_close_matches(name, load(), 1, cutoff=0)
+        raise ParseError(f"there is no item called {name!r}; did you mean {near[0]}?")
     return load()[name]
 
 
