@@ -140,4 +140,4 @@ def as_html(view: Mapping[str, Any]) -> str:
 
 def _headline(view: Mapping[str, Any]) -> str:
     state = "won" if view["won"] else "over" if view["over"] else counted(len(view["moves"]), "legal move")
-    return f"{view['deal'] or view['game']}, move {view['ply']}, score {view['score']}, {state}"
+    return view.get("headline") or f"{view['deal'] or view['game']}, move {view['ply']}, score {view['score']}, {state}"

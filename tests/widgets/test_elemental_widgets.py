@@ -124,7 +124,8 @@ def test_on_to_the_next_puzzle() -> None:
 
 
 def _right(box: PuzzleBox) -> list[str]:
-    return next(move["places"] for move in box.board.view["moves"] if move["text"].startswith("discard"))
+    start = box.attempt.puzzle.start
+    return next([*elele.game.places(start, move)] for move in start.legal_moves() if str(move).startswith("discard"))
 
 
 def test_puzzle_says_that_there_is_none() -> None:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from elele_widgets.guide import FieldGuide
     from elele_widgets.life_list import LifeList
     from elele_widgets.predict import Predict
-    from elele_widgets.puzzles import PuzzleBox, puzzle
+    from elele_widgets.puzzles import PuzzleBox, play, puzzle
     from elele_widgets.quiz import Quiz
     from elele_widgets.steps import Steps, solved
     from elele_widgets.stories import Stories
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 
 __all__ = [
     "BirdPanel", "Board", "Check", "Exercises", "FieldGuide", "LifeList", "Predict", "PuzzleBox", "Quiz", "Steps",
-    "Stories", "Trace", "bird_panel", "puzzle", "solved", "table",
+    "Stories", "Trace", "bird_panel", "play", "puzzle", "solved", "table",
 ]  # fmt: skip
 
 _MODULES = {
     "BirdPanel": "birds", "bird_panel": "birds", "table": "birds", "Board": "board",
     "Check": "checks", "Predict": "predict", "Exercises": "exercises", "FieldGuide": "guide", "LifeList": "life_list",
-    "PuzzleBox": "puzzles", "puzzle": "puzzles", "Quiz": "quiz", "Steps": "steps", "solved": "steps",
-    "Stories": "stories", "Trace": "trace",
+    "PuzzleBox": "puzzles", "play": "puzzles", "puzzle": "puzzles", "Quiz": "quiz", "Steps": "steps",
+    "solved": "steps", "Stories": "stories", "Trace": "trace",
 }  # fmt: skip
 
 

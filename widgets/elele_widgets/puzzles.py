@@ -15,37 +15,70 @@ from elele_widgets import assets, static_html
 from elele_widgets.board import Board
 from elele_widgets.shown import Shown
 
+AGAIN = "Start again"
+MOVES = ("deal", "finish", "stuck")
+"""The buttons of a prepared board that are moves."""
+NONE = {"landing": "It hits none"}
+"""The words for an answer that there is none, where they are not "There is none"."""
 NEXT = {"next": "Next puzzle"}
 """The button of a solved puzzle, which the board offers as a move."""
 
 
-class PuzzleBoard(Board):
+class PreparedBoard(Board):
+    """A board that a lesson has prepared: without a new deal, hints and peeks, and with no best score to compare to."""
+
+    def _about(self) -> dict[str, Any]:
+        known = super()._about()
+        moves = {name: label for name, label in known["actions"].items() if name in MOVES}
+        return {**known, "again": AGAIN, "actions": moves, "turn": "", "modes": {}, "best": None}
+
+    def _seen(self) -> dict[str, Any]:
+        """The board without a season card, and without piles that are all empty."""
+        view = super()._seen()
+        view.pop("season", None)
+        piles = [zone for zone in view["zones"] if zone["name"] == "piles"]
+        if not any(slot["cards"] for zone in piles for slot in zone["slots"]):
+            view["zones"] = [zone for zone in view["zones"] if zone not in piles]
+        return view
+
+
+class PuzzleBoard(PreparedBoard):
     """The board of an attempt.
 
-    If places are the answer, the player chooses some and confirms: besides the intents of a board it takes
-    `choose{places, ply}`, where no places mean that there is nothing to choose. The verdict is a notice. When the
-    puzzle is solved, one more button leads to the next.
+    If places or a number are the answer, the player chooses and confirms: besides the intents of a board it takes
+    `choose{places, ply}`, where no places mean that there is nothing to choose, and `play` with the number. The verdict
+    is a notice. When the puzzle is solved, one more button leads to the next.
     """
 
     def __init__(self, attempt: Attempt, onward: Callable[[], None], *, symbols: str = "suits") -> None:
         """`onward` is called when the player wants the next puzzle."""
         self.attempt, self.onward = attempt, onward
-        super().__init__(attempt.session, symbols=symbols)
+        super().__init__(attempt.session, symbols=symbols, peek=False)
         self._leaves.append(attempt.subscribe(lambda _attempt: self.follow()))
 
     def _about(self) -> dict[str, Any]:
-        aim = self.attempt.puzzle.aim
-        own: dict[str, Any] = {"again": "Start again", "hint": self.attempt.puzzle.task, "actions": NEXT}
-        own |= {"unaided": True, "modes": {}}
-        if aim.choosing:
-            none = {"none": "There is none"} if aim.kind == "choose" else {}
-            answers = {"choose": "This is my answer", **none, **NEXT}
-            own |= {"answers": answers, "lost": "", "hint": "Touch the places you mean."}
-        return {**super()._about(), **own}
+        puzzle, known = self.attempt.puzzle, super()._about()
+        own: dict[str, Any] = {"hint": self.attempt.task, "actions": {**known["actions"], **NEXT}, "unaided": True}
+        if puzzle.aim.choosing:
+            numbers = {number: number for number in puzzles.choices(puzzle)}
+            none = {"none": NONE.get(puzzle.aim.what, "There is none")} if puzzles.offers_none(puzzle.aim) else {}
+            answers = {**numbers, **NEXT} if numbers else {"choose": "This is my answer", **none, **NEXT}
+            own |= {"answers": answers, "actions": NEXT, "lost": ""}
+            own |= {"able": [*puzzles.able(puzzle)], "most": puzzles.most(puzzle)}
+            own |= {"hint": "Choose a number." if numbers else "Touch the places you mean."}
+            own |= {"unit": ""} if numbers else {}
+        return {**known, **own}
 
     def _seen(self) -> dict[str, Any]:
-        """The board with the verdict: a notice at the end of the attempt, before that an announcement."""
+        """The board with the verdict: a notice at the end of the attempt, before that an announcement.
+
+        Where places or a number are the answer, the legal moves and the score are kept back.
+        """
         view, attempt = super()._seen(), self.attempt.view()
+        if self.attempt.puzzle.aim.choosing:
+            numbers = [{"text": number, "places": [], "says": number} for number in self._numbers()]
+            view |= {"moves": numbers, "score": 0, "safe": False, "over": False}
+            view.pop("hand", None)
         if attempt["ended"]:
             verdict = Notice("right" if attempt["solved"] else "answer", attempt["status"], tuple(attempt["places"]))
             view["notice"] = view["notice"] or verdict.shown()
@@ -54,6 +87,10 @@ class PuzzleBoard(Board):
         if attempt["solved"]:
             view["moves"] = [*view["moves"], *({"text": name, "places": [], "says": NEXT[name]} for name in NEXT)]
         return view
+
+    def _numbers(self) -> tuple[str, ...]:
+        """The numbers that can still be chosen."""
+        return () if self.attempt.solved else puzzles.choices(self.attempt.puzzle)
 
     def obey(self, intent: object) -> dict[str, Any]:
         """Obey the page."""
@@ -65,7 +102,12 @@ class PuzzleBoard(Board):
             ):
                 self.attempt.choose(places)
                 return {}
-            case {"type": "turn", **_more}:
+            case {"type": "play", "move": str(move), "ply": ply} if (
+                move in puzzles.choices(self.attempt.puzzle) and ply == self.session.ply
+            ):
+                self.attempt.choose([move])
+                return {}
+            case {"type": "turn" | "hint" | "peek", **_more}:
                 self.refuse("A puzzle keeps its answer to itself. Make your moves, or look at the hint.")
                 return {}
             case {"type": "play", "move": str(move)} if move in NEXT and self.attempt.solved:
@@ -76,7 +118,9 @@ class PuzzleBoard(Board):
     @property
     def text(self) -> str:
         """The board as text, with only the moves of the game."""
-        return as_text(self.session.view(), self.about["note"])
+        moves = [move for move in self.view["moves"] if move["text"] not in NEXT]
+        headline = {"headline": self.about["title"]} if self.attempt.puzzle.aim.choosing else {}
+        return as_text({**self.view, "moves": moves, **headline}, self.about["note"])
 
 
 class PuzzlePanel(Shown):
@@ -115,7 +159,11 @@ class PuzzleBox(VBox):
         self.symbols = symbols
         self.attempt = Attempt(puzzle)
         self._attempts = 0
-        others = {name: f"{other.level} · {other.title}" for name, other in puzzles.load().items()}
+        others = {
+            name: f"{other.level} · {other.title}"
+            for name, other in puzzles.load().items()
+            if puzzles.game_of(other.position) == self.attempt.puzzle.start.game
+        }
         self.panel = PuzzlePanel(self.turn_to, puzzle=self._shown(), others=others, layout=Layout(width="auto"))
         self.board: PuzzleBoard | None = None
         super().__init__([self.panel], layout=Layout(width="100%", overflow="visible"))
@@ -167,6 +215,12 @@ class PuzzleBox(VBox):
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         # ipywidgets would cut off the text after 110 letters.
         return {**super()._repr_mimebundle_(**kwargs), "text/plain": self.text, "text/html": self.still}
+
+
+def play(name: str, *, symbols: str = "suits") -> PreparedBoard:
+    """A prepared board to play on: `play("first-pair")`. The names are the keys of `elele.lessons.puzzles.boards()`."""
+    session = puzzles.PreparedSession(puzzles.board(name).start)
+    return PreparedBoard(session, symbols=symbols, peek=False)
 
 
 def puzzle(name: Puzzle | str, *, symbols: str = "suits") -> PuzzleBox:

@@ -25,7 +25,7 @@ def board(
     """A board, made from the traits of its widget; `birds` draws the birds in any case."""
     still = _Board(faces, pictures, birds or drawn())
     zones = "".join(still.zone(zone, about["zones"]) for zone in view["zones"] if zone["slots"])
-    facts = (view["deal"], f"{about['unit']}: {view['score']}", about["note"])
+    facts = (view["deal"], f"{about['unit']}: {view['score']}" if about["unit"] else "", about["note"])
     notice = f'<p class="notice">{escape(view["notice"]["text"])}</p>' if view["notice"] else ""
     head = f"<b>{escape(about['title'])}</b> {escape(' · '.join(filter(None, facts)))}"
     return section(f"<p>{head}</p>{zones}{notice}", still.style())

@@ -8,12 +8,13 @@ from typing import cast
 
 from elele.deck import Deck
 from elele.game import Move as AnyMove
-from elele.lessons.exercises.model import NONE, Case, Draw, Exercise, Kind, Task, Verdict, Wish, answered
+from elele.lessons.exercises.model import Case, Draw, Exercise, Kind, Task, Verdict, Wish, answered
 from elele.lessons.exercises.walks import dealt, walk
-from elele.phrases import counted, listed, sentence
+from elele.lessons.landing import NONE, hit, in_direction, landing, passed_over, why_unhit
+from elele.phrases import counted, listed
 from elele.seabirds.moves import Finish, Pair, Protect, Raise, Stuck, Turn
-from elele.seabirds.phrases import card_name, home_name, type_names
-from elele.seabirds.position import Colony, Position
+from elele.seabirds.phrases import card_name, type_names
+from elele.seabirds.position import Position
 
 Weigh = Callable[[Position, AnyMove], float]
 STEPS = 70
@@ -76,40 +77,15 @@ def _with_threat(position: Position, threat: str) -> Position:
     return replace(position, threats=(threat, *others))
 
 
-def _hit(position: Position) -> str:
-    """The habitat that the next threat hits, or `none`."""
-    after = position.after(Stuck())
-    changed = [
-        f"a{number}" for number, (old, new) in enumerate(zip(position.row_a, after.row_a, strict=True), 1) if old != new
-    ]
-    return changed[0] if changed else NONE
-
-
-def _passed(position: Position, threat: str) -> list[str]:
-    """The habitats of a type that the threat affects and that it passes over, in its direction, before it hits one."""
-    target, found = _hit(position), list[str]()
-    for place in _in_direction(position):
-        if place == target:
-            break
-        if position.colony_at(place).type in position.deck.threats[threat].habitats:
-            found.append(place)
-    return found
-
-
-def _in_direction(position: Position) -> list[str]:
-    places = [f"a{number}" for number in range(1, len(position.row_a) + 1)]
-    return places[::-1] if position.leftward else places
-
-
 def _threat_traps(position: Position, threat: str) -> frozenset[str]:
-    target, found = _hit(position), set()
+    target, found = hit(position), set()
     card = position.deck.threats[threat]
-    if NONE not in (target, _hit(replace(position, leftward=not position.leftward))):
-        found |= {"direction"} if _hit(replace(position, leftward=not position.leftward)) != target else set()
-    for place in _passed(position, threat):
+    if NONE not in (target, hit(replace(position, leftward=not position.leftward))):
+        found |= {"direction"} if hit(replace(position, leftward=not position.leftward)) != target else set()
+    for place in passed_over(position, threat):
         colony = position.colony_at(place)
         found.add("sanctuary" if colony.sanctuary else "lost" if colony.loss else "full")
-    if position.colony_at(_in_direction(position)[0]).type not in card.habitats:
+    if position.colony_at(in_direction(position)[0]).type not in card.habitats:
         found.add("type")
     return frozenset(found)
 
@@ -122,7 +98,7 @@ def _threat_hits(draw: Draw, wish: Wish) -> Iterator[Task | None]:
             continue
         for threat in sorted(threats, key=lambda _: draw()):
             position = _with_threat(reached, threat)
-            target = _hit(position)
+            target = hit(position)
             if (target == NONE) is not (wish.aim == NONE):
                 yield None
                 continue
@@ -130,7 +106,7 @@ def _threat_hits(draw: Draw, wish: Wish) -> Iterator[Task | None]:
             kinds = type_names(position.deck, card.habitats)
             text = f"You are stuck, and the next threat is {card.named}. It looks from the {side}. "
             text += f"Its card lists: {kinds}. Which habitat does it hit? Touch it, or say that it hits none."
-            measure, traps = len(_passed(position, threat)), _threat_traps(position, threat)
+            measure, traps = len(passed_over(position, threat)), _threat_traps(position, threat)
             measure -= LEAST_PASSED if target == NONE else 0
             yield Task(position, text, (target,), measure, given={"threat": threat}, traps=traps)
 
@@ -138,45 +114,13 @@ def _threat_hits(draw: Draw, wish: Wish) -> Iterator[Task | None]:
 def _judge_threat(exercise: Exercise, answer: str) -> Verdict:
     position, target = cast(Position, exercise.position), exercise.right[0]
     threat = exercise.given["threat"]
-    name = sentence(position.deck.threats[threat].named)
-    passed = _passed(position, threat)
-    skipped = f" It passes over {listed(_unhit(position, place) for place in passed)}." if passed else ""
-    if target == NONE:
-        end = f"{name} hits nothing.{skipped or ' No habitat here is of a type on its card.'}"
-    else:
-        end = f"{name} hits {home_name(position, target)}.{skipped}"
+    end = landing(position, threat)
     if answer == target:
         return Verdict(True, f"Right! {end}", () if target == NONE else (target,))
     if answer == NONE:
         return Verdict(False, end, (target,), exercise.trap)
-    why, slip = _why_unhit(position, threat, answer)
+    why, slip = why_unhit(position, threat, answer)
     return Verdict(False, f"{why} {end}", (answer,) if target == NONE else (answer, target), slip)
-
-
-def _unhit(position: Position, place: str) -> str:
-    colony = position.colony_at(place)
-    why = "a Bird Sanctuary" if colony.sanctuary else "lost already" if colony.loss else "full, with every pair covered"
-    return f"{place} ({why})"
-
-
-def _why_unhit(position: Position, threat: str, place: str) -> tuple[str, str]:
-    """Say why a threat does not hit a habitat, and name the near miss."""
-    colony, card, home = position.colony_at(place), position.deck.threats[threat], home_name(position, place)
-    if colony.type not in card.habitats:
-        kind = position.deck.type_names[colony.type]
-        return f"The card of {card.named} does not list {kind}, the type of {place}.", "type"
-    if colony.sanctuary:
-        return f"A Bird Sanctuary keeps threats off {home}.", "sanctuary"
-    if colony.loss:
-        return f"Habitat Loss lies on {home} already, so other threats pass over it.", "lost"
-    if _immune(colony, card.level):
-        return f"{sentence(home)}, is full, and every pair there is covered.", "full"
-    side = "right" if position.leftward else "left"
-    return f"It looks from the {side}, so it meets another habitat before {home}.", "direction"
-
-
-def _immune(colony: Colony, level: str) -> bool:
-    return level == "bird" and colony.bare is None and colony.free <= 0
 
 
 # Turn or raise?

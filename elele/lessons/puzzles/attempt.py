@@ -6,18 +6,23 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from elele import game
-from elele.game import Move
-from elele.lessons.puzzles.answers import BY_MOVES, Verdict, check
-from elele.lessons.puzzles.model import Puzzle, find
+from elele.game import Move, Position
+from elele.lessons.puzzles.answers import BY_MOVES, able, check, task
+from elele.lessons.puzzles.model import SETS, Puzzle, find, load
+from elele.lessons.puzzles.verdict import Verdict
 from elele.session import Refused, Session
 
 
-class _PuzzleSession(Session):
-    """A session in which a new game is the same puzzle again, and places alone are not an answer."""
+class PreparedSession(Session):
+    """A session on a prepared board, where a new game is the same board again."""
 
-    def new(self, deal: str = "") -> None:  # noqa: ARG002  # a puzzle is not dealt
-        """Start the puzzle again."""
+    def new(self, deal: str = "") -> None:  # noqa: ARG002  # a prepared board is not dealt
+        """Start again."""
         self.goto(0)
+
+
+class _PuzzleSession(PreparedSession):
+    """A session in which places alone are not an answer."""
 
     def obey(self, intent: object) -> None:
         match intent:
@@ -36,7 +41,8 @@ class Attempt:
         """`puzzle` is a `Puzzle`, or the id of one that comes with the package."""
         self.puzzle = find(puzzle) if isinstance(puzzle, str) else puzzle
         self.session: Session = _PuzzleSession(self.puzzle.start)
-        self._begin = Verdict(False, self.puzzle.task)
+        self.task = task(self.puzzle)
+        self._begin = Verdict(False, self.task)
         self.verdict = self._begin
         """The answer to the last move or choice; at the beginning, the task."""
         self._moves: tuple[Move, ...] = ()
@@ -84,11 +90,20 @@ class Attempt:
         """The task and the verdict, for a board to show beside the session's view."""
         puzzle, verdict = self.puzzle, self.verdict
         return {
-            "id": puzzle.puzzle_id, "level": int(puzzle.level), "title": puzzle.title, "task": puzzle.task,
+            "id": puzzle.puzzle_id, "level": int(puzzle.level), "title": puzzle.title, "task": self.task,
+            "set": self.place_in_set(), "worked": [*puzzle.steps],
             "hint": puzzle.hint, "choosing": puzzle.aim.choosing, "within": puzzle.aim.within,
             "made": self.session.ply, "ended": self.ended, "solved": verdict.solved, "status": verdict.text,
             "places": [*verdict.places],
         }  # fmt: skip
+
+    def place_in_set(self) -> str:
+        """Its set and its number there, as in `Turn or raise, 2 of 5`; empty for a puzzle without a set."""
+        puzzle = self.puzzle
+        members = [other.puzzle_id for other in load().values() if other.set == puzzle.set]
+        if puzzle.puzzle_id not in members or not puzzle.set:
+            return ""
+        return f"{SETS[puzzle.set]}, {members.index(puzzle.puzzle_id) + 1} of {len(members)}"
 
     def _follow(self, session: Session) -> None:
         if session.moves == self._moves:
@@ -97,9 +112,14 @@ class Attempt:
         if not self._moves:
             self._say(self._begin)
         elif self.puzzle.aim.choosing:
-            self.choose(game.places(session.history.positions[0], self._moves[0]))
+            self.choose(self._named(session.history.positions[0], self._moves[0]))
         else:
             self._say(check(self.puzzle, self._moves))
+
+    def _named(self, start: Position[Any], move: Move) -> tuple[str, ...]:
+        """The places of a move that are an answer."""
+        wanted = able(self.puzzle)
+        return tuple(place for place in game.places(start, move) if place in wanted)
 
     def _say(self, verdict: Verdict) -> Verdict:
         self.verdict = verdict

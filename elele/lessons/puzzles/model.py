@@ -1,40 +1,92 @@
-"""Puzzles and their goals, read from `data/puzzles/elemental.csv`.
+"""Puzzles, their goals and their sets, read from the files of `data/puzzles`.
 
-A goal is one of these; M is a number of moves:
+A goal is one of these; M is a number of moves, and N another number:
 
-- `figure block`, `figure cross`, `figure extremity`: choose places that make this figure, whatever cards they have;
-- `choose discard`, `choose spare`, `choose shift`, `choose transfer`: choose the places of a move of this kind that is
-  legal now, or say with no place that there is none (for `spare` the arms of the cross, with or without its middle);
-- `reach discard in M`, `reach spare in M`: make such a move, as one of at most M;
-- `hold 4 in M`: hold that many spares; `left 8 in M`: have no more than that many cards left;
+- `figure block`, `figure cross`, `figure extremity` (Elemental): choose places that make this figure;
+- `choose MOVE`: choose the places of a move of this kind that is legal now, or say that there is none: `discard`,
+  `spare`, `shift` or `transfer` in Elemental, `pair` in E Lele!, `found` or `build` in Elba;
+- `choose mates`, `choose landing` (E Lele!): choose two birds that are a pair, wherever they may nest; choose the
+  habitat that the next threat hits;
+- `number score` (E Lele!): name the score of the position;
+- `reach MOVE in M`: make such a move, as one of at most M;
+- `score N in M`: reach that score; in Elba it counts the cards home;
+- `hold N in M`, `left N in M` (Elemental): hold that many spares; have no more than that many cards left;
+- `empty N in M`, `turn N in M` (Elba): have that many empty piles; turn up that many cards;
 - `win in M`.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib.resources.abc import Traversable
 from os import PathLike
 from pathlib import Path
+from typing import Any
 
-from elele.deck.csv_files import DataError, check_cells, raise_problems, read_table
-from elele.elemental import Move, Position, parse
+from elele import elba, elemental, game
+from elele.deck.csv_files import DataError, Table, check_cells, raise_problems, read_table
 from elele.errors import ParseError
+from elele.game import Move, Position
 from elele.paths import data_folder
 
 FILE = "elemental.csv"
+FILES = {"seabirds": "seabirds.csv", "elemental": FILE, "elba": "elba.csv"}
+"""Game → the file of its puzzles."""
 LEVELS = ("1", "2", "3", "4", "5")
-_GOALS = (
-    r"(?P<kind>figure) (?P<what>block|cross|extremity)",
-    r"(?P<kind>choose) (?P<what>discard|spare|shift|transfer)",
-    r"(?P<kind>reach) (?P<what>discard|spare) in (?P<within>[1-9]\d?)",
-    r"(?P<kind>hold) (?P<number>[1-4]) in (?P<within>[1-9]\d?)",
-    r"(?P<kind>left) (?P<number>\d\d?) in (?P<within>[1-9]\d?)",
-    r"(?P<kind>win) in (?P<within>[1-9]\d?)",
-)
+STAGES = ("worked", "missing", "alone")
+"""A puzzle is worked out and then done again, has one step left to find, or is solved without help."""
+SETS = {
+    "pairs": "Two birds, one pair",
+    "homes": "A habitat for each pair",
+    "gaps": "Turn or raise",
+    "threats": "Where a threat lands",
+    "protections": "Play a protection",
+    "score": "Read the score",
+    "figures": "Blocks and crosses",
+    "steps": "A move or two",
+    "plans": "Plan a little",
+    "endings": "Short endings",
+    "long-endings": "Long endings",
+    "foundations": "Cards go home",
+    "builds": "Build in the piles",
+    "empty-piles": "Empty a pile",
+    "stock": "Before a deal",
+}
+"""The sets of puzzles, each with its title; the puzzles of a set follow each other in their file."""
+_M = r" in (?P<within>[1-9]\d?)"
+_GOALS = {
+    "": (
+        rf"(?P<kind>score) (?P<number>[1-9]\d?){_M}",
+        rf"(?P<kind>win){_M}",
+    ),
+    "elemental": (
+        r"(?P<kind>figure) (?P<what>block|cross|extremity)",
+        r"(?P<kind>choose) (?P<what>discard|spare|shift|transfer)",
+        rf"(?P<kind>reach) (?P<what>discard|spare){_M}",
+        rf"(?P<kind>hold) (?P<number>[1-4]){_M}",
+        rf"(?P<kind>left) (?P<number>\d\d?){_M}",
+    ),
+    "seabirds": (
+        r"(?P<kind>choose) (?P<what>mates|pair|landing)",
+        r"(?P<kind>number) (?P<what>score)",
+        rf"(?P<kind>reach) (?P<what>pair|protect|stuck){_M}",
+    ),
+    "elba": (
+        r"(?P<kind>choose) (?P<what>found|build)",
+        rf"(?P<kind>reach) (?P<what>found|build|deal){_M}",
+        rf"(?P<kind>empty) (?P<number>[1-8]){_M}",
+        rf"(?P<kind>turn) (?P<number>[1-9]\d?){_M}",
+    ),
+}  # fmt: skip
+"""Game → the goals that it alone has; those of all games have an empty text."""
+_EXAMPLES = {
+    "elemental": "figure block, choose discard, reach discard in 2, hold 4 in 3, left 8 in 4 or win in 5",
+    "seabirds": "choose pair, choose landing, number score, reach protect in 1 or score 9 in 2",
+    "elba": "choose build, reach found in 2, empty 1 in 3, turn 2 in 4, score 6 in 5 or win in 9",
+}
 
 
 class PuzzleError(DataError):
@@ -46,32 +98,19 @@ class Goal:
     """The goal of a puzzle."""
 
     kind: str
-    """`figure`, `choose`, `reach`, `hold`, `left` or `win`."""
+    """`figure`, `choose`, `number`, `reach`, `score`, `hold`, `left`, `empty`, `turn` or `win`."""
     what: str = ""
     number: int = 0
     within: int = 0
-    """The most moves that may be made; 0 if places are chosen instead."""
+    """The most moves that may be made; 0 if places or a number are the answer instead."""
 
     @property
     def choosing(self) -> bool:
-        """True if the answer is places, and not moves."""
+        """True if the answer is places or a number, and not moves."""
         return not self.within
 
-    def reached(self, position: Position, move: Move | None = None) -> bool:
-        """Return whether a position, with the move that led to it, meets the goal."""
-        match self.kind:
-            case "reach":
-                return move is not None and kind(move) == self.what
-            case "hold":
-                return len(position.spares) >= self.number
-            case "left":
-                return position.left <= self.number
-            case "win":
-                return position.won
-        return False
 
-
-def kind(move: Move) -> str:
+def kind(move: object) -> str:
     """The kind of a move, such as `discard`."""
     return type(move).__name__.lower()
 
@@ -82,32 +121,76 @@ class Puzzle:
 
     puzzle_id: str
     level: str
-    """From 1, finding a block, to 5, a whole ending."""
+    """From 1, the first of a game, to 5, a whole ending."""
     title: str
     goal: str
     task: str
     hint: str
     position: str
+    set: str = ""
+    """The set it belongs to, one of `SETS`."""
+    stage: str = "alone"
+    """One of `STAGES`."""
+    worked: str = ""
+    """The steps that are worked out above the task, with ` | ` between them; empty if the learner is alone."""
 
     @cached_property
-    def start(self) -> Position:
+    def start(self) -> Position[Any]:
         """The position at the start."""
-        return parse(self.position)
+        return game.parse(self.position)
 
     @cached_property
     def aim(self) -> Goal:
         """The goal as a value."""
-        return _goal(self.goal)
+        return _goal(self.goal, game_of(self.position))
+
+    @property
+    def steps(self) -> tuple[str, ...]:
+        """The steps that are worked out."""
+        return tuple(filter(None, self.worked.split(" | ")))
+
+    def reached(self, position: Position[Any], move: Move | None = None) -> bool:
+        """Return whether a position, with the move that led to it, meets the goal."""
+        return _reached(self.aim, self.start, position, move)
 
 
-def _goal(text: str) -> Goal:
-    for pattern in _GOALS:
+def game_of(position: str) -> str:
+    """The game of a position's text."""
+    return position.partition(" ")[0].partition(":")[0]
+
+
+def _goal(text: str, name: str) -> Goal:
+    for pattern in (*_GOALS[""], *_GOALS.get(name, ())):
         if found := re.fullmatch(pattern, text):
             parts = found.groupdict(default="")
             numbers = {name: int(parts.get(name) or 0) for name in ("number", "within")}
             return Goal(parts["kind"], parts.get("what", ""), **numbers)
-    known = "figure block, choose discard, reach discard in 2, hold 4 in 3, left 8 in 4 or win in 5"
+    known = _EXAMPLES.get(name, "win in 5")
     raise ParseError(f'goal is "{text}"; write a goal such as {known}')
+
+
+def _reached(goal: Goal, start: Position[Any], position: Position[Any], move: Move | None) -> bool:
+    match goal.kind, position:
+        case "reach", _:
+            return move is not None and kind(move) == goal.what
+        case "score", _:
+            return position.score >= goal.number
+        case "win", _:
+            return position.won
+        case "hold", elemental.Position():
+            return len(position.spares) >= goal.number
+        case "left", elemental.Position():
+            return position.left <= goal.number
+        case "empty", elba.Position():
+            return sum(not pile.up for pile in position.piles) >= goal.number
+        case "turn", elba.Position():
+            return face_down(start) - face_down(position) >= goal.number
+    return False
+
+
+def face_down(position: Position[Any]) -> int:
+    """The number of face-down cards in the piles of Elba."""
+    return sum(len(pile.down) for pile in position.piles) if isinstance(position, elba.Position) else 0
 
 
 def load(folder: str | PathLike[str] | None = None) -> Mapping[str, Puzzle]:
@@ -132,29 +215,51 @@ def _shipped() -> Mapping[str, Puzzle]:
 
 
 def _read(folder: Traversable) -> dict[str, Puzzle]:
-    table = read_table(folder, FILE, Puzzle, data_folder() / "puzzles")
-    check_cells(table, {"level": LEVELS})
-    for line, cells in table.rows:
-        for wrong in _wrong(cells):
-            table.wrong(line, wrong)
-    raise_problems([table], PuzzleError)
+    """The puzzles of a folder; one of your own may have the files of some games only."""
+    names = [name for name in FILES.values() if (folder / name).is_file()] or [FILE]
+    tables = [read_table(folder, name, Puzzle, data_folder() / "puzzles") for name in names]
+    ids: dict[str, str] = {}
+    for table in tables:
+        check_cells(table, {"level": LEVELS, "stage": STAGES, "set": ["", *SETS]})
+        for line, cells in table.rows:
+            for wrong in (*_wrong(cells, table), *_taken(cells, ids, table)):
+                table.wrong(line, wrong)
+    raise_problems(tables, PuzzleError)
+    return {puzzle.puzzle_id: puzzle for puzzle in _made(tables)}
+
+
+def _made(tables: Iterable[Table]) -> Iterator[Puzzle]:
     columns = Puzzle.__dataclass_fields__
-    return {row["puzzle_id"]: Puzzle(**{name: row[name] for name in columns}) for _, row in table.rows}
+    for table in tables:
+        for _, row in table.rows:
+            yield Puzzle(**{name: row[name] for name in columns if name in row})
 
 
-def _wrong(cells: Mapping[str, str]) -> Iterator[str]:
+def _taken(cells: Mapping[str, str], ids: dict[str, str], table: Table) -> Iterator[str]:
+    """The problem of an id that another file has."""
+    name = cells.get("puzzle_id", "")
+    if ids.setdefault(name, table.name) != table.name:
+        yield f"puzzle_id {name} is in {ids[name]} already; give each puzzle its own"
+
+
+def _wrong(cells: Mapping[str, str], table: Table) -> Iterator[str]:
     for column in ("task", "hint"):
         if cells.get(column) == "":
             yield f"{column} is empty; write it"
+    text = cells.get("position", "")
+    if (cells.get("stage", "alone") == "alone") is not (cells.get("worked", "") == ""):
+        yield "worked has steps for the stages worked and missing, and none for alone"
     try:
-        goal = _goal(cells.get("goal", ""))
+        goal = _goal(cells.get("goal", ""), game_of(text))
     except ParseError as error:
         yield str(error)
         goal = Goal("figure")
     try:
-        position = parse(cells.get("position", ""))
+        position = game.parse(text)
     except ParseError as error:
         yield f"position: {error}"
-    else:
-        if position.over or goal.reached(position):
-            yield "the goal is reached at the start, or no move can be made; change position or goal"
+        return
+    if FILES.get(position.game) != table.name:
+        yield f"position is one of {position.game}; write it in {FILES.get(position.game, 'another file')}"
+    if position.over and goal.kind != "number" or _reached(goal, position, position, None):
+        yield "the goal is reached at the start, or no move can be made; change position or goal"

@@ -66,6 +66,7 @@ export class Status {
     const saying = told(state);
     const text = wordsOf(saying);
     this.count(view.score);
+    mark(this.plaque, "hidden", about.unit ? null : "");
     put(this.best, about.best ? `${about.unit} of ${about.best}` : about.unit);
     put(this.notice, text);
     const next = state.mode === "play" && !view.coach ? handLine(view, state.touched) : "";

@@ -9,6 +9,7 @@ import { focusPressed, keepKeys } from "../shared/input.js";
 class Panel {
   level = make("span", "level");
   title = make("h3", "title", [], { tabindex: "-1" });
+  worked = make("ol", "worked", [], { "data-worked": "", "aria-label": "Worked out for you" });
   task = make("p", "task", [], { "data-task": "" });
   status = make("p", "status", [], { role: "status", "aria-live": "polite", "data-status": "" });
   hint = make("p", "hint", [], { "data-hint": "", hidden: "" });
@@ -19,7 +20,7 @@ class Panel {
   }));
   root = make("section", "elele elele-puzzle", [
     make("div", "head", [this.level, this.title, make("div", "ways", [this.ask, this.next, this.list])]),
-    this.task, this.status, this.hint,
+    this.worked, this.task, this.status, this.hint,
   ], { "data-puzzle-panel": "", "aria-label": "Puzzle" });
 
   /** @param {Model<PuzzleTraits>} model @param {HTMLElement} el */
@@ -76,7 +77,9 @@ class Panel {
     if (told.id !== this.drawn) this.open(false);
     if (this.drawn && told.id !== this.drawn) this.meet();
     this.drawn = told.id;
-    this.level.textContent = `Level ${told.level}`;
+    this.level.textContent = told.set || `Level ${told.level}`;
+    this.worked.replaceChildren(...told.worked.map((step) => make("li", "", [step])));
+    this.worked.hidden = !told.worked.length;
     this.title.textContent = told.title;
     this.task.textContent = told.task;
     this.hint.textContent = told.hint;

@@ -492,7 +492,11 @@ export interface PuzzleTraits {
   puzzle: {
     id: string;
     level: number;
+    /** Its set and its number there; empty for a puzzle without a set. */
+    set: string;
     title: string;
+    /** The steps that are worked out above the task. */
+    worked: string[];
     task: string;
     hint: string;
     choosing: boolean;

@@ -1,0 +1,103 @@
+"""The puzzles of Elba: what is right, why another answer is wrong, and what is still missing."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from elele import game
+from elele.elba.moves import Build, Deal, Found
+from elele.elba.position import PILES, Position
+from elele.lessons.puzzles.model import Goal, Puzzle, face_down, kind
+from elele.lessons.puzzles.verdict import Right, Verdict, first_sentence
+from elele.phrases import counted
+
+WANTED = {
+    "found": "a pile whose top card can go home now",
+    "build": "a pile, and another one that its top card or its run can be built on",
+}
+PARTS = {"found": "one pile is the answer", "build": "a build goes from one pile to another"}
+ASIDE = "Only the eight piles are asked for here."
+"""The answer to other places."""
+
+
+def able(_position: Position, _goal: Goal) -> tuple[str, ...]:
+    """The places that an answer may be made of."""
+    return PILES
+
+
+def right(position: Position, goal: Goal) -> list[Right]:
+    """Every right answer, with a comment on it."""
+    found = []
+    for move in position.legal_moves():
+        if kind(move) == goal.what:
+            offer = game.label(position, move)
+            places = tuple(place for place in game.places(position, move) if place in PILES)
+            found.append(Right(places, f"You could do this now: {offer[0].lower()}{offer[1:]}."))
+    return found
+
+
+def none(position: Position, goal: Goal) -> str:
+    """Say why nothing can be chosen: each foundation waits for a card that is not on top of a pile."""
+    if goal.what != "found":
+        return "No top card and no run fits on another pile."
+    waiting = [refusal.text for number in map(int, PILES) if (refusal := game.objection(position, Found(number)))]
+    return " ".join(dict.fromkeys(first_sentence(text) for text in waiting if text.startswith("The foundation")))
+
+
+def against(puzzle: Puzzle, places: tuple[str, ...]) -> str:
+    """Say why the places are not an answer."""
+    position = cast(Position, puzzle.start)
+    if puzzle.aim.what == "found":
+        if len(places) != 1:
+            return "One pile is the answer."
+        refusal = game.objection(position, Found(int(places[0])))
+        return _waits(refusal.text) if refusal else PARTS["found"]
+    if len(places) != 2:
+        return "A build goes from one pile to another."
+    one, other = map(int, places)
+    run = max(position.pile(one).run, 1)
+    tried = [Build(one, other, count) for count in dict.fromkeys((1, run))]
+    order = [*game.rulebook(position)]
+    refusals = [refusal for move in tried if (refusal := game.objection(position, move))]
+    nearest = max(refusals, key=lambda refusal: order.index(refusal.rule))
+    return first_sentence(nearest.text)
+
+
+def _waits(text: str) -> str:
+    """The refusal of a card that cannot go home, without the card that can."""
+    return " ".join(f"{part.removesuffix('.')}." for part in text.split(". ")[:2])
+
+
+def progress(position: Position, goal: Goal) -> str:
+    """Say how far the goal is."""
+    match goal.kind:
+        case "empty":
+            return f"{_piles(sum(not pile.up for pile in position.piles))} empty; {goal.number} is the goal."
+        case "turn":
+            left = face_down(position)
+            return f"{counted(left, 'card')} {'are' if left > 1 else 'is'} still face down.".capitalize()
+        case "reach":
+            named = {"found": "No card has gone home yet.", "build": "Nothing is built yet.", "deal": ""}
+            return named[goal.what] or "The stock is not dealt yet."
+        case "win":
+            return f"{counted(position.score, 'card')} of 52 {'are' if position.score > 1 else 'is'} home.".capitalize()
+    are = "are" if position.score > 1 else "is"
+    return f"{counted(position.score, 'card')} {are} home; {goal.number} is the goal.".capitalize()
+
+
+def _piles(number: int) -> str:
+    return f"{counted(number, 'pile')} {'are' if number > 1 else 'is'}".capitalize()
+
+
+def missing(puzzle: Puzzle, position: Position) -> Verdict:
+    """Say what stands in the way of the goal."""
+    match puzzle.aim.kind, puzzle.aim.what:
+        case "reach", "deal":
+            refusal = game.objection(position, Deal())
+            return Verdict(False, refusal.text, refusal.places) if refusal else Verdict(False, "")
+        case "empty", _:
+            low = min(position.piles, key=lambda pile: (not pile.up, len(pile.down) + len(pile.up)))
+            number = position.piles.index(low) + 1
+            left = counted(len(low.down) + len(low.up), "card")
+            return Verdict(False, f"Pile {number} is the lowest; it still has {left}.", (f"{number}",))
+    return Verdict(False, "")

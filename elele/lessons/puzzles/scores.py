@@ -1,0 +1,90 @@
+"""The score of E Lele! as a question: the answers to choose from, and what each wrong one mistakes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from elele.game import Position as AnyPosition
+from elele.lessons.puzzles.model import Puzzle
+from elele.lessons.puzzles.verdict import Verdict
+from elele.phrases import listed, sentence
+from elele.seabirds.phrases import bird_name, home_name, points
+from elele.seabirds.position import Position
+
+
+def choices(position: AnyPosition[Any]) -> tuple[str, ...]:
+    """The score, and the numbers that a misreading leads to: texts in the order of the numbers."""
+    assert isinstance(position, Position)
+    found = {position.score, *(number for number, _ in _misread(position))}
+    return tuple(map(str, sorted(found)))
+
+
+def check(puzzle: Puzzle, answer: str) -> Verdict:
+    """The verdict on a number."""
+    position = puzzle.start
+    assert isinstance(position, Position)
+    if answer == f"{position.score}":
+        return Verdict(True, f"Right! {told(position)}")
+    mistakes = [why for number, why in _misread(position) if f"{number}" == answer]
+    why = mistakes[0] if mistakes else f"“{answer}” is not the score." if answer else "No number is chosen."
+    return Verdict(False, f"{why} Add the points of every pair that no threat touches.")
+
+
+def told(position: Position) -> str:
+    """The sum in words: the pairs that count, and why others do not."""
+    counting = [
+        f"{_named(position, pair)} {position.deck.points[pair[0]]}"
+        for colony in position.row_a
+        for number, pair in enumerate(colony.pairs)
+        if not colony.loss and number not in colony.covered
+    ]
+    covered, lost = _covered(position), _lost(position)
+    parts = [f"{sentence(listed(counting))}: {points(position.score)}." if counting else "No pair counts."]
+    parts += [f"A threat covers the {listed(covered)} pair{'s' if len(covered) > 1 else ''}."] * bool(covered)
+    parts += [f"Habitat Loss lies on {listed(lost)}."] * bool(lost)
+    return " ".join(parts)
+
+
+def _named(position: Position, pair: tuple[str, str]) -> str:
+    return bird_name(position.deck, pair[0]).partition(" (")[0]
+
+
+def _covered(position: Position) -> list[str]:
+    """The pairs that a threat covers in habitats that are not lost."""
+    return [
+        _named(position, colony.pairs[number])
+        for colony in position.row_a
+        for number in sorted(colony.covered)
+        if not colony.loss
+    ]
+
+
+def _lost(position: Position) -> list[str]:
+    """The lost habitats with pairs."""
+    return [
+        home_name(position, f"a{number}")
+        for number, colony in enumerate(position.row_a, 1)
+        if colony.loss and colony.pairs
+    ]
+
+
+def _misread(position: Position) -> Iterator[tuple[int, str]]:
+    """The numbers that misreadings lead to, each with what it mistakes; all differ from the score."""
+    bare = replace(position, row_a=tuple(replace(colony, threats=()) for colony in position.row_a))
+    found = replace(position, row_a=tuple(replace(colony, loss="") for colony in position.row_a))
+    both = replace(bare, row_a=tuple(replace(colony, loss="") for colony in bare.row_a))
+    pairs = sum(len(colony.pairs) for colony in position.row_a)
+    covered, lost, several = listed(_covered(position)), listed(_lost(position)), len(_covered(position)) > 1
+    known = {position.score}
+    for number, why in (
+        (bare.score, f"also counts the {covered} pair{'s' * several}, which a threat covers."),
+        (found.score, f"also counts pairs under Habitat Loss, on {lost}."),
+        (both.score, "counts every pair, also those that a threat covers or that are lost."),
+        (2 * position.score, "counts both birds of a pair. A pair scores its points once."),
+        (pairs, "is the number of pairs. Each pair scores the points on its card."),
+    ):
+        if number not in known:
+            known.add(number)
+            yield number, f"{number} {why}"

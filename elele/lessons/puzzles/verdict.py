@@ -1,0 +1,37 @@
+"""The verdict on an answer to a puzzle, and a right answer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """The answer to an attempt."""
+
+    solved: bool
+    text: str
+    """A sentence that says why it is right, how close it is, or why it is refused."""
+    places: tuple[str, ...] = ()
+    """The places to look at."""
+
+
+@dataclass(frozen=True)
+class Right:
+    """A right answer."""
+
+    places: tuple[str, ...]
+    words: str
+    """A comment on it."""
+    optional: frozenset[str] = frozenset()
+    """The places that may be left out."""
+
+    @property
+    def needed(self) -> frozenset[str]:
+        """The places that must be chosen."""
+        return frozenset(self.places) - self.optional
+
+
+def first_sentence(text: str) -> str:
+    """The first sentence of a refusal: the reason, without the advice that may name the answer."""
+    return f"{text.partition('. ')[0].removesuffix('.')}."
