@@ -49,7 +49,7 @@ class Item:
     """The sentence on any other number, or on any other places. If the right places make a move, the objection of the
     rules comes before it."""
     position: str = ""
-    """The board to look at or to touch: the text of a position or a deal, or the name of a puzzle."""
+    """The board to look at or to touch: the text of a position or a deal, or the name of a board or a puzzle."""
     touch: int = 0
     """The number of places that the answer is made of; 0 if the answer is a choice or a number."""
 
@@ -71,11 +71,7 @@ class Item:
     @property
     def board(self) -> Position[Any] | None:
         """The position of its board; None for an item without one."""
-        if not self.position:
-            return None
-        if self.position in puzzles.load():
-            return puzzles.find(self.position).start
-        return game.deal(self.position) if "#" in self.position else game.parse(self.position)
+        return puzzles.position(self.position) if self.position else None
 
     @property
     def answers(self) -> tuple[str, ...]:
