@@ -113,7 +113,7 @@ def test_on_to_the_next_puzzle() -> None:
     assert box.board.view["notice"]["kind"] == "message"
     ask(box.board, type="choose", places=_right(box))
     assert box.board.view["moves"][-1] == {"text": "next", "places": [], "says": "Next puzzle"}
-    assert f"{len(box.board.view['moves']) - 1} legal moves" in box.text
+    assert "Next puzzle" not in box.text
     box.board.obey({"type": "play", "move": "next", "ply": 0})
     assert box.panel.puzzle["id"] == "the-long-block"
     before = box.board

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from ipywidgets import Layout, VBox  # type: ignore[import-untyped]  # it has no types
@@ -30,16 +30,19 @@ class PreparedBoard(Board):
     def _about(self) -> dict[str, Any]:
         known = super()._about()
         moves = {name: label for name, label in known["actions"].items() if name in MOVES}
-        return {**known, "again": AGAIN, "actions": moves, "turn": "", "modes": {}, "best": None}
+        return {**known, "again": AGAIN, "actions": moves, "turn": "", "modes": {}, "best": None, "prepared": True}
 
     def _seen(self) -> dict[str, Any]:
         """The board without a season card, and without piles that are all empty."""
         view = super()._seen()
         view.pop("season", None)
-        piles = [zone for zone in view["zones"] if zone["name"] == "piles"]
-        if not any(slot["cards"] for zone in piles for slot in zone["slots"]):
-            view["zones"] = [zone for zone in view["zones"] if zone not in piles]
+        view["zones"] = [zone for zone in view["zones"] if _used(zone)]
         return view
+
+
+def _used(zone: Mapping[str, Any]) -> bool:
+    """Return whether a zone is needed: piles and held protections are left out while there are none."""
+    return zone["name"] not in ("piles", "held") or any(slot["cards"] for slot in zone["slots"])
 
 
 class PuzzleBoard(PreparedBoard):
@@ -63,10 +66,9 @@ class PuzzleBoard(PreparedBoard):
             numbers = {number: number for number in puzzles.choices(puzzle)}
             none = {"none": NONE.get(puzzle.aim.what, "There is none")} if puzzles.offers_none(puzzle.aim) else {}
             answers = {**numbers, **NEXT} if numbers else {"choose": "This is my answer", **none, **NEXT}
-            own |= {"answers": answers, "actions": NEXT, "lost": ""}
+            own |= {"answers": answers, "actions": NEXT, "lost": "", "unit": ""}
             own |= {"able": [*puzzles.able(puzzle)], "most": puzzles.most(puzzle)}
             own |= {"hint": "Choose a number." if numbers else "Touch the places you mean."}
-            own |= {"unit": ""} if numbers else {}
         return {**known, **own}
 
     def _seen(self) -> dict[str, Any]:

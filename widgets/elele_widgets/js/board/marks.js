@@ -70,11 +70,11 @@ export function marks(state) {
  * @param {BoardState} state
  */
 export function speaksOfPlaces(state) {
-  const { switches, offers, tracing, moments, hint, opened, view } = state;
+  const { switches, offers, tracing, moments, hint, opened, view, about } = state;
   const saying = told(state);
   const speaks = saying?.kind === "notice" && saying.notice.places.length > 0;
   const listed = moments.open || tracing.open || Boolean(hint && opened);
-  return switches.includes("places") || speaks || listed || offers.length > 0 || view.step !== undefined;
+  return about.prepared || switches.includes("places") || speaks || listed || offers.length > 0 || view.step !== undefined;
 }
 
 /**

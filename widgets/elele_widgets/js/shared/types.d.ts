@@ -339,6 +339,8 @@ export interface About {
   most: number;
   /** True where a move or a choice is the answer: the ledger counts suits and tells no more. */
   unaided: boolean;
+  /** True on a board of a lesson: its texts speak of places, so these show their names. */
+  prepared: boolean;
   /** The name of the button that starts again, if that is not a new deal. */
   again: string;
   /** A read-only board. */
