@@ -62,6 +62,7 @@ class PuzzleBoard(PreparedBoard):
     def _about(self) -> dict[str, Any]:
         puzzle, known = self.attempt.puzzle, super()._about()
         own: dict[str, Any] = {"hint": self.attempt.task, "actions": {**known["actions"], **NEXT}, "unaided": True}
+        own["actions"].pop("finish", None)
         if puzzle.aim.choosing:
             numbers = {number: number for number in puzzles.choices(puzzle)}
             none = {"none": NONE.get(puzzle.aim.what, "There is none")} if puzzles.offers_none(puzzle.aim) else {}
@@ -77,10 +78,10 @@ class PuzzleBoard(PreparedBoard):
         Where places or a number are the answer, the legal moves and the score are kept back.
         """
         view, attempt = super()._seen(), self.attempt.view()
+        view.pop("hand", None)
         if self.attempt.puzzle.aim.choosing:
             numbers = [{"text": number, "places": [], "says": number} for number in self._numbers()]
             view |= {"moves": numbers, "score": 0, "safe": False, "over": False}
-            view.pop("hand", None)
         if attempt["ended"]:
             verdict = Notice("right" if attempt["solved"] else "answer", attempt["status"], tuple(attempt["places"]))
             view["notice"] = view["notice"] or verdict.shown()

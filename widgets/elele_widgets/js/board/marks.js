@@ -74,7 +74,8 @@ export function speaksOfPlaces(state) {
   const saying = told(state);
   const speaks = saying?.kind === "notice" && saying.notice.places.length > 0;
   const listed = moments.open || tracing.open || Boolean(hint && opened);
-  return about.prepared || switches.includes("places") || speaks || listed || offers.length > 0 || view.step !== undefined;
+  const wanted = about.prepared || switches.includes("places");
+  return wanted || speaks || listed || offers.length > 0 || view.step !== undefined;
 }
 
 /**
