@@ -111,9 +111,9 @@ elele.why(position, ["b2", "b3"]).text
 # | lesson | what you learn | minutes |
 # |---|---|---|
 # | [05 Elemental: blocks and crosses](05_blocks_and_crosses.ipynb) | another solitaire, for an ordinary deck | 25 |
-# | [06 Elemental: manipulations](06_manipulations.ipynb) | three ways to help a block, and what limits them | 35 |
-# | [07 Elemental: play](07_elemental.ipynb) | a whole game step by step, and endings to solve | 45 |
-# | [08 Play Elba](08_elba.ipynb) | a third solitaire, and why half of its deals cannot be won | 45 |
+# | [06 Elemental: manipulations](06_manipulations.ipynb) | three ways to help a block, and what limits them | 25 |
+# | [07 Elemental: play](07_elemental.ipynb) | a whole game step by step, and endings to solve | 25 |
+# | [08 Play Elba](08_elba.ipynb) | a third solitaire: runs, empty piles, and when to deal | 25 |
 #
 # **The lab**: let the computer play, change the rules, write a game.
 #

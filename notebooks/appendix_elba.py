@@ -1,0 +1,59 @@
+# ---
+# jupyter:
+#   jupytext:
+#     formats: ipynb,py:percent
+#     text_representation:
+#       extension: .py
+#       format_name: percent
+#       format_version: '1.3'
+#       jupytext_version: 1.19.6
+#   kernelspec:
+#     display_name: Python 3
+#     language: python
+#     name: python3
+# ---
+
+# %% [markdown]
+# # Appendix: an Elba game from start to end
+#
+# [08 Play Elba](08_elba.ipynb) · [Glossary](glossary.ipynb)
+#
+# Press **▶** (or **Shift + Enter**) to run one box after the other.
+#
+# ## A game that was won
+#
+# Turn on **Let me guess** and touch each move before you see it. Would you play something else? Press **Try it from here**.
+
+# %% jupyter={"source_hidden": true}
+from elele.lessons import steps
+from elele_widgets import Board, Steps
+
+Steps(steps.load("elba-won-game"))
+
+# %% [markdown]
+# Here are the same cards for you.
+
+# %% jupyter={"source_hidden": true}
+Board("elba#36", save=True)
+
+# %% [markdown]
+# ## Other Elbas
+#
+# Many programs give the name Elba to another game: two decks, ten piles, and only kings in empty piles. Ours has one deck and eight piles.
+# Its guide also stands on a public solitaire site. The guide refers to such programs for its rules, but their rules are not these.
+#
+# ## How we read the rules
+#
+# | | question | our reading |
+# |---|---|---|
+# | 1 | Sequences move together, and partial sequences do not, but the top card is always available. What may move? | The top card alone or the whole run: the longest row of face-up cards down to the top card, rank by rank in alternating colours. In `elba:partial` any part of it that ends at the top. |
+# | 2 | Any card or sequence fills an empty pile. May all the cards of another pile do so too? | Yes, while the stock has cards, because the place decides which dealt card lands on them. Once the stock is gone nothing would change, and it is not a move. |
+# | 3 | Twelve cards are left for eight piles. Who gets the last four? | The first deal gives each pile a card, the second piles 1 to 4. Empty piles get one too. |
+# | 4 | The stock is dealt when no moves are available, and also onto empty piles, which nearly always leave a move. When may it be dealt? | Whenever it has cards. In `elba:strict` only when every other move fills an empty pile or could be put straight back. |
+# | 5 | May a card come back from its foundation? | No. |
+# | 6 | A face-down card is turned up when the card on it has moved. Is that a move? | No. It turns up by itself, at once. |
+# | 7 | Other programs give the name Elba to a game with two decks and ten piles. Which one is this? | The guide's: one deck, eight piles, and any card in an empty pile. |
+#
+# Add a version to a deal to try another reading: `Board("elba:strict#2")` or `Board("elba:partial#2")`.
+#
+# [08 Play Elba](08_elba.ipynb) · [Glossary](glossary.ipynb)

@@ -1,0 +1,88 @@
+# ---
+# jupyter:
+#   jupytext:
+#     formats: ipynb,py:percent
+#     text_representation:
+#       extension: .py
+#       format_name: percent
+#       format_version: '1.3'
+#       jupytext_version: 1.19.6
+#   kernelspec:
+#     display_name: Python 3
+#     language: python
+#     name: python3
+# ---
+
+# %% [markdown]
+# # Appendix: Elemental in July
+#
+# [06 Elemental: manipulations](06_manipulations.ipynb) · [07 Elemental: play](07_elemental.ipynb) · [Glossary](glossary.ipynb)
+#
+# Press **▶** (or **Shift + Enter**) to run one box after the other.
+#
+# The inventor's first version is from July 2007, and the one of the lessons is from October. Blocks, crosses, spares and the three manipulations are the same in both.
+#
+# ## Marks in place of lamps
+#
+# | | July 2007 | October 2007 |
+# |---|---|---|
+# | place a spare, transfer a card | at any time | each one puts out a lamp |
+# | shift a pile | once, and nothing may follow to the place that it left | each one puts out a lamp |
+# | what frees you again | a discard or a new spare | a discard or a new spare |
+# | what you have to remember | which pile came from where | a number from 0 to 3 |
+# | won | with four cards left, or fewer | with no card left |
+
+# %% jupyter={"source_hidden": true}
+from elele.lessons import steps
+from elele_widgets import Board, Exercises, Steps, puzzle
+
+Steps(steps.load("july-marks"))
+
+# %% [markdown]
+# With real cards, put a counter on the pile that you shifted, at the edge towards the place that it left.
+
+# %% jupyter={"source_hidden": true}
+puzzle("find-the-shift-july")
+
+# %% jupyter={"source_hidden": true}
+puzzle("lift-the-marks")
+
+# %% [markdown]
+# Which version allows the move? The rules lay a new board each time, and say why.
+
+# %% jupyter={"source_hidden": true}
+Exercises("october-july")
+
+# %% [markdown]
+# ## Play July
+#
+# In July you may lay out a whole hand of spares at once. But each pile has only one shift, so plan the ways of the piles.
+# October allows only three manipulations in a row, and you must get rid of every card.
+
+# %% jupyter={"source_hidden": true}
+puzzle("win-in-four-july")
+
+# %% jupyter={"source_hidden": true}
+Board("elemental:july#8")
+
+# %% [markdown]
+# ## Fire, water, air and earth
+#
+# The game is named after the four elements of the alchemists. They must be used in balance, like the suits. The guide does not say which suit is which element.
+# We follow the usual order of the tarot. Here each card shows the sign of its element.
+
+# %% jupyter={"source_hidden": true}
+Board("elemental:october#4", symbols="elements")
+
+# %% [markdown]
+# ## How we read the rules
+#
+# | | question | our reading |
+# |---|---|---|
+# | 1 | A pile is shifted. Do its face-down cards go with it, and may an empty pile be shifted? | The whole pile moves, face-down cards included. A pile without cards is not shifted. |
+# | 2 | A single card goes from one pile of an extremity to the other. Is that a shift or a transfer? | A transfer; the shift is not a move, since the result is the same. In July it is free, like every transfer. |
+# | 3 | Does a face-up card stay face up under a spare? | Yes. A card turns up by itself when it is uncovered, and stays face up from then on. |
+# | 4 | July bars the pile that was shifted, and the place it came from. What if a spare is placed on either of them? | The marks lie on places. No pile may be shifted from the place that was reached, whatever lies there, or to the place that was left, until a discard or a new spare. |
+# | 5 | July is won when all but the last four cards are discarded. Do spares count among the four? | Yes. July is won once four or fewer cards are left, tableau and spares together. |
+#
+# [06 Elemental: manipulations](06_manipulations.ipynb) · [07 Elemental: play](07_elemental.ipynb) · [Glossary](glossary.ipynb)
