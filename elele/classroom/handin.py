@@ -26,9 +26,11 @@ LONGEST = 200_000
 """The greatest length of a line, in characters."""
 _BROKEN = re.compile(r"\r?\n(?:>+\s|\s)*")
 """A line break of a mail program, with the marks of a quotation."""
-_HYPHEN = re.compile(rf"(?<=\w-){_BROKEN.pattern}")
+_HYPHEN = re.compile(rf"(?<=\w-){_BROKEN.pattern}(?=\w)")
 _BEGINS = re.compile(r"elele ([0-9]{1,9})\s*\|", re.IGNORECASE)
 _CHECK = re.compile(r"\|\s*check ([0-9a-f]{8})\b", re.IGNORECASE)
+_INKLESS = dict.fromkeys(map(ord, "\u115f\u1160\u2800\u3164\uffa0"))
+"""Fillers of Hangul and the empty pattern of Braille: they count as letters or signs, and nobody sees them."""
 TORN = "the text is not whole: copy it again, from the word elele to the last sign of its check"
 NEWER = "the text has a newer format than this program reads: update it, or ask for the record instead"
 CHANGED = "the deal or a move has been changed on the way: copy the text again"
@@ -78,7 +80,8 @@ def plain(text: str, longest: int | None = None) -> str:
 
 
 def _visible(text: str) -> str:
-    """A text without control and zero-width characters, which chats insert."""
+    """A text without control and zero-width characters, which chats insert, and without letters that have no ink."""
+    text = text.translate(_INKLESS)
     return text if text.isprintable() else "".join(sign for sign in text if unicodedata.category(sign)[0] != "C")
 
 

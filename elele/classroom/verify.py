@@ -46,6 +46,9 @@ _BEGIN = re.compile(
 )
 """The beginning of a game: of a line to hand in, or all headers of a record."""
 
+_NAME = re.compile(r"\| ?Player: [^|]*\Z")
+"""The name of a player, up to the place where a search ends."""
+_FIRST_FIELD = re.compile(r"[\s>]*(?:Deal|Position):")
 _PLAYER = re.compile(r'\bPlayer(?:: |\s+")([^|"\n]+)')
 """The player of a text that may be torn."""
 
@@ -199,12 +202,19 @@ def _games(text: str, source: str, name: str) -> list[Piece]:
 
 def _pieces(text: str, source: str, name: str) -> list[Piece]:
     """The games of a text, each up to the beginning of the next."""
-    bounds = [*(found.start() for found in _BEGIN.finditer(text)), len(text)]
+    bounds = [*(found.start() for found in _BEGIN.finditer(text) if not _in_a_name(text, found)), len(text)]
     line, last, pieces = 1, 0, list[Piece]()
     for start, end in pairwise(bounds):
         line, last = line + text.count("\n", last, start), start
         pieces.append(Piece(source, line, name, text[start:end]))
     return pieces
+
+
+def _in_a_name(text: str, found: re.Match[str]) -> bool:
+    """Return whether these words, which begin a line, are part of the name of a player, such as Kai of elele 1."""
+    start = found.start()
+    named = _NAME.search(" ".join(text[max(0, start - 4 * LONGEST_NAME) : start].replace(">", " ").split()) + " ")
+    return bool(named) and not _FIRST_FIELD.match(text, found.end())
 
 
 def _found(

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from seabird_tables import table
 
 import elele
-from elele import record
+from elele import classroom, record
 from elele.classroom import handin
 from elele.record import Record
 from elele.session import Session
@@ -113,6 +113,23 @@ def test_a_position_set_up_by_hand() -> None:
     start = table(c="iwa:w iwa:k")
     played = Record({"Position": str(start)}, ("pair c1 c2 a1", "finish"))
     assert handin.read("\n".join(textwrap.wrap(handin.line(played), 76))) == played
+
+
+@pytest.mark.parametrize("name", ["elele 1", "Kai of elele 1", "ELELE  12", "Kai-", "elele 1 | Deal: elba#7"])
+@pytest.mark.parametrize("width", [0, *range(12, 60, 3)])
+def test_a_name_is_never_taken_for_the_line(name: str, width: int) -> None:
+    """A name that reads like the beginning of a line, or ends with a hyphen, survives every way of wrapping."""
+    line = handin.line(Record({**SHORT.headers, "Player": name, "Handed-in": "2026-11-21 14:05"}, SHORT.moves))
+    arrived = "\n> ".join(textwrap.wrap(line, width)) if width else line
+    found = classroom.paste(f"{LINE}\n{arrived}\n{LINE}")
+    assert found.refused == ()
+    assert {result.player for result in found.results} == {"Nohea", " ".join(name.replace("|", "/").split())}
+
+
+@pytest.mark.parametrize("name", ["\N{HANGUL FILLER}", "\N{BRAILLE PATTERN BLANK}", "\N{HALFWIDTH HANGUL FILLER} "])
+def test_a_name_that_shows_nothing_is_no_name(name: str) -> None:
+    """A name of letters without ink is left out of the line."""
+    assert "Player" not in handin.read(handin.line(Record({**SHORT.headers, "Player": name}, SHORT.moves))).headers
 
 
 @given(name=st.text(max_size=100))
