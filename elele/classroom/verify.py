@@ -19,7 +19,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import astuple, dataclass, fields
 from datetime import datetime
-from itertools import pairwise
+from itertools import islice, pairwise
 from os import PathLike
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -35,10 +35,14 @@ from elele.record import Record, RecordError
 AnyPosition = Position[Any]  # of any game, whatever its moves are
 LARGEST = 50_000_000
 """The most bytes of a file."""
+MOST = 2_000
+"""The most games of a file or of a pasted text."""
 SYSTEM_FILES = (".DS_Store", "Thumbs.db", "desktop.ini")
 """Files that a desktop puts into every folder; they are skipped."""
-_FORMULA = ("=", "+", "-", "@")
-"""The signs at the beginning of a formula."""
+_FORMULA = tuple("=+-@\uff1d\uff0b\uff0d\uff20")
+"""The signs at the beginning of a formula, full-width ones included."""
+_YEARS = range(2000, 2100)
+"""The years that a clock may show; any other would stretch every plot of the class."""
 _BEGIN = re.compile(
     r"\belele\s+1\s+\|"
     r'|(?:^[^\S\n]*\[[A-Za-z][\w-]*[^\S\n]+"[^\n]*"[^\S\n]*\][^\S\n]*(?:\n\s*|\Z))+',
@@ -122,9 +126,12 @@ class Found:
         return "\n".join([*lines, f"{games} replayed, {refused} refused{again}.{skipped}", *map(str, self.refused)])
 
     def write_csv(self, path: str | PathLike[str]) -> None:
-        """Write the results as CSV; a text that a spreadsheet would read as a formula gets a leading apostrophe."""
+        """Write the results as CSV; a text that a spreadsheet would read as a formula gets a leading apostrophe.
+
+        Every cell is quoted, so that no name falls apart where a spreadsheet separates cells by semicolons.
+        """
         with Path(path).open("w", encoding="utf-8-sig", newline="") as lines:
-            rows = csv.writer(lines)
+            rows = csv.writer(lines, quoting=csv.QUOTE_ALL)
             rows.writerow([field.name for field in fields(Result)])
             for result in self.results:
                 rows.writerow([f"'{cell}" if f"{cell}".startswith(_FORMULA) else cell for cell in astuple(result)])
@@ -161,7 +168,12 @@ def folder(path: str | PathLike[str], only: str = "", **options: object) -> Foun
 
 def paste(text: str, only: str = "", **options: object) -> Found:
     """The games in a text; anything between them is ignored. `only` and `options` as in `folder`."""
-    return _found(_pieces(text, "line ", ""), [], only, options)
+    refused: list[Refused] = []
+    try:
+        pieces = _pieces(text, "line ", "")
+    except ParseError as wrong:
+        pieces, refused = [], [Refused("this text", "", f"{wrong}.")]
+    return _found(pieces, refused, only, options)
 
 
 def _files(start: Path) -> list[tuple[Path, OSError | None]]:
@@ -201,8 +213,11 @@ def _games(text: str, source: str, name: str) -> list[Piece]:
 
 
 def _pieces(text: str, source: str, name: str) -> list[Piece]:
-    """The games of a text, each up to the beginning of the next."""
-    bounds = [*(found.start() for found in _BEGIN.finditer(text) if not _in_a_name(text, found)), len(text)]
+    """The games of a text, each up to the beginning of the next; raises `ParseError` for more than `MOST`."""
+    begins = (found.start() for found in _BEGIN.finditer(text) if not _in_a_name(text, found))
+    bounds = [*islice(begins, MOST + 1), len(text)]
+    if len(bounds) > MOST + 1:
+        raise ParseError(f"it has more than {MOST:,} games: divide it into shorter texts")
     line, last, pieces = 1, 0, list[Piece]()
     for start, end in pairwise(bounds):
         line, last = line + text.count("\n", last, start), start
@@ -282,9 +297,10 @@ def _number(text: str | None) -> int | None:
 
 def _moment(text: str) -> datetime | None:
     try:
-        return datetime.fromisoformat(text).replace(tzinfo=None)
+        moment = datetime.fromisoformat(text).replace(tzinfo=None)
     except ValueError:
         return None
+    return moment if moment.year in _YEARS else None
 
 
 def _cells(result: Result) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import os
 import shutil
 from datetime import datetime
@@ -159,6 +160,36 @@ def test_the_same_moves_are_seen() -> None:
     found = classroom.paste(f"{LINE}\n{handin.line(by('Kai'))}\n{handin.line(by('Lani', BEGUN))}")
     checks = {result.player: result.check for result in found.results}
     assert checks["Nohea"] == checks["Kai"] != checks["Lani"]
+
+
+def test_a_spreadsheet_calculates_no_name(tmp_path: Path) -> None:
+    """Every cell of the CSV file is quoted, and a name that begins like a formula has an apostrophe before it."""
+    names = ["=1+1", "＝1+1", "-Kai", "Kai;=1+1;", "@lani"]  # noqa: RUF001  # a wide sign of a formula
+    classroom.paste("\n".join(handin.line(by(name)) for name in names)).write_csv(tmp_path / "class.csv")
+    lines = (tmp_path / "class.csv").read_text(encoding="utf-8-sig").splitlines()
+    assert all(line.startswith('"') and line.endswith('"') for line in lines)
+    players = {row[0] for row in csv.reader(lines[1:])}
+    assert players == {"'=1+1", "'＝1+1", "'-Kai", "Kai;=1+1;", "'@lani"}  # noqa: RUF001
+
+
+def test_a_clock_far_away_is_no_time() -> None:
+    """A time outside this century is left out: one such game would stretch the plot of the class over it."""
+    times = {"Kai": "9999-12-31 23:59", "Lani": "1970-01-01 00:00", "Pua": "2026-11-21 14:05", "Keola": "noon"}
+    lines = "\n".join(handin.line(by(name, **{"Handed-in": at})) for name, at in times.items())
+    told = {result.player: result.handed_in for result in classroom.paste(lines).results}
+    assert told == {"Kai": None, "Lani": None, "Pua": datetime(2026, 11, 21, 14, 5), "Keola": None}
+
+
+def test_a_text_of_too_many_games(tmp_path: Path) -> None:
+    """A file of a million torn games is refused in one sentence, and the other files count."""
+    torn = "elele 1 |\n" * 1_000_000
+    (tmp_path / "torn.txt").write_text(torn, encoding="utf-8")
+    (tmp_path / "kai.txt").write_text(handin.line(by("Kai")), encoding="utf-8")
+    found = classroom.folder(tmp_path)
+    assert [result.player for result in found.results] == ["Kai"]
+    why = "it has more than 2,000 games: divide it into shorter texts."
+    assert [str(refused) for refused in found.refused] == [f"torn.txt: {why}"]
+    assert [str(refused) for refused in classroom.paste(torn).refused] == [f"this text: {why}"]
 
 
 PARTS = st.sampled_from([LINE[:60], '[Deal "elba#7"]\n', "1. deal\n", "|", "check 4915ffdc", "\n> "])
