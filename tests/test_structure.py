@@ -26,7 +26,7 @@ ROOMS = {
     "playtest": {*GAMES, "deck", *ANALYSIS},
     "store": {*GAMES, "deck", *ANALYSIS},
     "study": {*GAMES, "deck", *ANALYSIS, "store"},
-    "lessons": {*GAMES, "deck", *ANALYSIS, "study"},
+    "lessons": {*GAMES, "deck", *ANALYSIS, "store", "study"},
     "classroom": {*GAMES, "deck", *ANALYSIS},
     "tables": {*GAMES, "deck", *ANALYSIS, "playtest", "store", "study", "lessons", "classroom"},
 }

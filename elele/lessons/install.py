@@ -1,7 +1,8 @@
 """Copies the lessons into a folder of your own and updates them there, never overwriting what a person has changed.
 
 A lesson counts as changed if the text of one of its cells differs from the copied one; the output of running it does
-not count. A lesson that was deleted is copied again.
+not count. A lesson that was deleted or is empty is copied again. Each file is replaced as a whole, so a full disk
+leaves no half of one.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from elele.paths import lessons_folder
+from elele.store import whole
 
 FIRST = "00_welcome.ipynb"
 NOTES = ".elele-lessons.json"
@@ -37,7 +39,7 @@ def install(folder: str | PathLike[str]) -> Installed:
     known, installed = _known(target), Installed([], [], [])
     for name, data in _files(lessons_folder()):
         _install(target, name, data, known, installed)
-    (target / NOTES).write_text(json.dumps(known, indent=1), encoding="utf-8")
+    whole.replace(target / NOTES, json.dumps(known, indent=1).encode())
     return installed
 
 
@@ -62,14 +64,14 @@ def _known(target: Path) -> dict[str, str]:
 
 def _install(target: Path, name: str, data: bytes, known: dict[str, str], installed: Installed) -> None:
     file, digest = target / name, _digest(name, data)
-    there = _digest(name, file.read_bytes()) if file.exists() else None
+    there = _digest(name, file.read_bytes()) if file.exists() and file.stat().st_size else None
     if there is None or there == known.get(name) != digest:
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_bytes(data)
+        whole.replace(file, data)
         (installed.updated if there else installed.new).append(name)
     elif there != digest and known.get(name) != digest:
         beside = _beside(target, name, digest)
-        (target / beside).write_bytes(data)
+        whole.replace(target / beside, data)
         installed.beside.append((name, beside))
     known[name] = digest
 

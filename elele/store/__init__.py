@@ -1,7 +1,7 @@
 """Files on disk: a learner's `progress`, the `saves` of games in progress, and the `scores` of finished ones.
 
-`exercises` keeps the answers to exercises in the progress file. The room may import the core, the games, `deck`,
-`solve` and `hints`.
+`exercises` keeps the answers to exercises in the progress file, and `whole` replaces any file as a whole. The room may
+import the core, the games, `deck`, `solve` and `hints`.
 """
 
 from elele.store.saves import keep, resume

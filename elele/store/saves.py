@@ -46,6 +46,7 @@ from elele.paths import switched_off
 from elele.phrases import quoted
 from elele.record import Record
 from elele.session import Assistant, History, Session
+from elele.store import whole
 from elele.store.progress import BACK, SetAside, home, renamed
 from elele.view import Notice
 
@@ -186,7 +187,7 @@ class Save:
         if self.path == self.opened:
             _next(self.opened).unlink(missing_ok=True)
         else:
-            _replace(_next(self.opened), self.path.name.encode())
+            whole.replace(_next(self.opened), self.path.name.encode())
 
     def _take(self) -> None:
         """Lock the file; another session in this Python process releases it first."""
@@ -275,7 +276,7 @@ class Save:
             place = renamed(self.path, "earlier")
             self._news = Notice("save", f"{self.path.name} had another game. It is kept as {place.name}.")
         text = _sealed(_record(self._seen))
-        _replace(self.path, text)
+        whole.replace(self.path, text)
         self._known, self._new_game = text, False
 
 
@@ -400,32 +401,6 @@ def _read(raw: bytes) -> Record:
     except ValueError as error:  # not a text, or not a record; under a seal nothing was damaged
         word, sentence = ("", "cannot be read") if head else ("damaged", "is damaged")
         raise _Unusable(word, sentence, error) from error
-
-
-def _replace(path: Path, text: bytes) -> None:
-    """Replace the content of a file as a whole, or not at all."""
-    fresh = path.with_name(f".{path.name}-new")
-    try:
-        with fresh.open("wb") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        fresh.replace(path)
-    except OSError:
-        fresh.unlink(missing_ok=True)
-        raise
-    if os.name == "posix":
-        _sync_names(path.parent)
-
-
-def _sync_names(place: Path) -> None:
-    """Write the new name of a file to the disk too; Windows does that by itself, and some drives cannot."""
-    number = os.open(place, os.O_RDONLY)
-    try:
-        with suppress(OSError):
-            os.fsync(number)
-    finally:
-        os.close(number)
 
 
 def _trouble(error: OSError | sqlite3.Error) -> str:

@@ -6,6 +6,7 @@ The columns of the CSV are those of the file: `card_id, rating, at, day`, as `el
 from __future__ import annotations
 
 import csv
+import io
 import os
 import re
 import sqlite3
@@ -16,6 +17,7 @@ from pathlib import Path
 from typing import Literal, cast, get_args
 
 from elele.deck.csv_files import DataError, raise_problems, read_table
+from elele.store import whole
 from elele.store.progress import Progress, stamp
 from elele.study.flashcards import DIRECTIONS
 
@@ -78,12 +80,11 @@ def _utc(moment: datetime) -> datetime:
 def export_csv(progress: Progress, path: str | os.PathLike[str]) -> int:
     """Write every answer to a CSV file, replacing an older one, and return their number."""
     answers = [answer for _, answer in kept(progress)]
-    fresh = Path(f"{path}.new")
-    with fresh.open("w", encoding="utf-8", newline="") as file:
-        writer = csv.writer(file)
-        writer.writerow(field.name for field in fields(Answer))
-        writer.writerows(map(_row, answers))
-    fresh.replace(path)
+    text = io.StringIO(newline="")
+    writer = csv.writer(text)
+    writer.writerow(field.name for field in fields(Answer))
+    writer.writerows(map(_row, answers))
+    whole.replace(Path(path), text.getvalue().encode())
     return len(answers)
 
 

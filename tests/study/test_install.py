@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
+from itertools import count
 from pathlib import Path
 
 import pytest
+from faults import Faults
 
 from elele.lessons import install as lessons
 from elele.lessons.install import NOTES, install
@@ -82,3 +85,34 @@ def test_without_notes_nothing_is_lost(shipped: Path, own: Path, notes: str | No
     (own / LESSON).write_text("no notebook any more")
     assert install(own).beside == [(LESSON, "00_welcome-new1.ipynb")]
     assert (own / LESSON).read_text() == "no notebook any more"
+
+
+def test_an_empty_lesson_is_copied_again(shipped: Path, own: Path) -> None:
+    """A lesson of no bytes, as a power cut may leave it, has nobody's changes."""
+    install(own)
+    (own / LESSON).write_bytes(b"")
+    assert install(own) == ([LESSON], [], [])
+    assert (own / LESSON).read_bytes() == notebook("one")
+
+
+def test_a_fault_leaves_no_half_of_a_lesson(
+    shipped: Path, own: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """If any one write, sync or rename fails, each file is the old or the new one, and the next try completes all."""
+    for number in count(1):
+        folder = own / f"{number}"
+        (shipped / LESSON).write_bytes(notebook("one"))
+        install(folder)
+        (shipped / LESSON).write_bytes(notebook("two"))
+        with monkeypatch.context() as broken:
+            faults = Faults(broken, number)
+            with suppress(OSError):
+                install(folder)
+        assert (folder / LESSON).read_bytes() in (notebook("one"), notebook("two"))
+        install(folder)
+        assert (folder / LESSON).read_bytes() == notebook("two")
+        assert {file.name for file in folder.iterdir()} == {LESSON, NOTES, "images"}
+        assert install(folder) == ([], [], [])
+        if not faults.struck:
+            break
+    assert number > 6, "two files were opened, written, synced and renamed"

@@ -1,0 +1,33 @@
+"""Replaces files as a whole: after a full disk or a power cut a file is the old one or the new one, never a part."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from pathlib import Path
+
+
+def replace(path: Path, content: bytes) -> None:
+    """Replace the content of a file; when this returns, it is on the disk. Raises `OSError`, which changes nothing."""
+    fresh = path.with_name(f".{path.name}-new")
+    try:
+        with fresh.open("wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        fresh.replace(path)
+    except OSError:
+        fresh.unlink(missing_ok=True)
+        raise
+    if os.name == "posix":
+        _sync_names(path.parent)
+
+
+def _sync_names(place: Path) -> None:
+    """Write the new name of a file to the disk too; Windows does that by itself, and some drives cannot."""
+    number = os.open(place, os.O_RDONLY)
+    try:
+        with suppress(OSError):
+            os.fsync(number)
+    finally:
+        os.close(number)
