@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from elele_widgets import BirdPanel, Board, Exercises, FieldGuide, Quiz, Steps
+from elele_widgets import BirdPanel, Board, Check, Exercises, FieldGuide, Quiz, Steps
 from elele_widgets.puzzles import PuzzleBox
 from elele_widgets.queries import QUERIES
 from fake_page import FakePage
@@ -159,6 +159,28 @@ def exercises(chance: Chance) -> None:
         if widget.session.notice is not None:
             assert (widget.session.history, widget.current, widget.verdict) == (before, exercise, verdict)
         assert widget.current is not exercise or verdict in (None, widget.verdict)
+        if chance.random() < 0.02:
+            write(page, chance)
+    widget.close()
+
+
+def items(chance: Chance) -> None:
+    """Messages to the questions of a lesson: the first answer to each counts once, and none is skipped."""
+    widget = Check(chance.choice(["01", "05"]), keep=False)
+    page = FakePage(widget)
+    for _ in range(PART):
+        told, firsts = widget.item, [*widget.firsts]
+        step = told["step"] + chance.choice((0, 0, 0, 1))
+        wanted = chance.choice((
+            {"type": "choose", "number": chance.randint(0, 4), "step": step},
+            {"type": "write", "text": f"{chance.randint(-1, 8)}", "step": step},
+            {"type": "choose", "places": chance.sample("abcdef", chance.randint(0, 5)), "ply": step},
+            {"type": chance.choice(("show", "next")), "step": step},
+        ))  # fmt: skip
+        page.hear(enveloped(spoilt(wanted, chance), chance))
+        assert widget.firsts[: len(firsts)] == firsts
+        assert widget.item["step"] - told["step"] in ((0, 1) if told["ended"] else (0,))
+        assert len(widget.firsts) <= widget.item["step"] + 1
         if chance.random() < 0.02:
             write(page, chance)
     widget.close()

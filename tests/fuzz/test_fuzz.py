@@ -12,7 +12,7 @@ import fuzz
 from fuzz.watch import WATCH, folder
 
 PARTS = {
-    "board": 80, "puzzle_board": 60, "puzzle_panel": 80, "quiz": 120, "exercises": 6, "bird_panel": 50,
+    "board": 80, "puzzle_board": 60, "puzzle_panel": 80, "quiz": 120, "exercises": 6, "items": 30, "bird_panel": 50,
     "field_guide": 50, "steps": 50,
     "positions": 200, "moves": 200, "records": 200, "hand_ins": 100, "folders": 80, "class_folders": 80,
     "saved_games": 160, "progress_files": 160,

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import programs
 import pytest
-from elele_widgets import BirdPanel, Board, Exercises, FieldGuide, Quiz, Steps, assets
+from elele_widgets import BirdPanel, Board, Check, Exercises, FieldGuide, Quiz, Steps, assets
 from elele_widgets.puzzles import PuzzlePanel
 
-WIDGETS = (Board, BirdPanel, Exercises, FieldGuide, Quiz, Steps, PuzzlePanel)
+WIDGETS = (Board, BirdPanel, Check, Exercises, FieldGuide, Quiz, Steps, PuzzlePanel)
 MODULES = sorted(assets.SCRIPTS.rglob("*.js"))
 PARSES = """
 import { readFileSync } from "node:fs";

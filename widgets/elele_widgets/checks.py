@@ -14,11 +14,11 @@ from elele import game
 from elele.errors import ParseError
 from elele.lessons import items
 from elele.lessons.items import Item, Verdict
-from elele.phrases import listed, sentence
+from elele.phrases import sentence
 from elele.session import Session
 from elele.store import items as store
 from elele.store.progress import Progress, ProgressError
-from elele.view import Notice
+from elele.view import Notice, Zone
 from elele_widgets import assets, static_html
 from elele_widgets.about import about
 from elele_widgets.pictures import pictured
@@ -112,8 +112,8 @@ class Questions(Shown):
         if self._retry:
             return f"{'That is the answer.' if self.helped else told} {verdict.text}"
         given, first = self.tries[0]
-        said, answers = items.said(item, given), listed([items.said(item, one) for one in item.answers], "or")
-        return f"You said “{said}”, and so it was." if first.right else f"You said “{said}”. It was “{answers}”."
+        said, answer = items.said(item, given), items.said(item, item.answers[0])
+        return f"You said “{said}”, and so it was." if first.right else f"You said “{said}”. It was “{answer}”."
 
     def _review(self) -> list[dict[str, Any]]:
         """Each item with whether its first answer was right."""
@@ -128,10 +128,11 @@ class Questions(Shown):
             return {"step": self._number}
         faces, drawings = pictured(game.faces(position))
         view: dict[str, Any] = {**Session(position).view(), "moves": [], "over": False, "ply": self._number}
+        view["zones"] = [zone for zone in view["zones"] if not _bare(zone)]
         slots = [slot["place"] for zone in view["zones"] for slot in zone["slots"]]
         own = {
             "actions": {}, "switches": {}, "kinds": {}, "modes": {}, "hint": "", "note": "", "done": "", "lost": "",
-            "reading": not item.touch or self.ended, "unaided": True, "able": slots, "most": item.touch,
+            "reading": not item.touch, "unaided": True, "able": ["none"] if self.ended else slots, "most": item.touch,
             "answers": {"choose": "This is my answer"} if item.touch else {}, "levels": {}, "turn": "",
         }  # fmt: skip
         if self.tries:
@@ -146,9 +147,9 @@ class Questions(Shown):
         """Obey the page."""
         self.notice = ""
         match intent:
-            case {"type": "choose", "number": int(number), "step": step} if self._open(step, "choice"):
-                offered = self.current.offered if self.current else []
-                if 1 <= number <= len(offered):
+            case {"type": "choose", "number": number, "step": step} if self._open(step, "choice") and self.current:
+                offered = self.current.offered
+                if type(number) is int and 1 <= number <= len(offered):
                     self.answer_with(offered[number - 1])
             case {"type": "write", "text": str(text), "step": step} if self._open(step, "number"):
                 self.answer_with(text)
@@ -158,7 +159,7 @@ class Questions(Shown):
             case {"type": "show", "step": step} if self._open(step, "") and self.tries and self.current:
                 self.helped = True
                 self.answer_with(self.current.answers[0])
-            case {"type": "next", "step": int(step)} if step == self._number and self.ended:
+            case {"type": "next", "step": step} if self.ended and self._is_now(step):
                 self.turn()
             case {"type": "query", "name": str(name), "ply": ply, **_more}:
                 return {"query": name, "ply": ply, "found": None}
@@ -167,7 +168,10 @@ class Questions(Shown):
     def _open(self, step: object, kind: str) -> bool:
         """Return whether the item of this number waits for an answer of this kind."""
         item = self.current
-        return item is not None and not self.ended and step == self._number and kind in {"", item.kind}
+        return item is not None and not self.ended and self._is_now(step) and kind in {"", item.kind}
+
+    def _is_now(self, step: object) -> bool:
+        return type(step) is int and step == self._number
 
     def answer_with(self, answer: str) -> None:
         """Answer the current item with a text, as `elele.lessons.items.judge` takes it."""
@@ -183,7 +187,7 @@ class Questions(Shown):
         self.tries.append((answer.strip(), verdict))
         if first:
             self.firsts.append(self.tries[0])
-            self._store(item)
+            self._keep_first(item)
         if not self._retry and not verdict.right:
             self.tries.append((item.answers[0], items.judge(item, item.answers[0])))
         self.ended = verdict.right or not self._retry
@@ -192,7 +196,7 @@ class Questions(Shown):
             for listener in self._listeners:
                 listener()
 
-    def _store(self, item: Item) -> None:
+    def _keep_first(self, item: Item) -> None:
         if not self._keep:
             return
         answer, verdict = self.tries[0]
@@ -246,6 +250,11 @@ class Questions(Shown):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         return static_html.beside(super()._repr_mimebundle_(**kwargs), self.still)
+
+
+def _bare(zone: Zone) -> bool:
+    """Return whether a zone beside the cards has nothing in it: no pile to draw from, no protection held."""
+    return zone["name"] in {"piles", "held"} and not any(slot["cards"] or slot.get("count") for slot in zone["slots"])
 
 
 class Check(Questions):

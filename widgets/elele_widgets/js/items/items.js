@@ -40,10 +40,10 @@ export class Items {
   ways = make("div", "ways");
   note = make("p", "note");
   seat = make("div", "seat");
-  side = make("div", "side", [this.ask, this.desk, this.status, this.notice, this.ways]);
+  side = make("div", "side", [this.desk, this.status, this.notice, this.ways]);
   root = make("section", "elele elele-items", [
     make("div", "sheet", [
-      make("header", "head", [this.title, this.dots, this.count]), this.side, this.seat, this.note,
+      make("header", "head", [this.title, this.dots, this.count]), this.ask, this.seat, this.side, this.note,
     ]),
   ], { "data-items": "" });
   told = NO_ITEM;
@@ -123,7 +123,7 @@ export class Items {
   draw() {
     const before = this.told;
     const told = this.told = this.model.get("item");
-    const { title, step, of, question, over, verdict, note, part } = told;
+    const { title, step, of, question, ended, over, verdict, note, part } = told;
     const held = focused(this.root);
     const fresh = step !== before.step;
     if (fresh) this.field.value = "";
@@ -131,9 +131,10 @@ export class Items {
     mark(this.root, "aria-label", title);
     mark(this.root, "data-part", part);
     mark(this.root, "data-over", over && "");
+    mark(this.root, "data-ended", ended && "");
     put(this.count, over || of === 1 ? "" : `${step + 1} of ${of}`);
     this.dots.replaceChildren(...(of === 1 ? [] : drawDots(told)));
-    put(this.ask, question);
+    this.ask.replaceChildren(...written(question));
     this.desk.replaceChildren(...(over ? [drawReview(told)] : this.drawAnswers(told)));
     put(this.status, verdict ? verdict.text : "");
     mark(this.status, "data-right", verdict ? `${verdict.right}` : null);
@@ -152,7 +153,7 @@ export class Items {
     }
     const tries = told.tries.map(({ text, state, says }) => make("li", "one", [
       make("span", "given", [make("span", "key", [state === "right" ? "✓" : "✗"], { "aria-hidden": "true" }), text]),
-      make("span", "feedback", [says]),
+      make("span", "feedback", written(says)),
     ], { "data-kind": state }));
     return [told.kind === "number" && !told.ended && this.form, make("ul", "tries", tries)].filter((node) => !!node);
   }
@@ -162,7 +163,7 @@ export class Items {
     if (this.seat.contains(held) && held.isConnected && !this.told.ended) return;
     const same = !fresh && held.dataset.choice ? `[data-choice="${held.dataset.choice}"]` : "";
     const field = !fresh && !this.told.ended && this.told.kind === "number" ? "[data-answer]" : "";
-    const wanted = [this.told.ended ? "[data-next]" : "", same, field, "[data-question]"].filter(Boolean);
+    const wanted = [this.told.ended ? '[data-way="next"]' : "", same, field, "[data-question]"].filter(Boolean);
     const found = wanted.map((name) => this.root.querySelector(name)).find(Boolean);
     /** @type {HTMLElement | undefined} */ (found ?? undefined)?.focus();
     if (found === this.field) this.field.select();
@@ -172,7 +173,8 @@ export class Items {
   lay() {
     const laid = this.model.get("board");
     if (laid.step !== this.told.step) return;
-    mark(this.root, "data-board-kind", laid.view ? this.told.kind : null);
+    mark(this.root, "data-laid", laid.view && "");
+    mark(this.root, "data-bare", laid.view && !laid.view.zones.some(({ name }) => name === "piles") && "");
     if (laid.step !== this.laid) {
       this.laid = laid.step;
       this.board?.close();
@@ -198,6 +200,11 @@ export class Items {
   }
 }
 
+/** Return a text with what stands between backticks as code. @param {string} text @returns {(Node | string)[]} */
+function written(text) {
+  return text.split("`").map((part, at) => (at % 2 ? make("code", "", [part]) : part));
+}
+
 /** @param {ItemTold} told */
 function drawDots({ marks, of, step }) {
   return Array.from({ length: of }, (_, at) => {
@@ -210,12 +217,12 @@ function drawDots({ marks, of, step }) {
 function drawOne({ text, state, says }, number, ended, name) {
   const sign = { right: "✓", wrong: "✗", "": `${number}` }[state];
   const button = make("button", "choice", [
-    make("span", "key", [sign], { "aria-hidden": "true" }), make("span", "says", [text]),
+    make("span", "key", [sign], { "aria-hidden": "true" }), make("span", "says", written(text)),
     state && make("span", "unseen", [ITEM_STATES[state]]),
   ], { type: "button", "data-choice": `${number}` });
   mark(button, "aria-disabled", (ended || state !== "") && "true");
   mark(button, "aria-describedby", says && name);
-  return make("div", "one", [button, says && make("p", "feedback", [says], { id: name })], { "data-kind": state });
+  return make("div", "one", [button, says && make("p", "feedback", written(says), { id: name })], { "data-kind": state });
 }
 
 /** Draw the way on, and the way to the answer once one answer was wrong. @param {ItemTold} told */
@@ -223,7 +230,7 @@ function drawOnward({ over, ended, kind, tries, verdict, last, part }) {
   if (over || (ended && part === "predict")) return [];
   if (ended) {
     return [make("button", "way main", [last ? "Finish" : "Next"], {
-      type: "button", "data-way": "next", "data-next": "",
+      type: "button", "data-way": "next",
     })];
   }
   const stuck = kind !== "choice" && tries.length > 0 && verdict;
@@ -234,6 +241,6 @@ function drawOnward({ over, ended, kind, tries, verdict, last, part }) {
 function drawReview({ review }) {
   return make("ul", "review", review.map(({ question, right }) => make("li", "", [
     make("span", "key", [right ? "✓" : "✗"], { "aria-hidden": "true" }),
-    make("span", "", [question, make("span", "unseen", [right ? "; right at once" : "; not right at once"])]),
+    make("span", "", [...written(question), make("span", "unseen", [right ? "; right at once" : "; not right at once"])]),
   ], { "data-kind": right ? "right" : "wrong" })));
 }

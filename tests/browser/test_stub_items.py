@@ -1,0 +1,102 @@
+"""Judged questions on a page with a stub of a model: by keyboard and ear, on small screens, and by touch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from by_ear import Ear
+from elele_widgets import Check
+from elele_widgets.checks import Questions
+from playwright.sync_api import expect
+from stub_page import Shown
+
+from elele.lessons.items import Item
+
+BOARD = "seabirds islet-4/dune-1 |noio:w/|uau-kani:k noio:k/moli:w > - - - -"
+CHOICE = Item("01-a", "Who says `hoo`?", lambda: "Owl", {"Owl": "Yes, an owl.", "Cat": "A cat says `meow`."})
+NUMBER = Item("01-b", "How many?", lambda: 3, numbers={3: "Yes, three.", 4: "One less."}, otherwise="Count again.")
+TOUCH = Item("01-c", "Touch a pair and an islet.", lambda: "b1 c1 a1", otherwise="Three.", position=BOARD, touch=3)
+
+
+def heard(ear: Ear, wanted: str) -> bool:
+    ear.listen()
+    return wanted in ear.told
+
+
+def test_a_check_by_ear(show: Callable[..., Shown]) -> None:
+    """Choices, a number and places are answered wrongly and rightly with the keyboard alone; all is heard."""
+    widget = Questions((CHOICE, NUMBER, TOUCH), "check", keep=False)
+    shown = show(widget, 900, 700)
+    ear, question = Ear(shown), shown.page.locator("[data-question]")
+    keys = shown.page.keyboard
+    wrong = widget.current.offered.index("Cat") + 1
+    keys.press(f"{wrong}")
+    shown.answer()
+    assert heard(ear, "“Cat” is not right. A cat says `meow`.")
+    assert ear.buttons["Cat"].rests
+    keys.press(f"{3 - wrong}")
+    shown.answer()
+    assert heard(ear, "Right. Yes, an owl.")
+    assert shown.page.evaluate("document.activeElement.dataset.way") == "next"
+    keys.press("Enter")
+    shown.answer()
+    expect(question).to_have_text("How many?")
+    expect(question).to_be_focused()
+    keys.press("Tab")
+    keys.type("4")
+    keys.press("Enter")
+    shown.answer()
+    assert heard(ear, "“4” is not right. One less.")
+    keys.type("3")  # the field has the focus, and what stood there is selected
+    keys.press("Enter")
+    shown.answer()
+    assert heard(ear, "Right. Yes, three.")
+    keys.press("Enter")
+    shown.answer()
+    expect(question).to_be_focused()
+    keys.press("Tab")
+    ear.map.clear()
+    ear.touch("b1", "c1", "a1", "This is my answer")
+    assert heard(ear, "Right. The noio")
+    expect(shown.page.locator('[data-way="next"]')).to_be_focused()
+    keys.press("Enter")
+    shown.answer()
+    expect(question).to_have_text("1 of 3 right at the first try.")
+    assert shown.errors == []
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (820, 1180), (390, 844)], ids=str)
+def test_nothing_is_cut_off(show: Callable[..., Shown], size: tuple[int, int]) -> None:
+    """Question, board and both answers fit the width of the page, and a place can be touched with a finger."""
+    widget = Questions((TOUCH,), "predict", keep=False, retry=False)
+    shown = show(widget, *size)
+    shown.touch("b1", "c2", "a1")
+    shown.page.locator('[data-action="choose"]').click()
+    shown.answer()
+    expect(shown.page.locator(".tries .one")).to_have_count(2)
+    assert shown.places("data-noticed") == ["a1", "b1", "c1"]
+    assert shown.page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    assert shown.page.locator("button:visible").evaluate_all(
+        "(nodes) => nodes.every((node) => node.getBoundingClientRect().height >= 38)"
+    )
+    assert shown.page.locator("[data-verdict]").is_visible()
+    assert shown.errors == []
+
+
+def test_code_in_a_question_is_code(show: Callable[..., Shown]) -> None:
+    """Words between backticks are set as code, in questions, choices and explanations."""
+    widget = Questions((CHOICE,), "check", keep=False)
+    shown = show(widget, 900, 700)
+    widget.answer_with("Cat")
+    shown.update()
+    expect(shown.page.locator("[data-question]")).to_have_text("Who says hoo?")
+    assert shown.page.locator("code").all_inner_texts() == ["hoo", "meow"]
+
+
+def test_every_lesson_s_questions_open(show: Callable[..., Shown]) -> None:
+    """A check of a lesson opens with its first question."""
+    widget = Check("01", keep=False)
+    shown = show(widget, 900, 700)
+    expect(shown.page.locator("[data-question]")).to_have_text(widget.asked[0].question)
+    expect(shown.page.locator("[data-count]")).to_have_text(f"1 of {len(widget.asked)}")

@@ -1,0 +1,194 @@
+"""Check and Predict without a browser: answers, explanations, what is kept, and what a saved page shows."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from elele_widgets import Board, Check, Predict, Steps
+from elele_widgets.checks import KEPT, NOT_KEPT, Questions
+from fake_page import FakePage
+
+from elele.errors import ParseError
+from elele.lessons.items import Item, judge
+from elele.store import items as store
+from elele.store.progress import NAME, Progress
+
+BOARD = "seabirds islet-4/dune-1 |noio:w/|uau-kani:k noio:k/moli:w > - - - -"
+CHOICE = Item("01-a", "Which?", lambda: "Owl", {"Owl": "Yes, an owl.", "Cat": "No, a cat.", "Rat": "No, a rat."})
+NUMBER = Item("01-b", "How many?", lambda: 3, numbers={3: "Yes, three.", 4: "One less."}, otherwise="Count again.")
+TOUCH = Item("01-c", "Which pair?", lambda: "b1 c1 a1", otherwise="Three places.", position=BOARD, touch=3)
+SEEN = Item("01-d", "What is this?", lambda: "Owl", CHOICE.choices, position=BOARD)
+ALL = (CHOICE, NUMBER, TOUCH)
+
+
+@pytest.fixture
+def progress(tmp_path: Path) -> Progress:
+    return Progress(tmp_path / NAME)
+
+
+def choose(page: FakePage, choice: str) -> None:
+    """Choose as the page does: by the number of the button."""
+    item = page.widget.item
+    number = [one["text"] for one in item["choices"]].index(choice) + 1
+    page.ask(type="choose", number=number, step=item["step"])
+
+
+def states(widget: Questions) -> dict[str, str]:
+    return {one["text"]: one["state"] for one in widget.item["choices"]}
+
+
+def test_the_first_answer_is_kept(progress: Progress) -> None:
+    """A wrong answer is explained and may be followed by others; the first one alone is kept, and counts."""
+    widget = Questions(ALL, "check", progress=progress)
+    page = FakePage(widget)
+    assert (widget.item["title"], widget.item["of"], widget.item["note"]) == ("Check yourself", 3, KEPT)
+    choose(page, "Cat")
+    assert states(widget) == {"Owl": "", "Cat": "wrong", "Rat": ""}
+    assert widget.item["verdict"] == {"right": False, "text": "“Cat” is not right. No, a cat."}
+    assert not widget.item["ended"]
+    choose(page, "Owl")
+    assert states(widget) == {"Owl": "right", "Cat": "wrong", "Rat": ""}
+    assert widget.item["verdict"] == {"right": True, "text": "Right. Yes, an owl."}
+    assert widget.item["ended"]
+    choose(page, "Rat")
+    assert states(widget)["Rat"] == ""
+    page.ask(type="next", step=0)
+    page.ask(type="write", text="3", step=1)
+    page.ask(type="next", step=1)
+    page.ask(type="choose", places=["b1", "c1", "a1"], ply=2)
+    page.ask(type="next", step=2)
+    assert widget.item["over"]
+    assert widget.item["question"] == "2 of 3 right at the first try."
+    assert [one["right"] for one in widget.item["review"]] == [False, True, True]
+    assert [(one.item, one.part, one.answer, one.right) for one in store.kept(progress)] == [
+        ("01-a", "check", "Cat", False), ("01-b", "check", "3", True), ("01-c", "check", "b1 c1 a1", True),
+    ]  # fmt: skip
+
+
+def test_a_number_and_places_can_be_shown() -> None:
+    """After a wrong number or wrong places the answer can be shown; before that it cannot."""
+    widget = Questions((NUMBER, TOUCH), "check", keep=False)
+    page = FakePage(widget)
+    page.ask(type="show", step=0)
+    assert not widget.item["tries"]
+    page.ask(type="write", text="four", step=0)
+    assert widget.item["notice"].startswith("The answer is a whole number")
+    page.ask(type="write", text="5", step=0)
+    assert widget.item["tries"] == [{"text": "5", "state": "wrong", "says": "Count again."}]
+    assert widget.item["notice"] == ""
+    page.ask(type="show", step=0)
+    assert widget.item["tries"][1:] == [{"text": "3", "state": "right", "says": "Yes, three."}]
+    assert widget.item["verdict"] == {"right": True, "text": "That is the answer. Yes, three."}
+    page.ask(type="next", step=0)
+    page.ask(type="choose", places=["b1", "c2", "a1"], ply=1)
+    refused = judge(TOUCH, "b1 c2 a1")
+    assert widget.item["tries"] == [{"text": "b1, c2 and a1", "state": "wrong", "says": refused.text}]
+    assert widget.board["view"]["notice"] == {"kind": "objection", "text": "", "places": [*refused.places]}
+    page.ask(type="show", step=1)
+    assert widget.board["view"]["notice"] == {"kind": "right", "text": "", "places": ["b1", "c1", "a1"]}
+    assert widget.item["marks"] == [False, False]
+
+
+def test_stale_and_strange_messages_change_nothing() -> None:
+    """A message about another item, of another kind or without sense is ignored."""
+    widget = Questions(ALL, "recall", keep=False)
+    page = FakePage(widget)
+    before = json.dumps(widget.item)
+    for intent in (
+        {"type": "choose", "number": 1, "step": 1}, {"type": "choose", "number": 9, "step": 0},
+        {"type": "choose", "number": True, "step": 0}, {"type": "choose", "number": 0, "step": False},
+        {"type": "write", "text": "3", "step": 0}, {"type": "choose", "places": ["a1"], "ply": 0},
+        {"type": "next", "step": 0}, {"type": "show", "step": 0}, {"type": "play", "move": "next"}, {"type": 3},
+    ):  # fmt: skip
+        page.hear({"nonce": None, "intent": intent})
+        assert json.dumps(widget.item) == before, intent
+    assert page.hear({"nonce": None, "intent": {"type": "query", "name": "fits", "ply": 0}})["found"] is None
+
+
+def test_the_page_does_not_know_the_answer() -> None:
+    """Before an answer, the page has the question and the choices, but no explanation and no legal move."""
+    for item in (CHOICE, NUMBER, TOUCH, SEEN):
+        widget = Questions([item], "check", keep=False)
+        sent = json.dumps(widget.get_state(["item"]), ensure_ascii=False)
+        assert not [text for text in (*item.choices.values(), *item.numbers.values(), item.otherwise) if text in sent
+                    if text]  # fmt: skip
+        if item.position:
+            assert widget.board["view"]["moves"] == []
+
+
+def test_a_prediction_comes_before_the_board(progress: Progress) -> None:
+    """The board of a prediction is shown once the learner has answered; what was said and what it was stand above."""
+    board = Board(BOARD)
+    for answer, told in (("Cat", "You said “Cat”. It was “Owl”."), ("Owl", "You said “Owl”, and so it was.")):
+        widget = _predict(CHOICE, board, progress)
+        assert widget.children == (widget.question,)
+        choose(FakePage(widget.question), answer)
+        assert widget.children == (widget.question, board)
+        assert widget.question.item["verdict"] == {"right": answer == "Owl", "text": told}
+        assert states(widget.question)["Owl"] == "right"
+        assert widget.question.item["ended"]
+    assert [(one.part, one.answer) for one in store.kept(progress)] == [("predict", "Cat"), ("predict", "Owl")]
+
+
+def _predict(item: Item, then: Any, progress: Progress | None = None) -> Predict:
+    """A prediction of an item that no lesson has."""
+    widget = Predict("01-mates", then=then, keep=progress is not None, progress=progress)
+    widget.question = Questions([item], "predict", keep=progress is not None, progress=progress, retry=False)
+    widget.question.subscribe(widget._answered)
+    widget.children = (widget.question,)
+    return widget
+
+
+def test_a_prediction_of_places_lights_what_it_was() -> None:
+    """A wrong touch is explained, and the right places are lit."""
+    widget = _predict(TOUCH, None)
+    FakePage(widget.question).ask(type="choose", places=["b1", "c2", "a1"], ply=0)
+    assert [one["state"] for one in widget.question.item["tries"]] == ["wrong", "right"]
+    assert widget.question.item["verdict"]["text"] == "You said “b1, c2 and a1”. It was “b1, c1 and a1”."
+    assert widget.question.board["view"]["notice"]["places"] == ["b1", "c1", "a1"]
+
+
+def test_answers_that_cannot_be_kept_are_told(progress: Progress, monkeypatch: pytest.MonkeyPatch) -> None:
+    """If the progress file refuses, the note says so, and the questions go on."""
+    widget = Questions(ALL, "check", progress=progress)
+    progress.file.unlink()
+    progress.file.mkdir()
+    choose(FakePage(widget), "Owl")
+    assert "Nothing was kept just now" in widget.item["note"]
+    assert widget.item["ended"]
+
+
+def test_nothing_is_kept_where_that_is_wanted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With `keep=False` no progress file is made, and the note says so."""
+    monkeypatch.setenv("ELELE_HOME", str(tmp_path))
+    widget = Check("01", keep=False)
+    assert widget.item["note"] == NOT_KEPT
+    widget.answer_with(widget.asked[0].answers[0])
+    assert [*tmp_path.iterdir()] == []
+    assert store.kept(Progress()) == []
+
+
+def test_a_saved_page_has_the_questions() -> None:
+    """Text and static HTML have every question and choice; a prediction also has what follows it."""
+    widget = Questions((CHOICE, SEEN), "check", keep=False)
+    data, _ = widget._repr_mimebundle_()
+    for text in (repr(widget), data["text/html"]):
+        assert text.count("Which?") == text.count("What is this?") == 1
+        assert text.count("Cat") >= 2
+        assert "No, a cat." not in text
+    assert data["text/html"].count('class="zone habitats"') == 1
+    for then, mark in ((Board(BOARD), "data-still"), (Steps("seven-blocks"), "data-story"), (None, "Which")):
+        assert mark in _predict(CHOICE, then)._repr_mimebundle_()["text/html"]
+
+
+def test_unknown_lessons_and_items_are_refused() -> None:
+    """The error says what there is."""
+    with pytest.raises(ParseError, match="there is one for"):
+        Check("77")
+    with pytest.raises(ParseError, match="recall and check"):
+        Check("01", "test")
+    with pytest.raises(ParseError, match="there is 01-mates"):
+        Predict("01-none")
