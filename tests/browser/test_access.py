@@ -12,8 +12,9 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from elba_tables import CALM
 from elba_tables import lay as lay_elba
-from elele_widgets import BirdPanel, Board, Check, Exercises, FieldGuide, Quiz, Steps, Stories, Trace, puzzle
+from elele_widgets import BirdPanel, Board, Exercises, FieldGuide, Quiz, Steps, Stories, Trace, puzzle
 from elemental_tables import SQUARE, lay
+from owl_items import CHOICE, NUMBER, TOUCH, after
 from playwright.sync_api import Page
 from seabird_tables import crowded
 from stub_page import Shown, resize
@@ -74,14 +75,6 @@ def exercised(kind: str, answer: str = "") -> Exercises:
     return widget
 
 
-def checked(lesson: str, *answers: str) -> Check:
-    """The check of a lesson after some answers; "next" goes on."""
-    widget = Check(lesson, keep=False)
-    for answer in answers:
-        widget.turn() if answer == "next" else widget.answer_with(answer)
-    return widget
-
-
 WIDGETS: dict[str, Callable[[], Any]] = {
     "seabirds": lambda: Board("seabirds#7"),
     "seabirds, late": lambda: Board(crowded()),
@@ -109,9 +102,10 @@ WIDGETS: dict[str, Callable[[], Any]] = {
     "exercise, names": lambda: exercised("turn-or-raise"),
     "exercise, a move": lambda: exercised("spare-where"),
     "exercise, judged": lambda: exercised("threat-hits", "none"),
-    "check": lambda: checked("01"),
-    "check, missed": lambda: checked("01", "Any two noio"),
-    "check, a board": lambda: checked("01", "Any two mōlī", "next", "b1 c2 a1"),
+    "check": lambda: after(CHOICE),
+    "check, missed": lambda: after(CHOICE, "Cat", "Owl"),
+    "check, a number": lambda: after(NUMBER, "4"),
+    "check, a board": lambda: after(TOUCH, "b1 c2 a1"),
     "trace": lambda: Trace("elba#7", "build 2 1 1"),
     "puzzle": lambda: puzzle("find-the-block").panel,
     "puzzle, solved": lambda: solved().panel,

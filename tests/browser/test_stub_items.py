@@ -6,17 +6,10 @@ from collections.abc import Callable
 
 import pytest
 from by_ear import Ear
-from elele_widgets import Check
 from elele_widgets.checks import Questions
+from owl_items import CHOICE, NUMBER, TOUCH
 from playwright.sync_api import expect
 from stub_page import Shown
-
-from elele.lessons.items import Item
-
-BOARD = "seabirds islet-4/dune-1 |noio:w/|uau-kani:k noio:k/moli:w > - - - -"
-CHOICE = Item("01-a", "Who says `hoo`?", lambda: "Owl", {"Owl": "Yes, an owl.", "Cat": "A cat says `meow`."})
-NUMBER = Item("01-b", "How many?", lambda: 3, numbers={3: "Yes, three.", 4: "One less."}, otherwise="Count again.")
-TOUCH = Item("01-c", "Touch a pair and an islet.", lambda: "b1 c1 a1", otherwise="Three.", position=BOARD, touch=3)
 
 
 def heard(ear: Ear, wanted: str) -> bool:
@@ -30,12 +23,11 @@ def test_a_check_by_ear(show: Callable[..., Shown]) -> None:
     shown = show(widget, 900, 700)
     ear, question = Ear(shown), shown.page.locator("[data-question]")
     keys = shown.page.keyboard
-    wrong = widget.current.offered.index("Cat") + 1
-    keys.press(f"{wrong}")
+    keys.press(f"{CHOICE.offered.index('Cat') + 1}")
     shown.answer()
     assert heard(ear, "“Cat” is not right. A cat says `meow`.")
     assert ear.buttons["Cat"].rests
-    keys.press(f"{3 - wrong}")
+    keys.press(f"{CHOICE.offered.index('Owl') + 1}")
     shown.answer()
     assert heard(ear, "Right. Yes, an owl.")
     assert shown.page.evaluate("document.activeElement.dataset.way") == "next"
@@ -92,11 +84,3 @@ def test_code_in_a_question_is_code(show: Callable[..., Shown]) -> None:
     shown.update()
     expect(shown.page.locator("[data-question]")).to_have_text("Who says hoo?")
     assert shown.page.locator("code").all_inner_texts() == ["hoo", "meow"]
-
-
-def test_every_lesson_s_questions_open(show: Callable[..., Shown]) -> None:
-    """A check of a lesson opens with its first question."""
-    widget = Check("01", keep=False)
-    shown = show(widget, 900, 700)
-    expect(shown.page.locator("[data-question]")).to_have_text(widget.asked[0].question)
-    expect(shown.page.locator("[data-count]")).to_have_text(f"1 of {len(widget.asked)}")

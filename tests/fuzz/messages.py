@@ -7,10 +7,12 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from elele_widgets import BirdPanel, Board, Check, Exercises, FieldGuide, Quiz, Steps
+from elele_widgets import BirdPanel, Board, Exercises, FieldGuide, Quiz, Steps
+from elele_widgets.checks import Questions
 from elele_widgets.puzzles import PuzzleBox
 from elele_widgets.queries import QUERIES
 from fake_page import FakePage
+from owl_items import CHOICE, NUMBER, SEEN, TOUCH
 
 import elele
 from elele import game
@@ -166,15 +168,16 @@ def exercises(chance: Chance) -> None:
 
 def items(chance: Chance) -> None:
     """Messages to the questions of a lesson: the first answer to each counts once, and none is skipped."""
-    widget = Check(chance.choice(["01", "05"]), keep=False)
+    asked = chance.sample((CHOICE, NUMBER, TOUCH, SEEN), 3)
+    widget = Questions(asked, "check", keep=False, retry=chance.random() < 0.7)
     page = FakePage(widget)
     for _ in range(PART):
         told, firsts = widget.item, [*widget.firsts]
         step = told["step"] + chance.choice((0, 0, 0, 1))
         wanted = chance.choice((
             {"type": "choose", "number": chance.randint(0, 4), "step": step},
-            {"type": "write", "text": f"{chance.randint(-1, 8)}", "step": step},
-            {"type": "choose", "places": chance.sample("abcdef", chance.randint(0, 5)), "ply": step},
+            {"type": "write", "text": f"{chance.randint(2, 5)}", "step": step},
+            {"type": "choose", "places": chance.sample(["a1", "a2", "b1", "c1", "c2"], 3), "ply": step},
             {"type": chance.choice(("show", "next")), "step": step},
         ))  # fmt: skip
         page.hear(enveloped(spoilt(wanted, chance), chance))

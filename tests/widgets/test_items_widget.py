@@ -10,17 +10,14 @@ import pytest
 from elele_widgets import Board, Check, Predict, Steps
 from elele_widgets.checks import KEPT, NOT_KEPT, Questions
 from fake_page import FakePage
+from owl_items import BOARD, CHOICE, NUMBER, SEEN, TOUCH
 
 from elele.errors import ParseError
+from elele.lessons import items
 from elele.lessons.items import Item, judge
 from elele.store import items as store
 from elele.store.progress import NAME, Progress
 
-BOARD = "seabirds islet-4/dune-1 |noio:w/|uau-kani:k noio:k/moli:w > - - - -"
-CHOICE = Item("01-a", "Which?", lambda: "Owl", {"Owl": "Yes, an owl.", "Cat": "No, a cat.", "Rat": "No, a rat."})
-NUMBER = Item("01-b", "How many?", lambda: 3, numbers={3: "Yes, three.", 4: "One less."}, otherwise="Count again.")
-TOUCH = Item("01-c", "Which pair?", lambda: "b1 c1 a1", otherwise="Three places.", position=BOARD, touch=3)
-SEEN = Item("01-d", "What is this?", lambda: "Owl", CHOICE.choices, position=BOARD)
 ALL = (CHOICE, NUMBER, TOUCH)
 
 
@@ -47,7 +44,7 @@ def test_the_first_answer_is_kept(progress: Progress) -> None:
     assert (widget.item["title"], widget.item["of"], widget.item["note"]) == ("Check yourself", 3, KEPT)
     choose(page, "Cat")
     assert states(widget) == {"Owl": "", "Cat": "wrong", "Rat": ""}
-    assert widget.item["verdict"] == {"right": False, "text": "“Cat” is not right. No, a cat."}
+    assert widget.item["verdict"] == {"right": False, "text": "“Cat” is not right. A cat says `meow`."}
     assert not widget.item["ended"]
     choose(page, "Owl")
     assert states(widget) == {"Owl": "right", "Cat": "wrong", "Rat": ""}
@@ -64,7 +61,7 @@ def test_the_first_answer_is_kept(progress: Progress) -> None:
     assert widget.item["question"] == "2 of 3 right at the first try."
     assert [one["right"] for one in widget.item["review"]] == [False, True, True]
     assert [(one.item, one.part, one.answer, one.right) for one in store.kept(progress)] == [
-        ("01-a", "check", "Cat", False), ("01-b", "check", "3", True), ("01-c", "check", "b1 c1 a1", True),
+        ("01-owl", "check", "Cat", False), ("01-three", "check", "3", True), ("01-pair", "check", "b1 c1 a1", True),
     ]  # fmt: skip
 
 
@@ -135,7 +132,7 @@ def test_a_prediction_comes_before_the_board(progress: Progress) -> None:
 
 def _predict(item: Item, then: Any, progress: Progress | None = None) -> Predict:
     """A prediction of an item that no lesson has."""
-    widget = Predict("01-mates", then=then, keep=progress is not None, progress=progress)
+    widget = Predict(next(iter(items.load())), then=then, keep=progress is not None, progress=progress)
     widget.question = Questions([item], "predict", keep=progress is not None, progress=progress, retry=False)
     widget.question.subscribe(widget._answered)
     widget.children = (widget.question,)
@@ -176,11 +173,11 @@ def test_a_saved_page_has_the_questions() -> None:
     widget = Questions((CHOICE, SEEN), "check", keep=False)
     data, _ = widget._repr_mimebundle_()
     for text in (repr(widget), data["text/html"]):
-        assert text.count("Which?") == text.count("What is this?") == 1
+        assert text.count("Who says `hoo`?") == text.count("What is this?") == 1
         assert text.count("Cat") >= 2
-        assert "No, a cat." not in text
+        assert "A cat says `meow`." not in text
     assert data["text/html"].count('class="zone habitats"') == 1
-    for then, mark in ((Board(BOARD), "data-still"), (Steps("seven-blocks"), "data-story"), (None, "Which")):
+    for then, mark in ((Board(BOARD), "data-still"), (Steps("seven-blocks"), "data-story"), (None, "hoo")):
         assert mark in _predict(CHOICE, then)._repr_mimebundle_()["text/html"]
 
 
@@ -190,5 +187,5 @@ def test_unknown_lessons_and_items_are_refused() -> None:
         Check("77")
     with pytest.raises(ParseError, match="recall and check"):
         Check("01", "test")
-    with pytest.raises(ParseError, match="there is 01-mates"):
+    with pytest.raises(ParseError, match="no item called '01-none'"):
         Predict("01-none")

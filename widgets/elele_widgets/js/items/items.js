@@ -222,7 +222,8 @@ function drawOne({ text, state, says }, number, ended, name) {
   ], { type: "button", "data-choice": `${number}` });
   mark(button, "aria-disabled", (ended || state !== "") && "true");
   mark(button, "aria-describedby", says && name);
-  return make("div", "one", [button, says && make("p", "feedback", written(says), { id: name })], { "data-kind": state });
+  const feedback = says && make("p", "feedback", written(says), { id: name });
+  return make("div", "one", [button, feedback], { "data-kind": state });
 }
 
 /** Draw the way on, and the way to the answer once one answer was wrong. @param {ItemTold} told */
@@ -241,6 +242,8 @@ function drawOnward({ over, ended, kind, tries, verdict, last, part }) {
 function drawReview({ review }) {
   return make("ul", "review", review.map(({ question, right }) => make("li", "", [
     make("span", "key", [right ? "✓" : "✗"], { "aria-hidden": "true" }),
-    make("span", "", [...written(question), make("span", "unseen", [right ? "; right at once" : "; not right at once"])]),
+    make("span", "", [
+      ...written(question), make("span", "unseen", [right ? "; right at once" : "; not right at once"]),
+    ]),
   ], { "data-kind": right ? "right" : "wrong" })));
 }

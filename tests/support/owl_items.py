@@ -1,0 +1,24 @@
+"""Items that no lesson asks: one of each kind, and one with a board to look at."""
+
+from __future__ import annotations
+
+from elele_widgets.checks import Questions
+
+from elele.lessons.items import Item
+
+BOARD = "seabirds islet-4/dune-1 |noio:w/|uau-kani:k noio:k/moli:w > - - - -"
+CHOICE = Item(
+    "01-owl", "Who says `hoo`?", lambda: "Owl",
+    {"Owl": "Yes, an owl.", "Cat": "A cat says `meow`.", "Rat": "A rat says `eek`."},
+)  # fmt: skip
+NUMBER = Item("01-three", "How many?", lambda: 3, numbers={3: "Yes, three.", 4: "One less."}, otherwise="Count again.")
+TOUCH = Item("01-pair", "Which pair?", lambda: "b1 c1 a1", otherwise="Three places.", position=BOARD, touch=3)
+SEEN = Item("01-seen", "What is this?", lambda: "Owl", CHOICE.choices, position=BOARD)
+
+
+def after(item: Item, *answers: str) -> Questions:
+    """The check of one item, after some answers."""
+    widget = Questions([item], "check", keep=False)
+    for answer in answers:
+        widget.answer_with(answer)
+    return widget
