@@ -5,13 +5,38 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import programs
 import pytest
 from elele_widgets import sheets
+from elele_widgets.sheets import printing
 from playwright.sync_api import Browser
 
 DEALS = ("seabirds#honu", "elemental:october#7", "elba#7")
-PAGES = {"birds": 2, "score": 2, "elemental": 1, "deal-seabirds-honu": 2, "deal-elemental-october-7": 2,
-         "deal-elba-7": 2}  # fmt: skip
+PAGES = {
+    "plan-1": 3, "plan-2": 3, "plan-3": 4, "plan-4": 3, "letter-home": 1, "statements": 2,
+    "birds": 2, "birds-answer-key": 1, "score": 2, "cards": 15, "card-backs": 4, "elemental": 1, "eleven-shapes": 1,
+    "deal-seabirds-honu": 2, "deal-elemental-october-7": 2, "deal-elba-7": 2,
+    **{f"plan-{number}-students": 2 for number in range(1, 5)},
+}  # fmt: skip
+AREAS = {"A4": (210 - 14, 297 - 14), "Letter": (216 - 14, 279 - 14)}
+"""Paper → the width and height in millimetres that the margins of the cards leave."""
+
+
+SHEETS = """() => [...document.querySelectorAll('.paper')].map(sheet => {
+  const mm = 96 / 25.4, whole = sheet.getBoundingClientRect()
+  const cards = [...sheet.querySelectorAll('.card')].map(card => {
+    const box = card.getBoundingClientRect()
+    return {
+      width: Math.round(box.width / mm), height: Math.round(box.height / mm),
+      inside: box.top >= whole.top && box.bottom <= whole.bottom + 1,
+      fits: card.scrollHeight <= card.clientHeight + 1 && card.scrollWidth <= card.clientWidth + 1,
+    }
+  })
+  const right = Math.max(...cards.map((_, i) => sheet.querySelectorAll('.card')[i].getBoundingClientRect().right))
+  const left = Math.min(...cards.map((_, i) => sheet.querySelectorAll('.card')[i].getBoundingClientRect().left))
+  return { width: (right - left) / mm, height: whole.height / mm, cards }
+})"""
+"""The sheets of cards with their sizes in millimetres; of each card also whether its words fit in it."""
 
 
 @pytest.fixture(scope="module")
@@ -32,6 +57,33 @@ def test_each_sheet_is_one_page(browser: Browser, made: dict[str, Path], paper: 
         counted[name] = len(re.findall(rb"/Type /Page\b", page.pdf(format=paper, print_background=True)))
     context.close()
     assert counted == PAGES
+
+
+def test_no_card_is_cut_by_a_page(browser: Browser, made: dict[str, Path]) -> None:
+    """Each sheet of cards fits on both papers with every card whole, and all cards have one size."""
+    page = browser.new_page()
+    page.emulate_media(media="print")
+    for name in ("cards", "card-backs"):
+        page.goto(made[name].as_uri())
+        boxes = page.evaluate(SHEETS)
+        for sheet in boxes:
+            assert all(sheet["width"] <= wide and sheet["height"] <= tall for wide, tall in AREAS.values())
+            assert all(card["inside"] and card["fits"] for card in sheet["cards"]), name
+            assert {(card["width"], card["height"]) for card in sheet["cards"]} == {(61, 85)}
+    page.close()
+
+
+def test_the_command_makes_pdf_files(made: dict[str, Path], tmp_path: Path) -> None:
+    """Chromium prints a sheet on both papers, in the size of each."""
+    program = programs.chromium()
+    assert program is not None
+    sheet = tmp_path / "eleven-shapes.html"
+    sheet.write_bytes(made["eleven-shapes"].read_bytes())
+    sizes = {}
+    for path in printing.pdfs(program, [sheet]):
+        (width, height) = re.findall(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", path.read_bytes())[0]
+        sizes[path.parent.name] = (round(float(width)), round(float(height)))
+    assert sizes == {"A4": (595, 842), "Letter": (612, 792)}
 
 
 def test_a_sheet_fits_its_width(browser: Browser, made: dict[str, Path]) -> None:

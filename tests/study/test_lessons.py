@@ -5,13 +5,12 @@ from __future__ import annotations
 import ast
 import re
 from pathlib import Path
-from typing import Any
 
 import jupytext
 import nbformat
 import pytest
 
-from elele import deck, playtest
+from elele import deck
 from elele.deck.field_guide import syllables
 
 ROOT = Path(__file__).parents[2]
@@ -181,23 +180,3 @@ def test_the_glossary_has_every_name() -> None:
         assert f"| {name} | {bird.pronunciation} | {bird.english} | *{bird.linnean}* |" in text
     for card in (*cards.habitats.values(), *cards.threats.values(), *cards.protections.values()):
         assert f"| {card.hawaiian or '(none)'} | {card.english} |" in text
-
-
-GUIDE = ROOT / "notebooks" / "teachers_guide.ipynb"
-
-
-def test_the_plans_fill_their_time() -> None:
-    """The first plan adds up to 45 minutes; each lesson of the unit has 45, and each day of the week 10."""
-    plans = re.split(r"^## Plan \d: ", words(GUIDE), flags=re.MULTILINE)[1:]
-    first, week, unit = ([int(cell) for cell in re.findall(r"\| (\d+) \|", plan)] for plan in plans)
-    assert sum(first) == 45
-    assert week == [10] * 5
-    assert unit == [45] * 5
-
-
-def test_the_guide_s_experiment_works() -> None:
-    """The experiment of the unit runs, and protections are worth points in it."""
-    (code,) = re.findall(r"```python\n(.*?)```", words(GUIDE), re.DOTALL)
-    names: dict[str, Any] = {"__name__": "__main__", "Here": playtest.Here}
-    exec(code.replace("run(30, rules)", "run(8, rules, executor=Here())").replace("run(30, ", "run(8, "), names)
-    assert names["guarded"].score.mean() > names["bare"].score.mean() + 2

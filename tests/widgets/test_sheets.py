@@ -6,11 +6,14 @@ import os
 import re
 import subprocess
 import sys
-from html import unescape
+from collections import Counter
+from html import escape, unescape
 from pathlib import Path
+from urllib.parse import unquote
 
 import pytest
-from elele_widgets import sheets
+from elele_widgets import pictures, sheets
+from elele_widgets.sheets import markdown, printing
 
 import elele
 from elele import deck, game, seabirds
@@ -50,6 +53,110 @@ def test_who_is_who_is_in_another_order() -> None:
     assert sorted(named) == sorted(blank)
     assert named != blank
     assert sheets.birds(cards) == sheets.birds(cards)
+
+
+def test_the_answer_key_fits_the_sheet() -> None:
+    """The names of the answer key stand in the order of the drawings on *Who is who?*."""
+    cards = deck.load()
+    drawn = re.findall(
+        r'<figure><div class="drawings"><img alt="" src="([^"]+)"', sheets.birds(cards).split("Who is who?</h1>")[1]
+    )
+    answers = re.findall(r'<li><b lang="haw">(.+?)</b> (.+?)</li>', sheets.key(cards))
+    known = {
+        (bird.hawaiian, unescape(bird.english)): pictures.drawing(pictures.bird(bird.cards[0]))
+        for bird in cards.in_deck
+    }
+    assert [known[unescape(name), unescape(english)] for name, english in answers] == [
+        unquote(src.removeprefix("data:image/svg+xml,")) for src in drawn
+    ]
+
+
+def test_every_card_is_printed() -> None:
+    """Each card is there as often as the deck has it, nine to a sheet, with its top marked."""
+    cards = deck.load()
+    html = sheets.cards(cards)
+    found = Counter(re.findall(r'<div class="card (\w+)">', html))
+    assert found == {"bird": 72, "habitat": 23, "threat": 11, "protection": 16}
+    assert html.count('<p class="band"><span>▲</span>') == sum(found.values())
+    for bird in cards.in_deck:
+        names = (
+            f'<b class="name" lang="haw">{escape(bird.hawaiian)}</b><span class="english">{escape(bird.english)}</span>'
+        )
+        assert html.count(names) == len(bird.cards)
+    sheet = html.split("</article>")[:-1]
+    assert all(part.count('<div class="card ') <= 9 for part in sheet)
+    assert len(sheet) == 15
+
+
+def test_a_printed_card_says_what_the_rules_use() -> None:
+    """A bird card has its sex, its points and its habitats; what stays in the box says so."""
+    cards = deck.load()
+    html = sheets.cards(cards)
+    moli = next(card for card in html.split('<div class="card ') if "Mōlī" in card and "kāne" in card)
+    assert words(f'<div class="card {moli}').split()[:4] == ["▲", "♂", "kāne", "3"]
+    for kind in ("Islet", "Dune", "Coastal Grassland", "Urban"):
+        assert f"{kind}</span>" in moli
+    assert html.count("Stays in the box") == len(cards.set_aside) == 3
+
+
+def test_the_poster_has_eleven_shapes() -> None:
+    """The poster shows the seven blocks and the four crosses, and which way is up."""
+    html = sheets.poster()
+    kinds = Counter(label.partition(" ")[0] for label in re.findall(r'aria-label="([^"]+)"', html))
+    assert kinds == {"block": 7, "cross": 4}
+    assert "▲ top" in html
+
+
+def test_students_do_not_get_the_answers() -> None:
+    """Students get the exit ticket twice, and no answer key; the plan has the key, and no ticket."""
+    printed = sheets.plans()
+    for number in range(1, 5):
+        plan, students = words(printed[f"plan-{number}"]), words(printed[f"plan-{number}-students"])
+        assert "Answer key" in plan
+        assert "Answer key" not in students
+        assert "Two copies" not in plan
+        assert printed[f"plan-{number}-students"].count('<section class="half">') == 2
+
+
+@pytest.mark.parametrize(("text", "html"), [
+    ("## Two *words*", "<h2>Two <i>words</i></h2>"),
+    ("one\ntwo & **three**", "<p>one two &amp; <b>three</b></p>"),
+    ("- a\n- b\n  more", "<ul><li>a</li><li>b more</li></ul>"),
+    ("1. a\n2. `b|<c>`", "<ol><li>a</li><li><code>b|&lt;c&gt;</code></li></ol>"),
+    ("| a | b |\n|---|---|\n| c | d |",
+     "<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>c</td><td>d</td></tr></tbody></table>"),
+    ("> one\n>\n> two", "<blockquote><p>one</p><p>two</p></blockquote>"),
+    ("[here](a.ipynb#b)", "<p>here</p>"),
+    ("[there](https://a.org)", '<p><a href="https://a.org">there</a> (https://a.org)</p>'),
+    ("<https://a.org>", '<p><a href="https://a.org">https://a.org</a></p>'),
+    ("```python\na < b\n```", "<pre>a &lt; b</pre>"),
+    ("<script>", "<p>&lt;script&gt;</p>"),
+])  # fmt: skip
+def test_markdown_of_the_plans(text: str, html: str) -> None:
+    """The Markdown that plans use becomes HTML; a link within the course is printed as its words alone."""
+    assert markdown.html(text) == html
+
+
+def test_a_browser_of_playwright_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the computer has no browser of its own, the newest one that Playwright downloaded is taken; else none."""
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setenv("PLAYWRIGHT_BROWSERS_PATH", str(tmp_path))
+    monkeypatch.setattr(printing, "PLACES", ())
+    monkeypatch.setattr(printing, "PLAYWRIGHTS", ())
+    assert printing.browser() is None
+    for version in ("chromium-1100", "chromium-1200"):
+        (tmp_path / version / "chrome-linux").mkdir(parents=True)
+        (tmp_path / version / "chrome-linux" / "chrome").touch()
+    assert printing.browser() == str(tmp_path / "chromium-1200" / "chrome-linux" / "chrome")
+
+
+def test_a_browser_that_fails_is_told(tmp_path: Path) -> None:
+    """A program that makes no PDF is named, with the sheet; no file is left that looks like one."""
+    sheet = tmp_path / "birds.html"
+    sheet.write_text("<html><head></head></html>", encoding="utf-8")
+    with pytest.raises(printing.NotPrinted, match=r"birds\.html"):
+        printing.pdfs(sys.executable, [sheet])
+    assert list(tmp_path.rglob("*.pdf")) == []
 
 
 def test_the_figures_are_those_of_the_rules() -> None:
@@ -93,8 +200,10 @@ def test_no_hidden_card_is_on_the_first_sheet() -> None:
 def test_written_into_a_folder(tmp_path: Path) -> None:
     """A folder gets all sheets, and one for each deal; nothing is written for an unknown game."""
     made = sheets.write(tmp_path / "new", "seabirds#honu", "elba#7")
-    assert [path.name for path in made] == [
-        "birds.html", "score.html", "elemental.html", "deal-seabirds-honu.html", "deal-elba-7.html",
+    assert [path.stem for path in made] == [
+        "plan-1", "plan-1-students", "plan-2", "plan-2-students", "plan-3", "plan-3-students", "plan-4",
+        "plan-4-students", "letter-home", "statements", "birds", "birds-answer-key", "score", "cards", "card-backs",
+        "elemental", "eleven-shapes", "deal-seabirds-honu", "deal-elba-7",
     ]  # fmt: skip
     assert all(path.read_text(encoding="utf-8").startswith("<!doctype html>") for path in made)
     with pytest.raises(ParseError, match="chess"):
@@ -109,9 +218,11 @@ def test_a_deck_of_your_own_is_printed(tmp_path: Path) -> None:
             text = file.read_text(encoding="utf-8")
             (tmp_path / file.name).write_text(re.sub(",(published|reconstructed),", ",card,", text), encoding="utf-8")
     for own, told in ((deck.load(tmp_path), False), (deck.load(), True)):
-        paths = sheets.write(tmp_path / "printed", "seabirds#honu", deck=own)
-        assert ("econstructed" in words(paths[-1].read_text(encoding="utf-8"))) == told
-        assert ("The best score of all" in words(paths[1].read_text(encoding="utf-8"))) == told
+        paths = {path.stem: path for path in sheets.write(tmp_path / "printed", "seabirds#honu", deck=own)}
+        texts = {name: words(path.read_text(encoding="utf-8")) for name, path in paths.items()}
+        assert ("econstructed" in texts["deal-seabirds-honu"]) == told
+        assert ("econstructed" in texts["cards"]) == told
+        assert ("The best score of all" in texts["score"]) == told
 
 
 @pytest.mark.parametrize(("given", "told"), [((), "FOLDER"), (("sheets", "chess#7"), "chess")])

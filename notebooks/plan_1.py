@@ -1,0 +1,189 @@
+# ---
+# jupyter:
+#   jupytext:
+#     formats: ipynb,py:percent
+#     text_representation:
+#       extension: .py
+#       format_name: percent
+#       format_version: '1.3'
+#       jupytext_version: 1.19.6
+#   kernelspec:
+#     display_name: Python 3
+#     language: python
+#     name: python3
+# ---
+
+# %% [markdown]
+# # Plan 1: A first game
+#
+# [Teacher's guide](teachers_guide.ipynb) · [Lesson 00](00_welcome.ipynb) · [Lesson 01](01_play_e_lele.ipynb) · [Glossary](glossary.ipynb)
+#
+# **45 minutes · ages 10 and up · two students at each computer**
+#
+# **Goal of the game today:** eight pairs of birds in their nests. Nobody has to finish.
+#
+# **Students can afterwards**
+#
+# - place a pair of birds, and say why a move is not possible,
+# - name five seabirds in Hawaiian,
+# - explain one decision in their game.
+#
+# **You need:** a projector, the sheet `birds` for each two students, and the sheet `plan-1-students`. It has the exit ticket, and the words and sentence starters.
+
+# %% [markdown]
+# ## Before class
+#
+# 1. Open [lesson 00](00_welcome.ipynb) on one of the students' computers and press ▶ in its first box. The first start takes longest.
+# 2. Play until you have eight pairs. That takes about ten minutes. Touch two birds that do not belong together, and read the line below the cards.
+# 3. Print the sheets. `make sheets` makes them all as PDF files.
+# 4. Have [plan 4](plan_4.ipynb) ready in case the computers fail. It teaches the same lesson with cards of paper.
+
+# %% [markdown]
+# ## Script
+#
+# What you say is in the boxes. The minutes are those on the clock of your lesson.
+#
+# ### 0–5 · Which birds do you know?
+#
+# Hand out the sheet of birds.
+#
+# > "Aloha! These twenty seabirds nest in Hawaiʻi. Which of them have you seen? Point to one and tell your partner where you saw it."
+# >
+# > "Each of them has a Hawaiian name. Say three with me, one syllable at a time: mō-lī. ʻi-wa. noi-o."
+#
+# **Look for:** students who know a bird under another name. Write that name on the board, too.
+#
+# ### 5–10 · One pair together
+#
+# Show lesson 00 on the projector. Touch one wahine and her kāne. Stop before you touch a habitat.
+#
+# > "A wahine is a female, a kāne is a male. These two are of one species, so they are a pair. They need a place to nest. The small signs on the card show which kinds of places it lists."
+# >
+# > "Where can they go? Show me with your fingers: the first place, the second, the third … Now watch what happens when I choose a wrong one."
+#
+# Touch a wrong habitat. Read the line below the cards aloud. Then touch a right one.
+#
+# > "The board never scolds. It tells you why. Today you may touch anything."
+#
+# ### 10–30 · Play to eight pairs
+#
+# > "Open lesson 00. Press the triangle in the first box, and do what the rings show. One of you touches, the other decides. Swap after each pair of birds."
+# >
+# > "Stop when eight pairs have a nest. Everyone has the same cards, so we can compare. No pair left? Touch *I am stuck* and see what comes."
+#
+# Walk round. Ask each two students one question: "Why this habitat?" or "Which bird in Row 3 would you hate to lose?"
+#
+# **If it takes longer:** eight pairs take 13 to 22 moves. At minute 28 everyone stops, and any number of pairs counts.
+#
+# ### 30–35 · Who says so?
+#
+# > "Touch a bird that you placed. Read its fact with your partner. Now find the line that says where the fact comes from."
+# >
+# > "Who wrote it? Would you trust them? How could they know?"
+#
+# Hear two facts, each with its source.
+#
+# ### 35–40 · Same cards, other scores
+#
+# > "Look at your score. Who has the most? Who has the fewest? You all had the same cards. What was different?"
+#
+# Write three decisions on the board. Then open this plan on the computer, and run the box at its end on the projector.
+#
+# > "The computer played twenty other deals, always by the same simple rules. It stopped at eight pairs as you did. Its scores differ, too. So how much is luck, and how much is choice?"
+#
+# ### 40–45 · Exit ticket
+#
+# > "Three short questions, four minutes. Write what you think. A Hawaiian name with a mistake in it is better than none."
+#
+# Collect the tickets. The answer key is below.
+
+# %% [markdown]
+# ## Wrong ideas you will hear
+#
+# | students say | you ask | what is so |
+# |---|---|---|
+# | "Two birds with the same name are a pair." | "Compare the English names." | Three species are called ʻĀ. A pair is of one species. |
+# | "Two females are never a pair." | "Try it with two mōlī." | In this game any two mōlī pair. In nature two wahine mōlī do raise chicks together. |
+# | "The card tells where the bird really nests." | "What does the guide beside the board say?" | A card is a rule of the game. The guide beside it tells what the bird does. |
+# | "More points means a rarer bird." | "Who decided the points?" | We worked the points out to fit the game. The law and the Red List tell which birds are in danger. |
+# | "A higher score means a better player." | "After how many games?" | One game says little. Luck and choice are mixed. |
+
+# %% [markdown]
+# ## Easier and harder
+#
+# - **Easier:** aim for four pairs. Leave the coach on; it shows what to touch next. Let the student read only the signs of the habitats.
+# - **Easier to read:** **Match by** on the board can show pictures alone.
+# - **Harder:** no hints, and say aloud why before each pair. Or set **Match by** to *Mixed*: the two cards of a pair then show different names.
+# - **Done early:** touch **More**, then **Start again**, and beat your own score at eight pairs. Or go on with [lesson 01](01_play_e_lele.ipynb).
+
+# %% [markdown]
+# ## For students who learn English
+#
+# - Hand out the words and sentence starters, and read them aloud together before the game.
+# - Put two students of one language together for the game, and of two languages for the talk.
+# - Hawaiian is new for nearly everyone. Ask students for the word for *bird* or *nest* in their own language.
+# - Accept a drawing or a gesture as the answer to question 1 of the exit ticket.
+
+# %% [markdown]
+# ## Answer key
+#
+# 1. **A move and its reason.** Any true reason: not one species; two of one sex (except mōlī); the habitat is not on the card; the habitat is full; Habitat Loss lies on it.
+# 2. **Five Hawaiian names.** Any five on the sheet of birds. Count a name as right without its ʻokina and kahakō, and show the full spelling.
+# 3. **A decision.** A choice, what else was possible, and a reason from the game. "I kept the islet free because most birds can go there" is full. "I wanted to" is not.
+#
+# **Score at eight pairs:** mostly 11 to 24. The box at the end of this plan plays twenty deals.
+
+# %% [markdown]
+# ## Rubric
+#
+# | | 1 Beginning | 2 On the way | 3 There | 4 Beyond |
+# |---|---|---|---|---|
+# | **Rules** | Places a pair with help. | Places pairs alone. Cannot yet say why a move fails. | Says why a move is not possible. | Predicts what the board will say, and is right. |
+# | **Names** | Names one bird in Hawaiian. | Names two to four. | Names five. | Names eight, and tells two look-alikes apart. |
+# | **Decision** | Says what was done. | Says what was done, and what else was possible. | Adds a reason from the game. | Weighs two reasons, or what may come next. |
+# | **Source** | Reads a fact. | Reads a fact and finds its source. | Says why to trust the source or not. | Compares two sources. |
+
+# %% [markdown]
+# ## Exit ticket
+#
+# 1. Tell one move that was not possible. Why not?
+# 2. Write five seabirds in Hawaiian.
+# 3. Tell one decision in your game. What else could you have done? Why did you choose this?
+
+# %% [markdown]
+# ## Words and sentence starters
+#
+# | word | say it | it means |
+# |---|---|---|
+# | wahine | wah-HEE-neh | female ♀ |
+# | kāne | KAH-neh | male ♂ |
+# | pair | | a wahine and a kāne of one species |
+# | habitat | | a place where birds live and nest |
+# | to nest | | to lay an egg and raise a chick |
+# | threat | | something that harms birds |
+# | protection | | something that helps birds |
+# | stuck | | no pair can be placed |
+#
+# **Sentence starters**
+#
+# - These two are a pair because …
+# - They can nest on … because the card lists …
+# - This move is not possible because …
+# - We kept … for later because …
+# - I was surprised that …
+# - The fact says … It comes from …
+
+# %% [markdown]
+# ## Twenty deals by computer
+#
+# Run this box on the projector at minute 37. It plays twenty deals up to eight pairs and lists the points.
+
+# %% jupyter={"source_hidden": true}
+import random
+import elele
+from elele.playtest.policies import RulesOfThumb, play
+
+games = [play(elele.deal(f"seabirds#{number}"), RulesOfThumb(), random.Random(1)) for number in range(1, 21)]
+eight = [next(p for p in game if sum(len(colony.pairs) for colony in p.row_a) == 8) for game in games]
+scores = sorted(position.score for position in eight)
+print(f"Points at eight pairs in twenty deals: from {scores[0]} to {scores[-1]}.", *scores)

@@ -1,0 +1,188 @@
+# ---
+# jupyter:
+#   jupytext:
+#     formats: ipynb,py:percent
+#     text_representation:
+#       extension: .py
+#       format_name: percent
+#       format_version: '1.3'
+#       jupytext_version: 1.19.6
+#   kernelspec:
+#     display_name: Python 3
+#     language: python
+#     name: python3
+# ---
+
+# %% [markdown]
+# # Plan 2: Fifteen minutes a day
+#
+# [Teacher's guide](teachers_guide.ipynb) · [Lesson 02](02_meet_the_birds.ipynb) · [Lesson 03](03_daily_birds.ipynb) · [Glossary](glossary.ipynb)
+#
+# **Five days of 15 minutes · ages 10 and up · a computer for each student**
+#
+# **Goal of the week:** know most of the twenty birds by sight and by their Hawaiian names.
+#
+# **Students can afterwards**
+#
+# - name about 17 of the twenty birds in Hawaiian when they see the picture,
+# - explain why the quiz brings a bird back when it does,
+# - tell two look-alikes apart by one mark.
+#
+# A [simulated memory](03_daily_birds.ipynb) reaches this number if it does all four days. It says nothing about a single child.
+#
+# **You need:** lesson 03 on each computer, and the sheet *Who is who?* twice for each student (`birds`, page 2). Its answer key is the sheet `birds-answer-key`.
+
+# %% [markdown]
+# ## Before the week
+#
+# 1. Each student needs a progress file of their own. On shared computers give each student a folder with `ELELE_HOME`. On the site each student keeps to one computer and one browser.
+# 2. Run the first box of [lesson 03](03_daily_birds.ipynb) yourself, and do one round.
+# 3. Print the sheets. `make sheets` makes them all as PDF files.
+# 4. No computers? Cut the birds from the sheet `cards`. Pairs of students ask each other, and put a bird they missed back near the top of the pile.
+
+# %% [markdown]
+# ## The week at a glance
+#
+# Students paste the line of the day into an empty box of lesson 03, or you write it on the board.
+#
+# | day | quiz | what the class runs | and then |
+# |---|---|---|---|
+# | Monday | 6 minutes | `Quiz(directions=["picture-name"])` | before it, *Who is who?* on paper |
+# | Tuesday | 8 minutes | `Quiz(directions=["picture-name"])` | talk: which birds came back? |
+# | Wednesday | 10 minutes | `Quiz(directions=["picture-name"])` | the fullest day |
+# | Thursday | 6 minutes | `Quiz(directions=["picture-name"])` | look-alikes in pairs |
+# | Friday | 4 minutes | `Quiz(seed="honu", keep=False, met=True, directions=["picture-name"])` | *Who is who?* again, exit ticket |
+#
+# Each round ends by itself when the day is done. Students see every new bird before they are asked about it.
+#
+# Students who missed a day have met fewer birds, so on Friday their questions differ. For the same questions, name the birds: `birds=["Noio", "ʻIwa"]` in place of `met=True`.
+
+# %% [markdown]
+# ## Script
+#
+# ### Monday, 0–6 · What do we know already?
+#
+# Hand out *Who is who?* with the names folded back.
+#
+# > "Write every name you know. Most of us will know two or three. That is fine: on Friday you will do this sheet again."
+#
+# ### Monday, 6–15 · The first six birds
+#
+# > "Now the computer shows you six birds, one after the other. Look first, then say the name aloud, then answer. A wrong answer costs nothing. That bird just comes back sooner."
+#
+# Students run the line of the day. Early finishers read the page of one new bird.
+#
+# ### Tuesday, 0–3 · Why again?
+#
+# > "Some birds come back today. Guess which ones: those you knew, or those you missed?"
+#
+# ### Tuesday, 3–12 · The round
+#
+# Students run the line of the day.
+#
+# ### Tuesday, 12–15 · What came back?
+#
+# > "Who was right? The quiz asks a bird again shortly before you would forget it. What you missed comes sooner, what you know comes later."
+#
+# ### Wednesday, 0–2 · The fullest day
+#
+# > "Today is the longest round. If you are tired of it at ten minutes, stop. The rest waits for you until tomorrow."
+#
+# ### Wednesday, 2–15 · The round
+#
+# Students run the line of the day. Early finishers read in lesson 03 how the quiz decides.
+#
+# ### Thursday, 0–8 · The round
+#
+# > "The last two birds come today. After the quiz we look at birds that are easy to mix up."
+#
+# ### Thursday, 8–15 · Look-alikes
+#
+# Write three pairs on the board: noio and noio kōhā, koaʻe kea and koaʻe ʻula, mōlī and kaʻupu.
+#
+# > "Choose one pair of look-alikes. Open both birds in lesson 02, or look at the sheet. Find one mark that tells them apart, and teach it to your partner in one sentence."
+#
+# ### Friday, 0–5 · The class quiz
+#
+# > "Today the quiz asks only birds that you have met. It keeps nothing. Your score is for you."
+#
+# ### Friday, 5–10 · Who is who, again
+#
+# > "Names folded back, as on Monday. Write every name you know. Then open the names and compare with Monday. How many more?"
+#
+# ### Friday, 10–15 · Exit ticket
+#
+# > "Three questions, four minutes. Then put your two sheets together and keep them."
+
+# %% [markdown]
+# ## Wrong ideas you will hear
+#
+# | students say | you ask | what is so |
+# |---|---|---|
+# | "I learned it on Monday, so I know it." | "Try it again on Thursday." | Memory fades fastest at first. One more look at the right time slows it. |
+# | "A wrong answer means I am bad at this." | "When will that bird come back?" | A wrong answer tells the quiz what to bring. Trying first helps, even when the try is wrong. |
+# | "Reading the list ten times works as well." | "Cover the names. How many now?" | Recalling a name teaches more than reading it again. |
+# | "ʻĀ is one bird." | "Look at the English names." | Three species share the name ʻĀ. |
+# | "The marks on the letters do not matter." | "Say *a-o* and *ʻaʻo*." | The ʻokina is a letter, and a kahakō makes a vowel long. Both can change a word. |
+
+# %% [markdown]
+# ## Easier and harder
+#
+# - **Easier:** half of the birds. `Quiz(directions=["picture-name"], birds=["Mōlī", "ʻIwa", "Noio", "Kaʻupu", "ʻAʻo"])` asks about these five.
+# - **Easier:** let students answer *Who is who?* with the names in sight.
+# - **Harder:** `Quiz(typing=True, directions=["picture-name"])` asks for the name itself, with no choices.
+# - **Harder:** the sheet `birds` has the scientific names. Which birds share their first word, and what does that mean?
+
+# %% [markdown]
+# ## For students who learn English
+#
+# - This week needs little English. Answers are pictures and Hawaiian names.
+# - Let students say each name aloud with a partner before they choose.
+# - Add a third line to *Who is who?* for the name in the student's own language.
+# - Pair the look-alike talk with the sentence starters.
+
+# %% [markdown]
+# ## Answer key
+#
+# *Who is who?* has its own sheet of answers, `birds-answer-key`.
+#
+# 1. **Why a bird comes back.** The quiz brings it shortly before you would forget it. A missed bird comes back sooner.
+# 2. **Look-alikes.** Any true mark. The noio is smaller and blacker, with a crisp white cap; the noio kōhā is larger and browner. The koaʻe ʻula has red streamers, the koaʻe kea white ones. The kaʻupu is dark all over, the mōlī white on head and belly.
+# 3. **What helped.** Any way of learning with an example: saying it aloud, a picture in the mind, being asked again.
+
+# %% [markdown]
+# ## Rubric
+#
+# | | 1 Beginning | 2 On the way | 3 There | 4 Beyond |
+# |---|---|---|---|---|
+# | **Names on Friday** | Up to 5 of 20. | 6 to 11. | 12 to 17. | 18 or more. |
+# | **Growth** | As many as on Monday. | Up to 4 more. | 5 to 9 more. | 10 or more, or all twenty. |
+# | **Look-alikes** | Says that two birds differ. | Names a difference that both birds can show. | Names one mark that tells them apart. | Names two marks, one of them in flight or at the nest. |
+# | **How memory works** | "You have to practise." | Says that birds come back. | Says why: shortly before one would forget. | Uses it to plan how to learn something else. |
+
+# %% [markdown]
+# ## Exit ticket
+#
+# 1. Why did some birds come back today, and others not?
+# 2. Name two look-alikes. Which mark tells them apart?
+# 3. Which name was hard? What helped you to keep it?
+
+# %% [markdown]
+# ## Words and sentence starters
+#
+# | word | it means |
+# |---|---|
+# | to recall | to bring a name to mind without seeing it |
+# | to forget | to lose it from your mind |
+# | look-alikes | two birds that look nearly the same |
+# | mark | a part that helps you to tell birds apart |
+# | bill | a bird's beak |
+# | streamers | long, thin tail feathers |
+#
+# **Sentence starters**
+#
+# - This is the … I know it by its …
+# - The … has …, but the … has …
+# - I forgot … It came back after … days.
+# - It helped me to …
+# - In my language this bird is called …

@@ -1,0 +1,279 @@
+# ---
+# jupyter:
+#   jupytext:
+#     formats: ipynb,py:percent
+#     text_representation:
+#       extension: .py
+#       format_name: percent
+#       format_version: '1.3'
+#       jupytext_version: 1.19.6
+#   kernelspec:
+#     display_name: Python 3
+#     language: python
+#     name: python3
+# ---
+
+# %% [markdown]
+# # Plan 3: Threats and protections
+#
+# [Teacher's guide](teachers_guide.ipynb) · [Lesson 02](02_meet_the_birds.ipynb) · [Lesson 04](04_threats_and_protections.ipynb) · [Lesson 09](09_playtest_lab.ipynb) · [Glossary](glossary.ipynb)
+#
+# **Five lessons of 45 minutes · ages 11 and up · groups of three or four**
+#
+# **Goal of the unit:** a plan to protect seabirds at a place that the class knows, with reasons that hold.
+#
+# **Students can afterwards**
+#
+# - tell a true story of what harms seabirds, and say where they read it,
+# - argue from data how protection changes what a colony is worth in the game,
+# - compare two ways to help by criteria that they have agreed on.
+#
+# **You need:** [plan 1](plan_1.ipynb) first, so that everybody knows the game. A computer for each group, a projector, large paper, and the sheet `plan-3-students`.
+#
+# The stories are sad in places. Each has people in it who do something.
+
+# %% [markdown]
+# ## The unit at a glance
+#
+# | lesson | minutes | what happens | what you collect |
+# |---|---|---|---|
+# | 1 Who lives here? | 45 | each group adopts a bird | a page about the bird |
+# | 2 True stories | 45 | each group reports on one threat | a story with its source |
+# | 3 The right help | 45 | claim, evidence, reason | one argument in writing |
+# | 4 The experiment | 45 | thirty games with and without protections | a prediction and a graph |
+# | 5 A plan for a real place | 45 | plans, a gallery walk, a ranking | the plan and the exit ticket |
+
+# %% [markdown]
+# ## Script of lesson 1: Who lives here?
+#
+# ### 0–7 · Choose a bird
+#
+# > "Each group adopts one bird today. You will be its voice for five lessons. Choose one that no other group has."
+#
+# ### 7–30 · Its page
+#
+# Groups open [lesson 02](02_meet_the_birds.ipynb) and find their bird in the field guide.
+#
+# > "Find four things: where it nests, how many eggs it lays, what it eats, and how it is doing. For each of them write down who says so."
+#
+# ### 30–42 · Meet the neighbours
+#
+# > "Stand where your bird nests: cliffs at the window, burrows at the door, open ground in the middle. Tell the others at your place about your bird."
+#
+# ### 42–45 · Close
+#
+# > "Look round. What could go wrong at your place? Keep your idea for tomorrow."
+
+# %% [markdown]
+# ## Script of lesson 2: True stories
+#
+# ### 0–5 · A word beforehand
+#
+# > "Today you read true stories. Some are sad. In each one somebody helps: look for them."
+#
+# ### 5–25 · Read and find
+#
+# Give each group one threat: cat, rat, mongoose, Barn Owl, dog, lights, power lines, plastic, habitat loss. They read its stories in [lesson 04](04_threats_and_protections.ipynb) and play its board.
+#
+# > "Find out: what happened, where and when, who says so, and who did something about it."
+#
+# ### 25–41 · Report
+#
+# > "Each group has ninety seconds. Name your source. The others listen for one thing: did people bring this threat, and did they mean to?"
+#
+# ### 41–45 · Close
+#
+# > "Does your adopted bird meet this threat? Write yes, no or not known, and how you could find out."
+
+# %% [markdown]
+# ## Script of lesson 3: The right help
+#
+# ### 0–8 · Which card helps?
+#
+# Show a board of lesson 04 with a Barn Owl and a fence.
+#
+# > "A Barn Owl covers a pair. You hold a fence. Will it help? Thumbs up, thumbs down. Now tell your partner why."
+#
+# Play the card. Read the line below the cards aloud.
+#
+# ### 8–20 · Claim, evidence, reason
+#
+# > "A claim says what you think. Evidence is something you can point to. A reason says why the evidence supports the claim. Listen: *This card belongs here. With it the board has seven points, without it two. So it saves the pair that is worth most.*"
+#
+# ### 20–38 · Your turn
+#
+# Groups work on the last boards of lesson 04. For each card they play, one student writes claim, evidence and reason.
+#
+# ### 38–45 · Challenge
+#
+# > "Swap papers. Find one reason that does not follow from its evidence. Be kind and be exact."
+
+# %% [markdown]
+# ## Script of lesson 4: The experiment
+#
+# ### 0–6 · The question
+#
+# > "Two players use the same simple rules and get the same thirty deals. One plays protections, the other never does. How many points does each reach? Write your prediction: two numbers and a reason."
+#
+# ### 6–14 · Run it
+#
+# Open this plan on the computer. Run the two boxes under *Thirty deals by computer* on the projector, or let the groups run it. It takes a few seconds.
+#
+# > "Here are the two means. Who was closest? Was the difference larger or smaller than you thought?"
+#
+# ### 14–30 · Look at the spread
+#
+# Groups draw the thirty differences as dots on a number line.
+#
+# > "Is the difference the same in every deal? Suppose you had played only the first deal, or only the seventh. What would you have said?"
+#
+# ### 30–40 · A model and the world
+#
+# > "The game is a model of a colony. What does it get right? What does it leave out?"
+#
+# **Look for:** birds breed again next year; threats come together; people must agree and pay; islands differ.
+#
+# ### 40–45 · Close
+#
+# > "Write one sentence: what do thirty games tell us that one game cannot?"
+
+# %% [markdown]
+# ## Script of lesson 5: A plan for a real place
+#
+# ### 0–8 · What makes a plan good?
+#
+# > "Before we make plans we agree on how to judge them. Whom does it help? How soon? What does it cost? Who has to say yes? What could go wrong?"
+#
+# Write four criteria of the class on the board.
+#
+# ### 8–27 · Make it
+#
+# > "Choose a place you know or have read of, and one threat there. Draw your plan on one large sheet. It needs a first step that somebody could take this month."
+#
+# ### 27–38 · Walk and rank
+#
+# > "Walk from plan to plan. Give each criterion one to four points. Write one question on every plan."
+#
+# ### 38–45 · Exit ticket
+#
+# > "Three questions, six minutes. You may look at all the plans."
+
+# %% [markdown]
+# ## Wrong ideas you will hear
+#
+# | students say | you ask | what is so |
+# |---|---|---|
+# | "Least concern means safe in Hawaiʻi." | "Look up the ʻakēʻakē." | A bird can be common in the world and in danger here. |
+# | "A fence keeps everything out." | "Which hunter flies?" | A fence stops what walks and climbs. A Barn Owl flies over it. |
+# | "The cat is gone, so the pair counts again." | "What else lies on that habitat?" | Not while Habitat Loss lies over it. |
+# | "The Barn Owl is the pueo." | "Who brought it here?" | The pueo is Hawaiʻi's own owl. People brought the Barn Owl. |
+# | "The computer has proved that protections work." | "Work for whom?" | It has shown what these cards do in this game. Real colonies need real counts. |
+#
+# Two of them can be put to the rules in the last box of this plan.
+
+# %% [markdown]
+# ## Easier and harder
+#
+# - **Easier:** give two facts for each story on paper, with the source underlined. Let the group choose a claim from two.
+# - **Easier:** in lesson 4 look at ten deals only.
+# - **Harder:** find a second source for the story. Do the two agree?
+# - **Harder:** change the experiment. What if only one kind of protection is left out? Lesson [09](09_playtest_lab.ipynb) shows more.
+# - **Real data:** compare with chick counts of a real colony. [The deck and its sources](about_the_deck.ipynb) has the links.
+
+# %% [markdown]
+# ## For students who learn English
+#
+# - Give the words and sentence starters in lesson 1, and leave them on the tables.
+# - Let groups prepare the ninety seconds in any language, and tell them in English with a drawing.
+# - In lesson 3 let students say the argument before they write it.
+# - Plans are drawn first. Labels can be in two languages.
+
+# %% [markdown]
+# ## Answer key
+#
+# **Lesson 3.** The rules decide: play the card and read the points with it and without. For the fence and the owl: no, because an owl flies over it.
+#
+# **Lesson 4.** Protections are worth about 9 points on average: 43 against 34. In these thirty deals the difference lies between 1 and 21 points.
+#
+# **Exit ticket**
+#
+# 1. **A threat and its help.** A true story, a protection that fits how the harm comes, and a source by name.
+# 2. **An argument.** A claim, two numbers of the experiment, and a reason that links them. It says that the game is a model.
+# 3. **Two plans.** Both are judged by the same criterion of the class, with a reason. Either may come out better.
+
+# %% [markdown]
+# ## Rubric
+#
+# | | 1 Beginning | 2 On the way | 3 There | 4 Beyond |
+# |---|---|---|---|---|
+# | **Story** | Tells a story. | Tells what happened and where. | Adds who says so. | Compares sources, or says what is not known. |
+# | **Argument** | Makes a claim. | Adds evidence. | Gives a reason that links evidence and claim. | Answers what could be said against it. |
+# | **Data** | Reads one number. | Compares two means. | Compares means and speaks of the spread. | Says what the data cannot show. |
+# | **Plan** | Names a threat at a place. | Names a help that fits the threat. | Judges two plans by agreed criteria. | Improves a plan after a question from the class. |
+
+# %% [markdown]
+# ## Exit ticket
+#
+# 1. Tell one threat in a true story. Which protection fits it, and who says so?
+# 2. Do protections help in the game? Answer with claim, evidence and reason.
+# 3. Compare two plans by one criterion. Which one does better, and why?
+
+# %% [markdown]
+# ## Words and sentence starters
+#
+# | word | it means |
+# |---|---|
+# | colony | a place where many seabirds nest together |
+# | predator | an animal that hunts others |
+# | introduced | brought to a place by people |
+# | claim | what you say is so |
+# | evidence | what you can point to |
+# | reason | why the evidence supports the claim |
+# | mean | the sum of all values, divided by how many there are |
+# | spread | how far apart the values are |
+# | criterion | what you judge by |
+#
+# **Sentence starters**
+#
+# - It happened at … in the year … The source is …
+# - People brought it to … / It came by …
+# - I claim that … My evidence is … This matters because …
+# - On average … , but in some deals …
+# - Our plan helps … It needs … It could go wrong if …
+# - By this criterion, … does better, because …
+
+# %% [markdown]
+# ## Thirty deals by computer
+#
+# For lesson 4. The first box sets up the two players, the second lets both play the same thirty deals to the end.
+
+# %% jupyter={"source_hidden": true}
+import random
+import elele
+from elele.playtest.policies import RulesOfThumb, play
+
+rules = RulesOfThumb()
+
+def bare(position, chance):
+    """The same rules of thumb, without the moves that play a protection."""
+    moves = [move for move in position.legal_moves() if not str(move).startswith("protect")]
+    return max(moves, key=lambda move: (*rules.rank(position, move), chance.random()))
+
+# %% jupyter={"source_hidden": true}
+deals = [elele.deal(f"seabirds#{number}") for number in range(1, 31)]
+guarded = [play(deal, rules, random.Random(1))[-1].score for deal in deals]
+unguarded = [play(deal, bare, random.Random(1))[-1].score for deal in deals]
+print(f"with protections {sum(guarded) / 30:.1f} points, without {sum(unguarded) / 30:.1f}")
+print("difference in each deal:", *(one - other for one, other in zip(guarded, unguarded, strict=True)))
+
+# %% [markdown]
+# ## Two wrong ideas
+#
+# They are put to the rules: the fence against the owl, and the cat under Habitat Loss.
+
+# %% jupyter={"source_hidden": true}
+owl = elele.parse("seabirds sea-cliff-1(ou:w+ou:k;barn-owl@1) - - > - predator-fence - -")
+print(elele.explain(owl, "protect predator-fence a1 barn-owl"))
+lost = elele.parse("seabirds dune-1(moli:w+moli:w;cat@1;habitat-loss) - - > - predator-control - -")
+after = elele.apply(lost, "protect predator-control a1 cat")
+print("Points before:", lost.score, "· without the cat:", after.score)

@@ -1,0 +1,168 @@
+# ---
+# jupyter:
+#   jupytext:
+#     formats: ipynb,py:percent
+#     text_representation:
+#       extension: .py
+#       format_name: percent
+#       format_version: '1.3'
+#       jupytext_version: 1.19.6
+#   kernelspec:
+#     display_name: Python 3
+#     language: python
+#     name: python3
+# ---
+
+# %% [markdown]
+# # Plan 4: The first game without computers
+#
+# [Teacher's guide](teachers_guide.ipynb) · [Plan 1](plan_1.ipynb) · [Glossary](glossary.ipynb)
+#
+# **45 minutes · ages 10 and up · groups of four with one deck of paper cards**
+#
+# **Goal of the game today:** eight pairs of birds in their nests. Nobody has to finish.
+#
+# **Students can afterwards**
+#
+# - place a pair of birds by the rules, and say why a move is not possible,
+# - name five seabirds in Hawaiian,
+# - explain one decision in their game.
+#
+# **You need** for each group: the cards (`cards`), the rules on one page and an exit ticket for each student (`plan-4-students`), the score sheet (`score`), a table of about one metre.
+
+# %% [markdown]
+# ## Before class
+#
+# 1. Print `cards`: 15 pages for each group, on thick paper if you have it. On plain paper print `card-backs` on the other side, each kind on its own sheets.
+# 2. Cut along the lines. A group of helpers cuts one deck in about 20 minutes.
+# 3. Keep the cards the same way up: every card has a ▲ at its top. Shuffle without turning them round.
+# 4. Take out the three cards that say *Stays in the box*.
+# 5. Sort each deck into four piles: birds, habitats, threats, protections.
+#
+# Do you own the real game? Then use it. Its cards may differ from ours: [our deck](about_the_deck.ipynb) is a reconstruction.
+
+# %% [markdown]
+# ## Script
+#
+# ### 0–5 · Which birds do you know?
+#
+# Lay ten bird cards on each table, face up.
+#
+# > "These birds nest in Hawaiʻi. Which of them have you seen? Pick one and tell your group where you saw it."
+# >
+# > "Each bird has a Hawaiian name. Say three of them with me: mō-lī. ʻi-wa. noi-o."
+#
+# ### 5–13 · Lay the cards
+#
+# Read the first part of the rules aloud, step by step. Each group does one step and waits.
+#
+# > "First the habitats. Lay two islets and one of each kind that the sheet names. Count the nests. You need twenty in all."
+# >
+# > "Now the birds: six piles of three, only the top one face up. Below them six birds in a row, all face up. The rest is the pile to draw from."
+#
+# ### 13–16 · One pair together
+#
+# > "Find a wahine and her kāne. Hold them up! Now look at the signs at the bottom of the card. They show the kinds of places it lists. Find one of these places with a free nest, and lay the pair there."
+#
+# ### 16–36 · Play to eight pairs
+#
+# > "Take turns round the table. Whoever plays says why, and the group agrees before the cards move. Is it not allowed? Say which rule forbids it. Stop at eight pairs."
+#
+# Walk round. Ask: "Why this habitat?" "Turn or raise: what do you gain, what do you risk?"
+#
+# **If it takes longer:** at minute 34 everyone stops, and any number of pairs counts.
+#
+# ### 36–40 · Count and compare
+#
+# > "Add the points of every pair that no threat covers. A pair counts once. What was your best decision?"
+#
+# Write the scores on the board. The cards were shuffled, so ask for the best *decision* rather than the best score.
+#
+# ### 40–45 · Exit ticket
+#
+# > "Three short questions, four minutes. You may look at the cards to spell the names."
+
+# %% [markdown]
+# ## Wrong ideas you will hear
+#
+# | students say | you ask | what is so |
+# |---|---|---|
+# | "Two birds with the same name are a pair." | "Compare the English names." | Three species are called ʻĀ. A pair is of one species. |
+# | "We can move a pair later." | "What do the rules say?" | A pair that has been placed stays. |
+# | "We are stuck, so the game is over." | "What comes when you are stuck?" | Six new birds, one threat and two protections. |
+# | "The threat goes where we want." | "From which side does it come?" | It lands on the first habitat on its card, from the left and the right in turn. |
+# | "The card tells where the bird really nests." | "Who made the card?" | A card is a rule of the game. Look the bird up to learn what it does. |
+
+# %% [markdown]
+# ## Easier and harder
+#
+# - **Easier:** leave out threats and protections. When you are stuck, only Row 3 is replaced.
+# - **Easier:** all three cards of each pile in Row 2 lie face up.
+# - **Harder:** play until the pile is gone, and count the score of the whole game.
+# - **Harder:** one student deals `seabirds#honu` from the sheet `deal-seabirds-honu`. All groups then have the same cards and can compare scores.
+
+# %% [markdown]
+# ## For students who learn English
+#
+# - The cards can be played by their pictures and signs. English names are small on purpose.
+# - One student reads the rules aloud, another points to the cards.
+# - Hand out the words and sentence starters of plan 1 (`plan-1-students`, page 2).
+# - Accept a drawing as the answer to question 1 of the exit ticket.
+
+# %% [markdown]
+# ## Answer key
+#
+# As in [plan 1](plan_1.ipynb). For question 1, these rules can forbid a move:
+#
+# - The two birds are not of one species.
+# - They are of one sex, and not mōlī.
+# - The card does not list this kind of habitat.
+# - The habitat is full.
+# - Habitat Loss lies on it.
+#
+# **Score at eight pairs:** mostly 11 to 24.
+
+# %% [markdown]
+# ## Rubric
+#
+# | | 1 Beginning | 2 On the way | 3 There | 4 Beyond |
+# |---|---|---|---|---|
+# | **Rules** | Places a pair with help. | Places pairs alone. Cannot yet say why a move fails. | Says which rule forbids a move. | Settles a question of the group by the rules. |
+# | **Names** | Names one bird in Hawaiian. | Names two to four. | Names five. | Names eight, and tells two look-alikes apart. |
+# | **Decision** | Says what was done. | Says what was done, and what else was possible. | Adds a reason from the game. | Weighs two reasons, or what may come next. |
+# | **Together** | Plays alone, or watches. | Plays on their own turn. | Explains moves and listens to others. | Helps the group to decide, also on others' turns. |
+
+# %% [markdown]
+# ## Exit ticket
+#
+# 1. Tell one move that was not possible. Which rule forbids it?
+# 2. Write five seabirds in Hawaiian.
+# 3. Tell one decision of your group. What else could you have done? Why did you choose this?
+
+# %% [markdown]
+# ## The rules on one page
+#
+# **Goal:** eight pairs of birds in their nests. Keep every card with its ▲ at the top.
+#
+# **Lay the cards**
+#
+# 1. **Habitats**, one row from left to right. Turn cards until you have 2 islets, and 1 each of Sea Cliff, Dune, Coastal Grassland, Gulch Wall and Lava Field. Put others aside.
+# 2. The two islets together have 5, 6 or 7 nests. If they have 4 or 8, replace one of them.
+# 3. Turn more habitats until the row has exactly 20 nests. Put away what would be too much.
+# 4. **Row 2:** six piles of three birds. Only the top bird is face up.
+# 5. **Row 3:** six birds, all face up. The other birds are the draw pile.
+# 6. **Threats** and **protections** are two piles, face down, on the left.
+#
+# **Place a pair**
+#
+# 1. Take a wahine ♀ and a kāne ♂ of one species from Row 2 and Row 3. Any two mōlī are a pair.
+# 2. Lay them on a habitat that their card lists, with a free nest. They stay there.
+# 3. For each bird taken from a pile of Row 2, **turn** the next card of the pile, or **raise** a bird of Row 3 onto it. An empty pile gets a bird from Row 3 or from the draw pile.
+# 4. Fill Row 3 up to six birds again.
+#
+# **Stuck?** No pair can be placed? Put Row 3 away and deal six new birds. Then draw one threat and two protections.
+#
+# - **Threat:** it lands on the first habitat that it lists. Look from the left, next time from the right, and so on. It covers the first pair there. No pair? It takes a free nest. Habitat Loss covers the whole habitat.
+# - **Protection:** play it now, or keep it. It takes away one threat that it names; put both cards away. Bird Sanctuary clears a habitat and keeps threats off. Social Attraction adds a nest.
+#
+# **Count:** add the points of all pairs that no threat covers. A pair counts once.

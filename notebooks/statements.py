@@ -1,0 +1,80 @@
+# ---
+# jupyter:
+#   jupytext:
+#     formats: ipynb,py:percent
+#     text_representation:
+#       extension: .py
+#       format_name: percent
+#       format_version: '1.3'
+#       jupytext_version: 1.19.6
+#   kernelspec:
+#     display_name: Python 3
+#     language: python
+#     name: python3
+# ---
+
+# %% [markdown]
+# # Privacy, access and standards
+#
+# [Teacher's guide](teachers_guide.ipynb) · [A letter home](letter_home.ipynb)
+#
+# Three statements for your school: what happens with data, who can use the lessons, and which standards they serve.
+
+# %% [markdown]
+# ## Privacy
+#
+# - **No account, no advertisements, no counting of visits.** While a lesson runs it asks nothing of the network beyond the computer or site that it came from.
+# - **What is kept:** answers of the daily quiz, finished games, saved games, and which facts about birds were told.
+# - **Where:** in one folder on the computer; on the site, in that browser. Whoever deletes it deletes everything. [Lesson 03](03_daily_birds.ipynb) shows the place.
+# - **What students hand in:** one line of text with the deal, the moves, the result, the time, the number of hints, peeks and undos, and the name they typed. A nickname or a number will do.
+# - **What is sent:** nothing by itself. Students copy the line and send it as your school does.
+# - **What you read in:** `elele verify` and `elele.classroom` work on your computer, and send nothing.
+#
+# **On shared computers** three settings keep less. Set them before the lessons start.
+#
+# | setting | what it does |
+# |---|---|
+# | `ELELE_SCORES=off` | keeps no finished games |
+# | `ELELE_LEARN=off` | keeps nothing that is learned at boards |
+# | `ELELE_SAVES=off` | saves no games |
+# | `ELELE_HOME=folder` | gives each student a folder of their own |
+
+# %% [markdown]
+# ## Access for everyone
+#
+# **What works**
+#
+# - **Keyboard alone.** The arrow keys walk over a board, Enter touches, Escape lets go, `u` takes a move back. Lesson 00 tells how to begin.
+# - **Screen readers.** Each place on a board says what lies there, and the answer to a move is read aloud. We test the boards with a tool that looks for barriers.
+# - **Touch.** Boards work on tablets and phones.
+# - **Colour is never alone.** Marks, rings and words say the same. There is a light and a dark theme.
+# - **Motion.** Where the computer asks for less motion, nothing on the board moves.
+# - **Reading.** Facts come in three levels: elementary, middle and high. Hawaiian names come with a guide to how they may sound.
+# - **Time.** No game and no quiz has a clock.
+#
+# **What does not work yet**
+#
+# - There are no recorded voices for the Hawaiian names.
+# - JupyterLab, the program around the lessons, has barriers of its own for screen readers. Pages made with `make pages` can be read without it, but boards cannot be played there.
+# - All texts are in English, with Hawaiian names. There is no translation.
+# - We have tested with programs. People who use a screen reader every day have not tested with us yet.
+#
+# Does something keep one of your students out? Tell us, or take [plan 4](plan_4.ipynb) with cards of paper.
+
+# %% [markdown]
+# ## Standards
+#
+# The words in the second column are those of the Next Generation Science Standards (NGSS Lead States, 2013), <https://www.nextgenscience.org>. The lessons work towards these expectations. They do not cover them: each asks for more than a game.
+#
+# | grade | performance expectation | where |
+# |---|---|---|
+# | 3 | **3-LS4-3.** Construct an argument with evidence that in a particular habitat some organisms can survive well, some survive less well, and some cannot survive at all. | plan 1; plan 3, lesson 1 |
+# | 4 | **4-LS1-1.** Construct an argument that plants and animals have internal and external structures that function to support survival, growth, behavior, and reproduction. | plan 2, look-alikes; plan 3, lesson 1, if groups ask what bill and feet are for |
+# | 5 | **5-ESS3-1.** Obtain and combine information about ways individual communities use science ideas to protect the Earth’s resources and environment. | plan 3, lessons 2 and 5 |
+# | 6–8 | **MS-LS2-1.** Analyze and interpret data to provide evidence for the effects of resource availability on organisms and populations of organisms in an ecosystem. | plan 3, with counts of a real colony; nesting places are the resource |
+# | 6–8 | **MS-LS2-4.** Construct an argument supported by empirical evidence that changes to physical or biological components of an ecosystem affect populations. | plan 3, lessons 2 to 4 |
+# | 6–8 | **MS-LS2-5.** Evaluate competing design solutions for maintaining biodiversity and ecosystem services. | plan 3, lesson 5 |
+#
+# Neither the authors of these standards nor the owner of the mark had a part in these lessons, and they do not endorse them.
+#
+# **Nā Hopena Aʻo (HĀ)** is the framework of outcomes of the Hawaiʻi State Department of Education (Policy E-3): a sense of Belonging, Responsibility, Excellence, Aloha, Total well-being and Hawaiʻi, in short BREATH. Its principles say that the six belong together and should not be used separately. So we give no list of "this page teaches that". The Department has not looked at this project. Its own page tells more: <https://hawaiipublicschools.org/about/na-hopena-a%CA%BBo-ha>.

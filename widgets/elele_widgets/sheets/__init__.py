@@ -1,0 +1,52 @@
+"""Sheets to print for a class: plans, birds, cards, score sheets, shapes of Elemental, and the cards of a deal.
+
+`write("sheets", "seabirds#honu")` makes a page of each, for A4 and Letter, in colour or black and white. `make sheets`
+also makes PDF files of them.
+"""
+
+from __future__ import annotations
+
+from os import PathLike
+from pathlib import Path
+
+from elele import game
+from elele.deck import Deck, load
+from elele_widgets.sheets.counting import score
+from elele_widgets.sheets.cutting import backs, cards
+from elele_widgets.sheets.dealing import deal, hidden
+from elele_widgets.sheets.plates import birds, key
+from elele_widgets.sheets.shapes import figures, poster
+from elele_widgets.sheets.teaching import plans
+
+__all__ = ["backs", "birds", "cards", "deal", "figures", "hidden", "key", "plans", "poster", "score", "write"]
+
+DEALS = ("seabirds#honu",)
+"""The deals printed by default."""
+
+
+def write(folder: str | PathLike[str], *deals: str, deck: Deck | None = None) -> list[Path]:
+    """Write every sheet into a folder, including one for each deal, and return the files.
+
+    `deck` may be one of your own, for the birds and deals of E Lele! Raises `ParseError` for a text that is not a deal.
+    """
+    own = deck or load()
+    dealt = [game.deal(text, **({"deck": own} if text.startswith("seabirds") else {})) for text in deals or DEALS]
+    sheets = {
+        **plans(),
+        "birds": birds(own),
+        "birds-answer-key": key(own),
+        "score": score(own),
+        "cards": cards(own),
+        "card-backs": backs(),
+        "elemental": figures(),
+        "eleven-shapes": poster(),
+        **{_file_name(position.deal): deal(position) for position in dealt},
+    }
+    Path(folder).mkdir(parents=True, exist_ok=True)
+    for name, html in sheets.items():
+        (Path(folder) / f"{name}.html").write_text(html, encoding="utf-8")
+    return [Path(folder) / f"{name}.html" for name in sheets]
+
+
+def _file_name(text: str) -> str:
+    return "deal-" + "".join(letter if letter.isalnum() else "-" for letter in text)
