@@ -1,0 +1,63 @@
+"""The cards of a deal: what lies face up for everyone, and for the dealer every face-down card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from html import escape
+from typing import Any
+
+from elele import elba, elemental, game, seabirds
+from elele.elemental.grid import PLACES
+from elele.game import Position
+from elele_widgets import pictures, static_html
+from elele_widgets.about import about
+from elele_widgets.sheets.paper import DECK, paper, printed
+
+OPEN = "the cards at the beginning. Everyone who types this deal gets these cards."
+LAID = "For the person who deals. Players must not see it."
+
+
+def deal(position: Position[Any]) -> str:
+    """The cards at the beginning of a deal and, on a second sheet for the dealer, every face-down card."""
+    faces, drawings = pictures.pictured(game.faces(position))
+    known = about(position)
+    board = static_html.board(game.view(position), faces, drawings, known, birds=True)
+    note = [DECK] if known["note"] else []
+    orders = "".join(_order(title, cards, faces) for title, cards in hidden(position))
+    return printed(
+        f"{known['title']}: {position.deal}",
+        paper(position.deal, f"{known['title']}: {OPEN}", board, *note, kind="deal"),
+        paper(f"{position.deal}, face down", LAID, f'<div class="orders">{orders}</div>', *note, kind="deal"),
+    )
+
+
+def hidden(position: Position[Any]) -> Iterator[tuple[str, Sequence[str]]]:
+    """The face-down cards of each pile from the bottom up, and the draw piles, the next card first."""
+    match position:
+        case seabirds.Position():
+            for number, row_2 in enumerate(position.row_b, 1):
+                yield f"b{number}, the lowest first", row_2.down
+            yield "Birds to draw, the next first", position.draw
+            yield "Threats, the next first", position.threats
+            yield "Protections, the next first", position.protections
+        case elemental.Position():
+            for place, pile in zip(PLACES, position.piles, strict=True):
+                yield f"{place}, the lowest first", pile.down
+        case elba.Position():
+            for number, column in enumerate(position.piles, 1):
+                yield f"{number}, the lowest first", column.down
+            yield "Stock, the next first", position.stock
+
+
+def _order(title: str, cards: Iterable[str], faces: static_html.Faces) -> str:
+    items = "".join(f"<li>{escape(_name(faces[card]))}</li>" for card in cards)
+    return f"<section><h2>{escape(title)}</h2><ol>{items}</ol></section>"
+
+
+def _name(face: Mapping[str, Any]) -> str:
+    match face["kind"]:
+        case "suit":
+            return f"{face['rank']} {face['mark']}"
+        case "bird":
+            return f"{face['title']} {face['mark']} {face['english']}"
+    return str(face["english"])

@@ -1,0 +1,38 @@
+"""The frame of every sheet: a page of paper with its title, its mark of the top edge, and the credit."""
+
+from __future__ import annotations
+
+from html import escape
+from urllib.parse import quote
+
+from elele_widgets import assets
+
+CREDIT = (
+    "Drawings and texts: E Lele! notebooks, MIT License. E Lele! is a card game by E Lele! Games (www.elele.games), "
+    "who had no part in this sheet."
+)
+UP = '<span class="up">▲ top</span>'
+"""The mark of the top edge, so that a sheet is hung and laid the right way up."""
+DECK = "A reconstructed deck: it keeps what the makers have published; the rest is ours."
+
+
+def printed(title: str, *papers: str) -> str:
+    """Sheets of paper as one page to print."""
+    style = assets.style("tokens.css", "stills.css", "sheets.css")
+    head = f'<meta charset="utf-8"><title>{escape(title)}</title><meta name="viewport" content="width=device-width">'
+    head, body = f"<head>{head}<style>{style}</style></head>", f"<body><main>{''.join(papers)}</main></body>"
+    return f'<!doctype html><html lang="en">{head}{body}</html>'
+
+
+def paper(title: str, purpose: str, inside: str, *notes: str, kind: str = "") -> str:
+    """One sheet of paper: a title, its purpose in a line, the content, notes, and the credit."""
+    small = "".join(f"<p>{escape(note)}</p>" for note in (*notes, CREDIT))
+    return (
+        f'<article class="elele paper {kind}"><header><h1>{escape(title)}</h1><p>{escape(purpose)}</p>{UP}</header>'
+        f"{inside}<footer>{small}</footer></article>"
+    )
+
+
+def image(svg: str) -> str:
+    """A drawing as part of the page."""
+    return f'<img alt="" src="data:image/svg+xml,{quote(svg)}">'

@@ -1,0 +1,73 @@
+"""The birds to look at and to name: with their names, without, and the key to them."""
+
+from __future__ import annotations
+
+import random
+from html import escape
+
+from elele.deck import Deck, Species
+from elele_widgets import pictures
+from elele_widgets.sheets.paper import image, paper, printed
+
+NAMES = (
+    "Below each name: how it may sound, with capitals for the stress. It is only a guide: ask somebody who speaks "
+    "Hawaiian. ʻAoʻū and Hinaokū were named in 2020 by the Papahānaumokuākea Native Hawaiian Cultural Working Group."
+)
+
+
+def birds(deck: Deck) -> str:
+    """The birds of the deck with their names, and on a second sheet without, to be named."""
+    named = "".join(_plate(bird) for bird in deck.in_deck)
+    blank = "".join(_riddle(bird, number) for number, bird in enumerate(_mixed(deck), 1))
+    names = " · ".join(sorted((f"{bird.hawaiian} ({bird.english})" for bird in deck.in_deck), key=_by_letter))
+    ask = "Write the Hawaiian name under each bird, and the English one if you know it."
+    return printed(
+        "The birds of E Lele!",
+        paper("The birds of E Lele!", f"{len(deck.in_deck)} seabirds that nest in Hawaiʻi", _grid(named), NAMES),
+        paper("Who is who?", ask, f'{_grid(blank)}<p class="names">{escape(names)}</p>', kind="blank"),
+    )
+
+
+def key(deck: Deck) -> str:
+    """The names for *Who is who?*, by the numbers of that sheet."""
+    names = "".join(
+        f'<li><b lang="haw">{escape(bird.hawaiian)}</b> {escape(bird.english)}</li>' for bird in _mixed(deck)
+    )
+    told = "For the teacher: the names by their numbers."
+    return printed("Who is who? Answer key", paper("Who is who? Answer key", told, f"<ol>{names}</ol>", kind="key"))
+
+
+def _mixed(deck: Deck) -> list[Species]:
+    """The birds in the order of *Who is who?*, the same on every printing."""
+    mixed = [*deck.in_deck]
+    random.Random("honu").shuffle(mixed)
+    return mixed
+
+
+def _by_letter(name: str) -> str:
+    return name.lstrip("ʻ").lower()
+
+
+def _grid(plates: str) -> str:
+    return f'<div class="birds">{plates}</div>'
+
+
+def _plate(bird: Species) -> str:
+    return (
+        f'<figure>{_drawings(bird)}<figcaption><b lang="haw">{escape(bird.hawaiian)}</b>'
+        f"<span>{escape(bird.pronunciation.partition(' (')[0])}</span>"
+        f"<span>{escape(bird.english)}</span><i>{escape(bird.linnean)}</i></figcaption></figure>"
+    )
+
+
+def _riddle(bird: Species, number: int) -> str:
+    return (
+        f'<figure>{_drawings(bird)}<figcaption><span class="number">{number}</span>'
+        f'<span class="line"></span><span class="line"></span></figcaption></figure>'
+    )
+
+
+def _drawings(bird: Species) -> str:
+    """The picture of a bird, or two if wahine and kāne look different."""
+    names = dict.fromkeys(filter(None, map(pictures.bird, bird.cards)))
+    return f'<div class="drawings">{"".join(image(pictures.drawing(name)) for name in names)}</div>'

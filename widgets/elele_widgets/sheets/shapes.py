@@ -1,0 +1,78 @@
+"""The shapes of Elemental: a sheet of all figures, and a poster of the blocks and crosses."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import atan2
+
+from elele.elemental.grid import AT, BLOCKS, CROSSES, EXTREMITIES, PLACES
+from elele_widgets.sheets.paper import paper, printed
+
+FIGURES = {
+    "blocks": ("Seven blocks", "One of each suit on the four corners: these four cards leave."),
+    "crosses": ("Four crosses", "One of each suit at the points, and room in your hand: the middle becomes a spare."),
+    "ends": ("Four extremities", "Where one pile is empty, a single card may cross over from the other."),
+    "tries": ("Try it", "Draw a suit on each place. Which blocks and crosses are ready?"),
+}
+"""The parts of the sheet of Elemental, each with its title and a sentence."""
+
+
+def figures() -> str:
+    """The blocks, crosses and extremities of Elemental, and empty grids to draw on."""
+    drawn = {
+        "blocks": [_figure(places, "", "block") for places in BLOCKS],
+        "crosses": [_figure(arms, middle, "cross") for middle, arms in CROSSES],
+        "ends": [_figure(places, "", "extremity") for places in EXTREMITIES],
+        "tries": [_figure((), "", "")] * 4,
+    }
+    inside = "".join(
+        f'<section class="{kind}"><h2>{title}</h2><p>{text}</p><div class="figures">{"".join(drawn[kind])}</div>'
+        "</section>"
+        for kind, (title, text) in FIGURES.items()
+    )
+    intro = "A solitaire for an ordinary deck: twelve piles of four in a square without corners, and four spares."
+    return printed("Elemental: the figures", paper("Elemental: blocks and crosses", intro, inside, kind="elemental"))
+
+
+def poster() -> str:
+    """The seven blocks and four crosses of Elemental, large enough for a wall."""
+    shapes = [(_figure(places, "", "block"), f"Block {'-'.join(places)}") for places in BLOCKS]
+    shapes += [(_figure(arms, middle, "cross"), f"Cross {'-'.join(arms)}, round {middle}") for middle, arms in CROSSES]
+    cells = "".join(f"<figure>{drawn}<figcaption>{name}</figcaption></figure>" for drawn, name in shapes)
+    told = "".join(f"<p><b>{FIGURES[kind][0]}.</b> {FIGURES[kind][1]}</p>" for kind in ("blocks", "crosses"))
+    inside = f'<div class="wall">{cells}<div class="told">{told}</div></div>'
+    return printed(
+        "Eleven shapes of Elemental",
+        paper("Eleven shapes", "Find one of each suit on the dark places.", inside, kind="poster"),
+    )
+
+
+def _figure(places: Sequence[str], middle: str, kind: str) -> str:
+    """The small tableau, with the places of a figure dark and joined by a line."""
+    cards = "".join(_tile(place, place in places, place == middle) for place in PLACES)
+    ring = sorted(places, key=lambda place: _turn(place, places))
+    points = " ".join(f"{x},{y}" for x, y in map(_spot, ring))
+    line = f'<polygon class="{kind}" points="{points}"/>' if places else ""
+    label = f"{kind} {' '.join(places)}{f', middle {middle}' if middle else ''}" if places else "an empty tableau"
+    return f'<svg viewBox="0 0 100 100" role="img" aria-label="{label}">{line}{cards}</svg>'
+
+
+def _turn(place: str, places: Sequence[str]) -> float:
+    """The angle of a place around the middle of some places."""
+    rows, columns = zip(*(AT[each] for each in places), strict=True)
+    row, column = AT[place]
+    return atan2(row - sum(rows) / len(rows), column - sum(columns) / len(columns))
+
+
+def _spot(place: str) -> tuple[int, int]:
+    row, column = AT[place]
+    return 13 + 25 * column - (column // 2), 13 + 25 * row - (row // 2)
+
+
+def _tile(place: str, part: bool, middle: bool) -> str:
+    x, y = _spot(place)
+    kind = "part" if part else "middle" if middle else "other"
+    return (
+        f'<rect class="{kind}" x="{x - 9}" y="{y - 10}" width="18" height="20" rx="3"/>'
+        f'<text class="{kind}" x="{x}" y="{y + 4}">{place}</text>'
+    )

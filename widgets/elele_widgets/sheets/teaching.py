@@ -1,0 +1,54 @@
+"""The pages for teachers as sheets: each plan, what its students get, the letter home and the statements.
+
+The notebooks are the only text; what is printed is read from them.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from html import escape
+
+from elele.paths import lessons_folder
+from elele_widgets.sheets.markdown import html, inline
+from elele_widgets.sheets.paper import paper, printed
+
+NOTEBOOKS = ("plan_1", "plan_2", "plan_3", "plan_4", "letter_home", "statements")
+TICKET = "Exit ticket"
+HANDOUTS = (TICKET, "Words and sentence starters", "The rules on one page")
+"""The sections of a plan that students get, each on a page of its own."""
+
+
+def plans() -> dict[str, str]:
+    """Every page for teachers by its name, such as `plan-1`, and what students get, such as `plan-1-students`."""
+    sheets = {}
+    for name in NOTEBOOKS:
+        title, parts = sections(name)
+        sheet, own = name.replace("_", "-"), [part for part in parts if part[0] not in HANDOUTS]
+        body = "".join(
+            f"<section>{f'<h2>{inline(head)}</h2>' if head else ''}{html(text)}</section>" for head, text in own
+        )
+        sheets[sheet] = printed(title, paper(title, "", body, kind="plan"))
+        if given := [_handout(title, *part) for part in parts if part[0] in HANDOUTS]:
+            sheets[f"{sheet}-students"] = printed(f"{title}: for students", *given)
+    return sheets
+
+
+def sections(name: str) -> tuple[str, list[tuple[str, str]]]:
+    """The title of a page, and its sections, each a heading and its Markdown; the first has no heading.
+
+    The links below the title and the boxes of code are left out.
+    """
+    notebook = json.loads((lessons_folder() / f"{name}.ipynb").read_text(encoding="utf-8"))
+    cells = [cell for cell in notebook["cells"] if cell["cell_type"] == "markdown"]
+    text = "\n\n".join("".join(cell["source"]) for cell in cells)
+    title, _, rest = text.removeprefix("# ").partition("\n")
+    parts = re.split(r"^## (.+)\n", re.sub(r"\A\s*\[.*\n", "", rest), flags=re.MULTILINE)
+    return title, [("", parts[0]), *zip(parts[1::2], parts[2::2], strict=True)]
+
+
+def _handout(title: str, head: str, text: str) -> str:
+    if head != TICKET:
+        return paper(head, title, html(text), kind="handout")
+    half = f'<section class="half"><h2>{escape(title)}</h2><p class="fill"><span>Name</span></p>{html(text)}</section>'
+    return paper(TICKET, "Two copies: cut along the dashed line.", half * 2, kind="ticket")
