@@ -28,7 +28,7 @@ from elele.phrases import sentence
 from elele.record import Record, first_position, headers_of, replay_moves
 from elele.view import Notice, View, as_html, as_text
 
-STALE = Notice("stale", "The board has changed in the meantime. Look again, then touch once more.")
+STALE = Notice("stale", "The board has changed. Look, then touch again.")
 Start = Position[Any] | Record | str  # a position of any game, whatever its moves are
 """The beginning of a session: a position, a record, or the text of a deal or a position."""
 T = TypeVar("T")
@@ -188,7 +188,7 @@ class Session:
         """Make every safe move as one step; raises `Refused` if there is none."""
         with self.lock:
             if not (moves := game.safe_moves(self.position)):
-                raise Refused("No card can safely go home now: each one may still be needed, or has to wait")
+                raise Refused("No card can safely go home now. Each one may still be needed or has to wait")
             self.play(*moves)
 
     def undo(self) -> None:
@@ -329,7 +329,7 @@ class Session:
             case {"type": "new", **more} if "deal" not in more:
                 self.new()
             case _:
-                raise ParseError("The board asked for something that is not understood. Nothing has changed")
+                raise ParseError("The board sent a request that Python does not understand. Nothing has changed")
 
 
 def _join(group: list[T], member: T) -> Callable[[], None]:

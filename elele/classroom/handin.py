@@ -31,9 +31,9 @@ _BEGINS = re.compile(r"elele ([0-9]{1,9})\s*\|", re.IGNORECASE)
 _CHECK = re.compile(r"\|\s*check ([0-9a-f]{8})\b", re.IGNORECASE)
 _INKLESS = dict.fromkeys(map(ord, "\u115f\u1160\u2800\u3164\uffa0"))
 """Fillers of Hangul and the empty pattern of Braille: they count as letters or signs, and nobody sees them."""
-TORN = "the text is not whole: copy it again, from the word elele to the last sign of its check"
+TORN = "part of the text is missing: copy it again, from the word elele to the end of its check"
 NEWER = "the text has a newer format than this program reads: update it, or ask for the record instead"
-CHANGED = "the deal or a move has been changed on the way: copy the text again"
+CHANGED = "the deal or a move was changed on the way: copy the text again"
 
 
 def of(played: Record, player: str = "", asked: Mapping[str, int] | None = None) -> str:

@@ -121,7 +121,7 @@ class Found:
         wide = [max(map(len, column)) for column in zip(*rows, strict=True)]
         lines = ["  ".join(map(str.ljust, row, wide)).rstrip() for row in rows]
         games, refused = counted(len(self.results), "game"), counted(len(self.refused), "text")
-        again = f", {self.again} handed in once more" if self.again else ""
+        again = f", {self.again} handed in again" if self.again else ""
         skipped = f" Skipped: {', '.join(self.skipped)}." if self.skipped else ""
         return "\n".join([*lines, f"{games} replayed, {refused} refused{again}.{skipped}", *map(str, self.refused)])
 
@@ -192,7 +192,7 @@ def _files(start: Path) -> list[tuple[Path, OSError | None]]:
 def _text(file: Path, start: Path) -> str:
     """The text of a regular file in the folder itself; raises `ParseError` for a link, a device or other bytes."""
     if file != start and not (file.is_file() and file.resolve().is_relative_to(start.resolve())):
-        raise ParseError("this is a link to elsewhere, or no file at all; put the file itself there")
+        raise ParseError("this is a link, or not a file; put the file itself there")
     with file.open("rb") as opened:
         data = opened.read(LARGEST + 1)
     if wrong := limits.over(len(data), LARGEST, "bytes"):
@@ -284,7 +284,7 @@ def _check_claims(played: Record, first: AnyPosition, last: AnyPosition, only: s
         raise ParseError("it begins with a position that is over, so nothing was played")
     claimed, replayed = played.headers.get("Result", "").split(), [f"{last.score}", _state(last)]
     if claimed != replayed[: len(claimed)]:
-        raise ParseError(f"it says {plain(' '.join(claimed), 40)}, and its moves lead to {' '.join(replayed)}")
+        raise ParseError(f"it says {plain(' '.join(claimed), 40)}, but its moves lead to {' '.join(replayed)}")
 
 
 def _state(position: AnyPosition) -> str:

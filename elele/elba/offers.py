@@ -27,7 +27,7 @@ def extras(position: Position, move: Move) -> dict[str, Any]:
         case Build(_, _, count) if count > 1:
             found["cards"] = count
         case Deal() if warning := still_there(position):
-            found["warning"] = f"{warning} Touch the stock once more to deal."
+            found["warning"] = f"{warning} Touch the stock again to deal."
     return found
 
 

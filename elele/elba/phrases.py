@@ -82,10 +82,10 @@ def _uncovered(position: Position, source: int, count: int) -> str:
 def _deal_preview(position: Position) -> str:
     coming = _coming(position)
     left = len(position.stock) - coming
-    to = "pile 1" if coming == 1 else f"each of the piles 1 to {coming}, empty or not"
+    dealt = "Pile 1 gets" if coming == 1 else f"Piles 1 to {coming}, also the empty ones, each get"
     stay = "stays" if left == 1 else "stay"
-    rest = f"{counted(left, 'card')} {stay} in the stock" if left else "then the stock is empty"
-    return f"One card comes face up to {to}; {rest}. {still_there(position)}".rstrip()
+    rest = f"{sentence(counted(left, 'card'))} {stay} in the stock" if left else "Then the stock is empty"
+    return f"{dealt} one card, face up. {rest}. {still_there(position)}".rstrip()
 
 
 def still_there(position: Position) -> str:
@@ -93,9 +93,10 @@ def still_there(position: Position) -> str:
     others = [offer(position, move) for move in pile_moves(position)]
     if not others:
         return ""
-    named = others if len(others) < 5 else [*others[:3], "more"]
     are = "is 1 other move" if len(others) == 1 else f"are {len(others)} other moves"
-    return f"There {are} before that: {listed(named)}."
+    named = others if len(others) < 5 else others[:3]
+    ways = [f"You can{' also' if number else ''} {other}." for number, other in enumerate(named)]
+    return " ".join((f"There {are} before that.", *ways))
 
 
 def outcome(position: Position, move: Move, after: Position) -> str:

@@ -16,7 +16,7 @@ from elele.phrases import counted, listed, sentence
 RULES = {
     "won": "A won game is over.",
     "piles": "A move names piles 1 to 8, and a build names two different ones.",
-    "cards": "Cards are taken from a pile that has some.",
+    "cards": "Cards can be taken only from a pile that has cards.",
     "face-up": "Only cards that lie face up can be moved.",
     "run": "Cards that move together are a run: down rank by rank, in alternating colours, up to the top card.",
     "rank": "In a pile, a card goes on one that is a rank higher.",
@@ -120,7 +120,7 @@ def _named(_: Position, move: Build | Found) -> Finding:
             return failed(f"There is no pile {number}. Choose a pile from 1 to 8.")
     first, *rest = numbers
     if first in rest:
-        return failed(f"Pile {first} is named twice. Name another pile to build on.", f"{first}")
+        return failed(f"You named pile {first} twice. Name another pile to build on.", f"{first}")
     text = f"Piles {first} and {rest[0]} are two of the eight." if rest else f"Pile {first} is one of the eight."
     return passed(text, *map(str, numbers))
 
@@ -135,7 +135,7 @@ def _has_cards(position: Position, move: Build | Found) -> Finding:
     if back := [other for other in pile_moves(position) if places(position, other) == turned]:
         return failed(f"{text} You can {_or(position, back[:2])}.", f"{number}", advice=back[:2])
     if any(other.up for other in position.piles):
-        return failed(f"{text} Take cards from a pile that has some.", f"{number}")
+        return failed(f"{text} Take cards from a pile that has cards.", f"{number}")
     return failed(f"{text} All piles are empty: deal from the stock.", f"{number}", advice=[Deal()])
 
 
@@ -282,7 +282,7 @@ def _in_stock(position: Position, _: Deal) -> Finding:
 def _nothing_gained(position: Position, _: Deal) -> Finding:
     waiting = gain(position)
     if waiting:
-        text = f"In the strict game the stock waits while something else is left to do: {offer(position, waiting)}."
+        text = f"In the strict game, other moves come first. You can {offer(position, waiting)}."
         return failed(text, *places(position, waiting), advice=[waiting])
     if pile_moves(position):
         return passed("Every other move fills an empty pile or could be put straight back.", "stock")

@@ -68,14 +68,11 @@ def _uncovered(position: Position, places: tuple[str, ...]) -> str:
     turning = [place for place in places if position.pile_at(place).turns]
     bare = [place for place in places if position.pile_at(place).height == 1]
     known = [place for place in places if len(position.pile_at(place).up) > 1]
-    parts = [f"{_each('The next card', turning)} turns face up."] if turning else []
+    parts = [f"The next card of {turning[0]} turns face up."] if len(turning) == 1 else []
+    parts += [f"The next cards of {listed(turning)} turn face up."] if len(turning) > 1 else []
     parts += [f"The {card_name(position.pile_at(place).up[-2])} is on top of {place} again." for place in known]
     parts += [f"{listed(bare)} {'becomes' if len(bare) == 1 else 'become'} empty."] if bare else []
     return " ".join(parts)
-
-
-def _each(thing: str, places: list[str]) -> str:
-    return f"{thing} of {places[0]}" if len(places) == 1 else f"{thing} of each of {listed(places)}"
 
 
 def _count(position: Position) -> list[str]:
@@ -83,16 +80,16 @@ def _count(position: Position) -> list[str]:
     left = position.manipulations_left
     if left is None:
         return []
-    rest = "no other may follow" if left == 1 else f"{left - 1} more may follow"
-    return [f"It is manipulation {position.manipulations + 1} of 3 in a row; {rest} before a discard or a new spare."]
+    rest = "No other can follow" if left == 1 else f"{left - 1} more can follow"
+    return [f"It is manipulation {position.manipulations + 1} of 3 in a row. {rest} before a discard or a new spare."]
 
 
 def _marks(position: Position, move: Move) -> list[str]:
     """July: the marks that a shift leaves; a transfer leaves none."""
     match move:
         case Shift(source, target) if position.version == "july":
-            bar = f"the pile may not be shifted on from {target}, and no pile may be shifted to {source}"
-            return [f"Until a discard or a new spare {bar}."]
+            bar = f"this pile cannot be shifted on from {target}, and no pile can be shifted to {source}"
+            return [f"Until a discard or a new spare, {bar}."]
         case Transfer() if position.version == "july":
             return ["A transfer leaves no marks."]
     return []
@@ -100,7 +97,7 @@ def _marks(position: Position, move: Move) -> list[str]:
 
 def _reset(position: Position) -> list[str]:
     if position.manipulations:
-        return ["Three manipulations may be made again."]
+        return ["Three manipulations can be made again."]
     return ["The marks of all shifts are lifted."] if position.shifts else []
 
 

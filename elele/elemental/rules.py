@@ -62,8 +62,8 @@ READINGS = (
     Reading(
         "marks",
         "July bars the pile that was shifted, and the place it came from. What if a spare is placed on either of them?",
-        "The marks lie on places. No pile may be shifted from the place that was reached, whatever lies there, or to "
-        "the place that was left, until a discard or a new spare.",
+        "The marks lie on places. Until a discard or a new spare, no pile leaves the place that was reached, whatever "
+        "lies there. And no pile is shifted to the place that was left.",
         ("shifted-pile", "left-place"),
     ),
     Reading(
@@ -319,7 +319,7 @@ def _stuck(position: Position) -> str:
 def _shifted_pile(position: Position, move: Shift) -> Finding:
     for left, reached in position.shifts:
         if reached == move.source:
-            text = f"The pile on {reached} was shifted there from {left} and may not be shifted again now."
+            text = f"The pile on {reached} was shifted there from {left} and cannot be shifted again now."
             return _marked(position, text, reached)
     return passed(f"No pile was shifted to {move.source} since the last discard or new spare.", move.source)
 
@@ -327,7 +327,7 @@ def _shifted_pile(position: Position, move: Shift) -> Finding:
 def _left_place(position: Position, move: Shift) -> Finding:
     for left, reached in position.shifts:
         if left == move.target:
-            text = f"A pile was shifted from {left} to {reached}, so no pile may be shifted onto {left} now."
+            text = f"A pile was shifted from {left} to {reached}, so no pile can be shifted onto {left} now."
             return _marked(position, text, left)
     return passed(f"No pile was shifted from {move.target} since the last discard or new spare.", move.target)
 

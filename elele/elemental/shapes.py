@@ -470,8 +470,8 @@ def _about_manipulations(position: Position, those: Shape, aside: set[str]) -> l
         back = "" if left == 3 else "; a discard or a new spare makes it three again"
         return [f"{left or 'None'} of 3 manipulations {'is' if left == 1 else 'are'} left{back}."]
     return [
-        f"The pile on {target} was shifted there from {source}: until a discard or a new spare "
-        f"it may not be shifted again, and nothing may be shifted to {source}."
+        f"The pile on {target} was shifted there from {source}. Until a discard or a new spare, "
+        f"it cannot be shifted again, and no pile can be shifted to {source}."
         for source, target in position.shifts
         if {source, target} & set(places)
     ]

@@ -162,10 +162,10 @@ def _badges(position: Position, place: str) -> list[dict[str, str]]:
     for source, target in position.shifts:
         edge = side(*((target, source) if place == target else (source, target)))
         if place == target:
-            label = f"shifted here from {source}; may not be shifted again {until}"
+            label = f"shifted here from {source}; cannot be shifted again {until}"
             found.append({"kind": "shifted", "side": edge, "text": ARROWS[edge], "label": label})
         if place == source:
-            label = f"left for {target}; nothing may be shifted here {until}"
+            label = f"left for {target}; nothing can be shifted here {until}"
             found.append({"kind": "left", "side": edge, "text": "×", "label": label})
     return found
 

@@ -94,7 +94,7 @@ def better(
     """
     game, budget = hinter(position), Budget(inf, stopped=stopped)
     if not position.legal_moves():
-        raise ValueError("there is no hint where no move is left; undo, or deal a new game")
+        raise ValueError("no move is left, so there is no hint; undo, or deal a new game")
     unseen = game.unseen(position)
 
     def sample(number: int) -> Position[M]:
@@ -128,7 +128,7 @@ def _hint(position: Position[M], plans: list[Plan[M]], made: int, unseen: bool) 
 def hinter(position: Position[M]) -> Hinter:
     """The module with the hints of a game; raises `ValueError` for a game without hints."""
     if not hasattr(position, "game"):
-        raise TypeError(f"a hint is given for a position, such as elele.deal gives, not for {position!r}")
+        raise TypeError(f"a hint needs a position, such as elele.deal returns, not {position!r}")
     if position.game not in HINTERS:
         raise ValueError(f"there are no hints for {position.game} yet; there are for {listed(HINTERS)}")
     return cast(Hinter, importlib.import_module(f"elele.hints.{position.game}"))

@@ -225,7 +225,7 @@ def peek(position: Position[Any], seen: Position[Any] | None = None) -> Search:
     if position.over and not position.won and isinstance(position, elba.Position):
         return lambda _stopped: iter([Notice("peek", f"{elba.buried(position)} {COUNTED}")])
     if position.over:
-        raise Refused("No move is left, so there is nothing to peek for. Undo, or start a new deal")
+        raise Refused("No move is left, so a peek cannot help. Undo, or start a new deal")
     seconds = POINTS_SECONDS if position.game == "seabirds" else PEEK_SECONDS
 
     def search(stopped: Stopped) -> Iterator[Notice]:

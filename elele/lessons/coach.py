@@ -29,7 +29,7 @@ _PAIRS = (
     (
         "Each pair scores the points on its cards. Touch a bird with a ring.",
         MATE,
-        "Now a habitat. Each pair takes one nest, for good.",
+        "Now a habitat. Each pair takes one place, for good.",
     ),
     ("Your turn: find a wahine and a kāne of one species. Touch one of them.", MATE, "Now a habitat."),
 )
@@ -42,12 +42,12 @@ _GAPS = (
     ("Fill the gap: turn its next card, or raise a bird from below.", "Now touch the gap to fill."),
 )
 _EMPTY = (
-    "A pile is empty. Touch a bird of the row below, or the pile Birds for a new one.",
+    "A pile is empty. Touch a bird of the row below, or the Birds pile for a new one.",
     "Now touch the empty pile.",
 )
 _STUCK = (
-    "No pair can nest. Touch I am stuck: new birds come, with a threat and two protections.",
-    "Touch I am stuck once more.",
+    "No pair can be placed. Touch “I am stuck”: new birds come, with a threat and two protections.",
+    "Touch “I am stuck” again.",
 )
 _PROTECT = (
     "A threat covers a pair, so its points do not count. Touch the protection with the ring.",

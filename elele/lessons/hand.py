@@ -37,9 +37,9 @@ def _turn(position: Position, legal: list[Move]) -> Iterator[tuple[str, str]]:
         yield "b b", "Now a habitat that their cards list."
     elif any(isinstance(move, Stuck) for move in legal):
         protects = any(isinstance(move, Protect) for move in legal)
-        yield "", f"No pair can nest now. {'Play a protection, or touch' if protects else 'Touch'} I am stuck."
+        yield "", f"No pair can be placed now. {'Play a protection, or touch' if protects else 'Touch'} “I am stuck”."
     else:
-        yield "", "No pair can nest any more. Touch Finish."
+        yield "", "No more pairs can be placed. Touch “Finish”."
     for move in legal:
         if isinstance(move, Protect):
             yield places(position, move)[0], "Now the habitat that needs it."
@@ -56,12 +56,12 @@ def _filling(position: Position, legal: list[Move]) -> Iterator[tuple[str, str]]
             ways = ["the gap to turn its card", *row_3]
             yield gap, f"Touch {', or touch '.join(['it again to turn its card', *row_3])}."
         else:
-            ways = ["the pile Birds", *row_3]
+            ways = ["the Birds pile", *row_3]
             yield gap, f"Now {' or '.join(ways)}."
         if not several:
             yield "", f"Touch {', or touch '.join(ways)}."
     if several:
-        yield "", "More than one pile waits for its bird. Touch one of them."
+        yield "", "More than one gap is open. Touch one of them."
     for move in legal:
         if isinstance(move, Raise | Fill):
             source = places(position, move)[0]

@@ -67,8 +67,8 @@ def gaps_to_fill(position: Position, start: str) -> str:
         case (pile,):
             text, then = f"{start} fill the gap at {pile}: {ways_to_fill(position, pile)}.", "that"
         case piles:
-            ways = [f"{pile} ({ways_to_fill(position, pile)})" for pile in piles]
-            text, then = f"{start} fill the gaps at {listed(ways)}.", "both" if len(piles) == 2 else "all"
+            ways = " ".join(f"At {pile}: {ways_to_fill(position, pile)}." for pile in piles)
+            text, then = f"{start} fill the gaps. {ways}", "both" if len(piles) == 2 else "all"
     waits = position.draw and (then != "that" or "" in position.row_c)
     return f"{text} Row 3 fills after {then}." if waits else text
 
@@ -174,7 +174,8 @@ def _stuck_preview(position: Position) -> str:
     side = "right" if position.leftward else "left"
     threat = f"One threat looks for a habitat from the {side}." if position.threats else "No threat is left to draw."
     protections = counted(min(2, len(position.protections)), "protection")
-    row = f"Row 3 ({counted(gone, 'bird')}) is discarded for good, and {counted(come, 'bird')} will lie there instead."
+    new = f"{counted(come, 'bird')} {'takes' if come == 1 else 'take'} its place."
+    row = f"Row 3 ({counted(gone, 'bird')}) is discarded for good, and {new}"
     return f"{row} {threat} You draw {protections}."
 
 

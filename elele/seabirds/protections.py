@@ -99,7 +99,7 @@ def _something_to_do(position: Position, move: Protect) -> Finding:
     name = sentence(position.deck.protections[move.protection].named)
     able = protections_for(position, "", move.protection)
     if homes := dict.fromkeys(legal.habitat for legal in able):
-        text = f"{name} can be played at {listed(homes, 'or')}. Touch one of them as well."
+        text = f"{name} can be played at {listed(homes, 'or')}. Touch one of them too."
         return failed(text, *homes, advice=able)
     return failed(f"{name} has nothing to do now. Keep it for later.")
 

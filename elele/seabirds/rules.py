@@ -41,8 +41,7 @@ RULES = {
     "empty-pile": "Only an empty pile of Row 2 is filled from the draw pile.",
     "stuck-pairs": "While a pair can be placed, you are not stuck.",
     "stuck-draw": "When the draw pile is gone, Row 3 cannot be dealt again.",
-    "stuck-room": "When no habitat can take another pair, Row 3 is not dealt again: "
-    "new birds would have nowhere to nest.",
+    "stuck-room": "When no habitat can take another pair, Row 3 is not dealt again: new birds would have no place.",
     "held": "Only a protection that you hold can be played.",
     "target": "A protection that takes a threat away names the threat; one for a whole habitat names none.",
     "counters": "A protection takes away only the threats that it counters.",
@@ -140,8 +139,8 @@ READINGS = (
     Reading(
         "end",
         "When is the game over?",
-        "When the player says so. That can be done once no pair can be placed, and either nothing is left to draw or "
-        "no habitat that is not lost has a free place.",
+        "When the player says so. By then no pair can be placed. Also, no bird is left to draw, or every habitat is "
+        "full or lost.",
         ("finish-pairs", "finish-stuck"),
     ),
     Reading(
@@ -221,7 +220,7 @@ def _no_birds(position: Position, habitat: str) -> Finding:
     if pairs:
         return failed("A pair needs two birds. Touch a wahine and a kāne of one species.", habitat, advice=pairs)
     way, moves = _go_on(position)
-    text = f"A pair needs two birds. No two birds that lie face up can nest here now. {way}".rstrip()
+    text = f"A pair needs two birds. No two face-up birds can be placed here now. {way}".rstrip()
     return failed(text, habitat, advice=moves)
 
 
@@ -232,10 +231,10 @@ def _no_mate(position: Position, place: str) -> Finding:
     if waiting:
         text, at = "A pair needs two birds.", listed(waiting, "or")
         if not deck.tells_mates:
-            return failed(f"{text} Touch its mate as well.", place)
+            return failed(f"{text} Touch its mate too.", place)
         legal = (move for move in position.legal_moves() if isinstance(move, Pair))
         pairs = [pair for pair in legal if place in (pair.first, pair.second)]
-        way = f"Touch its mate as well, at {at}." if pairs else f"Its mate lies at {at}."
+        way = f"Touch its mate too, at {at}." if pairs else f"Its mate lies at {at}."
         return failed(f"{text} {way}", *waiting, advice=pairs)
     wanted = "kāne (male)" if card.endswith(":w") else "wahine (female)"
     name = bird_name(deck, card)
@@ -399,7 +398,7 @@ def _no_pair(position: Position, start: str) -> Finding:
     if move is None:
         return passed("No pair can be placed now.")
     if not position.deck.tells_mates:
-        return failed(f"{start}: a pair can still nest.")
+        return failed(f"{start}: a pair can still be placed.")
     bird, home = bird_name(position.deck, position.bird_at(move.first)), home_name(position, move.habitat)
     text = f"{start}: a pair of {bird} can go to {home}. Place it first."
     return failed(text, move.first, move.second, move.habitat, advice=[move])
@@ -423,7 +422,7 @@ def _stuck_room(position: Position, _move: Stuck) -> Finding:
     homes = _homes(position)
     if homes:
         return passed(f"{sentence(_free_at(homes))}.", *homes)
-    text = "No habitat can take another pair: new birds would have nowhere to nest."
+    text = "No habitat can take another pair, so new birds would have no place."
     making = [play for play in protections_for(position) if colony_after(position, play).open]
     finish = [Finish()] if Finish() in position.legal_moves() else []
     ways = [f"make room with {names_of(position, making)}"] * bool(making) + ["finish"] * bool(finish)

@@ -38,7 +38,7 @@ class Solution(Generic[M]):
     def record(self, **headers: str) -> Record:
         """The line as a record, with more headers if given; raises `ValueError` if there is no line."""
         if self.verdict != "won" and self.score is None:
-            raise ValueError(f"only a line that wins can be written down; this position is {self.verdict}")
+            raise ValueError(f"only a winning line can be written down; this position is {self.verdict}")
         return Record.of(self.position, self.line, None, **headers)
 
     def __str__(self) -> str:

@@ -31,7 +31,7 @@ def solve(
     Raises `ValueError` for a game without a solver.
     """
     if not hasattr(position, "game"):
-        raise TypeError(f"a solver begins with a position, such as elele.deal gives, not with {position!r}")
+        raise TypeError(f"a solver needs a position, such as elele.deal returns, not {position!r}")
     check_solver(position.game)
     solver = importlib.import_module(f"elele.solve.{position.game}")
     return cast("Solution[M]", solver.solve(position, Budget(seconds, states, stopped), shorten))

@@ -120,8 +120,8 @@ def _costly(positions: Sequence[Any], cost: Cost | None, *, done: bool) -> Turni
     move, better = (game.label(positions[cost.ply], move) for move in (cost.move, cost.better))
     with_better, with_made = cost.expected
     text = (
-        f"Move {cost.ply + 1}, “{move}”, cost the most, about {_points(cost.points)}:"
-        f" it leads to {with_made:.1f} points on average, and “{better}” to {with_better:.1f}."
+        f"Move {cost.ply + 1}, “{move}”, cost the most: about {_points(cost.points)}."
+        f" It leads to {with_made:.1f} points on average; “{better}” leads to {with_better:.1f}."
     )
     return TurningPoint(
         text, cost.ply, move=cost.move, line=(cost.better,), expected=cost.expected, error=cost.error, done=done

@@ -193,7 +193,7 @@ class Progress:
             self._sound = False
             if not _usable(self.file):
                 place = renamed(self.file, word)
-                self.aside = f"Your progress file {why}. It is kept as {place}, and a fresh one was begun.{BACK[word]}"
+                self.aside = f"Your progress file {why}. It is kept as {place}, and a new one was started.{BACK[word]}"
                 warnings.warn(self.aside, SetAside, stacklevel=5)
 
 
@@ -327,15 +327,15 @@ def _trouble(error: sqlite3.Error | OSError | _Unusable) -> str:
     """The trouble in plain words, and what to do about it."""
     code = _code(error) if isinstance(error, sqlite3.Error) else sqlite3.SQLITE_CANTOPEN
     advice = _TROUBLES.get(code, "Try again; if that does not help, name another folder in the variable ELELE_HOME.")
-    return f"Nothing was kept just now ({error}). {advice} All that was confirmed before is safe."
+    return f"This was not kept ({error}). {advice} Everything confirmed before is safe."
 
 
 _TROUBLES = {
     sqlite3.SQLITE_FULL: "The disk is full: make some room and try again.",
-    sqlite3.SQLITE_IOERR: "The disk refuses it: it may be full, so make some room and try again.",
+    sqlite3.SQLITE_IOERR: "The disk does not take it and may be full: make some room and try again.",
     sqlite3.SQLITE_BUSY: f"Another notebook has been writing for {PATIENCE:.0f} seconds: try again.",
 }
 _TROUBLES |= dict.fromkeys(
     (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM),
-    "We may not write there: name a folder of your own in the variable ELELE_HOME.",
+    "This program may not write there: name a folder of your own in the variable ELELE_HOME.",
 )

@@ -236,8 +236,8 @@ class Save:
     def _set_aside(self, error: _Unusable) -> None:
         assert self.path
         place = renamed(self.path, error.word)
-        self.aside = f"Your saved game {error}. It is kept as {place}, and a fresh one was begun.{BACK[error.word]}"
-        short = f"Your saved game {error.sentence}. It is kept as {place.name}, and a fresh one was begun."
+        self.aside = f"Your saved game {error}. It is kept as {place}, and a new one was started.{BACK[error.word]}"
+        short = f"Your saved game {error.sentence}. It is kept as {place.name}, and a new one was started."
         self._news = Notice("save", short)
         warnings.warn(self.aside, SetAside, stacklevel=7)
 
@@ -411,6 +411,6 @@ def _trouble(error: OSError | sqlite3.Error) -> str:
     if isinstance(error, OSError) and error.errno in _FULL:
         advice = "The disk is full: make some room."
     elif isinstance(error, sqlite3.OperationalError) or getattr(error, "errno", None) in _CLOSED:
-        advice = f"We may not write there: name a file in a folder of your own, as in save='mine{SUFFIX}'."
+        advice = f"This program may not write there: name a file in a folder of your own, as in save='mine{SUFFIX}'."
     reason = getattr(error, "strerror", None) or error
     return f"Your moves are not saved just now ({reason}). {advice} The game goes on."

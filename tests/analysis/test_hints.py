@@ -127,7 +127,7 @@ def test_a_turn_of_several_moves() -> None:
     ("position", "error", "words"),
     [
         (elele.parse("elemental:october |5C/-/-/-/-/-/-/-/-/-/-/- - 3 -"), ValueError, "no move is left"),
-        ("elemental#7", TypeError, "a hint is given for a position"),
+        ("elemental#7", TypeError, "a hint needs a position"),
     ],
 )
 def test_no_hint(position: object, error: type[Exception], words: str) -> None:

@@ -182,9 +182,9 @@ def test_the_record_tells(quick: None) -> None:
 @pytest.mark.parametrize(
     ("intent", "words"),
     [
-        ({"type": "peek"}, "not understood"),
+        ({"type": "peek"}, "does not understand"),
         ({"type": "peek", "ply": "0"}, "not a whole number"),
-        ({"type": "peek", "ply": 1}, "has changed in the meantime"),
+        ({"type": "peek", "ply": 1}, "The board has changed"),
     ],
 )
 def test_messages(intent: dict[str, Any], words: str) -> None:
@@ -200,7 +200,7 @@ def test_no_peek(monkeypatch: pytest.MonkeyPatch) -> None:
     """If no move is left, or the game has no solver, the notice says so."""
     over = opened(f"elemental:october |5C{'/-' * 11} - 3 -")
     over.handle({"type": "peek", "ply": 0})
-    text = "No move is left, so there is nothing to peek for. Undo, or start a new deal."
+    text = "No move is left, so a peek cannot help. Undo, or start a new deal."
     assert over.view()["notice"]["text"] == text
     monkeypatch.setattr(solve, "SOLVERS", ())
     session = opened("elba#13")

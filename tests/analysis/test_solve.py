@@ -286,5 +286,5 @@ def test_a_game_without_a_solver(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_text_is_no_position() -> None:
     """It says what gives one."""
-    with pytest.raises(TypeError, match=r"such as elele.deal gives, not with 'elba#7'"):
+    with pytest.raises(TypeError, match=r"such as elele.deal returns, not 'elba#7'"):
         solve.solve("elba#7")

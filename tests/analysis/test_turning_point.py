@@ -152,7 +152,7 @@ def test_protections_that_were_not_played_cost_their_points(deal: str, points: i
     *_, turn = search([*positions[: last + 1], end], [*moves[:last], seabirds.Finish()], 60)
     assert (turn.ply, turn.cost, turn.error, turn.done) == (last, points, 0.0, True)
     assert turn.expected == (positions[-1].score, end.score)
-    assert f"{turn}".startswith(f"Move {last + 1}, “Finish the game”, cost the most, about {points}.0 points: ")
+    assert f"{turn}".startswith(f"Move {last + 1}, “Finish the game”, cost the most: about {points}.0 points. ")
 
 
 def test_a_cost_that_may_be_chance_is_none() -> None:

@@ -34,7 +34,7 @@ def test_a_game_by_mouse(show: Show, screen: dict[str, Any]) -> None:
     ]  # fmt: skip
     board.place("stock").click()
     board.answer()
-    assert "There are 4 other moves before that: move the jack of diamonds onto" in board.notice()
+    assert "There are 4 other moves before that. You can move the jack of diamonds onto" in board.notice()
     assert moves(board) == ["build 1 2 3"]
     board.place("stock").click()
     board.answer()

@@ -147,7 +147,7 @@ def test_a_game_under_way_is_given_up_at_the_second_touch(show: Callable[..., Sh
     board.answer()
     page.locator('[data-time="yield"]').click()
     board.answer()
-    assert board.notice().endswith("Touch it once more to give up.")
+    assert board.notice().endswith("Touch it again to give up and look.")
     assert session.history.asked["Peeks"] == 0
     page.locator('[data-time="yield"]').click()
     board.answer()

@@ -65,9 +65,9 @@ def test_a_folder(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        (LINE.replace("b6", "b5", 1), "line 1 (Nohea): the deal or a move has been changed on the way"),
-        (f"\n{LINE[:300]}\n", "line 2 (Nohea): the text is not whole: copy it again"),
-        (handin.line(by("Kai", BEGUN, Result="60 over")), "line 1 (Kai): it says 60 over, and its moves lead to 1 unf"),
+        (LINE.replace("b6", "b5", 1), "line 1 (Nohea): the deal or a move was changed on the way"),
+        (f"\n{LINE[:300]}\n", "line 2 (Nohea): part of the text is missing: copy it again"),
+        (handin.line(by("Kai", BEGUN, Result="60 over")), "line 1 (Kai): it says 60 over, but its moves lead to 1 unf"),
         (f"{by('Kai', BEGUN)}2. stuck", "line 1 (Kai): move 2, stuck: First fill the gap at b6"),
         (f"{by('Kai', BEGUN)}2. hop", "line 1 (Kai): move 2: 'hop' is not a move"),
         (f"\n{by('Kai', BEGUN)}3. stuck", "line 6 (Kai): move 2 is due, not 3."),
@@ -150,8 +150,8 @@ def test_the_printed_table() -> None:
     printed = str(classroom.paste(text)).splitlines()
     assert [line.split()[0] for line in printed[:3]] == ["player", "Nohea", "Kai"]
     assert printed[1].split() == ["Nohea", "seabirds#7", "49", "over", "48", "3", "1", "2", "2026-11-21", "14:05"]
-    assert printed[3] == "2 games replayed, 1 text refused, 1 handed in once more."
-    assert printed[4].startswith("line 4 (Nohea): the text is not whole")
+    assert printed[3] == "2 games replayed, 1 text refused, 1 handed in again."
+    assert printed[4].startswith("line 4 (Nohea): part of the text is missing")
     assert str(classroom.paste("")) == "no game replayed, no text refused."
 
 

@@ -157,7 +157,7 @@ class TestHandIns:
         (hand_ins / "a.txt").symlink_to(name)
         found = classroom.folder(hand_ins)
         assert [result.player for result in found.results] == ["Keola"]
-        told = "a.txt: this is a link to elsewhere, or no file at all; put the file itself there."
+        told = "a.txt: this is a link, or not a file; put the file itself there."
         assert [f"{refused}" for refused in found.refused] == [told]
 
     @pytest.mark.skipif(os.name == "nt", reason="links need rights of their own there")

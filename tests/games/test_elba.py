@@ -35,9 +35,9 @@ CASES = [
     Case("won", "found 1", elba.parse("elba KC/KD/KH/QS |KS/-/-/-/-/-/-/- -"), WON, "This game is won."),
     Case("piles", "build 1 2 1", lay(f"5H 6C {OTHERS}"), lay(f"5H 6C {OTHERS}"), "There is no pile 9.", "build 1 9 1"),
     Case("piles", "found 1", lay(f"AH 6C {OTHERS}"), lay(f"AH 6C {OTHERS}"), "from 1 to 8", "found 0"),
-    Case("piles", "build 1 2 1", lay(f"5H 6C {OTHERS}"), lay(f"5H 6C {OTHERS}"), "named twice", "build 2 2 1"),
+    Case("piles", "build 1 2 1", lay(f"5H 6C {OTHERS}"), lay(f"5H 6C {OTHERS}"), "You named pile 2", "build 2 2 1"),
     Case("cards", "build 1 2 1", lay(f"5H 6C {OTHERS}"), lay(f"- 6C {OTHERS}"),
-         "Pile 1 is empty. Take cards from a pile that has some."),
+         "Pile 1 is empty. Take cards from a pile that has cards."),
     Case("cards", "found 1", lay(f"AH 6C {OTHERS}"), read("elba TC/TD/TH/TS -/-/-/-/-/-/-/- "
          "JC.JD.JH.JS.QC.QD.QH.QS.KC.KD.KH.KS"), "Pile 1 is empty. All piles are empty: deal from the stock."),
     Case("face-up", "build 1 2 2", lay(f"6C.5H 7D {OTHERS}"), lay(f"6C|5H 7D {OTHERS}"),
@@ -87,9 +87,9 @@ CASES = [
     Case("stock", "deal", lay(CALM, stock="3S"), lay(CALM), "No move is left: undo"),
     Case("strict-deal", "deal", lay(CALM, stock="9H", version="strict"),
          lay(CALM.replace("2C", "9S.3D"), stock="9H", version="strict"),
-         "while something else is left to do: move the 3 of diamonds onto the 4 of clubs."),
+         "other moves come first. You can move the 3 of diamonds onto the 4 of clubs."),
     Case("strict-deal", "deal", lay(CALM, stock="9H", version="strict"),
-         lay(CALM.replace("2C", "AD"), stock="9H", version="strict"), "left to do: send the ace of diamonds home."),
+         lay(CALM.replace("2C", "AD"), stock="9H", version="strict"), "You can send the ace of diamonds home."),
 ]  # fmt: skip
 
 

@@ -117,7 +117,7 @@ def test_touching_the_stock() -> None:
     """It can be dealt at will, and what the deal will do names the moves that are still there."""
     position = lay(f"5H 6C {OTHERS}", stock="3S")
     assert elele.why(position, ["stock"]).rule == "legal"
-    assert "before that: move the 5 of hearts onto the 6 of clubs" in elele.explain(position, elba.Deal())
+    assert "before that. You can move the 5 of hearts onto the 6 of clubs." in elele.explain(position, elba.Deal())
     assert "before that" not in elele.explain(lay(CALM, stock="3S"), elba.Deal())
 
 
@@ -125,12 +125,12 @@ def test_the_stock_warns() -> None:
     """The board is told to say which moves are still there before it deals; with none there is no warning."""
     position = lay("5H 6C KC KS KD KH 2C 9S", stock="3S")
     assert elba.extras(position, elba.Deal()) == {
-        "warning": "There is 1 other move before that: move the 5 of hearts onto the 6 of clubs. "
-        "Touch the stock once more to deal."
+        "warning": "There is 1 other move before that. You can move the 5 of hearts onto the 6 of clubs. "
+        "Touch the stock again to deal."
     }
     assert elba.extras(lay(CALM, stock="3S"), elba.Deal()) == {}
     whole = elba.extras(lay("- KS KC KD KH 2C 2S 9S", stock="3S", version="strict"), elba.Deal())["warning"]
-    assert whole.startswith("There are 7 other moves before that: move the king of spades to the empty pile 1, ")
+    assert whole.startswith("There are 7 other moves before that. You can move the king of spades to")
 
 
 def test_extras_of_a_run() -> None:

@@ -67,7 +67,7 @@ def test_a_pair_that_can_be_placed_is_not_named(touched: str, start: str) -> Non
     assert found is not None
     assert (found.rule, found.places) == ({"finish": "finish-pairs"}.get(touched, "stuck-pairs"), ())
     assert found.text.startswith(start)
-    assert found.text.endswith(": a pair can still nest.")
+    assert found.text.endswith(": a pair can still be placed.")
 
 
 def test_modes_show_one_thing() -> None:

@@ -32,11 +32,11 @@ SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
         "pair b1 b2 a1", {"b": "ou:w|iwa:w |iwa:k", "c": "noio:w", "draw": "ao:w"},
         f"{IWA} pair to Lehua, a1, 3 points",
         f"The {IWA} pair nests in Lehua, a1, for 3 points; 3 places still free. "
-        "Then fill the gaps at b1 (turn its next card, or raise a bird of Row 3) and b2 (raise a bird of Row 3, or "
-        "take the next bird of the draw pile). Row 3 fills after both.",
+        "Then fill the gaps. At b1: turn its next card, or raise a bird of Row 3. At b2: raise a bird of Row 3, or "
+        "take the next bird of the draw pile. Row 3 fills after both.",
         f"ʻI{IWA[2:]} pair placed on Lehua, a1. Score 3. "
-        "Now fill the gaps at b1 (turn its next card, or raise a bird of Row 3) and b2 (raise a bird of Row 3, or "
-        "take the next bird of the draw pile). Row 3 fills after both.",
+        "Now fill the gaps. At b1: turn its next card, or raise a bird of Row 3. At b2: raise a bird of Row 3, or "
+        "take the next bird of the draw pile. Row 3 fills after both.",
     ),
     (
         "pair c1 c2 a1", {"b": "|noio:w", "c": "iwa:k iwa:w", "draw": "ao:w"},
@@ -86,7 +86,7 @@ SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
             "protections": "pet-care lights-out beach-cleanup",
         },
         "I am stuck: new Row 3, one threat, two protections",
-        "Row 3 (2 birds) is discarded for good, and 1 bird will lie there instead. One threat looks for a habitat "
+        "Row 3 (2 birds) is discarded for good, and 1 bird takes its place. One threat looks for a habitat "
         "from the left. "
         "You draw 2 protections.",
         "Threat: pōpoki (Cat) covers the mōlī (Laysan Albatross) pair on puʻe one (Dune), a1. "
@@ -99,7 +99,7 @@ SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
             "protections": "pet-care lights-out",
         },
         "I am stuck: new Row 3, one threat, two protections",
-        "Row 3 (2 birds) is discarded for good, and 2 birds will lie there instead. One threat looks for a habitat "
+        "Row 3 (2 birds) is discarded for good, and 2 birds take its place. One threat looks for a habitat "
         "from the right. "
         "You draw 2 protections.",
         "Threat: nalowale kaianoho (Habitat Loss) covers the whole habitat on puʻe one (Dune), a1. "
@@ -119,7 +119,7 @@ SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
             "threats": "> rat",
         },
         "I am stuck: new Row 3, one threat, two protections",
-        "Row 3 (1 bird) is discarded for good, and 1 bird will lie there instead. "
+        "Row 3 (1 bird) is discarded for good, and 1 bird takes its place. "
         "One threat looks for a habitat from the left. You draw no protection.",
         "Threat: ʻiole (Rat) covers the ʻuaʻu kani (Wedge-tailed Shearwater) pair, the first pair that was not "
         "covered, on puʻe one (Dune), a1. You lose 1 point for now. Row 3 is new.",
@@ -127,7 +127,7 @@ SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
     (
         "stuck", {"a": "sea-cliff-1", "c": "iwa:k", "draw": "noio:w", "threats": "> rat cat"},
         "I am stuck: new Row 3, one threat, two protections",
-        "Row 3 (1 bird) is discarded for good, and 1 bird will lie there instead. "
+        "Row 3 (1 bird) is discarded for good, and 1 bird takes its place. "
         "One threat looks for a habitat from the left. You draw no protection.",
         "Threat: ʻiole (Rat) finds no habitat that it can affect. "
         "It is discarded, and the next one still looks from the right. Row 3 is new.",
@@ -138,7 +138,7 @@ SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
             "protections": "translocation pet-care",
         },
         "I am stuck: new Row 3, one threat, two protections",
-        "Row 3 (1 bird) is discarded for good, and 1 bird will lie there instead. "
+        "Row 3 (1 bird) is discarded for good, and 1 bird takes its place. "
         "One threat looks for a habitat from the right. You draw 2 protections.",
         "Threat: piʻi ʻana o ke kai (Sea Level Rise) is not played. "
         "It is discarded, and the next one still looks from the left. "

@@ -258,7 +258,7 @@ MEANT = [
     ),
     (
         "a habitat alone, with no pair face up", {"c": "iwa:k"}, "a1", "two-birds",
-        "A pair needs two birds. No two birds that lie face up can nest here now. No pair can be placed now, so you "
+        "A pair needs two birds. No two face-up birds can be placed here now. No pair can be placed now, so you "
         "can finish.",
     ),
     ("a habitat and a pair", {"c": "iwa:k iwa:w"}, "a1", "legal",

@@ -66,7 +66,7 @@ test("the handle stays between the beginning and the last move", () => {
 });
 
 test("a refused request leaves the handle where the board is", () => {
-  const stale = notice("stale", "The board has changed in the meantime.");
+  const stale = notice("stale", "The board has changed.");
   const { state, intents } = after(known, scrub(1), { type: "settle" }, shown(3, 3, { notice: stale }));
   assert.deepEqual([state.moments.to, state.moments.going, intents.length], [-1, -1, 1]);
 });

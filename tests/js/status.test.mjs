@@ -11,7 +11,7 @@ test("every kind of message has its words", () => {
   const notice = { kind: "objection", text: "Two wahine make no pair.", places: [] };
   const words = {
     "Python is not answering. Run this cell again.": { kind: "silent" },
-    "This game is still under way. Touch New deal once more to leave it.": { kind: "leave" },
+    "This game is still under way. Touch “New deal” again to leave it.": { kind: "leave" },
     "The question is not about this place. Touch those that it asks for.": { kind: "aside" },
     "Looking for a hint…": { kind: "looking", wish: "hint" },
     "Looking at the hidden cards…": { kind: "looking", wish: "peek" },

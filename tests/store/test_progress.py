@@ -125,8 +125,8 @@ def test_full_disk(file: Path) -> None:
     confirmed, said = kernel.communicate()
     assert kernel.returncode == 1
     last = said.strip().splitlines()[-1]
-    assert "ProgressError: Nothing was kept just now (" in last
-    assert "make some room and try again. All that was confirmed before is safe." in last
+    assert "ProgressError: This was not kept (" in last
+    assert "make some room and try again. Everything confirmed before is safe." in last
     assert len(confirmed.split()) > 20
     assert answered(file) == confirmed.split()
     Study(file).answer("picture-name:moli", "good")
@@ -206,7 +206,7 @@ def test_set_aside(file: Path, accident: str) -> None:
     assert aside.read_bytes() == before
     assert study.aside == str(warned[0].message)
     assert study.aside.startswith(f"Your progress file {why}")
-    assert f". It is kept as {aside}, and a fresh one was begun." in study.aside
+    assert f". It is kept as {aside}, and a new one was started." in study.aside
     assert ("update this program" in study.aside) == (accident == "newer")
     assert study.history() == []
     study.answer("picture-name:moli", "easy")
@@ -381,7 +381,7 @@ def test_an_older_file_that_is_read_only(file: Path, older: int, monkeypatch: py
     assert Study(file).history() != []
     assert (told.kept(Progress(file)) == []) == (older < 3)
     assert items.kept(Progress(file)) == []
-    with pytest.raises(ProgressError, match="We may not write there"):
+    with pytest.raises(ProgressError, match="may not write there"):
         told.keep(Progress(file), ["bird:moli"], datetime.now(UTC))
     monkeypatch.undo()
     assert version(file) == older

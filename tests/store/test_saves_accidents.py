@@ -54,9 +54,9 @@ def test_set_aside(file: Path, accident: str) -> None:
     assert aside.name.startswith("mine-newer-" if accident == "newer" else "mine-damaged-")
     assert aside.read_bytes() == before
     assert save_of(session).aside == str(warned[0].message)
-    assert f"It is kept as {aside.name}, and a fresh one was begun." in session.view()["notice"]["text"]
+    assert f"It is kept as {aside.name}, and a new one was started." in session.view()["notice"]["text"]
     assert str(warned[0].message).startswith(f"Your saved game {why}")
-    assert f"It is kept as {aside}, and a fresh one was begun." in str(warned[0].message)
+    assert f"It is kept as {aside}, and a new one was started." in str(warned[0].message)
     session.play(FIRST)
     assert opened(DEAL, file).ply == 1
 
@@ -97,7 +97,7 @@ def test_deleted_while_open(file: Path) -> None:
     ("code", "told"),
     [
         (errno.ENOSPC, "The disk is full: make some room."),
-        (errno.EACCES, "We may not write there: name a file in a folder of your own"),
+        (errno.EACCES, "may not write there: name a file in a folder of your own"),
         (errno.EIO, "Try again; if that does not help, name another file."),
     ],
 )
@@ -150,7 +150,7 @@ def test_where_no_file_can_be(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         session = opened(DEAL, start)
         session.play(FIRST)
         assert session.ply == 1
-        assert "We may not write there: name a file in a folder of your own" in session.view()["notice"]["text"]
+        assert "may not write there: name a file in a folder of your own" in session.view()["notice"]["text"]
 
 
 def test_no_folder_is_known(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -69,7 +69,7 @@ def test_a_gap_offers_what_is_legal(seed: int) -> None:
         for gap in position.choices:
             said = line(position, gap)
             assert ("turn its card" in said) == (Turn(gap) in legal)
-            assert ("the pile Birds" in said) == (Fill(gap) in legal)
+            assert ("the Birds pile" in said) == (Fill(gap) in legal)
             assert ("Row 3" in said) == any(isinstance(move, Raise) for move in legal)
         for move in legal:
             if isinstance(move, Raise | Fill):
@@ -101,9 +101,9 @@ def test_a_protection_and_the_ends_of_a_game() -> None:
             for move in position.legal_moves():
                 if isinstance(move, Protect):
                     assert line(position, places(position, move)[0]) == "Now the habitat that needs it."
-    assert "No pair can nest now. Touch I am stuck." in seen
-    assert "No pair can nest now. Play a protection, or touch I am stuck." in seen
-    assert "No pair can nest any more. Touch Finish." in seen
+    assert "No pair can be placed now. Touch “I am stuck”." in seen
+    assert "No pair can be placed now. Play a protection, or touch “I am stuck”." in seen
+    assert "No more pairs can be placed. Touch “Finish”." in seen
 
 
 def test_other_games_have_no_such_line() -> None:

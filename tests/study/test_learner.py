@@ -169,7 +169,7 @@ def test_a_read_only_file_is_plain_play_with_one_notice(monkeypatch: pytest.Monk
     own.write()
     session.play("turn b6")
     assert session.notice is not None
-    assert session.notice.text.startswith("From now on nothing that you learn is kept. Nothing was kept just now (")
+    assert session.notice.text.startswith("From now on nothing that you learn is kept. This was not kept (")
     session.undo()
     assert session.notice is None
     own.answer("picture-name:noio", "good")

@@ -136,7 +136,7 @@ def test_each_mistake_has_its_answer() -> None:
 def test_near_misses_count_for_nothing() -> None:
     """A typing error, a name in another language, an old name or an empty field gets a hint and does not count."""
     question = ask("picture-name:pakalakala")
-    assert EXAMINER.typed(question, "pakalkala").text == "Nearly right. Look at the letters once more."
+    assert EXAMINER.typed(question, "pakalkala").text == "Nearly right. Look at the letters again."
     told = EXAMINER.typed(question, "Gray-backed Tern")
     assert (told.kind, told.text) == ("nudge", "Yes, that is its English name. What is its Hawaiian name?")
     assert EXAMINER.typed(question, " ʻ ").text == "Type a name first."
@@ -147,7 +147,7 @@ def test_near_misses_count_for_nothing() -> None:
     assert EXAMINER.typed(ask("english-linnean:manu-o-ku"), "Gygis candida") == old
     assert EXAMINER.typed(ask("english-linnean:uau"), "pterodroma phaeopygia sandwichensis") == old
     slip = EXAMINER.typed(question, "Grey backed turn")
-    assert slip.text == "Nearly right. Look at the letters once more."
+    assert slip.text == "Nearly right. Look at the letters again."
 
 
 def test_nothing_is_called_so() -> None:

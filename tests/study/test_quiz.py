@@ -108,7 +108,7 @@ class TestPlay:
         """A near miss leaves the question open and says why; the right name closes it, in its right spelling."""
         played = Round(SeededCards([CARDS["picture-name:uau-kani"]], 1), seed=1, typing=True)
         played.write("uau kanni")
-        assert (played.step, played.notice) == (0, "Nearly right. Look at the letters once more.")
+        assert (played.step, played.notice) == (0, "Nearly right. Look at the letters again.")
         played.write("uau kani")
         assert (played.turn.first, played.notice, played.announce) == (True, "", "Yes: ʻUaʻu kani.")
 
@@ -356,7 +356,7 @@ class TestStudy:
         played.handle({"type": "more", "cards": 10, "step": played.step})
         play_today(played)
         assert len(played.turns) == 10
-        assert view(played)["end"]["ways"][0]["text"] == "10 more that are waiting"
+        assert view(played)["end"]["ways"][0]["text"] == "10 more waiting cards"
 
     def test_nothing_left(self, tmp_path: Path) -> None:
         """A round without a card says that the day is done."""

@@ -120,7 +120,7 @@ def test_a_cheating_view_is_found_out() -> None:
     made = golf()
     made.say = lambda piles, move: f"Take the {card_name(piles[move.source][-1])}"
     elele.register(made)
-    assert isinstance(laws("golf", 2).found["Face-down cards cannot be told."], Broken)
+    assert isinstance(laws("golf", 2).found["Nothing on the board gives away a face-down card."], Broken)
 
 
 def test_a_rule_of_the_same_name_is_replaced() -> None:

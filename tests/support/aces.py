@@ -22,9 +22,9 @@ PILES = ("1", "2", "3", "4")
 RULES = {
     "won": "A won game is over.",
     "stock": "When the stock is gone, no more cards are dealt.",
-    "card": "Cards are taken from a pile that has some.",
+    "card": "Cards can be taken only from a pile that has cards.",
     "higher": "A top card is discarded when a higher one of its suit is on top of another pile.",
-    "empty": "A top card moves to an empty pile, and not from a pile of one card, for nothing would change.",
+    "empty": "A top card moves to an empty pile, and not from a pile of one card, because nothing would change.",
 }
 
 

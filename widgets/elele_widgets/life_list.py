@@ -20,7 +20,7 @@ from elele_widgets import assets, matching, pictures, static_html
 from elele_widgets.shown import Shown
 
 TO_FIND = "Still to find"
-HIDDEN = "The cards hide names in this game. Until it is over, the list has only the birds that nest on its board."
+HIDDEN = "The cards hide names in this game. Until it is over, the list shows only the birds placed on the board."
 NOTHING_YET = "nothing by heart yet; the daily quiz will help"
 
 

@@ -36,7 +36,7 @@ WAYS: Mapping[str, tuple[str, str]] = {
 }
 """Mode → its label, and what it does."""
 
-KEPT = "The card hides the rest. When its pair has a nest, the whole page opens here."
+KEPT = "This card hides the rest. Place its pair, and the whole page opens here."
 """The note on the page of a bird whose card keeps its names."""
 WAITS = "The record would name birds that the cards hide, so it waits until the game is over."
 """The text in place of the record of a game that was laid by hand."""

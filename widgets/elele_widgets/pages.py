@@ -39,7 +39,7 @@ WELCOME: Mapping[str, Any] = {
     "kind": "welcome",
     "title": "E lele!",
     "english": "Fly!",
-    "note": "Touch a card on the board, and read here about the bird, the habitat, the threat or the protection.",
+    "note": "Touch a card on the board to read about it here: bird, habitat, threat or protection.",
 }
 EFFECTS: Mapping[str, str] = {
     "remove": "takes one threat away",
@@ -68,7 +68,7 @@ ON_CARDS: Mapping[str, str] = {"facts": "On the cards"}
 LABELS: Mapping[str, str] = {"habitat": "Nests in", "status": "Status", "nest": "Nest", "size": "Size"}
 ARMS = {"cm": 130, "text": "a child of about nine, arms spread wide: roughly 130 cm", "picture": "scenes/arms"}
 """A familiar length beside the birds: a child's arm span, which is roughly its height."""
-GUIDE = "Dots separate the syllables, capitals carry the stress. It is only a guide: ask a speaker for the sound."
+GUIDE = "Dots separate the syllables. Say the part in capitals louder. It is only a guide: ask a Hawaiian speaker."
 
 
 def species_of(card: str) -> str:

@@ -119,10 +119,10 @@ def _legal_without_objection(_before: AnyPosition | None, position: AnyPosition,
     legal = position.legal_moves()
     for move in legal:
         if refusal := game.objection(position, move):
-            return f"{move} is a legal move, and yet refused: {refusal.text}"
+            return f"{move} is a legal move, but it is refused: {refusal.text}"
     for move in _imagined(position, chance):
         if game.objection(position, move) is None and move not in legal:
-            return f"no rule forbids {move}, and yet it is not a legal move"
+            return f"no rule forbids {move}, but it is not a legal move"
     return ""
 
 
@@ -157,7 +157,7 @@ def _positions_stay(_before: AnyPosition | None, position: AnyPosition, _chance:
 
 def _over_means_over(_before: AnyPosition | None, position: AnyPosition, _chance: random.Random) -> str:
     if position.won and position.legal_moves():
-        return f"the game is won, and yet {position.legal_moves()[0]} is legal"
+        return f"the game is won, but {position.legal_moves()[0]} is legal"
     return "" if position.over == (not position.legal_moves()) else "`over` does not agree with the legal moves"
 
 
@@ -165,7 +165,7 @@ def _hidden_stay_hidden(_before: AnyPosition | None, position: AnyPosition, chan
     if not isinstance(position, Position):
         return None
     other = position.solitaire.reshuffled(position, chance)
-    return "" if _seen(position) == _seen(other) else "a face-down card can be told from what is shown"
+    return "" if _seen(position) == _seen(other) else "what is shown gives away a face-down card"
 
 
 def _seen(position: AnyPosition) -> str:
@@ -188,12 +188,12 @@ Law = Callable[[AnyPosition | None, AnyPosition, random.Random], str | None]
 Returns what is wrong, an empty text if nothing is, or None if the law cannot be tried on this position.
 """
 LAWS: dict[str, Law] = {
-    "No card is lost, and none is made.": _cards_stay,
+    "No card is lost or added.": _cards_stay,
     "A move is legal exactly when no rule forbids it.": _legal_without_objection,
     "Positions and moves can be read back from their texts.": _texts_read_back,
     "A move makes a new position and leaves the old one as it was.": _positions_stay,
     "A game that is won is over, and a game is over when no move is left.": _over_means_over,
-    "Face-down cards cannot be told.": _hidden_stay_hidden,
+    "Nothing on the board gives away a face-down card.": _hidden_stay_hidden,
     "A record replays to the same position.": _records_replay,
 }
 """The law in words → the function that tries it."""

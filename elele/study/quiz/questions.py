@@ -130,7 +130,7 @@ class Examiner:
             return self._wrong(card, called[0])
         own = [*map(plain, card.accepts), *(name for key in rights for name in names[key])]
         if get_close_matches(word, own, 1, 0.8):
-            return Verdict("nudge", "Nearly right. Look at the letters once more.")
+            return Verdict("nudge", "Nearly right. Look at the letters again.")
         return Verdict("wrong", f"Nothing here is called “{text.strip()}”.")
 
     def _by_another_name(self, card: Card, word: str) -> str:

@@ -37,7 +37,7 @@ LENGTH = 10
 """The number of questions in a round that has no end of its own."""
 SHORT, EXTRA = 10, 3
 """The number of cards in a short round, and of the new ones that a player can ask for when today is done."""
-STALE = "The question has changed meanwhile. Look again, then answer once more."
+STALE = "The question has changed. Look, then answer again."
 
 
 class Cards(Protocol):
@@ -278,7 +278,7 @@ class Round:
             if turn is None or not turn.first or turn.doubt or (doubt == "guessed" and turn.tries[0][0]):
                 raise ParseError(why_not)
             wait = self._kept(turn, rating)
-            self._change(replace(turn, doubt=doubt, first=doubt == "hard", wait=wait), "Good to know.")
+            self._change(replace(turn, doubt=doubt, first=doubt == "hard", wait=wait), "Thank you, that helps.")
 
     def next(self) -> None:
         """Go on to the next bird or question, or to the end."""
