@@ -13,7 +13,7 @@
 #     name: python3
 # ---
 
-# %%
+# %% moves=50
 # Press ▶ above, or Shift + Enter. Then follow the rings.
 from elele_widgets import table
 
@@ -24,119 +24,110 @@ table("seabirds#makani", coach=True, save=True)
 #
 # [Glossary](glossary.ipynb) · [01 Play E Lele! →](01_play_e_lele.ipynb)
 #
-# The board above leads you through your first four turns. Do what it says, or touch **I know how to play**.
-# You bring a wahine (female) and a kāne (male) together, find them a place to nest, and guard them from threats.
+# Press **▶** (or **Shift + Enter**) to run one box after the other, or choose **Run → Run All Cells**.
 #
-# **Question:** How do you play, and how does the board tell you what you can do?
+# **Question:** How do you play, and how does the board help you?
 #
 # **When you are done, you can**
 #
-# - place a pair of seabirds, and take a move back,
+# - find a mate for a bird, and place the pair,
 # - find out why a move is not possible,
-# - play a game to its end, and give the same cards to a friend.
+# - take a move back,
+# - go on when no pair is left,
+# - give the same cards to a friend.
 #
-# About 10 minutes. The board waits for you: stop and go on whenever you like.
+# About 15 minutes. The board waits for you: stop and go on whenever you like.
 #
-# ## After the first four turns
+# ## Your first game
 #
-# - **Not sure?** Touch anything. The line below the cards says what you can do next, or why that does not work.
+# The coach on the board leads you through four turns. After that, play on to the end:
+#
+# - **Not sure?** Touch anything. The line below the cards says what you can do, or why not.
 # - **No pair left?** Touch **I am stuck**. New birds come, with one threat and two protections.
-# - **A threat covers a pair?** Touch a protection that you hold, then the habitat with the threat.
+# - **A threat covers a pair?** Touch a protection that you hold, then the habitat.
 # - **Nothing left to do?** Touch **Finish** and read your score.
-# - **Want the coach again?** Touch **More**, then **Show me how to play**.
 #
-# **Without a mouse?** Run the box with **Ctrl + Enter** and press **Tab** twice. The arrow keys walk over the board, Enter touches, Escape lets go,
-# `u` takes a move back.
+# **Without a mouse:** run the box with **Ctrl + Enter** and press **Tab** twice. Arrow keys move, **Enter** touches, **Escape** lets go, `u` takes a move back.
 #
-# **With friends.** The word after `#` is the deal. Everyone who writes the same word gets the same cards. Try your own word or a number in place of `makani`,
-# which means wind. Every day also has a deal of its own, the same for everyone and named by its date. Touch **More**, then **Choose a deal** and
-# **Deal of the day**.
+# **Another day** press ▶ again, and your game goes on where you left it.
 #
-# **Another day** the board may say "Loading widget" or "model not found". Press Shift + Enter in its box, and your game goes on where you left it: `save=True`
-# keeps every move. **Start again** begins the same deal again. To go on with the game you played last, write `table(resume=True)`.
+# ## Your turn: play with friends
 #
-# ## Your life list
+# The word after `#` is the deal. Everyone who writes the same word gets the same cards. `makani` means wind. Write a word or number of your own in its place and press ▶.
 #
-# Twenty birds are in the deck. Each has a silhouette that fills in once a pair has nested in one of your games. Touch a bird to read what you know about it.
-# The board has this list too (**More**, then **Life list**).
-
-# %%
-from elele_widgets import LifeList
-
-LifeList()
-
-# %% [markdown]
-# ## Your turn
-#
-# **Predict:** two birds lie on `b2` and `b3`. Can they be a pair? Touch both on a new board of this deal, or ask the rules in writing:
-
-# %%
-import elele
-
-position = elele.deal("seabirds#makani")
-elele.why(position, ["b2", "b3"]).text
-
-# %% [markdown]
-# Now write the places of two other birds there. Can you find two that are a pair?
+# Every day also has a deal of its own. Touch **More**, **Choose a deal**, **Deal of the day**.
 #
 # <details>
-# <summary>One answer</summary>
+# <summary>Does a word always give the same cards?</summary>
 #
-# Every pair that can be placed in the first turn, and where:
+# Yes, on every computer. Capital letters make no difference:
 #
 # ```python
-# moves = [elele.game.label(position, move) for move in elele.legal_moves(position)]
-# assert moves
-# print("\n".join(moves))
+# import elele
+#
+# assert elele.deal("seabirds#Makani") == elele.deal("seabirds#makani")
+# assert elele.deal("seabirds#makani") != elele.deal("seabirds#mauka")
 # ```
 #
 # </details>
 #
+# ## Your life list
+#
+# Twenty birds are in the deck. Each shape fills in once its pair has nested in one of your games. Touch a bird to read about it.
+
+# %% jupyter={"source_hidden": true}
+from elele_widgets import Check, LifeList
+
+LifeList()
+
+# %% [markdown]
+# ## Check yourself
+#
+# Five questions. A wrong answer tells you what to look at, and you can try again.
+
+# %% jupyter={"source_hidden": true}
+Check("00")
+
+# %% [markdown]
 # ## The lessons
 #
-# Three paths lead through them: **the game** (00, 01, 06 to 08), **the solitaires** for an ordinary deck (02 to 05), and **the computer at the table** (09 on).
-# You can begin with any of the three.
-#
-# **Seabirds**: play, meet the birds, learn a few each day, and find out what threatens and protects them.
+# **Seabirds**: play, meet the birds, learn them, and find out what helps them.
 #
 # | lesson | what you learn | minutes |
 # |---|---|---|
-# | [01 Play E Lele!](01_play_e_lele.ipynb) | the rules, one small table after the other | 30 |
-# | [02 Meet the birds](02_meet_the_birds.ipynb) | the field guide: all birds to one scale, two side by side | 20 |
-# | [03 A few birds each day](03_daily_birds.ipynb) | learn the birds by heart, a little each day; a quiz for the class | 20, then 5 to 10 a day |
-# | [04 Threats and protections](04_threats_and_protections.ipynb) | what really happens to seabirds and what helps: true stories, then the cards | 30 |
+# | [01 Play E Lele!](01_play_e_lele.ipynb) | the rules, on small boards | 20 |
+# | [02 Meet the birds](02_meet_the_birds.ipynb) | names, sizes, nests | 20 |
+# | [03 A few birds each day](03_daily_birds.ipynb) | learn the birds by heart | 20 |
+# | [04 Threats and protections](04_threats_and_protections.ipynb) | true stories, and the cards | 20 |
 #
-# **Solitaires, rule by rule**: two games for an ordinary deck of cards.
+# **Solitaires, rule by rule**: two games with ordinary cards.
 #
 # | lesson | what you learn | minutes |
 # |---|---|---|
-# | [05 Elemental: blocks and crosses](05_blocks_and_crosses.ipynb) | another solitaire, for an ordinary deck | 25 |
-# | [06 Elemental: manipulations](06_manipulations.ipynb) | three ways to help a block, and what limits them | 25 |
-# | [07 Elemental: play](07_elemental.ipynb) | a whole game step by step, and endings to solve | 25 |
-# | [08 Play Elba](08_elba.ipynb) | a third solitaire: runs, empty piles, and when to deal | 25 |
+# | [05 Elemental: blocks and crosses](05_blocks_and_crosses.ipynb) | which cards leave together | 25 |
+# | [06 Elemental: manipulations](06_manipulations.ipynb) | three ways to help a block | 25 |
+# | [07 Elemental: play](07_elemental.ipynb) | a whole game, step by step | 25 |
+# | [08 Play Elba](08_elba.ipynb) | runs, empty piles, and when to deal | 25 |
 #
 # **The lab**: let the computer play, change the rules, write a game.
 #
 # | lesson | what you learn | minutes |
 # |---|---|---|
-# | [09 The playtest lab](09_playtest_lab.ipynb) | which table plays best, and what advice is worth | 20 |
-# | [10 How hard is it?](10_how_hard_is_it.ipynb) | how many games of Elemental and Elba can be won: luck, greed, skill, and all cards known | 20 |
-# | [12 Change a rule](12_change_a_rule.ipynb) | what happens to Elemental, Elba and E Lele! when one rule changes | 25 |
-# | [13 Write a game](13_write_a_game.ipynb) | a small solitaire of your own in 60 lines, played on the board and put to the test | 40 |
+# | [09 The playtest lab](09_playtest_lab.ipynb) | which layout plays best | 20 |
+# | [10 How hard is it?](10_how_hard_is_it.ipynb) | luck and skill | 20 |
+# | [12 Change a rule](12_change_a_rule.ipynb) | one rule, many games | 25 |
+# | [13 Write a game](13_write_a_game.ipynb) | a solitaire of your own | 40 |
 #
-# For words that you do not know there is a [glossary](glossary.ipynb), for classes a [teacher's guide](teachers_guide.ipynb), and for whoever asks how we know all this
-# [the deck and its sources](about_the_deck.ipynb).
+# Also here: a [glossary](glossary.ipynb), a [teacher's guide](teachers_guide.ipynb), and [the deck and its sources](about_the_deck.ipynb).
 #
-# *E Lele!* is a card game by its makers, [E Lele! Games](https://www.elele.games); this is an independent teaching project.
-# The cards are a **reconstructed deck**: what the makers have published is kept, and the rest, most birds, points, habitats, threats
-# and protections among it, is worked out and marked so. The readings of the rules are in lesson 01.
+# *E Lele!* is a card game by [E Lele! Games](https://www.elele.games). This is an independent teaching project. Our cards are a **reconstructed deck**: we kept what the makers have published and worked out the rest.
 #
 # ## Key points
 #
-# - Touch a wahine, then her mate, then a habitat. Whatever you try, the board says why or why not.
-# - The word or number after `#` is the deal: the same cards for everyone who writes it.
-# - A board that has gone to sleep wakes with Shift + Enter.
+# - Touch a wahine, then her mate, then a habitat. The board says why a move works or not.
+# - **Undo** takes any move back.
+# - The word or number after `#` is the deal: the same cards for everyone.
 #
-# **Next:** lesson 01, the rules of this game on small boards, one after the other.
+# **Next:** lesson 01, the rules on small boards.
 #
 # [Glossary](glossary.ipynb) · [01 Play E Lele! →](01_play_e_lele.ipynb)

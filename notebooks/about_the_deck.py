@@ -2,6 +2,11 @@
 # jupyter:
 #   jupytext:
 #     formats: ipynb,py:percent
+#     text_representation:
+#       extension: .py
+#       format_name: percent
+#       format_version: '1.3'
+#       jupytext_version: 1.19.6
 #   kernelspec:
 #     display_name: Python 3
 #     language: python
@@ -13,10 +18,11 @@
 #
 # [00 Welcome](00_welcome.ipynb) · [Glossary](glossary.ipynb)
 #
-# What have the makers of the game told, and what is our reconstruction? How sure are the facts, how are they corrected, and how do you put in the numbers of your own cards? The page that comes with the
-# data tells all this. Click into the box and press **Shift + Enter** to read it here. (Where you see this page on the web, the same stands in `data/README.md`.)
+# What have the makers of the game told, and what is our reconstruction? How sure are the facts, and who corrects them? How do you put in the numbers of your own cards?
+#
+# The page that comes with the data says all this. Press **▶** (or **Shift + Enter**) on the next box to read it here. On the web, the same text is in `data/README.md`.
 
-# %%
+# %% jupyter={"source_hidden": true}
 from IPython.display import Markdown
 from elele.paths import data_folder
 

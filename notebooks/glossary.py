@@ -2,6 +2,11 @@
 # jupyter:
 #   jupytext:
 #     formats: ipynb,py:percent
+#     text_representation:
+#       extension: .py
+#       format_name: percent
+#       format_version: '1.3'
+#       jupytext_version: 1.19.6
 #   kernelspec:
 #     display_name: Python 3
 #     language: python
@@ -13,15 +18,15 @@
 #
 # [00 Welcome](00_welcome.ipynb) · [Hawaiian](#Hawaiian-words) · [Birds](#The-birds) · [Habitats, threats, protections](#Habitats,-threats,-protections) · [E Lele!](#Words-of-E-Lele!) · [Elemental](#Words-of-Elemental) · [Elba](#Words-of-Elba) · [Computer](#Words-of-the-computer) · [Nature](#Words-of-nature)
 #
-# Every lesson links to this page, at its top and at its end.
+# The words that the lessons use, and the names on the cards. Every lesson links to this page.
 
 # %% [markdown]
 # ## How to read Hawaiian
 #
 # - The vowels are **a e i o u**, and every syllable ends in one. A line above a vowel, the **kahakō**, makes it long: *mōlī*.
-# - The **ʻokina** (ʻ) is a consonant like any other: a catch in the throat, as in the middle of *uh-oh*. It is a letter of its own, not a quote mark.
-# - In the tables below dots part the syllables, and in the column *say* capitals carry the stress. Both are only a guide for the eye. A name is learned by ear: ask somebody who speaks Hawaiian to say it with you.
-# - What a name *means* we tell only where a source does. The [field guide](02_meet_the_birds.ipynb) has such facts, each with its source.
+# - The **ʻokina** (ʻ) is a consonant: a catch in the throat, as in the middle of *uh-oh*. It is a letter, not a quote mark.
+# - In the table of birds, dots part the syllables. In the column *say*, capitals show the strong ones. You learn a name best by ear: ask someone who speaks Hawaiian to say it with you.
+# - We say what a name *means* only where a source does. The [field guide](02_meet_the_birds.ipynb) has such facts.
 
 # %% [markdown]
 # ## Hawaiian words
@@ -41,7 +46,7 @@
 # %% [markdown]
 # ## The birds
 #
-# The 22 seabirds that breed in Hawaiʻi; 20 of them are in the deck. Three birds share the name ʻĀ.
+# The 22 seabirds that regularly breed in Hawaiʻi. Twenty of them are in the deck. Three birds share the name ʻĀ.
 #
 # | name, by syllables | say | English | Linnean |
 # |---|---|---|---|
@@ -73,7 +78,7 @@
 # %% [markdown]
 # ## Habitats, threats, protections
 #
-# These Hawaiian names are dictionary words or put together from them. They are not the words on the real cards, and a speaker has yet to look at them. Barn Owl has none, since pueo is the native owl.
+# These Hawaiian names are our own, from dictionary words. They are not the words on the real cards, and no speaker of Hawaiian has checked them yet. Barn Owl has none, since pueo is the native owl.
 #
 # **Habitats**
 #
@@ -125,76 +130,77 @@
 #
 # | word | what it means here |
 # |---|---|
-# | capacity | how many pairs a habitat holds; empty nests show what is left of it |
-# | colony | a habitat with the pairs, threats and protections that lie there |
-# | deal | the cards in one order. `seabirds#honu` is such an order, the same for everybody who writes it |
+# | capacity | the number of pairs that a habitat can hold. Empty nests show how many more can come |
+# | colony | a habitat with the pairs, threats and protections on it |
+# | deal | the order of the cards. `seabirds#honu` is a deal: the same cards for everyone who writes it |
 # | draw pile | the birds still to come, face down |
 # | fill | give an empty pile of Row 2 the next bird of the draw pile, unseen |
 # | finish | end the game and read the score |
+# | gap | a pile of Row 2 whose face-up bird has left. Fill it before you do anything else |
 # | habitat | a card of the top row, where pairs nest |
-# | hold | keep a protection in your own row, to be played later |
-# | pair | a wahine and a kāne of one species, or any two mōlī, that nest together |
-# | points | what a pair counts, once for both cards, as long as no threat covers it |
-# | protection | a card that takes threats away, or guards or widens a habitat |
-# | raise | move a bird of Row 3 up onto a pile of Row 2 |
-# | reconstructed deck | our deck: what the makers of the game have published is kept, the rest is worked out and marked so |
-# | Row 2 | six piles: an open bird on top, hidden ones beneath |
-# | Row 3 | the lowest row of open birds; it is lost when you are stuck |
-# | stuck | no pair can be placed, though birds and nests are left. New birds come, one threat and two protections |
-# | threat | a card that covers a pair, takes a nest, or closes a whole habitat |
-# | turn | open the next card of a pile of Row 2 |
+# | hold | keep a protection, to play it later |
+# | pair | a wahine and a kāne of one species, or any two mōlī |
+# | points | what a pair is worth. They count once for the pair, as long as no threat covers it |
+# | protection | a card that takes threats away, guards a habitat or adds a nest |
+# | raise | move a bird from Row 3 up to a pile of Row 2 |
+# | reconstructed deck | our deck. We kept what the makers of the game have published and worked out the rest |
+# | Row 2 | six piles: a bird face up on each, cards face down under it |
+# | Row 3 | the lowest row of birds. They leave the game when you are stuck |
+# | stuck | no pair can be placed, though birds and nests are left. New birds come, with one threat and two protections |
+# | threat | a card that covers a pair, takes a nest or closes a whole habitat |
+# | turn | turn the next card of a pile of Row 2 face up |
 
 # %% [markdown]
 # ## Words of Elemental
 #
 # | word | what it means here |
 # |---|---|
-# | block | four piles at the corners of a small square or a long rectangle. One of each suit there, and the four leave |
-# | cross | four piles at the points of a diamond. One of each suit there, and the card in the middle becomes a spare |
-# | discard | take the four cards of a block off the table |
+# | block | four piles at the corners of a small square or a long rectangle. With one card of each suit, the four can leave |
+# | cross | four piles at the points of a diamond. With one card of each suit, the card in the middle becomes a spare |
+# | discard | take the four cards of a block off the board |
 # | extremity | the two piles at the end of an arm |
-# | lamp | in October: one of the three manipulations that may follow each other |
+# | lamp | in October: it shows which of the three manipulations you may still use in a row |
 # | manipulation | place, shift or transfer |
-# | mark | in July: a place that a pile may not leave, or not come to, until a discard or a new spare |
+# | mark | in July: a place that no pile may leave, or that no pile may come to, until a discard or a new spare |
 # | place (a spare) | put a spare on any pile, or on an empty place |
 # | shift | move a whole pile onto an empty place beside it |
-# | spare | a card in your hand, four at most |
-# | suit | clubs, diamonds, hearts or spades; with other signs on the cards fire, earth, water or air, as lesson 07 tells |
-# | tableau | the twelve piles on the table |
-# | transfer | move one card to the other, empty pile of its extremity |
+# | spare | a card in your hand. You hold four at most |
+# | suit | clubs, diamonds, hearts or spades. Other signs on the cards are fire, earth, water and air |
+# | tableau | the twelve piles on the board |
+# | transfer | move one card to the other pile of its extremity, which must be empty |
 
 # %% [markdown]
 # ## Words of Elba
 #
 # | word | what it means here |
 # |---|---|
-# | build | lay a card or a run on a pile, one rank lower and in the other colour |
-# | deal at will | lay out new cards from the stock whenever you like |
-# | foundation | where a suit goes home, from the ace up to the king |
+# | build | put a card or a run on a pile, one rank lower and in the other colour |
+# | deal at will | deal new cards from the stock whenever you like |
+# | foundation | where a suit is built up, from the ace to the king |
 # | home | on its foundation |
 # | pile | one of the eight columns of cards |
-# | run | the longest row of open cards down to the top one, rank by rank in changing colours |
-# | stock | the twelve cards that are dealt later: eight, then four |
-# | strict | dealing only when no other move is left, save those that could be put straight back |
+# | run | the longest row of face-up cards down to the top one, rank by rank in changing colours |
+# | stock | the twelve cards that are dealt later: first eight, then four |
+# | strict | you deal only when every move that is left could be taken straight back, or fills an empty pile |
 
 # %% [markdown]
 # ## Words of the computer
 #
 # | word | what it means here |
 # |---|---|
-# | box, cell | a grey field with Python in it. Shift + Enter runs it |
-# | hint | a move that the computer thinks good, from what you can see alone |
-# | interval | how far a number from many games may be off by chance |
+# | box, cell | a field with Python in it. ▶ or Shift + Enter runs it |
+# | hint | a move that the computer thinks good. It sees only what you see |
+# | interval | how far a result from many games may be off by chance |
 # | kernel | the Python that runs behind a notebook |
-# | move | one thing done in a game; it has a text, such as `pair b6 c6 a1` |
-# | notebook | a page with text and boxes that can be run, such as each lesson |
-# | objection | the rule that stands against a move, said in a sentence |
+# | move | one step of a game. It has a text, such as `pair b6 c6 a1` |
+# | notebook | a page with text and boxes that you can run. Each lesson is one |
+# | objection | the rule that a move breaks, said in a sentence |
 # | place | where a card can lie, such as `b2`: row b, the second from the left |
-# | playtest | many games, to find out how a game plays |
-# | position | everything that lies on the table at one moment |
-# | record | a game written down: the deal and the moves. Anyone can replay it |
-# | rules of thumb | short advice that is easy to follow, such as "islets last" |
-# | undo | take the last step back |
+# | playtest | many games, played to find out how good a game is |
+# | position | everything that lies on the board at one moment |
+# | record | a game in writing: the deal and the moves. Anyone can replay it |
+# | rules of thumb | short advice that is easy to follow, such as “islets last” |
+# | undo | take the last move back |
 
 # %% [markdown]
 # ## Words of nature
@@ -202,19 +208,19 @@
 # | word | what it means here |
 # |---|---|
 # | breed | have young |
-# | burrow | a hole in the ground that a bird digs to nest in |
-# | clutch | the eggs of one nest, laid together |
-# | decoy | a painted figure of a bird that calls others to a place |
-# | endangered | at risk of dying out. The Red List and the law each have ranks of their own |
-# | fledge | leave the nest with wings that carry |
-# | native | what came to a place without people |
+# | burrow | a hole in the ground, dug for a nest |
+# | clutch | all the eggs in one nest |
+# | decoy | a painted model of a bird that makes others come |
+# | endangered | at risk of dying out. The Red List and the law each have their own ranks |
+# | fledge | grow up and fly from the nest |
+# | native | living in a place without having been brought by people |
 # | predator | an animal that hunts others |
-# | Red List | the list of the IUCN that ranks all species of the world by how they are doing |
+# | Red List | the list of the IUCN that ranks the species of the world by how they are doing |
 # | seabird | a bird that finds its food at sea |
-# | species | birds of one kind, which have young together |
-# | wingspan | from wingtip to wingtip |
+# | species | one kind of animal or plant |
+# | wingspan | the distance from wingtip to wingtip |
 
 # %% [markdown]
 # ## Go on
 #
-# [00 Welcome](00_welcome.ipynb) has the list of all lessons. [The deck and its sources](about_the_deck.ipynb) tells what is known of the cards and how sure the facts are.
+# [00 Welcome](00_welcome.ipynb) lists all lessons. [The deck and its sources](about_the_deck.ipynb) says what is known of the cards, and how sure the facts are.

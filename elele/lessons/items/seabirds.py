@@ -7,73 +7,35 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from datetime import datetime, timedelta
-from typing import Literal
+from typing import Literal, cast
 
 from elele import deck, game, solve
 from elele.deck import field_guide, lookalikes
+from elele.lessons import puzzles
 from elele.lessons.items.model import Item
-from elele.seabirds import Position, parse
+from elele.seabirds import Position
 from elele.seabirds.moves import Pair, Protect, Raise
 from elele.session import Session
 
 MAKANI = "seabirds#makani"
 """The deal of the welcome lesson."""
 MATES = "seabirds islet-4/sea-cliff-1 |koae-kea:w/|koae-ula:k/|koae-kea:k - > - - - -"
-FIRST_PAIR = "seabirds dune-1/sea-cliff-1/urban-1 |noio:w/|uau-kani:k/|ewaewa:w noio:k/moli:w/uau-kani:k > - - - -"
-ONE_DUNE = "seabirds islet-7(ou:w+ou:k)/dune-1(moli:w+moli:k) |uau-kani:w/|kaupu:w uau-kani:k/kaupu:k > - - - -"
-NOIO_LEFT = (
-    "seabirds islet-4/gulch-wall-1 ou:w.ao:k|noio:w/ewaewa:k|koae-kea:w noio:k/uau:w >cat.rat - -"
-    " iwa:k.koae-ula:w.uau:k -"
-)
-STUCK = (
-    "seabirds sea-cliff-1(noio:w+noio:k)/islet-4(iwa:w+iwa:k)/dune-1 |uau-kani:w/|ewaewa:k ou:w/moli:w"
-    " >rat.habitat-loss predator-control.habitat-restoration.bird-sanctuary.lights-out -"
-    " uau-kani:k.ao:k.ewaewa:w.ou:k -"
-)
-THREE_CARDS = (
-    "seabirds islet-4(iwa:w+iwa:k;rat@1)/dune-1(moli:w+moli:w,kaupu:w+kaupu:k;cat@1;habitat-loss)/sea-cliff-1"
-    " |koae-ula:w koae-ula:k > - predator-control.bird-sanctuary.social-attraction - -"
-)
-SCORE = (
-    "seabirds islet-4(uau:w+uau:k,iwa:w+iwa:k;ocean-plastic@2)/lava-field-1(noio:w+noio:k;;habitat-loss)"
-    "/urban-1(manu-o-ku:w+manu-o-ku:k,moli:w+moli:k) - - > - - - -"
-)
 SMALL_SCORE = "seabirds islet-4(iwa:w+iwa:k,noio:w+noio:k;rat@1)/gulch-wall-1(uau:w+uau:k)/dune-1 - - > - - - -"
-THREE_PAIRS = (
-    "seabirds islet-7(ou:w+ou:k)/dune-1(moli:w+moli:k)/sea-cliff-1(noio:w+noio:k,koae-ula:w+koae-ula:k)"
-    " |kaupu:w/|iwa:w/|uau-kani:w kaupu:k/iwa:k/uau-kani:k > - - - -"
-)
 CAT_FROM_RIGHT = (
     "seabirds islet-4(iwa:w+iwa:k)/gulch-wall-1(uau:w+uau:k)/dune-1(uau-kani:w+uau-kani:k)/sea-cliff-1(noio:w+noio:k)"
     " |kaupu:w/|ou:w ewaewa:k/ao:w <cat lights-out.beach-cleanup - a-brown:k.hinaoku:w -"
-)
-ON_FOOT = (
-    "seabirds sea-cliff-1(koae-kea:w+koae-kea:k)/gulch-wall-1(uau:w+uau:k)/dune-1(uau-kani:w+uau-kani:k)"
-    "/islet-4(noio:w+noio:k) |ou:w/|kaupu:w iwa:k/ewaewa:w >cat.rat.mongoose"
-    " predator-fence.predator-control.predator-control.lights-out.bird-sanctuary.social-attraction"
-    " - a-brown:k.hinaoku:w.manu-o-ku:k.pakalakala:w.ao:k.aou:w -"
-)
-OWL = (
-    "seabirds urban-1(manu-o-ku:w+manu-o-ku:k)/sea-cliff-1(ou:w+ou:k,noio:w+noio:k)/islet-7(iwa:w+iwa:k)"
-    " |kaupu:w/|uau:w ewaewa:k/ao:w >barn-owl predator-control.beach-cleanup predator-fence a-brown:k.hinaoku:w -"
-)
-NIGHT = (
-    "seabirds islet-7(iwa:w+iwa:k)/gulch-wall-1(ao:w+ao:k;light-pollution@1)"
-    "/fern-burrow-1(uau:w+uau:k;power-lines@1) - - > - lights-out.line-diverters.bird-sanctuary - -"
-)
-FERNS = (
-    "seabirds sea-cliff-1(noio:w+noio:k)/fern-burrow-1(uau:w+uau:k,ao:w+ao:k;cat@1)/islet-7"
-    " |kaupu:w/|moli:w ewaewa:k/ou:w >habitat-loss habitat-restoration.predator-control - a-brown:k.hinaoku:w -"
-)
-TROUBLE = (
-    "seabirds gulch-wall-1(uau:w+uau:k,ao:w+ao:k;cat@1,power-lines@2)"
-    "/dune-1(uau-kani:w+uau-kani:k,moli:w+moli:w;dog@1)/urban-1(manu-o-ku:w+manu-o-ku:k;;habitat-loss)"
-    "/islet-7(iwa:w+iwa:k;rat@1) |ou:w kaupu:k > - bird-sanctuary.predator-control.seabird-rescue - -"
 )
 PLASTIC = (
     "seabirds urban-1(manu-o-ku:w+manu-o-ku:k)/gulch-wall-1(uau:w+uau:k)/dune-1(kaupu:w+kaupu:k)/islet-7(iwa:w+iwa:k)"
     " |ou:w/|koae-kea:w ewaewa:k/ao:w >ocean-plastic lights-out.pet-care - a-brown:k.hinaoku:w -"
 )
+
+
+def _board(name: str) -> Position:
+    """The position of a prepared board, or of a text."""
+    position = puzzles.position(name)
+    assert position.game == "seabirds"
+    return cast(Position, position)
 
 
 def _legal(position: Position, move: str) -> bool:
@@ -97,14 +59,14 @@ def _best(position: Position) -> int:
 
 def _landed(text: str) -> str:
     """The habitat on which the next threat lands when the player is stuck."""
-    before = parse(text)
+    before = _board(text)
     after = before.after(game.parse_move(before, "stuck"))
     pairs = enumerate(zip(before.row_a, after.row_a, strict=True), 1)
     return _only(f"a{number}" for number, (was, now) in pairs if was != now)
 
 
 def _mate() -> str:
-    board = parse(MATES)
+    board = _board(MATES)
     moves = {"A kāne koaʻe kea": "pair b1 b3 a2", "A kāne koaʻe ʻula": "pair b1 b2 a2"}
     return _holds({choice: _legal(board, move) for choice, move in moves.items()})
 
@@ -122,11 +84,13 @@ def _undone() -> str:
     first = session.position
     session.play(session.position.legal_moves()[0])
     session.undo()
-    return _holds({"Touch Undo": session.position == first, "Touch I am stuck": _legal(parse(STUCK), "finish")})
+    return _holds(
+        {"Touch Undo": session.position == first, "Touch I am stuck": _legal(_board("stuck-and-a-rat"), "finish")}
+    )
 
 
 def _when_stuck() -> str:
-    board = parse(STUCK)
+    board = _board("stuck-and-a-rat")
     return _holds({"I am stuck": _legal(board, "stuck"), "Finish": _legal(board, "finish")})
 
 
@@ -136,7 +100,7 @@ def _same_deal() -> str:
 
 
 def _drawn() -> str:
-    before = parse(STUCK)
+    before = _board("stuck-and-a-rat")
     after = before.after(game.parse_move(before, "stuck"))
     threats, protections = len(before.threats) - len(after.threats), len(after.held) - len(before.held)
     counts = {(1, 2): "One threat and two protections", (2, 1): "Two threats and one protection", (0, 0): "Only birds"}
@@ -144,7 +108,7 @@ def _drawn() -> str:
 
 
 def _points_of_a_pair() -> int:
-    return parse("seabirds dune-1(kaupu:w+kaupu:k)/islet-4 - - > - - - -").score
+    return _board("seabirds dune-1(kaupu:w+kaupu:k)/islet-4 - - > - - - -").score
 
 
 def _two_wahine() -> str:
@@ -152,7 +116,7 @@ def _two_wahine() -> str:
     deck_ = deck.load()
     wahine = {
         deck_.species[bird].named.partition(" (")[0]: _legal(
-            parse(f"seabirds islet-4/dune-1 |{bird}:w/|{bird}:w - > - - - -"), "pair b1 b2 a1"
+            _board(f"seabirds islet-4/dune-1 |{bird}:w/|{bird}:w - > - - - -"), "pair b1 b2 a1"
         )
         for bird in ("moli", "noio-koha", "uau-kani")
     }
@@ -160,33 +124,33 @@ def _two_wahine() -> str:
 
 
 def _first_pairs() -> str:
-    board = parse(FIRST_PAIR)
+    board = _board("first-pair")
     places = game.of(board).places
     return " or ".join(" ".join(places(board, move)) for move in board.legal_moves() if isinstance(move, Pair))
 
 
 def _reach(text: str, moves: Mapping[str, str]) -> str:
     """The choice whose move lets the player reach the most points."""
-    board = parse(text)
+    board = _board(text)
     return max(moves, key=lambda choice: _best(board.after(game.parse_move(board, moves[choice]))))
 
 
 def _gap() -> str:
-    start = parse(NOIO_LEFT)
+    start = _board("turn-or-raise")
     gap = start.after(game.parse_move(start, "pair b1 c1 a1"))
     best = solve.solve(gap).line[0]
     return "Raise the ʻuaʻu" if isinstance(best, Raise) else "Turn the next card"
 
 
 def _swept() -> str:
-    before = parse(STUCK)
+    before = _board("stuck-and-a-rat")
     after = before.after(game.parse_move(before, "stuck"))
     gone = all(bird in after.discards for bird in before.row_c)
     return _holds({"They leave the game": gone, "They stay": after.row_c == before.row_c})
 
 
 def _gains() -> dict[str, int]:
-    board = parse(THREE_CARDS)
+    board = _board("protecting")
     moves = [move for move in board.legal_moves() if isinstance(move, Protect)]
     return {str(move): board.after(move).score - board.score for move in moves}
 
@@ -256,7 +220,7 @@ def _listed_here() -> str:
 
 
 def _kaupu_on_islet() -> str:
-    board = parse("seabirds islet-4/dune-1 |kaupu:w/|kaupu:k - > - - - -")
+    board = _board("seabirds islet-4/dune-1 |kaupu:w/|kaupu:k - > - - - -")
     return "Yes" if _legal(board, "pair b1 b2 a1") else "No"
 
 
@@ -333,7 +297,7 @@ def _counters(*threats: str) -> str:
 
 
 def _fence_and_owl() -> str:
-    board = parse(OWL)
+    board = _board("barn-owl")
     landed = board.after(game.parse_move(board, "stuck"))
     spot = next(f"a{number}" for number, colony in enumerate(landed.row_a, 1) if colony.threats)
     played = {
@@ -344,7 +308,7 @@ def _fence_and_owl() -> str:
 
 
 def _left_after_loss() -> int:
-    board = parse(FERNS)
+    board = _board("ferns")
     return board.after(game.parse_move(board, "stuck")).score
 
 
@@ -375,12 +339,14 @@ def _where_to_play() -> str:
         "On the dune, against the dog": "protect bird-sanctuary a2",
         "In the town, against Habitat Loss": "protect bird-sanctuary a3",
     }
-    return _reach(TROUBLE, moves)
+    return _reach("trouble", moves)
 
 
 def _covered_twice() -> str:
     """The card that takes the light away and leaves the lines."""
-    board = parse(NIGHT)
+    board = _board("night-lights")
+    for _ in range(2):
+        board = board.after(game.parse_move(board, "stuck"))
     played = {
         "Lights Out": _legal(board, "protect lights-out a2 light-pollution"),
         "Power Line Diverters": _legal(board, "protect line-diverters a2 light-pollution"),
@@ -411,7 +377,7 @@ def _in_town() -> str:
 
 
 def _score(text: str) -> Callable[[], int]:
-    return lambda: parse(text).score
+    return lambda: _board(text).score
 
 
 def _landing(text: str) -> Callable[[], str]:
@@ -462,7 +428,7 @@ _WELCOME = (
     ),
     Item(
         name="00-deal",
-        question="You play `seabirds#makani`. A friend wants the same cards. Which deal has them?",
+        question="You play seabirds#makani. A friend wants the same cards. Which deal has them?",
         right=_same_deal,
         choices={
             "seabirds#Makani": "The same word gives the same cards. Capital letters make no difference.",
@@ -474,7 +440,7 @@ _WELCOME = (
 _PLAY = (
     Item(
         name="01-recall-stuck",
-        question="You touch **I am stuck**. What comes with the new birds?",
+        question="You touch I am stuck. What comes with the new birds?",
         right=_drawn,
         choices={
             "One threat and two protections": "So each time you are stuck, you get more help than harm.",
@@ -497,19 +463,19 @@ _PLAY = (
         name="01-pair",
         question="Touch the two birds that make a pair, then a habitat that their cards list.",
         right=_first_pairs,
-        position=FIRST_PAIR,
+        position="first-pair",
         touch=3,
         otherwise="Touch two birds and one habitat.",
     ),
     Item(
         name="01-dune",
         question="The ʻuaʻu kani and the kaʻupu both want a nest. Where do you put the ʻuaʻu kani?",
-        right=lambda: _reach(ONE_DUNE, {"On the islet": "pair b1 c1 a1", "On the dune": "pair b1 c1 a2"}),
+        right=lambda: _reach("choosing-a-home", {"On the islet": "pair b1 c1 a1", "On the dune": "pair b1 c1 a2"}),
         choices={
             "On the islet": "Then the dune stays free for the kaʻupu, whose card lists no islet.",
             "On the dune": "Then the kaʻupu have no nest: their card lists no islet, and the dune is full.",
         },
-        position=ONE_DUNE,
+        position="choosing-a-home",
     ),
     Item(
         name="01-gap",
@@ -519,18 +485,18 @@ _PLAY = (
             "Raise the ʻuaʻu": "Row 3 goes when you are stuck. In Row 2 the ʻuaʻu is safe, and her mate comes.",
             "Turn the next card": "The new card is an ʻaʻo without a mate. Row 3 goes, and the ʻuaʻu goes with it.",
         },
-        position=NOIO_LEFT,
+        position="turn-or-raise",
     ),
     Item(
         name="01-rat",
         question="The next threat is a rat, and it comes from the left. Touch the habitat on which it will land.",
-        right=_landing(STUCK),
+        right=_landing("stuck-and-a-rat"),
         choices={
             "a1": "The rat passes by: its card lists no sea cliff.",
             "a2": "Its card lists the islet, the first such habitat from the left. It covers the ʻiwa.",
             "a3": "Its card lists the dune too, but from the left the islet comes first.",
         },
-        position=STUCK,
+        position="stuck-and-a-rat",
         touch=1,
         otherwise="A threat lands on a habitat. Touch a card of the top row.",
     ),
@@ -543,12 +509,12 @@ _PLAY = (
             "Predator Control on the dune": "The cat goes, but the dune still lies under Habitat Loss: no points yet.",
             "Bird Sanctuary on the dune": "It takes away the cat and Habitat Loss at once, and both pairs count again.",
         },
-        position=THREE_CARDS,
+        position="protecting",
     ),
     Item(
         name="01-score",
         question="How many points is this board worth?",
-        right=_score(SCORE),
+        right=_score("reading-the-score"),
         numbers={
             13: "ʻUaʻu 5, manu-o-Kū 5, mōlī 3. The ʻiwa are covered, and the lava field is lost.",
             16: "You counted the ʻiwa. Ocean Plastic covers them.",
@@ -557,7 +523,7 @@ _PLAY = (
             26: "The points count once for a pair, although both cards show them.",
         },
         otherwise="Add one number for each pair. Leave out the covered pair and the habitat under Habitat Loss.",
-        position=SCORE,
+        position="reading-the-score",
     ),
     Item(
         name="01-mates",
@@ -572,16 +538,16 @@ _PLAY = (
     Item(
         name="01-iwa",
         question="Three pairs, three free nests. Where do you put the ʻiwa, so that all three find room?",
-        right=lambda: _reach(THREE_PAIRS, {"On the islet": "pair b2 c2 a1", "On the sea cliff": "pair b2 c2 a3"}),
+        right=lambda: _reach("three-pairs", {"On the islet": "pair b2 c2 a1", "On the sea cliff": "pair b2 c2 a3"}),
         choices={
             "On the sea cliff": "The card of the ʻuaʻu kani lists no sea cliff, so they need the islet.",
             "On the islet": "Then the ʻuaʻu kani and the kaʻupu share one nest on the dune. One pair is left over.",
         },
-        position=THREE_PAIRS,
+        position="three-pairs",
     ),
     Item(
         name="01-row-3",
-        question="You touch **I am stuck**. What happens to the birds of Row 3?",
+        question="You touch I am stuck. What happens to the birds of Row 3?",
         right=_swept,
         choices={
             "They leave the game": "So raise a bird that you need to Row 2 in time. There it is safe.",
@@ -640,15 +606,15 @@ _BIRDS = (
             7: "For 7 points Habitat Loss would have to go as well.",
         },
         otherwise="Habitat Loss covers everything on the dune. Does it still lie there?",
-        position=THREE_CARDS,
+        position="protecting",
     ),
     Item(
         name="02-long-name",
-        question="ʻAkihikeʻehiʻale is the longest of these names. How many syllables has it?",
+        question="ʻAkihikeʻehiʻale is the longest of these names. How many syllables does it have?",
         right=lambda: _beats("akihikeehiale"),
         numbers={
             8: "ʻA·ki·hi·ke·ʻe·hi·ʻa·le: each vowel ends a syllable.",
-            7: "One is missing: *keʻe* is two syllables, parted by the ʻokina.",
+            7: "One is missing: “keʻe” is two syllables, parted by the ʻokina.",
             5: "You counted the parts between the ʻokina and more. Count the vowels: each ends a syllable.",
             16: "That is the number of letters. Count the vowels.",
         },
@@ -705,15 +671,15 @@ _BIRDS = (
     ),
     Item(
         name="02-short-name",
-        question="How many syllables has *noio kōhā*?",
+        question="How many syllables does “noio kōhā” have?",
         right=lambda: _beats("noio-koha"),
         numbers={
-            4: "Noi·o kō·hā. The vowels *oi* glide together in one syllable.",
-            5: "You parted *oi*. These two vowels glide together: noi·o.",
+            4: "Noi·o kō·hā. The vowels “oi” glide together in one syllable.",
+            5: "You parted “oi”. These two vowels glide together: noi·o.",
             3: "One is missing: noi·o has two syllables, and so has kō·hā.",
             2: "There are two words. Say them slowly and clap for each vowel that you hear.",
         },
-        otherwise="Say it slowly: every syllable ends in a vowel, and *oi* stays together.",
+        otherwise="Say it slowly: every syllable ends in a vowel, and “oi” stays together.",
     ),
     Item(
         name="02-riddle",
@@ -769,11 +735,11 @@ _DAILY = (
     ),
     Item(
         name="03-recall-ao",
-        question="How many syllables has *ʻaʻo*?",
+        question="How many syllables does “ʻaʻo” have?",
         right=lambda: _beats("ao"),
         numbers={
             2: "ʻA·ʻo: the ʻokina is a consonant, so it keeps the two vowels apart.",
-            1: "*Ao* alone would be one. The ʻokina between the vowels parts them: ʻa·ʻo.",
+            1: "“Ao” alone would be one. The ʻokina between the vowels parts them: ʻa·ʻo.",
             3: "There are two vowels, so there cannot be three syllables.",
         },
         otherwise="Every syllable has a vowel, and the ʻokina parts vowels that stand beside it.",
@@ -820,14 +786,14 @@ _DAILY = (
         question="Which box asks only about the ʻiwa and the mōlī?",
         right=_about_two,
         choices={
-            'Quiz(birds=["ʻIwa", "Mōlī"])': "After `birds=` stand the only birds that the quiz asks about.",
+            'Quiz(birds=["ʻIwa", "Mōlī"])': "After birds= stand the only birds that the quiz asks about.",
             'Quiz(directions=["picture-name"])': "This asks for names by pictures, but of all birds.",
             "Quiz(linnean=True)": "This adds the Linnean names, of all birds.",
         },
     ),
     Item(
         name="03-same-word",
-        question='Two children both run `Quiz(seed="honu", keep=False)`. Do they get the same questions?',
+        question='Two children both run Quiz(seed="honu", keep=False). Do they get the same questions?',
         right=_same_questions,
         choices={
             "Yes, all of them": "The word decides which questions come, and in which order.",
@@ -857,14 +823,14 @@ _THREATS = (
     Item(
         name="04-cat",
         question="The next threat is a cat, and it comes from the left. Touch the habitat on which it will land.",
-        right=_landing(ON_FOOT),
+        right=_landing("on-foot"),
         choices={
             "a1": "The cat's card lists no sea cliff, so it passes by.",
             "a2": "The gulch wall is the first habitat from the left that its card lists. It covers the ʻuaʻu.",
             "a3": "The dune is on its card, but from the left the gulch wall comes first.",
             "a4": "The cat's card lists no islet.",
         },
-        position=ON_FOOT,
+        position="on-foot",
         touch=1,
         otherwise="A threat lands on a habitat. Touch a card of the top row.",
     ),
@@ -876,17 +842,17 @@ _THREATS = (
             "Predator Control": "People who protect seabirds also remove the owls that hunt them.",
             "Predator-proof Fence": "A fence stops what walks and climbs. An owl flies over it.",
         },
-        position=OWL,
+        position="barn-owl",
     ),
     Item(
         name="04-night",
-        question="Light Pollution covers the ʻaʻo. Which card of these helps them?",
+        question="Light Pollution comes first and covers the ʻaʻo. Which of these cards will help them?",
         right=_covered_twice,
         choices={
             "Lights Out": "Its card lists Light Pollution, and nothing else.",
             "Power Line Diverters": "Its card lists Power Lines. It helps the ʻuaʻu beside them, not the ʻaʻo.",
         },
-        position=NIGHT,
+        position="night-lights",
     ),
     Item(
         name="04-ferns",
@@ -899,7 +865,7 @@ _THREATS = (
             0: "Habitat Loss covers one habitat. The sea cliff is another.",
         },
         otherwise="Habitat Loss covers the whole habitat. Which pairs lie elsewhere?",
-        position=FERNS,
+        position="ferns",
     ),
     Item(
         name="04-sanctuary",
@@ -910,7 +876,7 @@ _THREATS = (
             "On the dune, against the dog": "That frees 1 point. Compare it with what lies in the town.",
             "In the town, against Habitat Loss": "Your other cards do not help there. They can clear the gulch.",
         },
-        position=TROUBLE,
+        position="trouble",
     ),
     Item(
         name="04-story",

@@ -1,0 +1,116 @@
+# ---
+# jupyter:
+#   jupytext:
+#     formats: ipynb,py:percent
+#     text_representation:
+#       extension: .py
+#       format_name: percent
+#       format_version: '1.3'
+#       jupytext_version: 1.19.6
+#   kernelspec:
+#     display_name: Python 3
+#     language: python
+#     name: python3
+# ---
+
+# %% [markdown]
+# # More true stories
+#
+# [04 Threats and protections](04_threats_and_protections.ipynb) · [Glossary](glossary.ipynb) · [The deck and its sources](about_the_deck.ipynb)
+#
+# Press **▶** (or **Shift + Enter**) to run one box after the other, or choose **Run → Run All Cells**. Each story names the page where it was read.
+#
+# ## Who is in danger?
+#
+# The Red List ranks the birds of the world: LC is Least Concern, NT Near Threatened, VU Vulnerable, EN Endangered, CR Critically Endangered. The law of the United States and of Hawaiʻi has lists of its own.
+
+# %% jupyter={"source_hidden": true}
+from elele import deck
+from elele_widgets import Exercises, Stories, play
+
+cards = deck.load()
+for bird in cards.in_deck:
+    law = bird.state_status
+    if not bird.iucn_status.startswith("LC") or "Threatened" in law or "Endangered" in law:
+        print(f"{bird.points} points  {bird.named}\n    Red List {bird.iucn_status}\n    {law}")
+
+# %% [markdown]
+# The makers say that a bird's conservation status sets its points. They do not say how. Our points are worked out to fit the best scores that they give. For a bird's true standing, read the Red List and the law.
+#
+# ## Rats, owls and rescue
+
+# %% jupyter={"source_hidden": true}
+Stories("rat", "barn-owl", "line-diverters", "seabird-rescue")
+
+# %% [markdown]
+# ## The shore: dogs and plastic
+#
+# A beach is home to some birds and a place to play for us. What we throw away can travel far over the sea.
+
+# %% jupyter={"source_hidden": true}
+Stories("dog", "ocean-plastic")
+
+# %% [markdown]
+# A dog comes from the left, plastic from the right. Which pair will each cover? Touch **I am stuck** twice, then help the birds.
+
+# %% jupyter={"source_hidden": true} moves=4
+play("shore")
+
+# %% [markdown]
+# The card against dogs is **Responsible Pet Care**. Anybody with a pet can play it today. Against plastic it takes many hands.
+
+# %% jupyter={"source_hidden": true}
+Stories("pet-care", "beach-cleanup")
+
+# %% [markdown]
+# ## The rising sea, and the three cards in the box
+#
+# No trap and no fence keeps the sea away. Read why people fear its rise, how they use less oil, and how they carry chicks to higher ground.
+
+# %% jupyter={"source_hidden": true}
+Stories("sea-level-rise", "carbon-reduction", "translocation")
+
+# %% [markdown]
+# The guide for one player advises to leave these three cards in the box, since Translocation and Sea Level Rise can swing a score widely. The pages that we read do not say what the cards do. Our deck guesses, and says so.
+#
+# The oldest wild bird that people know of lives on Midway. Her name is Wisdom, and she is a mōlī.
+
+# %% jupyter={"source_hidden": true}
+Stories(*(fact for fact in cards.factoids if "Wisdom" in fact.text))
+
+# %% [markdown]
+# ## Making room
+#
+# **Social Attraction** calls birds with decoys and recorded voices. **Bird Sanctuary** keeps a place safe.
+
+# %% jupyter={"source_hidden": true}
+Stories("social-attraction", "bird-sanctuary")
+
+# %% [markdown]
+# ## Which cards are known
+#
+# The next box says of each threat and protection what its makers have told and what is ours.
+
+# %% jupyter={"source_hidden": true}
+for card in (*cards.threats.values(), *cards.protections.values()):
+    print(f"{card.english:22}{deck.provenance(card)}")
+
+# %% [markdown]
+# ## To talk about
+#
+# 1. Which threats did people bring to Hawaiʻi on purpose, and which without knowing? What did they hope for?
+# 2. A fence keeps cats out of a colony for years. A trap catches one cat. When would you choose the trap?
+# 3. The owls were brought to catch rats. What would you want to know before you bring an animal to an island?
+# 4. Feral cats come from pets. How would you talk about them with somebody who feeds them?
+# 5. Some of these stories come from newspapers, others from papers that scientists wrote. Find one of each. Which would you check again, and how?
+# 6. Which card could your class play in real life this month?
+#
+# ## Endless exercises
+#
+# A threat is on its way. Which habitat will it hit? Each time you answer, the rules say why and deal a new board. What you get wrong comes back.
+
+# %% jupyter={"source_hidden": true} tasks=5
+Exercises("threat-hits")
+
+# %% [markdown]
+# [04 Threats and protections](04_threats_and_protections.ipynb) · [Glossary](glossary.ipynb) · [The deck and its sources](about_the_deck.ipynb)
