@@ -11,19 +11,20 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from elele import classroom, deck
+from elele.classroom.handin import visible
 from elele.deck import DataError
 from elele.lessons import lab
 
 
 def main(words: Sequence[str] | None = None) -> int:
     """Run a command line, without the name of the program; return the exit code."""
-    for stream in (sys.stdout, sys.stderr):
-        stream.reconfigure(errors="replace")  # type: ignore[union-attr]  # a screen without ʻokina shows ? for it
+    for stream in filter(None, (sys.stdout, sys.stderr)):  # a stream that is closed is None
+        stream.reconfigure(errors="replace")  # a screen without ʻokina shows ? for it
     asked = _parser().parse_args(words)
     try:
         return int(asked.run(asked))
     except DataError as error:
-        print(error)
+        print(visible(f"{error}"))
         return 1
     except OSError as error:
         return _refuse(f"{error.filename or ''}: {error.strerror or error}".lstrip(": "))
@@ -57,7 +58,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _refuse(why: str) -> int:
-    print(f"elele: {why}", file=sys.stderr)
+    print(visible(f"elele: {why}"), file=sys.stderr)
     return 2
 
 
@@ -78,18 +79,16 @@ def _lab(asked: argparse.Namespace) -> int:
 def _check(asked: argparse.Namespace) -> int:
     """Read the CSV files of a deck of your own, and list every problem with its line."""
     fits, lines = deck.report(asked.data, totals=not asked.any_size)
-    print(*lines, sep="\n")
+    print(visible("\n".join(lines)))
     return 0 if fits else 1
 
 
 def _verify(asked: argparse.Namespace) -> int:
     """Replay the games of a class, and refuse those that do not replay, each with the reason."""
     options = {"deck": deck.load(asked.deck, totals=False)} if asked.deck else {}
-    if asked.games == "-":
-        found = classroom.paste(sys.stdin.read(), asked.deal, **options)
-    else:
-        found = classroom.folder(asked.games, asked.deal, **options)
-    print(found)
+    read, games = (classroom.paste, sys.stdin.read()) if asked.games == "-" else (classroom.folder, asked.games)
+    found = read(games, asked.deal, **options)
+    print(visible(f"{found}"))
     if asked.csv:
         found.write_csv(asked.csv)
     return 0 if found.results and not found.refused else 1

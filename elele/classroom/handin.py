@@ -56,7 +56,7 @@ def read(text: str) -> Record:
 
     Raises `ParseError` if the line is incomplete or was changed.
     """
-    flat = _visible(" ".join(_BROKEN.sub(" ", _HYPHEN.sub("", text[:LONGEST])).split()))
+    flat = visible(" ".join(_BROKEN.sub(" ", _HYPHEN.sub("", text[:LONGEST])).split()))
     end = _CHECK.search(flat)
     if not (begins := _BEGINS.match(flat)) or not end:
         raise ParseError(limits.over(len(text), LONGEST, "letters") or TORN)
@@ -76,13 +76,15 @@ def read(text: str) -> Record:
 
 def plain(text: str, longest: int | None = None) -> str:
     """A typed text on one line, without control characters and without the `|` that separates fields."""
-    return _visible(unicodedata.normalize("NFC", " ".join(text.split()))).replace("|", "/")[:longest].strip()
+    return visible(unicodedata.normalize("NFC", " ".join(text.split()))).replace("|", "/")[:longest].strip()
 
 
-def _visible(text: str) -> str:
-    """A text without control and zero-width characters, which chats insert, and without letters that have no ink."""
+def visible(text: str) -> str:
+    """A text of lines without control characters, which steer a terminal, and without signs that nobody sees."""
     text = text.translate(_INKLESS)
-    return text if text.isprintable() else "".join(sign for sign in text if unicodedata.category(sign)[0] != "C")
+    if text.isprintable():
+        return text
+    return "".join(sign for sign in text if sign == "\n" or unicodedata.category(sign)[0] != "C")
 
 
 def check(headers: Mapping[str, str], moves: Iterable[str]) -> str:

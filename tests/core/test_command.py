@@ -96,6 +96,29 @@ def test_check_of_other_points(tmp_path: Path, capsys: pytest.CaptureFixture[str
     assert main(["check", str(own), "--any-size"]) == 0
 
 
+def test_no_text_steers_the_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Control characters in ids, names of files and folders, and deals are left out of everything that is printed."""
+    own = tmp_path / "deck\N{ESCAPE}[31m"
+    shutil.copytree(ROOT / "data", own)
+    with (own / "threats.csv").open("a", encoding="utf-8") as file:
+        file.write("\N{ESCAPE}]0;rat\a,Rat,Rat,1,bird,dune,ours,,,\n")
+    (own / "games").mkdir()
+    (own / "games" / "\N{ESCAPE}[2Jkai.txt").write_text("Aloha", encoding="utf-8")
+    assert main(["check", str(own)]) == 1
+    assert main(["verify", str(own / "games")]) == 1
+    assert main(["verify", str(own / "nowhere")]) == 2
+    assert main(["verify", str(own / "games"), "--deal", "\N{ESCAPE}[31m#7"]) == 2
+    printed = "".join(capsys.readouterr())
+    assert all(text in printed for text in ("]0;rat", "[2Jkai.txt", "deck[31m/nowhere"))
+    assert all(line.isprintable() for line in printed.splitlines())
+
+
+def test_without_a_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A command started with its output closed still ends with its exit code."""
+    monkeypatch.setattr(sys, "stdout", None)
+    assert main(["check", str(ROOT / "data")]) == 0
+
+
 def test_verify(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A class gives a table and a CSV file; the command ends with 0 if all games replay, else with 1."""
     (tmp_path / "=1+1.txt").write_text(LINE, encoding="utf-8")
