@@ -56,7 +56,7 @@ def markdown(source: str) -> Iterator[str]:
             continue
         for cell in re.split(r"(?<!\\)\|", block) if block.lstrip().startswith("|") else [block]:
             plain = re.sub(r"!?\[([^\]]*)\]\([^)]*\)", r"\1", cell)
-            plain = re.sub(r"`+[^`]+`+", "code", plain)
+            plain = re.sub(r"`+[^`]+`+", "Code", plain)
             plain = re.sub(r"^\s*(?:[-*#>]+|\d+\.)\s+|[*_]{1,3}(?=\S)|(?<=\S)[*_]{1,3}", "", plain)
             if re.search(r"[A-Za-z]{2}", plain):
                 yield " ".join(plain.split())
