@@ -274,14 +274,14 @@ def of(position: Position[M]) -> Game:
 def deal(text: str, **options: object) -> Position[Move]:
     """The first position of a deal such as `seabirds#7`, `seabirds:7x3#7` or `seabirds#honu`.
 
-    `options` go to the game's own `deal`, such as `deck=` for E Lele! with cards of your own. Raises `ParseError` if
-    the game, its version or the number is not understood.
+    Capitals, and quotes around the text, make no difference. `options` go to the game's own `deal`, such as `deck=` for
+    E Lele! with cards of your own. Raises `ParseError` if the game, its version or the number is not understood.
     """
-    head, _, seed = (text := unicodedata.normalize("NFC", f"{text}")).strip().partition("#")
+    head, _, seed = (text := unicodedata.normalize("NFC", f"{text}")).strip(" \t\r\n\"“”„\u2018\u2019").partition("#")
     if not re.fullmatch(_SEED, seed) or not re.fullmatch(_SEED, f"{cards.seed_of(seed)}"):  # in lower case too
         wanted = "write the game, then # and a number or one word of up to 64 letters, as in seabirds#7"
         raise ParseError(f"{quoted(text)} is not a deal: {wanted}")
-    name, _, version = head.partition(":")
+    name, _, version = head.lower().partition(":")
     return named(name).deal(version, cards.seed_of(seed), **options)
 
 

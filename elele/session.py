@@ -72,7 +72,7 @@ class History:
             positions = (first, *(position for _, position in played))
             return cls(positions, tuple(move for move, _ in played), len(played), start.comments)
         if isinstance(start, str):
-            start = (game.deal if "#" in start.partition(" ")[0] else game.parse)(start, **options)
+            start = (game.deal if "#" in start.strip().partition(" ")[0] else game.parse)(start, **options)
         if not hasattr(start, "legal_moves"):
             raise TypeError(f"a session begins with a position, a deal's text or a record, not with {start!r}")
         return cls((start,))

@@ -107,6 +107,11 @@ def keep(session: Session, file: str | os.PathLike[str] | bool = True) -> Save |
     return Save(session, _path(file))
 
 
+def begun(session: Session, file: str | os.PathLike[str] | bool = True) -> bool:
+    """Return whether `keep` with this file would continue a game."""
+    return bool(file) and _content(_file_of(session.history) if isinstance(file, bool) else _path(file)) is not None
+
+
 def kept(session: Session) -> Save | None:
     """The save of a session; None if it is not saved."""
     return _saves.get(session)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
-from elele_widgets import Board, deals
+from elele_widgets import Board, deals, table
 
 import elele
 from elele.elba.deals import winnable
+from elele.session import Session
+from elele.store import saves
 
 
 def notice(board: Board) -> str:
@@ -32,14 +36,15 @@ def ask(board: Board, word: str = "", kind: str = "", **more: Any) -> str:
         ("elba#7", "ʻAlalā", "elba#alala"),
         ("elba#7", "'alala", "elba#alala"),
         ("elba#7", "nā manu", "elba#na-manu"),
-        ("elba#7", "elba:strict#hōnu", "elba:strict#hōnu"),
+        ("elba#7", "elba:strict#honu", "elba:strict#honu"),
+        ("elba#7", " “Elba:strict#Honu” ", "elba:strict#honu"),
         ("elba:strict+partial#7", "12", "elba:strict+partial#12"),
         ("seabirds:7x3#7", "honu", "seabirds:7x3#honu"),
         ("elemental:july#7", "honu", "elemental:july#honu"),
     ],
 )
 def test_a_word_is_dealt(start: str, word: str, deal: str) -> None:
-    """A number or word keeps version and layout, without kahakō and ʻokina; a whole deal is taken as it is."""
+    """A number or word keeps version and layout, without kahakō and ʻokina; a whole deal is taken without quotes."""
     board = Board(start)
     assert ask(board, word) == deal
     assert board.session.position == elele.deal(deal)
@@ -101,3 +106,26 @@ def test_levels_are_offered_where_they_are_known() -> None:
     assert Board("elba:strict#7").about["levels"] == deals.LEVELS
     assert "levels" not in Board("seabirds#7").about
     assert "levels" not in Board("elemental:july#7").about
+
+
+@pytest.mark.parametrize("deal", ["seabirds#hōnu", "Elba:strict#Kāneʻohe", "elemental#ʻio"])
+def test_a_kahako_never_means_other_cards_silently(deal: str, tmp_path: Path) -> None:
+    """A board refuses the word of a deal with a kahakō or an ʻokina and says the plain one; older games go on."""
+    first = elele.deal(deal)
+    head, _, word = first.deal.partition("#")
+    advice = re.escape(f"write {head}#{deals.plain_word(word)}. For an older game")
+    for begin in (Board, table, lambda text: Board(text, save=tmp_path / "new.game")):
+        with pytest.raises(elele.ParseError, match=advice):
+            begin(deal)
+    assert not (tmp_path / "new.game").exists()
+    board = Board("elba#7")
+    assert ask(board, deal) == "elba#7"
+    assert f"write {head}#" in notice(board)
+    older = Session(deal)
+    saves.keep(older, tmp_path / "old.game")
+    older.play(older.position.legal_moves()[0])
+    saves.kept(older).let_go()
+    again = Board(deal, save=tmp_path / "old.game")
+    assert again.session.position == older.position
+    saves.kept(again.session).let_go()
+    assert Board(first).session.position == Board(older.record()).session.history.positions[0] == first

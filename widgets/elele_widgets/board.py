@@ -46,6 +46,8 @@ def session_of(start: Session | Start | None, save: File | bool = False, resume:
     if start is None:
         return saves.resume(resume, assistant=Assistant())
     session = start if isinstance(start, Session) else Session(start)
+    if isinstance(start, str) and not saves.begun(session, save):
+        deals.check_word(session.position.deal)
     session.assistant = session.assistant or Assistant()
     if save:
         saves.keep(session, save)

@@ -37,14 +37,25 @@ def plain_word(text: str) -> str:
     return unicodedata.normalize("NFC", bare).casefold()
 
 
+def check_word(deal: str) -> None:
+    """Raise `ParseError` if the word of a deal is not plain, since the plain word has other cards."""
+    start, _, word = deal.partition("#")
+    if (plain := plain_word(word)) != word:
+        raise ParseError(
+            f"{word} has marks that not every keyboard has, such as a kahakō or an ʻokina; write {start}#{plain}. "
+            f'For an older game with this very word, write elele.deal("{deal}") in place of the text'
+        )
+
+
 def deal_of(position: Position[Any], word: str = "", kind: str = "") -> str:
     """The text of the deal that a board asks for, in the version and layout of the game it shows.
 
-    `word` is a number, a word, or the whole text of a deal, which is taken as it is; the text returned may be no deal.
+    `word` is a number, a word, or the whole text of a deal, whose word is plain; the text returned may be no deal.
     Without a word, `kind` is one of `levels`; without both, the text is empty, which means any deal. Raises
     `ParseError`.
     """
     if "#" in word:
+        check_word(game.deal(word).deal)
         return word
     if word.strip():
         return f"{game.redeal(position, 1).deal.partition('#')[0]}#{plain_word(word)}"
