@@ -13,7 +13,7 @@ LESSONS := --ServerApp.root_dir=notebooks --LabApp.default_url=/lab/tree/00_welc
 	--ContentsManager.hide_globs='*.py' --ContentsManager.hide_globs=__pycache__ --ContentsManager.hide_globs='*~' \
 	--ServerApp.jpserver_extensions=jupyterlab_jupytext=False --LabApp.workspaces_dir=.venv/workspaces
 
-.PHONY: help lab site test fuzz pages sheets bench clean
+.PHONY: help lab site test fuzz pages slides sheets bench clean
 .DEFAULT_GOAL := help
 
 help:
@@ -22,7 +22,8 @@ help:
 	@echo "make test    run every test: lint, types, rules, data, JavaScript, lessons, browser"
 	@echo "make bench   measure how fast everything is, for benchmarks/RESULTS.md; the computer should have nothing else to do"
 	@echo "make pages   write every lesson as a page to read, into the folder pages"
-	@echo "make sheets  write the sheets to print for a class, into the folder sheets; deals of your own: ARGS='seabirds#honu elba#7'"
+	@echo "make slides  write every lesson as slides to show, into the folder slides"
+	@echo "make sheets  write all sheets to print for a class, as pages and PDF files, into the folder sheets; deals of your own: ARGS='seabirds#honu elba#7'"
 	@echo "make fuzz    hostile input at full length: about ten minutes"
 	@echo "make clean   remove .venv and what the tools left behind"
 
@@ -48,6 +49,10 @@ pages:
 	@$(PYTHON) .ci/prepare.py lab
 	@$(VENV) .ci/pages.py pages $(ARGS)
 
+slides:
+	@$(PYTHON) .ci/prepare.py lab
+	@$(VENV) .ci/pages.py --slides slides $(ARGS)
+
 fuzz:
 	@$(PYTHON) .ci/prepare.py dev
 	@$(VENV) tests/fuzz $(ARGS)
@@ -57,5 +62,5 @@ sheets:
 	@$(VENV) -m elele_widgets.sheets sheets $(ARGS)
 
 clean:
-	rm -rf .venv node_modules .pytest_cache .mypy_cache .ruff_cache .hypothesis dist pages sheets _site
+	rm -rf .venv node_modules .pytest_cache .mypy_cache .ruff_cache .hypothesis dist pages sheets slides _site
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

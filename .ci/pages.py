@@ -1,6 +1,7 @@
-"""The lessons as pages to read: `pages.py FOLDER` runs each one and writes it as HTML that needs no network.
+"""The lessons as pages to read or slides to show: each is run and written as HTML that needs no network.
 
-Further arguments are the notebooks to write; without them all are written.
+`pages.py FOLDER` writes pages, `pages.py --slides FOLDER` slides. Further arguments are the notebooks to write; without
+them all are written, or for slides all lessons. Code that a lesson keeps folded is left out.
 """
 
 import os
@@ -11,9 +12,10 @@ from pathlib import Path
 
 import nbformat
 from nbconvert import HTMLExporter
-from nbconvert.preprocessors import CoalesceStreamsPreprocessor, ExecutePreprocessor
+from nbconvert.preprocessors import CoalesceStreamsPreprocessor, ExecutePreprocessor, TagRemovePreprocessor
 
 NOTEBOOKS = Path(__file__).resolve().parent.parent / "notebooks"
+HERE = Path(__file__).parent / "slides"
 OWN = {"ELELE_STILLS": "pictures", "ELELE_SCORES": "off"}
 """The environment of the lessons: boards as drawings with their birds, and no game kept."""
 STYLE = """
@@ -24,31 +26,67 @@ main .highlight .ow { color: #7a00c8; }
 main .highlight :is(.mi, .mf, .mh) { color: #056b00; }
 """
 """Short lines broken between words, underlined links, and code with enough contrast."""
+FOLDED = "folded"
+"""The tag of a cell whose code is left out."""
+LINKS = re.compile(r"^(\[[^\]]+\]\([^)]+\)( · )?)+$", re.MULTILINE)
 
 
-def page(source):
-    """One notebook, run from top to bottom, as the text of a page."""
+def executed(source):
+    """One notebook, run from top to bottom."""
     notebook = nbformat.read(source, as_version=4)
     # Without the state of widgets the page takes the drawing beside each, and needs no script for it.
     run = ExecutePreprocessor(timeout=600, kernel_name="python3", store_widget_state=False)
     run.preprocess(notebook, {"metadata": {"path": str(source.parent)}})
+    return notebook
+
+
+def page(notebook, name, head, foot=""):
+    """A notebook that has been run, as the text of a page."""
+    for cell in notebook.cells:
+        if cell.metadata.get("jupyter", {}).get("source_hidden"):
+            cell.metadata["tags"] = [*cell.metadata.get("tags", ()), FOLDED]
     quiet = {"mathjax_url": "", "require_js_url": "", "exclude_input_prompt": True, "exclude_output_prompt": True}
     exporter = HTMLExporter(**quiet)
     exporter.register_preprocessor(CoalesceStreamsPreprocessor, enabled=True)  # joins output printed in pieces
-    html, _ = exporter.from_notebook_node(notebook, {"metadata": {"name": source.stem}})
-    html = html.replace("</head>", f"<style>{STYLE}</style></head>", 1)
+    exporter.register_preprocessor(TagRemovePreprocessor(remove_input_tags={FOLDED}), enabled=True)
+    html, _ = exporter.from_notebook_node(notebook, {"metadata": {"name": name}})
+    html = html.replace("</head>", f"{head}</head>", 1).replace("</body>", f"{foot}</body>", 1)
     return re.sub(r'(href="[\w-]+)\.ipynb(?=[#"])', r"\1.html", html)
 
 
-def write(folder, sources):
-    """A page for each notebook."""
+def to_read(notebook, name):
+    """The page of a notebook."""
+    return page(notebook, name, f"<style>{STYLE}</style>")
+
+
+def slides(notebook, name):
+    """A lesson as slides; `slides.js` says where one begins."""
+    notebook.cells = [part for cell in notebook.cells for part in split(cell)]
+    style, script = ((HERE / file).read_text("utf-8") for file in ("slides.css", "slides.js"))
+    return page(notebook, name, f"<style>{STYLE}{style}</style>", f"<script>{script}</script>")
+
+
+def split(cell):
+    """The cells that one cell makes: a text is divided before each heading, and loses its rows of links."""
+    if cell.cell_type != "markdown":
+        return [cell]
+    parts = [part for part in re.split(r"^(?=#{1,2} )", LINKS.sub("", cell.source), flags=re.MULTILINE) if part.strip()]
+    return [nbformat.v4.new_markdown_cell(part) for part in parts]
+
+
+def write(folder, sources, made):
+    """A file for each notebook."""
     folder.mkdir(parents=True, exist_ok=True)
     for source in sources:
         print(source.stem, flush=True)
-        (folder / f"{source.stem}.html").write_text(page(source), encoding="utf-8")
+        (folder / f"{source.stem}.html").write_text(made(executed(source), source.stem), encoding="utf-8")
 
 
 if __name__ == "__main__":
+    words = sys.argv[1:]
+    shown = words[:1] == ["--slides"]
+    folder, *names = words[shown:]
+    chosen = [Path(name) for name in names] or sorted(NOTEBOOKS.glob("[0-9]*.ipynb" if shown else "*.ipynb"))
     with tempfile.TemporaryDirectory() as home:
         os.environ.update(OWN, ELELE_HOME=home)
-        write(Path(sys.argv[1]), [Path(name) for name in sys.argv[2:]] or sorted(NOTEBOOKS.glob("*.ipynb")))
+        write(Path(folder), chosen, slides if shown else to_read)

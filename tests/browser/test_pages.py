@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import runpy
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 from playwright.sync_api import Browser, expect
 
 ROOT = Path(__file__).parent.parent.parent
@@ -39,3 +41,46 @@ def test_a_page_shows_its_table(browser: Browser, written: Path) -> None:
     page.wait_for_function("document.querySelector('[data-still]').scrollWidth <= 360")
     context.close()
     assert [url for url in asked if not url.startswith(("file:", "data:"))] == []
+
+
+@pytest.fixture(scope="module")
+def lesson(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The slides of a small lesson: a question, a folded box that shows something, its answer, another section."""
+    folder = tmp_path_factory.mktemp("slides")
+    cells = [
+        new_markdown_cell("# A lesson\n\n[before](a.ipynb) · [after](b.ipynb)\n\n**Predict:** what will it print?"),
+        new_code_cell("import sys", metadata={"jupyter": {"source_hidden": True}}),
+        new_code_cell(
+            "print('printed')", metadata={"jupyter": {"source_hidden": True}},
+            outputs=[new_output("stream", text="printed\n")],
+        ),
+        new_markdown_cell("**Why?** That is what print does.\n\n## The end\n\nMahalo."),
+    ]  # fmt: skip
+    page = folder / "lesson.html"
+    page.write_text(
+        runpy.run_path(str(ROOT / ".ci" / "pages.py"))["slides"](new_notebook(cells=cells), "lesson"), "utf-8"
+    )
+    return page
+
+
+def test_slides_keep_the_answer_for_the_next_one(browser: Browser, lesson: Path) -> None:
+    """A slide ends before the words that follow a box; code that a lesson keeps folded is not on it, nor are links."""
+    context = browser.new_context(offline=True, viewport={"width": 1280, "height": 720})
+    page = context.new_page()
+    page.goto(lesson.as_uri())
+    slide, count = page.locator(".slide.now"), page.locator(".bar [role=status]")
+    expect(count).to_have_text("1 of 3")
+    expect(slide).to_contain_text("Predict")
+    expect(slide).to_contain_text("printed")
+    for hidden in ("import sys", "print(", "before", "Why?"):
+        expect(slide).not_to_contain_text(hidden)
+    expect(page.get_by_role("button", name="Back")).to_be_disabled()
+    page.keyboard.press("ArrowRight")
+    expect(slide).to_contain_text("That is what print does")
+    expect(slide).not_to_contain_text("printed")
+    page.get_by_role("button", name="On").click()
+    expect(count).to_have_text("3 of 3")
+    expect(slide.get_by_role("heading", name="The end")).to_be_visible()
+    page.reload()
+    expect(count).to_have_text("3 of 3")
+    context.close()
