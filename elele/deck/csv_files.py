@@ -49,12 +49,14 @@ WORDS: Mapping[str, tuple[str, ...]] = {
 """Column → the words allowed in it."""
 REFERENCES: Mapping[str, str] = {
     **dict.fromkeys(("species_id", "other_id"), "birds.csv"),
-    **dict.fromkeys(("source_id", "source_ids"), "sources.csv"),
+    **dict.fromkeys(("source_id", "source_ids", "hawaiian_source_ids"), "sources.csv"),
     "counters": "threats.csv",
     "factoid_ids": "factoids.csv",
 }
 """Column → the file whose ids are allowed in it."""
-_LISTS = ("habitats", "nests_in_nature", "nest_kinds", "source_ids", "counters", "factoid_ids", "moments")
+_LISTS = ("habitats", "nests_in_nature", "nest_kinds", "source_ids", "hawaiian_source_ids", "counters", "factoid_ids", "moments")
+_READINGS = ("read", "measure_read", "status_read", "plumage_read")
+_READING = re.compile(r"\d{4}-\d\d-\d\d [a-z][\w .-]*: \S.*")
 _ID = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
 _STAND_INS = "['`\u00b4\u2018\u2019\u2032\u02bc\u02bd]"
 _STAND_IN = re.compile(_STAND_INS)
@@ -239,7 +241,8 @@ def _check_unique(table: Table) -> None:
 
 
 def _wrong(column: str, text: str, known: Mapping[str, Iterable[str]]) -> list[str]:
-    return [*_spelling(column, text), *_number_wrong(column, text), *_unknown(column, text, known)]
+    problems = *_spelling(column, text), *_number_wrong(column, text), *_reading_wrong(column, text)
+    return [*problems, *_unknown(column, text, known)]
 
 
 def _spelling(column: str, text: str) -> Iterator[str]:
@@ -248,7 +251,7 @@ def _spelling(column: str, text: str) -> Iterator[str]:
         word = next(word for word in text.split() if not unicodedata.is_normalized("NFC", word))
         word = unicodedata.normalize("NFC", word)
         yield f"{column} has a letter and its mark as two characters; write {word} with one (Unicode NFC)"
-    stand_in = _STAND_IN if column in ("hawaiian", "name") else _STAND_IN_BETWEEN if column in _PROSE else None
+    stand_in = _STAND_IN if column in ("hawaiian", "hawaiian_unsure", "name") else _STAND_IN_BETWEEN if column in _PROSE else None
     if stand_in and (found := stand_in.search(plain)):
         right = stand_in.sub("ʻ", plain)
         if column in _PROSE:
@@ -263,6 +266,12 @@ def _number_wrong(column: str, text: str) -> Iterator[str]:
         wanted = _RANGES[column]
         if number(text) not in wanted:
             yield f'{column} is "{text}"; write a whole number from {wanted[0]} to {wanted[-1]}'
+
+
+def _reading_wrong(column: str, text: str) -> Iterator[str]:
+    if column in _READINGS and text and not _READING.fullmatch(text):
+        example = "2026-11-22 kai: “quoted words”"
+        yield f'{column} is "{text}"; write the day, who read it and the passage, as in {example}, or leave it empty'
 
 
 def _unknown(column: str, text: str, known: Mapping[str, Iterable[str]]) -> Iterator[str]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from elele.deck.csv_files import HABITAT_TYPES, NEST_KINDS
 from elele.deck.loading import load
@@ -17,6 +17,13 @@ from elele.deck.model import Deck, Species
 
 _SYLLABLE = re.compile(r"[hklmnpwʻ]?(?:[aā][ieou]|[eē][iu]|[oō][iu]|iu|[aeiouāēīōū])", re.IGNORECASE)
 """At most one consonant, then a vowel, short or long, or two vowels that glide into one another."""
+_EVIDENCE: Mapping[str, tuple[str, ...]] = {
+    "checked": ("nest", "clutch", "diet", "season", "threats"),
+    "measure_checked": ("length_cm", "wingspan_cm", "mass_g"),
+    "status_checked": ("iucn_status", "state_status"),
+    "plumage_checked": ("plumage",),
+}
+"""The column that says how something is known → the columns that tell it."""
 _NUMBERS = re.compile(r"(\d+(?:\.\d+)?)(?:-(\d+(?:\.\d+)?))?")
 _LISTED = re.compile(r"\b(?:Endangered|Threatened)\b")
 
@@ -72,6 +79,12 @@ def measure(text: str) -> Measure | None:
         return None
     low, high = found.groups()
     return Measure(float(low), float(high or low))
+
+
+def looked_up(bird: Species) -> Species:
+    """The bird with blanks for what is `recalled`: nobody has looked it up yet, so no page tells it."""
+    blank = [cell for column, cells in _EVIDENCE.items() if getattr(bird, column) == "recalled" for cell in cells]
+    return replace(bird, **dict.fromkeys(blank, ""))
 
 
 def syllables(name: str, guide: str = "") -> str:

@@ -42,7 +42,7 @@ class Lookalike:
     """The look of the other one, compared with this one."""
     source_ids: tuple[str, ...]
     checked: str
-    """The evidence for the plumage, one of `CHECKED`."""
+    """The evidence, one of `CHECKED`; a row that is `recalled` is told nowhere."""
 
 
 Pairs = Mapping[tuple[str, str], Lookalike]
@@ -95,7 +95,7 @@ def like(species_id: str, pairs: Pairs) -> tuple[str, ...]:
 def difference(bird: Species, other: Species, pairs: Pairs) -> str:
     """The answer to someone who mistook `bird` for `other`: how they differ, or else the family and size of both."""
     row = pairs.get((bird.species_id, other.species_id))
-    if row is not None:
+    if row is not None and row.checked != "recalled":
         return f"That is the {other.named}: {row.difference}."
     here, there = _kin(bird), _kin(other)
     if not (here and there):

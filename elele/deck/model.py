@@ -70,6 +70,10 @@ class Species:
     measure_checked: str = ""
     status_checked: str = ""
     plumage_checked: str = ""
+    measure_read: str = ""
+    """When, by whom and in what passage the measures were read; so for the status and the plumage."""
+    status_read: str = ""
+    plumage_read: str = ""
 
     @property
     def named(self) -> str:
@@ -104,6 +108,12 @@ class Habitat:
     note: str = ""
     factoid_ids: tuple[str, ...] = ()
     """The factoids about birds that live here: of an islet about itself, else about its type."""
+    hawaiian_unsure: str = ""
+    """A Hawaiian name that no source bears out; it is not on the card."""
+    hawaiian_doubt: str = ""
+    """The reason for the doubt."""
+    hawaiian_source_ids: tuple[str, ...] = ()
+    """The sources of the Hawaiian name on the card."""
 
     @property
     def named(self) -> str:
@@ -129,6 +139,12 @@ class Threat:
     note: str = ""
     factoid_ids: tuple[str, ...] = ()
     """The factoids about the harm it does to real birds."""
+    hawaiian_unsure: str = ""
+    """A Hawaiian name that no source bears out; it is not on the card."""
+    hawaiian_doubt: str = ""
+    """The reason for the doubt."""
+    hawaiian_source_ids: tuple[str, ...] = ()
+    """The sources of the Hawaiian name on the card."""
 
     @property
     def named(self) -> str:
@@ -154,6 +170,12 @@ class Protection:
     note: str = ""
     factoid_ids: tuple[str, ...] = ()
     """The factoids about its use to real birds."""
+    hawaiian_unsure: str = ""
+    """A Hawaiian name that no source bears out; it is not on the card."""
+    hawaiian_doubt: str = ""
+    """The reason for the doubt."""
+    hawaiian_source_ids: tuple[str, ...] = ()
+    """The sources of the Hawaiian name on the card."""
 
     @property
     def named(self) -> str:
@@ -176,6 +198,8 @@ class Factoid:
     """`yes` if it is also a flashcard: it names its bird, and is true of no other."""
     moments: tuple[str, ...] = ()
     """The moments of a game that it belongs to, some of `MOMENTS`."""
+    read: str = ""
+    """When, by whom and in what passage it was read, as in `2026-11-22 program: “quoted words”`."""
 
     @property
     def subject(self) -> str:
@@ -195,6 +219,8 @@ class Source:
     url: str
     kind: str = ""
     checked: str = ""
+    copy_url: str = ""
+    """The address of the copy that was read, where the page itself could not be had."""
 
 
 @dataclass(frozen=True)

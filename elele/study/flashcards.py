@@ -323,8 +323,9 @@ def _of(
 
 
 def also_called(protection: Protection) -> tuple[str, ...]:
-    """The names of a protection: English, Hawaiian, and what people also call it."""
-    return (protection.english, protection.hawaiian, *_ALSO.get(protection.protection_id, ()))
+    """The names of a protection: English, Hawaiian if it has one, and what people also call it."""
+    own = filter(None, (protection.english, protection.hawaiian))
+    return (*own, *_ALSO.get(protection.protection_id, ()))
 
 
 def _spoken(bird: Species) -> str:

@@ -151,7 +151,7 @@ def test_scale_is_sorted_and_told(browse: Callable[..., Page]) -> None:
 def test_text_is_never_markup(browse: Callable[..., Page]) -> None:
     """The content of a CSV file is shown letter by letter, in every view."""
     guide = FieldGuide("moli", "noio")
-    marked = dict.fromkeys(("title", "english", "syllables", "say", "linnean", "remark", "note"), MARKUP)
+    marked = dict.fromkeys(("title", "english", "syllables", "say", "linnean", "note"), MARKUP)
     bird = {**guide.guide["birds"][0], **marked, "facts": [[MARKUP, MARKUP]]}
     source = {"title": MARKUP, "about": MARKUP, "url": "javascript:window.hurt=1"}
     bird["factoids"] = [{"text": MARKUP, "note": MARKUP, "level": MARKUP, "source": source}]

@@ -120,12 +120,12 @@ class TestShippedDeck:
             ("species", "nunulu", "Not in the deck: there is no card of this bird."),
             (
                 "threats", "habitat-loss",
-                "Name and effect published; Hawaiian name, number of cards and habitats ours.",
+                "Name and effect published; number of cards and habitats ours.",
             ),
             ("threats", "barn-owl", "Name, number of cards, effect and habitats ours."),
             (
                 "protections", "social-attraction",
-                "Name and effect published; Hawaiian name and number of cards ours.",
+                "Name and effect published; number of cards ours.",
             ),
         ],
     )  # fmt: skip

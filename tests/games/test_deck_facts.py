@@ -18,6 +18,7 @@ DATA = Path(str(paths.data_folder()))
 PAGE = (DATA / "README.md").read_text("utf-8")
 TABLES = sorted(path.relative_to(DATA).as_posix() for path in DATA.rglob("*.csv"))
 GRADES = {"elementary": (3, 5), "middle": (6, 8), "high": (9, 12)}
+CARDS = [*load().habitats.values(), *load().threats.values(), *load().protections.values()]
 FEWEST = {"elementary": 3, "middle": 5, "high": 1}
 """The least number of texts of each level that a bird has."""
 MARKED = re.compile(r"[ʻāēīōū\d]", re.IGNORECASE)
@@ -101,10 +102,11 @@ class TestReadingLevels:
 
 class TestSources:
     def test_every_source_is_named(self) -> None:
-        """Each source is named by a factoid, a bird or the README of the data."""
+        """Each source is named by a factoid, a bird, a Hawaiian name on a card or the README of the data."""
         cards = load()
         named = {fact.source_id for fact in cards.factoids} | set(re.findall(r"`([a-z0-9-]+)`", PAGE))
         named |= {source for bird in cards.species.values() for source in bird.source_ids}
+        named |= {source for card in CARDS for source in card.hawaiian_source_ids}
         assert [source for source in cards.sources if source not in named] == []
 
     def test_every_bird_has_sources(self) -> None:
@@ -117,11 +119,32 @@ class TestSources:
         found = [fact for fact in cards.factoids if fact.checked == "found"]
         assert [f.factoid_id for f in found if cards.sources[f.source_id].checked != "found"] == []
 
-    def test_what_is_recalled(self) -> None:
-        """One factoid is recalled, the meaning of koaʻe kea, and the page says so."""
-        facts = load().factoids
-        assert [fact.factoid_id for fact in facts if fact.checked != "found"] == ["koae-kea-01"]
-        assert f"Of the {len(facts)} factoids {len(facts) - 1} are found and 1 is recalled" in PAGE
+    def test_nothing_is_recalled(self) -> None:
+        """Every factoid, measure, status and plumage is found, and so is every source."""
+        cards = load()
+        told = [*cards.factoids, *cards.sources.values(), *cards.species.values()]
+        assert {each.checked for each in told} == {"found"}
+        birds = cards.species.values()
+        assert {c for b in birds for c in (b.measure_checked, b.status_checked, b.plumage_checked)} == {"found"}
+
+    def test_readings(self) -> None:
+        """The status and the plumage of every bird say when they were read, and where; the page counts the factoids."""
+        cards = load()
+        for bird in cards.species.values():
+            for told in filter(None, (bird.measure_read, bird.status_read, bird.plumage_read)):
+                passages = told.partition(": ")[2].split("; ")
+                named = [passage.partition(", ")[0] for passage in passages if re.match("[a-z0-9-]+, ", passage)]
+                assert named and set(named) <= set(bird.source_ids), told
+            assert bird.status_read and bird.plumage_read
+        read = sum(bool(fact.read) for fact in cards.factoids)
+        assert f"Of the {len(cards.factoids)} factoids {read} say so" in PAGE
+
+    def test_no_hawaiian_name_without_a_source(self) -> None:
+        """A Hawaiian name on a card has a source; one that has none is off the card and says why."""
+        for card in CARDS:
+            assert bool(card.hawaiian) == bool(card.hawaiian_source_ids)
+            assert bool(card.hawaiian_unsure) == bool(card.hawaiian_doubt)
+            assert not (card.hawaiian and card.hawaiian_unsure)
 
     def test_every_saying_has_its_number(self) -> None:
         """Facts from the book of sayings, and no others, have the number of the saying."""

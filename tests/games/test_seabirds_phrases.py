@@ -91,7 +91,7 @@ SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
         "You draw 2 protections.",
         "Threat: pōpoki (Cat) covers the mōlī (Laysan Albatross) pair on puʻe one (Dune), a1. "
         "You lose 3 points for now. "
-        "Row 3 is new, and you draw mālama hānaiāhuhu (Responsible Pet Care) and hoʻopio kukui (Lights Out).",
+        "Row 3 is new, and you draw Responsible Pet Care and Lights Out.",
     ),
     (
         "stuck", {
@@ -102,15 +102,15 @@ SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
         "Row 3 (2 birds) is discarded for good, and 2 birds take its place. One threat looks for a habitat "
         "from the right. "
         "You draw 2 protections.",
-        "Threat: nalowale kaianoho (Habitat Loss) covers the whole habitat on puʻe one (Dune), a1. "
-        "Row 3 is new, and you draw mālama hānaiāhuhu (Responsible Pet Care) and hoʻopio kukui (Lights Out).",
+        "Threat: Habitat Loss covers the whole habitat on puʻe one (Dune), a1. "
+        "Row 3 is new, and you draw Responsible Pet Care and Lights Out.",
     ),
     (
         "protect pet-care a1 cat", {"a": "dune-1(moli:w+moli:k;cat@1)", "held": "pet-care"},
-        "Mālama hānaiāhuhu (Responsible Pet Care) against pōpoki (Cat) on puʻe one (Dune), a1",
-        "Mālama hānaiāhuhu (Responsible Pet Care) takes pōpoki (Cat) off puʻe one (Dune), a1. Both cards are "
+        "Responsible Pet Care against pōpoki (Cat) on puʻe one (Dune), a1",
+        "Responsible Pet Care takes pōpoki (Cat) off puʻe one (Dune), a1. Both cards are "
         "discarded.",
-        "Mālama hānaiāhuhu (Responsible Pet Care) takes pōpoki (Cat) off puʻe one (Dune), a1. Both cards are "
+        "Responsible Pet Care takes pōpoki (Cat) off puʻe one (Dune), a1. Both cards are "
         "discarded. Score 3.",
     ),
     (
@@ -140,40 +140,40 @@ SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
         "I am stuck: new Row 3, one threat, two protections",
         "Row 3 (1 bird) is discarded for good, and 1 bird takes its place. "
         "One threat looks for a habitat from the right. You draw 2 protections.",
-        "Threat: piʻi ʻana o ke kai (Sea Level Rise) is not played. "
+        "Threat: Sea Level Rise is not played. "
         "It is discarded, and the next one still looks from the left. "
-        "Row 3 is new, and you draw mālama hānaiāhuhu (Responsible Pet Care). "
-        "Discarded at once: hoʻoneʻe manu (Translocation).",
+        "Row 3 is new, and you draw Responsible Pet Care. "
+        "Discarded at once: Translocation.",
     ),
     (
         "protect pet-care a1 cat", {"a": "dune-1(moli:w+moli:k;cat,cat@1)", "held": "pet-care", "more": 1},
-        "Mālama hānaiāhuhu (Responsible Pet Care) against the first pōpoki (Cat), which takes a free place, on "
+        "Responsible Pet Care against the first pōpoki (Cat), which takes a free place, on "
         "puʻe one (Dune), a1",
-        "Mālama hānaiāhuhu (Responsible Pet Care) takes the first pōpoki (Cat), which takes a free place, off puʻe one "
+        "Responsible Pet Care takes the first pōpoki (Cat), which takes a free place, off puʻe one "
         "(Dune), a1. Both cards are discarded.",
-        "Mālama hānaiāhuhu (Responsible Pet Care) takes the first pōpoki (Cat), which takes a free place, off puʻe one "
+        "Responsible Pet Care takes the first pōpoki (Cat), which takes a free place, off puʻe one "
         "(Dune), a1. Both cards are discarded. Score 0.",
     ),
     (
         "protect pet-care a1 cat 2", {"a": "dune-1(moli:w+moli:k;cat,cat@1)", "held": "pet-care", "more": 1},
-        "Mālama hānaiāhuhu (Responsible Pet Care) against the second pōpoki (Cat), which covers the mōlī (Laysan "
+        "Responsible Pet Care against the second pōpoki (Cat), which covers the mōlī (Laysan "
         "Albatross) pair, on puʻe one (Dune), a1",
-        "Mālama hānaiāhuhu (Responsible Pet Care) takes the second pōpoki (Cat), which covers the mōlī (Laysan "
+        "Responsible Pet Care takes the second pōpoki (Cat), which covers the mōlī (Laysan "
         "Albatross) pair, off puʻe one (Dune), a1. Both cards are discarded.",
-        "Mālama hānaiāhuhu (Responsible Pet Care) takes the second pōpoki (Cat), which covers the mōlī (Laysan "
+        "Responsible Pet Care takes the second pōpoki (Cat), which covers the mōlī (Laysan "
         "Albatross) pair, off puʻe one (Dune), a1. Both cards are discarded. Score 3.",
     ),
     (
         "protect bird-sanctuary a1", {"held": "bird-sanctuary"},
-        "Puʻuhonua manu (Bird Sanctuary) on Lehua, a1",
-        "Puʻuhonua manu (Bird Sanctuary) clears every threat from Lehua, a1 and keeps later ones off.",
-        "Puʻuhonua manu (Bird Sanctuary) clears every threat from Lehua, a1 and keeps later ones off. Score 0.",
+        "Bird Sanctuary on Lehua, a1",
+        "Bird Sanctuary clears every threat from Lehua, a1 and keeps later ones off.",
+        "Bird Sanctuary clears every threat from Lehua, a1 and keeps later ones off. Score 0.",
     ),
     (
         "protect social-attraction a1", {"held": "social-attraction"},
-        "Kāhea manu (Social Attraction) on Lehua, a1",
-        "Kāhea manu (Social Attraction) adds one place to Lehua, a1, for good.",
-        "Kāhea manu (Social Attraction) adds one place to Lehua, a1, for good. Score 0.",
+        "Social Attraction on Lehua, a1",
+        "Social Attraction adds one place to Lehua, a1, for good.",
+        "Social Attraction adds one place to Lehua, a1, for good. Score 0.",
     ),
     (
         "finish", {"a": "islet-1(ao:w+ao:k)", "b": "-"},

@@ -106,14 +106,14 @@ ROWS = [
     ),
     row(
         "nesting", "pair b1 c1 a1", "a1",
-        "The card of the kaʻupu (Black-footed Albatross) does not list moku (Islet), the type of Lehua, a1. "
-        "It lists: puʻe one (Dune), kula mauʻu kahakai (Coastal Grassland).",
+        "The card of the kaʻupu (Black-footed Albatross) does not list Islet, the type of Lehua, a1. "
+        "It lists: puʻe one (Dune), Coastal Grassland.",
         a="dune-1 → islet-1", b="|kaupu:w", c="kaupu:k",
     ),
     row(
         "habitat-loss", "pair b1 c1 a1", "a1",
-        "Puʻe one (Dune), a1, is closed by nalowale kaianoho (Habitat Loss). Hoʻōla kaianoho (Habitat "
-        "Restoration) or puʻuhonua manu (Bird Sanctuary) opens it again.",
+        "Puʻe one (Dune), a1, is closed by Habitat Loss. Habitat "
+        "Restoration or Bird Sanctuary opens it again.",
         a="dune-1 → dune-1(;;habitat-loss)", b="|kaupu:w", c="kaupu:k",
     ),
     row(
@@ -125,7 +125,7 @@ ROWS = [
     row(
         "room", "pair b1 c1 a1", "a1",
         "Puʻe one (Dune), a1, has no free place left. "
-        "Make room with mālama hānaiāhuhu (Responsible Pet Care).",
+        "Make room with Responsible Pet Care.",
         a="dune-1(moli:w+moli:k) → dune-1(moli:w+moli:k;cat)", b="|kaupu:w", c="kaupu:k", held="pet-care",
     ),
     row(
@@ -176,22 +176,22 @@ ROWS = [
     ),
     row(
         "held", "protect pet-care a1 cat", "protections",
-        "You do not hold mālama hānaiāhuhu (Responsible Pet Care). You can play pahele (Predator Control).",
+        "You do not hold Responsible Pet Care. You can play Predator Control.",
         a="dune-1(;cat)", held="pet-care → predator-control",
     ),
     row(
         "target", "protect pet-care a1 cat", "a1",
-        "Mālama hānaiāhuhu (Responsible Pet Care) takes one threat away: name the threat.",
+        "Responsible Pet Care takes one threat away: name the threat.",
         illegal="protect pet-care a1", a="dune-1(;cat)", held="pet-care",
     ),
     row(
         "target", "protect bird-sanctuary a1", "a1",
-        "Puʻuhonua manu (Bird Sanctuary) is for a whole habitat: name no threat.",
+        "Bird Sanctuary is for a whole habitat: name no threat.",
         illegal="protect bird-sanctuary a1 cat", a="dune-1(;cat)", held="bird-sanctuary",
     ),
     row(
         "counters", "protect pet-care a1 cat", "a1",
-        "Mālama hānaiāhuhu (Responsible Pet Care) does not take away ʻiole (Rat), only: pōpoki (Cat), ʻīlio (Dog). "
+        "Responsible Pet Care does not take away ʻiole (Rat), only: pōpoki (Cat), ʻīlio (Dog). "
         "It can take pōpoki (Cat) off puʻe one (Dune), a1.",
         illegal="protect pet-care a1 rat", a="dune-1(;cat,rat)", held="pet-care",
     ),
@@ -202,7 +202,7 @@ ROWS = [
     ),
     row(
         "threat-there", "protect pet-care a1 cat", "a1",
-        "No threat that mālama hānaiāhuhu (Responsible Pet Care) takes away lies on puʻe one (Dune), a1, only ʻiole "
+        "No threat that Responsible Pet Care takes away lies on puʻe one (Dune), a1, only ʻiole "
         "(Rat). It can take ʻīlio (Dog) off puʻe one (Dune), a2.",
         a="dune-1(;cat) dune-2(;dog) → dune-1(;rat) dune-2(;dog)", held="pet-care",
     ),

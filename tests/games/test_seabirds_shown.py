@@ -13,7 +13,7 @@ import elele
 from elele import game, seabirds
 
 IWA = "ʻiwa (Great Frigatebird)"
-PET_CARE = "mālama hānaiāhuhu (Responsible Pet Care)"
+PET_CARE = "Responsible Pet Care"
 KAUPU = "kaʻupu (Black-footed Albatross)"
 DUNE = "puʻe one (Dune)"
 START = ["finished: The game is not finished.", "choice: No gap in Row 2 waits to be filled."]
@@ -27,7 +27,7 @@ TRACES: list[tuple[str, dict[str, Any], str, list[str]]] = [
         [*START, "place: b1, c1 and a1 are on the board.",
          f"two-birds: Two birds lie face up: {IWA}, wahine, at b1 and {IWA}, kāne, at c1.",
          f"species: Both are of one species: {IWA}.", "wahine-kane: One is a wahine, the other a kāne.",
-         f"nesting: The card of the {IWA} lists moku (Islet), the type of Lehua, a1.",
+         f"nesting: The card of the {IWA} lists Islet, the type of Lehua, a1.",
          "habitat-loss: Lehua, a1, is not closed by a threat.", "room: Lehua, a1, has 4 free places."],
     ),
     (
@@ -36,8 +36,8 @@ TRACES: list[tuple[str, dict[str, Any], str, list[str]]] = [
         [*START, "place: b1, c1 and a1 are on the board.",
          f"two-birds: Two birds lie face up: {KAUPU}, wahine, at b1 and {KAUPU}, kāne, at c1.",
          f"species: Both are of one species: {KAUPU}.", "wahine-kane: One is a wahine, the other a kāne.",
-         f"nesting ✗ The card of the {KAUPU} does not list moku (Islet), the type of Lehua, a1. "
-         f"It lists: {DUNE}, kula mauʻu kahakai (Coastal Grassland). A place is free at a2.",
+         f"nesting ✗ The card of the {KAUPU} does not list Islet, the type of Lehua, a1. "
+         f"It lists: {DUNE}, Coastal Grassland. A place is free at a2.",
          "habitat-loss: Lehua, a1, is not closed by a threat.", "room: Lehua, a1, has 4 free places."],
     ),
     (
@@ -98,7 +98,7 @@ TRACES: list[tuple[str, dict[str, Any], str, list[str]]] = [
     (
         "a protection against a threat", {"a": "dune-1(;cat)", "held": "pet-care"}, "protect pet-care a1 cat",
         [*START, "place: a1 is on the board.", f"held: You hold {PET_CARE}.",
-         f"target: M{PET_CARE[1:]} takes one threat away: pōpoki (Cat).",
+         f"target: {PET_CARE} takes one threat away: pōpoki (Cat).",
          f"counters: The card of {PET_CARE} counters pōpoki (Cat).", f"threat-there: Pōpoki (Cat) lies on {DUNE}, a1.",
          f"which-threat: No other pōpoki (Cat) lies on {DUNE}, a1."],
     ),
@@ -106,21 +106,21 @@ TRACES: list[tuple[str, dict[str, Any], str, list[str]]] = [
         "one of two equal threats", {"a": "dune-1(moli:w+moli:w;cat,cat@1)", "held": "pet-care pet-care", "more": 1},
         "protect pet-care a1 cat 2",
         [*START, "place: a1 is on the board.", f"held: You hold 2 cards of {PET_CARE}.",
-         f"target: M{PET_CARE[1:]} takes one threat away: pōpoki (Cat).",
+         f"target: {PET_CARE} takes one threat away: pōpoki (Cat).",
          f"counters: The card of {PET_CARE} counters pōpoki (Cat).", f"threat-there: Pōpoki (Cat) lies on {DUNE}, a1.",
          f"which-threat: The second pōpoki (Cat) on {DUNE}, a1 covers the mōlī (Laysan Albatross) pair."],
     ),
     (
         "a protection that is not held", {"a": "dune-1"}, "protect bird-sanctuary a1",
         [*START, "place: a1 is on the board.",
-         "held ✗ You do not hold puʻuhonua manu (Bird Sanctuary). You draw two each time you are stuck.",
-         "target: Puʻuhonua manu (Bird Sanctuary) is for a whole habitat.",
+         "held ✗ You do not hold Bird Sanctuary. You draw two each time you are stuck.",
+         "target: Bird Sanctuary is for a whole habitat.",
          f"one-sanctuary: P{DUNE[1:]}, a1, is not a Bird Sanctuary yet."],
     ),
     (
         "one more place", {"held": "social-attraction"}, "protect social-attraction a1",
-        [*START, "place: a1 is on the board.", "held: You hold kāhea manu (Social Attraction).",
-         "target: Kāhea manu (Social Attraction) is for a whole habitat."],
+        [*START, "place: a1 is on the board.", "held: You hold Social Attraction.",
+         "target: Social Attraction is for a whole habitat."],
     ),
     (
         "the end, with nothing to draw", {}, "finish",
@@ -165,7 +165,7 @@ MEANT = [
     ),
     (
         "a protection, the wrong habitat, then the right one", {"a": "islet-1 dune-1(;cat)", "held": "pet-care"},
-        "p1 a1 a2", "legal", f"That can be done: M{PET_CARE[1:]} against pōpoki (Cat) on {DUNE}, a2.",
+        "p1 a1 a2", "legal", f"That can be done: {PET_CARE} against pōpoki (Cat) on {DUNE}, a2.",
     ),
     (
         "a protection and a threat that it does not counter", {"a": "dune-1(;rat) dune-2(;cat)", "held": "pet-care"},
@@ -180,11 +180,11 @@ MEANT = [
     ),
     (
         "a protection that fits nowhere", {"held": "pet-care"}, "p1", "threat-there",
-        f"M{PET_CARE[1:]} has nothing to do now. Keep it for later.",
+        f"{PET_CARE} has nothing to do now. Keep it for later.",
     ),
     (
         "another protection instead", {"a": "dune-1(;cat)", "held": "lights-out pet-care"}, "p1 p2 a1", "legal",
-        f"That can be done: M{PET_CARE[1:]} against pōpoki (Cat) on {DUNE}, a1.",
+        f"That can be done: {PET_CARE} against pōpoki (Cat) on {DUNE}, a1.",
     ),
     (
         "a second sanctuary", {"a": "dune-1(;;;bird-sanctuary) dune-2", "held": "bird-sanctuary"}, "p1 a1",
@@ -205,8 +205,8 @@ MEANT = [
     ),
     (
         "a pair and the wrong habitat", {"a": "islet-1 dune-1", "c": "kaupu:w kaupu:k"}, "c1 c2 a1", "nesting",
-        f"The card of the {KAUPU} does not list moku (Islet), the type of Lehua, a1. "
-        f"It lists: {DUNE}, kula mauʻu kahakai (Coastal Grassland). A place is free at a2.",
+        f"The card of the {KAUPU} does not list Islet, the type of Lehua, a1. "
+        f"It lists: {DUNE}, Coastal Grassland. A place is free at a2.",
     ),
     (
         "a pair, the wrong habitat, then the right one", {"a": "islet-1 dune-1", "c": "kaupu:w kaupu:k"}, "c1 c2 a1 a2",
@@ -215,8 +215,8 @@ MEANT = [
     (
         "a bird whose mate is face up and the wrong habitat", {"a": "islet-1 dune-1", "c": "kaupu:w kaupu:k"}, "c2 a1",
         "nesting",
-        f"The card of the {KAUPU} does not list moku (Islet), the type of Lehua, a1. "
-        f"It lists: {DUNE}, kula mauʻu kahakai (Coastal Grassland). A place is free at a2.",
+        f"The card of the {KAUPU} does not list Islet, the type of Lehua, a1. "
+        f"It lists: {DUNE}, Coastal Grassland. A place is free at a2.",
     ),
     (
         "a bird whose mate is not face up, and a habitat", {"c": "uau:w iwa:k iwa:w"}, "c1 a1", "two-birds",
@@ -334,7 +334,7 @@ def test_labels_tell_why_a_row_has_more_habitats() -> None:
     labels = [slot["label"] for slot in game.zones(elele.deal("seabirds:7x3#2026"))[0]["slots"]]
     added = "; added to bring the row to 20 places"
     assert [added in label for label in labels] == [False] * 7 + [True] * (len(labels) - 7)
-    assert labels[7].startswith("a8: Moku, ʻĀlau, Islet; 2 of 2 places free")
+    assert labels[7].startswith("a8: ʻĀlau, Islet; 2 of 2 places free")
     assert labels[7].endswith(f"{added}; the limit on islets holds for the first two")
     assert labels[8].endswith(added)
 
@@ -345,7 +345,7 @@ def test_cards_speak_for_themselves() -> None:
     label = game.zones(position)[2]["slots"][0]["label"]
     assert label == (
         f"c1: {KAUPU}, wahine, Phoebastria nigripes, 4 points, its card lists {DUNE}, "
-        "kula mauʻu kahakai (Coastal Grassland)"
+        "Coastal Grassland"
     )
     assert game.faces(position)["kaupu:w"]["label"] == label.removeprefix("c1: ")
 

@@ -64,8 +64,8 @@ def test_help_tells_what_takes_this_threat_away() -> None:
         assert scene is not None
         told.append(scene["help"])
     assert told == [
-        "Mālama hānaiāhuhu (Responsible Pet Care) can take it away. "
-        "Hoʻopio kukui (Lights Out) can help on another habitat.",
+        "Responsible Pet Care can take it away. "
+        "Lights Out can help on another habitat.",
         "Your new protections cannot help yet. Keep them.",
         "",
     ]

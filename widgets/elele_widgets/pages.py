@@ -1,7 +1,7 @@
 """Pages of the field guide as dictionaries: one for each card in the panel beside a board, and the whole guide.
 
 A page has `kind`, `title` and its `lang` (`haw`, or empty for English), `syllables`, `say`, `english`, `linnean`,
-`pictures`, `measures` and `facts` (`[name, text]`), a `remark` on what was not checked, `homes` (`{label, icon}`),
+`pictures`, `measures` and `facts` (`[name, text]`), a `remark`, `homes` (`{label, icon}`),
 `heads` for `facts` and `homes`, which tell a card's rules from nature, `fact` (`{topic, text, note, source}`) and
 `note`, which says which of its fields are published; whatever a card lacks is empty. Pictures and icons are names of
 drawings. `drawn` replaces them with SVG texts, for a page sent on its own.
@@ -24,7 +24,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from elele.deck import READING_LEVELS, Deck, Factoid, Habitat, Protection, Species, Threat, lookalikes, provenance
-from elele.deck.field_guide import FAMILIES, LOOKED_FOR, RED_LIST, measure, syllables, traits
+from elele.deck.field_guide import FAMILIES, LOOKED_FOR, RED_LIST, looked_up, measure, syllables, traits
 from elele.phrases import counted
 from elele_widgets import pictures
 
@@ -33,7 +33,7 @@ EMPTY: Mapping[str, Any] = {
     "kind": "", "title": "", "lang": "haw", "syllables": "", "say": "", "english": "", "linnean": "", "pictures": [],
     "measures": [], "remark": "", "facts": [], "homes": [], "fact": None, "note": "", "heads": {},
 }  # fmt: skip
-FROM_MEMORY = "From memory, not yet checked"
+UNREAD = "Nobody has read this at its source yet."
 WELCOME: Mapping[str, Any] = {
     **EMPTY,
     "kind": "welcome",
@@ -111,13 +111,14 @@ def factoid(deck: Deck, factoid: Factoid) -> dict[str, Any]:
     source = deck.sources[factoid.source_id]
     year = "" if source.year == "n.d." else source.year
     about = ", ".join(filter(None, (source.publisher, year)))
-    note = "" if factoid.checked == "found" else f"{FROM_MEMORY} at its source."
+    note = "" if factoid.checked == "found" else UNREAD
     topic = TOPICS.get(factoid.topic, factoid.topic)
     where = {"title": source.title, "about": about, "url": source.url}
     return {"topic": topic, "text": factoid.text, "note": note, "source": where}
 
 
 def _bird(deck: Deck, species: Species, card: str) -> Page:
+    species = looked_up(species)
     cards = card.split("+") if ":" in card else species.cards or (card,)
     facts = {
         "Red List": _status(species.iucn_status),
@@ -132,7 +133,7 @@ def _bird(deck: Deck, species: Species, card: str) -> Page:
     return {
         "kind": "bird", "title": species.hawaiian, "syllables": _by_syllables(species), "say": species.pronunciation,
         "english": species.english, "linnean": species.linnean, "pictures": _sides(cards), "measures": measures,
-        "remark": _doubts(species), "facts": _told(facts), "homes": _homes(deck, species.habitats),
+        "facts": _told(facts), "homes": _homes(deck, species.habitats),
         "note": provenance(species), "heads": {"facts": "In nature", "homes": "Its card lists"},
     }  # fmt: skip
 
@@ -159,17 +160,6 @@ def _range(text: str) -> str:
     return text.replace("-", "–")
 
 
-def _doubts(species: Species) -> str:
-    """Say which fields nobody has looked up yet: `From memory, not yet checked: law.`; an empty text if all were."""
-    fields = [
-        ("measures", species.measure_checked if _measures(species) else ""), ("looks", species.plumage_checked),
-        ("Red List", species.status_checked), ("law", species.status_checked),
-        *((field, species.checked) for field in ("nest", "eggs", "food", "season", "threats")),
-    ]  # fmt: skip
-    told = ", ".join(field for field, checked in fields if checked == "recalled")
-    return f"{FROM_MEMORY}: {told}." if told else ""
-
-
 def _status(status: str) -> str:
     """A Red List category with its letters written out."""
     code, space, rest = status.partition(" ")
@@ -187,21 +177,27 @@ def _homes(deck: Deck, types: Iterable[str]) -> list[dict[str, str]]:
 
 def _habitat_names(deck: Deck) -> dict[str, str]:
     """Each type of habitat in both languages."""
-    return {habitat.type: f"{habitat.hawaiian} · {habitat.english}" for habitat in deck.habitats.values()}
+    return {habitat.type: _both(habitat) for habitat in deck.habitats.values()}
+
+
+def _both(habitat: Habitat) -> str:
+    """The names of a type of habitat, Hawaiian first: `Puʻe one · Dune`, or English alone."""
+    return " · ".join(filter(None, (habitat.hawaiian, habitat.english)))
 
 
 def _habitat(deck: Deck, habitat: Habitat) -> Page:
     birds = [bird.named for bird in deck.in_deck if habitat.type in bird.habitats]
     threats = [threat.english for threat in deck.threats.values() if habitat.type in threat.habitats]
     facts = {
-        "Kind": f"{habitat.hawaiian} · {habitat.english}" if habitat.name else "",
+        "Kind": _both(habitat) if habitat.name else "",
         "Room": f"for {habitat.capacity} pairs",
         "Listed by": ", ".join(birds),
         "Threats": ", ".join(threats),
     }
+    names = {"title": habitat.name, "english": habitat.english} if habitat.name else _names(habitat)
     return {
-        "kind": "habitat", "title": habitat.name or habitat.hawaiian, "english": habitat.english, "facts": _told(facts),
-        "pictures": [f"scenes/habitat-{habitat.type}"], "note": provenance(habitat), "heads": ON_CARDS,
+        "kind": "habitat", **names, "facts": _told(facts), "pictures": [f"scenes/habitat-{habitat.type}"],
+        "note": provenance(habitat), "heads": ON_CARDS,
     }  # fmt: skip
 
 
@@ -228,7 +224,7 @@ def _protection(deck: Deck, protection: Protection) -> Page:
     }  # fmt: skip
 
 
-def _names(card: Threat | Protection) -> dict[str, str]:
+def _names(card: Habitat | Threat | Protection) -> dict[str, str]:
     """The names of a card, Hawaiian first, or English alone if there is no Hawaiian one."""
     if card.hawaiian:
         return {"title": card.hawaiian, "lang": "haw", "english": card.english}
@@ -253,7 +249,7 @@ def guide(deck: Deck) -> dict[str, Any]:
 
 def bird_page(deck: Deck, bird: Species) -> Page:
     """The page of a bird in the guide; `unlike` is left to `guide`."""
-    known = page(deck, bird.species_id)
+    known, bird = page(deck, bird.species_id), looked_up(bird)
     looks = [["Looks", bird.plumage]] if bird.plumage else []
     return {
         **known,
@@ -296,10 +292,8 @@ def _small(card: Threat | Protection, icon: str) -> dict[str, str]:
 
 
 def _unlike(deck: Deck, bird: Species, alike: lookalikes.Pairs) -> dict[str, str]:
-    others = [other for other in lookalikes.like(bird.species_id, alike) if other in deck.species]
-    rows = {other: alike[bird.species_id, other] for other in others}
-    doubt = {"found": ""}
-    return {other: row.difference + doubt.get(row.checked, " (partly from memory)") for other, row in rows.items()}
+    rows = {other: alike[bird.species_id, other] for other in lookalikes.like(bird.species_id, alike)}
+    return {o: row.difference for o, row in rows.items() if o in deck.species and row.checked != "recalled"}
 
 
 def _choices(deck: Deck, name: str) -> list[dict[str, str]]:

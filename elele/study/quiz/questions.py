@@ -83,8 +83,6 @@ class Verdict:
     text: str
     key: str = ""
     """The id of what was chosen or named; empty if nothing has that name."""
-    note: str = ""
-    """`from memory` or `partly from memory`, if the source was not checked for all of it."""
     source_ids: tuple[str, ...] = ()
 
 
@@ -226,12 +224,9 @@ class Examiner:
                 return Verdict("wrong", self._other_place(card, key), key)
             case "threat-protection":
                 return Verdict("wrong", self._other_protection(card, key), key)
-        bird, other = self.deck.species[card.subject], self.deck.species[key]
         row = self.pairs.get((card.subject, key))
-        checked = {row.checked} if row else {bird.measure_checked, other.measure_checked}
-        note = "from memory" if "recalled" in checked else "partly from memory" if "mixed" in checked else ""
-        text = lookalikes.difference(bird, other, self.pairs)
-        return Verdict("wrong", text, key, note, row.source_ids if row else ())
+        text = lookalikes.difference(self.deck.species[card.subject], self.deck.species[key], self.pairs)
+        return Verdict("wrong", text, key, row.source_ids if row else ())
 
     def _other_place(self, card: Card, key: str) -> str:
         bird = self.deck.species[card.subject]

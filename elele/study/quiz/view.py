@@ -12,9 +12,9 @@
   looks `{card, label, described}`;
 - `question`: `{about, ask, prompt, described, pose, typing, wants, choices, tries}`. `about` is the card's direction,
   `pose` is `flight`, `silhouette` or empty, `wants` the language of the answer. A choice is
-  `{text, more, language, kind, key, says, note}`. Its `kind` is empty until it was chosen, then `right` or `wrong`, and
-  `key` is the id of its bird, habitat or protection; before that `key`, `says` and `note` are empty. `tries` are typed
-  names, `{text, kind, key, says, note}`;
+  `{text, more, language, kind, key, says}`. Its `kind` is empty until it was chosen, then `right` or `wrong`, and
+  `key` is the id of its bird, habitat or protection; before that `key` and `says` are empty. `tries` are typed
+  names, `{text, kind, key, says}`;
 - `answer`: null until it was found or shown, then `{title, language, names, say, text, sources, comes, doubt}`; `names`
   are `[name, language]`, and `doubt` is what the player may say of a right answer: `hard`, `guessed` or nothing;
 - `end`: `{text, met, ways}`, each bird or threat met `{subject, title, english, when, first}`, each way as in `offer`;
@@ -190,7 +190,7 @@ def _choice(choice: Choice, verdict: Verdict | None) -> dict[str, str]:
 def _verdict(verdict: Verdict | None) -> dict[str, str]:
     """The verdict on a choice or a typed name; empty for one that was not tried."""
     shown = verdict or Verdict("", "")
-    return {"kind": shown.kind, "key": shown.key, "says": shown.text, "note": shown.note}
+    return {"kind": shown.kind, "key": shown.key, "says": shown.text}
 
 
 def _answered(turn: Turn, deck: Deck) -> dict[str, Any]:

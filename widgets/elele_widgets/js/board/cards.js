@@ -135,7 +135,7 @@ function spine(title) {
 function flat(face, deck) {
   return make("span", `card flat ${face.kind}`, [
     icon(face.icon, face.english, deck),
-    make("span", "names", [named("title", face.title), named("english", face.english)]),
+    make("span", "names", [face.title && named("title", face.title), named("english", face.english)]),
   ]);
 }
 
@@ -179,7 +179,7 @@ function colony(slot, capacity, deck) {
           ]),
           make("span", capacity > face.capacity ? "capacity raised" : "capacity", [`${capacity}`]),
         ]),
-        spine(face.title),
+        face.title && spine(face.title),
         make("span", "ground", [
           ...of("pair").map((card) => pair(card, deck)),
           ...of("threat").map((card) => drawCard(card, deck)),

@@ -88,7 +88,6 @@ export function drawPlate(guide, bird, level) {
     bird.say && make("p", "remark", [guide.guide]),
     status && make("p", "status", [make("span", "soft", ["Red List: "]), make("strong", "", [status[1]])]),
     bird.measures.length && make("dl", "measures", bird.measures.map(drawFact)),
-    bird.remark && make("p", "remark", [bird.remark]),
     make("button", "action", ["Compare with another bird"], { type: "button", "data-compare-with": bird.id }),
     drawHomes(guide, bird),
     make("dl", "facts", bird.facts.filter((fact) => fact !== status).map(drawFact)),

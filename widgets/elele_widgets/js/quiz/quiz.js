@@ -137,7 +137,7 @@ class Quiz {
     else if (meeting) this.sheet.replaceChildren(...drawMeeting(meeting));
     else if (question) this.sheet.replaceChildren(drawPlate(this.view, question), this.drawDesk(question, answer));
     else this.sheet.replaceChildren(...(end ? drawEnd(end) : []));
-    this.note.textContent = [note, doubtful(this.view)].filter(Boolean).join(" ");
+    this.note.textContent = note;
     this.say();
     if (held) this.keep(held, fresh);
   }
@@ -259,17 +259,11 @@ function drawChoice(one, number, done, name) {
 }
 
 /** Draw the reply to a mistake, with the bird that was meant. @param {Said} said @param {string} name */
-function drawFeedback({ says, note, picture }, name) {
+function drawFeedback({ says, picture }, name) {
   return make("p", "feedback", [
     picture && make("img", "", [], { src: address(picture), alt: "" }),
-    make("span", "", [says, note && make("sup", "", ["*"], { title: note })]),
+    make("span", "", [says]),
   ], name ? { "data-feedback": "", id: name } : { "data-feedback": "" });
-}
-
-/** Return the footnote of the hints that were not checked at a source, or nothing. @param {QuizView} view */
-function doubtful({ question }) {
-  const notes = question ? [...question.choices, ...question.tries].map((one) => one.note).filter(Boolean) : [];
-  return notes.length ? `* ${notes[0]}.` : "";
 }
 
 /** @param {Question} question @param {QuizAnswer | null} answer */

@@ -596,7 +596,6 @@ export interface Said {
   kind: string;
   key: string;
   says: string;
-  note: string;
   picture: string;
 }
 
@@ -765,7 +764,6 @@ export interface Bird {
   rows: Row[];
   factoids: Factoid[];
   measures: [string, string][];
-  remark: string;
   facts: [string, string][];
   note: string;
   /** By the id of a bird that it is mistaken for: how that one differs. */
