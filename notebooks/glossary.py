@@ -71,59 +71,59 @@
 # | Noi·o kō·hā | NOY-oh KOH-HAH (both kōhā vowels long) | Brown Noddy | *Anous stolidus* |
 # | Noi·o | NOY-oh | Black Noddy | *Anous minutus* |
 # | Hi·na·o·kū | HEE-nah-oh-KOO | Blue-gray Noddy | *Anous ceruleus* |
-# | Ma·nu-o-Kū | MAH-noo oh KOO (long final vowel) | White Tern | *Gygis alba* |
+# | Ma·nu-o-Kū | MAH-noo oh KOO (long final vowel) | White Tern | *Gygis candida* |
 #
 # The names ʻAoʻū, Hinaokū, Nunulu and ʻAkihikeʻehiʻale were given in 2020 by the Papahānaumokuākea Native Hawaiian Cultural Working Group.
 
 # %% [markdown]
 # ## Habitats, threats, protections
 #
-# These Hawaiian names are our own, from dictionary words. They are not the words on the real cards, and no speaker of Hawaiian has checked them yet. Barn Owl has none, since pueo is the native owl.
+# A Hawaiian name stands only where a source has it. These are not the words on the real cards, and no speaker of Hawaiian has checked them yet.
 #
 # **Habitats**
 #
-# | ʻōlelo Hawaiʻi | English |
+# | English | ʻōlelo Hawaiʻi |
 # |---|---|
-# | Moku | Islet |
-# | Pali kai | Sea Cliff |
-# | Puʻe one | Dune |
-# | Kula mauʻu kahakai | Coastal Grassland |
-# | Pali awāwa | Gulch Wall |
-# | Kahua pele | Lava Field |
-# | Kūlanakauhale | Urban |
-# | Lua kupukupu | Fern Burrow |
+# | Islet | |
+# | Sea Cliff | |
+# | Dune | Puʻe one |
+# | Coastal Grassland | |
+# | Gulch Wall | |
+# | Lava Field | |
+# | Urban | |
+# | Fern Burrow | |
 #
 # **Threats**
 #
-# | ʻōlelo Hawaiʻi | English |
+# | English | ʻōlelo Hawaiʻi |
 # |---|---|
-# | Nalowale kaianoho | Habitat Loss |
-# | Piʻi ʻana o ke kai | Sea Level Rise |
-# | Pōpoki | Cat |
-# | ʻIole | Rat |
-# | Manakuke | Mongoose |
-# | (none) | Barn Owl |
-# | ʻĪlio | Dog |
-# | Kukui uila | Light Pollution |
-# | Uea uila | Power Lines |
-# | ʻŌpala ʻea | Ocean Plastic |
+# | Habitat Loss | |
+# | Sea Level Rise | |
+# | Cat | Pōpoki |
+# | Rat | ʻIole |
+# | Mongoose | Manakuke |
+# | Barn Owl | |
+# | Dog | ʻĪlio |
+# | Light Pollution | |
+# | Power Lines | |
+# | Ocean Plastic | |
 #
 # **Protections**
 #
-# | ʻōlelo Hawaiʻi | English |
+# | English | ʻōlelo Hawaiʻi |
 # |---|---|
-# | Hoʻōla kaianoho | Habitat Restoration |
-# | Puʻuhonua manu | Bird Sanctuary |
-# | Kāhea manu | Social Attraction |
-# | Hoʻoneʻe manu | Translocation |
-# | Hoʻēmi kalapona | Carbon Reduction |
-# | Pahele | Predator Control |
-# | Pā pale | Predator-proof Fence |
-# | Mālama hānaiāhuhu | Responsible Pet Care |
-# | Hoʻopio kukui | Lights Out |
-# | Hōʻailona uea | Power Line Diverters |
-# | Hoʻomaʻemaʻe kahakai | Beach Cleanup |
-# | Hoʻopakele manu kai | Seabird Rescue |
+# | Habitat Restoration | |
+# | Bird Sanctuary | |
+# | Social Attraction | |
+# | Translocation | |
+# | Carbon Reduction | |
+# | Predator Control | |
+# | Predator-proof Fence | |
+# | Responsible Pet Care | |
+# | Lights Out | |
+# | Power Line Diverters | |
+# | Beach Cleanup | |
+# | Seabird Rescue | |
 
 # %% [markdown]
 # ## Words of E Lele!
