@@ -54,7 +54,11 @@ REFERENCES: Mapping[str, str] = {
     "factoid_ids": "factoids.csv",
 }
 """Column → the file whose ids are allowed in it."""
-_LISTS = ("habitats", "nests_in_nature", "nest_kinds", "source_ids", "hawaiian_source_ids", "counters", "factoid_ids", "moments")
+_LISTS = (
+    "habitats", "nests_in_nature", "nest_kinds", "source_ids", "hawaiian_source_ids", "counters", "factoid_ids",
+    "moments",
+)  # fmt: skip
+_NAMES = ("hawaiian", "hawaiian_unsure", "name")
 _READINGS = ("read", "measure_read", "status_read", "plumage_read")
 _READING = re.compile(r"\d{4}-\d\d-\d\d [a-z][\w .-]*: \S.*")
 _ID = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
@@ -251,7 +255,7 @@ def _spelling(column: str, text: str) -> Iterator[str]:
         word = next(word for word in text.split() if not unicodedata.is_normalized("NFC", word))
         word = unicodedata.normalize("NFC", word)
         yield f"{column} has a letter and its mark as two characters; write {word} with one (Unicode NFC)"
-    stand_in = _STAND_IN if column in ("hawaiian", "hawaiian_unsure", "name") else _STAND_IN_BETWEEN if column in _PROSE else None
+    stand_in = _STAND_IN if column in _NAMES else _STAND_IN_BETWEEN if column in _PROSE else None
     if stand_in and (found := stand_in.search(plain)):
         right = stand_in.sub("ʻ", plain)
         if column in _PROSE:

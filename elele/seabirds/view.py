@@ -199,9 +199,9 @@ def _flat(deck: Deck, card: str, role: str) -> Card:
 
 def _habitat_label(deck: Deck, colony: Colony) -> str:
     habitat = deck.habitats[colony.card]
-    kind = f"{habitat.name}, {habitat.english}" if habitat.name else habitat.english
+    names = ", ".join(filter(None, (habitat.hawaiian, habitat.name, habitat.english)))
     covers = {laid.pair: f", covered by {deck.threats[laid.threat].named}" for laid in colony.threats}
-    parts = [f"{habitat.hawaiian}, {kind}" if habitat.hawaiian else kind, f"{colony.free} of {colony.capacity} places free"]
+    parts = [names, f"{colony.free} of {colony.capacity} places free"]
     parts += [
         f"{bird_name(deck, pair[0])} pair, {points(deck.points[pair[0]])}{covers.get(number, '')}"
         for number, pair in enumerate(colony.pairs)

@@ -134,8 +134,10 @@ class TestSources:
             for told in filter(None, (bird.measure_read, bird.status_read, bird.plumage_read)):
                 passages = told.partition(": ")[2].split("; ")
                 named = [passage.partition(", ")[0] for passage in passages if re.match("[a-z0-9-]+, ", passage)]
-                assert named and set(named) <= set(bird.source_ids), told
-            assert bird.status_read and bird.plumage_read
+                assert named, told
+                assert set(named) <= set(bird.source_ids), told
+            assert bird.status_read
+            assert bird.plumage_read
         read = sum(bool(fact.read) for fact in cards.factoids)
         assert f"Of the {len(cards.factoids)} factoids {read} say so" in PAGE
 

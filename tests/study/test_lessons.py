@@ -173,7 +173,7 @@ def sets(statement: ast.stmt) -> set[str]:
 
 
 def test_the_glossary_has_every_name() -> None:
-    """The glossary has each bird with syllables, pronunciation and names, and each card, with a Hawaiian name if any."""
+    """The glossary has each bird with syllables, pronunciation and names, and each card, also in Hawaiian if it can."""
     text, cards = words(ROOT / "notebooks" / "glossary.ipynb"), deck.load()
     for bird in cards.species.values():
         name = syllables(bird.hawaiian, bird.pronunciation)
