@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from elele.deck.csv_files import HABITAT_TYPES, NEST_KINDS
 from elele.deck.loading import load
@@ -83,8 +84,9 @@ def measure(text: str) -> Measure | None:
 
 def looked_up(bird: Species) -> Species:
     """The bird with blanks for what is `recalled`: nobody has looked it up yet, so no page tells it."""
-    blank = [cell for column, cells in _EVIDENCE.items() if getattr(bird, column) == "recalled" for cell in cells]
-    return replace(bird, **dict.fromkeys(blank, ""))
+    cells = [cell for column, cells in _EVIDENCE.items() if getattr(bird, column) == "recalled" for cell in cells]
+    blank: dict[str, Any] = dict.fromkeys(cells, "")
+    return replace(bird, **blank)
 
 
 def syllables(name: str, guide: str = "") -> str:
