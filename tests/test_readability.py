@@ -1,0 +1,153 @@
+"""How easy the texts are to read: the length of their sentences, and their school grade by two formulas."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+import readers_texts
+from readability import Grade, grade, plain
+from readers_texts import ROOT, Text, sentences, words
+
+MOST_WORDS = 25
+"""The most words in a sentence."""
+LEARNERS, TEACHERS, BUILDERS = 5, 7, 8
+"""The school grades that texts for children of eleven, for teachers and for people who change the code may have."""
+TEXTS = ROOT / "notebooks"
+FOR_TEACHERS = ("teachers_guide", "plan_", "letter_home", "statements")
+LESSONS = [page.stem for page in sorted(TEXTS.glob("*.ipynb")) if not page.stem.startswith(FOR_TEACHERS)]
+FOR_THE_CLASS = [page.stem for page in sorted(TEXTS.glob("*.ipynb")) if page.stem.startswith(FOR_TEACHERS)]
+PAGES = ["README.md", "data/README.md", "CONTRIBUTING.md"]
+
+
+def _each(pattern: str, read: Callable[[Path], Iterator[Text]]) -> Iterator[Text]:
+    """The texts of the files that a pattern finds."""
+    for path in sorted(ROOT.glob(pattern)):
+        yield from read(path)
+
+
+def _puzzles() -> Iterator[Text]:
+    yield from _each("data/puzzles/*.csv", lambda path: readers_texts.table(path, "title", "task", "hint"))
+
+
+def _boards() -> Iterator[Text]:
+    """The texts of boards, panels, notices, refusals and the command."""
+    yield from _each("elele/**/*.py", readers_texts.python)
+    yield from _each("widgets/elele_widgets/*.py", readers_texts.python)
+    yield from _each("widgets/elele_widgets/js/**/*.js", readers_texts.script)
+
+
+SHORT: dict[str, tuple[Callable[[], Iterator[Text]], Grade]] = {
+    "captions": (lambda: _each("data/steps/*.game", readers_texts.captions), Grade(1.0, 2.0)),
+    "puzzles": (_puzzles, Grade(2.0, 2.0)),
+    "boards": (_boards, Grade(2.0, 2.0)),
+    "lookalikes": (
+        lambda: readers_texts.table(ROOT / "data" / "lookalikes.csv", "difference"), Grade(3.5, 3.5),
+    ),
+    "facts": (lambda: readers_texts.table(ROOT / "data" / "factoids.csv", "text"), Grade(5.0, 5.0)),
+}  # fmt: skip
+"""Name → the short texts of a kind, and the highest grades they may have together. These are never raised."""
+
+
+def long(texts: Iterator[Text]) -> list[str]:
+    """The sentences with too many words, each with its place."""
+    return [
+        f"{one.file}:{one.line} ({len(words(one.text))} words) {one.text}"
+        for text in texts
+        for one in sentences(text)
+        if len(words(one.text)) > MOST_WORDS
+    ]
+
+
+def graded(texts: Iterator[Text]) -> Grade:
+    """The grade of all sentences of four words or more: shorter ones are headings and buttons."""
+    return grade([one.text for text in texts for one in sentences(text) if len(words(one.text)) > 3])
+
+
+def notebook(name: str) -> Iterator[Text]:
+    """The texts of a notebook."""
+    return readers_texts.notebook(TEXTS / f"{name}.ipynb")
+
+
+class TestSentences:
+    """No sentence has more than 25 words."""
+
+    @pytest.mark.parametrize("name", [*LESSONS, *FOR_THE_CLASS])
+    def test_of_a_notebook(self, name: str) -> None:
+        """The text cells of lessons, plans and pages for teachers."""
+        assert long(notebook(name)) == []
+
+    @pytest.mark.parametrize("name", SHORT)
+    def test_of_short_texts(self, name: str) -> None:
+        """Captions, puzzles, facts, and all that boards say."""
+        assert long(SHORT[name][0]()) == []
+
+    @pytest.mark.parametrize("name", PAGES)
+    def test_of_a_page(self, name: str) -> None:
+        """The pages for readers of the repository."""
+        assert long(readers_texts.page(ROOT / name)) == []
+
+    def test_of_docstrings(self) -> None:
+        """The docstrings of both packages."""
+        found = [*_each("elele/**/*.py", readers_texts.docstrings), *_each("widgets/**/*.py", readers_texts.docstrings)]
+        assert long(iter(found)) == []
+
+    def test_of_comments_in_scripts(self) -> None:
+        """The comments of the scripts."""
+        assert long(_each("widgets/elele_widgets/js/**/*.js", readers_texts.comments)) == []
+
+    def test_a_long_sentence_is_listed(self) -> None:
+        """It is listed with its place and length; a piece of code, a link or a placeholder is one word."""
+        text = f"Short. One{' and another' * 13} one. `a b c d` [e f](g)."
+        (found,) = long(Text("page.md", 3, each) for each in readers_texts.markdown(text))
+        assert found == f"page.md:3 (28 words) One{' and another' * 13} one."
+
+
+class TestGrades:
+    """Texts suit their readers by both formulas."""
+
+    @pytest.mark.parametrize("name", LESSONS)
+    def test_lessons(self, name: str) -> None:
+        """A child in grade 5 can read a lesson."""
+        assert max(graded(notebook(name))) <= LEARNERS
+
+    @pytest.mark.parametrize("name", FOR_THE_CLASS)
+    def test_pages_for_teachers(self, name: str) -> None:
+        """What teachers and parents read is as plain."""
+        assert max(graded(notebook(name))) <= TEACHERS
+
+    @pytest.mark.parametrize("name", SHORT)
+    def test_short_texts(self, name: str) -> None:
+        """All texts of a kind together stay within the grades that they have reached, and within grade 5."""
+        texts, highest = SHORT[name]
+        found = graded(texts())
+        assert found.ari <= highest.ari <= LEARNERS
+        assert found.flesch_kincaid <= highest.flesch_kincaid <= LEARNERS
+
+    @pytest.mark.parametrize("name", PAGES)
+    def test_pages(self, name: str) -> None:
+        """The pages of the repository are plain English."""
+        assert max(graded(readers_texts.page(ROOT / name))) <= BUILDERS
+
+
+class TestFormulas:
+    def test_known_texts(self) -> None:
+        """A text for small children is below grade 1, one from a report is above grade 12, by both formulas."""
+        easy = grade(["The bird sat on the egg.", "It was a big egg."])
+        hard = grade(["Conservationists estimate extraordinary improvements following comprehensive eradication."])
+        assert max(easy) < 1
+        assert min(hard) > 12
+
+    def test_names_do_not_count(self) -> None:
+        """Hawaiian words, Linnean names, places and numbers are as easy as a bird."""
+        text = "ʻAkihikeʻehiʻale (4 oz) flew to Papahānaumokuākea in 2018. Noio, or Anous minutus, stay near Lehua."
+        assert plain(text) == "bird flew to bird in bird. bird, or bird bird, stay near bird."
+
+    @pytest.mark.parametrize(
+        ("word", "syllables"),
+        [("egg", 1), ("place", 1), ("places", 2), ("nested", 2), ("touched", 1), ("apple", 2), ("habitat", 3)],
+    )
+    def test_syllables(self, word: str, syllables: int) -> None:
+        """The grade of a text of one word follows from its syllables."""
+        assert grade([word]).flesch_kincaid == pytest.approx(11.8 * syllables + 0.39 - 15.59)
