@@ -127,7 +127,7 @@
 # %% [markdown]
 # ## Answer key
 #
-# 1. **A move and its reason.** Any true reason: not one species; two of one sex (except mōlī); the habitat is not on the card; the habitat is full; Habitat Loss lies on it.
+# 1. **A move and its reason.** Any true reason will do. The birds are not one species. Both are of one sex (except mōlī). The card does not list the habitat. The habitat is full. Habitat Loss lies on it.
 # 2. **Five Hawaiian names.** Any five on the sheet of birds. Count a name as right without its ʻokina and kahakō, and show the full spelling.
 # 3. **A decision.** A choice, what else was possible, and a reason from the game. "I kept the islet free because most birds can go there" is full. "I wanted to" is not.
 #

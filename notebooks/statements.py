@@ -26,7 +26,7 @@
 # - **No account, no advertisements, no counting of visits.** While a lesson runs it asks nothing of the network beyond the computer or site that it came from.
 # - **What is kept:** answers of the daily quiz, finished games, saved games, and which facts about birds were told.
 # - **Where:** in one folder on the computer; on the site, in that browser. Whoever deletes it deletes everything. [Lesson 03](03_daily_birds.ipynb) shows the place.
-# - **What students hand in:** one line of text with the deal, the moves, the result, the time, the number of hints, peeks and undos, and the name they typed. A nickname or a number will do.
+# - **What students hand in:** one line of text. It has the deal, the moves, the result, the time, the number of hints, peeks and undos, and the name they typed. A nickname or a number will do.
 # - **What is sent:** nothing by itself. Students copy the line and send it as your school does.
 # - **What you read in:** `elele verify` and `elele.classroom` work on your computer, and send nothing.
 #
@@ -77,4 +77,4 @@
 #
 # Neither the authors of these standards nor the owner of the mark had a part in these lessons, and they do not endorse them.
 #
-# **Nā Hopena Aʻo (HĀ)** is the framework of outcomes of the Hawaiʻi State Department of Education (Policy E-3): a sense of Belonging, Responsibility, Excellence, Aloha, Total well-being and Hawaiʻi, in short BREATH. Its principles say that the six belong together and should not be used separately. So we give no list of "this page teaches that". The Department has not looked at this project. Its own page tells more: <https://hawaiipublicschools.org/about/na-hopena-a%CA%BBo-ha>.
+# **Nā Hopena Aʻo (HĀ)** is the framework of outcomes of the Hawaiʻi State Department of Education (Policy E-3). It names a sense of Belonging, Responsibility, Excellence, Aloha, Total well-being and Hawaiʻi: BREATH. Its principles say that the six belong together and should not be used separately. So we give no list of "this page teaches that". The Department has not looked at this project. Its own page tells more: <https://hawaiipublicschools.org/about/na-hopena-a%CA%BBo-ha>.

@@ -30,7 +30,7 @@
 # | a unit about nature and people | [Plan 3: Threats and protections](plan_3.ipynb) | 5 × 45 minutes |
 # | no computers, or they have just failed | [Plan 4: Without computers](plan_4.ipynb) | 45 minutes |
 #
-# Each plan has a script to speak, wrong ideas you will hear, an easier and a harder way, help for students who learn English, an answer key, an exit ticket and a rubric.
+# Each plan has a script to speak and wrong ideas you will hear. It has an easier and a harder way, and help for students who learn English. It also has an answer key, an exit ticket and a rubric.
 #
 # | I need … | here |
 # |---|---|
