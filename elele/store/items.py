@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import csv
+import os
 import sqlite3
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass, fields
 from datetime import datetime
+from pathlib import Path
 
 from elele.store.progress import Progress, stamp
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """The first answer to an item, on one sitting."""
+    """The first answer to an item, each time that it was asked."""
 
     item: str
     """The name of the item, as in `elele.lessons.items`."""
@@ -19,7 +22,10 @@ class Kept:
     """The part of the lesson that asked: `recall`, `check` or `predict`."""
     answer: str
     """The choice, the number or the places, as the learner gave them."""
-    right: bool
+    right: int
+    """1 if it was right, else 0."""
+    at: str
+    """The moment in UTC, such as `2026-11-21T18:04:09.512Z`."""
     day: str
     """The day by the learner's own calendar, such as `2026-11-21`."""
 
@@ -39,4 +45,16 @@ def kept(progress: Progress) -> list[Kept]:
         return file.execute("SELECT * FROM items ORDER BY answer_id").fetchall() if known else []
 
     rows = progress.write(found, "DEFERRED")
-    return [Kept(row["item"], row["part"], row["answer"], bool(row["right"]), row["day"]) for row in rows]
+    return [Kept(*(row[field.name] for field in fields(Kept))) for row in rows]
+
+
+def export_csv(progress: Progress, path: str | os.PathLike[str]) -> int:
+    """Write every answer to a CSV file with the columns of `Kept`, replacing an older one, and return their number."""
+    answers = kept(progress)
+    fresh = Path(f"{path}.new")
+    with fresh.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file)
+        writer.writerow(field.name for field in fields(Kept))
+        writer.writerows(map(astuple, answers))
+    fresh.replace(path)
+    return len(answers)

@@ -411,3 +411,18 @@ def test_items_are_told_in_order_and_again(file: Path) -> None:
     assert [(number, one.item) for number, one in told.kept(kept, 2)] == [(2, "fact:moli-03"), (3, "fact:moli-03")]
     assert {one.day for _, one in told.kept(kept)} == {"2026-11-21"}
     assert [row[2] for row in rows(file)["told"]] == ["2026-11-22T08:00:00.000Z"] * 3
+
+
+def test_first_answers_as_csv(file: Path, tmp_path: Path) -> None:
+    """The answers to the questions of the lessons are exported in order, as a spreadsheet or Python reads them."""
+    kept, evening = Progress(file), datetime(2026, 11, 21, 22, 30, 9, 512_000, tzinfo=timezone(timedelta(hours=-10)))
+    assert items.export_csv(kept, tmp_path / "none.csv") == 0
+    items.keep(kept, "01-mates", "predict", "Noio, or mōlī", False, evening)
+    items.keep(kept, "01-room", "check", "3", True, evening)
+    assert items.export_csv(kept, tmp_path / "items.csv") == 2
+    assert (tmp_path / "items.csv").read_text(encoding="utf-8").splitlines() == [
+        "item,part,answer,right,at,day",
+        '01-mates,predict,"Noio, or mōlī",0,2026-11-22T08:30:09.512Z,2026-11-21',
+        "01-room,check,3,1,2026-11-22T08:30:09.512Z,2026-11-21",
+    ]
+    assert (tmp_path / "none.csv").read_text(encoding="utf-8") == "item,part,answer,right,at,day\n"
