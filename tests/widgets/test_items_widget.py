@@ -148,13 +148,13 @@ def test_a_prediction_of_places_lights_what_it_was() -> None:
     assert widget.question.board["view"]["notice"]["places"] == ["b1", "c1", "a1"]
 
 
-def test_answers_that_cannot_be_kept_are_told(progress: Progress, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_answers_that_cannot_be_kept_are_told(progress: Progress) -> None:
     """If the progress file refuses, the note says so, and the questions go on."""
     widget = Questions(ALL, "check", progress=progress)
     progress.file.unlink()
     progress.file.mkdir()
     choose(FakePage(widget), "Owl")
-    assert "Nothing was kept just now" in widget.item["note"]
+    assert "unable to open database file" in widget.item["note"]
     assert widget.item["ended"]
 
 
