@@ -24,7 +24,7 @@
 #
 # **When you are done, you can**
 #
-# - tell the true story behind a threat, and say where it was read,
+# - match a true story to its threat,
 # - say which protection helps against which threat,
 # - say where a threat will land,
 # - play each protection where it saves most,
@@ -42,10 +42,10 @@ Check("04", "recall")
 # %% [markdown]
 # ## 1. Stories with a source
 #
-# Below every story you see the bird and the page where we read it. Do you doubt a fact? Follow its link.
+# Below every story you see the bird and the page where we read it. Do you doubt a story? Follow its link.
 
 # %% jupyter={"source_hidden": true}
-Stories("power-lines")
+Stories("power-lines", most=2)
 
 # %% [markdown]
 # ## 2. Hunters on foot
@@ -53,7 +53,7 @@ Stories("power-lines")
 # Cats, rats and mongooses came to the islands with people. Most seabirds lay a single egg, many of them in a burrow or on open ground.
 
 # %% jupyter={"source_hidden": true}
-Stories("cat", "mongoose")
+Stories("cat", "mongoose", most=1)
 
 # %% [markdown]
 # A cat, a rat and a mongoose will come, one after the other. The directions take turns: from the left, from the right, from the left.
@@ -69,7 +69,7 @@ Predict("04-cat", then=play("on-foot"))
 # What helps? Traps, islands freed of rats, and fences too fine for a mouse.
 
 # %% jupyter={"source_hidden": true}
-Stories("predator-control", "predator-fence")
+Stories("predator-control", "predator-fence", most=1)
 
 # %% [markdown]
 # ## 3. A hunter that flies
@@ -85,7 +85,7 @@ Predict("04-owl", then=play("barn-owl"))
 # ʻAʻo and ʻuaʻu come and go in the dark. Bright lights draw them down, and they fly into wires.
 
 # %% jupyter={"source_hidden": true}
-Stories("light-pollution", "lights-out")
+Stories("light-pollution", "lights-out", most=1)
 
 # %% jupyter={"source_hidden": true} moves=5
 Predict("04-night", then=play("night-lights"))
@@ -98,7 +98,7 @@ Predict("04-night", then=play("night-lights"))
 # A weed can crowd out a colony without touching a bird. **Habitat Loss** covers the whole habitat: nothing in it counts, and no pair can move in.
 
 # %% jupyter={"source_hidden": true}
-Stories("habitat-loss", "habitat-restoration")
+Stories("habitat-loss", "habitat-restoration", most=1)
 
 # %% jupyter={"source_hidden": true} moves=3
 Predict("04-ferns", then=play("ferns"))

@@ -37,10 +37,10 @@ for bird in cards.in_deck:
 # %% [markdown]
 # The makers say that a bird's conservation status sets its points. They do not say how. Our points are worked out to fit the best scores that they give. For a bird's true standing, read the Red List and the law.
 #
-# ## Rats, owls and rescue
+# ## Hunters, lights and wires
 
 # %% jupyter={"source_hidden": true}
-Stories("rat", "barn-owl", "line-diverters", "seabird-rescue")
+Stories("cat", "rat", "barn-owl", "light-pollution", "line-diverters", "seabird-rescue")
 
 # %% [markdown]
 # ## The shore: dogs and plastic

@@ -20,6 +20,7 @@ from elele.session import Session
 MAKANI = "seabirds#makani"
 """The deal of the welcome lesson."""
 MATES = "seabirds islet-4/sea-cliff-1 |koae-kea:w/|koae-ula:k/|koae-kea:k - > - - - -"
+TWO_KANE = "seabirds islet-4/sea-cliff-1 |koae-ula:k/|koae-ula:k/|noio:w - > - - - -"
 SMALL_SCORE = "seabirds islet-4(iwa:w+iwa:k,noio:w+noio:k;rat@1)/gulch-wall-1(uau:w+uau:k)/dune-1 - - > - - - -"
 CAT_FROM_RIGHT = (
     "seabirds islet-4(iwa:w+iwa:k)/gulch-wall-1(uau:w+uau:k)/dune-1(uau-kani:w+uau-kani:k)/sea-cliff-1(noio:w+noio:k)"
@@ -72,8 +73,7 @@ def _mate() -> str:
 
 
 def _refused() -> str:
-    board = game.deal(MAKANI)
-    found = game.why(board, ["b2", "b3"])
+    found = game.why(_board(TWO_KANE), ["b1", "b2"])
     rules = {"species": "They are two species", "wahine-kane": "Both are kāne", "room": "No nest is free"}
     return rules[getattr(found, "rule", "")]
 
@@ -397,14 +397,14 @@ _WELCOME = (
     ),
     Item(
         name="00-why",
-        question="You touch the birds on b2 and b3. The board says no. Why?",
+        question="You touch the two koaʻe ʻula, b1 and b2. The board says no. Why?",
         right=_refused,
         choices={
             "Both are kāne": "Both cards show ♂. A pair needs a wahine (♀) and a kāne (♂).",
             "They are two species": "Look again: both cards have the same name. Compare the signs ♀ and ♂.",
             "No nest is free": "Every nest is still free. Look at the two birds, not at the habitats.",
         },
-        position=MAKANI,
+        position=TWO_KANE,
     ),
     Item(
         name="00-undo",
@@ -551,7 +551,7 @@ _PLAY = (
         right=_swept,
         choices={
             "They leave the game": "So raise a bird that you need to Row 2 in time. There it is safe.",
-            "They stay": "Row 3 is dealt anew. Only the birds of Row 2 stay.",
+            "They stay": "Row 3 gets new birds. Only the birds of Row 2 stay.",
             "They go under the draw pile": "They do not come back. Only the birds of Row 2 stay.",
         },
     ),
@@ -562,7 +562,7 @@ _PLAY = (
         choices={
             "a1": "The card of the cat lists no islet, and from the right the islet comes last.",
             "a2": "The cat could land here. But from the right it finds the dune first.",
-            "a3": "From the right the sea cliff comes first, but the cat cannot reach it. The dune is next.",
+            "a3": "From the right the sea cliff comes first, but the cat's card does not list it. The dune is next.",
             "a4": "The card of the cat lists no sea cliff. The cat looks further to the left.",
         },
         position=CAT_FROM_RIGHT,
@@ -571,7 +571,7 @@ _PLAY = (
     ),
     Item(
         name="01-small-score",
-        question="How many points is this board worth?",
+        question="A rat lies on the islet. How many points is this board worth?",
         right=_score(SMALL_SCORE),
         numbers={
             7: "Noio 2 and ʻuaʻu 5. The rat covers the ʻiwa, the first pair on the islet.",
@@ -687,7 +687,7 @@ _BIRDS = (
         right=_riddle,
         choices={
             "ʻAʻo": "Its burrow, its place on the list of threatened birds and its size all fit.",
-            "ʻUaʻu": "It digs a burrow and is endangered by law, but its wings span about 95 cm.",
+            "ʻUaʻu": "It digs a burrow and the law lists it, but its wings span about 95 cm.",
             "ʻOu": "Its size fits, but it nests in cracks, and the law does not list it.",
             "Nunulu": "It digs a burrow and its size fits, but the law does not list it.",
         },
@@ -742,7 +742,7 @@ _DAILY = (
             1: "“Ao” alone would be one. The ʻokina between the vowels parts them: ʻa·ʻo.",
             3: "There are two vowels, so there cannot be three syllables.",
         },
-        otherwise="Every syllable has a vowel, and the ʻokina parts vowels that stand beside it.",
+        otherwise="Every syllable has a vowel. An ʻokina between two vowels keeps them apart.",
     ),
     Item(
         name="03-growing",
@@ -836,11 +836,11 @@ _THREATS = (
     ),
     Item(
         name="04-owl",
-        question="A Barn Owl hunts on the sea cliff. Which card takes it away?",
+        question="The next threat is a Barn Owl, and it will land on the sea cliff. Which card takes it away?",
         right=_fence_and_owl,
         choices={
-            "Predator Control": "People who protect seabirds also remove the owls that hunt them.",
-            "Predator-proof Fence": "A fence stops what walks and climbs. An owl flies over it.",
+            "Predator Control": "Its card lists the Barn Owl. In nature, too, people remove owls that hunt seabirds.",
+            "Predator-proof Fence": "Its card does not list the Barn Owl. An owl flies over a fence.",
         },
         position="barn-owl",
     ),
@@ -874,7 +874,7 @@ _THREATS = (
         choices={
             "On the gulch wall, against two threats": "Your other cards help there too. Nothing else helps the town.",
             "On the dune, against the dog": "That frees 1 point. Compare it with what lies in the town.",
-            "In the town, against Habitat Loss": "Your other cards do not help there. They can clear the gulch.",
+            "In the town, against Habitat Loss": "Your other cards do not help there. They can clear the gulch wall.",
         },
         position="trouble",
     ),
@@ -883,8 +883,8 @@ _THREATS = (
         question="Which true story belongs to the threat Power Lines?",
         right=_with_source,
         choices={
-            "ʻUaʻu and ʻaʻo come to land at night, when wires are almost invisible.": "Both birds are in "
-            "danger: wires hang across the way to their burrows.",
+            "ʻUaʻu and ʻaʻo come to land at night, when wires are almost invisible.": "In the dark "
+            "they fly right into the wires.",
             "Stadium lights trap young ʻaʻo, so Kauaʻi moved its football games.": "That is about light at night.",
             "Albatrosses pick up floating plastic and feed it to their chicks.": "That is about plastic in the sea.",
         },
@@ -904,9 +904,9 @@ _THREATS = (
         question="Ocean Plastic comes from the left. Touch the habitat on which it lands.",
         right=_landing(PLASTIC),
         choices={
-            "a1": "Plastic in the sea does not reach the town. Its card lists shores.",
-            "a2": "A gulch wall is inland. The card of Ocean Plastic lists shores.",
-            "a3": "The dune is the first shore from the left. The plastic covers the kaʻupu.",
+            "a1": "The card of Ocean Plastic does not list the town.",
+            "a2": "The card of Ocean Plastic does not list the gulch wall.",
+            "a3": "The dune is the first habitat from the left that its card lists. It covers the kaʻupu.",
             "a4": "The islet is on its card too, but from the left the dune comes first.",
         },
         position=PLASTIC,
