@@ -26,7 +26,7 @@
 #
 # - place a spare where it makes a block ready,
 # - tell a shift from a transfer,
-# - find a transfer,
+# - find a card that can be transferred,
 # - make two manipulations that help each other,
 # - say what lights the lamps again.
 #

@@ -24,8 +24,8 @@
 #
 # **When you are done, you can**
 #
-# - choose between two blocks, and say why,
-# - use manipulations that cost nothing,
+# - choose the better of two blocks,
+# - say when manipulations cost nothing,
 # - count the suits that are left,
 # - work out an ending of four moves.
 #

@@ -27,7 +27,7 @@
 # - find a card that can be built on another pile,
 # - say why a part of a run may not move,
 # - say what may go to an empty pile,
-# - empty a pile in a few moves,
+# - find a pile that can be emptied,
 # - say what each deal of the stock brings.
 #
 # About 25 minutes. You need no other lesson for this one, only the first two questions look back.
@@ -35,8 +35,7 @@
 # ## What do you remember?
 
 # %% jupyter={"source_hidden": true}
-from elele import record
-from elele.lessons import steps
+from elele.lessons import puzzles, steps
 from elele_widgets import Board, Check, Exercises, Predict, Steps, Trace
 
 Check("08", "recall")
@@ -63,7 +62,7 @@ Predict("08-run", then=Steps(steps.load("elba-runs")))
 # **Why not three cards?** Here the rules check three cards of pile 1. On a board, **Why?** shows the same for any move.
 
 # %% jupyter={"source_hidden": true}
-Trace(record.first_position(steps.load("elba-runs")), "build 1 2 3")
+Trace(puzzles.position("elba-runs"), "build 1 2 3")
 
 # %% [markdown]
 # ## 3. Empty piles

@@ -340,7 +340,7 @@ _ALL = (
     ),
     Item(
         name="06-crossing",
-        question="The top card of a crosses over to b. How many face-up cards lie on a and b after that?",
+        question="The top card of pile a crosses over to b. How many face-up cards lie on a and b after that?",
         right=lambda: sum(len(pile.up) for pile in _after(game.parse(ARM), "transfer a b").piles[:2]),
         numbers={
             2: "The 4 of hearts lies on b now, and the card under it turned up on a.",
@@ -363,11 +363,11 @@ _ALL = (
     ),
     Item(
         name="06-shift",
-        question="All the cards on a move to the empty place d. What is this manipulation called?",
+        question="All the cards of pile a move to the empty place d. What is this manipulation called?",
         right=lambda: "A shift" if _legal(game.parse(ARM), "shift a d") else "A transfer",
         choices={
             "A shift": "A shift moves a whole pile to an empty place beside it.",
-            "A transfer": "A transfer moves one card, and only within an extremity. a and d are not an extremity.",
+            "A transfer": "A transfer moves one card, and only within an extremity. The places a and d are not one.",
             "Placing a spare": "A spare comes from your hand. These cards come from the board.",
         },
         position=ARM,
@@ -380,7 +380,7 @@ _ALL = (
             "a b": "Both of these piles are empty, so there is no card to transfer.",
             "c g": "Both of these piles have cards. A card is transferred only to an empty place.",
             "f j": "These two are an extremity, but neither of them is empty.",
-            "a d": "A pile could be shifted here. But a and d are not an extremity.",
+            "a d": "Here a whole pile can be shifted. But a and d are not an extremity.",
         },
         position="find-the-transfer",
         touch=2,
