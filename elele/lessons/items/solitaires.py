@@ -84,6 +84,15 @@ def _discards() -> int:
     return sum(move.startswith("discard") for move in steps.load("won-game").moves)
 
 
+def _again() -> str:
+    """The choice that says whether a cross works twice."""
+    before: Any = game.parse(CROSS)
+    after = _after(before, "spare d")
+    if any(before.top(place) != after.top(place) for place in "aceh"):
+        return "No, its four points leave"
+    return "Yes" if _legal(after, "spare d") else "No, a cross works only once"
+
+
 def _spares_to_take(held: str) -> int:
     """The number of spares that a working cross gives to someone who holds these cards."""
     board, taken = game.parse(CROSS.replace(" AS 0 -", f" {held} 0 -")), 0
@@ -142,7 +151,10 @@ def _opens_more() -> str:
     """The block whose discard turns up more cards."""
     board = game.parse(TWO_BLOCKS)
     left = {"-".join(move.block): _hidden(_after(board, f"{move}")) for move in _moves(board, "discard")}
-    return min(("a-b-d-e", "a-b-k-l"), key=left.__getitem__)
+    square, tall = left["a-b-d-e"], left["a-b-k-l"]
+    if square == tall:
+        return "Both turn up the same number"
+    return "a-b-d-e" if square < tall else "a-b-k-l"
 
 
 def _cross_or_block() -> str:
@@ -150,7 +162,9 @@ def _cross_or_block() -> str:
     board = _lesson("won-game", 2)
     cross_first = _legal(_after(board, "spare i"), "discard a b d e")
     block_first = _legal(_after(board, "discard a b d e"), "spare i")
-    return "The cross" if cross_first and not block_first else "The block"
+    if cross_first == block_first:
+        return "It makes no difference"
+    return "The cross" if cross_first else "The block"
 
 
 def _lamps_cost() -> str:
@@ -254,10 +268,11 @@ _ALL = (
             "The points of a cross, a-c-e-h, show four suits. You take the card in its middle, d, as a spare. "
             "Does the same cross work again?"
         ),
-        right=lambda: "Yes" if _legal(_after(game.parse(CROSS), "spare d"), "spare d") else "No",
+        right=_again,
         choices={
             "Yes": "The four points stay, so they still show four suits.",
-            "No": "Only the card in the middle leaves. The four points stay and work again.",
+            "No, its four points leave": "Only the card in the middle leaves. The four points stay.",
+            "No, a cross works only once": "It works as often as there is a card in the middle and room in your hand.",
         },
         position=CROSS,
     ),
@@ -420,8 +435,8 @@ _ALL = (
         right=_in_a_row,
         numbers={
             3: "One for each lamp. After that you must discard a block or take a new spare.",
-            4: "The fourth is one too many: there are three lamps.",
-            2: "There are three lamps, and each manipulation puts out one of them.",
+            4: "That is one too many. How many lamps are there?",
+            2: "One more is allowed. Each manipulation puts out a lamp.",
         },
         otherwise="Think of the lamps: each manipulation puts one out.",
     ),
@@ -432,6 +447,7 @@ _ALL = (
         choices={
             "a-b-d-e": "Face-down cards lie under b and d, so two new cards turn up.",
             "a-b-k-l": "Of these four, only b has a card under it. The square opens b and d.",
+            "Both turn up the same number": "Look for cards that lie under the four: b has one, and so has d.",
         },
         position=TWO_BLOCKS,
     ),
@@ -451,7 +467,7 @@ _ALL = (
         right=_first_block,
         choices={
             "a b d e": "The cards under d and e complete the left square and the right square.",
-            "d e h i": "Then a diamond and a heart lie on d and e, but h and i are empty. No square is complete.",
+            "d e h i": "After that, a diamond and a heart lie on d and e, but h and i are empty. No other block works.",
         },
         position="which-first",
         touch=4,
@@ -473,7 +489,7 @@ _ALL = (
         right=_last_hearts,
         numbers={
             2: "Each discard takes one card of each suit, so the suits stay equal: two of each.",
-            4: "Four suits share eight cards equally, so there are two of each.",
+            4: "Four suits share the eight cards equally.",
             1: "Two discards are still to come, and each needs a heart.",
             8: "Two discards are still to come, and each takes only one heart.",
         },
@@ -486,6 +502,7 @@ _ALL = (
         choices={
             "The cross": "Taking the middle card leaves the points alone. Often the block can still go after that.",
             "The block": "The discard takes a point of the cross away, and the cross may not work any more.",
+            "It makes no difference": "It does: a discard can spoil the cross, but the cross leaves the block alone.",
         },
     ),
     Item(
@@ -495,7 +512,7 @@ _ALL = (
         numbers={
             16: "Nine blocks are 36 cards, and 52 less 36 is 16.",
             36: "36 cards have left. Take them away from 52.",
-            12: "The four spares count, too: 52 less 36 is 16.",
+            12: "Did you leave out the four spares? They count, too.",
             43: "Four cards leave with each block, not one.",
         },
         otherwise="Nine blocks are 36 cards. Take them away from 52.",
@@ -545,7 +562,7 @@ _ALL = (
         ),
         right=_why_not,
         choices={
-            "They are only a part of a run": "Its top card may move alone, or all four cards together.",
+            "They are only a part of a run": "Of this run the top card may move alone, or all four together.",
             "An 8 does not fit on a 9": "It does: 8 is one rank lower than 9, and the colours differ.",
             "Both cards have the same colour": "The 8 of clubs is black, and the 9 of diamonds is red.",
         },
@@ -576,7 +593,7 @@ _ALL = (
         right=_second_deal,
         numbers={
             4: "The stock has twelve cards: eight for the first deal, and four for the second.",
-            8: "The first deal brings eight cards. After that only four are left.",
+            8: "The first deal brings eight cards. How many of the twelve are left after that?",
             12: "Twelve is the whole stock. The first deal takes eight of it.",
         },
         otherwise="The stock has twelve cards, and the first deal takes eight.",
