@@ -34,9 +34,10 @@
 # ## Before class
 #
 # 1. Open [lesson 00](00_welcome.ipynb) on one of the students' computers and press ▶ in its first box. The first start takes longest.
-# 2. Play until you have eight pairs. That takes about ten minutes. Touch two birds that do not belong together, and read the line below the cards.
-# 3. Print the sheets. `make sheets` makes them all as PDF files.
-# 4. Have [plan 4](plan_4.ipynb) ready in case the computers fail. It teaches the same lesson with cards of paper.
+# 2. Do several classes share the computers? Then switch saving off with `ELELE_SAVES=off`. Otherwise students touch **More**, then **Start again**, to leave the game of the class before.
+# 3. Play until you have eight pairs. That takes about ten minutes. Touch two birds that do not belong together, and read the line below the cards.
+# 4. Print the sheets. `make sheets` makes them all as PDF files.
+# 5. Have [plan 4](plan_4.ipynb) ready in case the computers fail. It teaches the same lesson with cards of paper.
 
 # %% [markdown]
 # ## Script
@@ -114,7 +115,7 @@
 # - **Easier:** aim for four pairs. Leave the coach on; it shows what to touch next. Let the student read only the signs of the habitats.
 # - **Easier to read:** **Match by** on the board can show pictures alone.
 # - **Harder:** no hints, and say aloud why before each pair. Or set **Match by** to *Mixed*: the two cards of a pair then show different names.
-# - **Done early:** touch **More**, then **Start again**, and beat your own score at eight pairs. Or go on with [lesson 01](01_play_e_lele.ipynb).
+# - **Done early:** touch **More**, then **Start again**, and beat your own score at eight pairs. Or answer *Check yourself* further down in lesson 00. [Lesson 01](01_play_e_lele.ipynb) explains each rule on a small board.
 
 # %% [markdown]
 # ## For students who learn English

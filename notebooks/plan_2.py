@@ -43,9 +43,9 @@
 # %% [markdown]
 # ## The week at a glance
 #
-# Students paste the line of the day into an empty box of lesson 03, or you write it on the board.
+# From Monday to Thursday students run the box under *Only pictures* in section 2 of lesson 03. On Friday they change its line to the one that you write on the board.
 #
-# | day | quiz | what the class runs | and then |
+# | day | quiz | the box | with it |
 # |---|---|---|---|
 # | Monday | 6 minutes | `Quiz(directions=["picture-name"])` | before it, *Who is who?* on paper |
 # | Tuesday | 8 minutes | `Quiz(directions=["picture-name"])` | talk: which birds came back? |
@@ -70,7 +70,7 @@
 #
 # > "Now the computer shows you six birds, one after the other. Look first, then say the name aloud, then answer. A wrong answer costs nothing. That bird just comes back sooner."
 #
-# Students run the line of the day. Early finishers read the page of one new bird.
+# Students run the box *Only pictures*. Early finishers look up one new bird in lesson 02.
 #
 # ### Tuesday, 0–3 · Why again?
 #
@@ -78,7 +78,7 @@
 #
 # ### Tuesday, 3–12 · The round
 #
-# Students run the line of the day.
+# Students run the box *Only pictures*.
 #
 # ### Tuesday, 12–15 · What came back?
 #
@@ -90,7 +90,7 @@
 #
 # ### Wednesday, 2–15 · The round
 #
-# Students run the line of the day. Early finishers read in lesson 03 how the quiz decides.
+# Students run the box *Only pictures*. Early finishers make the two predictions in section 1 of lesson 03.
 #
 # ### Thursday, 0–8 · The round
 #
@@ -100,7 +100,7 @@
 #
 # Write three pairs on the board: noio and noio kōhā, koaʻe kea and koaʻe ʻula, mōlī and kaʻupu.
 #
-# > "Choose one pair of look-alikes. Open both birds in lesson 02, or look at the sheet. Find one mark that tells them apart, and teach it to your partner in one sentence."
+# > "Choose one pair of look-alikes. Open both birds in lesson 02, section 4, or look at the sheet. Find one mark that tells them apart, and teach it to your partner in one sentence."
 #
 # ### Friday, 0–5 · The class quiz
 #

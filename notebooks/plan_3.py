@@ -52,7 +52,7 @@
 #
 # ### 7–30 · Its page
 #
-# Groups open [lesson 02](02_meet_the_birds.ipynb) and find their bird in the field guide.
+# Groups open [lesson 02](02_meet_the_birds.ipynb) and find their bird in the field guide of section 7. They run all boxes first.
 #
 # > "Find four things: where it nests, how many eggs it lays, what it eats, and how it is doing. For each of them write down who says so."
 #
@@ -73,7 +73,7 @@
 #
 # ### 5–25 · Read and find
 #
-# Give each group one threat: cat, rat, mongoose, Barn Owl, dog, lights, power lines, plastic, habitat loss. They read its stories in [lesson 04](04_threats_and_protections.ipynb) and play its board.
+# Give each group one threat. Cat, mongoose, lights, power lines and habitat loss are in [lesson 04](04_threats_and_protections.ipynb). Rat, Barn Owl, dog and plastic are in [More true stories](appendix_stories.ipynb).
 #
 # > "Find out: what happened, where and when, who says so, and who did something about it."
 #
@@ -90,7 +90,7 @@
 #
 # ### 0–8 · Which card helps?
 #
-# Show a board of lesson 04 with a Barn Owl and a fence.
+# Show section 3 of lesson 04 on the projector. It asks before it shows the board.
 #
 # > "A Barn Owl covers a pair. You hold a fence. Will it help? Thumbs up, thumbs down. Now tell your partner why."
 #
@@ -102,7 +102,7 @@
 #
 # ### 20–38 · Your turn
 #
-# Groups work on the last boards of lesson 04. For each card they play, one student writes claim, evidence and reason.
+# Groups play the board of section 6 in lesson 04. For each card they play, one student writes claim, evidence and reason.
 #
 # ### 38–45 · Challenge
 #
@@ -178,7 +178,7 @@
 # - **Easier:** in lesson 4 look at ten deals only.
 # - **Harder:** find a second source for the story. Do the two agree?
 # - **Harder:** change the experiment. What if only one kind of protection is left out? Lesson [09](09_playtest_lab.ipynb) shows more.
-# - **Real data:** compare with chick counts of a real colony. [The deck and its sources](about_the_deck.ipynb) has the links.
+# - **Real data:** the [Freeman Seabird Preserve](https://freemanseabirdpreserve.org/research/) on Oʻahu has counted the nests of its ʻuaʻu kani each year since 2009. What changed after people took out weeds and kept hunters away?
 
 # %% [markdown]
 # ## For students who learn English
@@ -191,7 +191,7 @@
 # %% [markdown]
 # ## Answer key
 #
-# **Lesson 3.** The rules decide: play the card and read the points with it and without. For the fence and the owl: no, because an owl flies over it.
+# **Lesson 3.** The fence does not help: an owl flies over it. On the board of section 6 the best score is 18 points. The lesson has a solution folded under the board.
 #
 # **Lesson 4.** Protections are worth about 9 points on average: 43 against 34. In these thirty deals the difference lies between 1 and 21 points.
 #

@@ -71,7 +71,7 @@
 # | 3 | **3-LS4-3.** Construct an argument with evidence that in a particular habitat some organisms can survive well, some survive less well, and some cannot survive at all. | plan 1; plan 3, lesson 1 |
 # | 4 | **4-LS1-1.** Construct an argument that plants and animals have internal and external structures that function to support survival, growth, behavior, and reproduction. | plan 2, look-alikes; plan 3, lesson 1, if groups ask what bill and feet are for |
 # | 5 | **5-ESS3-1.** Obtain and combine information about ways individual communities use science ideas to protect the Earth’s resources and environment. | plan 3, lessons 2 and 5 |
-# | 6–8 | **MS-LS2-1.** Analyze and interpret data to provide evidence for the effects of resource availability on organisms and populations of organisms in an ecosystem. | plan 3, with counts of a real colony; nesting places are the resource |
+# | 6–8 | **MS-LS2-1.** Analyze and interpret data to provide evidence for the effects of resource availability on organisms and populations of organisms in an ecosystem. | plan 3, with the nest counts of a real colony; nesting places are the resource |
 # | 6–8 | **MS-LS2-4.** Construct an argument supported by empirical evidence that changes to physical or biological components of an ecosystem affect populations. | plan 3, lessons 2 to 4 |
 # | 6–8 | **MS-LS2-5.** Evaluate competing design solutions for maintaining biodiversity and ecosystem services. | plan 3, lesson 5 |
 #

@@ -46,8 +46,8 @@
 #
 # | sheet | pages | what it is |
 # |---|---|---|
-# | `plan-1` … `plan-4` | 2 to 6 | the plans |
-# | `plan-1-students` … | 2 | exit tickets, words and sentence starters; in plan 4 the rules |
+# | `plan-1`, `plan-2`, `plan-3`, `plan-4` | 3, 3, 4, 3 | the plans |
+# | `plan-1-students`, `plan-2-students`, `plan-3-students`, `plan-4-students` | 2, 2, 2, 2 | exit tickets; words and sentence starters, in plan 4 the rules |
 # | `birds` | 2 | the twenty birds with names, and *Who is who?* without |
 # | `birds-answer-key` | 1 | the answers to *Who is who?* |
 # | `cards`, `card-backs` | 15, 4 | the whole deck to cut out and play |
@@ -92,6 +92,13 @@
 # 4. On the site, or in a notebook: `from elele import classroom; classroom.paste("the text")`.
 #
 # Compare only games of the same deal. Ask for the best *decision* as well as for the best score.
+
+# %% [markdown]
+# ## Beyond these lessons
+#
+# - **Real counts:** the [Freeman Seabird Preserve](https://freemanseabirdpreserve.org/research/) on Oʻahu counts the nests of its ʻuaʻu kani each year. The colony has grown fourfold since 2009.
+# - **Navigating Change** is a teacher's guide for grades 4 and 5 about the Northwestern Hawaiian Islands. In 2010 it stood at <http://www.hawaiianatolls.org/teachers/NavChange.php>. If it has moved, search for its name.
+# - **The real game:** [E Lele! Games](https://www.elele.games).
 
 # %% [markdown]
 # ## Questions for any day

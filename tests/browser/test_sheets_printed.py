@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import nbformat
 import programs
 import pytest
 from elele_widgets import sheets
 from elele_widgets.sheets import printing
 from playwright.sync_api import Browser
 
+GUIDE = Path(__file__).parents[2] / "notebooks" / "teachers_guide.ipynb"
 DEALS = ("seabirds#honu", "elemental:october#7", "elba#7")
 PAGES = {
     "plan-1": 3, "plan-2": 3, "plan-3": 4, "plan-4": 3, "letter-home": 1, "statements": 2,
@@ -57,6 +59,17 @@ def test_each_sheet_is_one_page(browser: Browser, made: dict[str, Path], paper: 
         counted[name] = len(re.findall(rb"/Type /Page\b", page.pdf(format=paper, print_background=True)))
     context.close()
     assert counted == PAGES
+
+
+def test_the_guide_tells_the_pages(made: dict[str, Path]) -> None:
+    """The start page for teachers lists every sheet with its number of pages."""
+    cells = nbformat.read(GUIDE, as_version=4).cells
+    rows = re.findall(r"^\| (`.+?) \| ([\d, ]+) \|", "\n".join(cell.source for cell in cells), re.MULTILINE)
+    told = {}
+    for names, pages in rows:
+        told |= dict(zip(re.findall("`(.+?)`", names), map(int, pages.split(", ")), strict=True))
+    assert told.pop("deal-…") == 2
+    assert told == {name: PAGES[name] for name in made if not name.startswith("deal-")}
 
 
 def test_no_card_is_cut_by_a_page(browser: Browser, made: dict[str, Path]) -> None:

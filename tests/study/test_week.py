@@ -94,6 +94,13 @@ def test_the_week(clock: type[Clock], seed: int) -> None:
     assert abs(known - int(promised)) <= 1
 
 
+@pytest.mark.parametrize("day", DAYS)
+def test_a_day_has_time_for_its_quiz(day: str) -> None:
+    """In the script of a day one step is longer than the quiz."""
+    steps = re.findall(rf"^### {day}, (\d+)–(\d+) ", PLAN, re.MULTILINE)
+    assert max(int(last) - int(first) for first, last in steps) > minutes_of(day)
+
+
 def test_whoever_missed_a_day_is_asked_less(clock: type[Clock]) -> None:
     """A student who was there on Monday only is asked about Monday's birds on Friday, and nobody about none."""
     assert quiz_of("Friday").view["end"]["text"].startswith("You have not met any of these birds yet.")
