@@ -46,7 +46,7 @@ _EMPTY = (
     "Now touch the empty pile.",
 )
 _STUCK = (
-    "No pair can be placed. Touch “I am stuck”: new birds come, with a threat and two protections.",
+    "No pair can be placed. Touch “I am stuck” for new birds, a threat and two protections.",
     "Touch “I am stuck” again.",
 )
 _PROTECT = (

@@ -42,8 +42,9 @@ export class Zones {
     }
     const columns = Math.max(1, ...slots.map(({ col }) => col + 1));
     node.style.setProperty("--columns", `${columns}`);
-    node.style.setProperty("--half", `${Math.ceil(columns / 2)}`);
+    node.style.setProperty("--half", `${columns > 4 ? Math.ceil(columns / 2) : columns}`);
     node.classList.toggle("fans", slots.some(({ run }) => run !== undefined));
+    node.classList.toggle("few", columns <= 4);
     node.classList.toggle("bare", !slots.length);
     return node;
   }
