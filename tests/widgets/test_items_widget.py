@@ -139,6 +139,15 @@ def _predict(item: Item, then: Any, progress: Progress | None = None) -> Predict
     return widget
 
 
+def test_one_board_at_a_time() -> None:
+    """The board of the question goes when one to play on comes; anything else stands below it."""
+    for then, laid in ((Board(BOARD), False), (Steps("seven-blocks"), True), (None, True)):
+        widget = _predict(TOUCH, then)
+        assert "view" in widget.question.board
+        FakePage(widget.question).ask(type="choose", places=["b1", "c1", "a1"], ply=0)
+        assert ("view" in widget.question.board) == laid
+
+
 def test_a_prediction_of_places_lights_what_it_was() -> None:
     """A wrong touch is explained, and the right places are lit."""
     widget = _predict(TOUCH, None)

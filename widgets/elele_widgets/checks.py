@@ -208,6 +208,10 @@ class Questions(Shown):
         except ProgressError as error:
             self.trouble = str(error)
 
+    def put_away(self) -> None:
+        """Take the board off the question."""
+        self.board = {"step": self._number}
+
     def turn(self) -> None:
         """Go on to the next item, or to the end."""
         self._number += 1

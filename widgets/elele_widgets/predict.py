@@ -8,6 +8,7 @@ from ipywidgets import Layout, VBox, Widget  # type: ignore[import-untyped]  # i
 
 from elele.lessons import items
 from elele.store.progress import Progress
+from elele_widgets.board import Board
 from elele_widgets.checks import Questions
 
 
@@ -26,13 +27,16 @@ class Predict(VBox):
         `ParseError` for an unknown item.
         """
         self.then = then
-        self.question = Questions([items.find(name)], "predict", keep=keep, progress=progress, retry=False)
+        asked, room = [items.find(name)], Layout(width="auto", margin="0 0 10px 0")
+        self.question = Questions(asked, "predict", keep=keep, progress=progress, retry=False, layout=room)
         self.question.subscribe(self._answered)
         super().__init__([self.question], layout=Layout(width="100%", overflow="visible"))
 
     def _answered(self) -> None:
-        """Show what the question was about."""
+        """Show what the question was about; a board to play on takes the place of the one in the question."""
         if self.then is not None:
+            if isinstance(self.then, Board):
+                self.question.put_away()
             self.set_trait("children", (self.question, self.then))
 
     @property

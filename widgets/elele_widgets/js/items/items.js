@@ -175,7 +175,7 @@ export class Items {
     if (laid.step !== this.told.step) return;
     mark(this.root, "data-laid", laid.view && "");
     mark(this.root, "data-bare", laid.view && !laid.view.zones.some(({ name }) => name === "piles") && "");
-    if (laid.step !== this.laid) {
+    if (laid.step !== this.laid || !laid.view) {
       this.laid = laid.step;
       this.board?.close();
       this.heard = {};
