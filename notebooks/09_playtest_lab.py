@@ -18,141 +18,110 @@
 #
 # [← 08 Play Elba](08_elba.ipynb) · [Glossary](glossary.ipynb) · [10 How hard is it? →](10_how_hard_is_it.ipynb)
 #
-# **Question:** How many columns, and how many cards face down? The makers of E Lele! ask their players to find out which table plays best.
+# Press **▶** (or **Shift + Enter**) to run one box after the other, or choose **Run → Run All Cells**.
+#
+# **Question:** How many columns should E Lele! have, and how many cards face down? Its makers ask players to find out.
 #
 # **When you are done, you can**
 #
-# - say how seven columns play beside six, and three face-down cards beside two,
-# - say which advice is worth most, and how sure that is,
-# - run a playtest of your own, with a table or a player of your choice.
+# - say how a seventh column and a third face-down card change the score,
+# - tell a real difference from one that may be chance,
+# - say which advice is worth the most,
+# - run a playtest of your own.
 #
-# About 20 minutes. Begin with the first grey box: click into it and press **Shift + Enter**, then go down box by box.
+# About 16 minutes. Computers played these games, on [a reconstructed deck](about_the_deck.ipynb). Real cards may shift the scores; they shift differences less.
 #
-# ## The answer first
-#
-# - **Seven columns score more than six**: one and a half to three points a game, and one gets stuck once less. **A third face-down card** costs one and a half to four points.
-# - A Row 3 of seven beside six piles brings about half a point, hardly more than chance. Leaving the three unbalancing cards in and discarding them changes nothing that can be seen.
-# - Of all advice, one piece stands out: **move a valuable bird up to Row 2 before Row 3 is discarded**, as long as its mate is still to come. It is worth about four and a half points. **Islets last** is worth nearly two.
-# - The habitats are no limit: in 94 of 100 deals the row could hold the full 68 points. What is missing is always the birds.
-#
-# **How far to trust this.** Computers played, not people. The deck is [a reconstruction](about_the_deck.ipynb): the real cards may shift every number, the differences less than the scores.
-# Each number comes from the same 300 shuffles, and stands with its interval.
+# ## What do you remember?
 
-# %%
-import pandas as pd
+# %% jupyter={"source_hidden": true}
+from elele import playtest
+from elele.tables import Table, plots
+from elele_widgets import Check, Predict
 
-import elele
-from elele import playtest, solve, tables
-from elele.tables import plots
-
-games = tables.games(playtest.played_before())
-print(len(games), "games played beforehand")
+Check("09", "recall")
 
 # %% [markdown]
-# ## 1. Six or seven, two or three
+# ## 1. Six columns or seven?
 #
-# **Predict:** `6x2` is six columns with two cards face down in each. Will `7x2` score more or less? And `6x3`?
+# `6x2` means six columns, with two cards face down in each. `seabirds:7x2#7` deals the game with seven columns. The options are those the guide suggests.
 #
-# Everybody who plays here is a simple player: highest value first, Row 2 first, islets last, protections at once.
+# A simple computer player has played 300 deals with each. It takes the pair with the most points, uses Row 2 first, keeps islets for the end, and plays protections at once.
 
 # %%
-simple = games[games.policy == "simple"]
-plots.playtests(simple, "options")
+games = Table.of(playtest.played_before(), "Games played beforehand")
+simple = games.where(policy="simple")
+print(len(games), "games, and", len(simple), "of them by the simple player")
 
-# %%
-tables.compared(simple, "options", "6x2").round(2)
+# %% jupyter={"source_hidden": true}
+Predict("09-seventh-column", then=plots.playtests(simple.where(options=["6x2", "7x2"]), "options"))
+
+# %% jupyter={"source_hidden": true}
+Predict("09-third-card", then=simple.compared("options", base="6x2"))
 
 # %% [markdown]
-# **Why?** `gain` is how much more than `6x2` on the same deals, `error` how far that may be off. A gain smaller than its error may be chance.
+# **How to read the table.** `mean` is the mean score. `gain` is how much more that is than in `6x2` on the same deals. `error` says how far off the gain may be:
+# in 95 of 100 such experiments the true gain lies within it.
 #
-# With seven columns two more birds lie open, and the table holds more birds from the start. With three cards face down, more birds lie where nobody can reach them.
+# A gain smaller than its error may be chance. See the rows `6x2+row7` (a Row 3 of seven birds) and `6x2+all` (three more threats and protections).
 #
-# **Look again:** a player who keeps valuable birds sees the same for seven columns, and loses more by a third card. A player who moves by chance, too.
+# **Why?** Seven columns show two more birds. A third face-down card hides birds that nobody can reach.
+#
+# ## 2. Getting stuck
 
-# %%
-for name in ["careful", "random"]:
-    print(tables.compared(games[games.policy == name], "options", "6x2").round(2), "\n")
+# %% jupyter={"source_hidden": true}
+Predict("09-stuck", then=simple.means(["stuck", "pairs", "free"], by="options"))
 
 # %% [markdown]
-# **And the best player?** It tries moves out, which takes over a second a game, so it has played fewer deals of the other tables: the column `games`
-# says how many. Here it is held against the simple player, on each table and on the same deals.
-
-# %%
-found = {}
-for options, both in games[games.policy.isin(["simple", "best"])].groupby("options"):
-    found[options] = tables.compared(both, "policy", "simple").loc["best"]
-pd.DataFrame(found).T.round(2)
-
-# %% [markdown]
-# Three to seven points more, on every table: trying moves out pays whatever the columns.
-#
-# ## 2. Stuck, and which habitats fill last
-#
-# **Predict:** how often does one get stuck in a game of `6x2`? In `7x3`?
-
-# %%
-simple.groupby("options")[["stuck", "pairs", "free"]].mean().round(1)
-
-# %%
-filled = simple[simple.options == "6x2"].filled.str.split(";").str[-1]
-print(filled.value_counts(normalize=True).round(2).to_string())
-
-# %% [markdown]
-# **Why?** `stuck` is how often Row 3 was dealt again, `pairs` how many pairs nest at the end, `free` how many open places are left. The habitat that filled last is mostly an islet, since this player leaves islets for the end.
+# `stuck` counts how often Row 3 was dealt again, `pairs` the nests at the end, and `free` the places left over. With seven columns you are stuck less often.
 #
 # ## 3. What is advice worth?
 #
-# **Predict:** of *highest value first*, *Row 2 first*, *islets last* and *protections at once*, leaving out which one costs most? And would it pay to move valuable birds up?
+# We took one rule at a time away from the simple player. `careful` has one rule more: it moves valuable birds up to Row 2. `best` tries out each move on guesses of the hidden cards.
 
-# %%
-six = games[games.options == "6x2"]
-tables.compared(six, "policy", "simple").round(2)
-
-# %% [markdown]
-# **Why?** `RulesOfThumb(islets_last=False)` is the simple player without that one rule. `careful` is the simple player who also moves valuable birds up to Row 2. `best` tries moves out on guesses of the hidden cards. *Highest value first* matters less than one would think: nearly every pair that
-# lies open gets its turn before one is stuck.
-
-# %%
-plots.playtests(six[six.policy.isin(["random", "simple", "careful", "best"])], "policy")
+# %% jupyter={"source_hidden": true}
+Predict("09-advice", then=games.where(options="6x2").compared("policy", base="simple"))
 
 # %% [markdown]
-# ## 4. Is 68 in reach?
+# `RulesOfThumb(islets_last=False)` is the simple player without *islets last*. Read each row as what that change costs or brings.
 #
-# `most` is what the habitat row could hold, had every bird come in time.
+# **How much room is there?** The column `most` says how many points the habitats could hold, if every bird came in time. The best possible score is 68.
 
 # %%
-simple[simple.options == "6x2"].most.value_counts()
+simple.where(options="6x2").counts("most")
 
 # %% [markdown]
-# And what can be reached in the order in which the cards truly lie? With all of them known, a solver finds a good line, and a bound that no line can exceed.
-
-# %%
-print(solve.solve(elele.deal("seabirds#7"), states=300))
-
-# %% [markdown]
-# On the deals 1 to 50 the lines end with 56 points on average after a look at 600 positions each, which is 8 more than the best player gets, who does not peek. The bound is 69 on
-# average: it leaves the order of the cards out, so the truth lies between. Late in a game the two meet, and the best line is proven.
+# ## 4. A playtest of your own
 #
-# ## 5. Your turn: a playtest of your own
-#
-# Change one thing: the number of games, the options, or the player (`"random"`, `"simple"`, `"careful"`, or `"best"`, who tries moves out on guesses of the hidden cards and takes a second or more for a game).
+# Change one thing: the number of games, the options, or the player. You can choose `"random"`, `"simple"`, `"careful"` or `"best"`. `"best"` needs a second or more for each game.
 
 # %%
-mine = tables.games(playtest.run(30, "careful", ["6x2", "8x1"]))
-tables.compared(mine, "options", "6x2").round(2)
+mine = playtest.run(20, "careful", ["6x2", "7x2"], playtest.Here(), progress=False)
+Table.of(mine).compared("options", base="6x2")
+
+# %%
+ten = Table.of(playtest.run(10, "simple", "6x2", playtest.Here(), first=1, progress=False))
+ten.means(["score"], by="options")
 
 # %% [markdown]
-# A player of your own is a function: it gets the position and a source of chance, and gives a legal move.
+# ## Check yourself
 
-# %%
+# %% jupyter={"source_hidden": true}
+Check("09")
+
+# %% [markdown]
+# ## Your turn
+#
+# A player of your own is a function. It gets the position and a source of chance, and returns a legal move. This one chooses among the last two moves of the list.
+
+# %% tasks=2
 def from_the_end(position, chance):
-    some = position.legal_moves()[-2:]
-    return chance.choice(some)
+    return chance.choice(position.legal_moves()[-2:])
 
-print(f"{tables.games(playtest.run(30, from_the_end)).score.mean():.1f} points on average")
+ours = Table.of(playtest.run(20, from_the_end, "6x2", playtest.Here(), progress=False))
+ours.means(["score", "stuck"], by="options")
 
 # %% [markdown]
-# **Predict:** would a player who always takes the move that brings the most points do better? Write it before you look.
+# Write a player that always takes the move with the most points. Does it do better?
 #
 # <details>
 # <summary>A solution</summary>
@@ -163,19 +132,19 @@ print(f"{tables.games(playtest.run(30, from_the_end)).score.mean():.1f} points o
 # def most_at_once(position, chance):
 #     return max(position.legal_moves(), key=lambda move: elele.apply(position, move).score)
 #
-# ours, theirs = (tables.games(playtest.run(6, player)).score.mean() for player in (most_at_once, from_the_end))
-# print(f"{ours:.1f} and {theirs:.1f} points on average")
-# assert ours > theirs
+# greedy, theirs = (playtest.run(6, player, "6x2", playtest.Here(), progress=False) for player in (most_at_once, from_the_end))
+# print(sum(game.score for game in greedy) / 6, "and", sum(game.score for game in theirs) / 6)
+# assert sum(game.score for game in greedy) > sum(game.score for game in theirs)
 # ```
 #
 # </details>
 #
 # ## Key points
 #
-# - Compare on the same deals, and look at the interval before you believe a difference.
-# - Seven columns and two face-down cards gave the highest scores; a third face-down card made the game harder.
-# - Valuable birds that wait for a mate belong in Row 2.
+# - Compare on the same deals, and look at the error before you believe a difference.
+# - Seven columns with two cards face down gave the highest scores. A third face-down card made the game harder.
+# - A valuable bird that waits for its mate belongs in Row 2.
 #
-# **Next:** play `seabirds:7x2#honu` yourself. Does it feel better, too? That is a question no computer answers.
+# **Next:** [play with seven columns](01_play_e_lele.ipynb): `seabirds:7x2#honu`. Is it more fun, too? No computer can tell you that. Then find out [how hard the solitaires are](10_how_hard_is_it.ipynb).
 #
 # [← 08 Play Elba](08_elba.ipynb) · [Glossary](glossary.ipynb) · [10 How hard is it? →](10_how_hard_is_it.ipynb)

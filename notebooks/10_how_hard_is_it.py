@@ -16,155 +16,129 @@
 # %% [markdown]
 # # How hard is it?
 #
-# [← 09 The playtest lab](09_playtest_lab.ipynb) · [Glossary](glossary.ipynb) · [12 Change a rule →](12_change_a_rule.ipynb)
+# [← 09 The playtest lab](09_playtest_lab.ipynb) · [Glossary](glossary.ipynb) · [11 Which deals cannot be won →](11_lost_deals.ipynb)
 #
-# **Question:** How many games of Elemental and of Elba can be won: by luck, by greed, by thinking, and by someone who knows every card?
+# Press **▶** (or **Shift + Enter**) to run one box after the other, or choose **Run → Run All Cells**.
+#
+# **Question:** How many deals of Elemental and Elba can be won: by luck, by greed, by thinking, and with every card known?
 #
 # **When you are done, you can**
 #
-# - say how much of a game is luck, how much is skill, and how much is beyond anybody,
+# - say how much of a game is luck, how much is skill, and how much nobody can change,
 # - read a share with its interval, and say when two shares differ,
-# - write a player of your own and find out how good it is.
+# - say what a player's losses prove, and write a player of your own.
 #
-# About 20 minutes. Begin with the first grey box: click into it and press **Shift + Enter**, then go down box by box.
+# About 18 minutes.
 #
-# ## The answer first
-#
-# - **Luck alone wins next to nothing**: no game of Elemental out of 600, none of Elba out of 300, and a few of strict Elba.
-# - **Greed wins hardly more**: at most four deals in a hundred. To take what one can get now is not how these games are won.
-# - **With every card known** nearly every deal of Elemental can be won, about half of Elba, and somewhat fewer of strict Elba. The rest is beyond anybody.
-# - **What lies between is skill.** The Hint button sees no more than you do. At Elba it wins many times as many deals as greed, and at Elemental it wins most.
-#
-# **How far to trust this.** Computers played, not people, and each in one fixed way; a person may well do better. Every share comes from the same deals, `#1001` and the ones
-# that follow, none of which was looked at while the players were made, and stands with its interval. Where the line of `hints` is
-# long or missing in the plot, few of its games have been played so far: they take hours.
+# ## What do you remember?
 
-# %%
+# %% jupyter={"source_hidden": true}
 import elele
-from elele import solve, tables
+from elele import hints, solve
 from elele.playtest import baselines
-from elele.tables import plots
-from elele_widgets import Board, Steps
+from elele.tables import Table, plots, rows
+from elele_widgets import Board, Check, Predict, Steps
 
-games = tables.solitaires()
-print(len(games), "games played beforehand")
+Check("10", "recall")
 
 # %% [markdown]
 # ## 1. Four players
 #
 # | player | what it sees | what it does |
 # |---|---|---|
-# | `random` | what lies open | any legal move, as long as the table is a new one |
-# | `greedy` | what lies open | the move that scores most; else one that turns up a card; else one that lets the next move score |
-# | `hints` | what lies open | deals the unseen cards again eight times, and goes the way that fared best: the Hint button of the board |
-# | `solved` | every card | searches for a line that wins, or proves that there is none |
+# | `random` | the open cards | any legal move that leads to a new position |
+# | `greedy` | the open cards | the move that scores most; else one that turns up a card; else one that lets the next move score |
+# | `hints` | the open cards | deals the unseen cards again eight times, and plays what worked best, like the **Hint** button |
+# | `solved` | every card | searches for a way to win, or proves that there is none |
 #
-# Three of them sit where you sit. The fourth is no player at all: it says which deals can be won.
-#
-# Walk through a game of the greedy player. **Predict:** how many cards will it discard?
+# The first three sit where you sit. The fourth one is no player: it says which deals can be won. They all played the same deals, from `#1001` on.
 
 # %%
+games = Table.of(rows.solitaires(), "Games played beforehand")
+print(len(games), "games by", *dict.fromkeys(games["player"]))
+
+# %% [markdown]
+# Walk through a game of the greedy player. Watch how it uses up its spares.
+
+# %% jupyter={"source_hidden": true} tasks=1
 greedy = baselines.play(elele.deal("elemental:october#7"), baselines.greedy, 7)
-print(len(greedy) - 1, "moves,", greedy[-1].score, "cards discarded, won:", greedy[-1].won)
-
-# %%
 Steps(greedy, title="The greedy player")
 
 # %% [markdown]
-# **Why does it stop?** It takes what it can get now, and looks only one move further. What one manipulation makes possible, it finds; what takes two or three, it does
-# not. So it uses up its spares early, and comes to a table where nothing is left to do.
+# **Why does it stop?** It looks one move ahead. It never prepares anything that takes two or three moves.
 #
 # ## 2. Out of a hundred deals
-#
-# **Predict:** for each game, how many deals in a hundred does each of the four win? Write sixteen numbers down. Then look.
 
-# %%
-shares = tables.shares(games)
-plots.shares(shares)
+# %% jupyter={"source_hidden": true}
+elemental = games.where(game="elemental:october").shares("won", "game", "player")
+Predict("10-greedy", then=elemental.where(player=["random", "greedy"]))
 
-# %%
-shares.round(3)
+# %% jupyter={"source_hidden": true}
+Predict("10-hints", then=elemental)
 
-# %% [markdown]
-# **How to read it.** A point is the share of deals won, and the line through it is its interval: had we played ever more deals, the share
-# would come to lie there, 95 times in 100. Where the lines of two players do not overlap, one of them is better; where they do, we cannot say.
-#
-# **Why does chance win at strict Elba, and never at will?** Who may deal at any time deals too early: each deal buries what lies open. The strict rule keeps a
-# thoughtless player from that. For a thoughtful one it is the other way round, and fewer deals can be won.
-#
-# **Why is Elba so much harder than Elemental?** Look at the last player: half of the deals of Elba are lost before the first card is touched. And of the other half one
-# needs to know what lies hidden, for a card in the wrong place cannot be taken back. In Elemental a manipulation mends much.
-#
-# ## 3. What others say
-#
-# **Elemental.** Its author, who goes by quidjfravzgembtchowlkspynx, tells players on [the game's own pages](https://quidjfravzgembtchowlkspynx.com/elemental/) that a watchful
-# and somewhat crafty player wins more often than not. Is that so? Hardly any deal stands in the way, as the solver shows. And the Hint button, which sees what you see, wins most of them. But a sharp
-# eye alone is not enough: the greedy player has one, and no craft.
-#
-# **Elba.** Its guide promises nothing. But *Solvitaire*, a program for many solitaires by Charlie Blake and Ian Gent, was asked about 1,000 other deals, with every
-# card known: it won 503, proved 495 lost, and left two open. Does our count agree with that?
-
-# %%
-from elele.hints import wilson
-
-ours = shares.loc["elba", "solved"]
-print(f"ours: {ours.share:.1%}, between {ours.low:.1%} and {ours.high:.1%}")
-print("Solvitaire: {:.1%}, between {:.1%} and {:.1%}".format(503 / 1000, *wilson(503, 1000)))
+# %% jupyter={"source_hidden": true}
+Predict("10-elba-solved", then=plots.shares(games.shares("won", "game", "player")))
 
 # %% [markdown]
-# **Do they overlap?** They do, so nothing speaks against both telling of the same half. Two programs written apart from each other agree on it, deal by deal, in [lesson 08](08_elba.ipynb).
+# **How to read the plot.** A mark is the share of deals won, and the line through it is its **interval**. With more and more games, the share would settle
+# inside it 95 times in 100. If the lines of two players do not overlap, one of them is better. If they overlap, we can't say.
 #
-# ## 4. Won by knowing
+# **Luck, skill, fate.** Chance wins next to nothing, and greed hardly more. Between greed and the solver lies skill. Above the solver lies what nobody can win.
 #
-# Here is a deal of Elba that the greedy player loses and the solver wins. **Predict:** how many moves does it take?
+# **Why is Elba harder?** Half of its deals are lost before the first move. The other half depends on hidden cards, and a card in the wrong place cannot come back.
+#
+# ## 3. Won by knowing
+#
+# The greedy player loses this deal of Elba. The solver, which knows every card, wins it. Look for moves that seem pointless when they are made.
 
-# %%
-elba = games[games.game == "elba"].pivot(index="seed", columns="player", values="won")
-seed = elba[(elba.greedy == 0) & (elba.solved == 1)].index[0]
+# %% jupyter={"source_hidden": true} tasks=1
+elba = games.where(game="elba")
+won = {row["seed"] for row in elba.where(player="solved", won=1)}
+seed = next(seed for seed in elba.where(player="greedy", won=0)["seed"] if seed in won)
 solution = solve.solve(elele.deal(f"elba#{seed}"))
-print(f"elba#{seed}: {solution}")
-
-# %%
 Steps(solution.record(Title=f"elba#{seed}, with every card known"))
 
 # %% [markdown]
-# **Step through it** and watch for moves that look pointless when they are made. The solver makes them because it knows what lies beneath; whoever does
-# not know would need luck, or good reasons, to choose them.
-#
-# The same deal for you, with the same cards face down:
+# Play the same deal with its cards face down. Stop when you like.
 
-# %%
+# %% jupyter={"source_hidden": true} moves=20
 Board(f"elba#{seed}")
 
 # %% [markdown]
-# ## 5. Your turn: a player of your own
+# ## Check yourself
 #
-# A player is a function: it gets the position, the moves that lead to a new table, and a source of chance, and gives one of the moves. This one likes
-# to keep many moves open. Change it, and see whether it gets better.
+# *Solvitaire*, a program by Charlie Blake and Ian Gent, searched 1,000 other deals of Elba with every card known. It won 503.
 
 # %%
-def open_minded(position, moves, chance):
-    tables_after = [(elele.apply(position, move), chance.random(), move) for move in moves]
-    return max(tables_after, key=lambda after: (len(elele.legal_moves(after[0])), after[1]))[2]
+ours = elba.where(player="solved")["won"]
+print("ours:       {:.3f} to {:.3f}".format(*hints.wilson(sum(ours), len(ours))))
+print("Solvitaire: {:.3f} to {:.3f}".format(*hints.wilson(503, 1000)))
 
-ended = [baselines.play(elele.deal(f"elba#{seed}"), open_minded, seed)[-1] for seed in range(1, 31)]
-print(sum(end.won for end in ended), "of 30 won")
-print(f"{sum(end.score for end in ended) / 30:.1f} cards home on average")
+# %% jupyter={"source_hidden": true}
+Check("10")
 
 # %% [markdown]
-# **a)** How many cards does `baselines.greedy` bring home on the same deals? And `baselines.chance`? Put their names in the place of `open_minded`.
+# ## Your turn: a player of your own
 #
-# **b)** With 30 deals, how sure is a share of 0? `elele.hints.wilson(0, 30)` gives the bounds. How many deals in a row must be lost before you can say that a player
-# wins fewer than one in a hundred?
+# A player is a function. It gets the position, the moves that lead to new positions, and a source of chance. It returns one of the moves. This one keeps many moves open. Can you improve it?
+
+# %% tasks=2
+def open_minded(position, moves, chance):
+    after = {move: elele.apply(position, move) for move in moves}
+    return max(moves, key=lambda move: (len(elele.legal_moves(after[move])), chance.random()))
+
+ended = [baselines.play(elele.deal(f"elba#{seed}"), open_minded, seed)[-1] for seed in range(1, 11)]
+print(sum(end.won for end in ended), "of 10 won,", sum(end.score for end in ended) / 10, "cards home")
+
+# %% [markdown]
+# How many deals in a row must a player lose before you can say that it wins fewer than one in a hundred? Use `hints.wilson(0, deals)`.
 #
 # <details>
-# <summary>A solution to b)</summary>
+# <summary>A solution</summary>
 #
 # ```python
-# from elele.hints import wilson
-#
 # deals = 1
-# while wilson(0, deals)[1] >= 0.01:
+# while hints.wilson(0, deals)[1] >= 0.01:
 #     deals += 1
 # print(deals, "deals")
 # assert 300 < deals < 500
@@ -175,9 +149,9 @@ print(f"{sum(end.score for end in ended) / 30:.1f} cards home on average")
 # ## Key points
 #
 # - A share without its interval says little. Where two intervals overlap, more games are needed.
-# - Compare a player with chance, and with someone who knows every card: only what lies between is skill.
-# - A deal that is lost from the start is nobody's fault. In Elba that is every second one.
+# - Compare a player with chance, and with someone who knows every card. Only what lies between is skill.
+# - Some deals nobody can win. In Elba that is every second one.
 #
-# **Next:** `Board("elba:winnable#7")` lays a deal of Elba that can be won. Can you?
+# **Next:** [how can one know](11_lost_deals.ipynb) that nobody can win a deal?
 #
-# [← 09 The playtest lab](09_playtest_lab.ipynb) · [Glossary](glossary.ipynb) · [12 Change a rule →](12_change_a_rule.ipynb)
+# [← 09 The playtest lab](09_playtest_lab.ipynb) · [Glossary](glossary.ipynb) · [11 Which deals cannot be won →](11_lost_deals.ipynb)

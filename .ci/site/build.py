@@ -36,11 +36,11 @@ PROGRESS = "/drive/progress"
 BIRDS = ("moli", "koae-ula", "iwa-k", "a-brown-w", "hinaoku", "noio", "manu-o-ku", "uau", "koae-kea", "a-masked", "ao")
 """A bird for each lesson on the start page."""
 OFFLINE = "This needs the network the first time, to fetch Pyodide and JupyterLite. Connect, then run it again."
-COUNTS = re.compile(r"\btables\.(games|solitaires)\(")
-"""The calls of a lesson that counts with pandas from its first cell to its last."""
+COUNTS = re.compile(r"\btables\.(birds|compared|factoids|games|results|shares|solitaires|sources)\(")
+"""The calls that make a DataFrame: the lesson about pandas has them, and no other."""
 PANDAS = """\
-> **To be read:** this lesson counts with pandas, which Python in a browser lacks here. To run it, install the lessons
-> as the README says."""
+> **To be read:** this lesson needs pandas, which Python in a browser does not have here. To run it, install the lessons
+> on a computer, as the README says."""
 
 
 def step(doing: str) -> None:
@@ -163,7 +163,7 @@ def settings(kept: Path, lite: Path) -> None:
 
 
 def for_a_browser(lesson: dict[str, Any]) -> dict[str, Any]:
-    """A lesson for the Python of JupyterLite; one that counts with pandas becomes a text to read."""
+    """A lesson for the Python of JupyterLite; one that needs pandas becomes a text to read."""
     lesson["metadata"]["kernelspec"] = {"name": "python", "display_name": "Python", "language": "python"}
     if any(COUNTS.search("".join(cell["source"])) for cell in lesson["cells"] if cell["cell_type"] == "code"):
         lesson["cells"] = [_as_text(cell) for cell in lesson["cells"]]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from html import escape
 from typing import Any
 
-from ipywidgets import Layout, VBox, Widget  # type: ignore[import-untyped]  # it has no types
+from ipywidgets import HTML, Layout, VBox, Widget  # type: ignore[import-untyped]  # it has no types
 
 from elele.lessons import items
 from elele.store.progress import Progress
@@ -15,18 +16,17 @@ from elele_widgets.checks import Questions
 class Predict(VBox):
     """One question; the first answer counts, and what it was is told at once.
 
-    `Predict("04-owl", then=Board(…))` shows the board only after the answer.
+    `Predict("04-owl", then=Board(…))` shows the board only after the answer. A table, a plot or a text can
+    wait in the same way.
     """
 
-    def __init__(
-        self, name: str, then: Widget | None = None, *, keep: bool = True, progress: Progress | None = None
-    ) -> None:
-        """`name` is that of an item of `elele.lessons.items`, and `then` any widget.
+    def __init__(self, name: str, then: Any = None, *, keep: bool = True, progress: Progress | None = None) -> None:
+        """`name` is that of an item of `elele.lessons.items`, and `then` any widget, text, or value that a cell shows.
 
         The answer is kept in your progress file, or in another `progress`; with `keep=False` nowhere. Raises
         `ParseError` for an unknown item.
         """
-        self.then = then
+        self.then = _as_widget(then)
         asked, room = [items.find(name)], Layout(width="auto", margin="0 0 10px 0")
         self.question = Questions(asked, "predict", keep=keep, progress=progress, retry=False, layout=room)
         self.question.subscribe(self._answered)
@@ -47,8 +47,7 @@ class Predict(VBox):
     @property
     def still(self) -> str:
         """The question and what follows it as static HTML."""
-        then = "" if self.then is None else self.then._repr_mimebundle_()[0].get("text/html", "")
-        return f"{self.question.still}{then}"
+        return f"{self.question.still}{_as_html(self.then)}"
 
     def __repr__(self) -> str:
         return self.text
@@ -56,3 +55,20 @@ class Predict(VBox):
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         # ipywidgets would cut off the text after 110 letters.
         return {**super()._repr_mimebundle_(**kwargs), "text/plain": self.text, "text/html": self.still}
+
+
+def _as_widget(shown: Any) -> Widget | None:
+    """A value as a cell would show it; a text keeps its lines."""
+    if shown is None or isinstance(shown, Widget):
+        return shown
+    page = getattr(shown, "_repr_html_", None)
+    text = shown if isinstance(shown, str) else repr(shown)
+    return HTML(page() if page else f'<pre class="elele-text">{escape(text)}</pre>')
+
+
+def _as_html(widget: Widget | None) -> str:
+    """What a widget shows without a kernel."""
+    if widget is None or isinstance(widget, HTML):
+        return widget.value if widget else ""
+    shown = widget._repr_mimebundle_()
+    return str((shown[0] if isinstance(shown, tuple) else shown).get("text/html", ""))

@@ -1,0 +1,183 @@
+# ---
+# jupyter:
+#   jupytext:
+#     formats: ipynb,py:percent
+#     text_representation:
+#       extension: .py
+#       format_name: percent
+#       format_version: '1.3'
+#       jupytext_version: 1.19.6
+#   kernelspec:
+#     display_name: Python 3
+#     language: python
+#     name: python3
+# ---
+
+# %% [markdown]
+# # Which deals cannot be won
+#
+# [← 10 How hard is it?](10_how_hard_is_it.ipynb) · [Glossary](glossary.ipynb) · [12 Change a rule →](12_change_a_rule.ipynb)
+#
+# Press **▶** (or **Shift + Enter**) to run one box after the other, or choose **Run → Run All Cells**.
+#
+# **Question:** You lost a deal of Elba. Did you make a mistake, or could nobody have won it?
+#
+# **When you are done, you can**
+#
+# - say when the strict game lets you deal, and what dealing at will changes,
+# - prove that a deal cannot be won,
+# - say how sure a share of 200 deals is.
+#
+# About 18 minutes. You should know the rules of [Elba](08_elba.ipynb).
+#
+# ## What do you remember?
+
+# %% jupyter={"source_hidden": true}
+import csv
+import elele
+from elele import hints
+from elele.paths import data_folder
+from elele.tables import Table
+from elele_widgets import Board, Check, Predict
+
+Check("11", "recall")
+
+# %% [markdown]
+# ## 1. Two ways to deal
+#
+# The guide says to deal "when no moves are available". It also says that empty piles get a card. Yet some card could nearly always move to an empty pile. So there are two ways to play:
+#
+# | | `elba` | `elba:strict` |
+# |---|---|---|
+# | you may deal | whenever the stock has cards | when every other move only fills an empty pile or could be put straight back |
+# | you have to think about | when to deal | the order of your moves, so that the last ones do no harm |
+
+# %% jupyter={"source_hidden": true}
+def after_two(deal):
+    return elele.apply(elele.apply(elele.deal(deal), "found 2"), "build 8 7 1")
+
+told = [f"{deal}: {elele.explain(after_two(deal), 'deal')}" for deal in ("elba#36", "elba:strict#36")]
+Predict("11-strict-deal", then="\n\n".join(told))
+
+# %% [markdown]
+# Try the strict game with these cards. How many come home? Stop when nothing is left to do.
+
+# %% jupyter={"source_hidden": true} moves=20
+Board("elba:strict#36")
+
+# %% [markdown]
+# ## 2. A proof
+#
+# You did not win? Perhaps you overlooked something. To be sure, look at **every** position that can come up. Make each legal move from the first position.
+# Then make each legal move from all those, and so on, until nothing new appears.
+
+# %%
+def every_position(start):
+    seen, waiting = {start}, [start]
+    while waiting:
+        position = waiting.pop()
+        new = {elele.apply(position, move) for move in elele.legal_moves(position)} - seen
+        seen |= new
+        waiting += new
+    return seen
+
+# %% jupyter={"source_hidden": true}
+def summed_up(deal):
+    found = every_position(elele.deal(deal))
+    row = {"deal": deal, "positions": len(found), "won": sum(position.won for position in found)}
+    return {**row, "most cards home": max(position.score for position in found)}
+
+Predict("11-positions", then=Table.of([summed_up("elba#94")], "Every position of one deal"))
+
+# %% [markdown]
+# So few that you can visit them all.
+
+# %% jupyter={"source_hidden": true} moves=4
+Board("elba#94")
+
+# %% [markdown]
+# **Why is it lost?** Ask the rules about each pile of the last position:
+
+# %%
+end = min((position for position in every_position(elele.deal("elba#94")) if position.over), key=str)
+for pile in "12345678":
+    print(f"{pile}: {elele.why(end, [pile]).text}")
+
+# %% [markdown]
+# Three aces lie face down. A face-down card waits for the cards on it. They wait for a card one rank higher in the other colour. There are only two of those. If both are buried too, everything waits for everything.
+#
+# Now the strict game from before:
+
+# %% jupyter={"source_hidden": true}
+Predict("11-most-home", then=Table.of([summed_up("elba:strict#36")], "Every position of the strict game"))
+
+# %% [markdown]
+# No position is won, so **nobody** can win this game. For a win, one game is proof enough. For a loss, it takes every position.
+#
+# ## 3. Two hundred deals
+#
+# A faster program asked this question about 200 deals. Some have a few dozen positions, others millions. The player knows every card and makes no mistake.
+
+# %% jupyter={"source_hidden": true}
+text = (data_folder() / "elba" / "deals.csv").read_text(encoding="utf-8")
+deals = Table.of(csv.DictReader(text.splitlines()), "200 deals of Elba")
+Predict("11-half", then=deals.counts("default").titled("Can it be won by dealing at will?"))
+
+# %% jupyter={"source_hidden": true}
+ways = [(strict, at_will) for strict in ("yes", "no") for at_will in ("yes", "no")]
+rows = [
+    {"strict": strict, "at will": at_will, "deals": len(deals.where(strict=strict, default=at_will))}
+    for strict, at_will in ways
+]
+Predict("11-only-strict", then=Table.of(rows, "Can it be won?", names=2))
+
+# %% [markdown]
+# **Why is there no such deal?** Whatever a strict player does, a player who deals at will may do as well.
+#
+# **How sure is a share?** Another 200 deals would give another number. The program *Solvitaire* searched 1,000 deals and won 503. Compare the two intervals:
+
+# %%
+for won, of in [(103, 200), (503, 1000)]:
+    low, high = hints.wilson(won, of)
+    print(f"{won} of {of}: {won / of:.1%}, between {low:.1%} and {high:.1%}")
+
+# %% [markdown]
+# ## Check yourself
+#
+# For the last question, count the positions of each deal:
+
+# %%
+Table.of([summed_up(deal) for deal in ["elba#74", "elba#216"]], "Change or add deals here")
+
+# %% jupyter={"source_hidden": true}
+Check("11")
+
+# %% [markdown]
+# ## Your turn
+#
+# Which of the deals `elba:strict#5` to `elba:strict#8` has the most positions? The square **■** above the notebook stops a box that runs too long, as deals that can be won do.
+
+# %% tasks=2
+Table.of([summed_up(f"elba:strict#{number}") for number in (5,)], "Add deals here")
+
+# %% [markdown]
+# <details>
+# <summary>A solution</summary>
+#
+# ```python
+# counts = {number: len(every_position(elele.deal(f"elba:strict#{number}"))) for number in (5, 6, 7, 8)}
+# print(counts)
+# assert max(counts, key=counts.get) == 8
+# ```
+#
+# </details>
+#
+# ## Key points
+#
+# - One won game proves that a deal can be won. Only a look at every position proves that it cannot.
+# - About half of the deals of Elba can be won with every card known, and about four in ten in the strict game.
+# - Five times as many deals make a share about twice as sure.
+#
+# **Next:** [change a rule](12_change_a_rule.ipynb), and see whether a game gets easier.
+#
+# [← 10 How hard is it?](10_how_hard_is_it.ipynb) · [Glossary](glossary.ipynb) · [12 Change a rule →](12_change_a_rule.ipynb)

@@ -1,0 +1,151 @@
+# ---
+# jupyter:
+#   jupytext:
+#     formats: ipynb,py:percent
+#     text_representation:
+#       extension: .py
+#       format_name: percent
+#       format_version: '1.3'
+#       jupytext_version: 1.19.6
+#   kernelspec:
+#     display_name: Python 3
+#     language: python
+#     name: python3
+# ---
+
+# %% [markdown]
+# # Count with pandas
+#
+# [← 13 Write a game](13_write_a_game.ipynb) · [Glossary](glossary.ipynb)
+#
+# Press **▶** (or **Shift + Enter**) to run one box after the other, or choose **Run → Run All Cells**.
+#
+# **Question:** How do people who work with data ask a table a question?
+#
+# **When you are done, you can**
+#
+# - sort a table and choose some of its rows,
+# - count how often a value occurs,
+# - group rows, and take the mean of each group,
+# - compare two players on the same deals.
+#
+# About 13 minutes. **This lesson needs pandas**, a package for tables. It is there in JupyterLab on a computer: `make lab` installs it, and so does `pip install "elele[lab]"`.
+# The website, where Python runs in the browser, does not have it.
+#
+# ## What do you remember?
+
+# %% jupyter={"source_hidden": true}
+from elele import playtest, tables
+from elele.tables import plots
+from elele_widgets import Check, Predict
+
+Check("14", "recall")
+
+# %% [markdown]
+# ## 1. A DataFrame
+#
+# pandas calls a table a **DataFrame**. `tables.birds()` has a row for each seabird: names, family, Red List, and measures as numbers. Lengths are in cm and masses in g.
+
+# %%
+birds = tables.birds()
+birds[["hawaiian", "family", "wingspan", "mass"]].head()
+
+# %% [markdown]
+# `head()` shows the first five rows. A name in square brackets picks a column. A list of names picks several. `sort_values` puts the rows in order.
+
+# %%
+heavy = birds.sort_values("mass", ascending=False)[["hawaiian", "mass"]].head()
+Predict("14-heaviest", then=heavy)
+
+# %% [markdown]
+# ## 2. Choose and count
+#
+# A comparison gives True or False for each row. In square brackets it keeps the rows with True.
+
+# %%
+birds[birds.wingspan > 150][["hawaiian", "wingspan"]]
+
+# %% [markdown]
+# `value_counts` counts how often each value occurs.
+
+# %%
+birds.family.value_counts()
+
+# %% [markdown]
+# ## 3. Group
+#
+# These are the games of lesson 09, a row each. `query` keeps the rows for which its text is true.
+
+# %%
+games = tables.games(playtest.played_before())
+simple = games.query("policy == 'simple'")
+simple[["options", "deal", "score", "stuck"]].head(3)
+
+# %% [markdown]
+# `groupby` makes a group for each value of a column. `mean` then gives one row for each group.
+
+# %%
+simple.groupby("options")[["score", "stuck", "pairs"]].mean().round(1)
+
+# %% [markdown]
+# ## 4. Compare on the same deals
+#
+# To compare two players deal by deal, their scores have to stand side by side. `pivot` does that: a row for each deal, a column for each player.
+
+# %%
+both = games.query("options == '6x2' and policy in ['simple', 'careful']")
+scores = both.pivot(index="deal", columns="policy", values="score")
+scores.head(3)
+
+# %%
+gain = scores.careful - scores.simple
+print(f"gain {gain.mean():.2f}, error {1.96 * gain.sem():.2f}, better in {(gain > 0).mean():.0%} of deals")
+
+# %% [markdown]
+# `sem` is the standard error of the mean. 1.96 of them to either side make the interval that you know from lesson 09. The same table from our own small tool:
+
+# %%
+tables.Table.of(both).compared("policy", base="simple")
+
+# %% [markdown]
+# Our plots take DataFrames, too.
+
+# %%
+plots.playtests(both, "policy")
+
+# %% [markdown]
+# ## Check yourself
+#
+# Use this box to find the answers.
+
+# %% tasks=3
+tables.sources().sort_values("factoids").head(3)[["title", "factoids"]]
+
+# %% jupyter={"source_hidden": true}
+Check("14")
+
+# %% [markdown]
+# ## Your turn
+#
+# How many kinds of bird does each family have, and how heavy is the heaviest of each?
+#
+# <details>
+# <summary>A solution</summary>
+#
+# ```python
+# families = birds.groupby("family").agg(kinds=("hawaiian", "count"), heaviest=("mass", "max"))
+# print(families.sort_values("kinds", ascending=False))
+# assert families.kinds.sum() == len(birds)
+# ```
+#
+# </details>
+#
+# ## Key points
+#
+# - `sort_values`, square brackets and `value_counts` answer most first questions.
+# - `groupby` answers questions with "for each".
+# - `pivot` puts side by side what you want to compare.
+#
+# **Next:** ask a question of your own. `tables.factoids()` has every fact about the birds, with its source.
+#
+# [← 13 Write a game](13_write_a_game.ipynb) · [Glossary](glossary.ipynb)
