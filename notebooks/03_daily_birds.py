@@ -31,7 +31,7 @@
 #
 # About 20 minutes today, then 5 to 10 minutes a day. Each day you need only the first box.
 
-# %% tasks=6
+# %% jupyter={"source_hidden": true} tasks=6
 from elele_widgets import Quiz
 
 Quiz()
@@ -71,19 +71,19 @@ Predict("03-miss")
 #
 # ## 2. Choose what you are asked
 #
-# **Only pictures.** This is the fastest way to know all birds by sight. Your answers count for the daily quiz too.
+# **Only pictures.** `Quiz(directions=…)` says how you are asked. Pictures are the fastest way to know all birds by sight. Your answers count for the daily quiz too.
 
 # %%
 Quiz(directions=["picture-name"])
 
 # %% [markdown]
-# **Only some birds.** With `keep=False` no answer is kept, so you can play it as often as you like. Write other names in the box and run it again.
+# **Only some birds.** `Quiz(birds=…)` says which. With `keep=False` no answer is kept, so you can play it as often as you like. Write other names in the box and run it again.
 
 # %%
 Quiz(birds=["ʻIwa", "Mōlī", "Kaʻupu", "ʻAʻo", "Noio"], keep=False)
 
 # %% [markdown]
-# **With your class.** Everyone who writes the same word gets the same questions.
+# **With your class.** `Quiz(seed=…)` takes a word. Everyone who writes the same word gets the same questions.
 
 # %%
 Quiz(seed="honu", keep=False)
