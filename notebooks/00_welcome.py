@@ -47,13 +47,13 @@ table("seabirds#makani", coach=True, save=True)
 # - **A threat covers a pair?** Touch a protection that you hold, then the habitat.
 # - **Nothing left to do?** Touch **Finish** and read your score.
 #
-# **Without a mouse:** run the box with **Ctrl + Enter** and press **Tab** twice. Arrow keys move, **Enter** touches, **Escape** lets go, `u` takes a move back.
+# **Without a mouse:** run the first box with **Ctrl + Enter** and press **Tab** twice. Arrow keys move, **Enter** touches, **Escape** lets go, `u` takes a move back.
 #
-# **Another day** press ▶ again, and your game goes on where you left it.
+# **Another day**, press ▶ again, and your game goes on where you left it.
 #
 # ## Your turn: play with friends
 #
-# The word after `#` is the deal. Everyone who writes the same word gets the same cards. `makani` means wind. Write a word or number of your own in its place and press ▶.
+# The word after `#` is the deal. Everyone who writes the same word gets the same cards. `makani` means wind. In the first box, write a word or number of your own in its place and press ▶.
 #
 # Every day also has a deal of its own. Touch **More**, **Choose a deal**, **Deal of the day**.
 #

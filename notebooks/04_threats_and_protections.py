@@ -135,7 +135,7 @@ play("trouble")
 #
 # ## What is known, and what we worked out
 #
-# The stories were read on the pages that they name. The cards are another matter. The makers have told the names of some. The rest is our **reconstruction**, and simpler than nature. It says which habitats a threat can reach, what most protections help against, and how many cards there are. Touch a card on a board to read which of its parts are published.
+# We read the stories on the pages that they name. The cards are another matter. The makers have told the names of some. We worked out which habitats a threat can reach, what most protections help against, and how many cards there are of each. That is our **reconstruction**, and it is simpler than nature. Touch a card on a board to read which of its parts are published.
 #
 # ## Check yourself
 

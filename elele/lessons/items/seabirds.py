@@ -20,6 +20,11 @@ from elele.session import Session
 MAKANI = "seabirds#makani"
 """The deal of the welcome lesson."""
 MATES = "seabirds islet-4/sea-cliff-1 |koae-kea:w/|koae-ula:k/|koae-kea:k - > - - - -"
+ONE_LAVA = "seabirds islet-7(ou:w+ou:k)/lava-field-1(koae-kea:w+koae-kea:k) |ewaewa:w/|noio:w ewaewa:k/noio:k > - - - -"
+TWO_CARDS = (
+    "seabirds gulch-wall-1(uau:w+uau:k;cat@1)/fern-burrow-1(ao:w+ao:k;power-lines@1)/dune-1(moli:w+moli:w;rat@1)"
+    " - - > - bird-sanctuary.predator-control - -"
+)
 TWO_KANE = "seabirds islet-4/sea-cliff-1 |koae-ula:k/|koae-ula:k/|noio:w - > - - - -"
 SMALL_SCORE = "seabirds islet-4(iwa:w+iwa:k,noio:w+noio:k;rat@1)/gulch-wall-1(uau:w+uau:k)/dune-1 - - > - - - -"
 CAT_FROM_RIGHT = (
@@ -335,11 +340,11 @@ def _published() -> str:
 
 def _where_to_play() -> str:
     moves = {
-        "On the gulch wall, against two threats": "protect bird-sanctuary a1",
-        "On the dune, against the dog": "protect bird-sanctuary a2",
-        "In the town, against Habitat Loss": "protect bird-sanctuary a3",
+        "On the gulch wall, against the cat": "protect bird-sanctuary a1",
+        "In the ferns, against the power lines": "protect bird-sanctuary a2",
+        "On the dune, against the rat": "protect bird-sanctuary a3",
     }
-    return _reach("trouble", moves)
+    return _reach(TWO_CARDS, moves)
 
 
 def _covered_twice() -> str:
@@ -536,14 +541,14 @@ _PLAY = (
         },
     ),
     Item(
-        name="01-iwa",
-        question="Three pairs, three free nests. Where do you put the ʻiwa, so that all three find room?",
-        right=lambda: _reach("three-pairs", {"On the islet": "pair b2 c2 a1", "On the sea cliff": "pair b2 c2 a3"}),
+        name="01-lava",
+        question="Two pairs, two free nests. Where do you put the noio, so that both pairs find room?",
+        right=lambda: _reach(ONE_LAVA, {"On the islet": "pair b2 c2 a1", "On the lava field": "pair b2 c2 a2"}),
         choices={
-            "On the sea cliff": "The card of the ʻuaʻu kani lists no sea cliff, so they need the islet.",
-            "On the islet": "Then the ʻuaʻu kani and the kaʻupu share one nest on the dune. One pair is left over.",
+            "On the lava field": "The card of the ʻewaʻewa lists no lava field, so they need the islet.",
+            "On the islet": "Then the ʻewaʻewa have no nest: their card lists no lava field.",
         },
-        position="three-pairs",
+        position=ONE_LAVA,
     ),
     Item(
         name="01-row-3",
@@ -869,14 +874,14 @@ _THREATS = (
     ),
     Item(
         name="04-sanctuary",
-        question="You hold three cards, and all of them will be played. Where does the Bird Sanctuary go?",
+        question="You hold Bird Sanctuary and Predator Control, and you will play both. Where does the Bird Sanctuary go?",
         right=_where_to_play,
         choices={
-            "On the gulch wall, against two threats": "Your other cards help there too. Nothing else helps the town.",
-            "On the dune, against the dog": "That frees 1 point. Compare it with what lies in the town.",
-            "In the town, against Habitat Loss": "Your other cards do not help there. They can clear the gulch wall.",
+            "In the ferns, against the power lines": "Nothing else helps there. Predator Control clears the gulch wall.",
+            "On the gulch wall, against the cat": "Predator Control helps there too. Nothing else helps the ferns.",
+            "On the dune, against the rat": "That frees 3 points. In the ferns are 5, and no other card helps there.",
         },
-        position="trouble",
+        position=TWO_CARDS,
     ),
     Item(
         name="04-story",
@@ -934,7 +939,7 @@ RECALL: Mapping[str, tuple[str, ...]] = {
 }
 CHECK: Mapping[str, tuple[str, ...]] = {
     "00": ("00-mate", "00-why", "00-undo", "00-stuck", "00-deal"),
-    "01": ("01-mates", "01-iwa", "01-row-3", "01-cat", "01-small-score"),
+    "01": ("01-mates", "01-lava", "01-row-3", "01-cat", "01-small-score"),
     "02": ("02-short-name", "02-riddle", "02-booby", "02-small", "02-kaupu"),
     "03": ("03-longest", "03-write", "03-two-birds", "03-same-word"),
     "04": ("04-story", "04-rescue", "04-plastic", "04-sanctuary", "04-known"),
