@@ -874,10 +874,10 @@ _THREATS = (
     ),
     Item(
         name="04-sanctuary",
-        question="You hold Bird Sanctuary and Predator Control, and you will play both. Where does the Bird Sanctuary go?",
+        question="You will play both Bird Sanctuary and Predator Control. Where does the Bird Sanctuary go?",
         right=_where_to_play,
         choices={
-            "In the ferns, against the power lines": "Nothing else helps there. Predator Control clears the gulch wall.",
+            "In the ferns, against the power lines": "Nothing else helps there. Predator Control can clear the gulch.",
             "On the gulch wall, against the cat": "Predator Control helps there too. Nothing else helps the ferns.",
             "On the dune, against the rat": "That frees 3 points. In the ferns are 5, and no other card helps there.",
         },
