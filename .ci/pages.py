@@ -28,7 +28,8 @@ main .highlight :is(.mi, .mf, .mh) { color: #056b00; }
 """Short lines broken between words, underlined links, and code with enough contrast."""
 FOLDED = "folded"
 """The tag of a cell whose code is left out."""
-LINKS = re.compile(r"^(\[[^\]]+\]\([^)]+\)( · )?)+$", re.MULTILINE)
+NOT_SHOWN = re.compile(r"^((\[[^\]]+\]\([^)]+\)( · )?)+|Press \*\*▶\*\*.*)$", re.MULTILINE)
+"""Lines of a lesson that no slide needs: the rows of links, and how to run the boxes."""
 
 
 def executed(source):
@@ -67,11 +68,11 @@ def slides(notebook, name):
 
 
 def split(cell):
-    """The cells that one cell makes: a text is divided before each heading, and loses its rows of links."""
+    """The cells that one cell makes: a text is divided before each heading, and loses `NOT_SHOWN`."""
     if cell.cell_type != "markdown":
         return [cell]
-    parts = [part for part in re.split(r"^(?=#{1,2} )", LINKS.sub("", cell.source), flags=re.MULTILINE) if part.strip()]
-    return [nbformat.v4.new_markdown_cell(part) for part in parts]
+    parts = re.split(r"^(?=#{1,2} )", NOT_SHOWN.sub("", cell.source), flags=re.MULTILINE)
+    return [nbformat.v4.new_markdown_cell(part) for part in parts if part.strip()]
 
 
 def write(folder, sources, made):

@@ -57,9 +57,9 @@
 # | `elemental` | 1 | all shapes of Elemental, with empty boards to draw on |
 # | `letter-home`, `statements` | 1, 2 | for families and for the office |
 #
-# A deal of your own: `make sheets ARGS="seabirds#honu"`. For the wall, `make slides` turns each lesson into slides that need no network.
+# A deal of your own: `make sheets ARGS="seabirds#honu"`. For the projector, `make slides` turns each lesson into slides that need no network.
 #
-# Without `make`, in a box of any lesson: `from elele_widgets import sheets; sheets.write("sheets")`.
+# Without `make`: `python -m elele_widgets.sheets sheets`. In a box of any lesson, `from elele_widgets import sheets; sheets.write("sheets")` makes the web pages.
 
 # %% [markdown]
 # ## The same cards for all

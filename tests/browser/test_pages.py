@@ -48,7 +48,7 @@ def lesson(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The slides of a small lesson: a question, a folded box that shows something, its answer, another section."""
     folder = tmp_path_factory.mktemp("slides")
     cells = [
-        new_markdown_cell("# A lesson\n\n[before](a.ipynb) · [after](b.ipynb)\n\n**Predict:** what will it print?"),
+        new_markdown_cell("# A lesson\n\n[before](a.ipynb) · [after](b.ipynb)\n\nPress **▶**.\n\n**Predict:** what comes?"),
         new_code_cell("import sys", metadata={"jupyter": {"source_hidden": True}}),
         new_code_cell(
             "print('printed')", metadata={"jupyter": {"source_hidden": True}},
@@ -72,7 +72,7 @@ def test_slides_keep_the_answer_for_the_next_one(browser: Browser, lesson: Path)
     expect(count).to_have_text("1 of 3")
     expect(slide).to_contain_text("Predict")
     expect(slide).to_contain_text("printed")
-    for hidden in ("import sys", "print(", "before", "Why?"):
+    for hidden in ("import sys", "print(", "before", "Press", "Why?"):
         expect(slide).not_to_contain_text(hidden)
     expect(page.get_by_role("button", name="Back")).to_be_disabled()
     page.keyboard.press("ArrowRight")

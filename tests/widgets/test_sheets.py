@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import runpy
 import subprocess
 import sys
 from collections import Counter
@@ -148,6 +149,19 @@ def test_a_browser_of_playwright_is_found(tmp_path: Path, monkeypatch: pytest.Mo
         (tmp_path / version / "chrome-linux").mkdir(parents=True)
         (tmp_path / version / "chrome-linux" / "chrome").touch()
     assert printing.browser() == str(tmp_path / "chromium-1200" / "chrome-linux" / "chrome")
+
+
+def test_without_a_browser_the_command_says_what_to_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Where no browser is found the command writes the pages, no PDF, and says how to print them."""
+    monkeypatch.setattr(printing, "browser", lambda: None)
+    monkeypatch.setattr(sys, "argv", ["sheets", str(tmp_path)])
+    runpy.run_module("elele_widgets.sheets", run_name="__main__")
+    said = capsys.readouterr().out.splitlines()
+    assert said[-1] == printing.NONE
+    assert all(Path(line).is_file() for line in said[:-1])
+    assert list(tmp_path.rglob("*.pdf")) == []
 
 
 def test_a_browser_that_fails_is_told(tmp_path: Path) -> None:
