@@ -48,7 +48,7 @@ def lesson(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The slides of a small lesson: a question, a folded box that shows something, its answer, another section."""
     folder = tmp_path_factory.mktemp("slides")
     cells = [
-        new_markdown_cell("# A lesson\n\n[before](a.ipynb) · [after](b.ipynb)\n\nPress **▶**.\n\n**Predict:** what comes?"),
+        new_markdown_cell("# One\n\n[before](a.ipynb) · [after](b.ipynb)\n\nPress **▶**.\n\n**Predict:** what comes?"),
         new_code_cell("import sys", metadata={"jupyter": {"source_hidden": True}}),
         new_code_cell(
             "print('printed')", metadata={"jupyter": {"source_hidden": True}},
