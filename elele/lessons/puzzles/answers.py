@@ -105,7 +105,7 @@ def _played(puzzle: Puzzle, moves: Sequence[object]) -> Verdict:
             return Verdict(False, f"Move {number}, {made}: {error}", error.objection.places)
         except ParseError as error:
             return Verdict(False, f"Move {number}: {error}.")
-        done, position = game.outcome(position, move, after), after
+        done, position = JUDGES[position.game].done(position, move, after), after
         if puzzle.reached(position, move):
             return Verdict(True, f"Solved in {counted(number, 'move')}! {done}", ())
     return _on_the_way(puzzle, position, min(len(moves), goal.within))

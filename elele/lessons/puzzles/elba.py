@@ -68,6 +68,10 @@ def _waits(text: str) -> str:
     return " ".join(f"{part.removesuffix('.')}." for part in text.split(". ")[:2])
 
 
+done = game.outcome
+"""Say what the move that reached the goal did."""
+
+
 def progress(position: Position, goal: Goal) -> str:
     """Say how far the goal is."""
     match goal.kind:

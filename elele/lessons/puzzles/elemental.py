@@ -129,6 +129,10 @@ def _refused(puzzle: Puzzle, position: Position, refusal: Objection, figure: Sha
     return first_sentence(refusal.text)
 
 
+done = game.outcome
+"""Say what the move that reached the goal did."""
+
+
 def progress(position: Position, goal: Goal) -> str:
     """Say how far the goal is."""
     left = f"{counted(position.left, 'card')} {'is' if position.left == 1 else 'are'} left"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import chain, combinations
 from typing import cast
 
 from elele import game
@@ -11,7 +11,7 @@ from elele.lessons.landing import NONE, hit, landing, why_unhit
 from elele.lessons.puzzles.model import Goal, Puzzle
 from elele.lessons.puzzles.verdict import Right, Verdict, first_sentence
 from elele.phrases import listed, sentence
-from elele.seabirds.moves import Pair
+from elele.seabirds.moves import Move, Pair
 from elele.seabirds.phrases import bird_name, home_name, points, type_names
 from elele.seabirds.position import Position
 
@@ -126,6 +126,11 @@ def _refused(position: Position, pair: Pair, housed: bool) -> str:
     return f"{first_sentence(refusal.text)} It lists: {kinds}."
 
 
+def done(position: Position, move: Move, _after: Position) -> str:
+    """Say what the move that reached the goal did."""
+    return f"{sentence(game.label(position, move))}."
+
+
 def progress(position: Position, goal: Goal) -> str:
     """Say how far the goal is."""
     match goal.kind, goal.what:
@@ -135,14 +140,13 @@ def progress(position: Position, goal: Goal) -> str:
             return "You have not said that you are stuck."
         case "reach", _:
             return "No pair is placed yet."
-    lonely = "" if any(position.pairs()) else next(_homeless(position), "")
+    lonely = "" if any(position.pairs()) else next(chain(_homeless(position), _parted(position)), "")
     return f"You have {points(position.score)}; {goal.number} is the goal. {lonely}".rstrip()
 
 
 def missing(_puzzle: Puzzle, position: Position) -> Verdict:
-    """Say what keeps points away besides pairs without a habitat: covered pairs, and mates that went with Row 3."""
-    found = [*_covered(position), *_parted(position)]
-    return Verdict(False, found[0] if found else "")
+    """Say which pairs do not count."""
+    return Verdict(False, next(_covered(position), ""))
 
 
 def _homeless(position: Position) -> Iterator[str]:
