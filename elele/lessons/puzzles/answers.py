@@ -114,7 +114,7 @@ def _played(puzzle: Puzzle, moves: Sequence[object]) -> Verdict:
 def _on_the_way(puzzle: Puzzle, position: AnyPosition[Any], made: int) -> Verdict:
     """Say how far the moves have come; if none may follow, what is still missing."""
     goal, judge = puzzle.aim, JUDGES[position.game]
-    progress = judge.progress(position, goal)
+    progress = judge.progress(puzzle, position)
     if made < goal.within and not position.over:
         return Verdict(False, f"Move {made} of {goal.within}. {progress}")
     end = "No move is left" if position.over else f"{counted(goal.within, 'move')} made".capitalize()

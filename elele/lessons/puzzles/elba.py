@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import cast
 
 from elele import game
+from elele.cards import RANKS, SUITS, card_name
 from elele.elba.moves import Build, Deal, Found
 from elele.elba.position import PILES, Position
 from elele.lessons.puzzles.model import Goal, Puzzle, face_down, kind
 from elele.lessons.puzzles.verdict import Right, Verdict, first_sentence
-from elele.phrases import counted
+from elele.phrases import counted, listed
 
 WANTED = {
     "found": "a pile whose top card can go home now",
@@ -72,14 +73,16 @@ done = game.outcome
 """Say what the move that reached the goal did."""
 
 
-def progress(position: Position, goal: Goal) -> str:
+def progress(puzzle: Puzzle, position: Position) -> str:
     """Say how far the goal is."""
+    goal = puzzle.aim
     match goal.kind:
         case "empty":
             return f"{_piles(sum(not pile.up for pile in position.piles))} empty; {goal.number} is the goal."
         case "turn":
-            left = face_down(position)
-            return f"{counted(left, 'card')} {'are' if left > 1 else 'is'} still face down.".capitalize()
+            turned = face_down(puzzle.start) - face_down(position)
+            has = "have" if turned > 1 else "has"
+            return f"{counted(turned, 'card')} {has} turned up; {goal.number} is the goal.".capitalize()
         case "reach":
             named = {"found": "No card has gone home yet.", "build": "Nothing is built yet.", "deal": ""}
             return named[goal.what] or "The stock is not dealt yet."
@@ -99,6 +102,10 @@ def missing(puzzle: Puzzle, position: Position) -> Verdict:
         case "reach", "deal":
             refusal = game.objection(position, Deal())
             return Verdict(False, refusal.text, refusal.places) if refusal else Verdict(False, "")
+        case "score", _:
+            heights = zip(SUITS, position.foundations, strict=True)
+            due = [f"the {card_name(RANKS[height] + suit)}" for suit, height in heights if height < len(RANKS)]
+            return Verdict(False, f"The foundations wait for {listed(due)}.")
         case "empty", _:
             low = min(position.piles, key=lambda pile: (not pile.up, len(pile.down) + len(pile.up)))
             number = position.piles.index(low) + 1

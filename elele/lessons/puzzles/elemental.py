@@ -133,8 +133,9 @@ done = game.outcome
 """Say what the move that reached the goal did."""
 
 
-def progress(position: Position, goal: Goal) -> str:
+def progress(puzzle: Puzzle, position: Position) -> str:
     """Say how far the goal is."""
+    goal = puzzle.aim
     left = f"{counted(position.left, 'card')} {'is' if position.left == 1 else 'are'} left"
     match goal.kind:
         case "reach":

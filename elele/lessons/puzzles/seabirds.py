@@ -131,8 +131,9 @@ def done(position: Position, move: Move, _after: Position) -> str:
     return f"{sentence(game.label(position, move))}."
 
 
-def progress(position: Position, goal: Goal) -> str:
+def progress(puzzle: Puzzle, position: Position) -> str:
     """Say how far the goal is."""
+    goal = puzzle.aim
     match goal.kind, goal.what:
         case "reach", "protect":
             return "No protection is played yet."
