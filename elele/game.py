@@ -351,8 +351,8 @@ def why(position: Position[M], places: Sequence[str] | str, cards: int = 0) -> O
 
     After a drag, `cards` is the number of cards carried, from the place before the last to the last.
 
-    Of all candidate moves, it is the one whose objection comes last in the rulebook. If one of them is legal, if more
-    places are needed, or if no move uses these places, the answer is a `Notice` that says so.
+    Of all candidate moves, it is the one whose objection comes last in the rulebook. The answer is a `Notice` if one of
+    them is legal, if more places are needed, or if no move uses these places.
     """
     nearest, order, places = None, [*rulebook(position)], places.split() if isinstance(places, str) else places
     for move in of(position).candidates(position, places, cards):

@@ -2,9 +2,9 @@
 
 A board draws a view (`elele.view`) and answers with intents, dictionaries with a `type`:
 
-- `play{move, ply}`, `why{places, ply, cards?}` (why touching these places in this order, or carrying so many cards to
-  the last of them, makes no move), `home{ply}` (make every safe move),
-  `hint{ply}`, `peek{ply}` (the answer comes later, as a notice);
+- `play{move, ply}`; `why{places, ply, cards?}` (why touching these places in order, or carrying so many cards to the
+  last, makes no move); `home{ply}` (make every safe move); `hint{ply}`, `peek{ply}` (the answer comes later, as a
+  notice);
 - `undo{ply}`, `redo{ply}`, `goto{to, ply}`, `new{deal, ply}`; here `ply` may be left out, and so may `deal`.
 
 `ply` is the number of moves made in the view that the player saw. If the session has another number, the intent is

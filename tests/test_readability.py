@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -18,7 +19,7 @@ TEXTS = ROOT / "notebooks"
 FOR_TEACHERS = ("teachers_guide", "plan_", "letter_home", "statements")
 LESSONS = [page.stem for page in sorted(TEXTS.glob("*.ipynb")) if not page.stem.startswith(FOR_TEACHERS)]
 FOR_THE_CLASS = [page.stem for page in sorted(TEXTS.glob("*.ipynb")) if page.stem.startswith(FOR_TEACHERS)]
-PAGES = ["README.md"]
+PAGES = ["README.md", "CONTRIBUTING.md"]
 REWRITTEN = ("09", "10", "12", "13")
 
 
@@ -61,6 +62,13 @@ def long(texts: Iterator[Text]) -> list[str]:
     ]
 
 
+def clauses(text: Text) -> Iterator[Text]:
+    """The clauses of a docstring or comment, without examples and pieces of code."""
+    prose = re.sub(r"^\s*>>>.*(?:\n\s*\S.*)*", "", text.text, flags=re.MULTILINE)
+    prose = re.sub(r"`[^`]+`", "`", prose)
+    yield from (text._replace(text=clause) for clause in re.split(r"(?<=[;:])\s+|\n\s+(?=\w+\()", prose))
+
+
 def graded(texts: Iterator[Text]) -> Grade:
     """The grade of all sentences of four words or more: shorter ones are headings and buttons."""
     return grade([one.text for text in texts for one in sentences(text) if len(words(one.text)) > 3])
@@ -88,6 +96,16 @@ class TestSentences:
     def test_of_a_page(self, name: str) -> None:
         """The pages for readers of the repository."""
         assert long(readers_texts.page(ROOT / name)) == []
+
+    def test_of_docstrings(self) -> None:
+        """The clauses of docstrings, up to a colon or semicolon; names of fields and functions do not count."""
+        found = [*_each("elele/**/*.py", readers_texts.docstrings), *_each("widgets/**/*.py", readers_texts.docstrings)]
+        assert long(clause for text in found for clause in clauses(text)) == []
+
+    def test_of_comments_in_scripts(self) -> None:
+        """The comments of the scripts, measured in the same way."""
+        found = _each("widgets/elele_widgets/js/**/*.js", readers_texts.comments)
+        assert long(clause for text in found for clause in clauses(text)) == []
 
     def test_a_long_sentence_is_listed(self) -> None:
         """It is listed with its place and length; a piece of code, a link or a placeholder is one word."""

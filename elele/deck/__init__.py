@@ -1,8 +1,8 @@
 """The E Lele! deck: birds, habitats, threats and protections, read from CSV files, with facts and their sources.
 
-`model` has the cards, `csv_files` reads and checks files, `loading` makes a deck of them, `published` says which
-fields of a card are published, `field_guide` has names by syllable and measures, and `lookalikes` the birds
-that are easily confused. The room may import the core only.
+`model` has the cards. `csv_files` reads and checks files, and `loading` makes a deck of them. `published` says which
+fields of a card are published. `field_guide` has names by syllable and measures, and `lookalikes` has the birds that
+are easily confused. The room may import the core only.
 """
 
 from elele.deck.csv_files import (

@@ -72,9 +72,9 @@ class DeckWarning(UserWarning):
 def load(folder: str | PathLike[str] | None = None, *, totals: bool = True) -> Deck:
     """The deck that comes with the game, or the one in a folder of your own.
 
-    A folder holds all six files and is read again each time. Raises `DeckError` with every problem of all files. Unless
-    `totals` is false, which is for a deck of your own design, the published numbers of cards are required too, and a
-    deck whose best scores are not the published 68 and 70 gives a `DeckWarning`.
+    A folder holds all six files and is read again each time. Raises `DeckError` with every problem of all files. The
+    published numbers of cards are required too. A deck whose best scores are not the published 68 and 70 gives a
+    `DeckWarning`. For a deck of your own design, `totals=False` turns both off.
     """
     if folder is None:
         return _shipped()

@@ -163,8 +163,8 @@ class Protection:
     counters: tuple[str, ...]
     """The threats that it counters."""
     effect: str
-    """`remove` takes one threat away, `sanctuary` clears a habitat and keeps every threat off it, `capacity` makes
-    one more place, and `set-aside` is taken out of the solitaire game."""
+    """`remove` takes one threat away. `sanctuary` clears a habitat and keeps every threat off it. `capacity` makes one
+    more place. `set-aside` is taken out of the solitaire game."""
     provenance: str = ""
     published_fields: tuple[str, ...] = ()
     note: str = ""

@@ -113,7 +113,7 @@ def _height(top: str, suit: str) -> int:
 def _check_possible(position: Position) -> None:
     """Raise `ParseError` for a position that no deal leads to.
 
-    A card that does not fit on the one beneath it was dealt there, so a pile has no more of them than it was dealt.
+    A card that does not fit on the one beneath it was dealt there. So a pile has no more of them than it was dealt.
     """
     dealt = _DEALT.get(len(position.stock))
     if dealt is None:

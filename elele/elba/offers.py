@@ -36,8 +36,8 @@ def standing_out(position: Position) -> frozenset[Move]:
     """The moves to make when a pile alone is touched: for each pile the one that stands out, if there is one.
 
     A card goes home if that is safe. Otherwise, if the pile's cards can go to just one place that is not an empty pile,
-    they go there. If they can only go to an empty pile and there is just one, the run goes there, unless it is the
-    whole pile, which would gain nothing.
+    they go there. If they can go only to an empty pile, and there is just one, the run goes there. A whole pile does
+    not: that would gain nothing.
     """
     moves, safe = pile_moves(position), safe_moves(position)
     return frozenset(move for number in NUMBERS for move in _standing_out(position, number, moves, safe))

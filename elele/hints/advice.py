@@ -92,8 +92,8 @@ class Advice(Notice):
 def steps(position: Position[Any], line: Sequence[Move], known: bool) -> tuple[Step, ...]:
     """The steps of a line that a board may show.
 
-    A line of a player who knows all cards is shown up to the first move that turns up a card, since the moves after it
-    could tell which one it is. A hint was made from open cards alone.
+    A line of a player who knows all cards is shown up to the first move that turns up a card. The moves after it could
+    tell which card it is. A hint was made from open cards alone.
     """
     said, found = counter(position).offers(position, line[:SHOWN]), list[Step]()
     for move, says in zip(line, said, strict=False):

@@ -1,6 +1,6 @@
 """The coach of a first game of E Lele!: it leads the first turns on the board, one rule at a time.
 
-Everything follows from the position and the moves made since the coach began, so undo and redo take the coach along,
+Everything follows from the position and the moves made since the coach began. So undo and redo take the coach along,
 and no wrong touch can confuse it.
 """
 

@@ -85,8 +85,8 @@ def run(
     are not played again. `elele.tables.games` makes a DataFrame of the result. A script that calls this has to begin
     with `if __name__ == "__main__":`, as Python requires for work on several cores.
 
-    Raises `ValueError` for an unknown policy, for unknown options, for fewer than 1 game, for a file that holds
-    something else, and for a file together with a deck.
+    Raises `ValueError` for an unknown policy or unknown options, and for fewer than 1 game. It also refuses a file that
+    holds something else, and a file together with a deck.
     """
     if deck is not None and file is not None:
         raise ValueError("games with a deck of your own go into no file: leave out file=")

@@ -114,8 +114,8 @@ def deal_from(
 ) -> Position:
     """The first position of a deal whose four decks are given card by card, next card first.
 
-    Habitats are `card_id`s, birds are texts such as `moli:w`, the rest are ids. Raises `ValueError` for a card that
-    the deck lacks or has too few of, for too few birds, for habitats that cannot make 20 places, and for a
+    Habitats are `card_id`s, birds are texts such as `moli:w`, the rest are ids. Raises `ValueError` for a card that the
+    deck lacks or has too few of, and for too few birds. It also refuses habitats that cannot make 20 places, and a
     layout that a board cannot show.
     """
     deck = deck or decks.load()

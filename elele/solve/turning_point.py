@@ -68,9 +68,9 @@ def turning_point(
     came.
 
     In E Lele!, which is never won, it is the move that cost the most expected points. Here no hidden card is read: the
-    unseen cards are guessed many times, each guess is played out by rules of thumb after the move made and after the
-    others, and the difference in the mean score is the cost. So a move is not blamed for cards that nobody could know.
-    A cost that could be chance is no turning point.
+    unseen cards are guessed many times. Each guess is played out by rules of thumb, after the move made and after the
+    others. The difference in the mean score is the cost. So a move is not blamed for cards that nobody could know. A
+    cost that could be chance is no turning point.
 
     The search ends after about so many seconds, or when `stopped`, which is called often, returns True. `options` are
     those of the game, such as `deck=`.

@@ -24,10 +24,10 @@ Rows are only ever added, except that a game may end again after a move was take
 when a card comes back, is computed from the rows, so no two things in the file can disagree. A later version may add
 columns and tables, increases `user_version`, and converts older files; so does this one.
 
-We use the rollback journal, not WAL: a home folder may be on a network drive, where WAL's shared memory does not
-work, and one file is easier to copy than three. With `synchronous = EXTRA` a commit has reached the disk when it
-returns, the removal of the journal included, so a power cut loses only what was not yet confirmed. Each call opens a
-connection of its own, since the handlers of a notebook run in other threads, and a second notebook waits its turn.
+We use the rollback journal, not WAL: a home folder may be on a network drive, where WAL's shared memory does not work,
+and one file is easier to copy than three. With `synchronous = EXTRA` a commit has reached the disk when it returns, the
+removal of the journal included. So a power cut loses only what was not yet confirmed. Each call opens a connection of
+its own, since the handlers of a notebook run in other threads, and a second notebook waits its turn.
 """
 
 from __future__ import annotations

@@ -1,22 +1,23 @@
 """Saved games: every move is in a file before a board shows it, and the game can be continued another day.
 
 `keep(session, "mine.game")` saves a session in that file from now on; `keep(session)` saves each deal in a file of its
-own in the learner's folder. If the file has this game already, the session continues it, with its history and at
-the move where it was left. `resume("mine.game")` returns a session that continues the game in a file, and
-`resume()` the game played last.
+own in the learner's folder. If the file has this game already, the session continues it with its history, at the move
+where it was left. `resume("mine.game")` returns a session that continues the game in a file, and `resume()` the game
+played last.
 
 Promises about the file, version 1:
 
 - It begins with `[Save "1"]` and `[Seal "…"]`, the first 16 digits of the SHA-256 of all that follows, as UTF-8.
-- Then comes a record as in `elele.record`, with every known move, including those taken back. `Ply` is the number
-  of moves made, `Steps` are the moments where undo does not stop, `Undos`, `Hints` and `Peeks` count requests for help,
-  `Due` names those that the next move adds to, `Seconds` is the time of play, if a board has measured it, and `Sitting`
+- Then comes a record as in `elele.record`, with every known move, including those taken back. `Ply` is the number of
+  moves made. `Steps` are the moments where undo does not stop. `Undos`, `Hints` and `Peeks` count requests for help,
+  and `Due` names those that the next move adds to. `Seconds` is the time of play, if a board has measured it. `Sitting`
   identifies the game, so that the score book counts it once. A record from elsewhere, which has none of these, can be
   continued as well.
 - It is replaced as a whole: a new file is written to the disk and then takes its name. So a killed kernel, a power
   cut or a full disk costs at most the move being made.
-- Without a file name, a new deal puts the name of its file into `.….game-next` beside the file of the game that the
-  session was opened with. Opening that game goes on with the new deal; the file of the older game stays as it is.
+- Without a file name, a new deal puts the name of its file into `.….game-next`. That lies beside the file of the game
+  that the session was opened with. Opening that game goes on with the new deal; the file of the older game stays as it
+  is.
 - One session saves it and holds a lock beside it, which the operating system releases even if Python crashes. Another
   session shows the game and says that it saves nothing.
 - A damaged file, or one of a newer version, is set aside under a new name, with a warning. A file with another game, or

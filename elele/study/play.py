@@ -10,8 +10,8 @@ see what they do not know yet, and what they know is hidden.
 A pair becomes an answer to the flashcard of the direction that joins its two cards, from the card touched first:
 
 - `good` for a pair found unaided;
-- `again` for a pair that was lit or named before it was found ("Show me", a hint, a peek), and at once for a wrong
-  pair, about the bird that was touched first;
+- `again` for a pair that was lit or named before it was found ("Show me", a hint, a peek); at once for a wrong pair,
+  about the bird that was touched first;
 - nothing if the cards told it: they show the same field, no flashcard asks for what joins them, or the learner
   was shown this bird's names before in the same game: in a nest, beside a wrong pair, or before the cards began to hide
   them. So a direction has one answer a game at most, and a pair that was taken back and placed again has none.

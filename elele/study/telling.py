@@ -35,8 +35,8 @@ def choose(pool: Pool, told: Mapping[str, int], level: str = "") -> Factoid | No
     """The next fact of a pool for someone who was `told` some items, each so many times; None if there is none.
 
     A fact told least often comes first, so none returns before all were told. Among these the order is: facts found at
-    their source, facts about birds rather than about the game, facts near to what has happened, topics told least
-    often, easier texts. `level` is one of `READING_LEVELS`, or empty for all.
+    their source, facts about birds rather than the game, facts near to what has happened, topics told least often,
+    easier texts. `level` is one of `READING_LEVELS`, or empty for all.
     """
     facts = [fact for fact in pool.facts if not level or fact.reading_level == level]
     topics = Counter[str]()
@@ -71,8 +71,8 @@ def of_card(deck: Deck, card: str) -> Pool:
 def of_move(before: Position, move: Move, after: Position) -> Pool | None:
     """The facts to tell after a move: about a pair that landed, a threat that came or a protection; else None.
 
-    Near to a pair are the story of two wahine, if it is one, then facts about its very islet, then about its kind of
-    habitat; near to a protection are its own facts, then those of the threat that it took away.
+    Near to a pair are the story of two wahine, if it is one, and facts about its islet or its kind of habitat; near to
+    a protection are its own facts, then those of the threat that it took away.
     """
     deck = before.deck
     match move:

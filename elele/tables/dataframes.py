@@ -24,8 +24,8 @@ MISSING = "pandas is not installed here, so there are no tables. Get it with: pi
 def birds(deck: Deck | None = None) -> DataFrame:
     """A row for each seabird, by its id: names, family, Red List, cards, and its measures as numbers.
 
-    `length` and `wingspan` in cm, `mass` in g and `eggs` are the middle of the range in the data, with the smallest and
-    largest beside them as `length_low`, `length_high` and so on; an unknown measure is NaN.
+    `length` and `wingspan` in cm, `mass` in g and `eggs` are the middle of the range in the data. The smallest and
+    largest stand beside them as `length_low`, `length_high` and so on; an unknown measure is NaN.
     """
     return _pandas().DataFrame(rows.birds(deck)).set_index("species_id")
 

@@ -21,7 +21,7 @@ _FOREIGN = re.compile(
     r"|\b(?:SELECT|INSERT|PRAGMA|CREATE TABLE|PRIMARY KEY) "
 )
 """The marks of a text in another language: HTML, CSS, SQL or JavaScript."""
-_END = re.compile(r"(?<=[.!?…])[)”\"]*\s+(?=[\"“(¡']?[A-ZʻĀĒĪŌŪ0-9{✓✗@])")
+_END = re.compile(r"\s·\s|(?<=[.!?…])[)”\"]*\s+(?=[\"“(¡']?[A-ZʻĀĒĪŌŪ0-9{`✓✗@])")
 _SCRIPT = re.compile(r"//[^\n]*|/\*.*?\*/|\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`", re.DOTALL)
 
 

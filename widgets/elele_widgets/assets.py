@@ -24,7 +24,7 @@ def script(entry: str) -> str:
 
     The lines that link modules are left out, so names at the top of modules are distinct. Comments are left out too:
     anywidget gives up on a script that has not loaded within two seconds. Raises `ValueError` for modules that import
-    each other in a circle, and for a module that is missing or linked in a way that cannot be bundled.
+    each other in a circle. It also refuses a module that is missing or linked in a way that cannot be bundled.
     """
     return "\n".join(_joinable(SCRIPTS / name) for name in modules(entry))
 

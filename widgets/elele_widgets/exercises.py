@@ -36,9 +36,9 @@ _TURNED = ("faces", "pictures", "about", "view", "exercise")
 class Exercises(Board):
     """Exercises made by the rules, for ever new ones.
 
-    Besides the intents of a board it takes `choose{places}`, where no places mean that there is none, and `play` with
-    the name of an answer or `next`. The next exercise follows from the answers, as `elele.lessons.exercises.making`
-    describes.
+    Besides the intents of a board it takes `choose{places}`, where no places mean that there is none. It also takes
+    `play` with the name of an answer or `next`. The next exercise follows from the answers, as
+    `elele.lessons.exercises.making` describes.
     """
 
     _esm = assets.script("exercise/widget.js")

@@ -1,10 +1,10 @@
 """Pages of the field guide as dictionaries: one for each card in the panel beside a board, and the whole guide.
 
 A page has `kind`, `title` and its `lang` (`haw`, or empty for English), `syllables`, `say`, `english`, `linnean`,
-`pictures`, `measures` and `facts` (`[name, text]`), a `remark`, `homes` (`{label, icon}`),
-`heads` for `facts` and `homes`, which tell a card's rules from nature, `fact` (`{topic, text, note, source}`) and
-`note`, which says which of its fields are published; whatever a card lacks is empty. Pictures and icons are names of
-drawings. `drawn` replaces them with SVG texts, for a page sent on its own.
+`pictures`, `measures` and `facts` (`[name, text]`), a `remark`, `homes` (`{label, icon}`), `heads` for `facts` and
+`homes`, which tell a card's rules from nature; `fact` (`{topic, text, note, source}`) and `note`, which says which of
+its fields are published; whatever a card lacks is empty. Pictures and icons are names of drawings. `drawn` replaces
+them with SVG texts, for a page sent on its own.
 
 The page of a bird in the guide has more:
 

@@ -38,9 +38,9 @@ _STYLE = (*assets.BOARD_STYLE, "steps.css")
 class Steps(Shown):
     """A board to look at, with a caption, and buttons, slider and arrow keys to walk through the steps.
 
-    All steps are sent at once. As the last line of a cell it is shown as HTML with its own script, and works as well in
-    a page made by `jupyter nbconvert`: without a kernel, and without the network, from which a page would have to
-    fetch the machinery of widgets. Inside other widgets it is a widget like any other.
+    All steps are sent at once. As the last line of a cell it is shown as HTML with its own script. It also works in a
+    page made by `jupyter nbconvert`, without a kernel or the network. Inside other widgets it is a widget like any
+    other.
     """
 
     _esm = assets.script("steps/widget.js")

@@ -49,8 +49,8 @@ def _told(session: Session, found: RuleTrace) -> ShownTrace:
 class Trace(Shown):
     """The rules of a move in order, each with what it found; the nearest legal change; and the rules in Python.
 
-    As the last line of a cell it is shown as HTML with its own script, and works as well in a page made by
-    `jupyter nbconvert`, without a kernel. Inside other widgets it is a widget like any other. `print` gives the text.
+    As the last line of a cell it is shown as HTML with its own script. It also works in a page made by `jupyter
+    nbconvert`, without a kernel. Inside other widgets it is a widget like any other. `print` gives the text.
     """
 
     _esm = assets.script("trace/widget.js")

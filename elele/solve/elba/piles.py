@@ -23,8 +23,8 @@ _RANK = [RANKS.index(card[0]) for card in DECK]
 _DIGIT = 7
 """Bits for each card in the code of a pile: enough for 10 slots, and 52 cards that lie beneath, up or down."""
 _HIDDEN, _BLOCKING, _APART, _EMPTY = 6, 3, 1, -2
-"""The cost of a face-down card, of a card above a lower one of its suit, of a card that does not continue the run
-beneath it, and of an empty pile."""
+"""Four costs: a face-down card, a card above a lower one of its suit, a card that continues no run, and an empty
+pile."""
 
 Ways = Callable[[int], Sequence[int]]
 """The length of a run → how many of its cards may move together, the whole run last."""

@@ -44,8 +44,8 @@ class Queue:
 def won(states: States, first: State, budget: Budget, most: float = inf) -> State | None:
     """A won state that can be reached, or None if there is none or if `most` states have not shown it.
 
-    States before the first deal, after it and after the last one take turns, so that a search does not get lost
-    before a deal that it has to make. Raises `Spent`.
+    States before the first deal, after it and after the last one take turns. So a search does not get lost before a
+    deal that it has to make. Raises `Spent`.
     """
     queues = [Queue() for _ in range(len(states.chunks) + 1)]
     queues[0].put(first[4], first)

@@ -1,19 +1,20 @@
 """The states that a search through Elba goes through, in numbers: each move as the piles that it changes.
 
-While a pile is empty, every pile that is a single run can be moved to it, so these piles can be put in any order before
-the next deal. A state leaves that order open: such piles, and the empty ones, are in the slot `FREE`, and stay so when
-the last empty pile is filled, since the order could have been chosen before. A deal then has one child for each order.
+While a pile is empty, every pile that is a single run can be moved to it. So these piles can be put in any order before
+the next deal. A state leaves that order open: such piles, and the empty ones, are in the slot `FREE`. They stay there
+when the last empty pile is filled, since the order could have been chosen before. A deal then has one child for each
+order.
 
 A card is safe when nothing that could be laid on it is left in the piles or the stock. A safe card goes home at once,
 and no other move is tried, if no deal can fall on it while it waits. Proof: take a winning line that does not send it
-home now, and leave out each move of this card alone. All other moves stay legal, for nothing is ever laid on this card,
-and when the line sends it home at last, both lines have come to the same state. In the strict game this always holds,
+home now, and leave out each move of this card alone. All other moves stay legal, because nothing is ever laid on this
+card. When the line sends it home at last, both lines have come to the same state. In the strict game this always holds,
 as the deal waits until the card is home.
 
 Otherwise a deal may fall on the waiting card, and it keeps the dealt card apart from the card below. Where any part of
-a run moves, that gains nothing. Where whole runs move, it does if the dealt card continues the card below, or a card
-that the waiting one was moved to in the meantime; only its twin goes there too. In all other cases both lines go on
-alike: a card dealt on the waiting one is a pile of its own without it, and may move to an empty pile as well.
+a run moves, that gains nothing. Where whole runs move, it does if the dealt card continues the card below, or one that
+the waiting card has been moved to; only its twin goes there too. In all other cases both lines go on alike: a card
+dealt on the waiting one is a pile of its own without it, and may move to an empty pile as well.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """The evaluation of a state of Elemental: few cards left, many kinds of spares, blocks and crosses that are near.
 
 A block or a cross is near if the spares have the suits that it lacks. The weights were found by play: a player that
-always takes the macro move with the best evaluation, and guesses the cards it cannot see, played the same deals with
-changed weights, and those that won more were kept.
+guesses the cards it cannot see always takes the macro move with the best evaluation. It played the same deals with
+changed weights, and weights that won more were kept.
 """
 
 from __future__ import annotations

@@ -50,8 +50,8 @@ def costs(positions: Sequence[Position], moves: Sequence[Move], budget: Budget) 
     """The move that cost the most, found with more and more care; None as long as none did beyond doubt.
 
     The last is the answer. First every move worth trying is played out on the same few guesses of the unseen cards;
-    then the best of them and the move made, where the difference is greatest, on other guesses, so that no move looks
-    good or bad by luck. Raises `Spent`, after the answer so far.
+    then the best of them and the move made, where the difference is greatest, on other guesses. So no move looks good
+    or bad by luck. Raises `Spent`, after the answer so far.
     """
     rough = []
     for ply, (position, move) in enumerate(zip(positions, moves, strict=False)):

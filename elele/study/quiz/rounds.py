@@ -1,9 +1,9 @@
 """A round of questions: the answers given, the verdicts on them, and when each card comes back.
 
-A round takes its cards from a study, which keeps every answer and ends when today is done, or from `SeededCards`, which
-gives everyone the same ones. A study shows up to three new birds before it asks about them. It offers four choices
-until a card is learned, and then asks the player to type the name. If more cards are due than a day should have, the
-round opens with an offer instead of a question.
+A round takes its cards from a study, which keeps every answer and ends when today is done. Or it takes them from
+`SeededCards`, which gives everyone the same ones. A study shows up to three new birds before it asks about them. It
+offers four choices until a card is learned, and then asks the player to type the name. If more cards are due than a day
+should have, the round opens with an offer instead of a question.
 
 The first answer to a question decides: a typed name is `good`, a right choice counts less
 (`elele.study.schedule.chosen`), a wrong answer is `again`. After a wrong one the player may try again. No clock runs. A

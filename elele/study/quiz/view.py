@@ -1,7 +1,7 @@
 """The view of a round of questions: a dictionary that goes to the page as JSON, `"format": 1`.
 
-- `title`, `note` (whether the answers are kept), `step` (a number that grows with every change), `number` of the
-  question, `of` how many (0 if the round ends when today is done), `row` (how many were right at once in a row),
+- `title`; `note` (whether the answers are kept); `step` (a number that grows with every change); `number` of the
+  question; `of` how many (0 if the round ends when today is done); `row` (how many were right at once in a row);
   `marks` (a word for each question so far: `first`, `later` or `now`);
 - `today`: empty in a round for a class, else the work of the day in words; `left`: the questions left today if
   every answer is right; `all`: the cards of today (both are 0 in a round for a class); `done`: the share of the work

@@ -9,8 +9,8 @@ import { make, put } from "../shared/dom.js";
 /**
  * A pair arrives in its habitat: two cards travel there, the bills meet, and the points count up in the nest.
  *
- * @typedef {{place: string, pair: number, cards: string[], from: string[], points: number}} Landing the habitat, which
- *   of its pairs is new, the two bird cards, the places that they left, and the points that the score has gained
+ * @typedef {{place: string, pair: number, cards: string[], from: string[], points: number}} Landing the habitat;
+ *   which of its pairs is new; the two bird cards; the places that they left; the points that the score has gained
  */
 
 /** The times at which the cards are there, the bills have met, and the points are counted, in milliseconds. */

@@ -2,8 +2,8 @@
 
 /**
  * Return the line that follows the hand: what to touch next. Python sends it for each set of touched places, sorted and
- * with spaces between, where a row without a number stands for each of its places, and `b` for a bird of either row. It
- * is empty where there is none.
+ * with spaces between. A row without a number stands for each of its places, and `b` for a bird of either row. It is
+ * empty where there is none.
  * @param {View} view
  * @param {string[]} touched
  * @returns {string}

@@ -10,8 +10,8 @@ import { make, mark, put } from "../shared/dom.js";
  */
 
 /**
- * Return what to ask after an event: the ledger of the places that are touched now, and the state of all figures if the
- * panel that shows them is open on a position that it does not know yet.
+ * Return what to ask after an event: the ledger of the places that are touched now. It also asks for the state of all
+ * figures if their panel is open on a position that it does not know yet.
  * @param {Asking} before
  * @param {Asking} after
  * @returns {Intent[]}

@@ -39,8 +39,8 @@ function lighting(state) {
 }
 
 /**
- * Return the marks on the board: touched places and those that can go with them, the places that a notice and a hint
- * mention, those that a step lights, the place that carried cards would fall on, the figure to draw, and how.
+ * Return the marks on the board: touched places and those that can go with them, and the places that a notice, a hint
+ * or a step mentions. It also has the place that carried cards would fall on, and the figure to draw.
  * @param {BoardState} state
  */
 export function marks(state) {

@@ -5,8 +5,8 @@ import { address, make, mark, put } from "../shared/dom.js";
 /** @import { BoardState } from "./state.js" */
 
 /**
- * The choice of what bird cards show: the button that says it, the sheet on which it is chosen, and the comparison of
- * two birds that were touched as a pair but are not one.
+ * The choice of what bird cards show: the button that says it and the sheet on which it is chosen. It also compares two
+ * birds that were touched as a pair but are not one.
  *
  * @typedef {{type: "match", mode: string} | {type: "tell"}} MatchEvent
  */

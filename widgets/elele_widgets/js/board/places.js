@@ -63,7 +63,7 @@ export function grid(state) {
 
 /**
  * Return what may stay touched although no move uses it: the beginning of a figure, or any card that lies open on the
- * board, so that the player can touch another place and ask why the two do not go together.
+ * board. So the player can touch another place and ask why the two do not go together.
  * @param {BoardState} state
  * @returns {Keep}
  */

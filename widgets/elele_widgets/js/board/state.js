@@ -434,8 +434,8 @@ function confirm(state, name) {
 }
 
 /**
- * A button of the hint is pressed: make the next move of its plan, go back to where the game was not lost yet, or show
- * a part of it or hide it.
+ * A button of the hint is pressed: make the next move of its plan, go back to where the game was not lost yet, or open
+ * or close a part of it.
  * @param {BoardState} state
  * @param {string} name
  */

@@ -28,8 +28,8 @@ function bring(node, start = false) {
 }
 
 /**
- * Scroll a new node into view once it is laid out, if a part of it is visible and a person has asked for something on
- * this page; a page that has just been opened stays where it is.
+ * Scroll a new node into view once it is laid out. A part of it has to be visible, and a person has to have asked for
+ * something on this page; a page that has just been opened stays where it is.
  * @param {Element} node
  * @returns {() => void} a function that ends the wait
  */
