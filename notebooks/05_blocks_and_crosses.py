@@ -53,11 +53,11 @@ Predict("05-discards", then=Board("elemental:october#7"))
 
 # %% [markdown]
 # **Why?** Every discard takes one card of each suit. So clubs, diamonds, hearts and spades always stay equal in number.
-# Suits always balance. Their places cause the trouble.
+# The suits always balance. Their positions cause the trouble.
 #
 # ## 2. The seven blocks
 #
-# Four cards leave from the corners of a **block**. Walk through the pictures with the arrow buttons or the arrow keys.
+# Four cards leave from the corners of a **block**. Walk through the steps with **Next** and **Back**, or with the arrow keys.
 # A block that works has a full line round it, and one that fails has a broken line. Where the text asks, touch the cards.
 
 # %% jupyter={"source_hidden": true}
@@ -92,23 +92,23 @@ Trace("elemental:october#7", "discard a b d e")
 Predict("05-again", then=Steps(steps.load("four-crosses")))
 
 # %% [markdown]
-# The name of the cross comes from a group of stars, [Hānaiakamalama](http://www.ifa.hawaii.edu/hilo/Outreach-KoaNavStars.htm) in Hawaiian. Which cross gives you a spare here?
+# The cross is named after four stars, [Hānaiakamalama](http://www.ifa.hawaii.edu/hilo/Outreach-KoaNavStars.htm), the Southern Cross. Which cross gives you a spare here?
 
 # %% jupyter={"source_hidden": true}
 puzzle("find-the-cross")
 
 # %% [markdown]
-# Look at your hand before you answer the next one.
+# Count your spares before you answer the next one.
 
 # %% jupyter={"source_hidden": true}
 puzzle("a-full-hand")
 
 # %% [markdown]
-# **Why?** A new spare needs three things: four suits at the points, a card in the middle, and room in your hand.
+# **Why?** A new spare needs three things: four suits at the points, a card in the middle, and room for another spare.
 #
 # ## 5. Your turn
 #
-# A cross stays when its middle card is taken. Fill your hand.
+# A cross stays when you take its middle card. Use one until you hold four spares.
 
 # %% jupyter={"source_hidden": true}
 puzzle("three-times")
@@ -127,7 +127,7 @@ puzzle("three-times")
 #
 # </details>
 #
-# Is there a block, or none? Do at least three. The rules lay a new board each time. What you get wrong comes back.
+# Is there a block, or none? Do at least three of these exercises. Each has a new board. What you get wrong comes back.
 
 # %% jupyter={"source_hidden": true} tasks=3
 Exercises("one-block")

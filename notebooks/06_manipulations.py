@@ -88,14 +88,14 @@ puzzle("cross-over")
 #
 # ## 4. Three lamps
 #
-# These three kinds of moves are called **manipulations**. The game that we play, from October 2007, allows three of them in a row. Lamps beside the board count them.
+# These three kinds of moves are called **manipulations**. We play the version of October 2007, which allows three of them in a row. Lamps beside the board count them.
 
 # %% jupyter={"source_hidden": true}
 Predict("06-fourth", then=Steps(steps.load("october-limit")))
 
 # %% [markdown]
 # **Why?** Lamps limit manipulations, and nothing else. So plan in short stretches: up to three manipulations, then a discard or a spare.
-# An older version, from July 2007, limits the shifts instead: see [its appendix](appendix_july.ipynb).
+# The older version of July 2007 limits only shifts: see [the appendix](appendix_july.ipynb).
 #
 # ## 5. Your turn
 #
@@ -118,7 +118,7 @@ puzzle("two-steps")
 #
 # </details>
 #
-# Two kinds of exercises take turns here. Do at least three. What you get wrong comes back.
+# Two kinds of exercises take turns here. Do at least three of them. What you get wrong comes back.
 
 # %% jupyter={"source_hidden": true} tasks=3
 Exercises(["spare-where", "shift-or-transfer"])

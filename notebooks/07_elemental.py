@@ -59,7 +59,7 @@ Predict("07-opens", then=Steps(steps.load("won-game")))
 #
 # ## 2. Play
 #
-# Now play these cards yourself. Stuck? Drag the **timeline** under the buttons back, and try another way.
+# Now play a game of your own. Stuck? Drag the **timeline** under the buttons back, and try another way.
 # When you give up, **Where did it turn?** finds the last moment at which you could still win. Your game is kept: press ▶ another day, and go on.
 
 # %% jupyter={"source_hidden": true} moves=60
@@ -115,7 +115,7 @@ Check("07")
 # ## Key points
 #
 # - Thirteen discards win. The suits always balance, so think about places.
-# - Use a cross before a block, if you have room in your hand.
+# - Use a cross before a block, if you have room for a spare.
 # - Plan in threes: three lamps, then a discard or a new spare.
 # - Keep spares for the end, and count the suits that are left.
 #

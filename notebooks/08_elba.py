@@ -30,7 +30,7 @@
 # - find a pile that can be emptied,
 # - say what each deal of the stock brings.
 #
-# About 25 minutes. You need no other lesson for this one, only the first two questions look back.
+# About 25 minutes. You need no other lesson first. Only the first two questions look back.
 #
 # ## What do you remember?
 
@@ -91,7 +91,7 @@ Predict("08-buried", then=Steps(steps.load("elba-stock")))
 #
 # ## 6. Your turn
 #
-# Which pile can be emptied? Do at least two. The rules lay a new board each time.
+# Which pile can be emptied? Do at least two of these exercises. Each has a new board.
 
 # %% jupyter={"source_hidden": true} tasks=2
 Exercises("opens-pile")
