@@ -272,7 +272,7 @@ _ALL = (
         choices={
             "Yes": "The four points stay, so they still show four suits.",
             "No, its four points leave": "Only the card in the middle leaves. The four points stay.",
-            "No, a cross works only once": "It works as long as a card lies in the middle and you may hold another spare.",
+            "No, a cross works only once": "It works again, if a card lies in the middle and you have room for it.",
         },
         position=CROSS,
     ),
