@@ -133,6 +133,6 @@ Check("08")
 # - An empty pile takes any card or run. Use it to turn up cards, or for a king.
 # - The stock comes twice: eight cards, then four. It brings cards and covers cards.
 #
-# **Next:** [a whole game that was won](appendix_elba.ipynb), move by move. About half of all deals cannot be won at all: lesson 11 shows how to prove it.
+# **Next:** [a whole game that was won](appendix_elba.ipynb), move by move. About half of all deals cannot be won at all: [lesson 11](11_lost_deals.ipynb) shows how to prove it.
 #
 # [← 07 Elemental: play](07_elemental.ipynb) · [Glossary](glossary.ipynb) · [09 The playtest lab →](09_playtest_lab.ipynb)
