@@ -7,6 +7,7 @@ import pickle
 import re
 import unicodedata
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -256,6 +257,12 @@ BROKEN = {
         ("factoids.csv", "2 m).,kwo-moli-1995,elementary", "2 m).,kwo-moli-1995,easy"),
         'factoids.csv:3: reading_level has "easy"; write one of elementary, middle, high',
     ),
+    "reading without a day": (
+        ("factoids.csv", "2026-11-22 program: “dark wings", "program: “dark wings"),
+        'factoids.csv:3: read is "program: “dark wings that span seven feet from tip to tip … its face looks as though '
+        'airbrushed with makeup”"; write the day, who read it and the passage, as in 2026-11-22 kai: “quoted words”, '
+        "or leave it empty",
+    ),
     "unknown grade of knowledge": (
         ("factoids.csv", "2 m).,kwo-moli-1995,elementary,found", "2 m).,kwo-moli-1995,elementary,sure"),
         'factoids.csv:3: checked has "sure"; write one of found, mixed, recalled',
@@ -386,6 +393,23 @@ class TestSeveral:
         change(own, "habitats.csv", "islet-1,islet,,", 'islet-1,islet,"Mo\nku",')
         change(own, "habitats.csv", "Kaʻula,4", "Kaʻula,0")
         assert problems(own) == ('habitats.csv:4: capacity is "0"; write a whole number from 2 to 4',)
+
+    def test_an_older_deck_has_no_readings(self, own: Path) -> None:
+        """A deck without the columns that say who read what, or which names are doubted, is the same deck without."""
+        later = re.compile("(measure_|status_|plumage_)?read|hawaiian_(unsure|doubt|source_ids)|copy_url")
+        for name in FILES:
+            with (own / name).open(encoding="utf-8", newline="") as file:
+                cells = list(csv.reader(file))
+            kept = [at for at, column in enumerate(cells[0]) if not later.fullmatch(column)]
+            assert len(kept) < len(cells[0])
+            with (own / name).open("w", encoding="utf-8", newline="") as file:
+                csv.writer(file).writerows([row[at] for at in kept] for row in cells)
+        older, shipped = load(own), load()
+        assert [fact.text for fact in older.factoids] == [fact.text for fact in shipped.factoids]
+        assert {fact.read for fact in older.factoids} == {""}
+        assert older.species["noio"] == replace(
+            shipped.species["noio"], measure_read="", status_read="", plumage_read=""
+        )
 
     def test_row_of_habitats(self, own: Path) -> None:
         """A deck of any size needs two islets and one card of each of five types."""
