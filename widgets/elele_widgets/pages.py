@@ -311,7 +311,7 @@ def _rows(deck: Deck, bird: Species) -> Iterator[dict[str, Any]]:
         yield {"label": label, "text": f"{_range(cell)} {unit}" if cell else "not known"} | (
             {"low": size.low, "high": size.high, "unit": unit} if size else {}
         )
-    yield {"label": "Looks", "text": bird.plumage}
+    yield {"label": "Looks", "text": bird.plumage or "not known"}
     yield {"label": "Nests in", "items": [home["label"] for home in _homes(deck, bird.nests_in_nature)]}
     yield {"label": "Nests, on the card", "items": [home["label"] for home in _homes(deck, bird.habitats)]}
     for label, text in (
@@ -319,7 +319,7 @@ def _rows(deck: Deck, bird: Species) -> Iterator[dict[str, Any]]:
         ("Red List", _status(bird.iucn_status)), ("Law", bird.state_status), ("Threats", bird.threats),
         ("Family", f"{bird.family}: {FAMILIES.get(bird.family, '')}".rstrip(": ")), ("Cards", _cards(bird)),
     ):  # fmt: skip
-        yield {"label": label, "text": text}
+        yield {"label": label, "text": text or "not known"}
 
 
 def _cards(bird: Species) -> str:
