@@ -51,11 +51,14 @@ class TestEachItem:
                 assert [f"{number}" for number in one.numbers if judge(one, f"{number}").right] == [*one.answers]
 
     def test_it_is_written_like_the_others(self, name: str) -> None:
-        """A name is the number of its lesson and words; a question is short and ends with a mark."""
+        """A name is the number of its lesson and words; questions and sentences are short."""
         one = ALL[name]
         assert re.fullmatch(r"\d\d(-[a-z0-9]+)+", name)
         assert name == one.name
         assert len(one.question) <= LONGEST
+        told = [one.question, *one.choices.values(), *one.numbers.values(), one.otherwise]
+        sentences = [sentence for text in told for sentence in re.split(r"(?<=[.!?]) ", text)]
+        assert [sentence for sentence in sentences if len(sentence.split()) > 25] == []
         assert one.question.endswith(("?", "."))
 
     def test_its_board_can_be_touched(self, name: str) -> None:
