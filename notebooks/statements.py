@@ -24,20 +24,20 @@
 # ## Privacy
 #
 # - **No account, no advertisements, no counting of visits.** While a lesson runs it asks nothing of the network beyond the computer or site that it came from.
-# - **What is kept:** answers of the daily quiz, finished games, saved games, and which facts about birds were told.
-# - **Where:** in one folder on the computer; on the site, in that browser. Whoever deletes it deletes everything. [Lesson 03](03_daily_birds.ipynb) shows the place.
+# - **What is kept:** answers of the daily quiz and to the questions of lessons, finished games, saved games, and which facts about birds were told.
+# - **Where:** in one folder on the computer; on the site, in that browser. Whoever deletes it deletes everything. [More about memory](appendix_memory.ipynb) shows the place.
 # - **What students hand in:** one line of text. It has the deal, the moves, the result, the time, the number of hints, peeks and undos, and the name they typed. A nickname or a number will do.
 # - **What is sent:** nothing by itself. Students copy the line and send it as your school does.
 # - **What you read in:** `elele verify` and `elele.classroom` work on your computer, and send nothing.
 #
-# **On shared computers** three settings keep less. Set them before the lessons start.
+# **On shared computers** these settings keep less. Set them before the lessons start. Answers to the daily quiz and to the questions of lessons are kept all the same, so give each student a folder.
 #
 # | setting | what it does |
 # |---|---|
+# | `ELELE_HOME=folder` | keeps everything in this folder, one for each student |
 # | `ELELE_SCORES=off` | keeps no finished games |
 # | `ELELE_LEARN=off` | keeps nothing that is learned at boards |
 # | `ELELE_SAVES=off` | saves no games |
-# | `ELELE_HOME=folder` | gives each student a folder of their own |
 
 # %% [markdown]
 # ## Access for everyone
@@ -68,7 +68,6 @@
 #
 # | grade | performance expectation | where |
 # |---|---|---|
-# | 3 | **3-LS4-3.** Construct an argument with evidence that in a particular habitat some organisms can survive well, some survive less well, and some cannot survive at all. | plan 1; plan 3, lesson 1 |
 # | 4 | **4-LS1-1.** Construct an argument that plants and animals have internal and external structures that function to support survival, growth, behavior, and reproduction. | plan 2, look-alikes; plan 3, lesson 1, if groups ask what bill and feet are for |
 # | 5 | **5-ESS3-1.** Obtain and combine information about ways individual communities use science ideas to protect the Earth’s resources and environment. | plan 3, lessons 2 and 5 |
 # | 6–8 | **MS-LS2-1.** Analyze and interpret data to provide evidence for the effects of resource availability on organisms and populations of organisms in an ecosystem. | plan 3, with the nest counts of a real colony; nesting places are the resource |
