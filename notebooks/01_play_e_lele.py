@@ -148,7 +148,7 @@ puzzle("three-for-three")
 Check("01")
 
 # %% [markdown]
-# The makers' guide leaves some questions open. [Our readings of the rules](appendix_readings.ipynb) say how we play.
+# For more puzzles, open [Practice](appendix_practice.ipynb). Where the makers' guide leaves questions open, see [our readings](appendix_readings.ipynb).
 #
 # ## Key points
 #

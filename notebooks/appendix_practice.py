@@ -1,0 +1,119 @@
+# ---
+# jupyter:
+#   jupytext:
+#     formats: ipynb,py:percent
+#     text_representation:
+#       extension: .py
+#       format_name: percent
+#       format_version: '1.3'
+#       jupytext_version: 1.19.6
+#   kernelspec:
+#     display_name: Python 3
+#     language: python
+#     name: python3
+# ---
+
+# %% [markdown]
+# # Practice, puzzle by puzzle
+#
+# [01 Play E Lele!](01_play_e_lele.ipynb) · [08 Play Elba](08_elba.ipynb) · [Glossary](glossary.ipynb)
+#
+# Press **▶** (or **Shift + Enter**) to run one box after the other, or choose **Run → Run All Cells**.
+#
+# Each set begins with a worked example. In the next puzzle one step is missing. Then you are alone. The rules judge every answer and say why.
+
+# %% [markdown]
+# ## E Lele!: two birds, one pair
+#
+# Which birds are a pair, and which are not?
+
+# %% jupyter={"source_hidden": true}
+from elele_widgets import Exercises, puzzle
+
+puzzle("two-noio")
+
+# %% [markdown]
+# ## E Lele!: a habitat for each pair
+#
+# Which habitat do you keep for later?
+
+# %% jupyter={"source_hidden": true}
+puzzle("a-home-for-the-kaupu")
+
+# %% [markdown]
+# ## E Lele!: turn or raise
+#
+# What fills the gap in Row 2?
+
+# %% jupyter={"source_hidden": true}
+puzzle("turn-for-the-mate")
+
+# %% [markdown]
+# ## E Lele!: where a threat lands
+#
+# From which side does it come, and what does its card list?
+
+# %% jupyter={"source_hidden": true}
+puzzle("the-rat-lands")
+
+# %% [markdown]
+# ## E Lele!: play a protection
+#
+# Where does your card help most?
+
+# %% jupyter={"source_hidden": true}
+puzzle("off-with-the-rat")
+
+# %% [markdown]
+# ## E Lele!: read the score
+#
+# Which pairs count?
+
+# %% jupyter={"source_hidden": true}
+puzzle("count-the-pairs")
+
+# %% [markdown]
+# ## Elba: cards go home
+#
+# Foundations build up in suit, from the ace.
+
+# %% jupyter={"source_hidden": true}
+puzzle("the-next-in-suit")
+
+# %% [markdown]
+# ## Elba: build in the piles
+#
+# Piles go down and change colour.
+
+# %% jupyter={"source_hidden": true}
+puzzle("one-rank-lower")
+
+# %% [markdown]
+# ## Elba: empty a pile
+#
+# An empty pile takes any card.
+
+# %% jupyter={"source_hidden": true}
+puzzle("clear-a-pile")
+
+# %% [markdown]
+# ## Elba: before a deal
+#
+# What do you do before new cards cover the piles?
+
+# %% jupyter={"source_hidden": true}
+puzzle("what-comes-before")
+
+# %% [markdown]
+# ## Endless exercises
+#
+# Each time you answer, the rules say why and deal a new board. What you get wrong comes back.
+
+# %% jupyter={"source_hidden": true} tasks=5
+Exercises("turn-or-raise")
+
+# %% jupyter={"source_hidden": true} tasks=5
+Exercises("threat-hits")
+
+# %% [markdown]
+# [01 Play E Lele!](01_play_e_lele.ipynb) · [08 Play Elba](08_elba.ipynb) · [Glossary](glossary.ipynb)
