@@ -45,6 +45,7 @@ class Plot:
         # On a phone a wide drawing scrolls sideways instead of shrinking its words.
         return (
             '<figure class="elele-plot" style="margin:.5em 0;max-width:760px">'
+            f'<figcaption style="font-weight:600">{escape(self.title)}</figcaption>'
             f'<div style="overflow-x:auto" tabindex="0" role="group" aria-label="{escape(self.title)}">{self.svg}</div>'
             f"<details><summary>The numbers</summary>{table}</details></figure>"
         )
@@ -159,7 +160,7 @@ class Drawing:
     def area(self, places: Iterable[tuple[float, float]], series: int) -> None:
         """Fill the shape between places on the drawing."""
         path = " ".join(f"{x:.1f},{y:.1f}" for x, y in places)
-        self.parts.append(f'<polygon class="area" points="{path}" fill="{COLOURS[series]}" fill-opacity=".25"/>')
+        self.parts.append(f'<polygon class="area" points="{path}" fill="{COLOURS[series]}" fill-opacity=".35"/>')
 
     def legend(self, names: Sequence[str], lines: bool = False) -> None:
         """Write the name of each series at the top, behind its mark, or behind a piece of its line."""

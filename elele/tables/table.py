@@ -186,8 +186,9 @@ class Table:
         )
         caption = f'<caption style="{_CAPTION}">{escape(self.caption)}</caption>' if self.caption else ""
         more = f"<p>{escape(self._left_over())}</p>" if self._left_over() else ""
-        style = "border-collapse:collapse;width:auto;margin:.5em 0;color:inherit;font-variant-numeric:tabular-nums"
-        table = f'<table style="{style}">{caption}<thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table>'
+        look = "width:auto;min-width:min(100%,30em);margin:.5em 0;color:inherit;font-variant-numeric:tabular-nums"
+        parts = f"{caption}<thead><tr>{heads}</tr></thead><tbody>{body}</tbody>"
+        table = f'<table style="border-collapse:collapse;{look}">{parts}</table>'
         return f'<div class="elele-table" style="max-width:100%;overflow-x:auto">{table}{more}</div>'
 
     def _left_over(self) -> str:

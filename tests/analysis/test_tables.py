@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -64,6 +65,17 @@ def test_without_pandas(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pandas", None)
     with pytest.raises(ImportError, match=r"elele\[tables\]"):
         tables.birds()
+
+
+def test_one_lesson_needs_pandas() -> None:
+    """Lesson 14 makes DataFrames; no other notebook does, or imports pandas or matplotlib."""
+    calls = [name for name in tables.__all__ if name[0].islower()]
+    needs = re.compile(rf"\btables\.({'|'.join(calls)})\(|^\s*(import|from) (pandas|matplotlib)\b", re.MULTILINE)
+    found = []
+    for page in sorted(LESSON.parent.glob("*.py")):
+        code = re.sub(r"^#.*$", "", page.read_text(encoding="utf-8"), flags=re.MULTILINE)
+        found += [page.stem] if needs.search(code) else []
+    assert found == ["14_pandas"]
 
 
 @pytest.mark.parametrize("missing", ["pandas", "numpy", "matplotlib"])
