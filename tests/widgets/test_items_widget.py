@@ -17,6 +17,7 @@ from elele.lessons import items
 from elele.lessons.items import Item, judge
 from elele.store import items as store
 from elele.store.progress import NAME, Progress
+from elele.tables import Table, plots
 
 ALL = (CHOICE, NUMBER, TOUCH)
 
@@ -198,3 +199,16 @@ def test_unknown_lessons_and_items_are_refused() -> None:
         Check("01", "test")
     with pytest.raises(ParseError, match="no item called '01-none'"):
         Predict("01-none")
+
+
+@pytest.mark.parametrize(
+    ("then", "mark"),
+    [(plots.eggs(), "<svg"), (Table.of([{"bird": "Noio"}]), "<table"), ("2 < 3", "2 &lt; 3"), (7, ">7<")],
+)
+def test_what_a_cell_shows_waits_for_the_answer(then: object, mark: str) -> None:
+    """A plot, a table, a text or another value comes after the answer, as a cell would show it."""
+    widget = Predict("09-advice", then=then, keep=False)
+    assert widget.children == (widget.question,)
+    widget.question.answer_with(widget.question.asked[0].answers[0])
+    assert mark in widget.children[1].value
+    assert mark in widget._repr_mimebundle_()["text/html"]
