@@ -1,0 +1,156 @@
+"""The plan of every lesson: minutes that hold, recall and check, objectives that are checked, no code in the way."""
+
+from __future__ import annotations
+
+import ast
+import csv
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import elele_widgets
+import lesson_minutes
+import nbformat
+import pytest
+from lesson_minutes import calls, check, measured, undeclared
+
+from elele.lessons import items
+from elele.lessons.exercises import KINDS
+
+ROOT = Path(__file__).parents[2]
+LESSONS = sorted((ROOT / "notebooks").glob("[0-9]*.ipynb"))
+PATHS = (range(5), range(5, 9), range(9, 15))
+"""The numbers of the lessons of each path: Seabirds, Solitaires, the lab."""
+OBJECTIVES = re.compile(r"\*\*When you are done, you can\*\*\n\n((?:[- ] .+\n?)+)")
+WIDGETS = {*elele_widgets.__all__}
+QUESTIONS = {"Check", "Predict", "puzzle"}
+"""The widgets whose code is never the subject; in the lab that of a board may be."""
+
+
+def number(lesson: Path) -> str:
+    return lesson.stem[:2]
+
+
+def texts(lesson: Path) -> list[str]:
+    return [cell.source for cell in nbformat.read(lesson, as_version=4).cells if cell.cell_type == "markdown"]
+
+
+def codes(lesson: Path) -> list[Any]:
+    return [cell for cell in nbformat.read(lesson, as_version=4).cells if cell.cell_type == "code"]
+
+
+def asks(lesson: Path) -> Iterator[tuple[int, str, tuple[str, ...]]]:
+    """What a lesson asks: the number of the cell, `recall`, `check`, `Predict`, `puzzle` or `Exercises`, and names."""
+    for index, cell in enumerate(codes(lesson)):
+        for call in calls(cell.source, {"Check"}):
+            yield index, "recall" if len(call.args) > 1 else "check", check(call)
+        for name in ("Predict", "puzzle", "Exercises"):
+            for call in calls(cell.source, {name}):
+                first = ast.literal_eval(call.args[0]) if call.args else ()
+                yield index, name, (first,) if isinstance(first, str) else tuple(first)
+
+
+def objectives(lesson: Path) -> list[str]:
+    """The lines under "When you are done, you can", without the marks around them."""
+    found = OBJECTIVES.search(texts(lesson)[0])
+    assert found, "a lesson begins with what its learners can do afterwards"
+    lines = re.split(r"^- ", found[1].replace("\n  ", " "), flags=re.MULTILINE)[1:]
+    return [line.strip().rstrip(",;.") for line in lines]
+
+
+def listed() -> list[dict[str, str]]:
+    """The rows of the table of objectives."""
+    with (ROOT / "data" / "objectives.csv").open(encoding="utf-8", newline="") as file:
+        return [*csv.DictReader(file)]
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda path: path.stem)
+class TestLesson:
+    def test_it_is_short(self, lesson: Path) -> None:
+        """A lesson has up to 600 words outside captions, and takes up to 25 minutes."""
+        found = measured(lesson)
+        assert found.words <= lesson_minutes.WORDS
+        assert found.minutes <= lesson_minutes.MINUTES
+
+    def test_its_minutes_hold(self, lesson: Path) -> None:
+        """The minutes that a lesson claims are measured ones, give or take a quarter; boards declare their moves."""
+        found = measured(lesson)
+        assert found.claimed == pytest.approx(found.minutes, rel=0.25)
+        assert [cell.source for cell in codes(lesson) if undeclared(cell)] == []
+
+    def test_it_asks_at_both_ends(self, lesson: Path) -> None:
+        """Two recall questions on the lesson before come first, and three to five on this lesson come last."""
+        here = number(lesson)
+        (path,) = (path for path in PATHS if int(here) in path)
+        known = [number(other) for other in LESSONS if int(number(other)) in path]
+        asked = [*asks(lesson)]
+        order = [kind for _, kind, _ in asked]
+        names = {kind: names for _, kind, names in asked}
+        assert order.count("check") == 1
+        assert order[-1] == "check"
+        assert 3 <= len(names["check"]) <= 5
+        assert {items.find(name).lesson for name in names["check"]} == {here}
+        assert order.count("recall") == (order[0] == "recall") == (here != "00")
+        if here != known[0]:
+            assert len(names["recall"]) == 2
+            before = known[known.index(here) - 1]
+            assert {items.find(name).lesson for name in names["recall"]} <= {before, here}
+        assert "## Key points" in texts(lesson)[-1]
+
+    def test_predictions_are_captured(self, lesson: Path) -> None:
+        """A lesson asks for a prediction by a widget, never in its text, and each item belongs to the lesson."""
+        assert "**Predict" not in "".join(texts(lesson))
+        predicted = [name for _, kind, names in asks(lesson) if kind == "Predict" for name in names]
+        assert {items.find(name).lesson for name in predicted} <= {number(lesson)}
+        assert len({*predicted}) == len(predicted)
+
+    def test_every_objective_is_checked(self, lesson: Path) -> None:
+        """`data/objectives.csv` has each objective in order, with an item, a puzzle or an exercise of the lesson."""
+        rows = [row for row in listed() if row["lesson"] == number(lesson)]
+        assert [row["objective"] for row in rows] == objectives(lesson)
+        asked: dict[str, set[str]] = {}
+        for _, kind, names in asks(lesson):
+            asked.setdefault({"puzzle": "puzzle", "Exercises": "exercise"}.get(kind, "item"), set()).update(names)
+        for row in rows:
+            kind, _, name = row["item"].rpartition(":")
+            assert name in asked.get(kind or "item", set()), row
+            assert kind != "exercise" or name in KINDS
+
+    def test_it_says_how_to_run_it(self, lesson: Path) -> None:
+        """The first text says both ways to go on: box by box, and all at once."""
+        begin = texts(lesson)[0]
+        assert all(words in begin for words in ("▶", "Shift + Enter", "Run All Cells"))
+
+    def test_code_that_is_not_the_subject_is_collapsed(self, lesson: Path) -> None:
+        """A cell that only shows widgets is collapsed, unless the text above speaks of its code; so are imports."""
+        cells = nbformat.read(lesson, as_version=4).cells
+        for before, cell in pairwise(cells):
+            shown = shows(cell.source) if cell.cell_type == "code" else set()
+            if shown & (QUESTIONS if int(number(lesson)) in PATHS[-1] else shown):
+                spoken = before.cell_type == "markdown" and any(f"`{name}(" in before.source for name in shown)
+                hidden = cell.metadata.get("jupyter", {}).get("source_hidden", False)
+                assert hidden or spoken, cell.source
+
+
+def shows(source: str) -> set[str]:
+    """The widgets that a cell shows, and `import` if it imports names; empty if it does anything else."""
+    names: set[str] = set()
+    for statement in ast.parse(source).body:
+        match statement:
+            case ast.Import() | ast.ImportFrom():
+                names.add("import")
+            case ast.Expr(ast.Call(ast.Name(name))) if name in WIDGETS:
+                names.add(name)
+            case _:
+                return set()
+    return names
+
+
+def test_every_item_is_asked() -> None:
+    """Every item is asked by its lesson, as recall, prediction or check, and no row of objectives is left over."""
+    asked = {name for lesson in LESSONS for _, kind, names in asks(lesson) for name in names
+             if kind in {"recall", "check", "Predict"}}  # fmt: skip
+    assert [name for name in items.load() if name not in asked] == []
+    assert {row["lesson"] for row in listed()} == {number(lesson) for lesson in LESSONS}
