@@ -78,18 +78,21 @@ def each(show: Callable[..., Shown], widgets: Iterable[Any], size: tuple[int, in
 def puzzles_shown(show: Callable[..., Shown], names: Iterable[str], size: tuple[int, int]) -> Iterator[Shown]:
     """Give each puzzle's board under its task, with the verdict on a first answer; all on one page."""
     shown: Shown | None = None
+    before: list[str] = []
     for name in names:
         box = PuzzleBox(name)
+        zones = [zone["name"] for zone in box.board.view["zones"]]
         if box.attempt.puzzle.aim.choosing:
             box.attempt.choose(["a", "b"])
         panel = box.panel.get_state(["puzzle", "others"])
-        if shown:
+        if shown and zones == before:
             shown.page.evaluate("puzzle => turn(puzzle)", panel["puzzle"])
             shown.sent.append({"traits": box.board.get_state(["faces", "about", "view"])})
             shown.update()
         else:
-            shown = show(box.board, *size)
+            shown = Shown(shown.page, box.board, {}) if shown else show(box.board, *size)
             shown.page.evaluate(ABOVE, [box.panel._esm, box.panel._css, panel])
+        before = zones
         yield shown
 
 

@@ -20,6 +20,7 @@ MOVES = ("deal", "finish", "stuck")
 """The buttons of a prepared board that are moves."""
 NONE = {"landing": "It hits none"}
 """The words for an answer that there is none, where they are not "There is none"."""
+MAKE_MOVES = "Make your moves on the board."
 NEXT = {"next": "Next puzzle"}
 """The button of a solved puzzle, which the board offers as a move."""
 
@@ -61,8 +62,10 @@ class PuzzleBoard(PreparedBoard):
 
     def _about(self) -> dict[str, Any]:
         puzzle, known = self.attempt.puzzle, super()._about()
-        own: dict[str, Any] = {"hint": self.attempt.task, "actions": {**known["actions"], **NEXT}, "unaided": True}
+        own: dict[str, Any] = {"hint": MAKE_MOVES, "actions": {**known["actions"], **NEXT}, "unaided": True}
         own["actions"].pop("finish", None)
+        if not getattr(puzzle.start, "draw", ()):
+            own["actions"].pop("stuck", None)
         if puzzle.aim.choosing:
             numbers = {number: number for number in puzzles.choices(puzzle)}
             none = {"none": NONE.get(puzzle.aim.what, "There is none")} if puzzles.offers_none(puzzle.aim) else {}
