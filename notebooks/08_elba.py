@@ -36,7 +36,7 @@
 
 # %% jupyter={"source_hidden": true}
 from elele.lessons import puzzles, steps
-from elele_widgets import Board, Check, Exercises, Predict, Steps, Trace
+from elele_widgets import Board, Check, Exercises, Predict, Steps, Trace, puzzle
 
 Check("08", "recall")
 
@@ -91,6 +91,12 @@ Predict("08-buried", then=Steps(steps.load("elba-stock")))
 #
 # ## 6. Your turn
 #
+# Make room first. **Next puzzle** leads on from this example to harder ones.
+
+# %% jupyter={"source_hidden": true}
+puzzle("clear-a-pile")
+
+# %% [markdown]
 # Which pile can be emptied? Do at least two of these exercises. Each has a new board.
 
 # %% jupyter={"source_hidden": true} tasks=2

@@ -57,7 +57,7 @@ def test_a_guess_by_keyboard(show: Callable[..., Shown]) -> None:
     shown.place("c").press("Enter")
     assert "touched" in (shown.place("c").get_attribute("aria-label") or "")
     shown.place("d").press("Enter")
-    expect(page.locator("[data-count]")).to_have_text("7 of 12")
+    expect(page.locator("[data-count]")).to_have_text("7 of 11")
     expect(page.locator(".arrows")).to_have_count(1)
 
 
