@@ -100,8 +100,8 @@ def test_no_text_steers_the_terminal(tmp_path: Path, capsys: pytest.CaptureFixtu
     """Control characters in ids, names of files and folders, and deals are left out of everything that is printed."""
     own = tmp_path / "deck\N{ESCAPE}[31m"
     shutil.copytree(ROOT / "data", own)
-    with (own / "threats.csv").open("a", encoding="utf-8") as file:
-        file.write("\N{ESCAPE}]0;rat\a,Rat,Rat,1,bird,dune,ours,,,\n")
+    threats = (own / "threats.csv").read_text(encoding="utf-8")
+    (own / "threats.csv").write_text(threats.replace("\nrat,", "\n\N{ESCAPE}]0;rat\a,"), encoding="utf-8")
     (own / "games").mkdir()
     (own / "games" / "\N{ESCAPE}[2Jkai.txt").write_text("Aloha", encoding="utf-8")
     assert main(["check", str(own)]) == 1

@@ -187,7 +187,7 @@ def test_deal_texts() -> None:
 @pytest.mark.parametrize(
     ("version", "words"),
     [("august", "'august' is not a version of Elemental; the versions are october and july"),
-     ("July", "did you mean july?"), ("octobre", "did you mean october?")],
+     ("jully", "did you mean july?"), ("octobre", "did you mean october?")],
 )  # fmt: skip
 def test_unknown_version(version: str, words: str) -> None:
     """An unknown version is refused with the nearest one, in a deal, a deck and a position."""

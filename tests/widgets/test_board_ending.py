@@ -166,4 +166,4 @@ def test_a_won_game_has_nothing_to_peek_at() -> None:
     board = Board(Session(LAST))
     board.session.play("found 1", "found 2")
     answered(board)
-    assert "nothing to peek for" in board.view["notice"]["text"]
+    assert "a peek cannot help" in board.view["notice"]["text"]

@@ -161,7 +161,7 @@ def test_a_stale_tab_is_told() -> None:
         {"type": "new"}, {"type": "goto", "to": 0},
     ):  # fmt: skip
         there.ask(**intent, ply=0)
-        assert there.view["notice"]["text"].startswith("The board has changed. Look again")
+        assert there.view["notice"]["text"].startswith("The board has changed. Look, then")
         assert session.history is before
     assert shown(here.widget) == shown(there.widget)
 
