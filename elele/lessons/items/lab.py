@@ -291,7 +291,7 @@ _SHARES = (
     ),
     Item(
         name="10-hints",
-        question="The Hint button sees what you see, and tries moves out. How many of 100 deals does it win?",
+        question="The Hint button sees what you see. Of 100 deals of Elemental, how many does it win?",
         right=lambda: _of_hundred("elemental:october", "hints"),
         choices={
             "Fewer than 5": "That is the greedy player. Thinking ahead changes nearly everything.",
@@ -311,7 +311,7 @@ _SHARES = (
     ),
     Item(
         name="10-overlap",
-        question="We solved 53.0 % of Elba's deals (47 to 59). Another program: 50.3 % (47 to 53). Do they differ?",
+        question="We won 53.0 % of the deals of Elba (47 to 59), another program 50.3 % (47 to 53). Do they differ?",
         right=_overlap,
         choices={
             "They may well be the same": "The intervals overlap, so both programs may measure the same share.",
