@@ -40,7 +40,7 @@ STAGES = ("worked", "missing", "alone")
 """A puzzle is worked out and then done again, has one step left to find, or is solved without help."""
 SETS = {
     "pairs": "Two birds, one pair",
-    "homes": "A habitat for each pair",
+    "homes": "Find a habitat",
     "gaps": "Turn or raise",
     "threats": "Where a threat lands",
     "protections": "Play a protection",
