@@ -8,7 +8,7 @@ from typing import Any
 import exercise_answers
 import pytest
 from by_ear import Ear
-from elele_widgets import Exercises
+from elele_widgets import Exercises, assets
 from playwright.sync_api import expect
 from stub_page import Shown
 
@@ -138,3 +138,17 @@ def test_a_move_is_dragged(show: Callable[..., Shown]) -> None:
 def test_names_of_choices() -> None:
     """The answers by name are short enough for a button."""
     assert all(len(label) < 40 for label in CHOICES.values())
+
+
+@pytest.mark.parametrize("kind", ["one-block", "threat-hits"])
+def test_the_sheet_of_a_board_changes_no_exercise(show: Callable[..., Shown], kind: str) -> None:
+    """A board in a later cell brings its style sheet last: the exercise stays as it was, and nothing is cut off."""
+    shown = show(Exercises(kind, seed=1, keep=False), 850, 600)
+    shown.hear()
+    boxes = "nodes => nodes.map((node) => node.checkVisibility() && JSON.stringify(node.getBoundingClientRect()))"
+    before = shown.page.eval_on_selector_all("#widget *", boxes)
+    shown.page.add_style_tag(content=assets.style(*assets.BOARD_STYLE))
+    shown.page.evaluate("drawn()")
+    assert shown.page.eval_on_selector_all("#widget *", boxes) == before
+    side = shown.page.locator(".ask")
+    assert side.evaluate("node => node.scrollWidth <= node.clientWidth")
