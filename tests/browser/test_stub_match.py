@@ -88,7 +88,7 @@ class Knower:
 
     def filled(self) -> bool:
         """Fill a gap of Row 2 by its next card, or by a bird of Row 3."""
-        waiting = re.search(r"fill the gaps? at (b\d)", self.ear.told)
+        waiting = re.search(r"fill the gaps?(?: at|\. At) (b\d)", self.ear.told)
         if not waiting:
             return False
         self.ear.touch(waiting[1])
@@ -103,7 +103,7 @@ class Knower:
             species = self.species[said]
             if species != self.species[mate] or (sex == its and species != "moli"):
                 continue
-            kinds = re.findall(r"\(([^)]+)\)", lists)
+            kinds = [kind.rpartition("(")[2].rstrip(")") for kind in lists.split(", ")]
             for home in [home for home, label in homes if any(kind in label for kind in kinds)]:
                 self.ear.touch(one, other, home)
                 return True
