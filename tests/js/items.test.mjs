@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { intended } from "../../widgets/elele_widgets/js/items/items.js";
 
 const CHOICES = [{ text: "a", state: "" }, { text: "b", state: "wrong" }, { text: "c", state: "" }];
-const ITEM = { kind: "choice", choices: CHOICES, ended: false, over: false, step: 3 };
+const ITEM = { kind: "choice", choices: CHOICES, ended: false, over: false, step: 3, part: "check" };
 
 test("a number chooses, unless that choice is gone, and never in the field", () => {
   assert.deepEqual(intended("1", ITEM, ""), { type: "choose", number: 1, step: 3 });
@@ -14,10 +14,11 @@ test("a number chooses, unless that choice is gone, and never in the field", () 
   assert.equal(intended("1", { ...ITEM, kind: "number", choices: [] }, ""), null);
 });
 
-test("Enter goes on after the answer, unless a button has the focus", () => {
+test("Enter goes on after the answer, unless a button has the focus or the question is a prediction", () => {
   const ended = { ...ITEM, ended: true };
   assert.deepEqual(intended("Enter", ended, ""), { type: "next", step: 3 });
   assert.equal(intended("Enter", ended, "button"), null);
   assert.equal(intended("1", ended, ""), null);
   assert.equal(intended("Enter", { ...ended, over: true }, ""), null);
+  assert.equal(intended("Enter", { ...ended, part: "predict" }, ""), null);
 });

@@ -140,6 +140,25 @@ def _predict(item: Item, then: Any, progress: Progress | None = None) -> Predict
     return widget
 
 
+def test_a_prediction_stays() -> None:
+    """After its answer a prediction has no next item: it stays above what it was about."""
+    widget = _predict(CHOICE, Board(BOARD)).question
+    page = FakePage(widget)
+    choose(page, "Cat")
+    page.ask(type="next", step=0)
+    assert (widget.item["question"], widget.item["over"]) == (CHOICE.question, False)
+    assert states(widget)["Cat"] == "wrong"
+
+
+def test_an_answer_ends_an_older_notice() -> None:
+    """What was refused before is not told any more beside a new answer, wherever that comes from."""
+    widget = Questions((NUMBER,), "check", keep=False)
+    widget.answer_with("four")
+    assert widget.item["notice"]
+    widget.answer_with("3")
+    assert (widget.item["notice"], widget.item["ended"]) == ("", True)
+
+
 def test_one_board_at_a_time() -> None:
     """The board of the question goes when one to play on comes; anything else stands below it."""
     for then, laid in ((Board(BOARD), False), (Steps("seven-blocks"), True), (None, True)):
@@ -187,8 +206,11 @@ def test_a_saved_page_has_the_questions() -> None:
         assert text.count("Cat") >= 2
         assert "A cat says `meow`." not in text
     assert data["text/html"].count('class="zone habitats"') == 1
-    for then, mark in ((Board(BOARD), "data-still"), (Steps("seven-blocks"), "data-story"), (None, "hoo")):
-        assert mark in _predict(CHOICE, then)._repr_mimebundle_()["text/html"]
+    for then, mark in ((Board(BOARD), "data-still"), (Steps("seven-blocks"), "data-story")):
+        asked, _, shown = _predict(CHOICE, then)._repr_mimebundle_()["text/html"].partition("<details")
+        assert "hoo" in asked
+        assert mark in shown, "what follows is folded, so that nobody sees it before the question"
+    assert "<details" not in _predict(CHOICE, None)._repr_mimebundle_()["text/html"]
 
 
 def test_unknown_lessons_and_items_are_refused() -> None:

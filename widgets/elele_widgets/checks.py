@@ -53,7 +53,7 @@ class Questions(Shown):
     ) -> None:  # fmt: skip
         """`part` is a key of `TITLES`. First answers are kept in your progress file, or in another `progress`.
 
-        With `keep=False` they are kept nowhere; without `retry` the first answer ends an item.
+        With `keep=False` they are kept nowhere. Without `retry` the first answer ends an item, and no other follows.
         """
         self.asked, self.part, self._keep, self._retry, self._progress = (*asked,), part, keep, retry, progress
         self.trouble, self.notice, self._number = "", "", 0
@@ -159,7 +159,7 @@ class Questions(Shown):
             case {"type": "show", "step": step} if self._open(step, "") and self.tries and self.current:
                 self.helped = True
                 self.answer_with(self.current.answers[0])
-            case {"type": "next", "step": step} if self.ended and self._is_now(step):
+            case {"type": "next", "step": step} if self.ended and self._retry and self._is_now(step):
                 self.turn()
             case {"type": "query", "name": str(name), "ply": ply, **_more}:
                 return {"query": name, "ply": ply, "found": None}
@@ -183,6 +183,7 @@ class Questions(Shown):
         except ParseError as error:
             self.refuse(f"{sentence(str(error))}.")
             return
+        self.notice = ""
         first = not self.tries
         self.tries.append((answer.strip(), verdict))
         if first:

@@ -12,6 +12,9 @@ from elele.store.progress import Progress
 from elele_widgets.board import Board
 from elele_widgets.checks import Questions
 
+FOLDED = "Answer first. Then open this."
+"""The words on what follows a question, on pages without Python."""
+
 
 class Predict(VBox):
     """One question; the first answer counts, and what it was is told at once.
@@ -46,8 +49,9 @@ class Predict(VBox):
 
     @property
     def still(self) -> str:
-        """The question and what follows it as static HTML."""
-        return f"{self.question.still}{_as_html(self.then)}"
+        """The question and what follows it as static HTML, folded so that the question is read first."""
+        shown = _as_html(self.then)
+        return self.question.still + (f"<details><summary>{FOLDED}</summary>{shown}</details>" if shown else "")
 
     def __repr__(self) -> str:
         return self.text

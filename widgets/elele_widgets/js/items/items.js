@@ -13,16 +13,25 @@ const NO_ITEM = /** @type {ItemTold} */ ({ step: -1 });
 /**
  * Return the meaning of a key while the focus is on a button, in the field or elsewhere: an intent, or nothing.
  * @param {string} key
- * @param {Pick<ItemTold, "kind" | "choices" | "ended" | "over" | "step">} item
+ * @param {Pick<ItemTold, "kind" | "choices" | "ended" | "over" | "step" | "part">} item
  * @param {"button" | "field" | ""} at
  * @returns {ItemIntent | null}
  */
-export function intended(key, { kind, choices, ended, over, step }, at) {
+export function intended(key, item, at) {
+  const { kind, choices, ended, over, step } = item;
   if (over || at === "field") return null;
-  if (key === "Enter" && at === "" && ended) return { type: "next", step };
+  if (key === "Enter" && at === "" && goesOn(item)) return { type: "next", step };
   const number = /^[1-9]$/.test(key) ? Number(key) : 0;
   const open = kind === "choice" && !ended && choices[number - 1]?.state === "";
   return open ? { type: "choose", number, step } : null;
+}
+
+/**
+ * Return whether another item, or the end, follows now; a prediction stays.
+ * @param {Pick<ItemTold, "ended" | "part">} item
+ */
+function goesOn({ ended, part }) {
+  return ended && part !== "predict";
 }
 
 export class Items {
@@ -226,15 +235,16 @@ function drawOne({ text, state, says }, number, ended, name) {
   return make("div", "one", [button, feedback], { "data-kind": state });
 }
 
-/** Draw the way on, and the way to the answer once one answer was wrong. @param {ItemTold} told */
-function drawOnward({ over, ended, kind, tries, verdict, last, part }) {
-  if (over || (ended && part === "predict")) return [];
-  if (ended) {
+/** Draw the way on, and the way to the answer once one answer was wrong. @param {ItemTold} item */
+function drawOnward(item) {
+  const { over, ended, kind, tries, verdict, last } = item;
+  if (over) return [];
+  if (goesOn(item)) {
     return [make("button", "way main", [last ? "Finish" : "Next"], {
       type: "button", "data-way": "next",
     })];
   }
-  const stuck = kind !== "choice" && tries.length > 0 && verdict;
+  const stuck = !ended && kind !== "choice" && tries.length > 0 && verdict;
   return stuck ? [make("button", "way", ["Show the answer"], { type: "button", "data-way": "show" })] : [];
 }
 
