@@ -8,6 +8,7 @@ import runpy
 import subprocess
 import sys
 from collections import Counter
+from dataclasses import replace
 from html import escape, unescape
 from pathlib import Path
 from urllib.parse import unquote
@@ -179,6 +180,15 @@ def test_the_figures_are_those_of_the_rules() -> None:
     kinds = [label.partition(" ")[0] for label in labels]
     assert [kinds.count(kind) for kind in ("block", "cross", "extremity", "an")] == [7, 4, 4, 4]
     assert "cross a c e h, middle d" in labels
+
+
+@pytest.mark.parametrize("text", ["seabirds#honu", "Seabirds#Honu", "“seabirds#honu”"])
+def test_a_deal_has_the_cards_of_your_own_deck(text: str, tmp_path: Path) -> None:
+    """However the text of a deal of E Lele! is written, its cards come from the deck given."""
+    usual = deck.load()
+    iwa = replace(usual.species["iwa"], hawaiian="ʻIwa nui")
+    *_, dealt = sheets.write(tmp_path, text, deck=replace(usual, species={**usual.species, "iwa": iwa}))
+    assert "ʻIwa nui" in words(dealt.read_text(encoding="utf-8")).replace("ʻiwa", "ʻIwa")
 
 
 @pytest.mark.parametrize("text", ["seabirds#honu", "elemental:july#7", "elba:winnable#7"])

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from os import PathLike
 from pathlib import Path
+from typing import Any
 
 from elele import game
 from elele.deck import Deck, load
+from elele.game import Position
 from elele_widgets.sheets.counting import score
 from elele_widgets.sheets.cutting import backs, cards
 from elele_widgets.sheets.dealing import deal, hidden
@@ -30,7 +32,7 @@ def write(folder: str | PathLike[str], *deals: str, deck: Deck | None = None) ->
     `deck` may be one of your own, for the birds and deals of E Lele! Raises `ParseError` for a text that is not a deal.
     """
     own = deck or load()
-    dealt = [game.deal(text, **({"deck": own} if text.startswith("seabirds") else {})) for text in deals or DEALS]
+    dealt = [_dealt(text, own) for text in deals or DEALS]
     sheets = {
         **plans(),
         "birds": birds(own),
@@ -46,6 +48,12 @@ def write(folder: str | PathLike[str], *deals: str, deck: Deck | None = None) ->
     for name, html in sheets.items():
         (Path(folder) / f"{name}.html").write_text(html, encoding="utf-8")
     return [Path(folder) / f"{name}.html" for name in sheets]
+
+
+def _dealt(text: str, own: Deck) -> Position[Any]:
+    """The first position of a deal; E Lele! is dealt from your own deck."""
+    position = game.deal(text)
+    return game.deal(text, deck=own) if position.game == "seabirds" else position
 
 
 def _file_name(text: str) -> str:
