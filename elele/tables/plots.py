@@ -20,7 +20,7 @@ from elele.study.answers import Answer
 from elele.study.simulated_learner import Day
 from elele.study.simulated_player import Evening
 from elele.tables import rows
-from elele.tables.drawing import STAR, Drawing, Plot, Scale, ticks
+from elele.tables.drawing import COLOURS, STAR, Drawing, Plot, Scale, ticks
 from elele.tables.table import Table
 
 PLAYERS = ("random", "greedy", "hints", "solved")
@@ -64,22 +64,23 @@ def weights(*named: str, deck: Deck | None = None) -> Plot:
     """Mass in g by wingspan in cm, with a mark for each family; the birds with the ids given are named."""
     found = [bird for bird in rows.birds(deck) if not isnan(bird["wingspan"] + bird["mass"])]
     present = {bird["family"] for bird in found}
-    families = [family for family in FAMILIES if family in present]
+    families = {family: FAMILIES.get(family, family) for family in [*FAMILIES, *sorted(present)] if family in present}
+    marks = {family: number % len(COLOURS) for number, family in enumerate(families)}
     drawing = Drawing("Mass in g by wingspan in cm, with a mark for each family", 440)
     drawing.scaled((0, 250), (25, 5500), "wingspan in cm", "mass in g", log=True)
     drawing.marks_below(ticks(0, 250))
     drawing.marks_beside([50, 100, 200, 500, 1000, 2000, 4000])
     for bird in found:
-        x, y, series = drawing.x.at(bird["wingspan"]), drawing.y.at(bird["mass"]), families.index(bird["family"])
+        x, y, series = drawing.x.at(bird["wingspan"]), drawing.y.at(bird["mass"]), marks[bird["family"]]
         drawing.mark(x, y, series, f"{bird['hawaiian']}: {bird['wingspan']:g} cm, {bird['mass']:g} g")
         if bird["species_id"] in named:
             drawing.text(x, y + 22, bird["hawaiian"], "middle")
-    for series, family in enumerate(families):
-        y = drawing.height - 70 - 24 * (len(families) - 1 - series)
-        drawing.mark(drawing.width - 200, y - 5, series, FAMILIES[family])
-        drawing.text(drawing.width - 186, y, FAMILIES[family])
+    for number, (family, name) in enumerate(families.items()):
+        y = drawing.height - 70 - 24 * (len(families) - 1 - number)
+        drawing.mark(drawing.width - 200, y - 5, marks[family], name)
+        drawing.text(drawing.width - 186, y, name)
     return drawing.plot(
-        {"bird": bird["hawaiian"], "family": FAMILIES[bird["family"]], "cm": bird["wingspan"], "g": bird["mass"]}
+        {"bird": bird["hawaiian"], "family": families[bird["family"]], "cm": bird["wingspan"], "g": bird["mass"]}
         for bird in found
     )
 

@@ -53,7 +53,7 @@ class Table:
         Raises `ValueError` if two rows have other columns.
         """
         if isinstance(rows, Table):
-            return rows
+            return rows.titled(caption or rows.caption)
         if hasattr(rows, "to_dict") and hasattr(rows, "reset_index"):
             named = [name for name in rows.index.names if name is not None]
             rows = (rows.reset_index() if named else rows).to_dict("records")
@@ -104,11 +104,11 @@ class Table:
         return Table((column, "count", "share"), tuple(rows), f"How often each value of {column} occurs")
 
     def means(self, columns: Sequence[str], by: str) -> Table:
-        """The mean of some columns for each value of another column, with the number of rows."""
+        """The mean of the known values of some columns for each value of another, with the number of rows."""
         self._known(*columns)
         rows = []
         for value, own in self.groups(by):
-            rows.append({by: value, **{name: fmean(own[name]) for name in columns}, "rows": len(own)})
+            rows.append({by: value, **{name: _mean(own[name]) for name in columns}, "rows": len(own)})
         return Table((by, *columns, "rows"), tuple(rows), f"Means for each value of {by}")
 
     def groups(self, by: str) -> list[tuple[Any, Table]]:
@@ -209,6 +209,12 @@ def _row(row: Any) -> Row:
 
 def _missing(value: Any) -> bool:
     return value is None or (isinstance(value, float) and isnan(value))
+
+
+def _mean(values: Iterable[Any]) -> float:
+    """The mean of the known values; nan if there is none."""
+    known = [value for value in values if not _missing(value)]
+    return fmean(known) if known else nan
 
 
 def _numeric(values: Iterable[Any]) -> bool:

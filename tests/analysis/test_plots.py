@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from datetime import UTC, datetime
 from math import log
 from typing import Any
@@ -80,6 +81,15 @@ def test_weights() -> None:
     assert "Noio" not in words(plot)
     looks = {(mark.get("d"), mark.get("fill")) for mark in marks}
     assert len(looks) == len({bird["family"] for bird in birds})
+
+
+def test_weights_of_a_deck_of_your_own() -> None:
+    """A bird of a family that the guide does not know has a mark too, with the family's own name."""
+    usual = load()
+    goose = replace(usual.species["iwa"], species_id="nene", hawaiian="Nēnē", family="Anatidae")
+    plot = plots.weights("nene", deck=replace(usual, species={**usual.species, "nene": goose}))
+    assert plot.numbers["family"][-1] == "Anatidae"
+    assert {"albatrosses", "Anatidae", "Nēnē"} <= {*words(plot)}
 
 
 def test_eggs_and_standing() -> None:

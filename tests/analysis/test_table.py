@@ -109,6 +109,23 @@ def test_it_counts_as_pandas_does() -> None:
     assert dict(zip(ours["options"], ours["stuck"], strict=True)) == pytest.approx(dict(means.stuck))
 
 
+def test_means_leave_out_what_is_unknown() -> None:
+    """A mean is that of the known values, as in pandas; without any it is unknown."""
+    table = Table.of([
+        {"kind": "tern", "g": 100.0}, {"kind": "tern", "g": float("nan")}, {"kind": "tern", "g": None},
+        {"kind": "gull", "g": None},
+    ])  # fmt: skip
+    assert [(row["kind"], f"{row['g']}", row["rows"]) for row in table.means(["g"], by="kind")] == [
+        ("tern", "100.0", 3), ("gull", "nan", 1),
+    ]  # fmt: skip
+
+
+def test_a_table_takes_another_caption() -> None:
+    """A table made from a table keeps its caption, unless it is given another one."""
+    table = Table.of([{"a": 1}], "One")
+    assert (Table.of(table).caption, Table.of(table, "Two").caption) == ("One", "Two")
+
+
 def test_shares_are_those_of_pandas() -> None:
     """Every game and player has the share and interval that pandas finds, and a DataFrame gives our table back."""
     ours, theirs = Table.of(rows.solitaires()).shares("won", "game", "player"), tables.shares(tables.solitaires())
