@@ -426,3 +426,7 @@ def test_first_answers_as_csv(file: Path, tmp_path: Path) -> None:
         "01-room,check,3,1,2026-11-22T08:30:09.512Z,2026-11-21",
     ]
     assert (tmp_path / "none.csv").read_text(encoding="utf-8") == "item,part,answer,right,at,day\n"
+    (tmp_path / "folder.csv").mkdir()
+    with pytest.raises(OSError, match="folder"):
+        items.export_csv(kept, tmp_path / "folder.csv")
+    assert {path.name for path in tmp_path.glob("*.csv*")} == {"none.csv", "items.csv", "folder.csv"}
