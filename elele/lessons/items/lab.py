@@ -397,7 +397,7 @@ def _fewest() -> str:
 
 
 def _proof() -> str:
-    """The choice that is true of deal 94: a lost game proves nothing, a search of all positions does."""
+    """The choice that is true of strict deal 36: a lost game proves nothing, a search of all positions does."""
     lost = [position for position in _every("elba:strict#36") if position.over and not position.won]
     winnable = any(position.won for position in _every("elba:strict#36"))
     return "Looking at every position that can come up" if lost and not winnable else "Losing it twice"

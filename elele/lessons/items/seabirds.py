@@ -11,7 +11,7 @@ from typing import Literal, cast
 
 from elele import deck, game, solve
 from elele.deck import field_guide, lookalikes
-from elele.lessons import puzzles
+from elele.lessons import landing, puzzles
 from elele.lessons.items.model import Item
 from elele.seabirds import Position
 from elele.seabirds.moves import Pair, Protect, Raise
@@ -61,14 +61,6 @@ def _holds(choices: Mapping[str, bool]) -> str:
 def _best(position: Position) -> int:
     """The most points that can be reached when no card is hidden and none will be drawn."""
     return max([position.score, *(_best(position.after(move)) for move in position.legal_moves())])
-
-
-def _landed(text: str) -> str:
-    """The habitat on which the next threat lands when the player is stuck."""
-    before = _board(text)
-    after = before.after(game.parse_move(before, "stuck"))
-    pairs = enumerate(zip(before.row_a, after.row_a, strict=True), 1)
-    return _only(f"a{number}" for number, (was, now) in pairs if was != now)
 
 
 def _mate() -> str:
@@ -386,7 +378,7 @@ def _score(text: str) -> Callable[[], int]:
 
 
 def _landing(text: str) -> Callable[[], str]:
-    return lambda: _landed(text)
+    return lambda: landing.hit(_board(text))
 
 
 _WELCOME = (
