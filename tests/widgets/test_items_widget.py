@@ -213,6 +213,14 @@ def test_a_saved_page_has_the_questions() -> None:
     assert "<details" not in _predict(CHOICE, None)._repr_mimebundle_()["text/html"]
 
 
+def test_a_saved_board_has_what_the_page_has() -> None:
+    """Piles without a card are left out of the board of a question, on the page and in a saved one."""
+    for item, piles in ((TOUCH, False), (items.find("01-rat"), True)):
+        widget = Questions((item,), "check", keep=False)
+        assert ("piles" in [zone["name"] for zone in widget.board["view"]["zones"]]) == piles
+        assert ('class="zone piles"' in widget.still) == piles
+
+
 def test_unknown_lessons_and_items_are_refused() -> None:
     """The error says what there is."""
     with pytest.raises(ParseError, match="there is one for"):

@@ -12,16 +12,18 @@ from traitlets import Dict
 
 from elele import game
 from elele.errors import ParseError
+from elele.game import Position
 from elele.lessons import items
 from elele.lessons.items import Item, Verdict
 from elele.phrases import sentence
 from elele.session import Session
 from elele.store import items as store
 from elele.store.progress import Progress, ProgressError
-from elele.view import Notice, Zone
+from elele.view import Notice, View
 from elele_widgets import assets, static_html
 from elele_widgets.about import about
 from elele_widgets.pictures import pictured
+from elele_widgets.puzzles import used
 from elele_widgets.shown import Shown
 
 TITLES = {"recall": "Do you remember?", "check": "Check yourself", "predict": "What do you think?"}
@@ -127,8 +129,7 @@ class Questions(Shown):
         if item is None or position is None:
             return {"step": self._number}
         faces, drawings = pictured(game.faces(position))
-        view: dict[str, Any] = {**Session(position).view(), "moves": [], "over": False, "ply": self._number}
-        view["zones"] = [zone for zone in view["zones"] if not _bare(zone)]
+        view: dict[str, Any] = {**_seen(position), "moves": [], "over": False, "ply": self._number}
         slots = [slot["place"] for zone in view["zones"] for slot in zone["slots"]]
         own = {
             "actions": {}, "switches": {}, "kinds": {}, "modes": {}, "hint": "", "note": "", "done": "", "lost": "",
@@ -250,16 +251,17 @@ class Questions(Shown):
             parts.append(static_html.section(f"<p><b>{count}{escape(item.question)}</b></p><ul>{choices}</ul>"))
             if position := item.board:
                 faces, drawings = pictured(game.faces(position))
-                parts.append(static_html.board(Session(position).view(), faces, drawings, about(position)))
+                parts.append(static_html.board(_seen(position), faces, drawings, about(position)))
         return static_html.section(f"<p><b>{escape(TITLES[self.part])}</b></p>") + "".join(parts)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         return static_html.beside(super()._repr_mimebundle_(**kwargs), self.still)
 
 
-def _bare(zone: Zone) -> bool:
-    """Return whether a zone beside the cards has nothing in it: no pile to draw from, no protection held."""
-    return zone["name"] in {"piles", "held"} and not any(slot["cards"] or slot.get("count") for slot in zone["slots"])
+def _seen(position: Position[Any]) -> View:
+    """The view of the board of a question."""
+    view = Session(position).view()
+    return {**view, "zones": used(view["zones"])}
 
 
 class Check(Questions):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from ipywidgets import Layout, VBox  # type: ignore[import-untyped]  # it has no types
@@ -10,7 +10,7 @@ from traitlets import Dict
 
 from elele.lessons import puzzles
 from elele.lessons.puzzles import Attempt, Puzzle
-from elele.view import Notice, as_text
+from elele.view import Notice, Zone, as_text
 from elele_widgets import assets, static_html
 from elele_widgets.board import Board
 from elele_widgets.shown import Shown
@@ -37,13 +37,13 @@ class PreparedBoard(Board):
         """The board without a season card, and without piles that are all empty."""
         view = super()._seen()
         view.pop("season", None)
-        view["zones"] = [zone for zone in view["zones"] if _used(zone)]
+        view["zones"] = used(view["zones"])
         return view
 
 
-def _used(zone: Mapping[str, Any]) -> bool:
-    """Return whether a zone is needed: piles and held protections are left out while there are none."""
-    return zone["name"] not in ("piles", "held") or any(slot["cards"] for slot in zone["slots"])
+def used(zones: Iterable[Zone]) -> list[Zone]:
+    """The zones that a board needs: piles and held protections are left out while there are none."""
+    return [zone for zone in zones if zone["name"] not in ("piles", "held") or any(s["cards"] for s in zone["slots"])]
 
 
 class PuzzleBoard(PreparedBoard):
