@@ -66,7 +66,7 @@ Trace(puzzles.position("first-pair"), "pair b1 c1 a2")
 Predict("01-dune", then=play("choosing-a-home"))
 
 # %% [markdown]
-# A habitat that many birds can use can wait. Nearly every bird can use an islet.
+# Here the kaʻupu need the dune. Otherwise, keep the islets for later: nearly every bird can use them.
 #
 # ## 3. Turn or raise?
 #

@@ -60,7 +60,7 @@ for bird in deck.load().species.values():
 # %% [markdown]
 # ## 2. All to one scale
 #
-# One of these birds has longer wings than an albatross.
+# A **wingspan** is measured from one wingtip to the other.
 
 # %% jupyter={"source_hidden": true}
 Predict("02-wings", then=FieldGuide(show="scale"))

@@ -58,10 +58,13 @@ Check("03", "recall")
 # %% [markdown]
 # ## 1. When does a bird come back?
 #
-# A new name fades fast. Each time you remember it, it fades more slowly. So the best moment to ask you is shortly before you would forget.
+# The quiz keeps a date for each bird, and moves it after every answer.
 
 # %% jupyter={"source_hidden": true}
 Predict("03-growing")
+
+# %% [markdown]
+# A new name fades fast. Each time you remember it, it fades more slowly. So the best moment to ask you is shortly before you would forget.
 
 # %% jupyter={"source_hidden": true}
 Predict("03-miss")

@@ -34,10 +34,11 @@
 # ## Before class
 #
 # 1. Open [lesson 00](00_welcome.ipynb) on one of the students' computers and press ▶ in its first box. The first start takes longest.
-# 2. Do several classes share the computers? Then switch saving off with `ELELE_SAVES=off`. Otherwise students touch **More**, then **Start again**, to leave the game of the class before.
-# 3. Play until you have eight pairs. That takes about ten minutes. Touch two birds that do not belong together, and read the line below the cards.
+# 2. Do several classes share the computers? Then switch saving off with `ELELE_SAVES=off`. Otherwise students touch **Start again** (on a small screen, **More** first) to leave the game of the class before.
+# 3. Play until you have eight pairs. That takes about ten minutes. Touch two birds that do not belong together, and read the line below the cards. Then touch **Start again**.
 # 4. Print the sheets. `make sheets` makes them all as PDF files.
-# 5. Have [plan 4](plan_4.ipynb) ready in case the computers fail. It teaches the same lesson with cards of paper.
+# 5. On the computer with the projector, open this plan beside lesson 00 and run the box at its end once. So it is quick in class.
+# 6. Have [plan 4](plan_4.ipynb) ready in case the computers fail. It teaches the same lesson with cards of paper.
 
 # %% [markdown]
 # ## Script
@@ -56,7 +57,7 @@
 #
 # ### 5–10 · One pair together
 #
-# Show lesson 00 on the projector. Touch one wahine and her kāne. Stop before you touch a habitat.
+# Run the first box of lesson 00 on the projector. Touch one wahine and her kāne. Stop before you touch a habitat.
 #
 # > "A wahine is a female, a kāne is a male. These two are of one species, so they are a pair. They need a place to nest. The small signs on the card show which kinds of places it lists."
 # >
@@ -78,7 +79,7 @@
 #
 # ### 30–35 · Who says so?
 #
-# > "Touch a bird that you placed. Read its fact with your partner. Now find the line that says where the fact comes from."
+# > "Touch *Guide*, then a bird of your game. Read its fact with your partner. Now find the line that says where the fact comes from."
 # >
 # > "Who wrote it? Would you trust them? How could they know?"
 #
@@ -88,11 +89,13 @@
 #
 # > "Look at your score. Who has the most? Who has the fewest? You all had the same cards. What was different?"
 #
-# Write three decisions on the board. Then open this plan on the computer, and run the box at its end on the projector.
+# Write three decisions on the board. Then run the box at the end of this plan on the projector.
 #
 # > "The computer played twenty other deals, always by the same simple rules. It stopped at eight pairs as you did. Its scores differ, too. So how much is luck, and how much is choice?"
 #
 # ### 40–45 · Exit ticket
+#
+# Collect the sheets of birds, have the screens turned away, and hand out the tickets.
 #
 # > "Three short questions, four minutes. Write what you think. A Hawaiian name with a mistake in it is better than none."
 #
@@ -115,7 +118,7 @@
 # - **Easier:** aim for four pairs. Leave the coach on; it shows what to touch next. Let the student read only the signs of the habitats.
 # - **Easier to read:** **Match by** on the board can show pictures alone.
 # - **Harder:** no hints, and say aloud why before each pair. Or set **Match by** to *Mixed*: the two cards of a pair then show different names.
-# - **Done early:** touch **More**, then **Start again**, and beat your own score at eight pairs. Or answer *Check yourself* further down in lesson 00. [Lesson 01](01_play_e_lele.ipynb) explains each rule on a small board.
+# - **Done early:** touch **Start again**, and beat your own score at eight pairs. Or answer *Check yourself* further down in lesson 00. [Lesson 01](01_play_e_lele.ipynb) explains each rule on a small board.
 
 # %% [markdown]
 # ## For students who learn English

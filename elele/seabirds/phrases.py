@@ -48,6 +48,14 @@ def home_name(position: Position, place: str) -> str:
     return f"{habitat_name(position.deck, position.colony_at(place).card)}, {place}"
 
 
+def lying_at(position: Position, place: str) -> str:
+    """What lies at a place, by name: `Mānana`, `wahine noio (Black Noddy)`; an empty place as it is written."""
+    if place.startswith("a"):
+        return habitat_name(position.deck, position.colony_at(place).card)
+    card = position.bird_at(place)
+    return f"{'wahine' if card.endswith(':w') else 'kāne'} {bird_name(position.deck, card)}" if card else place
+
+
 def ways_to_fill(position: Position, pile: str) -> str:
     """The ways to fill the gap of a pile of Row 2: turn its next card, raise a bird, draw one."""
     down = position.pile_at(pile).down

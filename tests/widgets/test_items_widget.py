@@ -83,7 +83,8 @@ def test_a_number_and_places_can_be_shown() -> None:
     page.ask(type="next", step=0)
     page.ask(type="choose", places=["b1", "c2", "a1"], ply=1)
     refused = judge(TOUCH, "b1 c2 a1")
-    assert widget.item["tries"] == [{"text": "b1, c2 and a1", "state": "wrong", "says": refused.text}]
+    said = "wahine noio (Black Noddy), wahine mōlī (Laysan Albatross) and Mānana"
+    assert widget.item["tries"] == [{"text": said, "state": "wrong", "says": refused.text}]
     assert widget.board["view"]["notice"] == {"kind": "objection", "text": "", "places": [*refused.places]}
     page.ask(type="show", step=1)
     assert widget.board["view"]["notice"] == {"kind": "right", "text": "", "places": ["b1", "c1", "a1"]}
@@ -173,7 +174,10 @@ def test_a_prediction_of_places_lights_what_it_was() -> None:
     widget = _predict(TOUCH, None)
     FakePage(widget.question).ask(type="choose", places=["b1", "c2", "a1"], ply=0)
     assert [one["state"] for one in widget.question.item["tries"]] == ["wrong", "right"]
-    assert widget.question.item["verdict"]["text"] == "You said “b1, c2 and a1”. It was “b1, c1 and a1”."
+    assert widget.question.item["verdict"]["text"] == (
+        "You said “wahine noio (Black Noddy), wahine mōlī (Laysan Albatross) and Mānana”. "
+        "It was “wahine noio (Black Noddy), kāne noio (Black Noddy) and Mānana”."
+    )
     assert widget.question.board["view"]["notice"]["places"] == ["b1", "c1", "a1"]
 
 

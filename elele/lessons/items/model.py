@@ -13,6 +13,8 @@ from elele.errors import Objection, ParseError
 from elele.game import Position
 from elele.lessons import puzzles
 from elele.phrases import listed, quoted
+from elele.seabirds import Position as Seabirds
+from elele.seabirds import phrases
 
 OR = " or "
 """Between the right answers of an item that has several: `b1 c1 a1 or b1 c1 a2`."""
@@ -94,7 +96,10 @@ def judge(item: Item, answer: str) -> Verdict:
 
 
 def said(item: Item, answer: str) -> str:
-    """An answer as a sentence repeats it: places as a list, anything else as it is."""
+    """An answer as a sentence repeats it: places as a list, those of E Lele! by what lies there; the rest as it is."""
+    board = item.board
+    if isinstance(board, Seabirds):
+        return listed(phrases.lying_at(board, place) for place in answer.split()) if item.touch else answer
     return listed(answer.split()) if item.touch else answer
 
 

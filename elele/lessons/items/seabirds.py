@@ -394,7 +394,7 @@ _WELCOME = (
     ),
     Item(
         name="00-why",
-        question="You touch the two koaʻe ʻula, b1 and b2. The board says no. Why?",
+        question="You touch the two koaʻe ʻula. The board says no. Why?",
         right=_refused,
         choices={
             "Both are kāne": "Both cards show ♂. A pair needs a wahine (♀) and a kāne (♂).",
@@ -420,7 +420,7 @@ _WELCOME = (
         choices={
             "I am stuck": "New birds come to the lowest row, with one threat and two protections.",
             "Finish": "It is too early: birds are left to draw, and they have nests to go to.",
-            "More, then New deal": "That would end your game. You can still go on with these cards.",
+            "New deal": "That would end your game. You can still go on with these cards.",
         },
     ),
     Item(
@@ -476,7 +476,7 @@ _PLAY = (
     ),
     Item(
         name="01-gap",
-        question="You have placed the noio. A gap is left on b1, and soon you will be stuck. What do you put there?",
+        question="You have placed the noio. Its pile has a gap now, and soon you will be stuck. What fills it?",
         right=_gap,
         choices={
             "Raise the ʻuaʻu": "Row 3 goes when you are stuck. In Row 2 the ʻuaʻu is safe, and her mate comes.",
