@@ -79,7 +79,7 @@
 #
 # ### 30–35 · Who says so?
 #
-# > "Touch *Guide*, then a bird of your game. Read its fact with your partner. Now find the line that says where the fact comes from."
+# > "Touch a bird, then *Guide*. Read its fact with your partner. Now find the line that says where the fact comes from."
 # >
 # > "Who wrote it? Would you trust them? How could they know?"
 #
