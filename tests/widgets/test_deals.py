@@ -36,6 +36,8 @@ def ask(board: Board, word: str = "", kind: str = "", **more: Any) -> str:
         ("elba#7", "ʻAlalā", "elba#alala"),
         ("elba#7", "'alala", "elba#alala"),
         ("elba#7", "nā manu", "elba#na-manu"),
+        ("elba#7", "“Honu”", "elba#honu"),
+        ("elba#7", '"honu"', "elba#honu"),
         ("elba#7", "elba:strict#honu", "elba:strict#honu"),
         ("elba#7", " “Elba:strict#Honu” ", "elba:strict#honu"),
         ("elba:strict+partial#7", "12", "elba:strict+partial#12"),
@@ -44,7 +46,7 @@ def ask(board: Board, word: str = "", kind: str = "", **more: Any) -> str:
     ],
 )
 def test_a_word_is_dealt(start: str, word: str, deal: str) -> None:
-    """A number or word keeps version and layout, without kahakō and ʻokina; a whole deal is taken without quotes."""
+    """A number or word keeps version and layout, without kahakō, ʻokina and quotes. A whole deal loses its quotes."""
     board = Board(start)
     assert ask(board, word) == deal
     assert board.session.position == elele.deal(deal)

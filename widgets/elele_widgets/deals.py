@@ -18,8 +18,8 @@ LEVELS: Mapping[str, str] = {
     "winnable-hard": "Hard",
 }
 """The kinds of winnable deal that a board offers, each with the label of its button."""
-_SILENT = dict.fromkeys(map(ord, "\N{MODIFIER LETTER TURNED COMMA}\N{MODIFIER LETTER APOSTROPHE}\u2018\u2019`'"))
-"""Signs that stand for an ʻokina, or are typed in place of one."""
+_SILENT = dict.fromkeys(map(ord, "\N{MODIFIER LETTER TURNED COMMA}\N{MODIFIER LETTER APOSTROPHE}\u2018\u2019`'“”„\""))
+"""Signs that stand for an ʻokina or are typed in place of one, and quotes around a word."""
 
 
 def levels(position: Position[Any]) -> dict[str, str]:
@@ -28,7 +28,7 @@ def levels(position: Position[Any]) -> dict[str, str]:
 
 
 def plain_word(text: str) -> str:
-    """A typed word as a deal names it: lower case, without kahakō and ʻokina, and with hyphens for spaces.
+    """A typed word as a deal names it: lower case, without kahakō, ʻokina and quotes, and with hyphens for spaces.
 
     So a class gets the same cards whether a learner types `Hōnu` or `honu`.
     """
