@@ -13,11 +13,11 @@ from elele.session import Session
 
 TABLE = """async ([script, style, state]) => {
   const table = Object.assign(document.createElement("div"), { className: "elele-table" });
-  table.style.cssText = "display: flex; flex-flow: row wrap; align-items: flex-start; gap: 10px; width: 100%";
+  table.style.cssText = "display: flex; flex-flow: row wrap; align-items: flex-start; gap: 10px; width: 100%; overflow: visible";
   widget.before(table);
   widget.style.cssText = "flex: 4 1 660px; min-width: 0";
   const host = Object.assign(document.createElement("div"), { className: "elele-beside" });
-  host.style.cssText = "flex: 1 1 240px; min-width: 0";
+  host.style.cssText = "flex: 1 1 240px; min-width: 0; overflow: visible";
   table.append(widget, host);
   document.head.append(Object.assign(document.createElement("style"), { textContent: style }));
   const model = { get: (name) => state[name], on() {}, off() {}, send() {} };
@@ -46,6 +46,7 @@ def test_the_panel_opens_when_a_pair_lands(show: Callable[..., Shown], size: tup
     shown = table(show, size)
     panel = shown.page.locator(".elele-beside")
     expect(panel).to_be_hidden()
+    expect(panel).to_have_css("overflow-y", "auto")  # a long page scrolls in the panel, and not the cell
     shown.touch("b6", "c6", "a2")
     shown.answer()
     expect(panel).to_be_visible()
