@@ -13,7 +13,8 @@ from elele.session import Session
 
 TABLE = """async ([script, style, state]) => {
   const table = Object.assign(document.createElement("div"), { className: "elele-table" });
-  table.style.cssText = "display: flex; flex-flow: row wrap; align-items: flex-start; gap: 10px; width: 100%; overflow: visible";
+  table.style.cssText = "display: flex; flex-flow: row wrap; align-items: flex-start; gap: 10px; width: 100%";
+  table.style.overflow = "visible";
   widget.before(table);
   widget.style.cssText = "flex: 4 1 660px; min-width: 0";
   const host = Object.assign(document.createElement("div"), { className: "elele-beside" });
