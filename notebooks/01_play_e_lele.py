@@ -44,7 +44,7 @@ Check("01", "recall")
 # %% [markdown]
 # ## 1. A pair
 #
-# A **pair** is one **wahine** (female, ♀) and one **kāne** (male, ♂) of the same species. It nests in a **habitat** that its cards list: see the small pictures.
+# A **pair** is one **wahine** (female, ♀) and one **kāne** (male, ♂) of the same species. It nests in a **habitat** that its cards list: look at the small pictures.
 
 # %% jupyter={"source_hidden": true} moves=1
 Predict("01-pair", then=play("first-pair"))
@@ -81,7 +81,7 @@ Predict("01-dune", then=play("choosing-a-home"))
 Predict("01-gap", then=play("turn-or-raise"))
 
 # %% [markdown]
-# Try it: place the noio, fill the gap, touch **I am stuck**. Who comes for the ʻuaʻu?
+# Try it: place the noio, fill the gap, and touch **I am stuck**. Who comes for the ʻuaʻu?
 #
 # ## 4. A threat lands
 #
@@ -153,7 +153,7 @@ Check("01")
 # ## Key points
 #
 # - A pair is a wahine and a kāne of one species. Any two mōlī pair.
-# - Keep the islets for last: nearly every bird can use them.
+# - Save the islets for last: nearly every bird can use them.
 # - Turning shows a new bird. Raising saves one that you need.
 # - A threat lands on the first habitat that its card lists.
 # - The score counts each pair that is not covered, once.

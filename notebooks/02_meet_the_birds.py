@@ -25,10 +25,10 @@
 # **When you are done, you can**
 #
 # - say a Hawaiian bird name syllable by syllable,
-# - find a bird by its nest, its size and the law,
-# - tell two birds that look alike apart,
+# - find a bird by its nest, its size and whether the law protects it,
+# - tell apart two birds that look alike,
 # - compare birds by size, and say how many eggs they lay,
-# - tell what a bird does in nature from what its card says.
+# - tell apart what a bird does in nature and what its card says.
 #
 # About 20 minutes. Touch whatever you like in the field guide.
 #
@@ -48,7 +48,7 @@ Check("02", "recall")
 Predict("02-long-name")
 
 # %% [markdown]
-# Here are all the names. The right column shows where the voice is strong. You learn a name best by ear: ask someone who speaks Hawaiian to say it with you.
+# Here are all the names. In the right column, the part in capitals is the strongest. You learn a name best by ear: ask someone who speaks Hawaiian to say it with you.
 
 # %% jupyter={"source_hidden": true}
 from elele import deck
@@ -76,7 +76,7 @@ Predict("02-town", then=FieldGuide(habitat="urban"))
 # %% [markdown]
 # Under **Nests in**, choose **Fern burrow**. Two birds dig there, in the mountains. Which?
 #
-# **Nature and card.** The field guide tells where a bird nests in nature. In orange it tells which habitats its card lists. That is a rule of the game, and the two may differ. In nature the kaʻupu nests on low islands, yet its card lists no islet.
+# **Nature and card.** The field guide tells where a bird nests in nature. In orange it shows which habitats the bird's card lists. That is a rule of the game, and the two may differ. In nature the kaʻupu nests on low islands, yet its card lists no islet.
 #
 # ## 4. Two that look alike
 
@@ -136,7 +136,7 @@ Check("02")
 # - Look at shape and size first, then at the pattern.
 # - Most of these birds lay one egg at a time.
 # - The Red List looks at the world, the law at the birds here.
-# - A card says a rule of the game. What a bird does in nature has a source.
+# - A card states a rule of the game. What we say about nature has a source.
 #
 # **Next:** lesson 03. Learn the birds by heart, a few each day.
 #

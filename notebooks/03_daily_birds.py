@@ -74,7 +74,7 @@ Predict("03-miss")
 #
 # ## 2. Choose what you are asked
 #
-# **Only pictures.** `Quiz(directions=…)` says how you are asked. Pictures are the fastest way to know all birds by sight. Your answers count for the daily quiz too.
+# **Only pictures.** `Quiz(directions=…)` says how you are asked. Pictures are the fastest way to learn all the birds by sight. Your answers count for the daily quiz too.
 
 # %%
 Quiz(directions=["picture-name"])

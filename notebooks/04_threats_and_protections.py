@@ -28,9 +28,9 @@
 # - say which protection helps against which threat,
 # - say where a threat will land,
 # - play each protection where it saves most,
-# - tell what the makers of the game have told from what we worked out.
+# - tell apart what the makers of the game have published and what we worked out.
 #
-# About 20 minutes. Some of these stories are sad. Each has people in it who help.
+# About 20 minutes. Some of these stories are sad, but in each of them people help.
 #
 # ## What do you remember?
 
@@ -64,7 +64,7 @@ Predict("04-cat", then=play("on-foot"))
 # %% [markdown]
 # Touch **I am stuck** three times. Watch where the rat and the mongoose land. Then play your protections.
 #
-# **Why?** The cards of all three list no sea cliff. In nature, too, cliffs are hard to reach. The mongoose found the ʻuaʻu covered already, so it took the free nest beside them.
+# **Why?** None of the three cards lists the sea cliff. In nature, too, cliffs are hard to reach. The mongoose found the ʻuaʻu already covered, so it took the free nest beside them.
 #
 # What helps? Traps, islands freed of rats, and fences too fine for a mouse.
 
@@ -91,7 +91,7 @@ Stories("light-pollution", "lights-out", most=1)
 Predict("04-night", then=play("night-lights"))
 
 # %% [markdown]
-# **Think:** which lights do you see from your window that point up, or burn for nobody?
+# **Think:** which of the lights you see from your window point up, or burn for nobody?
 #
 # ## 5. When the home is lost
 #
@@ -135,7 +135,7 @@ play("trouble")
 #
 # ## What is known, and what we worked out
 #
-# We read the stories on the pages that they name. The cards are another matter. The makers have told the names of some. We worked out which habitats a threat can reach, what most protections help against, and how many cards there are of each. That is our **reconstruction**, and it is simpler than nature. Touch a card on a board to read which of its parts are published.
+# We read the stories on the pages that they name. The cards are another matter. The makers have published the names of some. We worked out which habitats a threat can reach, what most protections help against, and how many cards there are of each. That is our **reconstruction**, and it is simpler than nature. Touch a card on a board to read which of its parts are published.
 #
 # ## Check yourself
 
@@ -150,7 +150,7 @@ Check("04")
 # - The right protection depends on how the harm comes: on foot, by air, by night or by sea.
 # - What people brought, people can take away. Where rats were removed, birds came back.
 # - Play a protection where it is the only one that helps.
-# - A fact has a source. What we worked out, we say is ours.
+# - A fact has a source. Where we worked something out, we say so.
 #
 # **Next:** play `table("seabirds#manu")`, and tell the story of each threat when it lands.
 #

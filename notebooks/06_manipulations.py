@@ -84,7 +84,7 @@ puzzle("cross-over")
 
 # %% [markdown]
 # **Shift or transfer?** Between the two piles of an extremity both may be possible. A shift takes all the cards, a transfer only the top card.
-# With one card they come to the same, and it counts as a transfer.
+# With a single card there is no difference, and the move counts as a transfer.
 #
 # ## 4. Three lamps
 #
@@ -135,7 +135,7 @@ Check("06")
 # - A spare may go on any pile or empty place. It covers a card.
 # - A shift moves a whole pile to an empty place beside it. It turns up nothing.
 # - A transfer moves one card within an extremity. It may turn up a new card.
-# - At most three manipulations follow each other. A discard or a new spare lights the lamps again.
+# - You may make at most three manipulations in a row. A discard or a new spare lights the lamps again.
 #
 # **Next:** [lesson 07](07_elemental.ipynb), a whole game.
 #

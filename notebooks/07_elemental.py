@@ -59,7 +59,7 @@ Predict("07-opens", then=Steps(steps.load("won-game")))
 #
 # ## 2. Play
 #
-# Now play a game of your own. Stuck? Drag the **timeline** under the buttons back, and try another way.
+# Now play a game of your own. Stuck? Drag back the **timeline** under the buttons, and try another way.
 # When you give up, **Where did it turn?** finds the last moment at which you could still win. Your game is kept: press ▶ another day, and go on.
 
 # %% jupyter={"source_hidden": true} moves=60
@@ -76,7 +76,7 @@ puzzle("last-lamp")
 # %% [markdown]
 # ## 4. Endings
 #
-# When all cards lie open, luck has no part any more. Count the suits first: which cards will leave together at the very end?
+# When all cards lie open, luck no longer plays a part. Count the suits first: which cards will leave together at the very end?
 
 # %% jupyter={"source_hidden": true}
 puzzle("win-in-four")

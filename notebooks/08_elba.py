@@ -20,7 +20,7 @@
 #
 # Press **▶** (or **Shift + Enter**) to run one box after the other, or choose **Run → Run All Cells**.
 #
-# **Question:** How do you bring 52 cards home, and what must you not cover?
+# **Question:** How do you bring 52 cards home, and which cards must you not cover?
 #
 # **When you are done, you can**
 #
@@ -134,7 +134,7 @@ Check("08")
 # %% [markdown]
 # ## Key points
 #
-# - Foundations build up in suit. Piles go down in changing colours. An uncovered card turns up at once.
+# - Foundations build up in suit. Piles go down, red and black in turn. An uncovered card turns up at once.
 # - One card may move, or the whole run. With a place to set a card down, you can still split a run.
 # - An empty pile takes any card or run. Use it to turn up cards, or for a king.
 # - The stock comes twice: eight cards, then four. It brings cards and covers cards.

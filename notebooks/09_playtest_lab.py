@@ -111,7 +111,7 @@ Check("09")
 # %% [markdown]
 # ## Your turn
 #
-# A player of your own is a function. It gets the position and a source of chance, and returns a legal move. This one chooses among the last two moves of the list.
+# A player of your own is a function. It gets the position and a source of chance, and returns a legal move. This one chooses between the last two moves of the list.
 
 # %% tasks=2
 def from_the_end(position, chance):

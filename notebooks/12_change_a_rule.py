@@ -71,7 +71,7 @@ elele.register(Variant("wide", "elemental", "A 2×3 rectangle is a block too.", 
 Board("wide#7")
 
 # %% [markdown]
-# Is the changed game still sound? `laws` plays some games by chance and tries seven laws at every moment. Lesson 13 says more about them.
+# Is the changed game still sound? `laws` plays some games at random and tries seven laws at every moment. Lesson 13 says more about them.
 
 # %%
 laws("wide", 2)
@@ -106,7 +106,7 @@ means = {kind: discarded(kind) for kind in ("squares", "elemental", "wide")}
 plots.bars(means, "cards discarded, on average")
 
 # %% [markdown]
-# More shapes are more chances at every moment. Six games show the direction only. For a number you can trust, play `discarded("wide", 200)`: it takes half a minute or more.
+# More shapes are more chances at every moment. Six games show only the direction. For a number you can trust, play `discarded("wide", 200)`: it takes half a minute or more.
 #
 # ## 3. Elba with kings only
 #
@@ -143,7 +143,7 @@ for check in elele.checks(moment, move):
 # %% [markdown]
 # ## 4. E Lele! with other threats
 #
-# The cards of E Lele! are data. So here you change the deck, not a rule. Habitat Loss covers a whole habitat, and the usual deck has two of it.
+# The cards of E Lele! are data. So here you change the deck, not a rule. Habitat Loss covers a whole habitat, and the usual deck has two of its cards.
 #
 # (This is a card game. The numbers say something about the game, not about real birds. For those see [lesson 04](04_threats_and_protections.ipynb).)
 

@@ -123,7 +123,7 @@ for check in elele.checks(position, "go 1 waste"):
 # %% [markdown]
 # ## 4. Is the game sound?
 #
-# A game can look right and still be wrong. `laws` plays games by chance. In every position it tries seven laws that hold for any sound game.
+# A game can look right and still be wrong. `laws` plays games at random. In every position it tries seven laws that hold for any sound game.
 
 # %%
 laws("golf", 5)

@@ -48,7 +48,7 @@ puzzle("find-the-shift-july")
 puzzle("lift-the-marks")
 
 # %% [markdown]
-# Which version allows the move? The rules lay a new board each time, and say why.
+# Which version allows the move? Each time you answer, the rules say why and deal a new board.
 
 # %% jupyter={"source_hidden": true}
 Exercises("october-july")
@@ -56,7 +56,7 @@ Exercises("october-july")
 # %% [markdown]
 # ## Play July
 #
-# In July you may lay out a whole hand of spares at once. But each pile has only one shift, so plan the ways of the piles.
+# In July you may lay out a whole hand of spares at once. But each pile has only one shift, so plan the paths of the piles.
 # October allows only three manipulations in a row, and you must get rid of every card.
 
 # %% jupyter={"source_hidden": true}

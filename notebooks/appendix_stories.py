@@ -71,7 +71,7 @@ Stories("pet-care", "beach-cleanup")
 Stories("sea-level-rise", "carbon-reduction", "translocation")
 
 # %% [markdown]
-# The guide for one player advises to leave these three cards in the box, since Translocation and Sea Level Rise can swing a score widely. The pages that we read do not say what the cards do. Our deck guesses, and says so.
+# The guide for one player advises players to leave these three cards in the box, since Translocation and Sea Level Rise can swing a score widely. The pages that we read do not say what the cards do. Our deck guesses, and says so.
 #
 # The oldest wild bird that people know of lives on Midway. Her name is Wisdom, and she is a mōlī.
 
@@ -89,7 +89,7 @@ Stories("social-attraction", "bird-sanctuary")
 # %% [markdown]
 # ## Which cards are known
 #
-# The next box says of each threat and protection what its makers have told and what is ours.
+# The next box says of each threat and protection what the makers have published and what is ours.
 
 # %% jupyter={"source_hidden": true}
 for card in (*cards.threats.values(), *cards.protections.values()):

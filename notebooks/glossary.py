@@ -25,7 +25,7 @@
 #
 # - The vowels are **a e i o u**, and every syllable ends in one. A line above a vowel, the **kahakō**, makes it long: *mōlī*.
 # - The **ʻokina** (ʻ) is a consonant: a catch in the throat, as in the middle of *uh-oh*. It is a letter, not a quote mark.
-# - In the table of birds, dots part the syllables. In the column *say*, capitals show the strong ones. You learn a name best by ear: ask someone who speaks Hawaiian to say it with you.
+# - In the table of birds, dots separate the syllables. In the column *say*, capitals show the stressed ones. You learn a name best by ear: ask someone who speaks Hawaiian to say it with you.
 # - We say what a name *means* only where a source does. The [field guide](02_meet_the_birds.ipynb) has such facts.
 
 # %% [markdown]
@@ -179,7 +179,7 @@
 # | foundation | where a suit is built up, from the ace to the king |
 # | home | on its foundation |
 # | pile | one of the eight columns of cards |
-# | run | the longest row of face-up cards down to the top one, rank by rank in changing colours |
+# | run | the longest row of face-up cards down to the top one, rank by rank, red and black in turn |
 # | stock | the twelve cards that are dealt later: first eight, then four |
 # | strict | you deal only when every move that is left could be taken straight back, or fills an empty pile |
 

@@ -34,7 +34,7 @@
 # - tell which seabirds you know, and what your family calls them,
 # - look at the lights around your home at night: which ones shine up into the sky?
 #
-# **Names.** Our Hawaiian names come from public sources, and some words have not been seen by a speaker. If you speak Hawaiian, we would be glad of your help.
+# **Names.** Our Hawaiian names come from public sources, and a speaker has not yet checked some of them. If you speak Hawaiian, we would be glad of your help.
 #
 # Mahalo,
 #

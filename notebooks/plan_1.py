@@ -22,28 +22,28 @@
 #
 # **Goal of the game today:** eight pairs of birds in their nests. Nobody has to finish.
 #
-# **Students can afterwards**
+# **Afterwards, students can**
 #
 # - place a pair of birds, and say why a move is not possible,
 # - name five seabirds in Hawaiian,
 # - explain one decision in their game.
 #
-# **You need:** a projector, the sheet `birds` for each two students, and the sheet `plan-1-students`. It has the exit ticket, and the words and sentence starters.
+# **You need:** a projector, the sheet `birds` for every two students, and the sheet `plan-1-students` with the exit ticket, the words and the sentence starters.
 
 # %% [markdown]
 # ## Before class
 #
 # 1. Open [lesson 00](00_welcome.ipynb) on one of the students' computers and press ▶ in its first box. The first start takes longest.
-# 2. Do several classes share the computers? Then switch saving off with `ELELE_SAVES=off`. Otherwise students touch **Start again** (on a small screen, **More** first) to leave the game of the class before.
+# 2. Do several classes share the computers? Then switch saving off with `ELELE_SAVES=off`. Otherwise students touch **Start again** (on a small screen, **More** first) to leave the previous class's game.
 # 3. Play until you have eight pairs. That takes about ten minutes. Touch two birds that do not belong together, and read the line below the cards. Then touch **Start again**.
 # 4. Print the sheets. `make sheets` makes them all as PDF files.
 # 5. On the computer with the projector, open this plan beside lesson 00 and run the box at its end once. So it is quick in class.
-# 6. Have [plan 4](plan_4.ipynb) ready in case the computers fail. It teaches the same lesson with cards of paper.
+# 6. Have [plan 4](plan_4.ipynb) ready in case the computers fail. It teaches the same lesson with paper cards.
 
 # %% [markdown]
 # ## Script
 #
-# What you say is in the boxes. The minutes are those on the clock of your lesson.
+# What you say is in the boxes. The minutes count from the start of the lesson.
 #
 # ### 0–5 · Which birds do you know?
 #
@@ -59,7 +59,7 @@
 #
 # Run the first box of lesson 00 on the projector. Touch one wahine and her kāne. Stop before you touch a habitat.
 #
-# > "A wahine is a female, a kāne is a male. These two are of one species, so they are a pair. They need a place to nest. The small signs on the card show which kinds of places it lists."
+# > "A wahine is a female, a kāne is a male. These two are of the same species, so they are a pair. They need a place to nest. The small signs on the card show which kinds of places it lists."
 # >
 # > "Where can they go? Show me with your fingers: the first place, the second, the third … Now watch what happens when I choose a wrong one."
 #
@@ -73,7 +73,7 @@
 # >
 # > "Stop when eight pairs have a nest. Everyone has the same cards, so we can compare. No pair left? Touch *I am stuck* and see what comes."
 #
-# Walk round. Ask each two students one question: "Why this habitat?" or "Which bird in Row 3 would you hate to lose?"
+# Walk round. Ask every two students one question: "Why this habitat?" or "Which bird in Row 3 would you hate to lose?"
 #
 # **If it takes longer:** eight pairs take 13 to 22 moves. At minute 28 everyone stops, and any number of pairs counts.
 #
@@ -85,7 +85,7 @@
 #
 # Hear two facts, each with its source.
 #
-# ### 35–40 · Same cards, other scores
+# ### 35–40 · Same cards, different scores
 #
 # > "Look at your score. Who has the most? Who has the fewest? You all had the same cards. What was different?"
 #
@@ -121,10 +121,10 @@
 # - **Done early:** touch **Start again**, and beat your own score at eight pairs. Or answer *Check yourself* further down in lesson 00. [Lesson 01](01_play_e_lele.ipynb) explains each rule on a small board.
 
 # %% [markdown]
-# ## For students who learn English
+# ## For students who are learning English
 #
 # - Hand out the words and sentence starters, and read them aloud together before the game.
-# - Put two students of one language together for the game, and of two languages for the talk.
+# - For the game, put together two students who share a language. For the talk, mix the languages.
 # - Hawaiian is new for nearly everyone. Ask students for the word for *bird* or *nest* in their own language.
 # - Accept a drawing or a gesture as the answer to question 1 of the exit ticket.
 
@@ -133,7 +133,7 @@
 #
 # 1. **A move and its reason.** Any true reason will do. The birds are not one species. Both are of one sex (except mōlī). The card does not list the habitat. The habitat is full. Habitat Loss lies on it.
 # 2. **Five Hawaiian names.** Any five on the sheet of birds. Count a name as right without its ʻokina and kahakō, and show the full spelling.
-# 3. **A decision.** A choice, what else was possible, and a reason from the game. "I kept the islet free because most birds can go there" is full. "I wanted to" is not.
+# 3. **A decision.** A choice, what else was possible, and a reason from the game. "I kept the islet free because most birds can go there" earns full credit. "I wanted to" does not.
 #
 # **Score at eight pairs:** mostly 11 to 24. The box at the end of this plan plays twenty deals.
 
@@ -150,9 +150,9 @@
 # %% [markdown]
 # ## Exit ticket
 #
-# 1. Tell one move that was not possible. Why not?
-# 2. Write five seabirds in Hawaiian.
-# 3. Tell one decision in your game. What else could you have done? Why did you choose this?
+# 1. Describe one move that was not possible. Why not?
+# 2. Write the names of five seabirds in Hawaiian.
+# 3. Describe one decision in your game. What else could you have done? Why did you choose this?
 
 # %% [markdown]
 # ## Words and sentence starters

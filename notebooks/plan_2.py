@@ -22,7 +22,7 @@
 #
 # **Goal of the week:** know most of the twenty birds by sight and by their Hawaiian names.
 #
-# **Students can afterwards**
+# **Afterwards, students can**
 #
 # - name about 17 of the twenty birds in Hawaiian when they see the picture,
 # - explain why the quiz brings a bird back when it does,
@@ -45,7 +45,7 @@
 #
 # From Monday to Thursday students run the box under *Only pictures* in section 2 of lesson 03. On Friday they change its line to the one that you write on the board.
 #
-# | day | quiz | the box | with it |
+# | day | quiz | the box | also |
 # |---|---|---|---|
 # | Monday | 6 minutes | `Quiz(directions=["picture-name"])` | before it, *Who is who?* on paper |
 # | Tuesday | 8 minutes | `Quiz(directions=["picture-name"])` | talk: which birds came back? |
@@ -82,11 +82,11 @@
 #
 # ### Tuesday, 12–15 · What came back?
 #
-# > "Who was right? The quiz asks a bird again shortly before you would forget it. What you missed comes sooner, what you know comes later."
+# > "Who was right? The quiz asks about a bird again shortly before you would forget it. What you missed comes back sooner, and what you know comes back later."
 #
 # ### Wednesday, 0–2 · The fullest day
 #
-# > "Today is the longest round. If you are tired of it at ten minutes, stop. The rest waits for you until tomorrow."
+# > "Today is the longest round. If you are tired of it after ten minutes, stop. The rest waits for you until tomorrow."
 #
 # ### Wednesday, 2–15 · The round
 #
@@ -104,7 +104,7 @@
 #
 # ### Friday, 0–5 · The class quiz
 #
-# > "Today the quiz asks only birds that you have met. It keeps nothing. Your score is for you."
+# > "Today the quiz asks only about birds that you have met. It keeps nothing. Your score is for you."
 #
 # ### Friday, 5–10 · Who is who, again
 #
@@ -128,13 +128,13 @@
 # %% [markdown]
 # ## Easier and harder
 #
-# - **Easier:** half of the birds. `Quiz(directions=["picture-name"], birds=["Mōlī", "ʻIwa", "Noio", "Kaʻupu", "ʻAʻo"])` asks about these five.
+# - **Easier:** fewer birds. `Quiz(directions=["picture-name"], birds=["Mōlī", "ʻIwa", "Noio", "Kaʻupu", "ʻAʻo"])` asks about these five.
 # - **Easier:** let students answer *Who is who?* with the names in sight.
 # - **Harder:** `Quiz(typing=True, directions=["picture-name"])` asks for the name itself, with no choices.
-# - **Harder:** the sheet `birds` has the scientific names. Which birds share their first word, and what does that mean?
+# - **Harder:** the sheet `birds` has the scientific names. Which birds share the first word of that name, and what does that mean?
 
 # %% [markdown]
-# ## For students who learn English
+# ## For students who are learning English
 #
 # - This week needs little English. Answers are pictures and Hawaiian names.
 # - Let students say each name aloud with a partner before they choose.
@@ -165,7 +165,7 @@
 #
 # 1. Why did some birds come back today, and others not?
 # 2. Name two look-alikes. Which mark tells them apart?
-# 3. Which name was hard? What helped you to keep it?
+# 3. Which name was hard? What helped you to remember it?
 
 # %% [markdown]
 # ## Words and sentence starters

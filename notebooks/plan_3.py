@@ -22,7 +22,7 @@
 #
 # **Goal of the unit:** a plan to protect seabirds at a place that the class knows, with reasons that hold.
 #
-# **Students can afterwards**
+# **Afterwards, students can**
 #
 # - tell a true story of what harms seabirds, and say where they read it,
 # - argue from data how protection changes what a colony is worth in the game,
@@ -30,7 +30,7 @@
 #
 # **You need:** [plan 1](plan_1.ipynb) first, so that everybody knows the game. A computer for each group, a projector, large paper, and the sheet `plan-3-students`.
 #
-# The stories are sad in places. Each has people in it who do something.
+# The stories are sad in places, but in each of them somebody helps.
 
 # %% [markdown]
 # ## The unit at a glance
@@ -67,7 +67,7 @@
 # %% [markdown]
 # ## Script of lesson 2: True stories
 #
-# ### 0–5 · A word beforehand
+# ### 0–5 · A word before you read
 #
 # > "Today you read true stories. Some are sad. In each one somebody helps: look for them."
 #
@@ -117,7 +117,7 @@
 #
 # ### 6–14 · Run it
 #
-# Open this plan on the computer. Run the two boxes under *Thirty deals by computer* on the projector, or let the groups run it. It takes a few seconds.
+# Open this plan on the computer. Run the two boxes under *Thirty deals by computer* on the projector, or let the groups run them. They take a few seconds.
 #
 # > "Here are the two means. Who was closest? Was the difference larger or smaller than you thought?"
 #
@@ -169,7 +169,7 @@
 # | "The Barn Owl is the pueo." | "Who brought it here?" | The pueo is Hawaiʻi's own owl. People brought the Barn Owl. |
 # | "The computer has proved that protections work." | "Work for whom?" | It has shown what these cards do in this game. Real colonies need real counts. |
 #
-# Two of them can be put to the rules in the last box of this plan.
+# The last box of this plan checks two of them by the rules.
 
 # %% [markdown]
 # ## Easier and harder
@@ -177,11 +177,11 @@
 # - **Easier:** give two facts for each story on paper, with the source underlined. Let the group choose a claim from two.
 # - **Easier:** in lesson 4 look at ten deals only.
 # - **Harder:** find a second source for the story. Do the two agree?
-# - **Harder:** change the experiment. What if only one kind of protection is left out? Lesson [09](09_playtest_lab.ipynb) shows more.
+# - **Harder:** change the experiment. What if you leave out only one kind of protection? Lesson [09](09_playtest_lab.ipynb) shows more.
 # - **Real data:** the [Freeman Seabird Preserve](https://freemanseabirdpreserve.org/research/) on Oʻahu has counted the nests of its ʻuaʻu kani each year since 2009. What changed after people took out weeds and kept hunters away?
 
 # %% [markdown]
-# ## For students who learn English
+# ## For students who are learning English
 #
 # - Give the words and sentence starters in lesson 1, and leave them on the tables.
 # - Let groups prepare the ninety seconds in any language, and tell them in English with a drawing.
@@ -209,12 +209,12 @@
 # | **Story** | Tells a story. | Tells what happened and where. | Adds who says so. | Compares sources, or says what is not known. |
 # | **Argument** | Makes a claim. | Adds evidence. | Gives a reason that links evidence and claim. | Answers what could be said against it. |
 # | **Data** | Reads one number. | Compares two means. | Compares means and speaks of the spread. | Says what the data cannot show. |
-# | **Plan** | Names a threat at a place. | Names a help that fits the threat. | Judges two plans by agreed criteria. | Improves a plan after a question from the class. |
+# | **Plan** | Names a threat at a place. | Names a protection that fits the threat. | Judges two plans by agreed criteria. | Improves a plan after a question from the class. |
 
 # %% [markdown]
 # ## Exit ticket
 #
-# 1. Tell one threat in a true story. Which protection fits it, and who says so?
+# 1. Tell a true story of one threat. Which protection fits it, and who says so?
 # 2. Do protections help in the game? Answer with claim, evidence and reason.
 # 3. Compare two plans by one criterion. Which one does better, and why?
 
@@ -269,7 +269,7 @@ print("difference in each deal:", *(one - other for one, other in zip(guarded, u
 # %% [markdown]
 # ## Two wrong ideas
 #
-# They are put to the rules: the fence against the owl, and the cat under Habitat Loss.
+# This box checks them by the rules: the fence against the owl, and the cat under Habitat Loss.
 
 # %% jupyter={"source_hidden": true}
 owl = elele.parse("seabirds sea-cliff-1(ou:w+ou:k;barn-owl@1) - - > - predator-fence - -")

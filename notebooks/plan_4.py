@@ -22,13 +22,13 @@
 #
 # **Goal of the game today:** eight pairs of birds in their nests. Nobody has to finish.
 #
-# **Students can afterwards**
+# **Afterwards, students can**
 #
 # - place a pair of birds by the rules, and say why a move is not possible,
 # - name five seabirds in Hawaiian,
 # - explain one decision in their game.
 #
-# **You need** for each group: the cards (`cards`), the score sheet (`score`) and a table of about one metre. Each student needs the rules on one page and an exit ticket (`plan-4-students`).
+# **You need** for each group: the cards (`cards`), the score sheet (`score`) and a table about one metre wide. Each student needs the rules on one page and an exit ticket (`plan-4-students`).
 
 # %% [markdown]
 # ## Before class
@@ -66,7 +66,7 @@
 #
 # ### 16–36 · Play to eight pairs
 #
-# > "Take turns round the table. Whoever plays says why, and the group agrees before the cards move. Is it not allowed? Say which rule forbids it. Stop at eight pairs."
+# > "Take turns round the table. Whoever plays says why, and the group agrees before the cards move. Not allowed? Say which rule forbids it. Stop at eight pairs."
 #
 # Walk round. Ask: "Why this habitat?" "Turn or raise: what do you gain, what do you risk?"
 #
@@ -102,7 +102,7 @@
 # - **Harder:** one student deals `seabirds#honu` from the sheet `deal-seabirds-honu`. All groups then have the same cards and can compare scores.
 
 # %% [markdown]
-# ## For students who learn English
+# ## For students who are learning English
 #
 # - The cards can be played by their pictures and signs. English names are small on purpose.
 # - One student reads the rules aloud, another points to the cards.
@@ -130,14 +130,14 @@
 # | **Rules** | Places a pair with help. | Places pairs alone. Cannot yet say why a move fails. | Says which rule forbids a move. | Settles a question of the group by the rules. |
 # | **Names** | Names one bird in Hawaiian. | Names two to four. | Names five. | Names eight, and tells two look-alikes apart. |
 # | **Decision** | Says what was done. | Says what was done, and what else was possible. | Adds a reason from the game. | Weighs two reasons, or what may come next. |
-# | **Together** | Plays alone, or watches. | Plays on their own turn. | Explains moves and listens to others. | Helps the group to decide, also on others' turns. |
+# | **Together** | Plays alone, or watches. | Plays on their own turn. | Explains moves and listens to others. | Helps the group to decide, even on others' turns. |
 
 # %% [markdown]
 # ## Exit ticket
 #
-# 1. Tell one move that was not possible. Which rule forbids it?
-# 2. Write five seabirds in Hawaiian.
-# 3. Tell one decision of your group. What else could you have done? Why did you choose this?
+# 1. Describe one move that was not possible. Which rule forbids it?
+# 2. Write the names of five seabirds in Hawaiian.
+# 3. Describe one decision of your group. What else could you have done? Why did you choose this?
 
 # %% [markdown]
 # ## The rules on one page
@@ -148,7 +148,7 @@
 #
 # 1. **Habitats**, one row from left to right. Turn cards until you have 2 islets, and 1 each of Sea Cliff, Dune, Coastal Grassland, Gulch Wall and Lava Field. Put others aside.
 # 2. The two islets together have 5, 6 or 7 nests. If they have 4 or 8, replace one of them.
-# 3. Turn more habitats until the row has exactly 20 nests. Put away what would be too much.
+# 3. Turn more habitats until the row has exactly 20 nests. Put aside any habitat that would take you past 20.
 # 4. **Row 2:** six piles of three birds. Only the top bird is face up.
 # 5. **Row 3:** six birds, all face up. The other birds are the draw pile.
 # 6. **Threats** and **protections** are two piles, face down, on the left.

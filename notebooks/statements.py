@@ -59,7 +59,7 @@
 # - All texts are in English, with Hawaiian names. There is no translation.
 # - We have tested with programs. People who use a screen reader every day have not tested with us yet.
 #
-# Does something keep one of your students out? Tell us, or take [plan 4](plan_4.ipynb) with cards of paper.
+# Does something keep one of your students out? Tell us, or take [plan 4](plan_4.ipynb) with paper cards.
 
 # %% [markdown]
 # ## Standards

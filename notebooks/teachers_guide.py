@@ -30,7 +30,7 @@
 # | a unit about nature and people | [Plan 3: Threats and protections](plan_3.ipynb) | 5 × 45 minutes |
 # | no computers, or they have just failed | [Plan 4: Without computers](plan_4.ipynb) | 45 minutes |
 #
-# Each plan has a script to speak and wrong ideas you will hear. It has an easier and a harder way, and help for students who learn English. It also has an answer key, an exit ticket and a rubric.
+# Each plan has a script to read aloud and a list of wrong ideas you will hear. It has easier and harder versions, and help for students who are learning English. It also has an answer key, an exit ticket and a rubric.
 #
 # | I need … | here |
 # |---|---|
@@ -86,9 +86,9 @@
 # %% [markdown]
 # ## Collect and compare games
 #
-# 1. When a game has ended, **Keep or hand in** gives it as one line of text, with the name that was typed.
-# 2. Students send that line by mail, chat or a form. Put what came into a folder.
-# 3. `elele verify FOLDER --deal seabirds#honu` plays every game again by the rules and lists them, the best first. A text that is not whole is refused, and you read why.
+# 1. When a game has ended, **Keep or hand in** turns it into one line of text, with the name that was typed.
+# 2. Students send that line by mail, chat or a form. Put the lines that you receive into a folder.
+# 3. `elele verify FOLDER --deal seabirds#honu` plays every game again by the rules and lists them, the best first. An incomplete text is refused, with the reason.
 # 4. On the site, or in a notebook: `from elele import classroom; classroom.paste("the text")`.
 #
 # Compare only games of the same deal. Ask for the best *decision* as well as for the best score.

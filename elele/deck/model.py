@@ -188,7 +188,7 @@ class Factoid:
 
     factoid_id: str
     species_id: str
-    """The bird it is told of; empty for a fact about a threat or protection that is of no one bird."""
+    """The bird it is about; empty for a fact about a threat or protection that is about no single bird."""
     topic: str
     text: str
     source_id: str
@@ -203,7 +203,7 @@ class Factoid:
 
     @property
     def subject(self) -> str:
-        """The id of its bird, or of the threat or protection that it is about if it is of no one bird."""
+        """The id of its bird, or of the threat or protection that it is about if it is about no single bird."""
         return self.species_id or self.factoid_id.rpartition("-")[0]
 
 
@@ -309,7 +309,7 @@ class Deck:
     def stories(self, card_id: str) -> tuple[Factoid, ...]:
         """The factoids about a threat, a protection or a habitat, in the order of its row.
 
-        Those of a habitat card go on with the factoids about its type.
+        For a habitat card, the factoids about its type follow.
         """
         cards: dict[str, Threat | Protection | Habitat] = {**self.threats, **self.protections, **self.habitats}
         card = cards[card_id]

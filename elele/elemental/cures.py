@@ -121,7 +121,7 @@ def made_with(position: Position, hidden: frozenset[str], move: Move) -> tuple[P
 
 
 def _placements(position: Position, hidden: frozenset[str], figure: Figure) -> tuple[Place, ...] | None:
-    """The fewest spares to place so that a figure is ready, or None if it cannot become so by spares alone."""
+    """The fewest spares to place so that a figure is ready, or None if spares alone cannot do that."""
     spares = list(position.spares)
     if figure.kind == "extremity":
         lying = [place for place in figure.places if position.top(place)]

@@ -19,7 +19,7 @@ def deal(version: str, seed: int | str) -> Position:
 
 
 def redeal(position: Position, seed: int | str) -> Position:
-    """The first position of another deal in the same version, even if the position was not dealt."""
+    """The first position of another deal in the same version, even if this one was not dealt."""
     return deal(position.version, seed)
 
 

@@ -136,7 +136,7 @@ def _almost(places: tuple[str, ...]) -> list[str]:
 
 
 def nearest(places: tuple[str, ...]) -> tuple[str, tuple[str, ...], str] | None:
-    """The kind and the places of the shape that four or five places miss by one, and the place that is too many."""
+    """The kind and the places of the shape that four or five places miss by one, and the place to let go."""
     if len(places) not in (4, 5):
         return None
     for kind, fours in (("block", BLOCKS), ("cross", tuple(cross.arms for cross in CROSSES))):

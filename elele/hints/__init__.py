@@ -45,7 +45,7 @@ class Hinter(Protocol):
     """The functions of a module with hints for a game. The types of its positions and moves are its own."""
 
     def unseen(self, position: Any) -> list[str]:
-        """The cards that the player has not seen, in an order that tells nothing."""
+        """The cards that the player has not seen, in an order that reveals nothing."""
 
     def redealt(self, position: Any, cards: Sequence[str]) -> Any:
         """The position with these cards in place of the unseen ones."""

@@ -105,7 +105,7 @@ def steps(position: Position[Any], line: Sequence[Move], known: bool) -> tuple[S
 
 
 def unseen(position: Position[Any]) -> list[str]:
-    """The cards that the player has not seen, in an order that tells nothing."""
+    """The cards that the player has not seen, in an order that reveals nothing."""
     return hinter(position).unseen(position)
 
 

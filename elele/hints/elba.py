@@ -30,7 +30,7 @@ Line = tuple[Move, ...]
 
 
 def unseen(position: Position) -> list[str]:
-    """The face-down cards and the stock, sorted, so that their order tells nothing."""
+    """The face-down cards and the stock, sorted, so that their order reveals nothing."""
     return sorted([card for pile in position.piles for card in pile.down] + [*position.stock])
 
 
@@ -42,7 +42,7 @@ def redealt(position: Position, cards: Sequence[str]) -> Position:
 
 
 def plans(position: Position, samples: Sequence[Position], budget: Budget) -> list[Plan[Move]]:
-    """Lines to the next card, the most promising first; with all cards open, a line that wins before them.
+    """Lines to the next card, the most promising first; with all cards open, a winning line before them.
 
     A safe card goes home before anything else. Of lines that win equally often, the first is the one after which least
     is to be done: few cards face down, cards in order, empty piles. Raises `Spent`.

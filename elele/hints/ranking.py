@@ -142,13 +142,13 @@ def _wins(ranked: Ranked[M], unseen: bool, verb: str) -> str:
 def _points(ranked: Ranked[M], unseen: bool) -> str:
     least, most = min(ranked.scores), max(ranked.scores)
     if not unseen:
-        return f"All cards are open: a score of at least {least} in the end."
+        return f"All cards are open: a score of at least {least} at the end."
     tries = f"{_tries(ranked.samples)} {GUESSED}"
     if least == most:
-        return f"A score of {least} in the end, in each of {tries}."
+        return f"A score of {least} at the end, in each of {tries}."
     low, high = (f"{bound:.0f}" for bound in ranked.between)
     span = f" ({low} to {high})" if low != high else ""
-    return f"About {ranked.mean:.0f} points in the end{span}, on average over {tries}."
+    return f"About {ranked.mean:.0f} points at the end{span}, on average over {tries}."
 
 
 def _tries(number: int) -> str:

@@ -15,7 +15,7 @@ from elele.solve.solution import Budget
 
 
 def unseen(position: Position) -> list[str]:
-    """The birds, threats and protections that have not been seen, each sorted, so that their order tells nothing."""
+    """The birds, threats and protections that have not been seen, each sorted, so that their order reveals nothing."""
     return [*chain.from_iterable(hidden.unseen(position))]
 
 

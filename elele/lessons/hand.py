@@ -1,6 +1,6 @@
 """The line that follows the hand on a board of E Lele!: what to touch next, by what is touched.
 
-It follows from the touched places and the kinds of moves there are, never from the birds that match. So it tells
+It follows from the touched places and the kinds of moves there are, never from the birds that match. So it reveals
 nothing that a card hides.
 """
 

@@ -63,7 +63,7 @@ def why_unhit(position: Position, threat: str, place: str) -> tuple[str, str]:
     if colony.sanctuary:
         return f"A Bird Sanctuary keeps threats off {home}.", "sanctuary"
     if colony.loss:
-        return f"Habitat Loss lies on {home}, already, so other threats pass over it.", "lost"
+        return f"Habitat Loss already lies on {home}, so other threats pass over it.", "lost"
     if _immune(colony, card.level):
         return f"{sentence(home)}, is full, and every pair there is covered.", "full"
     side = "right" if position.leftward else "left"

@@ -49,7 +49,7 @@ def nearest(position: Position[Any], move: Any) -> Change | None:  # a move of a
 
     Of changes with a move to make first, what the objection advises is preferred if it makes the move legal. Of equal
     distances one without a further move comes first, then one that touches fewer of the move's own places, then the
-    order of `legal_moves`. No hidden card has a part in it.
+    order of `legal_moves`. No hidden card plays a part in it.
     """
     legal = position.legal_moves()
     found = [Change((other,), far) for other in legal if (far := distance(position, move, other)) is not None]

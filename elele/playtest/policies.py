@@ -1,4 +1,4 @@
-"""Policies for E Lele! Solitaire: by chance, by rules of thumb, and by trials on guesses of the unseen cards.
+"""Policies for E Lele! Solitaire: at random, by rules of thumb, and by trials on guesses of the unseen cards.
 
 A policy is a value that is called with a position and a `random.Random`, and returns a legal move:
 

@@ -10,7 +10,7 @@ from elele.seabirds.position import Position
 
 
 def unseen(position: Position) -> tuple[list[str], list[str], list[str]]:
-    """The birds, threats and protections that have not been seen, each sorted, so that their order tells nothing.
+    """The birds, threats and protections that have not been seen, each sorted, so that their order reveals nothing.
 
     A player knows them too, from the list of cards and from all that has been face up.
     """

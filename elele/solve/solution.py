@@ -59,7 +59,7 @@ class Spent(Exception):
 
 
 class Budget:
-    """The limits of a search: seconds, positions, and a function that says when its answer is not wanted any more."""
+    """The limits of a search: seconds, positions, and a function that says when its answer is no longer wanted."""
 
     def __init__(
         self, seconds: float, states: int | None = None, stopped: Callable[[], bool] | None = None

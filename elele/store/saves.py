@@ -141,7 +141,7 @@ class Save:
     """Saves the game of a session in its file, and locks that file against all other sessions."""
 
     def __init__(self, session: Session, path: Path | None = None, *, opened: Path | None = None) -> None:
-        """Without a path, each deal has a file of its own; `opened` is that of the game that the session began with."""
+        """Without a path, each deal has a file of its own; `opened` is the file of the session's first game."""
         self.path = path
         """The file; None if no folder for it can be found."""
         self.trouble = ""

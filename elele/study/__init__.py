@@ -129,7 +129,7 @@ class Study:
         return frozenset((asked | shown) & self.deck.species.keys())
 
     def meet(self, species_id: str) -> None:
-        """Keep that a bird was shown to the learner, with the fact about its look."""
+        """Record that a bird was shown to the learner, with the fact about its look."""
         mark = field_mark(self.deck, self.deck.species[species_id])
         items = [f"bird:{species_id}", *([f"fact:{mark.factoid_id}"] if mark else [])]
         told.keep(self.progress, items, self._now())

@@ -84,7 +84,7 @@ class Learner:
         self._own: tuple[list[str], list[Answer]] = [], []  # written since the file was read
 
     def tell(self, *items: str) -> None:
-        """Keep that the learner was told some items."""
+        """Record that the learner was told some items."""
         with self._lock:
             self.told.update(items)
             self._soon([(item, self.now()) for item in items], [])
@@ -209,7 +209,7 @@ def of(session: Session, learner: Learner | None = None) -> Learner:
 
 
 def own() -> Learner:
-    """The learner of the own progress file; one that keeps nothing if that is not wanted or not possible."""
+    """The learner of the user's own progress file; one that keeps nothing if that is not wanted or not possible."""
     if not wanted():
         return Learner()
     try:

@@ -212,15 +212,15 @@ class Reviewer:
         self._touched = places
 
     def wrong(self, first: str, second: str) -> None:
-        """Keep that two birds of different species were touched as a pair; the arguments are the texts of the cards."""
+        """Record that two birds of different species were touched as a pair; the arguments are texts of cards."""
         self._happened(Wrong(first, second))
 
     def helped(self, *cards: str) -> None:
-        """Keep that help lit or named some birds."""
+        """Record that help lit or named some birds."""
         self._happened(Helped(frozenset(cards)))
 
     def told(self, *cards: str) -> None:
-        """Keep that some birds were told by name in this game, so that they are not asked in it."""
+        """Record that some birds were told by name in this game, so that they are not asked in it."""
         self._happened(Told(frozenset(cards)))
 
     def _happened(self, event: Event) -> None:

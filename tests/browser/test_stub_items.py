@@ -25,7 +25,7 @@ def test_a_check_by_ear(show: Callable[..., Shown]) -> None:
     keys = shown.page.keyboard
     keys.press(f"{CHOICE.offered.index('Cat') + 1}")
     shown.answer()
-    assert heard(ear, "“Cat” is not right. A cat says `meow`.")
+    assert heard(ear, "Not right: Cat. A cat says `meow`.")
     assert ear.buttons["Cat"].rests
     keys.press(f"{CHOICE.offered.index('Owl') + 1}")
     shown.answer()
@@ -39,7 +39,7 @@ def test_a_check_by_ear(show: Callable[..., Shown]) -> None:
     keys.type("4")
     keys.press("Enter")
     shown.answer()
-    assert heard(ear, "“4” is not right. One less.")
+    assert heard(ear, "Not right: 4. One less.")
     keys.type("3")  # the field has the focus, and what stood there is selected
     keys.press("Enter")
     shown.answer()

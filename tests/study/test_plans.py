@@ -18,7 +18,7 @@ from elele.seabirds import deals
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 PLANS = ("plan_1", "plan_2", "plan_3", "plan_4")
 FRAME = (
-    "Wrong ideas you will hear", "Easier and harder", "For students who learn English", "Answer key", "Rubric",
+    "Wrong ideas you will hear", "Easier and harder", "For students who are learning English", "Answer key", "Rubric",
     "Exit ticket",
 )  # fmt: skip
 """The sections at the end of every plan, in this order."""
@@ -69,7 +69,7 @@ class TestPlan:
         assert [heading for heading in headings if heading in FRAME] == list(FRAME)
         assert headings[0].startswith("Before") or name == "plan_3"
         assert re.search(r"^\*\*Goal of the (game today|week|unit):\*\* ", text(name), re.MULTILINE)
-        assert "**Students can afterwards**" in text(name)
+        assert "**Afterwards, students can**" in text(name)
 
     def test_the_minutes_of_a_script_follow_on(self, name: str) -> None:
         """The steps of each lesson follow on without a gap, and end with the lesson."""

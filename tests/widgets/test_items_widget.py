@@ -45,7 +45,7 @@ def test_the_first_answer_is_kept(progress: Progress) -> None:
     assert (widget.item["title"], widget.item["of"], widget.item["note"]) == ("Check yourself", 3, KEPT)
     choose(page, "Cat")
     assert states(widget) == {"Owl": "", "Cat": "wrong", "Rat": ""}
-    assert widget.item["verdict"] == {"right": False, "text": "“Cat” is not right. A cat says `meow`."}
+    assert widget.item["verdict"] == {"right": False, "text": "Not right: Cat. A cat says `meow`."}
     assert not widget.item["ended"]
     choose(page, "Owl")
     assert states(widget) == {"Owl": "right", "Cat": "wrong", "Rat": ""}
@@ -121,7 +121,7 @@ def test_the_page_does_not_know_the_answer() -> None:
 def test_a_prediction_comes_before_the_board(progress: Progress) -> None:
     """The board of a prediction is shown once the learner has answered; what was said and what it was stand above."""
     board = Board(BOARD)
-    for answer, told in (("Cat", "You said “Cat”. It was “Owl”."), ("Owl", "You said “Owl”, and so it was.")):
+    for answer, told in (("Cat", "You said: Cat. The answer is: Owl."), ("Owl", "You said: Owl. That is right.")):
         widget = _predict(CHOICE, board, progress)
         assert widget.children == (widget.question,)
         choose(FakePage(widget.question), answer)
@@ -175,8 +175,8 @@ def test_a_prediction_of_places_lights_what_it_was() -> None:
     FakePage(widget.question).ask(type="choose", places=["b1", "c2", "a1"], ply=0)
     assert [one["state"] for one in widget.question.item["tries"]] == ["wrong", "right"]
     assert widget.question.item["verdict"]["text"] == (
-        "You said “wahine noio (Black Noddy), wahine mōlī (Laysan Albatross) and Mānana”. "
-        "It was “wahine noio (Black Noddy), kāne noio (Black Noddy) and Mānana”."
+        "You said: wahine noio (Black Noddy), wahine mōlī (Laysan Albatross) and Mānana. "
+        "The answer is: wahine noio (Black Noddy), kāne noio (Black Noddy) and Mānana."
     )
     assert widget.question.board["view"]["notice"]["places"] == ["b1", "c1", "a1"]
 

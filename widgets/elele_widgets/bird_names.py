@@ -22,7 +22,7 @@ class BirdNames:
         self._pattern = re.compile(rf" ({longest_first})(?:e?s)?(?= )") if longest_first else None
 
     def within(self, text: str) -> set[str]:
-        """The species that a text names, be it one bird or many; a name within a longer one does not count."""
+        """The species that a text names, whether one bird or many; a name within a longer one does not count."""
         if self._pattern is None:
             return set()
         words = _plain(text)

@@ -110,12 +110,12 @@ class Questions(Shown):
     def _says(self, item: Item) -> str:
         """What the page announces after an answer."""
         answer, verdict = self.tries[-1]
-        told = "Right." if verdict.right else f"“{items.said(item, answer)}” is not right."
+        told = "Right." if verdict.right else f"Not right: {_plain(item, answer)}."
         if self._retry:
             return f"{'That is the answer.' if self.helped else told} {verdict.text}"
         given, first = self.tries[0]
-        said, answer = items.said(item, given), items.said(item, item.answers[0])
-        return f"You said “{said}”, and so it was." if first.right else f"You said “{said}”. It was “{answer}”."
+        said = f"You said: {_plain(item, given)}."
+        return f"{said} That is right." if first.right else f"{said} The answer is: {_plain(item, item.answers[0])}."
 
     def _review(self) -> list[dict[str, Any]]:
         """Each item with whether its first answer was right."""
@@ -256,6 +256,11 @@ class Questions(Shown):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         return static_html.beside(super()._repr_mimebundle_(**kwargs), self.still)
+
+
+def _plain(item: Item, answer: str) -> str:
+    """An answer without its full stop, to end a sentence with."""
+    return items.said(item, answer).removesuffix(".")
 
 
 def _seen(position: Position[Any]) -> View:

@@ -1,4 +1,4 @@
-"""Exercises, one after the other: a question, a board, an answer by touch or by move, and what is right about it."""
+"""Exercises, one after the other: a question, a board, an answer by touch or by move, and a verdict with its reason."""
 
 from __future__ import annotations
 

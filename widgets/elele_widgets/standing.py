@@ -2,7 +2,7 @@
 
 Both are searched in the background. The search begins when a finished game is asked about.
 
-The careful player sees no hidden card and plays by rules of thumb; ties are broken by chance, so it plays many games.
+The careful player sees no hidden card and plays by rules of thumb; ties are broken at random, so it plays many games.
 The best score is that of a solver that sees every card.
 """
 

@@ -31,7 +31,7 @@ WIDTH = 10
 
 
 def unseen(position: Position) -> list[str]:
-    """The face-down cards, sorted, so that their order tells nothing."""
+    """The face-down cards, sorted, so that their order reveals nothing."""
     return sorted(card for pile in position.piles for card in pile.down)
 
 
@@ -43,7 +43,7 @@ def redealt(position: Position, cards: Sequence[str]) -> Position:
 
 
 def plans(position: Position, samples: Sequence[Position], budget: Budget) -> list[Plan[Move]]:
-    """Macro moves that open cards allow, the most promising first; with all cards open, a line that wins before them.
+    """Macro moves that open cards allow, the most promising first; with all cards open, a winning line before them.
 
     If there are none, every legal move alone, transfers first: they may turn up a card that helps. Raises `Spent`.
     """

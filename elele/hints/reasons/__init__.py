@@ -1,4 +1,4 @@
-"""Reasons for a hint: the plan compared with the move that tempts, by what can be counted in the position after each.
+"""Reasons for a hint: the plan compared with the tempting move, by what can be counted in the position after each.
 
 Each game has a module here with its features. A reason claims only what a recount of the open cards shows; if
 nothing tells the two apart, it says so. May import the core, the games and `solve`.
@@ -26,7 +26,7 @@ MOST = 2
 """The most features that a reason names."""
 ALIKE = "The tries show no clear difference."
 ALONE = "At first sight, it looks like the best move."
-"""The reason for a plan that was tried alone, and that shows no advantage over the move that tempts."""
+"""The reason for a plan that was tried alone, and that shows no advantage over the tempting move."""
 
 
 class Counter(Protocol):

@@ -1,4 +1,4 @@
-"""Elemental: what can be counted after a plan, and the move that tempts."""
+"""Elemental: what can be counted after a plan, and the tempting move."""
 
 from __future__ import annotations
 

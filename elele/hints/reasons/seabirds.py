@@ -1,4 +1,4 @@
-"""E Lele! Solitaire: what can be counted after a move, and the move that tempts."""
+"""E Lele! Solitaire: what can be counted after a move, and the tempting move."""
 
 from __future__ import annotations
 

@@ -126,7 +126,7 @@ class Kind:
 
 def answered(exercise: Exercise) -> str:
     """A sentence with the right answer, where answers are chosen by name."""
-    return f"The answer is “{exercise.answers[exercise.right[0]]}”."
+    return f"The answer is: {exercise.answers[exercise.right[0]]}."
 
 
 def ordered(places: Iterable[str]) -> str:
@@ -135,5 +135,5 @@ def ordered(places: Iterable[str]) -> str:
 
 
 def drawn(items: Sequence[Any], draw: Draw) -> Any:
-    """One of some items by chance."""
+    """One of the items, at random."""
     return items[int(draw() * len(items))]

@@ -55,7 +55,7 @@ def _games(draw: Draw, first: tuple[str, ...] = (), weigh: Weigh = _weigh) -> It
 
 
 LEAST_PASSED = 2
-"""The habitats that a threat passes over at least if it hits none: every row has two types of each threat's card."""
+"""The fewest habitats that a threat which hits none can pass over: every row has two types from each threat's card."""
 
 
 def _led(cards: tuple[str, ...], first: tuple[str, ...]) -> tuple[str, ...]:

@@ -18,7 +18,7 @@ SEEDS = 1_000_000
 
 
 def dealt(name: str, draw: Draw) -> Position[Move]:
-    """A deal of a game by chance."""
+    """A deal of a game, at random."""
     return game.deal(f"{name}#{int(draw() * SEEDS)}")
 
 
@@ -35,7 +35,7 @@ def walk(start: P, draw: Draw, steps: int, weigh: Callable[[P, Move], float]) ->
 
 
 def chosen(moves: list[Move], weights: list[float], draw: Draw) -> Move:
-    """A move by chance, each as likely as its weight; the last one if no weight is left."""
+    """A move at random, each as likely as its weight; the last one if no weight is left."""
     left = draw() * sum(weights)
     for move, weight in zip(moves, weights, strict=True):
         left -= weight

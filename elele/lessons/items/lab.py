@@ -173,7 +173,7 @@ _PLAYTEST = (
         numbers={
             4: "About four times. Each time, Row 3 is lost and a threat is drawn.",
             1: "Once would be lucky. Pairs run out several times in a game.",
-            0: "Hardly any game runs through without getting stuck.",
+            0: "Hardly any game is played to the end without getting stuck.",
         },
         otherwise="The mean is a small number, but more than one or two: pairs run out several times in a game.",
     ),
@@ -198,7 +198,7 @@ _PLAYTEST = (
         numbers={
             94: "In 94 of 100. So the habitats set no limit: what is missing is birds that come in time.",
             100: "Nearly. In six of 100 deals the habitats fall one or two points short.",
-            50: "The habitats are better than that. What is missing is birds that come in time.",
+            50: "Far more: the habitats seldom set a limit. What is missing is birds that come in time.",
         },
         otherwise="Look at the last table: its first row is the share of deals whose habitats could hold 68 points.",
     ),
@@ -207,8 +207,8 @@ _PLAYTEST = (
         question="Why do both players get the same deals when we compare them?",
         right=_why_same_deals,
         choices={
-            "Luck with the cards cancels out": "A lucky deal helps both. So the difference shows the player, and the "
-            "error gets smaller.",
+            "Luck with the cards cancels out": "A lucky deal helps both. So the difference comes from the players, and "
+            "the error gets smaller.",
             "The scores get higher": "The same deals are no easier than others. They make the comparison fairer.",
             "It takes less time": "Other deals would take as long. The same deals make the comparison fairer.",
         },
@@ -450,8 +450,8 @@ _LOST = (
         right=lambda: _searched(strict="yes", default="no"),
         numbers={
             0: "None. Whoever deals at will may also play every strict game, move for move.",
-            20: "That is how many only dealing at will wins. The other way round there are none.",
-            83: "That is how many the strict game wins in all. Each of them can be won by dealing at will, too.",
+            20: "That is how many can be won only by dealing at will. The other way round there are none.",
+            83: "That is how many the strict game wins in all. All of them can be won by dealing at will, too.",
         },
         otherwise="Think: is there a strict game that a player who deals at will may not play?",
     ),
@@ -472,7 +472,7 @@ _LOST = (
         choices={
             "Not at all": "More deals make a share surer. Compare the bounds in the last table.",
             "A little more than twice": "Five times the deals narrow it by the square root of five, which is 2.2.",
-            "Five times": "The width shrinks with the square root of the number of deals only.",
+            "Five times": "The width shrinks only with the square root of the number of deals.",
         },
     ),
     Item(
@@ -570,7 +570,7 @@ _CHANGES = (
     ),
     Item(
         name="12-last-rule",
-        question="You added a rule to Elba. Where does the board ask it?",
+        question="You added a rule to Elba. When does the board ask it?",
         right=_kings_last,
         choices={
             "After all others": "The usual rules come first. Your rule is asked about moves that they allow.",
@@ -703,9 +703,9 @@ _GOLF = (
         question="Round the corner, ace and king are neighbours. How many games does the eager player win then?",
         right=_more_wins,
         choices={
-            "About as many": "Aces and kings are dead ends no longer, so rows get much longer.",
+            "About as many": "Aces and kings are no longer dead ends, so rows get much longer.",
             "Half as many again": "More than that: an ace or a king on the waste used to end nearly every row.",
-            "Several times as many": "One small rule: aces and kings are dead ends no longer.",
+            "Several times as many": "One small rule does it: aces and kings are no longer dead ends.",
         },
     ),
     Item(

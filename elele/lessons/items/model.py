@@ -17,7 +17,7 @@ from elele.seabirds import Position as Seabirds
 from elele.seabirds import phrases
 
 OR = " or "
-"""Between the right answers of an item that has several: `b1 c1 a1 or b1 c1 a2`."""
+"""Joins the right answers of an item that has several: `b1 c1 a1 or b1 c1 a2`."""
 
 
 class Verdict(NamedTuple):
@@ -25,7 +25,7 @@ class Verdict(NamedTuple):
 
     right: bool
     text: str
-    """Why the answer is right, or what it mistakes."""
+    """Why the answer is right, or what it gets wrong."""
     places: tuple[str, ...] = ()
     """The places to look at."""
 
@@ -43,7 +43,7 @@ class Item:
     Where several sets of places are right, they are joined by ` or `.
     """
     choices: Mapping[str, str] = field(default_factory=dict)
-    """Each choice, and one or two sentences on it: why it is right, or what it mistakes. If the answer is places, the
+    """Each choice, and one or two sentences on it: why it is right, or what it gets wrong. If the answer is places, the
     sentences on some of them."""
     numbers: Mapping[int, str] = field(default_factory=dict)
     """If the answer is a number: the sentences on the right one and on likely wrong ones."""
@@ -67,7 +67,7 @@ class Item:
 
     @property
     def offered(self) -> list[str]:
-        """The choices in the order in which everyone sees them: shuffled, so that their order tells nothing."""
+        """The choices in the order in which everyone sees them: shuffled, so that their order reveals nothing."""
         return shuffled([*self.choices], self.name) if self.kind == "choice" else []
 
     @property

@@ -236,7 +236,7 @@ def _waits(*ratings: Literal["good", "hard", "again"]) -> list[timedelta]:
 
 def _growing() -> str:
     waits = _waits("good", "good", "good", "good")
-    return "After a longer time each time" if waits == sorted(set(waits)) else "After the same time each time"
+    return "After a longer wait each time" if waits == sorted(set(waits)) else "After the same wait each time"
 
 
 def _after_a_miss() -> str:
@@ -284,7 +284,7 @@ def _same_questions() -> str:
 
     pool = cards(deck.load(), flashcards.EVERYDAY).values()
     first, second = (list(quiz.SeededCards(pool, "honu").cards) for _ in range(2))
-    return "Yes, all of them" if first == second else "No, each gets others"
+    return "Yes, all of them" if first == second else "No, they get different ones"
 
 
 def _counters(*threats: str) -> str:
@@ -452,7 +452,7 @@ _PLAY = (
         numbers={
             4: "The points count once for a pair, although both cards show them.",
             8: "You added both cards. The points count once for a pair.",
-            2: "The points are not shared out. A pair counts what each of its cards shows.",
+            2: "The points are not shared out. A pair is worth what each of its cards shows.",
         },
         otherwise="Both cards show the same number. It counts once for the pair.",
     ),
@@ -611,8 +611,8 @@ _BIRDS = (
         right=lambda: _beats("akihikeehiale"),
         numbers={
             8: "ʻA·ki·hi·ke·ʻe·hi·ʻa·le: each vowel ends a syllable.",
-            7: "One is missing: “keʻe” is two syllables, parted by the ʻokina.",
-            5: "You counted the parts between the ʻokina and more. Count the vowels: each ends a syllable.",
+            7: "One is missing: “keʻe” is two syllables, separated by the ʻokina.",
+            5: "Five is too few. Count the vowels: each ends a syllable.",
             16: "That is the number of letters. Count the vowels.",
         },
         otherwise="Count the vowels. Here each of them ends a syllable.",
@@ -651,7 +651,7 @@ _BIRDS = (
         question="How many eggs do most of these birds lay at a time?",
         right=_eggs,
         numbers={
-            1: "One egg, one chick: what is lost takes long to come back.",
+            1: "One egg, one chick: a colony that loses birds takes long to recover.",
             2: "Two of the three ʻā lay two eggs, but raise one chick. Most birds lay fewer.",
             3: "Chickens and ducks lay many eggs. Seabirds lay far fewer.",
         },
@@ -672,7 +672,7 @@ _BIRDS = (
         right=lambda: _beats("noio-koha"),
         numbers={
             4: "Noi·o kō·hā. The vowels “oi” glide together in one syllable.",
-            5: "You parted “oi”. These two vowels glide together: noi·o.",
+            5: "You split “oi”. These two vowels glide together: noi·o.",
             3: "One is missing: noi·o has two syllables, and so has kō·hā.",
             2: "There are two words. Say them slowly and clap for each vowel that you hear.",
         },
@@ -732,11 +732,11 @@ _DAILY = (
     ),
     Item(
         name="03-recall-ao",
-        question="How many syllables does “ʻaʻo” have?",
+        question="How many syllables does the name ʻaʻo have?",
         right=lambda: _beats("ao"),
         numbers={
             2: "ʻA·ʻo: the ʻokina is a consonant, so it keeps the two vowels apart.",
-            1: "“Ao” alone would be one. The ʻokina between the vowels parts them: ʻa·ʻo.",
+            1: "“Ao” alone would be one. The ʻokina keeps the two vowels apart: ʻa·ʻo.",
             3: "There are two vowels, so there cannot be three syllables.",
         },
         otherwise="Every syllable has a vowel. An ʻokina between two vowels keeps them apart.",
@@ -746,9 +746,9 @@ _DAILY = (
         question="You name a bird right every time. When does it come back?",
         right=_growing,
         choices={
-            "After a longer time each time": "Each time you remember a name, it fades more slowly.",
-            "After the same time each time": "Then you would be asked far more often than you need.",
-            "It never comes back": "A name that is never asked fades in the end. It comes back, but ever more rarely.",
+            "After a longer wait each time": "Each time you remember a name, it fades more slowly.",
+            "After the same wait each time": "Then you would be asked far more often than you need.",
+            "It never comes back": "A name that is never asked fades. It comes back, but less and less often.",
         },
     ),
     Item(
@@ -756,7 +756,7 @@ _DAILY = (
         question="You knew a name for weeks. Today you miss it. When does the bird come back?",
         right=_after_a_miss,
         choices={
-            "Within minutes": "You see it again while the answer is fresh. Then the times grow once more.",
+            "Within minutes": "You see it again while the answer is fresh. After that, the waits grow again.",
             "As late as before": "By then you would have lost the name again.",
         },
     ),
@@ -783,9 +783,9 @@ _DAILY = (
         question="Which box asks only about the ʻiwa and the mōlī?",
         right=_about_two,
         choices={
-            'Quiz(birds=["ʻIwa", "Mōlī"])': "After birds= stand the only birds that the quiz asks about.",
-            'Quiz(directions=["picture-name"])': "This asks for names by pictures, but of all birds.",
-            "Quiz(linnean=True)": "This adds the Linnean names, of all birds.",
+            'Quiz(birds=["ʻIwa", "Mōlī"])': "The quiz asks only about the birds named after birds=.",
+            'Quiz(directions=["picture-name"])': "This shows a picture and asks for the name, but of any bird.",
+            "Quiz(linnean=True)": "This adds the Linnean names, but of any bird.",
         },
     ),
     Item(
@@ -794,14 +794,14 @@ _DAILY = (
         right=_same_questions,
         choices={
             "Yes, all of them": "The word decides which questions come, and in which order.",
-            "No, each gets others": "Without a word each gets others. With the same word all are the same.",
+            "No, they get different ones": "Without a word they would. With the same word they get the same ones.",
         },
     ),
 )
 _THREATS = (
     Item(
         name="04-recall-write",
-        question="You want to remember a name for long. Which teaches you more?",
+        question="You want to remember a name for a long time. Which teaches you more?",
         right=_later,
         choices={
             "You write the name": "Recalling a name makes it last. The quiz then waits longer before it asks again.",
@@ -857,7 +857,7 @@ _THREATS = (
         right=_left_after_loss,
         numbers={
             2: "Only the noio on the sea cliff count. Nothing under Habitat Loss does.",
-            7: "That is the score now. The ʻaʻo in the ferns will not count any more.",
+            7: "That is the score now. The ʻaʻo in the ferns will no longer count.",
             12: "You counted every pair. Nothing under Habitat Loss counts.",
             0: "Habitat Loss covers one habitat. The sea cliff is another.",
         },
@@ -871,7 +871,7 @@ _THREATS = (
         choices={
             "In the ferns, against the power lines": "Nothing else helps there. Predator Control can clear the gulch.",
             "On the gulch wall, against the cat": "Predator Control helps there too. Nothing else helps the ferns.",
-            "On the dune, against the rat": "That frees 3 points. In the ferns are 5, and no other card helps there.",
+            "On the dune, against the rat": "That frees 3 points. The ferns hold 5, and no other card helps there.",
         },
         position=TWO_CARDS,
     ),
@@ -912,10 +912,10 @@ _THREATS = (
     ),
     Item(
         name="04-known",
-        question="Which of these did the makers of the game tell, so that we did not work it out?",
+        question="Which of these did the makers of the game publish, so that we did not have to work it out?",
         right=_published,
         choices={
-            "The name of Habitat Loss": "The makers have told the names of some cards. This is one of them.",
+            "The name of Habitat Loss": "The makers have published the names of some cards. This is one of them.",
             "The habitats that a cat can reach": "That is ours, and simpler than nature.",
             "The number of Lights Out cards": "That is ours. Even the card itself is.",
         },

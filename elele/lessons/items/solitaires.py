@@ -234,7 +234,7 @@ _ALL = (
         numbers={
             13: "Each suit has 13 cards, from the ace to the king.",
             4: "There are four suits. Share the 52 cards among them.",
-            12: "Count from 2 to 10, then ace, jack, queen and king: one more.",
+            12: "One is missing. Count from 2 to 10, then the ace, the jack, the queen and the king.",
             26: "26 cards are red. Half of those are hearts, and the other half are diamonds.",
         },
         otherwise="Share the 52 cards among the four suits.",
@@ -255,7 +255,7 @@ _ALL = (
         question="All 52 cards have to leave. Four go at a time, one of each suit. How many times must that happen?",
         right=_discards,
         numbers={
-            13: "13 times 4 is 52. Each time takes one of the 13 cards of each suit.",
+            13: "13 times 4 is 52. Each time, one of the 13 cards of each suit leaves.",
             12: "Twelve is the number of piles. Do not forget the four spares.",
             4: "Four is the number of cards that leave together.",
             52: "That would be one card at a time. Four leave together.",
@@ -284,7 +284,7 @@ _ALL = (
             7: "Five small squares, the tall rectangle and the wide one.",
             5: "There are five small squares. The two long rectangles are blocks, too.",
             4: "Four is the number of crosses. Count the squares and the two long rectangles.",
-            6: "There are two long rectangles, the tall one and the wide one, beside the five squares.",
+            6: "Besides the five squares there are two long rectangles, the tall one and the wide one.",
         },
         otherwise="Count the small squares, then add the two long rectangles.",
     ),
@@ -371,7 +371,7 @@ _ALL = (
         right=lambda: "Take a new spare" if _moves(_board("lamps-out"), "spare") else "Nothing",
         choices={
             "Take a new spare": "A cross is ready. Taking a spare is no manipulation, and it lights the lamps again.",
-            "Transfer a card": "A transfer is a manipulation. With no lamp lit you must not make another one.",
+            "Transfer a card": "A transfer is a manipulation. With no lamp lit, you may not make another.",
             "Nothing": "Lamps limit only manipulations. A cross is ready, so you may still take a spare.",
         },
         position="lamps-out",
@@ -382,7 +382,7 @@ _ALL = (
         right=lambda: "A shift" if _legal(game.parse(ARM), "shift a d") else "A transfer",
         choices={
             "A shift": "A shift moves a whole pile to an empty place beside it.",
-            "A transfer": "A transfer moves one card, and only within an extremity. The places a and d are not one.",
+            "A transfer": "A transfer moves one card, and only within an extremity. a and d are not an extremity.",
             "Placing a spare": "A spare comes from your hand. These cards come from the board.",
         },
         position=ARM,
@@ -501,7 +501,7 @@ _ALL = (
         right=_cross_or_block,
         choices={
             "The cross": "Taking the middle card leaves the points alone. Often the block can still go after that.",
-            "The block": "The discard takes a point of the cross away, and the cross may not work any more.",
+            "The block": "The discard takes a point of the cross away, and the cross may no longer work.",
             "It makes no difference": "It does: a discard can spoil the cross, but the cross leaves the block alone.",
         },
     ),
@@ -534,7 +534,7 @@ _ALL = (
         question="How many cards of pile 1 can move to the jack of diamonds on pile 2 in one move?",
         right=lambda: _longest(1, 2),
         numbers={
-            4: "10, 9, 8 and 7 in changing colours are a run, and a run moves like one card.",
+            4: "10, 9, 8 and 7, black and red in turn, are a run, and a run moves like one card.",
             1: "The 7 of diamonds alone does not fit on a jack. The 10 does, and it brings its run along.",
             3: "Three cards begin with a 9, and a 9 does not fit on a jack.",
             2: "Two cards begin with an 8, and an 8 does not fit on a jack.",
@@ -562,7 +562,7 @@ _ALL = (
         ),
         right=_why_not,
         choices={
-            "They are only a part of a run": "Of this run the top card may move alone, or all four together.",
+            "They are only a part of a run": "The top card of this run may move alone, or all four together.",
             "An 8 does not fit on a 9": "It does: 8 is one rank lower than 9, and the colours differ.",
             "Both cards have the same colour": "The 8 of clubs is black, and the 9 of diamonds is red.",
         },

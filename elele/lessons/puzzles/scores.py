@@ -1,4 +1,4 @@
-"""The score of E Lele! as a question: the answers to choose from, and what each wrong one mistakes."""
+"""The score of E Lele! as a question: the answers to choose from, and the mistake behind each wrong one."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def _lost(position: Position) -> list[str]:
 
 
 def _misread(position: Position) -> Iterator[tuple[int, str]]:
-    """The numbers that misreadings lead to, each with what it mistakes; all differ from the score."""
+    """The numbers that misreadings lead to, each with the mistake behind it; all differ from the score."""
     bare = replace(position, row_a=tuple(replace(colony, threats=()) for colony in position.row_a))
     found = replace(position, row_a=tuple(replace(colony, loss="") for colony in position.row_a))
     both = replace(bare, row_a=tuple(replace(colony, loss="") for colony in bare.row_a))

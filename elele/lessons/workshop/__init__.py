@@ -2,7 +2,7 @@
 
 `Solitaire` is for games whose cards lie in named piles. `Variant` takes any game, and forbids or adds moves. Both are
 games like the others once `elele.register` knows them: dealt, played on a board, undone and recorded. `laws` plays many
-games by chance and says which laws of a sound game hold. May import the core and the games.
+games at random and says which laws of a sound game hold. May import the core and the games.
 """
 
 from elele.game import failed, passed

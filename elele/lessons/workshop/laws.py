@@ -1,4 +1,4 @@
-"""The laws of a sound game, tried on many games that are played by chance."""
+"""The laws of a sound game, tried on many games that are played at random."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from elele.record import Record, replay
 from elele.view import Notice, as_text
 
 MOST_MOVES = 100
-"""The length at which a game played by chance is left."""
+"""The number of moves after which a random game is given up."""
 AnyPosition = game.Position[Any]  # of any game, whatever its moves are
 
 
@@ -62,7 +62,7 @@ class Laws:
 
 
 def laws(kind: str, games: int = 20, seed: int = 1) -> Laws:
-    """Play games by chance and try every law at every moment.
+    """Play games at random and try every law at every moment.
 
     `kind` is a game and version such as `elba:strict`, also one that was registered. A law that was broken is not tried
     again. Raises `ParseError` for an unknown game and `ValueError` for fewer than 1 game.
@@ -92,7 +92,7 @@ def _trouble(law: Law, before: AnyPosition | None, position: AnyPosition, chance
 
 
 def _played(deal: str, chance: random.Random) -> Iterator[tuple[AnyPosition | None, AnyPosition]]:
-    """The positions of a game played by chance, each with the one before it."""
+    """The positions of a game played at random, each with the one before it."""
     before, position = None, game.deal(deal)
     for _ in range(MOST_MOVES):
         yield before, position

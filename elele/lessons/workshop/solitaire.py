@@ -20,7 +20,7 @@ Piles = Mapping[str, tuple[str, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Go:
-    """A move of a small solitaire: something goes from one place to another. What that is, the game says."""
+    """A move of a small solitaire: something goes from one place to another. The game says what."""
 
     source: str
     target: str

@@ -58,7 +58,7 @@ def _carried(position: Position, line: Sequence[Move]) -> list[Carried]:
 
 
 def _replayed(position: Position, line: Sequence[Carried]) -> list[Move] | None:
-    """The moves that carry the same cards, without those that carry none any more; None if that does not win."""
+    """The moves that carry the same cards, without those that no longer carry any; None if that does not win."""
     made: list[Move] = []
     for move, cards in line:
         if isinstance(move, Deal):

@@ -17,7 +17,7 @@ HOSTING = [sum(1 << NUMBER[base] for base in DECK if follows(card, base)) for ca
 """For each card, the cards it may lie on."""
 FREE = 9
 """The slot of a pile that lies in no particular place: it can be moved as a whole before the next deal, or no deal will
-come. The places of the tableau are slots 0 to 7; 8 stands for those that the stock will not reach any more."""
+come. The places of the tableau are slots 0 to 7; 8 stands for those that the stock will no longer reach."""
 _SUIT = [SUITS.index(card[1]) for card in DECK]
 _RANK = [RANKS.index(card[0]) for card in DECK]
 _DIGIT = 7

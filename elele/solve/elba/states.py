@@ -40,7 +40,7 @@ For a card that goes home the two piles are the same."""
 ALL_HOME = 0xDDDD
 """Thirteen cards of each suit, in four bits a suit."""
 _SAME = 8
-"""The slot of all places that the stock will not reach any more."""
+"""The slot of all places that the stock will no longer reach."""
 _DEAL = 1 << 400
 """Added to the key for each deal made, above the codes of all cards."""
 _GUESTS = [sum(1 << card for card, hosts in enumerate(HOSTING) if hosts >> base & 1) for base in range(len(DECK))]

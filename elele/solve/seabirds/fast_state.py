@@ -29,7 +29,7 @@ class CardIndex:
         self.points = [deck.points[card] for card in self.number]
         couples = {tuple(sorted((bird, mate))) for bird, mates in enumerate(self.mates) for mate in mates}
         self.couples = sorted(couples, key=lambda couple: (-self.points[couple[0]], couple))
-        """Two cards that make a pair, the most valuable couple first."""
+        """Every two cards that make a pair, the most valuable couple first."""
         self.twins = [(1 << number, one) for number, (one, other) in enumerate(self.couples) if one == other]
         """For each couple of equal cards: its bit, and the card."""
         self.sides = self._sides()
@@ -69,7 +69,7 @@ class CardIndex:
 
 
 _indices: list[CardIndex] = []
-"""Those of the decks used last."""
+"""The card indexes of the decks used last."""
 
 
 def index_of(deck: Deck) -> CardIndex:

@@ -2,7 +2,7 @@
 
 It is the best score of a relaxed game, without the order of play and without threats still to come:
 
-- a pair that nests counts, unless it is covered by a threat against which no protection can come any more;
+- a pair that nests counts, unless it is covered by a threat against which no protection can still come;
 - a place is free, or can be made so by a protection that is held or can still be drawn;
 - being stuck brings two protections each time, the next ones of their pile, and takes all birds of Row 3 away;
 - a bird is drawn when a place of Row 2 or Row 3 is empty, and each pair empties two: the last birds of the draw pile

@@ -1,6 +1,6 @@
 """A round of questions about the birds: four choices or a typed name, with a verdict on every answer.
 
-`questions` makes questions of flashcards and judges answers, `rounds` plays a round, and `view` is what a page shows
+`questions` makes questions from flashcards and judges answers, `rounds` plays a round, and `view` is what a page shows
 of it. It imports the core, `deck`, and flashcards, answers and schedule of `study`.
 """
 

@@ -87,7 +87,7 @@ class Verdict:
 
 
 class Examiner:
-    """Makes questions of cards and judges answers, from the data of a deck."""
+    """Makes questions from cards and judges answers, from the data of a deck."""
 
     def __init__(self, deck: Deck, pairs: Pairs) -> None:
         self.deck, self.pairs = deck, pairs

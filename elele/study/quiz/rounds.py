@@ -295,7 +295,7 @@ class Round:
             self._changed(self._told())
 
     def _look_on(self) -> None:
-        """Keep that a bird was met, and go on to the next bird or to the first question."""
+        """Record that a bird was met, and go on to the next bird or to the first question."""
         self.source.meet(self.coming[0])
         self._pose(_coming(self.source)._replace(birds=self.coming[1:]))
         self._changed(self._told())
