@@ -38,7 +38,7 @@ FILES: Mapping[str, type[Row]] = {
     "factoids.csv": Factoid,
     "sources.csv": Source,
 }
-"""The files of a deck, and what a row of each makes."""
+"""The files of a deck, and what each of their rows becomes."""
 _PUBLISHED = {
     "birds.csv": ((36,), "pairs", 20, "species"),
     "habitats.csv": ((23,), "habitat cards", 8, "habitat types"),

@@ -57,7 +57,7 @@ class Coach:
 
 
 def hand(session: Session) -> dict[str, dict[str, str]]:
-    """The addition of the line that follows the hand to a view; empty where nothing can be touched."""
+    """The line that follows the hand, to be added to a view; empty where nothing can be touched."""
     position: Any = session.lens(session.position)
     known = lines(position) if isinstance(position, seabirds.Position) else {}
     return {"hand": known} if known else {}

@@ -90,7 +90,7 @@ _of_session: WeakKeyDictionary[Session, Telling] = WeakKeyDictionary()
 
 
 def of(session: Session) -> Telling:
-    """The telling of a session: the same for all its boards and panels."""
+    """The `Telling` of a session, shared by all its boards and panels."""
     return _of_session.setdefault(session, Telling())
 
 
