@@ -71,7 +71,7 @@ Stories("pet-care", "beach-cleanup")
 Stories("sea-level-rise", "carbon-reduction", "translocation")
 
 # %% [markdown]
-# The guide for one player advises players to leave these three cards in the box, since Translocation and Sea Level Rise can swing a score widely. The pages that we read do not say what the cards do. Our deck guesses, and says so.
+# The guide for one player advises leaving these three cards in the box, since Translocation and Sea Level Rise can swing a score widely. The pages that we read do not say what the cards do. Our deck guesses, and says so.
 #
 # The oldest wild bird that people know of lives on Midway. Her name is Wisdom, and she is a mōlī.
 
