@@ -59,7 +59,7 @@ fuzz:
 
 sheets:
 	@$(PYTHON) .ci/prepare.py lab
-	@$(VENV) -m elele_widgets.sheets sheets $(ARGS)
+	@$(VENV) .ci/printing.py sheets $(ARGS)
 
 clean:
 	rm -rf .venv node_modules .pytest_cache .mypy_cache .ruff_cache .hypothesis dist pages sheets slides _site

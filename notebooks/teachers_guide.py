@@ -59,7 +59,7 @@
 #
 # A deal of your own: `make sheets ARGS="seabirds#honu"`. For the projector, `make slides` turns each lesson into slides that need no network.
 #
-# Without `make`: `python -m elele_widgets.sheets sheets`. In a box of any lesson, `from elele_widgets import sheets; sheets.write("sheets")` makes the web pages.
+# Without `make`: `python -m elele_widgets.sheets sheets` writes the web pages, for you to print. In a box of any lesson, `from elele_widgets import sheets; sheets.write("sheets")` does the same.
 
 # %% [markdown]
 # ## The same cards for all

@@ -6,10 +6,10 @@ import re
 from pathlib import Path
 
 import nbformat
+import printing
 import programs
 import pytest
 from elele_widgets import sheets
-from elele_widgets.sheets import printing
 from playwright.sync_api import Browser
 
 GUIDE = Path(__file__).parents[2] / "notebooks" / "teachers_guide.ipynb"

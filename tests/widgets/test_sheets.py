@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import runpy
 import subprocess
 import sys
 from collections import Counter
@@ -13,9 +12,10 @@ from html import escape, unescape
 from pathlib import Path
 from urllib.parse import unquote
 
+import printing
 import pytest
 from elele_widgets import pictures, sheets
-from elele_widgets.sheets import markdown, printing
+from elele_widgets.sheets import markdown
 
 import elele
 from elele import deck, game, seabirds
@@ -157,8 +157,7 @@ def test_without_a_browser_the_command_says_what_to_do(
 ) -> None:
     """Where no browser is found the command writes the pages, no PDF, and says how to print them."""
     monkeypatch.setattr(printing, "browser", lambda: None)
-    monkeypatch.setattr(sys, "argv", ["sheets", str(tmp_path)])
-    runpy.run_module("elele_widgets.sheets", run_name="__main__")
+    printing.main(str(tmp_path))
     said = capsys.readouterr().out.splitlines()
     assert said[-1] == printing.NONE
     assert all(Path(line).is_file() for line in said[:-1])

@@ -1,20 +1,17 @@
-"""The command: `python -m elele_widgets.sheets FOLDER [DEAL ...]` writes every sheet, and PDF files of them."""
+"""The command: `python -m elele_widgets.sheets FOLDER [DEAL ...]` writes every sheet as a page to print."""
 
 from __future__ import annotations
 
 import sys
 
 from elele.errors import ParseError
-from elele_widgets.sheets import printing, write
+from elele_widgets.sheets import write
 
 if len(sys.argv) < 2:
     raise SystemExit("Say where the sheets go: python -m elele_widgets.sheets FOLDER [DEAL ...]")
 try:
     made = write(sys.argv[1], *sys.argv[2:])
-    program = printing.browser()
-    printed = printing.pdfs(program, made) if program else []
-except (ParseError, OSError, printing.NotPrinted) as error:
+except (ParseError, OSError) as error:
     raise SystemExit(f"{error}") from None
-print(*made, *printed, sep="\n")  # noqa: T201  # the answer of a command
-if not printed:
-    print(printing.NONE)  # noqa: T201  # as above
+print(*made, sep="\n")  # noqa: T201  # the answer of a command
+print("Open the pages in a browser and print them.")  # noqa: T201  # as above

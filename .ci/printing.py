@@ -1,14 +1,22 @@
-"""The sheets as PDF files, made by a browser of the Chromium family on this computer."""
+"""Write the sheets to print, and PDF files of them: `printing.py FOLDER [DEAL ...]`.
+
+A browser of the Chromium family on this computer makes the PDF files. The package itself starts no programs.
+"""
 
 from __future__ import annotations
 
 import os
 import shutil
 import subprocess
+import sys
 import tempfile
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+
+from elele_widgets import sheets
+
+from elele.errors import ParseError
 
 PAPERS = ("A4", "Letter")
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge", "microsoft-edge")
@@ -79,3 +87,20 @@ def _pdf(program: str, sheet: Path, paper: str) -> Path:
     if done.returncode or not made.is_file():
         raise NotPrinted(f"{program} could not print {sheet.name}: {done.stderr.strip()[-300:]}")
     return made
+
+
+def main(folder: str, *deals: str) -> None:
+    """Write every sheet into a folder and print the names of all files."""
+    try:
+        made = sheets.write(folder, *deals)
+        program = browser()
+        printed = pdfs(program, made) if program else []
+    except (ParseError, OSError, NotPrinted) as error:
+        raise SystemExit(f"{error}") from None
+    print(*made, *printed, sep="\n")
+    if not printed:
+        print(NONE)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
