@@ -8,7 +8,7 @@ import threading
 import time
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, product
 from typing import Any
 
 import pytest
@@ -131,9 +131,10 @@ def test_a_game_under_way_has_no_season_card() -> None:
     """Only a finished game of E Lele! has one, and its view says so."""
     board = Board("seabirds#7")
     assert "season" not in board.view
-    for query in (season.card, season.file, season.questions):
+    queries = (season.card, season.file, season.questions, standing.standing)
+    for session, query in product((board.session, Session("elba#7")), queries):
         with pytest.raises(ParseError, match="before the game was finished"):
-            query(board.session, {})
+            query(session, {})
     board.session.undo()
     done = Board(finished())
     assert done.view["season"] is True

@@ -8,9 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
-from elele import seabirds
 from elele.deck import Deck
-from elele.errors import ParseError
 from elele.phrases import counted, sentence
 from elele.seabirds import Move, Position, Protect
 from elele.seabirds.phrases import habitat_name, points
@@ -127,14 +125,6 @@ def settled(position: Position) -> list[str]:
     return [*dict.fromkeys(pair[0].partition(":")[0] for home in position.row_a for pair in home.pairs)]
 
 
-def ended(session: Session) -> Position:
-    """The position of a finished game of E Lele!; raises `ParseError` if there is none."""
-    position: Any = session.history.position
-    if not isinstance(position, seabirds.Position) or not position.over:
-        raise ParseError("The board asked for a season card before the game was finished")
-    return position
-
-
 def card(session: Session, _arguments: Mapping[str, Any]) -> dict[str, Any]:
     """Answer the query `season`.
 
@@ -142,7 +132,7 @@ def card(session: Session, _arguments: Mapping[str, Any]) -> dict[str, Any]:
     points}`; `birds`, every species settled as `{card, title, english, new}`, those new to the learner first; `new`,
     how many of them are; and `standing`, as in `elele_widgets.standing`.
     """
-    position, season = ended(session), of(session)
+    position, season = standing.ended(session), of(session)
     history, deck = session.history, position.deck
     positions: Any = history.positions[: history.ply + 1]
     moves: Any = session.moves
@@ -170,7 +160,7 @@ def _bird(deck: Deck, species: str, new: bool) -> dict[str, Any]:
 
 def file(session: Session, _arguments: Mapping[str, Any]) -> dict[str, str]:
     """Answer the query `keepsake`: the season card as the `name` and `text` of an SVG file."""
-    position = ended(session)
+    position = standing.ended(session)
     name = "".join(letter if letter.isalnum() else "-" for letter in position.deal or "season")
     return {"name": f"e-lele-{name}.svg", "text": keepsake.svg(card(session, {}), position.deal)}
 
@@ -180,7 +170,7 @@ def questions(session: Session, arguments: Mapping[str, Any]) -> dict[str, Any]:
 
     `say`, if the page sends it, is first taken as the player's answer, an intent of `elele.study.quiz`.
     """
-    five = of(session).questions(session, ended(session))
+    five = of(session).questions(session, standing.ended(session))
     if "say" in arguments:
         five.round.handle(arguments["say"])
     return five.view()

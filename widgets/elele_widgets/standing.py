@@ -16,6 +16,7 @@ from statistics import fmean
 from typing import Any
 from weakref import ReferenceType, WeakKeyDictionary, ref
 
+from elele.errors import ParseError
 from elele.hints import background
 from elele.phrases import sentence
 from elele.playtest.policies import POLICIES, play
@@ -86,13 +87,22 @@ def _goes_on(session: ReferenceType[Session], play_id: str) -> bool:
     return there is not None and there.history.play_id == play_id
 
 
+def ended(session: Session) -> Position:
+    """The position of a finished game of E Lele!; raises `ParseError` if there is none."""
+    position: Any = session.history.position
+    if not isinstance(position, Position) or not position.over:
+        raise ParseError("The board asked for a season card before the game was finished")
+    return position
+
+
 def standing(session: Session, _arguments: Mapping[str, Any]) -> dict[str, Any]:
     """Answer the query `standing`.
 
     `searching`; `careful`, the mean score of a careful player here, or null as long as it is not known; `best`, the
     best score found, this one included; `proven`, whether no score is better; and `says`, all that in words.
     """
-    search, score = search_of(session), session.position.score
+    score = ended(session).score
+    search = search_of(session)
     careful = fmean(search.scores) if len(search.scores) >= GAMES else None
     best = max([search.best, score, *search.scores])
     return {
