@@ -103,4 +103,6 @@ def main(folder: str, *deals: str) -> None:
 
 
 if __name__ == "__main__":
+    if len(sys.argv) < 2:
+        raise SystemExit("Say where the sheets go: printing.py FOLDER [DEAL ...]")
     main(*sys.argv[1:])

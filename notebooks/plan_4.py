@@ -66,7 +66,7 @@
 #
 # ### 16–36 · Play to eight pairs
 #
-# > "Take turns round the table. Whoever plays says why, and the group agrees before the cards move. Not allowed? Say which rule forbids it. Stop at eight pairs."
+# > "Take turns round the table. The player says why, and the group agrees before the cards move. Not allowed? Say which rule forbids it. Stop at eight pairs."
 #
 # Walk round. Ask: "Why this habitat?" "Turn or raise: what do you gain, what do you risk?"
 #

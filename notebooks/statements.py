@@ -25,7 +25,7 @@
 #
 # - **No account, no advertisements, no counting of visits.** While a lesson runs it asks nothing of the network beyond the computer or site that it came from.
 # - **What is kept:** answers of the daily quiz and to the questions of lessons, finished games, saved games, and which facts about birds were told.
-# - **Where:** in one folder on the computer; on the site, in that browser. Whoever deletes it deletes everything. [More about memory](appendix_memory.ipynb) shows the place.
+# - **Where:** in one folder on the computer; on the site, in that browser. Deleting it deletes everything. [More about memory](appendix_memory.ipynb) shows the place.
 # - **What students hand in:** one line of text. It has the deal, the moves, the result, the time, the number of hints, peeks and undos, and the name they typed. A nickname or a number will do.
 # - **What is sent:** nothing by itself. Students copy the line and send it as your school does.
 # - **What you read in:** `elele verify` and `elele.classroom` work on your computer, and send nothing.

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import os
 import sqlite3
 from dataclasses import astuple, dataclass, fields
 from datetime import datetime
-from pathlib import Path
 
 from elele.store import whole
 from elele.store.progress import Progress, stamp
@@ -53,9 +50,5 @@ def kept(progress: Progress) -> list[Kept]:
 def export_csv(progress: Progress, path: str | os.PathLike[str]) -> int:
     """Write every answer to a CSV file with the columns of `Kept`, replacing an older one, and return their number."""
     answers = kept(progress)
-    text = io.StringIO(newline="")
-    writer = csv.writer(text)
-    writer.writerow(field.name for field in fields(Kept))
-    writer.writerows(map(astuple, answers))
-    whole.replace(Path(path), text.getvalue().encode())
+    whole.replace_csv(path, (field.name for field in fields(Kept)), map(astuple, answers))
     return len(answers)

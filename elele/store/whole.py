@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import os
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
@@ -21,6 +24,13 @@ def replace(path: Path, content: bytes) -> None:
         raise
     if os.name == "posix":
         _sync_names(path.parent)
+
+
+def replace_csv(path: str | os.PathLike[str], columns: Iterable[str], rows: Iterable[Iterable[object]]) -> None:
+    """Replace a CSV file in UTF-8, with a headline of columns; raises `OSError`, which changes nothing."""
+    text = io.StringIO(newline="")
+    csv.writer(text).writerows([columns, *rows])
+    replace(Path(path), text.getvalue().encode())
 
 
 def _sync_names(place: Path) -> None:

@@ -5,8 +5,6 @@ The columns of the CSV are those of the file: `card_id, rating, at, day`, as `el
 
 from __future__ import annotations
 
-import csv
-import io
 import os
 import re
 import sqlite3
@@ -80,11 +78,7 @@ def _utc(moment: datetime) -> datetime:
 def export_csv(progress: Progress, path: str | os.PathLike[str]) -> int:
     """Write every answer to a CSV file, replacing an older one, and return their number."""
     answers = [answer for _, answer in kept(progress)]
-    text = io.StringIO(newline="")
-    writer = csv.writer(text)
-    writer.writerow(field.name for field in fields(Answer))
-    writer.writerows(map(_row, answers))
-    whole.replace(Path(path), text.getvalue().encode())
+    whole.replace_csv(path, (field.name for field in fields(Answer)), map(_row, answers))
     return len(answers)
 
 

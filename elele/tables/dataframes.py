@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from elele.classroom import Result
 from elele.deck import Deck, load
-from elele.hints.ranking import wilson
+from elele.hints.ranking import SURE, wilson
 from elele.playtest.results_csv import COLUMNS, Game
 from elele.tables import rows
 
@@ -60,7 +60,7 @@ def compared(games: DataFrame, by: str, base: str) -> DataFrame:
     """
     scores = games.pivot(index="deal", columns=by, values="score")
     gains = scores.sub(scores[base], axis=0)
-    table = scores.mean().to_frame("mean").assign(gain=gains.mean(), error=1.96 * gains.sem(), games=gains.count())
+    table = scores.mean().to_frame("mean").assign(gain=gains.mean(), error=SURE * gains.sem(), games=gains.count())
     return table.sort_values("mean", ascending=False)
 
 

@@ -27,7 +27,7 @@ from elele_widgets.puzzles import used
 from elele_widgets.shown import Shown
 
 TITLES = {"recall": "Do you remember?", "check": "Check yourself", "predict": "What do you think?"}
-"""What stands above the questions of each part of a lesson."""
+"""The heading of each part of a lesson's questions."""
 KEPT = "Your first answer is kept in your progress file."
 NOT_KEPT = "Your answers are not kept."
 

@@ -305,7 +305,7 @@ _SHARES = (
         right=lambda: _of_hundred("elba", "solved"),
         choices={
             "About 20": "More than that. But the Hint button, which does not know the hidden cards, wins about 11.",
-            "About half": "The other half is lost before the first move, whoever plays.",
+            "About half": "The other half is lost before the first move. No player can win it.",
             "More than 95": "That is true of Elemental. In Elba many deals are lost before the first move.",
         },
     ),
@@ -449,7 +449,7 @@ _LOST = (
         question="How many of the 200 deals can be won in the strict game, but not when you deal at will?",
         right=lambda: _searched(strict="yes", default="no"),
         numbers={
-            0: "None. Whoever deals at will may also play every strict game, move for move.",
+            0: "None. If you may deal at any time, you can also play every strict game, move for move.",
             20: "That is how many can be won only by dealing at will. The other way round there are none.",
             83: "That is how many the strict game wins in all. All of them can be won by dealing at will, too.",
         },

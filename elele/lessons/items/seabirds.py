@@ -437,7 +437,7 @@ _WELCOME = (
 _PLAY = (
     Item(
         name="01-recall-stuck",
-        question="You touch I am stuck. What comes with the new birds?",
+        question="You touch “I am stuck”. What comes with the new birds?",
         right=_drawn,
         choices={
             "One threat and two protections": "So each time you are stuck, you get more help than harm.",
@@ -544,7 +544,7 @@ _PLAY = (
     ),
     Item(
         name="01-row-3",
-        question="You touch I am stuck. What happens to the birds of Row 3?",
+        question="You touch “I am stuck”. What happens to the birds of Row 3?",
         right=_swept,
         choices={
             "They leave the game": "So raise a bird that you need to Row 2 in time. There it is safe.",

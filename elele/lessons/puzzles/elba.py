@@ -97,7 +97,7 @@ def _piles(number: int) -> str:
 
 
 def missing(puzzle: Puzzle, position: Position) -> Verdict:
-    """Say what stands in the way of the goal."""
+    """Say why the goal is not reached."""
     match puzzle.aim.kind, puzzle.aim.what:
         case "reach", "deal":
             refusal = game.objection(position, Deal())

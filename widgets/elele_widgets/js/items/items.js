@@ -209,7 +209,7 @@ export class Items {
   }
 }
 
-/** Return a text with what stands between backticks as code. @param {string} text @returns {(Node | string)[]} */
+/** Return a text with the words between backticks as code. @param {string} text @returns {(Node | string)[]} */
 function written(text) {
   return text.split("`").map((part, at) => (at % 2 ? make("code", "", [part]) : part));
 }
