@@ -30,6 +30,15 @@ WITHOUT_FULL_SCREEN = (
     "() => { Element.prototype.requestFullscreen = async () => { throw new TypeError('not allowed'); }; }"
 )
 
+SLOW_FULL_SCREEN = """() => {
+  const begin = Element.prototype.requestFullscreen;
+  Element.prototype.requestFullscreen = async function () {
+    await new Promise((resolve) => { window.goOn = resolve; });
+    await begin.call(this);
+    window.began = true;
+  };
+}"""
+
 
 def table(show: Callable[..., Shown], size: tuple[int, int], **options: object) -> Shown:
     """Show a board with its panel, as `elele_widgets.table` lays them out."""
@@ -105,5 +114,19 @@ def test_play_large(show: Callable[..., Shown], refused: bool) -> None:
     shown.page.keyboard.press("l" if not refused else "Escape")
     shown.page.wait_for_function("document.querySelector('[data-board]').getBoundingClientRect().height < 720")
     assert shown.place("b6").bounding_box()["height"] == before
+    assert shown.page.evaluate("document.activeElement.dataset.place") == "b6"
+    assert shown.errors == []
+
+
+def test_play_large_and_small_again_at_once(show: Callable[..., Shown]) -> None:
+    """Escape holds although the browser takes its time: no board is left in full screen that believes to be small."""
+    shown = show(Board("seabirds#7"), 1280, 720)
+    shown.page.evaluate(SLOW_FULL_SCREEN)
+    shown.place("b6").focus()
+    shown.page.keyboard.press("l")
+    shown.page.keyboard.press("Escape")
+    expect(shown.page.locator("[data-board]")).not_to_have_attribute("data-large", "")
+    shown.page.evaluate("goOn()")
+    shown.page.wait_for_function("window.began && !document.fullscreenElement")
     assert shown.page.evaluate("document.activeElement.dataset.place") == "b6"
     assert shown.errors == []

@@ -70,6 +70,19 @@ test("an answer to a later request of another board on the page counts, one to a
   assert.ok(!one.channel.busy);
 });
 
+test("a second touch on the same view does nothing; one on the view that came of the first is sent", () => {
+  const { channel, sent } = opened();
+  const [before, after] = [{ step: 1 }, { step: 2 }];
+  channel.askOnce({ type: "next" }, before);
+  channel.askOnce({ type: "next" }, before);
+  assert.equal(sent.length, 1);
+  channel.askOnce({ type: "next" }, after); // the new view is here, its acknowledgement is not
+  assert.equal(sent.length, 2);
+  channel.hear(sent[1].nonce);
+  channel.askOnce({ type: "next" }, after); // refused, for example: the view is the same, and is answered
+  assert.equal(sent.length, 3);
+});
+
 test("a request that cannot be sent is silence at once", () => {
   const { turns, channel } = opened(() => { throw new Error("no kernel"); });
   channel.ask({ type: "hint", ply: 0 });

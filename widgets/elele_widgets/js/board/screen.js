@@ -31,8 +31,9 @@ export class Screen {
     try {
       await this.node.requestFullscreen();
     } catch {
-      this.raise();
+      if (this.large) this.raise();
     }
+    if (!this.large) this.lower(); // made small again while the browser was still on its way to full screen
   }
 
   /** Show the node above the page: the browser has no full screen, or does not allow it here. */

@@ -93,9 +93,9 @@ export class Items {
     this.draw();
   }
 
-  /** Ask Python; while an answer is under way, a second touch does nothing. @param {ItemIntent | null} intent */
+  /** Ask Python. @param {ItemIntent | null} intent */
   go(intent) {
-    if (intent && !this.channel.busy) this.channel.ask(intent);
+    if (intent) this.channel.askOnce(intent, this.told);
   }
 
   /** @param {Answer} answer */

@@ -88,9 +88,9 @@ class Quiz {
     this.say(this.channel.owns(ack) ? trouble : "");
   }
 
-  /** Ask Python; while an answer is under way, a second touch does nothing. @param {QuizIntent | null} intent */
+  /** Ask Python. @param {QuizIntent | null} intent */
   go(intent) {
-    if (intent && !this.channel.busy) this.channel.ask({ ...intent, step: this.view.step });
+    if (intent) this.channel.askOnce({ ...intent, step: this.view.step }, this.view);
   }
 
   /** @param {KeyboardEvent} event */

@@ -22,6 +22,8 @@ export class Channel {
   silent = false;
   /** The requests without an answer, in order. @type {Map<string, ReturnType<typeof setTimeout>>} */
   waiting = new Map();
+  /** The view that the last request of `askOnce` was about. @type {object | undefined} */
+  touched;
   name = `${PAGE}${(counted.channels++).toString(36)}`;
 
   /**
@@ -47,6 +49,18 @@ export class Channel {
     } catch {
       this.turn(true);
     }
+  }
+
+  /**
+   * Send a request, unless another one about the same view is under way: a second touch does nothing. A new view may
+   * arrive before the answer to the request that changed it, and can be touched at once.
+   * @param {object} intent
+   * @param {object} view what the player saw and touched
+   */
+  askOnce(intent, view) {
+    if (this.busy && view === this.touched) return;
+    this.touched = view;
+    this.ask(intent);
   }
 
   /** @param {string} nonce */
