@@ -71,11 +71,16 @@ class TestEachItem:
 
 
 def test_items_have_one_name_each() -> None:
-    """No name is used twice, in one path or in two."""
-    paths = (items.seabirds, items.solitaires, items.lab)
-    assert sum(len(path.ITEMS) for path in paths) == len(ALL)
-    assert all(ALL[name] for path in paths for group in (path.RECALL, path.CHECK) for names in group.values()
-               for name in names)  # fmt: skip
+    """No name is used twice, and every question that a lesson asks is an item."""
+    lessons = items.LESSONS.values()
+    assert sum(len(lesson.ITEMS) for lesson in lessons) == len(ALL)
+    assert all(ALL[name] for lesson in lessons for name in (*lesson.RECALL, *lesson.CHECK))
+
+
+@pytest.mark.parametrize("number", items.LESSONS)
+def test_the_items_of_a_lesson_are_in_one_module(number: str) -> None:
+    """The module of a lesson has the items with its number."""
+    assert {item.lesson for item in items.LESSONS[number].ITEMS} == {number}
 
 
 def test_a_touch_is_judged_by_the_rules() -> None:

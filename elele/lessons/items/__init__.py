@@ -1,8 +1,8 @@
 """The judged questions of the lessons: recall, predictions and checks, each answered by the rules or the data.
 
-`model` has the item and the verdict on an answer; `seabirds`, `solitaires` and `lab` have the items of the three paths:
-`ITEMS` by name, and by lesson number `RECALL`, two questions on the lesson before, and `CHECK`, three to five on the
-lesson itself. Imports the core, `deck`, the games, `solve` or `hints`, and `study`, as all of `lessons` may.
+`model` has the item and the verdict on an answer; `asking` has what several lessons ask the rules. Each lesson has a
+module with its `ITEMS`, the names of the two on the lesson before, `RECALL`, and of the three to five at its end,
+`CHECK`. Imports the core, `deck`, the games, `solve` or `hints`, and `study`, as all of `lessons` may.
 
 >>> from elele.lessons import items
 >>> items.judge(items.find("01-mates"), "Any two mōlī").right
@@ -14,20 +14,42 @@ from difflib import get_close_matches
 from functools import cache
 
 from elele.errors import ParseError
-from elele.lessons.items import lab, seabirds, solitaires
+from elele.lessons.items import (
+    birds,
+    blocks,
+    changes,
+    daily,
+    dataframes,
+    elba,
+    elemental,
+    golf,
+    lost_deals,
+    manipulations,
+    play,
+    playtest,
+    shares,
+    threats,
+    welcome,
+)
 from elele.lessons.items.model import OR, Item, Verdict, judge, said
 from elele.phrases import listed
 
-__all__ = ["OR", "PARTS", "Item", "Verdict", "asked", "find", "judge", "load", "said"]
+__all__ = ["LESSONS", "OR", "PARTS", "Item", "Verdict", "asked", "find", "judge", "load", "said"]
 
 PARTS = ("recall", "check")
 """The two groups of items of a lesson: those at its beginning, and those at its end."""
+LESSONS = {
+    "00": welcome, "01": play, "02": birds, "03": daily, "04": threats,
+    "05": blocks, "06": manipulations, "07": elemental, "08": elba,
+    "09": playtest, "10": shares, "11": lost_deals, "12": changes, "13": golf, "14": dataframes,
+}  # fmt: skip
+"""Number of a lesson → the module of its items; one line for each path."""
 
 
 @cache
 def load() -> Mapping[str, Item]:
     """All items by their names."""
-    return {**seabirds.ITEMS, **solitaires.ITEMS, **lab.ITEMS}
+    return {item.name: item for lesson in LESSONS.values() for item in lesson.ITEMS}
 
 
 def find(name: str) -> Item:
@@ -42,9 +64,9 @@ def asked(lesson: str, part: str = "check") -> tuple[str, ...]:
     """The names of the items that a lesson such as `04` asks in one of its `PARTS`; raises `ParseError` if none."""
     if part not in PARTS:
         raise ParseError(f"a lesson has the parts {listed(PARTS)}, not {part!r}")
-    groups: dict[str, tuple[str, ...]] = {}
-    for path in (seabirds, solitaires, lab):
-        groups |= path.RECALL if part == "recall" else path.CHECK
-    if lesson not in groups:
-        raise ParseError(f"lesson {lesson!r} has no {part}; there is one for {listed(sorted(groups))}")
+    groups: dict[str, tuple[str, ...]] = {
+        number: one.RECALL if part == "recall" else one.CHECK for number, one in LESSONS.items()
+    }
+    if not groups.get(lesson):
+        raise ParseError(f"lesson {lesson!r} has no {part}; there is one for {listed(n for n in groups if groups[n])}")
     return groups[lesson]

@@ -1,0 +1,157 @@
+"""The items of lesson 11, on deals that cannot be won."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from elele import game
+from elele.hints import wilson
+from elele.lessons.items.asking import rows_of
+from elele.lessons.items.model import Item
+
+
+@cache
+def _every(deal: str) -> frozenset[game.Position[Any]]:
+    """Every position that can come up in a deal."""
+    seen, waiting = {game.deal(deal)}, [game.deal(deal)]
+    while waiting:
+        position = waiting.pop()
+        new = {position.after(move) for move in position.legal_moves()} - seen
+        seen |= new
+        waiting += new
+    return frozenset(seen)
+
+
+def _strict_deal() -> str:
+    """The choice that says whether the strict game lets the stock of deal 36 be dealt after two moves."""
+    position = game.deal("elba:strict#36")
+    for text in ("found 2", "build 8 7 1"):
+        position = game.apply(position, text)
+    return "No, another move comes first" if game.objection(position, "deal") else "Yes, it may be dealt"
+
+
+def _how_many(deal: str) -> str:
+    names = {100: "Fewer than 100", 10_000: "A few thousand", 10**9: "More than a million"}
+    return next(words for bound, words in names.items() if len(_every(deal)) < bound)
+
+
+def _most_home(deal: str) -> int:
+    return max(position.score for position in _every(deal))
+
+
+def _searched(**verdicts: str) -> int:
+    """The number of the 200 searched deals of Elba with these verdicts."""
+    deals = rows_of("elba", "deals.csv")
+    return sum(all(deal[way] == verdict for way, verdict in verdicts.items()) for deal in deals)
+
+
+def _width(won: int, deals: int) -> float:
+    low, high = wilson(won, deals)
+    return high - low
+
+
+def _narrower() -> str:
+    """The choice that compares the intervals of 200 and of 1,000 deals."""
+    times = _width(103, 200) / _width(503, 1000)
+    return "A little more than twice" if 2 < times < 2.5 else "Five times" if 4.5 < times < 5.5 else "Not at all"
+
+
+def _fewest() -> str:
+    deals = ("elba#74", "elba#216", "elba:strict#1", "elba:strict#7")
+    return min(deals, key=lambda deal: len(_every(deal)))
+
+
+def _proof() -> str:
+    """The choice that is true of strict deal 36: a lost game proves nothing, a search of all positions does."""
+    lost = [position for position in _every("elba:strict#36") if position.over and not position.won]
+    winnable = any(position.won for position in _every("elba:strict#36"))
+    return "Looking at every position that can come up" if lost and not winnable else "Losing it twice"
+
+
+ITEMS = (
+    Item(
+        name="11-strict-deal",
+        question="Deal 36 after two moves: the stock may be dealt in `elba`. May it be dealt in `elba:strict`?",
+        right=_strict_deal,
+        choices={
+            "Yes, it may be dealt": "A strict player first makes every move that is left, and one is left here.",
+            "No, another move comes first": "The 3 of clubs can still go onto the 4 of hearts. So the stock waits.",
+        },
+    ),
+    Item(
+        name="11-positions",
+        question="`elba#94` begins with no move but the deal. How many positions can come up in the whole game?",
+        right=lambda: _how_many("elba#94"),
+        choices={
+            "Fewer than 100": "Only nine. After each deal hardly anything can move.",
+            "A few thousand": "Many deals have that many or more. This one is blocked nearly everywhere.",
+            "More than a million": "Deals that can be won may have millions. This one is blocked nearly everywhere.",
+        },
+    ),
+    Item(
+        name="11-most-home",
+        question="`elba:strict#36` cannot be won. How many cards can come home at most?",
+        right=lambda: _most_home("elba:strict#36"),
+        numbers={
+            6: "Six at most, in any of its 314 positions. Nobody can do better.",
+            0: "An ace is in sight at the beginning, so at least one card comes home.",
+            52: "All 52 would be a win, and this deal cannot be won.",
+        },
+        otherwise="A few cards come home, then everything is blocked. Look for the greatest score of all positions.",
+    ),
+    Item(
+        name="11-half",
+        question="Of 200 deals of Elba, about how many can be won by somebody who knows all cards and deals at will?",
+        right=lambda: "About 100" if 90 <= _searched(default="yes") <= 110 else "About 180",
+        choices={
+            "About 40": "More than twice as many. But a player who cannot see the hidden cards wins fewer than that.",
+            "About 100": "103 of 200. The other half is lost before the first card is touched.",
+            "About 180": "Too many. Even with all cards known, half of the deals cannot be won.",
+        },
+    ),
+    Item(
+        name="11-only-strict",
+        question="How many of the 200 deals can be won in the strict game, but not when you deal at will?",
+        right=lambda: _searched(strict="yes", default="no"),
+        numbers={
+            0: "None. If you may deal at any time, you can also play every strict game, move for move.",
+            20: "That is how many can be won only by dealing at will. The other way round there are none.",
+            83: "That is how many the strict game wins in all. All of them can be won by dealing at will, too.",
+        },
+        otherwise="Think: is there a strict game that a player who deals at will may not play?",
+    ),
+    Item(
+        name="11-proof",
+        question="What proves that a deal cannot be won?",
+        right=_proof,
+        choices={
+            "Looking at every position that can come up": "If none of them is won, nobody can win.",
+            "Losing it twice": "Two losses show how two games went. Another order of moves might win.",
+            "Having no move at the beginning": "The stock can always be dealt then, and may bring moves.",
+        },
+    ),
+    Item(
+        name="11-narrower",
+        question="With 1,000 deals in place of 200, how much narrower is the interval of the share?",
+        right=_narrower,
+        choices={
+            "Not at all": "More deals make a share surer. Compare the bounds in the last table.",
+            "A little more than twice": "Five times the deals narrow it by the square root of five, which is 2.2.",
+            "Five times": "The width shrinks only with the square root of the number of deals.",
+        },
+    ),
+    Item(
+        name="11-fewest",
+        question="Which of these deals has the fewest positions? Use `every_position`.",
+        right=_fewest,
+        choices={
+            "elba#74": "It has 25, and none of them is won.",
+            "elba#216": "It has 34 positions. One of the four has fewer.",
+            "elba:strict#1": "It has 27 positions. One of the four has fewer.",
+            "elba:strict#7": "It has 117 positions, the most of the four.",
+        },
+    ),
+)
+RECALL = ("10-overlap", "10-nobody")
+CHECK = ("11-proof", "11-narrower", "11-fewest")

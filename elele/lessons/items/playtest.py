@@ -1,0 +1,223 @@
+"""The items of lesson 09, on the playtest lab."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from functools import cache
+from math import sqrt
+from statistics import fmean, stdev
+
+from elele import seabirds
+from elele.hints.ranking import SURE
+from elele.lessons.items.asking import rows_of
+from elele.lessons.items.model import Item
+from elele.solve.seabirds.rules_of_thumb import RulesOfThumb
+
+
+@cache
+def scores_of(options: str, policy: str = "simple") -> dict[str, int]:
+    """Deal → the score of a policy, from the games that were played beforehand."""
+    return {row["deal"]: int(row["score"]) for row in _played() if (row["options"], row["policy"]) == (options, policy)}
+
+
+@cache
+def _played() -> list[dict[str, str]]:
+    return rows_of("playtest", "games.csv")
+
+
+def gains_over(scores: Mapping[str, int], base: Mapping[str, int]) -> list[int]:
+    """The gain on each deal that both played."""
+    return [score - base[deal] for deal, score in scores.items() if deal in base]
+
+
+def _error(numbers: list[int]) -> float:
+    """Half the width of the 95 % interval of a mean."""
+    return SURE * stdev(numbers) / sqrt(len(numbers))
+
+
+def _change(options: str) -> str:
+    """The choice that says what other options do to the score of the simple player."""
+    gains = gains_over(scores_of(options), scores_of("6x2"))
+    if abs(fmean(gains)) <= _error(gains):
+        return "It stays about the same"
+    return "It goes up" if fmean(gains) > 0 else "It goes down"
+
+
+def _best_advice() -> str:
+    """The advice that is worth most: what the careful player adds, and what the simple player loses without a rule."""
+    simple, careful = scores_of("6x2"), scores_of("6x2", "careful")
+    worth = {"Move valuable birds up to Row 2 before Row 3 is discarded": fmean(gains_over(careful, simple))}
+    for name, switch in (
+        ("Take the pair with most points first", "value_first"), ("Leave islets for the end", "islets_last"),
+        ("Play protections at once", "protect_at_once"),
+    ):  # fmt: skip
+        worth[name] = fmean(gains_over(simple, scores_of("6x2", f"RulesOfThumb({switch}=False)")))
+    return max(worth, key=lambda name: worth[name])
+
+
+def _times_stuck() -> int:
+    stuck = [int(row["stuck"]) for row in _played() if (row["policy"], row["options"]) == ("simple", "6x2")]
+    return round(fmean(stuck))
+
+
+def _row_holds_all() -> int:
+    """Of 100 deals, those in which the habitats could hold the best possible score."""
+    most = [int(row["most"]) for row in _played() if (row["policy"], row["options"]) == ("simple", "6x2")]
+    return round(100 * most.count(max(most)) / len(most))
+
+
+def _why_same_deals() -> str:
+    """The choice that is true: whether the error is smaller on the same deals than on deals of their own."""
+    seven, six = scores_of("7x2"), scores_of("6x2")
+    apart = sqrt(_error([*seven.values()]) ** 2 + _error([*six.values()]) ** 2)
+    return "Luck with the cards cancels out" if _error(gains_over(seven, six)) < apart else "The scores get higher"
+
+
+def _chance() -> str:
+    """What the gain of `6x2+all` and its error say together."""
+    gains = gains_over(scores_of("6x2+all"), scores_of("6x2"))
+    return "The difference may be chance" if abs(fmean(gains)) < _error(gains) else "The three cards cost points"
+
+
+def _face_up() -> int:
+    board = seabirds.deal("6x2", 7)
+    return sum(1 for pile in board.row_b if pile.up) + sum(1 for card in board.row_c if card)
+
+
+def _when_stuck() -> str:
+    """The choice that says what getting stuck did to Row 3 in a game."""
+    chance = random.Random(7)
+    rule, board = RulesOfThumb(), seabirds.deal("6x2", 7)
+    while not isinstance(move := rule(board, chance), seabirds.Stuck):
+        board = board.after(move)
+    gone = board.after(move).row_c != board.row_c
+    return "They are discarded, and new birds are dealt" if gone else "They wait where they are"
+
+
+@cache
+def _ten_games() -> int:
+    """The mean score of the simple player on deals 101 to 110, rounded."""
+    scores = []
+    for number in range(101, 111):
+        rule, chance, board = RulesOfThumb(), random.Random(number), seabirds.deal("6x2", number)
+        while not board.over:
+            board = board.after(rule(board, chance))
+        scores.append(board.score)
+    return round(fmean(scores))
+
+
+ITEMS = (
+    Item(
+        name="09-face-up",
+        question="How many birds lie face up when a game of E Lele! with six columns begins?",
+        right=_face_up,
+        numbers={
+            12: "Six birds lie on top of the piles in Row 2, and six more make Row 3.",
+            6: "Those are the birds of one row. Row 2 and Row 3 both show six birds.",
+            18: "The piles of Row 2 hold 18 birds, but only the top bird of each lies face up.",
+            24: "Counting hidden birds, the two rows hold 24. Count the ones you can see.",
+        },
+        otherwise="Count one bird for each pile of Row 2, and the birds of Row 3.",
+    ),
+    Item(
+        name="09-row-3",
+        question="You are stuck. What happens to the birds of Row 3?",
+        right=_when_stuck,
+        choices={
+            "They are discarded, and new birds are dealt": "All of Row 3 is lost. Move birds up in time.",
+            "They move up to Row 2": "Birds move up only when you raise them. When you are stuck, Row 3 is lost.",
+            "They wait where they are": "Row 3 does not stay when you are stuck. It makes room for new birds.",
+        },
+    ),
+    Item(
+        name="09-seventh-column",
+        question="`7x2` has seven columns in place of six. What happens to the score of our computer player?",
+        right=lambda: _change("7x2"),
+        choices={
+            "It goes up": "Two more birds lie face up, so more pairs can be made: about three points more.",
+            "It stays about the same": "A seventh column shows two more birds. More birds in sight means more pairs.",
+            "It goes down": "More columns show more birds, so pairs get easier, not harder.",
+        },
+    ),
+    Item(
+        name="09-third-card",
+        question="`6x3` hides three cards in each pile in place of two. What happens to the score?",
+        right=lambda: _change("6x3"),
+        choices={
+            "It goes up": "The piles are taller, but nobody can reach the birds below. The score drops.",
+            "It stays about the same": "It drops by more than its error: six more birds lie out of reach.",
+            "It goes down": "Six more birds lie face down, and some never come up. That costs more than a point.",
+        },
+    ),
+    Item(
+        name="09-stuck",
+        question="How often is the computer player stuck in a game of `6x2`? Give the mean, as a whole number.",
+        right=_times_stuck,
+        numbers={
+            4: "About four times. Each time, Row 3 is lost and a threat is drawn.",
+            1: "Once would be lucky. Pairs run out several times in a game.",
+            0: "Hardly any game is played to the end without getting stuck.",
+        },
+        otherwise="The mean is a small number, but more than one or two: pairs run out several times in a game.",
+    ),
+    Item(
+        name="09-advice",
+        question="Which piece of advice brings the most points?",
+        right=_best_advice,
+        choices={
+            "Move valuable birds up to Row 2 before Row 3 is discarded": "It brings four to five points. "
+            "A bird that you save can still meet its mate.",
+            "Take the pair with most points first": "It hardly matters. Nearly every pair in sight gets its turn "
+            "before you are stuck.",
+            "Leave islets for the end": "This is worth nearly two points: few birds can nest on every habitat that is "
+            "left. Other advice brings more.",
+            "Play protections at once": "This brings less than a point. A threat can be taken away later, too.",
+        },
+    ),
+    Item(
+        name="09-room-for-all",
+        question="In how many of 100 deals could the habitats hold all 68 points, if every bird came in time?",
+        right=_row_holds_all,
+        numbers={
+            94: "In 94 of 100. So the habitats set no limit: what is missing is birds that come in time.",
+            100: "Nearly. In six of 100 deals the habitats fall one or two points short.",
+            50: "Far more: the habitats seldom set a limit. What is missing is birds that come in time.",
+        },
+        otherwise="Look at the last table: its first row is the share of deals whose habitats could hold 68 points.",
+    ),
+    Item(
+        name="09-same-deals",
+        question="Why do both players get the same deals when we compare them?",
+        right=_why_same_deals,
+        choices={
+            "Luck with the cards cancels out": "A lucky deal helps both. So the difference comes from the players, and "
+            "the error gets smaller.",
+            "The scores get higher": "The same deals are no easier than others. They make the comparison fairer.",
+            "It takes less time": "Other deals would take as long. The same deals make the comparison fairer.",
+        },
+    ),
+    Item(
+        name="09-chance",
+        question="The gain of `6x2+all` is below zero, by 0.22. Its error is 0.52. What do you conclude?",
+        right=_chance,
+        choices={
+            "The difference may be chance": "The error is larger than the gain. More games might reverse it.",
+            "The three cards cost points": "The gain is below zero, but its error is larger. So it may be chance.",
+            "The three cards make no difference at all": "They may make a small one. These games cannot show it.",
+        },
+    ),
+    Item(
+        name="09-your-mean",
+        question="Let `simple` play deals 101 to 110 of `6x2`: set `first=101`. What is the mean, as a whole number?",
+        right=_ten_games,
+        numbers={
+            45: "That is what the ten games give, on your computer and on every other.",
+            43: "That is the mean of 300 other games. Play deals 101 to 110.",
+            47: "That is near the careful player. Ask for the simple one.",
+        },
+        otherwise="Run the box in section 4 with 10 games, `simple`, `6x2` and `first=101`. Then round the mean.",
+    ),
+)
+RECALL = ("09-face-up", "09-row-3")
+CHECK = ("09-room-for-all", "09-same-deals", "09-chance", "09-your-mean")

@@ -1,0 +1,116 @@
+"""The items of lesson 10, on how hard a game is."""
+
+from __future__ import annotations
+
+from functools import cache
+from statistics import fmean
+
+from elele.hints import wilson
+from elele.lessons.items.asking import rows_of
+from elele.lessons.items.model import Item
+
+
+@cache
+def _won() -> dict[tuple[str, str], dict[str, int]]:
+    """Game with its version, and player → deal → 1 for a win."""
+    found: dict[tuple[str, str], dict[str, int]] = {}
+    for file in ("plain.csv", "results.csv"):
+        for row in rows_of("hints", file):
+            if row["won"]:
+                name = ":".join(filter(None, (row["game"], row["version"])))
+                found.setdefault((name, row["player"]), {})[row["seed"]] = int(row["won"])
+    return found
+
+
+def _of_hundred(name: str, player: str) -> str:
+    """The choice that says how many of 100 deals a player wins."""
+    share = fmean(_won()[name, player].values())
+    names = {0.05: "Fewer than 5", 0.35: "About 20", 0.65: "About half", 0.9: "Between 70 and 90", 1: "More than 95"}
+    return next(words for bound, words in names.items() if share <= bound)
+
+
+def _overlap() -> str:
+    """The choice that compares our share of solved deals of Elba with Solvitaire's 503 of 1,000."""
+    won = _won()["elba", "solved"]
+    low, high = wilson(sum(won.values()), len(won))
+    other = wilson(503, 1000)
+    return "They may well be the same" if low <= other[1] and other[0] <= high else "They differ"
+
+
+def _nobody() -> str:
+    """Of the deals of Elba that greed loses, the share that nobody could have won."""
+    solved = _won()["elba", "solved"]
+    lost = [1 - solved[seed] for seed, won in _won()["elba", "greedy"].items() if not won and seed in solved]
+    return "About half" if 0.4 < fmean(lost) < 0.6 else "Nearly all" if fmean(lost) > 0.5 else "Hardly any"
+
+
+def _at_most_lost(deals: int) -> int:
+    """After so many lost deals in a row: the largest share of wins, in hundredths, that is still likely."""
+    return round(100 * wilson(0, deals)[1])
+
+
+ITEMS = (
+    Item(
+        name="10-greedy",
+        question="The greedy player takes what scores most now. Of 100 deals of Elemental, how many does it win?",
+        right=lambda: _of_hundred("elemental:october", "greedy"),
+        choices={
+            "Fewer than 5": "Looking one move ahead is not enough. You must often prepare for two or three moves.",
+            "About 20": "Too many. Its spares are gone before it can prepare anything.",
+            "About half": "Far too many. Grabbing every point seldom wins.",
+        },
+    ),
+    Item(
+        name="10-hints",
+        question="The Hint button sees what you see. Of 100 deals of Elemental, how many does it win?",
+        right=lambda: _of_hundred("elemental:october", "hints"),
+        choices={
+            "Fewer than 5": "That is the greedy player. Thinking ahead changes nearly everything.",
+            "About half": "It wins more. Few deals of Elemental are too hard for somebody who thinks ahead.",
+            "Between 70 and 90": "It wins most of them, and it sees no more than the greedy player. That is skill.",
+        },
+    ),
+    Item(
+        name="10-elba-solved",
+        question="Now somebody knows every card, hidden ones too. How many of 100 deals of Elba can be won?",
+        right=lambda: _of_hundred("elba", "solved"),
+        choices={
+            "About 20": "More than that. But the Hint button, which does not know the hidden cards, wins about 11.",
+            "About half": "The other half is lost before the first move. No player can win it.",
+            "More than 95": "That is true of Elemental. In Elba many deals are lost before the first move.",
+        },
+    ),
+    Item(
+        name="10-overlap",
+        question="We won 53.0 % of the deals of Elba (47 to 59), another program 50.3 % (47 to 53). Do they differ?",
+        right=_overlap,
+        choices={
+            "They may well be the same": "The intervals overlap, so both programs may measure the same share.",
+            "They differ": "53.0 is not 50.3, but the intervals overlap. Chance alone can make such a gap.",
+            "One program is wrong": "Each program played other deals. Shares from other deals always differ a little.",
+        },
+    ),
+    Item(
+        name="10-nobody",
+        question="Look at the deals of Elba that the greedy player lost. How many of them could nobody have won?",
+        right=_nobody,
+        choices={
+            "Hardly any": "The solver proves about half of them lost, even with every card known.",
+            "About half": "Half of its losses are bad luck with the deal. The other half somebody could have won.",
+            "Nearly all": "The solver wins about half of them. Better play can win what greed loses.",
+        },
+    ),
+    Item(
+        name="10-zero-of-thirty",
+        question="A player lost 30 deals of 30. Up to how many in 100 may it still win? Ask `wilson(0, 30)`.",
+        right=lambda: _at_most_lost(30),
+        numbers={
+            11: "Up to 11 in 100. Thirty losses in a row do not prove that it never wins.",
+            0: "Thirty losses are too few to be sure. Look at the second bound of `wilson(0, 30)`.",
+            30: "30 is the number of deals. The second bound of `wilson(0, 30)` is the answer.",
+        },
+        otherwise="`wilson(0, 30)` gives two bounds. Multiply the second one by 100 and round it.",
+    ),
+)
+RECALL = ("09-same-deals", "09-chance")
+CHECK = ("10-overlap", "10-nobody", "10-zero-of-thirty")
