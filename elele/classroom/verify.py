@@ -5,8 +5,8 @@
 >>> print(found)
 >>> found = classroom.paste(text)
 
-A folder may hold records, lines as `elele.classroom.handin` describes them, or any file that such lines were copied
-into: mails, a chat, the table of a form. The score is that of the replayed game, whatever the text says. Names are
+A folder may hold records, lines as `elele.classroom.handin` describes them, or any file into which such lines were
+copied: mails, a chat, the table of a form. The score is that of the replayed game, whatever the text says. Names are
 texts as they were typed, and all of it stays on this computer.
 """
 
@@ -277,7 +277,7 @@ def _result(played: Record, player: str, positions: Sequence[AnyPosition], sourc
 
 
 def _check_claims(played: Record, first: AnyPosition, last: AnyPosition, only: str) -> None:
-    """Raise `ParseError` for another deal, another result than the replayed one, or a game that was over before."""
+    """Raise `ParseError` for another deal, a result that the replay does not give, or a game that had already ended."""
     if only and first.deal != only:
         raise ParseError(f"this is {first.deal or 'a position set up by hand'}, and the class plays {only}")
     if first.over:

@@ -24,7 +24,7 @@ _EVIDENCE: Mapping[str, tuple[str, ...]] = {
     "status_checked": ("iucn_status", "state_status"),
     "plumage_checked": ("plumage",),
 }
-"""The column that says how something is known → the columns that tell it."""
+"""The column that says how facts are known → the columns with those facts."""
 _NUMBERS = re.compile(r"(\d+(?:\.\d+)?)(?:-(\d+(?:\.\d+)?))?")
 _LISTED = re.compile(r"\b(?:Endangered|Threatened)\b")
 
@@ -50,7 +50,7 @@ SIZES: Mapping[str, tuple[float, str]] = {
     "large": (130, "large: 90 to 130 cm"),
     "very-large": (float("inf"), "very large: more than 130 cm"),
 }
-"""Size → its upper bound of the wingspan in cm, and its words."""
+"""Size → its greatest wingspan in cm, and its description."""
 _NESTS = ("in a burrow", "in a crack or hole", "on a ledge", "sheltered on the ground", "on open ground", "in a tree")
 LOOKED_FOR: Mapping[str, Mapping[str, str]] = {
     "habitat": {kind: kind.replace("-", " ").capitalize() for kind in HABITAT_TYPES},
@@ -58,7 +58,7 @@ LOOKED_FOR: Mapping[str, Mapping[str, str]] = {
     "nest": dict(zip(NEST_KINDS, _NESTS, strict=True)),
     "size": {size: words for size, (_, words) in SIZES.items()},
 }
-"""Trait → its choices, each with its words; `habitat` is where birds nest in nature."""
+"""Trait → its choices, each with its description; `habitat` is where birds nest in nature."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """Seabirds that are easily mistaken for each other, and how to tell them apart.
 
 A row of `data/lookalikes.csv` says how the other bird differs, in words that follow its name: "That is the noio kōhā:
-larger and browner". The rows of a bird begin with the one most like it. Any two birds of one family have a row in each
+larger and browner". The rows of a bird begin with the bird most like it. Any two birds of one family have a row in each
 direction, and so have some of different families.
 """
 
@@ -35,14 +35,14 @@ class Lookalike:
     KEYS: ClassVar = ("species_id", "other_id")
 
     species_id: str
-    """The bird that is there."""
+    """The bird that was seen."""
     other_id: str
     """The bird that it is mistaken for."""
     difference: str
-    """The look of the other one, compared with this one."""
+    """How the other bird looks different from this one."""
     source_ids: tuple[str, ...]
     checked: str
-    """The evidence, one of `CHECKED`; a row that is `recalled` is told nowhere."""
+    """The evidence, one of `CHECKED`; a row that is `recalled` is not shown."""
 
 
 Pairs = Mapping[tuple[str, str], Lookalike]

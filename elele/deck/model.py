@@ -39,7 +39,7 @@ class Species:
     provenance: str
     """The origin of the card, one of `PROVENANCES`; `elele.deck.provenance` gives it field by field."""
     published_fields: tuple[str, ...] = ()
-    """The columns that the makers of the game publish, such as `pairs`; of a list also a part, `habitats:islet`."""
+    """The columns that the makers publish, such as `pairs`, or parts of a list, such as `habitats:islet`."""
     females: int = 0
     males: int = 0
     note: str = ""
@@ -57,7 +57,7 @@ class Species:
     clutch: str = ""
     nest: str = ""
     nest_kinds: tuple[str, ...] = ()
-    """The kinds of nest to look it up by, some of `NEST_KINDS`."""
+    """The kinds of nest under which it is found, some of `NEST_KINDS`."""
     nests_in_nature: tuple[str, ...] = ()
     """The habitat types where it nests in Hawaiʻi, whatever its card lists."""
     diet: str = ""
@@ -71,7 +71,8 @@ class Species:
     status_checked: str = ""
     plumage_checked: str = ""
     measure_read: str = ""
-    """When, by whom and in what passage the measures were read; so for the status and the plumage."""
+    """When, by whom and in what passage the measures were read. The next two say the same of the status and the
+    plumage."""
     status_read: str = ""
     plumage_read: str = ""
 
@@ -107,7 +108,7 @@ class Habitat:
     published_fields: tuple[str, ...] = ()
     note: str = ""
     factoid_ids: tuple[str, ...] = ()
-    """The factoids about birds that live here: of an islet about itself, else about its type."""
+    """The factoids about birds that live here; an islet has its own, every other habitat those of its type."""
     hawaiian_unsure: str = ""
     """A Hawaiian name that no source bears out; it is not on the card."""
     hawaiian_doubt: str = ""
@@ -220,7 +221,7 @@ class Source:
     kind: str = ""
     checked: str = ""
     copy_url: str = ""
-    """The address of the copy that was read, where the page itself could not be had."""
+    """The address of the copy that was read, if the page itself could not be reached."""
 
 
 @dataclass(frozen=True)

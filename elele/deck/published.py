@@ -8,7 +8,7 @@ from elele.deck.model import Deck, Habitat, Protection, Species, Threat
 from elele.phrases import listed, sentence
 
 BEST_SCORES = (68, 70)
-"""The best possible score, published: that of the best 20 pairs, since a row has 20 places, and with one place more."""
+"""The best possible scores, as published: for the 20 places of a row, and for one place more."""
 
 _NAMES = (("english", "name"), ("hawaiian", "Hawaiian name"), ("count", "number of cards"))
 _WHOSE = {"published": True, "ours": False}

@@ -21,7 +21,7 @@ RULES = {
     "run": "Cards that move together are a run: down rank by rank, in alternating colours, up to the top card.",
     "rank": "In a pile, a card goes on one that is a rank higher.",
     "colour": "In a pile, red goes on black, and black on red.",
-    "whole-run": "The top card of a run moves alone, or the whole run moves; nothing in between.",
+    "whole-run": "Either the top card of a run moves alone, or the whole run moves.",
     "whole-pile": "An empty pile takes any card or run, but not a whole pile once the stock is gone.",
     "next-in-suit": "Each foundation takes one suit, from the ace up to the king, and keeps it.",
     "stock": "When the stock is gone, no more cards are dealt.",
@@ -41,9 +41,9 @@ READINGS = (
     ),
     Reading(
         "empty-piles",
-        "Any card or sequence fills an empty pile. May all the cards of another pile do so too?",
+        "Any card or sequence fills an empty pile. May a whole pile move there too?",
         "Yes, while the stock has cards, because the place decides which dealt card lands on them. Once the stock is "
-        "gone nothing would change, and it is not a move.",
+        "gone, it would change nothing, so it is not a move.",
         ("whole-pile",),
     ),
     Reading(
@@ -56,8 +56,8 @@ READINGS = (
         "when-to-deal",
         "The stock is dealt when no moves are available, and also onto empty piles, which nearly always leave a move. "
         "When may it be dealt?",
-        "Whenever it has cards. In `elba:strict` only when every other move fills an empty pile or could be "
-        "put straight back.",
+        "Whenever it has cards. In `elba:strict` only when every other move fills an empty pile or could be put "
+        "straight back.",
         ("deal", "strict-deal"),
     ),
     Reading(
@@ -239,7 +239,7 @@ def _whole_pile(position: Position, move: Build) -> Finding:
     if not source.whole(move.count):
         left = counted(len(source.down) + len(source.up) - move.count, "card")
         return passed(f"Pile {move.target} is empty, and pile {move.source} keeps {left}.", *places(position, move))
-    text = f"This is all of pile {move.source}, and pile {move.target} is empty."
+    text = f"These are all the cards of pile {move.source}, and pile {move.target} is empty."
     if position.stock:
         return passed(f"{text} While the stock has cards it matters which pile is empty.", *places(position, move))
     return _instead(position, move, f"{text} The stock is gone, so nothing would change.")

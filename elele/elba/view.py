@@ -36,11 +36,11 @@ def turning(position: Position, move: Move) -> frozenset[str]:
 
 
 def candidates(position: Position, touched: Sequence[str], cards: int = 0) -> Iterator[Move | Stray | Notice]:
-    """Every move, legal or not, that these places in this order could mean, touched or with cards carried.
+    """Every move, legal or not, that touching these places in this order, or carrying cards between them, could mean.
 
     Cards go from the first place to the second; all foundations together stand for the one that the card needs. One
-    place alone stands for the legal moves that use it, those from it first, or else for every move from it. Cards
-    carried go from the place before the last, whatever was touched before.
+    place alone stands for the legal moves that use it, beginning with those from it. If there are none, it stands for
+    every move from it. Carried cards leave from the last place but one, whatever was touched before.
     """
     match [*dict.fromkeys(touched)][-2 * bool(cards) :]:
         case [place]:
@@ -77,7 +77,7 @@ def _with(position: Position, place: str) -> Iterator[Move | Notice]:
 
 
 def _builds(position: Position, source: int, target: int, cards: int = 0) -> Iterator[Build]:
-    """Builds of the number of cards carried; or else of the top card, of the whole run, and of any part that fits."""
+    """Builds of the cards carried, or, if none are, of the top card, the whole run, and any part that fits."""
     pile, base = position.pile(source), position.pile(target).top
     for count in [cards] if cards else range(1, max(pile.run, 1) + 1):
         if cards or count in (1, pile.run) or not base or base in HOSTS[pile.up[-count]]:

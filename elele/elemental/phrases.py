@@ -12,7 +12,7 @@ from elele.phrases import counted, listed
 
 
 def label(position: Position, move: Move, named: Callable[[str], str] = card_name) -> str:
-    """The move as a short offer to the player; `named` gives the name of a card, to leave out one that is hidden."""
+    """The move as a short offer to the player; `named` gives the name of a card, or leaves out that of a hidden one."""
     match move:
         case Discard(block):
             return f"Discard the block {listed(block)}"

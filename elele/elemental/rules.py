@@ -1,6 +1,6 @@
 """The rules of Elemental: each with its sentence, and a check of whether a move follows it.
 
-What is said of the places and suits of a block or a cross is in `shapes`.
+The sentences on the places and suits of a block or a cross are in `shapes`.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ READINGS = (
     Reading(
         "single-card",
         "A single card goes from one pile of an extremity to the other. Is that a shift or a transfer?",
-        "A transfer; the shift is not a move, since the result is the same. In July it is free, like every transfer.",
+        "A transfer. The result is the same, so the shift is not a move. In July it is free, like every transfer.",
         ("shift-transfer", "transfer"),
     ),
     Reading(
@@ -62,8 +62,8 @@ READINGS = (
     Reading(
         "marks",
         "July bars the pile that was shifted, and the place it came from. What if a spare is placed on either of them?",
-        "The marks lie on places. Until a discard or a new spare, no pile leaves the place that was reached, whatever "
-        "lies there. And no pile is shifted to the place that was left.",
+        "The marks stay on the two places, whatever lies there. Until a discard or a new spare, no pile may be "
+        "shifted from the place that was reached. None may be shifted to the place that was left.",
         ("shifted-pile", "left-place"),
     ),
     Reading(

@@ -95,7 +95,7 @@ def _nothing(places: tuple[str, ...]) -> str:
 
 
 def part_of(places: Sequence[str]) -> str:
-    """The part of blocks and crosses that two to four places are, as in `two corners of a-b-d-e`; empty for none."""
+    """The blocks and crosses that two to four places are part of, as in `two corners of a-b-d-e`; empty for none."""
     some, count = set(places), NUMBERS[len(places)]
     blocks = ["-".join(block) for block in BLOCKS if some < set(block)]
     points = [middle for middle, arms in CROSSES if some < set(arms)]
@@ -148,7 +148,7 @@ def nearest(places: tuple[str, ...]) -> tuple[str, tuple[str, ...], str] | None:
 
 
 def begun(position: Position, places: Sequence[str]) -> str:
-    """Say what part of a block or cross still needs, and what shows once the last place is added; else empty."""
+    """Say which places a part of a block or cross lacks, and which suits show once the last is added; else empty."""
     if len(places) == 1:
         return f"{_roles(places[0])}. Choose three more."
     part = part_of(places) if 1 < len(places) < 5 else ""
@@ -197,7 +197,7 @@ def _fourth(position: Position, four: tuple[str, ...], place: str, middle: str) 
 
 
 def apart(places: Sequence[str]) -> tuple[str, str]:
-    """A sentence on two or three places that no block or cross has together, and the place to let go."""
+    """A sentence on two or three places that are in no block or cross together, and the place to let go."""
     both = f"both {listed(sorted(places))}" if len(places) == 2 else f"{listed(sorted(places))} together"
     text = f"No block or cross has {both}."
     if len(places) == 2:
@@ -252,7 +252,7 @@ def _suits(names: Sequence[str]) -> str:
 
 
 def helping(position: Position, places: Sequence[str]) -> Help:
-    """The manipulations that give four places one card of each suit; else what each would need, and a way to it."""
+    """The manipulations that give four places one card of each suit; if there are none, a way to the missing suits."""
     if cure := _cure(position, places) or _several(position, places):
         return cure
     repeated, empty, wanting = _faults(position, places)
@@ -294,9 +294,9 @@ def _source(position: Position, places: Sequence[str], wanting: Sequence[str], s
 
 
 def freeing(position: Position, then: str, after: Iterable[Move] = (), apart_from: Sequence[str] = ()) -> Help:
-    """A discard or a new spare, which allows manipulations again, or a sentence that none works.
+    """A discard or a new spare, which allows manipulations again, or a sentence that says there is none.
 
-    `then` ends the sentence, and `after` are moves that it names. A move that wins is best, then one that leaves some
+    `then` ends the sentence, which names the moves in `after`. A move that wins is best, then one that leaves some
     places as they are.
     """
     found = [move for move in position.legal_moves() if isinstance(move, Discard | Spare)]
@@ -393,7 +393,7 @@ def _lying(position: Position, those: Shape) -> str:
 
 
 def _uses(position: Position, those: Shape) -> list[str]:
-    """The uses of the places now."""
+    """The moves that the places can make now."""
     match those.kind:
         case "block" if balanced(position, those.places):
             return ["One card of each suit: these four can be discarded."]
@@ -461,7 +461,7 @@ def _about_cross(position: Position, middle: str) -> list[str]:
 
 
 def _about_manipulations(position: Position, those: Shape, aside: set[str]) -> list[str]:
-    """October: the manipulations left, for places that one may use. July: the marks on the places."""
+    """In October, the manipulations left, if one could use the places. In July, the marks on the places."""
     left, places = position.manipulations_left, those.places
     if left is not None:
         near = len(places) == 2 and (places[1] in NEIGHBOURS[places[0]] or those.kind == "extremity")

@@ -33,7 +33,7 @@ class ShownStep(TypedDict):
 
 
 class ShownAdvice(ShownNotice):
-    """Advice as a board shows it: a notice, and what is there of the rest."""
+    """Advice as a board shows it: a notice, and the other parts that there are."""
 
     plan: NotRequired[list[ShownStep]]
     more: NotRequired[int]
@@ -61,7 +61,7 @@ class Advice(Notice):
     line: tuple[Move, ...] = ()
     """All the moves that it advises; the board does not get them."""
     plan: tuple[Step, ...] = ()
-    """The first of them, as far as they may be shown."""
+    """The first of them that may be shown."""
     details: tuple[str, ...] = ()
     """The numbers behind it: a sentence on each plan that was tried, this one first."""
     back: int | None = None

@@ -29,7 +29,7 @@ BACK_SAMPLES = 16
 KNOWN = "With every card known"
 """The beginning of a peek."""
 PEEK_SECONDS, POINTS_SECONDS = 5, 3
-"""The time for a peek: at most, to find out whether a game can be won; always, to find the most points."""
+"""The time for a peek: the most that a search for a win takes, and the time that a search for points always takes."""
 PEEKED = "Peeked at the hidden cards."
 """The comment in a record at a moment when the player peeked."""
 COUNTED = "This counts as a peek."
@@ -214,9 +214,9 @@ def _last_open(history: History, most: float, stopped: Stopped) -> int | None:
 
 
 def peek(position: Position[Any], seen: Position[Any] | None = None) -> Search:
-    """The search of the solver; for a lost game of Elba, where the cards lay that were missing.
+    """The search of the solver; for a lost game of Elba it also says where the missing cards lay.
 
-    `seen` is the position as players may read it, if that is another one: the answer is in its words.
+    `seen` is the position as players may read it, if that differs: the answer uses its names.
 
     Raises `Refused` if the game has no solver, or if no move is left.
     """

@@ -24,9 +24,9 @@ class Plan(Generic[M]):
     aim: str
     """A description of the moves."""
     detail: Any = None
-    """Anything else that the game's hinter needs to follow the plan."""
+    """Whatever else the game's hinter needs to follow the plan."""
     verb: str = "Wins"
-    """The verb for tries that count as won; a solver, which sees more than a player, only shows that one can win."""
+    """The verb for tries that count as won; a solver sees more than a player, so it only proves a win possible."""
     wins: float = 0
     """Samples that count as won; if only their chances are known, the sum of these."""
     samples: int = 0

@@ -68,7 +68,7 @@ class Step:
     says: tuple[str, ...]
     """A sentence for each number of touched places; the last one also for more."""
     ways: tuple[tuple[str, ...], ...] = ()
-    """The places to touch, one way after the other, each in its order; a place that stands twice is touched twice."""
+    """The ways to touch places, each in its order; a place named twice is touched twice."""
     shown: bool = True
     """True if the places to touch first are marked; after that they always are."""
     action: str = ""
@@ -118,7 +118,7 @@ def _gap(position: Position, turn: int, done: tuple[str, ...]) -> Step:
 
 
 def _steps(position: Position, paired: int, turn: int, done: tuple[str, ...]) -> Iterator[Step]:
-    """The steps that a position without a gap allows, the one to take first."""
+    """The steps that a position without a gap allows, the best one first."""
     if PROTECT not in done and (saving := _saving(position)):
         yield Step(PROTECT, turn, done, _PROTECT, saving)
     if pairs := [*position.pairs()]:

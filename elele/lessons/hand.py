@@ -1,4 +1,4 @@
-"""The line that follows the hand on a board of E Lele!: what to touch next, by what is touched.
+"""The line that follows the hand on a board of E Lele!: from the places that are touched, it says what to touch next.
 
 It follows from the touched places and the kinds of moves there are, never from the birds that match. So it reveals
 nothing that a card hides.

@@ -8,7 +8,7 @@ from elele.seabirds.phrases import home_name
 from elele.seabirds.position import Colony, Position
 
 NONE = "none"
-"""The answer that it hits no habitat."""
+"""The answer "it hits no habitat"."""
 
 
 def hit(position: Position) -> str:

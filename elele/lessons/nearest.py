@@ -27,7 +27,7 @@ from elele.game import Position
 from elele.lessons.foreseen import turning
 
 FIRST = 2
-"""The distance that a move to make first adds."""
+"""The distance added by a move that has to be made first."""
 OTHER = 3
 """The least distance of a move with other cards."""
 _GLOBAL = (elba.Deal, seabirds.Stuck, seabirds.Finish)
@@ -101,7 +101,7 @@ def _prepared(position: Position[Any], move: Any) -> Iterator[Change]:
 
 
 def keeps(position: Position[Any], move: Any, first: Any) -> bool:
-    """Return whether a move leaves alone what another one is about: a block is not discarded to make it work."""
+    """Return whether a move leaves the cards of another one alone: a block is not discarded to make it work."""
     match move, first:
         case elemental.Discard(), elemental.Discard() | elemental.Spare():
             return not {*move.block} & {*game.places(position, first)}

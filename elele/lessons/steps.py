@@ -55,9 +55,9 @@ class Frame:
     asked: tuple[str, ...] = ()
     """The places that the learner has to touch; empty for a step to read."""
     move: str = ""
-    """The text of the move just made, or of several; empty at the beginning, and in later paragraphs of a comment."""
+    """The text of the move or moves just made; empty at the beginning, and in later paragraphs of a comment."""
     says: str = ""
-    """That move in words, as the player was offered it."""
+    """That move in words, as it was offered to the player."""
     changed: str = ""
     """The outcome of that move, including the cards it turned up."""
     arrows: tuple[tuple[str, str], ...] = ()
@@ -196,7 +196,7 @@ def _lying(position: AnyPosition) -> tuple[dict[str, str], dict[str, int]]:
 
 
 def _other(places: Sequence[str], place: str) -> str:
-    """The last of some places that is not this one."""
+    """The last of some places that differs from this one."""
     return next((other for other in reversed(places) if other != place), "")
 
 

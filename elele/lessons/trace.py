@@ -1,4 +1,4 @@
-"""The rules at work on one move: what each of them found, its Python, and the legal change nearest to the move.
+"""The rules at work on one move: the finding and the Python of each rule, and the legal change nearest to the move.
 
 >>> from elele.lessons.trace import trace
 >>> print(trace(elele.deal("elba#7"), "build 2 1 1"))  # doctest: +ELLIPSIS
@@ -65,7 +65,7 @@ class TracedRule:
     sentence: str
     """The rule itself."""
     text: str
-    """Its finding in this position; for a rule that was not reached, the rule itself."""
+    """What it found in this position; for a rule that was not reached, the rule itself."""
     places: tuple[str, ...]
     passed: bool | None
     """True, False, or None if the rule was not reached."""

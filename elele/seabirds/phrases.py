@@ -49,7 +49,7 @@ def home_name(position: Position, place: str) -> str:
 
 
 def lying_at(position: Position, place: str) -> str:
-    """What lies at a place, by name: `Mānana`, `wahine noio (Black Noddy)`; an empty place as it is written."""
+    """The name of the card at a place: `Mānana`, `wahine noio (Black Noddy)`; for an empty place, the place itself."""
     if place.startswith("a"):
         return habitat_name(position.deck, position.colony_at(place).card)
     card = position.bird_at(place)
@@ -274,7 +274,7 @@ def _blow(deck: Deck, old: Colony, colony: Colony) -> str:
 
 
 def attempt(position: Position, move: Move) -> str:
-    """The move in words; it may be illegal, and name places or cards that are not there."""
+    """The move in words, even if it is illegal or names places or cards that are not there."""
     match move:
         case Pair(first, second, habitat):
             birds = listed(_bird_on(position, place) for place in (first, second) if place)

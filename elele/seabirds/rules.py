@@ -63,29 +63,29 @@ READINGS = (
     ),
     Reading(
         "set-aside",
-        "Three cards swing a score too far. Are they taken out, or discarded when drawn?",
-        "Translocation, Sea Level Rise and Carbon Reduction stay in the box. With `+all` they are shuffled in; one "
-        "that is drawn is discarded and not replaced, and such a threat still reverses the direction.",
+        "Three cards change a score too much. Are they taken out, or discarded when drawn?",
+        "Translocation, Sea Level Rise and Carbon Reduction stay in the box. With `+all` they are shuffled in. When "
+        "one is drawn, it is discarded and not replaced. A threat among them still reverses the direction.",
         ("stuck",),
     ),
     Reading(
         "habitat-row",
         "Which cards bring the habitat row from 16, 17 or 18 places to 20?",
-        "From 16 a 4, or a 2 and then another 2; from 17 a 3; from 18 a 2. If the habitat cards run out, the "
-        "discarded ones are gone through again in their order.",
+        "From 16, a card with 4 places, or two cards with 2 each. From 17, a card with 3. From 18, a card with 2. If "
+        "the habitat cards run out, go through the discarded ones again, in their order.",
         ("room",),
     ),
     Reading(
         "islets",
         "The islets hold 5 to 7 places together. Does that apply to islets that are added later?",
-        "No. The limit holds for the first two islets only; an islet that fills the row up to 20 may exceed it.",
+        "No. The limit holds for the first two islets only. An islet that fills the row up to 20 may exceed it.",
         ("room",),
     ),
     Reading(
         "pairs",
         "Which birds make a pair, and where can it go?",
-        "A wahine and a kāne of one species; the three birds called ʻĀ are three species. Any two mōlī. They go to a "
-        "habitat of a type that their card lists, with a free place, and not under Habitat Loss.",
+        "A wahine and a kāne of one species, or any two mōlī. The three birds called ʻĀ are three species. A pair "
+        "goes to a habitat of a type that its cards list, with a free place, and not under Habitat Loss.",
         ("species", "wahine-kane", "nesting"),
     ),
     Reading(
@@ -104,19 +104,20 @@ READINGS = (
     Reading(
         "protections-drawn",
         "Getting stuck brings 2 Protection cards, and near the end of the guide 2 Habitat cards. Which?",
-        "Two protections every time, as long as the pile lasts: the habitat cards that are left over play no part.",
+        "Two protections every time, as long as the pile lasts. Habitat cards that are left over are not used.",
         ("stuck", "stuck-draw"),
     ),
     Reading(
         "next-pair",
-        "A threat covers the bottom-most pair of a habitat. And a second threat on the same habitat?",
-        "It covers the first placed of the pairs that no threat covers yet. If there is none, it takes a free place "
-        "and keeps it, even when pairs come later.",
+        "A threat covers the bottom-most pair of a habitat. What does a second threat on the same habitat cover?",
+        "Of the pairs that no threat covers yet, it covers the one placed first. If there is none, it takes a free "
+        "place and keeps it, even when pairs come later.",
         ("stuck",),
     ),
     Reading(
         "direction",
-        "Threats look for a habitat from the left and from the right in turn. What happens after one that found none?",
+        "Threats look for a habitat from the left and from the right in turn. What happens after a threat that found "
+        "none?",
         "The direction changes with every threat drawn. Sanctuaries and habitats under Habitat Loss are passed over, "
         "and threats that lie under Habitat Loss stay there.",
         ("stuck",),
@@ -124,30 +125,30 @@ READINGS = (
     Reading(
         "protections",
         "When may a protection be played?",
-        "At any time, unless a gap in Row 2 waits to be filled; also at the end, and on a threat under Habitat Loss. "
-        "A Bird Sanctuary clears its habitat, Habitat Loss too, and keeps later threats away. Social Attraction adds a "
-        "place for good.",
+        "At any time, unless a gap in Row 2 waits to be filled. That includes the end of the game, and a threat under "
+        "Habitat Loss. A Bird Sanctuary clears its habitat, Habitat Loss too, and keeps later threats away. Social "
+        "Attraction adds a place for good.",
         ("choice", "one-sanctuary"),
     ),
     Reading(
         "equal-threats",
         "Two equal threats lie on one habitat. Which of them does a protection take away?",
-        "The player chooses, if the two cover different things. A number after the threat says which, in the order "
-        "in which they were laid.",
+        "The player chooses, if the two cover different things. A number after the threat says which, in the order in "
+        "which they were laid.",
         ("which-threat",),
     ),
     Reading(
         "end",
         "When is the game over?",
-        "When the player says so. By then no pair can be placed. Also, no bird is left to draw, or every habitat is "
-        "full or lost.",
+        "When the player says so. By then no pair can be placed, and either no bird is left to draw, or every habitat "
+        "is full or lost.",
         ("finish-pairs", "finish-stuck"),
     ),
     Reading(
         "score",
         "What counts?",
-        "The points of every pair that no threat covers and that does not lie under Habitat Loss, once for a pair. "
-        "The best possible score is 68, or 70 with Social Attraction.",
+        "The points of every pair that no threat covers and that does not lie under Habitat Loss. Each pair counts "
+        "once. The best possible score is 68, or 70 with Social Attraction.",
         ("finish",),
     ),
 )

@@ -19,7 +19,7 @@ def unseen(position: Position) -> tuple[list[str], list[str], list[str]]:
 
 
 def guesser(position: Position) -> Callable[[int | str], Position]:
-    """A function from a seed to the position with its unseen cards in an order that they may have.
+    """A function that takes a seed and returns the position with its unseen cards in a possible order.
 
     It never looks at their true order.
     """
@@ -32,7 +32,7 @@ def guesser(position: Position) -> Callable[[int | str], Position]:
 
 
 def redealt(position: Position, birds: Sequence[str], threats: Sequence[str], protections: Sequence[str]) -> Position:
-    """The position with these cards in place of the unseen ones."""
+    """The position with these cards instead of the unseen ones."""
     stack = [*birds]
     taken = [tuple(stack.pop() for _ in pile.down) for pile in position.row_b]
     return replace(

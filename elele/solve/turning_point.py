@@ -36,7 +36,7 @@ class TurningPoint(Generic[M]):
     move: M | None = None
     """The move made there."""
     line: tuple[M, ...] = ()
-    """The moves that should have been made from there: to the win, or in E Lele! one that was better."""
+    """The moves that should have been made from there: up to the win, or in E Lele! the one better move."""
     verdict: Mapping[int, Found] = field(default_factory=dict)
     """The number of moves made → the verdict, for each moment examined."""
     expected: tuple[float, float] | None = None
@@ -65,7 +65,7 @@ def turning_point(
 
     The solver, which knows all the cards, judges some moments of the game: from a lost position every later one is
     lost, so bisection finds the last that is not. Where the solver cannot decide in time, `between` says how far it
-    came.
+    got.
 
     In E Lele!, which is never won, it is the move that cost the most expected points. Here no hidden card is read: the
     unseen cards are guessed many times. Each guess is played out by rules of thumb, after the move made and after the
@@ -161,7 +161,7 @@ class _Bisection(Generic[M]):
         yield self.known(done=self.lost - self.won == 1)
 
     def next(self, undecided: set[int], *, first: bool) -> int | None:
-        """The moment to judge next: in the middle of the widest gap between those known or tried, None if none is left.
+        """The moment to judge next, in the middle of the widest gap between those known or tried; None if none is left.
 
         After the first round the one after the last that is won comes first: a proof that it is lost settles all.
         """

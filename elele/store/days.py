@@ -1,4 +1,4 @@
-"""The deals of the days: which of a month were played to the end, and the best score of each.
+"""The daily deals of a month: those that were played to the end, and the best score of each.
 
 The deal of a day is named by its date (`elele.seabirds.of_day`), so it can be played on any other day too.
 """

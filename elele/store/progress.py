@@ -332,7 +332,7 @@ def _trouble(error: sqlite3.Error | OSError | _Unusable) -> str:
 
 _TROUBLES = {
     sqlite3.SQLITE_FULL: "The disk is full: make some room and try again.",
-    sqlite3.SQLITE_IOERR: "The disk refused it and may be full: make some room and try again.",
+    sqlite3.SQLITE_IOERR: "Writing failed, and the disk may be full: make some room and try again.",
     sqlite3.SQLITE_BUSY: f"Another notebook has been writing for {PATIENCE:.0f} seconds: try again.",
 }
 _TROUBLES |= dict.fromkeys(

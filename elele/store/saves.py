@@ -419,4 +419,4 @@ def _trouble(error: OSError | sqlite3.Error) -> str:
     elif isinstance(error, sqlite3.OperationalError) or getattr(error, "errno", None) in _CLOSED:
         advice = f"This program may not write there: name a file in a folder of your own, as in save='mine{SUFFIX}'."
     reason = getattr(error, "strerror", None) or error
-    return f"Your moves are not saved just now ({reason}). {advice} The game goes on."
+    return f"Your moves cannot be saved right now ({reason}). {advice} The game goes on."

@@ -32,7 +32,7 @@ def insert(file: sqlite3.Connection, items: Iterable[tuple[str, datetime]]) -> N
 
 
 def kept(progress: Progress, number: int = 0) -> list[tuple[int, Told]]:
-    """The items in the file from a number on, each with its number, in the order they were told.
+    """The items in the file, from a given number on, each with its number, in the order they were told.
 
     An older file that is read-only has none.
     """

@@ -55,8 +55,8 @@ class Study:
 
         `file` is the learner's own file unless another is named, `deck` the one that comes with the game. `directions`
         are some of `DIRECTIONS`; the default is all but those about Linnean names, with `linnean` those too. Earlier
-        answers to Linnean names count in any case. `birds` are ids or names: only these are asked; with
-        `met` only birds that the learner has met by now. `now` returns the time with its zone, as
+        answers to Linnean names always count. `birds` are ids or names: only these are asked. With `met`, only birds
+        that the learner has already met are asked. `now` returns the time with its zone, as
         `datetime.now().astimezone()` does.
         """
         self.progress = file if isinstance(file, Progress) else Progress(file)

@@ -51,7 +51,7 @@ def keep(progress: Progress, answer: Answer) -> None:
 
 
 def kept(progress: Progress, number: int = 0) -> list[tuple[int, Answer]]:
-    """The answers in the file from a number on, each with its number, in the order they were given."""
+    """The answers in the file, from a given number on, each with its number, in the order they were given."""
     found = progress.rows("SELECT * FROM answers WHERE answer_id >= :number ORDER BY answer_id", number=number)
     return [(row["answer_id"], _read(row)) for row in found]
 

@@ -41,7 +41,7 @@ LOOK = timedelta(seconds=10)
 REPEATED, BEGUN = 1.2, 3.3
 """The number of answers that a card takes on a day when it comes back, and on its first day, as in the simulation."""
 _TIMED, _PAUSE = 5, timedelta(minutes=2)
-"""The smallest number of answers that give a pace, and a time between answers that is a pause."""
+"""The least number of answers that give a pace, and the time between two answers that counts as a pause."""
 _DAY = timedelta(days=1)
 
 
@@ -74,7 +74,7 @@ class Today:
     away: int
     """Days since the last answer; 0 if there was one today, or none at all."""
     questions: int
-    """The questions left today if every answer is right at once."""
+    """The questions left today if every first answer is right."""
 
     @property
     def minutes(self) -> int:
@@ -123,8 +123,8 @@ def remembered(memory: Memory | None, answer: Answer) -> Memory:
 def chosen(memory: Memory | None) -> Rating:
     """The rating of the right one of four choices, which counts less than a name recalled and typed (`good`).
 
-    It is `hard`: the card comes back sooner, and a lucky guess makes no card learned. Only while a card that was
-    answered before comes back within minutes it is `good`, since after `hard` FSRS repeats such a step for ever.
+    It is `hard`: the card comes back sooner, and a lucky guess makes no card learned. While a card that was answered
+    before comes back within minutes, the rating is `good`: after `hard`, FSRS would repeat such a step for ever.
     """
     return "good" if memory and memory.wait < _DAY else "hard"
 
@@ -164,7 +164,7 @@ def _scheduler() -> fsrs.Scheduler:
 
 
 class Schedule:
-    """Cards in teaching order with the memory of each, from which the next card follows."""
+    """Cards in teaching order, each with its memory; the next card follows from these."""
 
     def __init__(self, cards: Mapping[str, Card], new_per_day: int, unasked: Collection[str] = ()) -> None:
         """`unasked` are the ids of further cards: their answers count, but the cards are not asked."""
@@ -211,7 +211,7 @@ class Schedule:
         return Counts(due, new, learned, len(self.memories), len(self.cards.keys() | self.memories.keys()))
 
     def today(self, now: datetime) -> Today:
-        """The work that is left today, of at most `A_DAY` cards."""
+        """The work that is left today; a day has at most `A_DAY` cards."""
         repeat, new = self._today(now + AHEAD, now), self.new(now)
         time = sum((REPEATED * self.pace(card_id) for card_id in repeat), timedelta())
         time += sum((BEGUN * self.pace(card_id) + LOOK for card_id in new), timedelta())

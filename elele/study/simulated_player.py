@@ -5,10 +5,11 @@ It is a simulation of a memory, not of a child. Its assumptions:
 - A memory fades as FSRS says with its usual parameters: the learner recalls a name with the probability that FSRS gives
   for that day, and each answer changes the memory as FSRS says.
 - A bird that is met leaves, for each direction, the memory of a first answer `again`: it was seen, not recalled. In
-  `everything`, where nothing is ever recalled, each later game in which its pair lands restores just that. FSRS has
-  this figure from people who study, so it flatters a passing look; with `looks=False` a look leaves nothing at all.
-- In `learn`, a pair that is not recalled is shown ("Show me") and counts as `again`. Nothing is learned by the way:
-  from wrong pairs, from the panel, or from a second pair of the same bird. Nothing is guessed by elimination.
+  `everything`, where nothing is ever recalled, each later game in which its pair lands restores just that. FSRS takes
+  this figure from people who study, so it is too high for a passing look; with `looks=False` a look leaves nothing at
+  all.
+- In `learn`, a pair that is not recalled is shown ("Show me") and counts as `again`. Nothing is learned in passing:
+  not from wrong pairs, the panel, or a second pair of the same bird. Nothing is guessed by elimination.
 - The games are real: random deals, in `learn` those that "New deal" prefers, played by the rules of thumb, with the
   program's own masks, reviews and schedule. So the birds that come up are those that come up in play.
 

@@ -74,7 +74,7 @@ CASES = [
          "You can move the 5 of hearts onto the 6 of spades or move the 3 cards from the 7 of hearts down to the 5 of "
          "hearts onto the 8 of spades."),
     Case("whole-pile", "build 1 2 1", lay(f"9H.5H - {OTHERS}"), lay(f"5H - {OTHERS}"),
-         "This is all of pile 1, and pile 2 is empty. The stock is gone, so nothing would change. No card of pile 1"),
+         "These are all the cards of pile 1, and pile 2 is empty. The stock is gone, so nothing would change. No card"),
     Case("whole-pile", "build 1 2 1", lay(f"5H - {OTHERS}", stock="3S"), lay("5H - 6C KS KD KH QC 2S"),
          "The stock is gone, so nothing would change. You can move the 5 of hearts onto the 6 of clubs."),
     Case("whole-pile", "build 1 2 2", lay(f"6C.5H - {OTHERS}", stock="3S"), lay(f"6C.5H - {OTHERS}"),

@@ -215,7 +215,7 @@ def test_after_too_many_moves() -> None:
 def test_a_dead_end_is_reported() -> None:
     """If no move is left before the goal, the verdict says so."""
     lost = made("win in 9", "elemental:october |5C/-/-/-/-/-/-/|8S/-/-/-/- - 2 -")
-    assert check(lost, ["shift h i"]).text.startswith("No move is left. 2 cards are left; the game is won at 0.")
+    assert check(lost, ["shift h i"]).text.startswith("No move is left. 2 cards are left. The game is won at 0.")
 
 
 @pytest.mark.parametrize(
@@ -223,15 +223,15 @@ def test_a_dead_end_is_reported() -> None:
     [
         ("place-one", ["plaice 8S b"], "Move 1: 'plaice' is not a move of Elemental"),
         ("find-the-block", ["a", "z"], "z is not a place of this board"),
-        ("find-the-block", ["s1"], "Only piles of the tableau are asked for here. Look for a block"),
-        ("find-the-block", ["discards"], "Only piles of the tableau are asked for here."),
+        ("find-the-block", ["s1"], "Choose from the piles of the tableau. Look for a block"),
+        ("find-the-block", ["discards"], "Choose from the piles of the tableau."),
         ("find-the-block", [], "There is one to find."),
         ("find-the-shift-july", [], "There are 2 to find."),
         ("any-block", [], "No place is chosen."),
-        ("any-cross", ["s1", "a"], "Only piles of the tableau are asked for here."),
+        ("any-cross", ["s1", "a"], "Choose from the piles of the tableau."),
         ("find-the-cross", ["c", "e", "g", "i"], "A cross has four points, the piles beside one in the middle. Look"),
         ("find-the-cross", ["f"], "A cross has four points. Look for"),
-        ("any-extremity", ["b", "d"], "An extremity has two piles, the outer ones of an arm of the tableau. Look"),
+        ("any-extremity", ["b", "d"], "An extremity is the two piles of one arm of the tableau. Look"),
         ("find-the-cross", ["a", "b", "d", "e"], "a, b, d and e are a block"),
         ("find-the-shift", ["l"], "A shift goes from a pile to a place beside it. Look for"),
         ("find-the-shift", ["a", "f", "l"], "A shift goes from a pile to a place beside it."),
@@ -314,7 +314,7 @@ def test_attempt_follows_the_session() -> None:
     heard: list[str] = []
     leave = attempt.subscribe(lambda one: heard.append(one.status))
     attempt.session.play("discard a b d e")
-    assert attempt.status == "Move 1 of 2. 8 cards are left; 4 is the goal."
+    assert attempt.status == "Move 1 of 2. 8 cards are left. The goal is 4."
     attempt.session.undo()
     assert attempt.status == attempt.puzzle.task
     attempt.session.play("shift i h")
@@ -323,8 +323,8 @@ def test_attempt_follows_the_session() -> None:
     leave()
     leave()
     attempt.session.play("discard a b d e")
-    assert heard == ["Move 1 of 2. 8 cards are left; 4 is the goal.", attempt.puzzle.task,
-                     "Move 1 of 2. 12 cards are left; 4 is the goal.", attempt.puzzle.task]  # fmt: skip
+    assert heard == ["Move 1 of 2. 8 cards are left. The goal is 4.", attempt.puzzle.task,
+                     "Move 1 of 2. 12 cards are left. The goal is 4.", attempt.puzzle.task]  # fmt: skip
 
 
 def test_places_do_not_answer_a_puzzle_of_moves() -> None:

@@ -43,10 +43,11 @@ WORDS: Mapping[str, Mapping[str, Any]] = {
         "zones": {"tableau": "Tableau", "spares": "Spares", "discards": "Discards", "manipulations": "Manipulations"},
         "captions": {"discards": "Discards", "manipulations": "Manipulations left"},
         "kinds": {
-            "block": ["Blocks", "Four corners. With one of each suit, they can be discarded."],
+            "block": ["Blocks", "Four corners. If they show one of each suit, you can discard them."],
             "cross": [
                 "Crosses",
-                "Four points, as in the Southern Cross. With one of each suit, the middle becomes a spare.",
+                "Four points, as in the Southern Cross. "
+                "If they show one of each suit, the middle card becomes a spare.",
             ],
             "extremity": [
                 "Extremities", "The two piles of an arm. If one is empty, the top card of the other can cross over."

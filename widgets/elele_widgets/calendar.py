@@ -1,4 +1,4 @@
-"""The calendar of the deals of the days, as a board asks for it: a month, and the days that were played."""
+"""The calendar of daily deals, as a board asks for it: a month, and the days that were played."""
 
 from __future__ import annotations
 

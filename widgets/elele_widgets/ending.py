@@ -1,6 +1,6 @@
 """The end of a game on its board: the moves that finish it, and its length.
 
-Pages measure the time of play, the history of a game keeps it, and a saved game has it from the next move on.
+A page measures the time of play, and the history of the game keeps it. The next move writes it into the saved game.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def finish(position: Position[Any]) -> tuple[elba.Move, ...]:
 
 @contextmanager
 def timed(session: Session, intent: object) -> Iterator[None]:
-    """Obey an intent within this: the `seconds` of play that it reports are added, unless it changes nothing."""
+    """Obey an intent inside this block: the `seconds` of play that it reports are added, unless it changes nothing."""
     before = session.history
     spend(session, intent)
     spent = session.history
@@ -49,7 +49,7 @@ def spend(session: Session, intent: object) -> None:
 
 
 def took(moves: int, seconds: int) -> str:
-    """The length of a game in words: `94 moves, 12 minutes`; the time is left out if no page measured it."""
+    """The length of a game in words: `94 moves, 12 minutes`; without the time if no page measured it."""
     length = [counted(moves, "move")]
     if seconds >= 60:
         hours, minutes = divmod(seconds // 60, 60)

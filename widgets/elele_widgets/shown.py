@@ -25,7 +25,7 @@ from elele import limits
 
 TROUBLE = "Something went wrong in Python. The cell's output says more."
 TOO_LONG = f"The page sent a message that is too long; the limit is {limits.MESSAGE:,} letters."
-HALVED = "The page sent half of a letter. Nothing has changed."
+HALVED = "The page sent a broken character. Nothing has changed."
 """For a surrogate without its pair: UTF-8 cannot write it, so no answer could repeat it."""
 CHANNELS = 50
 """The number of channels whose last message a widget remembers."""

@@ -1,4 +1,4 @@
-"""The facts told on the boards and panels of a session: one choice for all of them, kept by its learner."""
+"""The facts told on the boards and panels of a session; all share one choice, which the learner's file keeps."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Telling:
         return self._moments[key]
 
     def about(self, session: Session, card: str, level: str = "") -> Factoid | None:
-        """The fact told last about a card, or the first one if none was told, or none of this reading level."""
+        """The fact told last about a card. If none of this reading level was told, the next one to tell."""
         self._begin(session)
         last = self._last.get(pages.species_of(card))
         again = last and level in ("", last.reading_level) and _fits(session, card, last)

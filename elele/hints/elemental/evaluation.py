@@ -1,7 +1,7 @@
 """The chance of a win in a state of Elemental, for a player who sees only the open cards.
 
 It is a logistic regression. A player with a few guesses of the unseen cards played thousands of deals by the weights
-learned so far; then the weights were fitted to which of its states had led to a win; and so on, several times.
+learned so far. Then the weights were fitted to the states that had led to a win. This was repeated several times.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ LEFT = (2.15, 0.32, -0.93, -0.79, -0.63, -0.37, -0.1, 0.13, 0.35, 0.39, 0.39, 0.
 
 
 def chance(state: State, version: str) -> float:
-    """The chance of a win, hidden cards being as they are guessed."""
+    """The chance of a win if the hidden cards are as guessed."""
     cards = left(state)
     if cards <= WON_AT[version]:
         return 1.0

@@ -14,7 +14,7 @@ from elele.game import Position
 
 LEVELS = (1, 2, 3)
 NONE = "none"
-"""The answer that there is none."""
+"""The answer "there is none"."""
 Draw = Callable[[], float]
 """Returns the next random number, from 0 up to but not including 1."""
 
@@ -58,7 +58,7 @@ class Exercise(Task):
     kind: str = ""
     level: int = 1
     trap: str = ""
-    """The near miss that it surely has."""
+    """The near miss that it is sure to have."""
     seed: int | str = 1
 
     def __str__(self) -> str:
@@ -66,12 +66,12 @@ class Exercise(Task):
 
 
 class Wish(NamedTuple):
-    """The task that a kind is asked to find."""
+    """The kind of task to look for."""
 
     measures: range
     trap: str
     aim: str
-    """The answer that is to be right: `none`, one of the answers by name, or `some` for any place or move."""
+    """The answer that has to be right: `none`, one of the answers by name, or `some` for any place or move."""
 
 
 class Case(NamedTuple):
@@ -95,12 +95,13 @@ class Kind:
     traps: Mapping[str, str]
     """Each near miss by its name, in a few words."""
     unit: str
-    """The count of what makes it harder, as in `Task.measure`."""
+    """The number that makes it harder, as in `Task.measure`."""
     ranges: tuple[range, range, range]
     """The measures of levels 1 to 3."""
     cases: tuple[Case, ...]
     aims: tuple[str, ...]
-    """The answers, each as often as it is to be right: `none`, where there is such an answer, once in three times."""
+    """The answers, each as often as it should be right. Where there is an answer `none`, it is right one time in
+    three."""
     tasks: Callable[[Draw, Wish], Iterable[Task | None]]
     """Every task that one random game offers; None for a moment that offers none."""
     judge: Callable[[Exercise, str], Verdict]
@@ -110,7 +111,7 @@ class Kind:
     asks: str = ""
     """The first word of the moves that are an answer."""
     how: str = ""
-    """Directions for making such a move, for someone who touches something else."""
+    """How to make such a move, for someone who touches something else."""
     most: int = 0
     """The most places of an answer; 0 for no limit."""
     zones: tuple[str, ...] = ()

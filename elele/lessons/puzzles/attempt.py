@@ -66,7 +66,7 @@ class Attempt:
         return self.solved or self.session.ply >= self.puzzle.aim.within or self.session.position.over
 
     def choose(self, places: Sequence[str]) -> Verdict:
-        """Answer with places; none mean that there is nothing to choose. A solved puzzle stays solved.
+        """Answer with places; no places mean that there is nothing to choose. A solved puzzle stays solved.
 
         A puzzle of moves is not answered this way: nothing changes, and the verdict returned says what to do.
         """

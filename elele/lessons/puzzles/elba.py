@@ -17,7 +17,7 @@ WANTED = {
     "build": "a pile, and another one that its top card or its run can be built on",
 }
 PARTS = {"found": "one pile is the answer", "build": "a build goes from one pile to another"}
-ASIDE = "Only the eight piles are asked for here."
+ASIDE = "Choose from the eight piles."
 """The answer to other places."""
 
 
@@ -50,7 +50,7 @@ def against(puzzle: Puzzle, places: tuple[str, ...]) -> str:
     position = cast(Position, puzzle.start)
     if puzzle.aim.what == "found":
         if len(places) != 1:
-            return "One pile is the answer."
+            return "The answer is one pile."
         refusal = game.objection(position, Found(int(places[0])))
         return _waits(refusal.text) if refusal else PARTS["found"]
     if len(places) != 2:
@@ -78,18 +78,18 @@ def progress(puzzle: Puzzle, position: Position) -> str:
     goal = puzzle.aim
     match goal.kind:
         case "empty":
-            return f"{_piles(sum(not pile.up for pile in position.piles))} empty; {goal.number} is the goal."
+            return f"{_piles(sum(not pile.up for pile in position.piles))} empty. The goal is {goal.number}."
         case "turn":
             turned = face_down(puzzle.start) - face_down(position)
             has = "have" if turned > 1 else "has"
-            return f"{counted(turned, 'card')} {has} turned up; {goal.number} is the goal.".capitalize()
+            return f"{counted(turned, 'card').capitalize()} {has} turned up. The goal is {goal.number}."
         case "reach":
             named = {"found": "No card has gone home yet.", "build": "Nothing is built yet.", "deal": ""}
             return named[goal.what] or "The stock is not dealt yet."
         case "win":
             return f"{counted(position.score, 'card')} of 52 {'are' if position.score > 1 else 'is'} home.".capitalize()
     are = "are" if position.score > 1 else "is"
-    return f"{counted(position.score, 'card')} {are} home; {goal.number} is the goal.".capitalize()
+    return f"{counted(position.score, 'card').capitalize()} {are} home. The goal is {goal.number}."
 
 
 def _piles(number: int) -> str:

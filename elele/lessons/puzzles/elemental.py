@@ -35,7 +35,7 @@ PARTS |= dict.fromkeys(("cross", "spare"), "a cross has four points")
 PARTS |= dict.fromkeys(("extremity", "transfer"), "an extremity has two piles")
 PARTS["shift"] = "a shift goes from a pile to a place beside it"
 _FIGURES = dict.fromkeys(("cross", "spare"), "A cross has four points, the piles beside one in the middle.")
-_FIGURES["extremity"] = "An extremity has two piles, the outer ones of an arm of the tableau."
+_FIGURES["extremity"] = "An extremity is the two piles of one arm of the tableau."
 
 
 def able(_position: Position, _goal: Goal) -> tuple[str, ...]:
@@ -43,7 +43,7 @@ def able(_position: Position, _goal: Goal) -> tuple[str, ...]:
     return PLACES
 
 
-ASIDE = "Only piles of the tableau are asked for here."
+ASIDE = "Choose from the piles of the tableau."
 """The answer to other places."""
 
 
@@ -141,10 +141,10 @@ def progress(puzzle: Puzzle, position: Position) -> str:
         case "reach":
             return "The block is not discarded yet." if goal.what == "discard" else "The spare is not taken yet."
         case "hold":
-            return f"You hold {counted(len(position.spares), 'spare')}; {goal.number} are wanted."
+            return f"You hold {counted(len(position.spares), 'spare')}. The goal is {goal.number}."
         case "left":
-            return f"{left}; {goal.number} is the goal."
-    return f"{left}; the game is won at {WON_AT[position.version]}."
+            return f"{left}. The goal is {goal.number}."
+    return f"{left}. The game is won at {WON_AT[position.version]}."
 
 
 def missing(puzzle: Puzzle, position: Position) -> Verdict:

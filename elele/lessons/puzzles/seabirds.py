@@ -103,7 +103,7 @@ def against(puzzle: Puzzle, places: tuple[str, ...]) -> str:
     if len(birds) > 2 or len(homes) > 1:
         return "A pair is two birds, and it nests in one habitat."
     if len(birds) < 2:
-        return _alone(position, birds[0]) if birds else "A habitat alone is no pair."
+        return _alone(position, birds[0]) if birds else "A habitat alone is not a pair."
     return _refused(position, Pair(birds[0], birds[1], homes[0] if homes else "a1"), bool(homes))
 
 
@@ -142,7 +142,7 @@ def progress(puzzle: Puzzle, position: Position) -> str:
         case "reach", _:
             return "No pair is placed yet."
     lonely = "" if any(position.pairs()) else next(chain(_homeless(position), _parted(position)), "")
-    return f"You have {points(position.score)}; {goal.number} is the goal. {lonely}".rstrip()
+    return f"You have {points(position.score)}. The goal is {goal.number}. {lonely}".rstrip()
 
 
 def missing(_puzzle: Puzzle, position: Position) -> Verdict:

@@ -41,7 +41,7 @@ def moves(states: Sequence[State]) -> list[Move]:
 def _between_deals(states: Sequence[State], dealt: State | None) -> Iterator[Move]:
     """The moves through some states up to a deal; free piles are put in order while a pile is still empty."""
     places = [*range(8)]
-    """For each pile of the states the place where it lies."""
+    """For each pile of the states, the place where it lies."""
     late = max((number for number, (piles, *_) in enumerate(states) if _empty(piles)), default=-1)
     for number, state in enumerate(states):
         if number == late and dealt:
@@ -55,7 +55,7 @@ def _empty(piles: Sequence[Pile]) -> bool:
 
 
 def _wanted(piles: Sequence[Pile], after: Sequence[Pile]) -> dict[int, int]:
-    """The place of each free pile that has cards, as the deal finds it."""
+    """The place of each free pile that has cards, at the moment of the deal."""
     found = {(pile.down + pile.up)[0]: place for place, pile in enumerate(after) if pile.size}
     return {number: found[pile.up[0]] for number, pile in enumerate(piles) if pile.slot == FREE and pile.bit}
 

@@ -1,9 +1,9 @@
 """The states that a search through Elba goes through, in numbers: each move as the piles that it changes.
 
 While a pile is empty, every pile that is a single run can be moved to it. So these piles can be put in any order before
-the next deal. A state leaves that order open: such piles, and the empty ones, are in the slot `FREE`. They stay there
-when the last empty pile is filled, since the order could have been chosen before. A deal then has one child for each
-order.
+the next deal. A state leaves that order open: such piles, and the empty ones, are in the slot `FREE`. They stay in
+`FREE` when the last empty pile is filled, since the order could have been chosen before. A deal then has one child for
+each order.
 
 A card is safe when nothing that could be laid on it is left in the piles or the stock. A safe card goes home at once,
 and no other move is tried, if no deal can fall on it while it waits. Proof: take a winning line that does not send it
@@ -32,7 +32,7 @@ from elele.solve.solution import Budget
 State = tuple[tuple[Pile, ...], int, int, int, int, Any]
 """A position: its piles, the cards home, the deals made, its key, its cost, and the state before it.
 
-Between two deals a free pile keeps its index, whatever place it lies in at last."""
+Between two deals a free pile keeps its index, whatever place it ends in."""
 Change = tuple[int, Pile, int, Pile, int]
 """A move: the index of a pile and what it becomes, another index and what that becomes, and the card that goes home.
 
@@ -47,7 +47,7 @@ _GUESTS = [sum(1 << card for card, hosts in enumerate(HOSTING) if hosts >> base 
 """For each card, those that may lie on it."""
 _TWIN = [sum(1 << twin for twin, hosts in enumerate(HOSTING) if own and hosts == own and twin != card)
          for card, own in enumerate(HOSTING)]  # fmt: skip
-"""For each card, the other one that may lie where it may; none for kings."""
+"""For each card, the one that fits on the same cards: of the same rank and colour. Kings have none."""
 
 
 @cache
@@ -95,7 +95,7 @@ class States:
         return [tuple(card for chunk in chunks for card in chunk[place : place + 1]) for place in range(8)]
 
     def state(self, position: Position) -> State:
-        """The state of a position that has followed from the first one, or of that one itself."""
+        """The state of the first position, or of one that has followed from it."""
         dealt = len(self.chunks) - (len(position.stock) + 7) // 8
         piles = [
             self._piles.pile(_numbers(pile.down), _numbers(pile.up), slot)
@@ -107,7 +107,7 @@ class States:
         return _state(piles, home, dealt, None)
 
     def adopted(self, state: State) -> State:
-        """A state of other `States` of the same position."""
+        """The same state as found by other `States` of the same position."""
         piles, home, dealt, *_ = state
         return _state([self._piles.pile(pile.down, pile.up, pile.slot) for pile in piles], home, dealt, None)
 

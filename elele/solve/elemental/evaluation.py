@@ -30,7 +30,7 @@ class Weights:
     empty: float = -5.58
     """For each empty place."""
     tall: float = -0.05
-    """For the square of 2 × height + 1, for each pile."""
+    """For each pile: the weight of the square of 2 × height + 1."""
 
 
 class Evaluation:

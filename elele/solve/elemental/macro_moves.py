@@ -29,7 +29,7 @@ from elele.solve.elemental.state import (
 
 
 class MacroMove(NamedTuple):
-    """A discard or a new spare, and the manipulations before it: first shifts and transfers, then spares placed."""
+    """A discard or a new spare, after manipulations: first shifts and transfers, then spares placed."""
 
     moved: tuple[tuple[int, int, bool], ...]
     """Piles shifted and cards transferred, in order: from, to, and whether it is the whole pile."""

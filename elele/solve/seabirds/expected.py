@@ -13,11 +13,11 @@ from elele.solve.seabirds.rules_of_thumb import play_out, worth_trying
 from elele.solve.solution import Budget
 
 FIRST, MORE = 16, 128
-"""Guesses for every move of every moment, and for the two moves of a moment where one cost much."""
+"""The number of guesses for every move of every moment, and for the two moves of a moment where one cost much."""
 CLOSER = 8
 """The number of moments that are looked at more closely."""
 SURE = 2.5
-"""Standard errors that a cost is above nothing, for 95 % over eight moments at once."""
+"""The number of standard errors by which a cost has to exceed zero: 95 % certainty over eight moments at once."""
 
 Scores = Mapping[Move, Sequence[int]]
 
@@ -47,7 +47,7 @@ class Cost:
 
 
 def costs(positions: Sequence[Position], moves: Sequence[Move], budget: Budget) -> Iterator[Cost | None]:
-    """The move that cost the most, found with more and more care; None as long as none did beyond doubt.
+    """The move that cost the most, with more care each time; None while no cost is beyond doubt.
 
     The last is the answer. First every move worth trying is played out on the same few guesses of the unseen cards;
     then the best of them and the move made, where the difference is greatest, on other guesses. So no move looks good

@@ -63,7 +63,7 @@ class CardIndex:
 
     @staticmethod
     def _wanted(deck: Deck, kind: str) -> float:
-        """The points in search of a type of habitat: each pair's, shared among the types on its card."""
+        """The points that compete for a type of habitat: those of each pair, shared among the types on its card."""
         birds = (bird for bird in deck.in_deck if kind in bird.habitats)
         return sum(bird.pairs * bird.points / len(bird.habitats) for bird in birds)
 
@@ -133,7 +133,7 @@ class FastState:
 
     @property
     def key(self) -> tuple[object, ...]:
-        """All that tells this moment from another one."""
+        """Everything that distinguishes this moment from another."""
         row_a = tuple(zip(self.free, self.loss, self.safe, self.pairs, self.laid, strict=True))
         return self.birds, row_a, self.threats, self.protections, self.held, self.leftward
 

@@ -89,7 +89,7 @@ def gain(state: FastState, protection: str, habitat: int, threat: str, number: i
 
 
 def worth_trying(state: FastState) -> list[Move]:
-    """The legal moves without those that come to the same as another one, or can be made later just as well."""
+    """The legal moves without those that have the same result as another one, or can be made later just as well."""
     pile = state.gap
     if pile >= 0:
         return [*_ways_to_fill(state, pile)]

@@ -5,13 +5,14 @@ A round takes its cards from a study, which keeps every answer and ends when tod
 offers four choices until a card is learned, and then asks the player to type the name. If more cards are due than a day
 should have, the round opens with an offer instead of a question.
 
-The first answer to a question decides: a typed name is `good`, a right choice counts less
-(`elele.study.schedule.chosen`), a wrong answer is `again`. After a wrong one the player may try again. No clock runs. A
+The first answer to a question decides. A right name that was typed is `good`, a right choice counts less
+(`elele.study.schedule.chosen`), and a wrong answer is `again`. After a wrong answer the player may try again. No clock
+runs. A
 player who was right may still say that a card was hard, or that a choice was a guess, which counts as `again`.
 
 A page answers with intents, each a dictionary with `type` and `step`: `choose` with a `number` from 1, `write` with a
 `text`, `typing` with `on`, `more` with a number of `cards`, and `show`, `hard`, `guessed`, `next`, `practise`, `new`.
-One whose `step` is not that of the round is stale and changes nothing.
+An intent whose `step` is not that of the round is stale and changes nothing.
 """
 
 from __future__ import annotations
@@ -91,7 +92,7 @@ class SeededCards:
         """The cards belong to no day."""
 
     def more(self, number: int) -> None:
-        """Raise, since a seed gives everyone the same cards."""
+        """Raise `ParseError`: with a seed everyone has the same cards, so there are no more."""
         raise ParseError(f"Everyone has the same questions here, so there are no {number} more")
 
     def to_meet(self, card: Card) -> list[str]:  # noqa: ARG002  every card is asked at once
@@ -198,7 +199,7 @@ class Round:
 
     @property
     def turn(self) -> Turn | None:
-        """The question being asked; None at the end, in an offer, and while the player looks at a new bird."""
+        """The question being asked; None at the end, during an offer, and while the player looks at a new bird."""
         return None if self.over or self.offered or self.coming else self.turns[-1]
 
     @property
