@@ -45,7 +45,7 @@ def _nobody() -> str:
 
 
 def _at_most_lost(deals: int) -> int:
-    """After so many lost deals in a row: the largest share of wins, in hundredths, that is still likely."""
+    """The largest share of wins, in hundredths, that is still likely after this many lost deals in a row."""
     return round(100 * wilson(0, deals)[1])
 
 
