@@ -58,7 +58,7 @@ Predict("05-discards", then=Board("elemental:october#7"))
 # ## 2. The seven blocks
 #
 # Four cards leave from the corners of a **block**. Walk through the steps with **Next** and **Back**, or with the arrow keys.
-# A block that works has a full line round it, and one that fails has a broken line. Where the text asks, touch the cards.
+# A block that works has a solid line round it, and one that fails has a broken line. Where the text asks, touch the cards.
 
 # %% jupyter={"source_hidden": true}
 Steps(steps.load("seven-blocks"))

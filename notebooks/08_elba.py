@@ -85,7 +85,7 @@ Predict("08-buried", then=Steps(steps.load("elba-stock")))
 #
 # - Turn up cards. Of two builds, choose the one that shows a new card. Dig where few cards lie face down.
 # - Give an empty pile to a king, or lend it to a card that is in the way.
-# - Count what lies under a long run. The whole run has to leave before that is free.
+# - Count what lies under a long run. The whole run has to leave before those cards are free.
 # - Send aces and twos home at once. Other cards may wait if you could still build on them.
 # - Before you deal, ask what the deal will cover.
 #

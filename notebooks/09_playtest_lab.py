@@ -29,7 +29,7 @@
 # - say which advice is worth the most,
 # - run a playtest of your own.
 #
-# About 16 minutes. Computers played these games, on [a reconstructed deck](about_the_deck.ipynb). Real cards may shift the scores; they shift differences less.
+# About 16 minutes. Computers played these games, on [a reconstructed deck](about_the_deck.ipynb). Real cards may shift the scores, but they shift differences less.
 #
 # ## What do you remember?
 
@@ -59,7 +59,7 @@ Predict("09-seventh-column", then=plots.playtests(simple.where(options=["6x2", "
 Predict("09-third-card", then=simple.compared("options", base="6x2"))
 
 # %% [markdown]
-# **How to read the table.** `mean` is the mean score. `gain` is how much more that is than in `6x2` on the same deals. `error` says how far off the gain may be:
+# **How to read the table.** `mean` is the mean score. `gain` says how much higher that is than in `6x2` on the same deals. `error` says how far off the gain may be:
 # in 95 of 100 such experiments the true gain lies within it.
 #
 # A gain smaller than its error may be chance. See the rows `6x2+row7` (a Row 3 of seven birds) and `6x2+all` (three more threats and protections).

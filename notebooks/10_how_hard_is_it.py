@@ -83,7 +83,7 @@ Predict("10-elba-solved", then=plots.shares(games.shares("won", "game", "player"
 # **How to read the plot.** A mark is the share of deals won, and the line through it is its **interval**. With more and more games, the share would settle
 # inside it 95 times in 100. If the lines of two players do not overlap, one of them is better. If they overlap, we can't say.
 #
-# **Luck, skill, fate.** Chance wins next to nothing, and greed hardly more. Between greed and the solver lies skill. Nobody can win the rest.
+# **Luck, skill, fate.** Chance wins almost nothing, and greed hardly more. Between greed and the solver lies skill. Nobody can win the rest.
 #
 # **Why is Elba harder?** Half of its deals are lost before the first move. The other half depends on hidden cards, and a card in the wrong place cannot come back.
 #
@@ -150,7 +150,7 @@ print(sum(end.won for end in ended), "of 10 won,", sum(end.score for end in ende
 #
 # - A share without its interval says little. Where two intervals overlap, more games are needed.
 # - Compare a player with chance, and with someone who knows every card. Only what lies between is skill.
-# - Some deals nobody can win. In Elba that is about half of them.
+# - Nobody can win some deals. In Elba, that is about half of them.
 #
 # **Next:** [how can you know](11_lost_deals.ipynb) that nobody can win a deal?
 #

@@ -26,7 +26,7 @@
 #
 # - say when the strict game lets you deal, and what dealing at will changes,
 # - prove that a deal cannot be won,
-# - say how sure a share of 200 deals is.
+# - say how certain a share of 200 deals is.
 #
 # About 18 minutes. You should know the rules of [Elba](08_elba.ipynb).
 #
@@ -90,7 +90,7 @@ def summed_up(deal):
 Predict("11-positions", then=Table.of([summed_up("elba#94")], "Every position of one deal"))
 
 # %% [markdown]
-# So few that you can visit them all.
+# There are so few that you can visit them all.
 
 # %% jupyter={"source_hidden": true} moves=4
 Board("elba#94")
@@ -132,9 +132,9 @@ rows = [
 Predict("11-only-strict", then=Table.of(rows, "Can it be won?", names=2))
 
 # %% [markdown]
-# **Why is there no such deal?** Whatever a strict player does, a player who deals at will may do as well.
+# **Why is there no such deal?** Whatever a strict player does, a player who deals at will can do too.
 #
-# **How sure is a share?** Another 200 deals would give another number. The program *Solvitaire* searched 1,000 deals and won 503. Compare the two intervals:
+# **How certain is a share?** Another 200 deals would give another number. The program *Solvitaire* searched 1,000 deals and won 503. Compare the two intervals:
 
 # %%
 for won, of in [(103, 200), (503, 1000)]:
@@ -176,7 +176,7 @@ Table.of([summed_up(f"elba:strict#{number}") for number in (5,)], "Add deals her
 #
 # - One won game proves that a deal can be won. Only a look at every position proves that it cannot.
 # - About half of the deals of Elba can be won with every card known, and about four in ten in the strict game.
-# - Five times as many deals make a share about twice as sure.
+# - Five times as many deals make a share about twice as certain.
 #
 # **Next:** [change a rule](12_change_a_rule.ipynb), and see whether a game gets easier.
 #

@@ -40,7 +40,7 @@ Board("elba#36", save=True)
 # ## Other Elbas
 #
 # Many programs give the name Elba to another game: two decks, ten piles, and only kings in empty piles. Ours has one deck and eight piles.
-# Its guide also appears on a public solitaire site. The guide refers to such programs for its rules, but their rules are not these.
+# Its guide also appears on a public solitaire site. The guide points to such programs for its rules, but they play by other rules.
 #
 # ## How we read the rules
 #

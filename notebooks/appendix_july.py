@@ -22,12 +22,12 @@
 #
 # The inventor's first version is from July 2007, and the one of the lessons is from October. Blocks, crosses, spares and the three manipulations are the same in both.
 #
-# ## Marks in place of lamps
+# ## Marks instead of lamps
 #
 # | | July 2007 | October 2007 |
 # |---|---|---|
 # | place a spare, transfer a card | at any time | each one puts out a lamp |
-# | shift a pile | once, and nothing may follow to the place that it left | each one puts out a lamp |
+# | shift a pile | once, and no other pile may move to the place that it left | each one puts out a lamp |
 # | what frees you again | a discard or a new spare | a discard or a new spare |
 # | what you have to remember | which pile came from where | a number from 0 to 3 |
 # | won | with four cards left, or fewer | with no card left |

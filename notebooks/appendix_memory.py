@@ -44,9 +44,9 @@ for rating, wait in zip(ratings, waits(*ratings), strict=True):
     print(f"{rating:>6}: comes back {wait}")
 
 # %% [markdown]
-# A name that you write counts as `good`. A right choice out of four counts as `hard`, because one guess in four is right by luck. After `again` the bird comes back within minutes, and the waits are short for a while.
+# A name that you write counts as `good`. A right choice out of four counts as `hard`, because a guess among four is right one time in four. After `again` the bird comes back within minutes, and the waits are short for a while.
 #
-# **Change the list:** write `hard` in place of the third `good`. Does the bird come back sooner or later?
+# **Change the list:** write `hard` instead of the third `good`. Does the bird come back sooner or later?
 #
 # <details>
 # <summary>The answer</summary>

@@ -57,7 +57,7 @@ Stories("dog", "ocean-plastic")
 play("shore")
 
 # %% [markdown]
-# The card against dogs is **Responsible Pet Care**. Anybody with a pet can play it today. Against plastic it takes many hands.
+# The card against dogs is **Responsible Pet Care**. Anybody with a pet can play it today. Fighting plastic takes many hands.
 
 # %% jupyter={"source_hidden": true}
 Stories("pet-care", "beach-cleanup")
@@ -71,7 +71,7 @@ Stories("pet-care", "beach-cleanup")
 Stories("sea-level-rise", "carbon-reduction", "translocation")
 
 # %% [markdown]
-# The guide for one player advises leaving these three cards in the box, since Translocation and Sea Level Rise can swing a score widely. The pages that we read do not say what the cards do. Our deck guesses, and says so.
+# The guide for one player advises leaving these three cards in the box, since Translocation and Sea Level Rise can change a score a lot. The pages that we read do not say what the cards do. So we guessed, and our deck says so.
 #
 # The oldest wild bird that people know of lives on Midway. Her name is Wisdom, and she is a mōlī.
 
@@ -98,7 +98,7 @@ for card in (*cards.threats.values(), *cards.protections.values()):
 # %% [markdown]
 # ## To talk about
 #
-# 1. Which threats did people bring to Hawaiʻi on purpose, and which without knowing? What did they hope for?
+# 1. Which threats did people bring to Hawaiʻi on purpose, and which by accident? What did they hope for?
 # 2. A fence keeps cats out of a colony for years. A trap catches one cat. When would you choose the trap?
 # 3. The owls were brought to catch rats. What would you want to know before you bring an animal to an island?
 # 4. Feral cats come from pets. How would you talk about them with somebody who feeds them?

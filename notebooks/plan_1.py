@@ -20,7 +20,7 @@
 #
 # **45 minutes · ages 10 and up · two students at each computer**
 #
-# **Goal of the game today:** eight pairs of birds in their nests. Nobody has to finish.
+# **Goal of today's game:** eight pairs of birds in their nests. Nobody has to finish.
 #
 # **Afterwards, students can**
 #
@@ -37,7 +37,7 @@
 # 2. Do several classes share the computers? Then switch saving off with `ELELE_SAVES=off`. Otherwise students touch **Start again** (on a small screen, **More** first) to leave the previous class's game.
 # 3. Play until you have eight pairs. That takes about ten minutes. Touch two birds that do not belong together, and read the line below the cards. Then touch **Start again**.
 # 4. Print the sheets. `make sheets` makes them all as PDF files.
-# 5. On the computer with the projector, open this plan beside lesson 00 and run the box at its end once. So it is quick in class.
+# 5. On the computer with the projector, open this plan beside lesson 00 and run the box at its end once. Then it starts quickly in class.
 # 6. Have [plan 4](plan_4.ipynb) ready in case the computers fail. It teaches the same lesson with paper cards.
 
 # %% [markdown]
@@ -106,10 +106,10 @@
 #
 # | students say | you ask | what is so |
 # |---|---|---|
-# | "Two birds with the same name are a pair." | "Compare the English names." | Three species are called ʻĀ. A pair is of one species. |
+# | "Two birds with the same name are a pair." | "Compare the English names." | Three species are called ʻĀ. A pair must be of one species. |
 # | "Two females are never a pair." | "Try it with two mōlī." | In this game any two mōlī pair. In nature two wahine mōlī do raise chicks together. |
-# | "The card tells where the bird really nests." | "What does the guide beside the board say?" | A card is a rule of the game. The guide beside it tells what the bird does. |
-# | "More points means a rarer bird." | "Who decided the points?" | We worked the points out to fit the game. The law and the Red List tell which birds are in danger. |
+# | "The card says where the bird really nests." | "What does the guide beside the board say?" | A card states a rule of the game. The guide beside the board says what the bird does. |
+# | "More points means a rarer bird." | "Who decided the points?" | We worked out the points to fit the game. The law and the Red List say which birds are in danger. |
 # | "A higher score means a better player." | "After how many games?" | One game says little. Luck and choice are mixed. |
 
 # %% [markdown]

@@ -55,7 +55,7 @@
 #
 # Each round ends by itself when the day is done. Students see every new bird before they are asked about it.
 #
-# Students who missed a day have met fewer birds, so on Friday their questions differ. For the same questions, name the birds: `birds=["Noio", "ʻIwa"]` in place of `met=True`.
+# Students who missed a day have met fewer birds, so on Friday their questions differ. For the same questions, name the birds: `birds=["Noio", "ʻIwa"]` instead of `met=True`.
 
 # %% [markdown]
 # ## Script
@@ -158,7 +158,7 @@
 # | **Names on Friday** | Up to 5 of 20. | 6 to 11. | 12 to 17. | 18 or more. |
 # | **Growth** | As many as on Monday. | Up to 4 more. | 5 to 9 more. | 10 or more, or all twenty. |
 # | **Look-alikes** | Says that two birds differ. | Names a difference that both birds can show. | Names one mark that tells them apart. | Names two marks, one of them in flight or at the nest. |
-# | **How memory works** | "You have to practise." | Says that birds come back. | Says why: shortly before one would forget. | Uses it to plan how to learn something else. |
+# | **How memory works** | "You have to practise." | Says that birds come back. | Says why: shortly before you would forget. | Uses it to plan how to learn something else. |
 
 # %% [markdown]
 # ## Exit ticket

@@ -69,7 +69,7 @@
 #
 # ### 0–5 · A word before you read
 #
-# > "Today you read true stories. Some are sad. In each one somebody helps: look for them."
+# > "Today you read true stories. Some are sad. In each one somebody helps. Look for that person."
 #
 # ### 5–25 · Read and find
 #
@@ -144,11 +144,11 @@
 #
 # > "Before we make plans we agree on how to judge them. Whom does it help? How soon? What does it cost? Who has to say yes? What could go wrong?"
 #
-# Write four criteria of the class on the board.
+# Write the class's four criteria on the board.
 #
 # ### 8–27 · Make it
 #
-# > "Choose a place you know or have read of, and one threat there. Draw your plan on one large sheet. It needs a first step that somebody could take this month."
+# > "Choose a place that you know or have read about, and one threat there. Draw your plan on one large sheet. It needs a first step that somebody could take this month."
 #
 # ### 27–38 · Walk and rank
 #
@@ -197,9 +197,9 @@
 #
 # **Exit ticket**
 #
-# 1. **A threat and its help.** A true story, a protection that fits how the harm comes, and a source by name.
-# 2. **An argument.** A claim, two numbers of the experiment, and a reason that links them. It says that the game is a model.
-# 3. **Two plans.** Both are judged by the same criterion of the class, with a reason. Either may come out better.
+# 1. **A threat and its help.** A true story, a protection that fits the kind of harm, and the name of the source.
+# 2. **An argument.** A claim, two numbers from the experiment, and a reason that links them. It says that the game is a model.
+# 3. **Two plans.** Both are judged by the same criterion that the class agreed on, with a reason. Either may come out better.
 
 # %% [markdown]
 # ## Rubric

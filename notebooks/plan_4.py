@@ -20,7 +20,7 @@
 #
 # **45 minutes · ages 10 and up · groups of four with one deck of paper cards**
 #
-# **Goal of the game today:** eight pairs of birds in their nests. Nobody has to finish.
+# **Goal of today's game:** eight pairs of birds in their nests. Nobody has to finish.
 #
 # **Afterwards, students can**
 #
@@ -87,11 +87,11 @@
 #
 # | students say | you ask | what is so |
 # |---|---|---|
-# | "Two birds with the same name are a pair." | "Compare the English names." | Three species are called ʻĀ. A pair is of one species. |
+# | "Two birds with the same name are a pair." | "Compare the English names." | Three species are called ʻĀ. A pair must be of one species. |
 # | "We can move a pair later." | "What do the rules say?" | A pair that has been placed stays. |
 # | "We are stuck, so the game is over." | "What comes when you are stuck?" | Six new birds, one threat and two protections. |
 # | "The threat goes where we want." | "From which side does it come?" | It lands on the first habitat on its card, from the left and the right in turn. |
-# | "The card tells where the bird really nests." | "Who made the card?" | A card is a rule of the game. Look the bird up to learn what it does. |
+# | "The card says where the bird really nests." | "Who made the card?" | A card states a rule of the game. Look the bird up to learn what it does. |
 
 # %% [markdown]
 # ## Easier and harder
@@ -137,7 +137,7 @@
 #
 # 1. Describe one move that was not possible. Which rule forbids it?
 # 2. Write the names of five seabirds in Hawaiian.
-# 3. Describe one decision of your group. What else could you have done? Why did you choose this?
+# 3. Describe one decision that your group made. What else could you have done? Why did you choose this?
 
 # %% [markdown]
 # ## The rules on one page

@@ -23,7 +23,7 @@
 # %% [markdown]
 # ## Privacy
 #
-# - **No account, no advertisements, no counting of visits.** While a lesson runs it asks nothing of the network beyond the computer or site that it came from.
+# - **No account, no advertisements, no counting of visits.** While a lesson runs, it contacts only the computer or site that it came from.
 # - **What is kept:** answers of the daily quiz and to the questions of lessons, finished games, saved games, and which facts about birds were told.
 # - **Where:** in one folder on the computer; on the site, in that browser. Deleting it deletes everything. [More about memory](appendix_memory.ipynb) shows the place.
 # - **What students hand in:** one line of text. It has the deal, the moves, the result, the time, the number of hints, peeks and undos, and the name they typed. A nickname or a number will do.
@@ -44,7 +44,7 @@
 #
 # **What works**
 #
-# - **Keyboard alone.** The arrow keys walk over a board, Enter touches, Escape lets go, `u` takes a move back. Lesson 00 tells how to begin.
+# - **Keyboard alone.** The arrow keys walk over a board, Enter touches, Escape lets go, `u` takes a move back. Lesson 00 shows how to begin.
 # - **Screen readers.** Each place on a board says what lies there, and the answer to a move is read aloud. We test the boards with a tool that looks for barriers.
 # - **Touch.** Boards work on tablets and phones.
 # - **Colour is never alone.** Marks, rings and words say the same. There is a light and a dark theme.
@@ -76,4 +76,4 @@
 #
 # Neither the authors of these standards nor the owner of the mark had a part in these lessons, and they do not endorse them.
 #
-# **Nā Hopena Aʻo (HĀ)** is the framework of outcomes of the Hawaiʻi State Department of Education (Policy E-3). It names a sense of Belonging, Responsibility, Excellence, Aloha, Total well-being and Hawaiʻi: BREATH. Its principles say that the six belong together and should not be used separately. So we give no list of "this page teaches that". The Department has not looked at this project. Its own page tells more: <https://hawaiipublicschools.org/about/na-hopena-a%CA%BBo-ha>.
+# **Nā Hopena Aʻo (HĀ)** is the framework of outcomes of the Hawaiʻi State Department of Education (Policy E-3). It names a sense of Belonging, Responsibility, Excellence, Aloha, Total well-being and Hawaiʻi: BREATH. Its principles say that the six belong together and should not be used separately. So we give no list of "this page teaches that". The Department has not looked at this project. Its own page says more: <https://hawaiipublicschools.org/about/na-hopena-a%CA%BBo-ha>.

@@ -80,7 +80,7 @@
 # ## Where the lessons run
 #
 # - **School computers with Python:** `make lab`, or `elele lab`, which gives each student a folder of lessons.
-# - **Nothing installed:** `make site` builds a website of all lessons, for a web server or a USB stick. The README tells how, step by step.
+# - **Nothing installed:** `make site` builds a website of all lessons, for a web server or a USB stick. The README explains how, step by step.
 # - **Try it first** on a student's computer, with the projector that you will use. The first start takes longest.
 
 # %% [markdown]
@@ -104,7 +104,7 @@
 # ## Questions for any day
 #
 # - Which decision would you take back? What did you not know then?
-# - Whom could you ask how a bird's name is really said?
+# - Who could tell you how a bird's name is really pronounced?
 # - What does the game get right about seabirds, and what does it leave out?
 # - Which fact surprised you? How could anyone find that out?
 # - If you could add one card to the deck, what would it do?

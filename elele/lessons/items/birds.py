@@ -215,7 +215,7 @@ ITEMS = (
         choices={
             "ʻAkēʻakē": "Its wings span about 45 cm. It is as small as a swallow.",
             "Hinaokū": "It is the smallest tern here, but its wings still span about 54 cm.",
-            "Noio": "Its wings span about 69 cm, half as long again as those of the smallest.",
+            "Noio": "Its wings span about 69 cm, about one and a half times as long as those of the smallest.",
         },
     ),
     Item(

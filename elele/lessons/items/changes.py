@@ -102,12 +102,12 @@ ITEMS = (
     ),
     Item(
         name="12-last-rule",
-        question="You added a rule to Elba. When does the board ask it?",
+        question="You added a rule to Elba. When does the board check it?",
         right=_kings_last,
         choices={
-            "After all others": "The usual rules come first. Your rule is asked about moves that they allow.",
-            "Before all others": "A move that the usual rules refuse is refused already. Yours comes last.",
-            "Only at the end of the game": "Every rule is asked at every move.",
+            "After all others": "The usual rules come first. Your rule checks the moves that they allow.",
+            "Before all others": "The usual rules have already refused that move. Yours comes last.",
+            "Only at the end of the game": "Every rule checks every move.",
         },
     ),
     Item(

@@ -141,7 +141,7 @@ ITEMS = (
         question="You have discarded nine blocks in Elemental. How many cards are left, with your spares?",
         right=_after_nine,
         numbers={
-            16: "Nine blocks are 36 cards, and 52 less 36 is 16.",
+            16: "Nine blocks are 36 cards, and 52 minus 36 is 16.",
             36: "36 cards have left. Take them away from 52.",
             12: "Did you leave out the four spares? They count, too.",
             43: "Four cards leave with each block, not one.",

@@ -97,9 +97,8 @@ ITEMS = (
         choices={
             "No card is lost, and none is made": "The card below the new one is gone. The board hides that, but "
             "the law counts.",
-            "Face-down cards cannot be told": "No face-down card is shown. It is face-up cards that vanish.",
-            "A record replays to the same position": "The mistake is made in the same way each time, so a record "
-            "replays well.",
+            "Face-down cards cannot be told": "No face-down card is shown. The cards that vanish lie face up.",
+            "A record replays to the same position": "The mistake is the same each time, so a record still replays.",
         },
     ),
     Item(
@@ -132,10 +131,10 @@ ITEMS = (
             else "The stock has no cards"
         ),
         choices={
-            "A card from the stock need not fit": "The rule is asked about cards from the piles only. The stock may "
+            "A card from the stock need not fit": "The rule then applies only to cards from the piles. The stock may "
             "always be turned.",
             "The stock has no cards": "It has 16 at the beginning. They may be turned whether they fit or not.",
-            "Cards of the stock always fit": "They seldom do. They need not: the rule is not asked about them.",
+            "Cards of the stock always fit": "They seldom do. They need not fit: the rule does not apply to them.",
         },
     ),
 )

@@ -81,7 +81,7 @@ ITEMS = (
     ),
     Item(
         name="11-positions",
-        question="`elba#94` begins with no move but the deal. How many positions can come up in the whole game?",
+        question="`elba#94` allows only one first move: the deal. How many positions can come up in the whole game?",
         right=lambda: _how_many("elba#94"),
         choices={
             "Fewer than 100": "Only nine. After each deal hardly anything can move.",
@@ -128,15 +128,15 @@ ITEMS = (
         choices={
             "Looking at every position that can come up": "If none of them is won, nobody can win.",
             "Losing it twice": "Two losses show how two games went. Another order of moves might win.",
-            "Having no move at the beginning": "The stock can always be dealt then, and may bring moves.",
+            "Having no move at the beginning": "You can still deal the stock, and that may bring moves.",
         },
     ),
     Item(
         name="11-narrower",
-        question="With 1,000 deals in place of 200, how much narrower is the interval of the share?",
+        question="With 1,000 deals instead of 200, how much narrower is the interval of the share?",
         right=_narrower,
         choices={
-            "Not at all": "More deals make a share surer. Compare the bounds in the last table.",
+            "Not at all": "More deals make a share more certain. Compare the bounds in the last table.",
             "A little more than twice": "Five times the deals narrow it by the square root of five, which is 2.2.",
             "Five times": "The width shrinks only with the square root of the number of deals.",
         },

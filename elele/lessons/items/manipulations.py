@@ -63,8 +63,9 @@ ITEMS = (
         question="All three lamps are out. What can you do on this board?",
         right=lambda: "Take a new spare" if moves_of(board_of("lamps-out"), "spare") else "Nothing",
         choices={
-            "Take a new spare": "A cross is ready. Taking a spare is no manipulation, and it lights the lamps again.",
-            "Transfer a card": "A transfer is a manipulation. With no lamp lit, you may not make another.",
+            "Take a new spare": "A cross is ready. Taking a spare is not a manipulation, and it lights the lamps "
+            "again.",
+            "Transfer a card": "A transfer is a manipulation. When no lamp is lit, you may not make another.",
             "Nothing": "Lamps limit only manipulations. A cross is ready, so you may still take a spare.",
         },
         position="lamps-out",

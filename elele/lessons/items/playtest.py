@@ -127,12 +127,12 @@ ITEMS = (
         choices={
             "They are discarded, and new birds are dealt": "All of Row 3 is lost. Move birds up in time.",
             "They move up to Row 2": "Birds move up only when you raise them. When you are stuck, Row 3 is lost.",
-            "They wait where they are": "Row 3 does not stay when you are stuck. It makes room for new birds.",
+            "They wait where they are": "No bird stays in Row 3 when you are stuck. It makes room for new birds.",
         },
     ),
     Item(
         name="09-seventh-column",
-        question="`7x2` has seven columns in place of six. What happens to the score of our computer player?",
+        question="`7x2` has seven columns instead of six. What happens to the score of our computer player?",
         right=lambda: _change("7x2"),
         choices={
             "It goes up": "Two more birds lie face up, so more pairs can be made: about three points more.",
@@ -142,7 +142,7 @@ ITEMS = (
     ),
     Item(
         name="09-third-card",
-        question="`6x3` hides three cards in each pile in place of two. What happens to the score?",
+        question="`6x3` hides three cards in each pile instead of two. What happens to the score?",
         right=lambda: _change("6x3"),
         choices={
             "It goes up": "The piles are taller, but nobody can reach the birds below. The score drops.",
@@ -180,9 +180,9 @@ ITEMS = (
         question="In how many of 100 deals could the habitats hold all 68 points, if every bird came in time?",
         right=_row_holds_all,
         numbers={
-            94: "In 94 of 100. So the habitats set no limit: what is missing is birds that come in time.",
+            94: "In 94 of 100. So the habitats are not the limit. The birds do not come in time.",
             100: "Nearly. In six of 100 deals the habitats fall one or two points short.",
-            50: "Far more: the habitats seldom set a limit. What is missing is birds that come in time.",
+            50: "Far more: the habitats are seldom the limit. The birds do not come in time.",
         },
         otherwise="Look at the last table: its first row is the share of deals whose habitats could hold 68 points.",
     ),
@@ -194,7 +194,8 @@ ITEMS = (
             "Luck with the cards cancels out": "A lucky deal helps both. So the difference comes from the players, and "
             "the error gets smaller.",
             "The scores get higher": "The same deals are no easier than others. They make the comparison fairer.",
-            "It takes less time": "Other deals would take as long. The same deals make the comparison fairer.",
+            "It takes less time": "Other deals would take just as long to play. The same deals make the comparison "
+            "fairer.",
         },
     ),
     Item(

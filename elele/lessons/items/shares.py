@@ -102,10 +102,10 @@ ITEMS = (
     ),
     Item(
         name="10-zero-of-thirty",
-        question="A player lost 30 deals of 30. Up to how many in 100 may it still win? Ask `wilson(0, 30)`.",
+        question="A player lost all of its 30 deals. At most how many in 100 might it still win? Ask `wilson(0, 30)`.",
         right=lambda: _at_most_lost(30),
         numbers={
-            11: "Up to 11 in 100. Thirty losses in a row do not prove that it never wins.",
+            11: "Up to 11 in 100: thirty losses in a row do not prove that it never wins.",
             0: "Thirty losses are too few to be sure. Look at the second bound of `wilson(0, 30)`.",
             30: "30 is the number of deals. The second bound of `wilson(0, 30)` is the answer.",
         },
