@@ -68,7 +68,7 @@ class TestPlan:
         headings = re.findall(r"^## (.+)$", text(name), re.MULTILINE)
         assert [heading for heading in headings if heading in FRAME] == list(FRAME)
         assert headings[0].startswith("Before") or name == "plan_3"
-        assert re.search(r"^\*\*Goal of the (game today|week|unit):\*\* ", text(name), re.MULTILINE)
+        assert re.search(r"^\*\*Goal of (?:today's game|the week|the unit):\*\* ", text(name), re.MULTILINE)
         assert "**Afterwards, students can**" in text(name)
 
     def test_the_minutes_of_a_script_follow_on(self, name: str) -> None:
