@@ -238,7 +238,7 @@ class Deck:
     tells_mates: ClassVar[bool] = True
     """False if texts leave it to the player to find out which birds make a pair."""
 
-    @property
+    @cached_property
     def in_deck(self) -> tuple[Species, ...]:
         """The birds that have cards."""
         return tuple(bird for bird in self.species.values() if bird.in_deck)
@@ -288,6 +288,10 @@ class Deck:
 
     def bird_cards(self) -> tuple[str, ...]:
         """Every bird card, species by species, the wahine of a species before its kāne."""
+        return self._bird_cards
+
+    @cached_property
+    def _bird_cards(self) -> tuple[str, ...]:
         return tuple(card for bird in self.in_deck for card in bird.cards)
 
     def habitat_cards(self) -> tuple[str, ...]:

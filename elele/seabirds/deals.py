@@ -13,7 +13,7 @@ from typing import NamedTuple
 from elele import deck as decks
 from elele import limits
 from elele.cards import shuffled
-from elele.deck import Deck
+from elele.deck import Deck, Habitat
 from elele.errors import ParseError
 from elele.phrases import counted, quoted
 from elele.seabirds.position import ROW_A_FIRST, ROW_A_PLACES, Colony, Pile, Position
@@ -24,6 +24,7 @@ MOST = 9
 """The most piles in Row 2, face-down cards in a pile, and birds in Row 3 that a board can show."""
 _GROWTH = 300
 """The letters that a position's text can gain during a game: brackets, marks of covered pairs, `finished`."""
+_NO_DEAL = "these cards cannot be dealt: "
 _GUIDE = [
     f"{layout}{row}{cards}"
     for layout, row, cards in product(("6x2", "7x3", "6x3", "7x2"), ("", "+row6", "+row7"), ("", "+all"))
@@ -78,7 +79,7 @@ def deal(version: str, seed: int | str, deck: Deck | None = None) -> Position:
     if len(birds) < options.birds:
         raise ParseError(f"{options} needs {options.birds} birds, and the deck has {len(birds)}; choose fewer columns")
     name = f":{options}" if options != Options() else ""
-    return _dealt(
+    return _dealt(  # from the deck itself, so every deal is possible
         deck,
         shuffled(deck.habitat_cards(), f"{seed} habitats"),
         shuffled(birds, f"{seed} birds"),
@@ -123,7 +124,10 @@ def deal_from(
     if not (1 <= piles <= MOST and 0 <= face_down <= MOST and 1 <= options.row3 <= MOST):
         wanted = f"1 to {MOST} piles, 0 to {MOST} face-down cards in each, and 1 to {MOST} birds in Row 3"
         raise ValueError(f"a board has {wanted}, not {options}")
-    return _dealt(deck, habitats, birds, threats, protections, options, "")
+    position = _dealt(deck, habitats, birds, threats, protections, options, "")
+    if wrong := impossible(position):
+        raise ParseError(_NO_DEAL + wrong)
+    return position
 
 
 def _dealt(
@@ -151,9 +155,8 @@ def _dealt(
         deck=deck,
         deal=name,
     )
-    wrong = impossible(position) or limits.over(len(str(position)) + _GROWTH, limits.POSITION, "letters of its text")
-    if wrong:
-        raise ParseError(f"these cards cannot be dealt: {wrong}")
+    if wrong := limits.over(len(str(position)) + _GROWTH, limits.POSITION, "letters of its text"):
+        raise ParseError(_NO_DEAL + wrong)
     return position
 
 
@@ -172,36 +175,33 @@ def habitat_row(cards: Iterable[str], deck: Deck) -> tuple[Colony, ...]:
     bring the row to 20. A card not wanted is discarded; when the deck runs out, the discards are gone
     through again in their order. Raises `ValueError` if none of them is wanted either.
     """
-    row: list[Colony] = []
-    waiting: list[str] = list(cards)
-    discards: list[str] = []
-    while _total(row) != ROW_A_PLACES or len(row) < ROW_A_FIRST:
-        if not any(_wanted(row, deck, card) for card in (*waiting, *discards)):
-            wanted = f"no card left brings them to {ROW_A_PLACES}"
-            raise ValueError(f"these habitats make {_total(row)} places, and {wanted}")
+    row, places = list[Colony](), 0
+    waiting, discards, taken = [*cards], list[str](), False
+    while places != ROW_A_PLACES or len(row) < ROW_A_FIRST:
         if not waiting:
-            waiting, discards = discards, []
+            if not (taken and discards):
+                wanted = f"no card left brings them to {ROW_A_PLACES}"
+                raise ValueError(f"these habitats make {places} places, and {wanted}")
+            waiting, discards, taken = discards, [], False
         card = waiting.pop(0)
-        if _wanted(row, deck, card):
-            row.append(Colony(card, deck.habitats[card].type, deck.habitats[card].capacity))
+        habitat = deck.habitats[card]
+        if _wanted(row, places, habitat):
+            row.append(Colony(card, habitat.type, habitat.capacity))
+            places, taken = places + habitat.capacity, True
         else:
             discards.append(card)
     return tuple(row)
 
 
-def _total(row: Sequence[Colony]) -> int:
-    return sum(colony.capacity for colony in row)
-
-
-def _wanted(row: Sequence[Colony], deck: Deck, card: str) -> bool:
-    habitat, types = deck.habitats[card], [colony.type for colony in row]
+def _wanted(row: Sequence[Colony], places: int, habitat: Habitat) -> bool:
+    """Return whether the row, with so many places, takes a habitat."""
     if len(row) >= ROW_A_FIRST:
-        left = ROW_A_PLACES - _total(row) - habitat.capacity
+        left = ROW_A_PLACES - places - habitat.capacity
         return left == 0 or left >= 2
+    same = [colony.capacity for colony in row if colony.type == habitat.type]
     if habitat.type != "islet":
-        return habitat.type in SINGLE and habitat.type not in types
-    islets = [colony.capacity for colony in row if colony.type == "islet"]
-    return not islets or (len(islets) == 1 and 5 <= islets[0] + habitat.capacity <= 7)
+        return habitat.type in SINGLE and not same
+    return not same or (len(same) == 1 and 5 <= same[0] + habitat.capacity <= 7)
 
 
 def impossible(position: Position) -> str:
@@ -259,7 +259,7 @@ def _unfinished(position: Position) -> str:
     """Say why the rules do not let the game end here."""
     if position.choices:
         return f"{position.choices[0]} has a gap to fill"
-    if pair := next(position.pairs(), None):
+    if pair := next(iter(position.pairs()), None):
         return f"{pair} can still be played"
     if position.draw and any(colony.open for colony in position.row_a):
         return f"{counted(len(position.draw), 'bird')} can still be drawn"

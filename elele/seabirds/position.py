@@ -5,9 +5,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple, TypeVar
+from functools import lru_cache
+from operator import attrgetter
+from typing import NamedTuple
 
 from elele.deck import Deck
 from elele.game import Shown
@@ -17,7 +19,29 @@ ROW_A_FIRST = 7
 """The habitats with which every deal begins: two islets and one of each of five other types."""
 ROW_A_PLACES = 20
 """The places for pairs in the habitat row of a deal, all habitats together."""
-Card = TypeVar("Card")
+_open = attrgetter("open")
+# Moves are small values, so each is made once and then used again.
+_FINISH, _STUCK = Finish(), Stuck()
+_kept = lru_cache(maxsize=1 << 13)
+_pair, _protect, _raise, _turn, _fill = _kept(Pair), _kept(Protect), _kept(Raise), _kept(Turn), _kept(Fill)
+
+
+@lru_cache(maxsize=64)
+def _names(row: str, count: int) -> tuple[str, ...]:
+    """The places of a row, such as `b1`, `b2`, `b3`."""
+    return tuple(f"{row}{number}" for number in range(1, count + 1))
+
+
+@_kept
+def _number(place: str) -> int:
+    """The number of a place in its row, from 0."""
+    return int(place[1:]) - 1
+
+
+@_kept
+def _everywhere(protection: str, count: int) -> tuple[Protect, ...]:
+    """A protection for a whole habitat, played on each of so many."""
+    return tuple(_protect(protection, place) for place in _names("a", count))
 
 
 class Laid(NamedTuple):
@@ -52,17 +76,15 @@ class Colony:
     tucked: tuple[str, ...] = ()
     """Protections that stay with the habitat, in the order played."""
     sanctuary: bool = False
+    free: int = field(init=False, repr=False, compare=False)
+    """The number of places that hold neither a pair nor a threat."""
+    open: bool = field(init=False, repr=False, compare=False)
+    """True if a pair can still be placed: there is a free place, and no habitat-level threat."""
 
-    @property
-    def free(self) -> int:
-        """The number of places that hold neither a pair nor a threat."""
+    def __post_init__(self) -> None:
         taken = sum([laid.pair is None for laid in self.threats]) if self.threats else 0
-        return self.capacity - len(self.pairs) - taken
-
-    @property
-    def open(self) -> bool:
-        """True if a pair can still be placed: there is a free place, and no habitat-level threat."""
-        return not self.loss and self.free > 0
+        object.__setattr__(self, "free", self.capacity - len(self.pairs) - taken)
+        object.__setattr__(self, "open", not self.loss and self.free > 0)
 
     @property
     def covered(self) -> frozenset[int]:
@@ -72,6 +94,8 @@ class Colony:
     @property
     def bare(self) -> int | None:
         """The first placed pair that no threat covers, counted from 0."""
+        if not self.threats:
+            return 0 if self.pairs else None
         covered = self.covered
         return next((number for number in range(len(self.pairs)) if number not in covered), None)
 
@@ -81,8 +105,7 @@ class Colony:
 
     def numbers(self, threat: str) -> list[int]:
         """The numbers that choose among equal threats: 1, and the number of each that covers something else."""
-        covers = [laid.pair for laid in self.lying(threat)]
-        return [number for number, pair in enumerate(covers, 1) if pair not in covers[: number - 1]]
+        return _numbers([laid.pair for laid in self.lying(threat)])
 
     def __str__(self) -> str:
         pairs = ",".join("+".join(pair) for pair in self.pairs)
@@ -126,6 +149,8 @@ class Position(Shown):
     finished: bool = False
     deck: Deck = field(kw_only=True, hash=False)
     deal: str = field(default="", kw_only=True, compare=False)
+    _legal: list[Move] | None = field(default=None, init=False, compare=False)
+    """A cache of the legal moves: making a move, drawing the board and hints all ask for them."""
 
     @property
     def game(self) -> str:
@@ -154,7 +179,8 @@ class Position(Shown):
     @property
     def choices(self) -> tuple[str, ...]:
         """The piles of Row 2 with a gap that must be filled before anything else."""
-        return _gaps(self.row_b, self.draw)
+        draw, places = self.draw, _names("b", len(self.row_b))
+        return tuple([place for place, (down, up) in zip(places, self.row_b, strict=True) if not up and (down or draw)])
 
     def birds(self) -> list[tuple[str, str]]:
         """The face-up birds as (place, card), Row 2 before Row 3."""
@@ -170,72 +196,80 @@ class Position(Shown):
 
     def bird_at(self, place: str) -> str:
         """The face-up bird at a place of Row 2 or Row 3, or an empty text."""
-        number = int(place[1:]) - 1
+        number = _number(place)
         return self.row_b[number].up if place[0] == "b" else self.row_c[number]
 
     def colony_at(self, place: str) -> Colony:
         """The habitat at a place of the habitat row."""
-        return self.row_a[int(place[1:]) - 1]
+        return self.row_a[_number(place)]
 
     def pile_at(self, place: str) -> Pile:
         """The pile at a place of Row 2."""
-        return self.row_b[int(place[1:]) - 1]
+        return self.row_b[_number(place)]
 
     def legal_moves(self) -> list[Move]:
         """Every legal move, always in the same order: pairs, protections, then `stuck` or `finish`."""
+        moves = self._legal
+        if moves is None:
+            moves = self._find_moves()
+            object.__setattr__(self, "_legal", moves)
+        return moves[:]
+
+    def _find_moves(self) -> list[Move]:
         if self.finished:
             return []
-        if self.choices:
-            return [*self._ways_to_fill()]
-        pairs = [*self.pairs()]
-        if pairs:
-            return [*pairs, *self._protections()]
-        more = self.draw and any(colony.open for colony in self.row_a)
-        return [*self._protections(), Stuck() if more else Finish()]
+        up = [card for _, card in self.row_b]
+        if "" in up and _waiting(self.row_b, self.draw):
+            return _ways_to_fill(self)
+        up += self.row_c
+        moves: list[Move] = [*_pairs(self, up)]
+        paired = bool(moves)
+        if self.held:
+            moves += _protections(self)
+        if not paired:
+            moves.append(_STUCK if self.draw and any(map(_open, self.row_a)) else _FINISH)
+        return moves
 
-    def pairs(self) -> Iterator[Pair]:
+    def pairs(self) -> list[Pair]:
         """Every pair that can be placed, ordered by places."""
-        mates, nests, birds = self.deck.mates, self.deck.nests, self.birds()
-        homes = [(f"a{number}", colony.type) for number, colony in enumerate(self.row_a, 1) if colony.open]
-        face_up = {card for _, card in birds}
-        for number, (first, one) in enumerate(birds, 1):
-            if mates[one].isdisjoint(face_up):
-                continue
-            for second, other in birds[number:]:
-                if other in mates[one]:
-                    for home, kind in homes:
-                        if kind in nests[one]:
-                            yield Pair(first, second, home)
-
-    def _ways_to_fill(self) -> Iterator[Move]:
-        sources = [f"c{number}" for number, card in enumerate(self.row_c, 1) if card]
-        for pile in self.choices:
-            down = self.pile_at(pile).down
-            if down:
-                yield Turn(pile)
-            for source in sources:
-                yield Raise(source, pile)
-            if not down:
-                yield Fill(pile)
-
-    def _protections(self) -> Iterator[Protect]:
-        for protection in dict.fromkeys(self.held):
-            card = self.deck.protections[protection]
-            for place, colony in enumerate(self.row_a, 1):
-                if card.effect != "remove":
-                    if card.effect != "sanctuary" or not colony.sanctuary:
-                        yield Protect(protection, f"a{place}")
-                    continue
-                for threat in dict.fromkeys([laid.threat for laid in colony.threats]):
-                    if threat in card.counters:
-                        for number in colony.numbers(threat):
-                            yield Protect(protection, f"a{place}", threat, number)
-                if colony.loss and colony.loss in card.counters:
-                    yield Protect(protection, f"a{place}", colony.loss)
+        return _pairs(self, [*(card for _, card in self.row_b), *self.row_c])
 
     def after(self, move: Move) -> Position:
         """The position after a legal move."""
-        return replace(self, **_changes(self, move))
+        row_a, row_b, row_c, draw = self.row_a, [*self.row_b], [*self.row_c], self.draw
+        match move:
+            case Pair(first, second, habitat):
+                pair = self.bird_at(first), self.bird_at(second)
+                for place in (first, second):
+                    number = _number(place)
+                    if place[0] == "b":
+                        row_b[number] = Pile(row_b[number].down)
+                    else:
+                        row_c[number] = ""
+                colony = row_a[_number(habitat)]
+                row_a = _put(row_a, _number(habitat), _changed(colony, pairs=(*colony.pairs, pair)))
+            case Raise(source, place):
+                number, other = _number(place), _number(source)
+                row_b[number], row_c[other] = Pile(row_b[number].down, row_c[other]), ""
+            case Turn(place):
+                number = _number(place)
+                down = row_b[number].down
+                row_b[number] = Pile(down[:-1], down[-1])
+            case Fill(place):
+                row_b[_number(place)], draw = Pile((), draw[0]), draw[1:]
+            case Stuck():
+                return _stuck(self)
+            case Protect():
+                return _protected(self, move)
+            case Finish():
+                return replace(self, finished=True)
+        if draw and "" in row_c and not _waiting(row_b, draw):
+            row_c, draw = _filled(row_c, draw)
+        # `dataclasses.replace` takes three times as long.
+        return Position(
+            row_a, tuple(row_b), tuple(row_c), draw, self.threats, self.protections, self.held, self.discards,
+            self.leftward, self.finished, deck=self.deck, deal=self.deal,
+        )  # fmt: skip
 
     def __str__(self) -> str:
         parts = (
@@ -249,92 +283,132 @@ class Position(Shown):
         return " ".join((*parts, "finished") if self.finished else parts)
 
 
-_Changes = dict[str, Any]
-"""The fields of a position that a move changes, with their new values."""
+def _put(row: tuple[Colony, ...], number: int, colony: Colony) -> tuple[Colony, ...]:
+    """The row with another habitat at a place."""
+    return (*row[:number], colony, *row[number + 1 :])
 
 
-def _changes(position: Position, move: Move) -> _Changes:
-    match move:
-        case Pair():
-            return _pair(position, move)
-        case Turn(pile):
-            down = position.pile_at(pile).down
-            return _filled(position, _put(position.row_b, pile, Pile(down[:-1], down[-1])))
-        case Raise(source, pile):
-            raised = Pile(position.pile_at(pile).down, position.bird_at(source))
-            return _filled(position, _put(position.row_b, pile, raised), _put(position.row_c, source, ""))
-        case Fill(pile):
-            card, *draw = position.draw
-            return _filled(position, _put(position.row_b, pile, Pile((), card)), draw=tuple(draw))
-        case Stuck():
-            return _stuck(position)
-        case Protect():
-            return _protect(position, move)
-        case Finish():
-            return {"finished": True}
+def _waiting(row_b: Iterable[Pile], draw: Sequence[str]) -> bool:
+    """Return whether a pile has a gap that must be filled."""
+    for down, up in row_b:
+        if not up and (down or draw):
+            return True
+    return False
 
 
-def _put(row: tuple[Card, ...], place: str, card: Card) -> tuple[Card, ...]:
-    """The row with another card at a place."""
-    number = int(place[1:])
-    return (*row[: number - 1], card, *row[number:])
+def _filled(row_c: Iterable[str], draw: Iterable[str]) -> tuple[list[str], tuple[str, ...]]:
+    """Row 3 filled from the draw pile, c1 first, and what is left to draw."""
+    coming = iter(draw)
+    return [card or next(coming, "") for card in row_c], tuple(coming)
 
 
-def _gaps(row_b: Sequence[Pile], draw: Sequence[str]) -> tuple[str, ...]:
-    if "" not in [pile.up for pile in row_b]:
-        return ()
-    return tuple(f"b{number}" for number, pile in enumerate(row_b, 1) if not pile.up and (pile.down or draw))
+def _pairs(position: Position, up: Sequence[str]) -> list[Pair]:
+    """Every pair that can be placed of these cards of Row 2 and Row 3, ordered by places."""
+    deck, face_up = position.deck, {*up}
+    mates = deck.mates
+    halves = [number for number, card in enumerate(up) if card and not mates[card].isdisjoint(face_up)]
+    if not halves:
+        return []
+    found: list[Pair] = []
+    names, row_a = _names("b", len(position.row_b)) + _names("c", len(position.row_c)), position.row_a
+    homes = [(name, colony.type) for name, colony in zip(_names("a", len(row_a)), row_a, strict=True) if colony.open]
+    for at, first in enumerate(halves[:-1], 1):
+        waiting = mates[up[first]]
+        seconds = [second for second in halves[at:] if up[second] in waiting]
+        if seconds:
+            nests = deck.nests[up[first]]
+            own = [home for home, kind in homes if kind in nests]
+            found += [_pair(names[first], names[second], home) for second in seconds for home in own]
+    return found
 
 
-def _filled(
-    position: Position,
-    row_b: tuple[Pile, ...],
-    row_c: tuple[str, ...] | None = None,
-    draw: tuple[str, ...] | None = None,
-) -> _Changes:
-    """Rows 2 and 3; Row 3 fills from the draw pile, c1 first, once no pile of Row 2 has a gap to fill."""
-    row_c = position.row_c if row_c is None else row_c
-    draw = position.draw if draw is None else draw
-    if draw and "" in row_c and not _gaps(row_b, draw):
-        coming = iter(draw)
-        row_c = tuple([card or next(coming, "") for card in row_c])
-        draw = tuple(coming)
-    return {"row_b": row_b, "row_c": row_c, "draw": draw}
+def _ways_to_fill(position: Position) -> list[Move]:
+    down = tuple([(place, bool(position.pile_at(place).down)) for place in position.choices])
+    names = _names("c", len(position.row_c))
+    return [*_filling(down, tuple([name for name, card in zip(names, position.row_c, strict=True) if card]))]
 
 
-def _pair(position: Position, move: Pair) -> _Changes:
-    row_b, row_c, colony = position.row_b, position.row_c, position.colony_at(move.habitat)
-    pair = position.bird_at(move.first), position.bird_at(move.second)
-    for place in (move.first, move.second):
-        if place[0] == "b":
-            row_b = _put(row_b, place, Pile(position.pile_at(place).down))
+@_kept
+def _filling(gaps: tuple[tuple[str, bool], ...], sources: tuple[str, ...]) -> tuple[Move, ...]:
+    """Every way to fill a gap, with the birds at these places of Row 3; of each gap, whether a card lies face down."""
+    found: list[Move] = []
+    for place, down in gaps:
+        raised = [_raise(source, place) for source in sources]
+        found += [_turn(place), *raised] if down else [*raised, _fill(place)]
+    return tuple(found)
+
+
+def _protections(position: Position) -> list[Protect]:
+    row_a, cards = position.row_a, position.deck.protections
+    threatened = [
+        (name, colony) for name, colony in zip(_names("a", len(row_a)), row_a, strict=True)
+        if colony.threats or colony.loss
+    ]  # fmt: skip
+    found: list[Protect] = []
+    for protection in dict.fromkeys(position.held):
+        card = cards[protection]
+        if card.effect == "remove":
+            for place, colony in threatened:
+                found += _removals(protection, card.counters, place, colony.threats, colony.loss)
+        elif card.effect == "sanctuary":
+            moves = _everywhere(protection, len(row_a))
+            found += [move for move, colony in zip(moves, row_a, strict=True) if not colony.sanctuary]
         else:
-            row_c = _put(row_c, place, "")
-    row_a = _put(position.row_a, move.habitat, replace(colony, pairs=(*colony.pairs, pair)))
-    return {"row_a": row_a, **_filled(position, row_b, row_c)}
+            found += _everywhere(protection, len(row_a))
+    return found
 
 
-def _stuck(position: Position) -> _Changes:
+@_kept
+def _removals(
+    protection: str, counters: tuple[str, ...], place: str, threats: tuple[Laid, ...], loss: str
+) -> tuple[Protect, ...]:
+    """Every way to take one of these threats off a habitat with a protection."""
+    numbered = [
+        _protect(protection, place, threat, number)
+        for threat in dict.fromkeys([laid.threat for laid in threats]) if threat in counters
+        for number in _numbers([laid.pair for laid in threats if laid.threat == threat])
+    ]  # fmt: skip
+    return (*numbered, _protect(protection, place, loss)) if loss and loss in counters else tuple(numbered)
+
+
+def _numbers(covers: Sequence[int | None]) -> list[int]:
+    """The numbers, from 1, of equal threats on a habitat that cover something else than each before them."""
+    return [number for number, pair in enumerate(covers, 1) if pair not in covers[: number - 1]]
+
+
+def _changed(
+    colony: Colony,
+    pairs: tuple[tuple[str, str], ...] | None = None,
+    threats: tuple[Laid, ...] | None = None,
+    loss: str | None = None,
+) -> Colony:
+    """The habitat with other cards on it."""
+    return Colony(
+        colony.card, colony.type, colony.capacity, colony.pairs if pairs is None else pairs,
+        colony.threats if threats is None else threats, colony.loss if loss is None else loss, colony.tucked,
+        colony.sanctuary,
+    )  # fmt: skip
+
+
+def _stuck(position: Position) -> Position:
     """Row 3 dealt again, then one threat drawn, then two protections."""
-    size, aside = len(position.row_c), position.deck.set_aside
-    row_c, drawn = position.draw[:size], position.protections[:2]
+    aside, drawn = position.deck.set_aside, position.protections[:2]
+    row_a, threats, leftward = position.row_a, position.threats, position.leftward
     gone = [card for card in position.row_c if card]
-    changes: _Changes = {
-        "row_c": row_c + ("",) * (size - len(row_c)),
-        "draw": position.draw[size:],
-        "protections": position.protections[2:],
-        "held": position.held + tuple(card for card in drawn if card not in aside),
-    }
-    if position.threats:
-        threat = position.threats[0]
-        changes |= {"threats": position.threats[1:], "leftward": not position.leftward}
-        target = None if threat in aside else _target(position, threat)
+    if threats:
+        target = None if threats[0] in aside else _target(position, threats[0])
         if target is None:
-            gone.append(threat)
+            gone.append(threats[0])
         else:
-            changes["row_a"] = _put(position.row_a, f"a{target + 1}", _threatened(position, threat, target))
+            row_a = _put(row_a, target, _threatened(position, threats[0], target))
+        threats, leftward = threats[1:], not leftward
     gone += [card for card in drawn if card in aside]
-    return {**changes, "discards": (*position.discards, *gone)}
+    row_c, draw = _filled([""] * len(position.row_c), position.draw)
+    return Position(
+        row_a, position.row_b, tuple(row_c), draw, threats, position.protections[2:],
+        position.held + tuple([card for card in drawn if card not in aside]), (*position.discards, *gone), leftward,
+        deck=position.deck, deal=position.deal,
+    )  # fmt: skip
 
 
 def _target(position: Position, threat: str) -> int | None:
@@ -353,32 +427,36 @@ def _target(position: Position, threat: str) -> int | None:
 def _threatened(position: Position, threat: str, number: int) -> Colony:
     colony = position.row_a[number]
     if position.deck.threats[threat].level == "habitat":
-        return replace(colony, loss=threat)
-    return replace(colony, threats=(*colony.threats, Laid(threat, colony.bare)))
+        return _changed(colony, loss=threat)
+    return _changed(colony, threats=(*colony.threats, Laid(threat, colony.bare)))
 
 
-def _protect(position: Position, move: Protect) -> _Changes:
-    held, colony = list(position.held), position.colony_at(move.habitat)
-    held.remove(move.protection)
-    effect = position.deck.protections[move.protection].effect
-    gone: tuple[str, ...] = ()
+def _protected(position: Position, move: Protect) -> Position:
+    """The position after a protection."""
+    number, at = _number(move.habitat), position.held.index(move.protection)
+    colony, gone = _safe(position.row_a[number], move, position.deck.protections[move.protection].effect)
+    return Position(
+        _put(position.row_a, number, colony), position.row_b, position.row_c, position.draw, position.threats,
+        position.protections, position.held[:at] + position.held[at + 1 :], position.discards + gone,
+        position.leftward, deck=position.deck, deal=position.deal,
+    )  # fmt: skip
+
+
+def _safe(colony: Colony, move: Protect, effect: str) -> tuple[Colony, tuple[str, ...]]:
+    """The habitat of a protection once it is played, and the cards that are discarded."""
     if effect == "remove":
-        gone, safe = (move.threat, move.protection), _freed(colony, move)
-    else:
-        safe = replace(colony, tucked=(*colony.tucked, move.protection))
+        return _freed(colony, move), (move.threat, move.protection)
+    safe = replace(colony, tucked=(*colony.tucked, move.protection))
     if effect == "capacity":
-        safe = replace(safe, capacity=colony.capacity + 1)
-    if effect == "sanctuary":
-        gone = (*(laid.threat for laid in colony.threats), *filter(None, [colony.loss]))
-        safe = replace(safe, threats=(), loss="", sanctuary=True)
-    row_a = _put(position.row_a, move.habitat, safe)
-    return {"row_a": row_a, "held": tuple(held), "discards": position.discards + gone}
+        return replace(safe, capacity=colony.capacity + 1), ()
+    gone = (*(laid.threat for laid in colony.threats), *filter(None, [colony.loss]))
+    return replace(safe, threats=(), loss="", sanctuary=True), gone
 
 
 def _freed(colony: Colony, move: Protect) -> Colony:
     if move.threat == colony.loss:
-        return replace(colony, loss="")
+        return _changed(colony, loss="")
     threats = list(colony.threats)
     same = [number for number, laid in enumerate(threats) if laid.threat == move.threat]
     del threats[same[move.number - 1]]
-    return replace(colony, threats=tuple(threats))
+    return _changed(colony, threats=tuple(threats))

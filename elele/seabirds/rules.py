@@ -395,7 +395,7 @@ def _empty_pile(position: Position, move: Fill) -> Finding:
 
 def _no_pair(position: Position, start: str) -> Finding:
     """Check that no pair can be placed; the objection begins with `start`, and names no pair where cards hide names."""
-    move = next(position.pairs(), None)
+    move = next(iter(position.pairs()), None)
     if move is None:
         return passed("No pair can be placed now.")
     if not position.deck.tells_mates:
