@@ -290,10 +290,8 @@ def _put(row: tuple[Colony, ...], number: int, colony: Colony) -> tuple[Colony, 
 
 def _waiting(row_b: Iterable[Pile], draw: Sequence[str]) -> bool:
     """Return whether a pile has a gap that must be filled."""
-    for down, up in row_b:
-        if not up and (down or draw):
-            return True
-    return False
+    gaps = [down for down, up in row_b if not up]
+    return bool(gaps) and (bool(draw) or any(gaps))
 
 
 def _filled(row_c: Iterable[str], draw: Iterable[str]) -> tuple[list[str], tuple[str, ...]]:
