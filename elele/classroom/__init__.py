@@ -6,6 +6,6 @@
 The room may import the core, the games and `deck`.
 """
 
-from elele.classroom.verify import Found, Refused, Result, folder, paste
+from elele.classroom.verify import Found, Refused, Result, files, folder, paste
 
-__all__ = ["Found", "Refused", "Result", "folder", "paste"]
+__all__ = ["Found", "Refused", "Result", "files", "folder", "paste"]

@@ -6,37 +6,46 @@
 >>> found = classroom.paste(text)
 
 A folder may hold records, lines as `elele.classroom.handin` describes them, or any file into which such lines were
-copied: mails, a chat, the table of a form. The score is that of the replayed game, whatever the text says. Names are
-texts as they were typed, and all of it stays on this computer.
+copied: mails, documents, a chat, the table of a form, or a ZIP of these.
+
+The rules prove two things of a game in the table: every move was legal, and the score is true. Names, times and counts
+of undos, hints and peeks are only told by the text. One file never changes the row of another one: what several rows
+show together, such as the same moves under two names, is a remark below them.
 """
 
 from __future__ import annotations
 
-import codecs
 import csv
 import os
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import astuple, dataclass, fields
+from dataclasses import astuple, dataclass, field, fields, replace
 from datetime import datetime
+from io import StringIO
 from itertools import islice, pairwise
 from os import PathLike
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from elele import game, limits, record
-from elele.classroom import handin
+from elele.classroom import arrived, handin
 from elele.classroom.handin import LONGEST_NAME, plain
 from elele.errors import ParseError
 from elele.game import Position
-from elele.phrases import counted
+from elele.phrases import counted, listed
 from elele.record import Record, RecordError
 
 AnyPosition = Position[Any]  # of any game, whatever its moves are
-LARGEST = 50_000_000
-"""The most bytes of a file."""
 MOST = 2_000
 """The most games of a file or of a pasted text."""
+TOLD, PROVEN = "as told", "proven"
+"""The headings of columns that a text only tells, and of those that the replay proves."""
+AS_TOLD = ("player", "undos", "hints", "peeks", "handed_in")
+"""The columns that a text only tells."""
+ALIKE = 10
+"""The moves from which two equal games are no chance."""
+BY_HAND = "set up by hand"
+"""In place of a deal, for a game that began with a position."""
 SYSTEM_FILES = (".DS_Store", "Thumbs.db", "desktop.ini")
 """Files that a desktop puts into every folder; they are skipped."""
 _FORMULA = tuple("=+-@\uff1d\uff0b\uff0d\uff20")
@@ -70,7 +79,7 @@ class Piece(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """One game that replays; its fields are the columns of the table."""
+    """One game that replays; its fields are the columns of the table. Those in `AS_TOLD` are only told."""
 
     player: str
     deal: str
@@ -111,30 +120,47 @@ class Found:
     results: tuple[Result, ...]
     refused: tuple[Refused, ...]
     again: int
-    """The number of games left out because the same player handed them in before."""
+    """The number of games left out because they were found twice, word for word."""
     skipped: tuple[str, ...] = ()
     """The system files that were skipped."""
+    remarks: tuple[str, ...] = ()
+    """Sentences about several rows together, such as the same moves under two names."""
+    records: tuple[Record, ...] = ()
+    """The record of each result."""
 
     def __str__(self) -> str:
         head = ("player", "deal", "score", "", "moves", "undos", "hints", "peeks", "handed in")
+        band = (TOLD, PROVEN, "", "", "", TOLD, "", "", "")
         rows = [head, *(_cells(result) for result in self.results)] if self.results else []
         wide = [max(map(len, column)) for column in zip(*rows, strict=True)]
+        wide[:1] = [max(wide[0], len(TOLD))] if wide else []
+        above = "".join(f"{word:{width}}  " for word, width in zip(band, wide, strict=False))
         lines = ["  ".join(map(str.ljust, row, wide)).rstrip() for row in rows]
         games, refused = counted(len(self.results), "game"), counted(len(self.refused), "text")
         again = f", {self.again} handed in again" if self.again else ""
         skipped = f" Skipped: {', '.join(self.skipped)}." if self.skipped else ""
-        return "\n".join([*lines, f"{games} replayed, {refused} refused{again}.{skipped}", *map(str, self.refused)])
+        told = [*self.remarks, f"{games} replayed, {refused} refused{again}.{skipped}", *map(str, self.refused)]
+        return "\n".join([*([above.rstrip()] if lines else []), *lines, *told])
 
     def write_csv(self, path: str | PathLike[str]) -> None:
         """Write the results as CSV; a text that a spreadsheet would read as a formula gets a leading apostrophe.
 
         Every cell is quoted, so that no name falls apart where a spreadsheet separates cells by semicolons.
         """
-        with Path(path).open("w", encoding="utf-8-sig", newline="") as lines:
-            rows = csv.writer(lines, quoting=csv.QUOTE_ALL)
-            rows.writerow([field.name for field in fields(Result)])
-            for result in self.results:
-                rows.writerow([f"'{cell}" if f"{cell}".startswith(_FORMULA) else cell for cell in astuple(result)])
+        names = [field.name for field in fields(Result)]
+        heads = [f"{name} ({TOLD})" if name in AS_TOLD else name for name in names]
+        text = csv_text([heads, *(astuple(result) for result in self.results)])
+        Path(path).write_text(text, encoding="utf-8-sig", newline="")
+
+
+def csv_text(rows: Iterable[Iterable[object]]) -> str:
+    """Rows as the text of a CSV file in which every cell is quoted and none is a formula."""
+    lines = StringIO()
+    writer = csv.writer(lines, quoting=csv.QUOTE_ALL)
+    for row in rows:
+        cells = ["" if cell is None else f"{cell}" for cell in row]
+        writer.writerow([f"'{cell}" if cell.startswith(_FORMULA) else cell for cell in cells])
+    return lines.getvalue()
 
 
 def folder(path: str | PathLike[str], only: str = "", **options: object) -> Found:
@@ -144,36 +170,113 @@ def folder(path: str | PathLike[str], only: str = "", **options: object) -> Foun
     plays, as `seabirds#honu`: games of another deal are refused. `options` are those of the game, such as `deck=`.
     Raises `OSError` if the folder or file itself cannot be read.
     """
-    start = Path(path)
-    pieces: list[Piece] = []
-    refused: list[Refused] = []
-    skipped: list[str] = []
+    start, found = Path(path), _Sorted()
     for file, error in _files(start):
         source = plain(file.relative_to(start).as_posix() if file != start else file.name)
-        if file.name in SYSTEM_FILES:
-            skipped.append(source)
+        if _is_system(source):
+            found.skipped.append(source)
             continue
         try:
             if error:
                 raise error
-            pieces += _games(_text(file, start), source, file.stem)
+            found.add(source, _data(file, start))
         except ParseError as wrong:
-            refused.append(Refused(source, "", f"{wrong}."))
+            found.refused.append(Refused(source, "", f"{wrong}."))
         except OSError as wrong:
             if file == start:
                 raise
-            refused.append(Refused(source, "", f"this cannot be read: {wrong.strerror or wrong}."))
-    return _found(pieces, refused, only, options, *skipped)
+            found.refused.append(Refused(source, "", f"this cannot be read: {wrong.strerror or wrong}."))
+    return found.verified(only, options)
+
+
+def files(sent: Iterable[tuple[str, bytes]], only: str = "", **options: object) -> Found:
+    """The games in files given by name and content; `only` and `options` as in `folder`."""
+    found = _Sorted()
+    for name, data in sent:
+        source = plain(name, 200) or "a file without a name"
+        if _is_system(source):
+            found.skipped.append(source)
+        else:
+            found.add(source, data)
+    return found.verified(only, options)
 
 
 def paste(text: str, only: str = "", **options: object) -> Found:
     """The games in a text; anything between them is ignored. `only` and `options` as in `folder`."""
-    refused: list[Refused] = []
+    found = _Sorted()
     try:
-        pieces = _pieces(text, "line ", "")
+        source = text.encode("utf-8", "replace")
+        found.pieces += _pieces(arrived.text(source) if arrived.is_mail(source) else text, "line ", "")
     except ParseError as wrong:
-        pieces, refused = [], [Refused("this text", "", f"{wrong}.")]
-    return _found(pieces, refused, only, options)
+        found.refused.append(Refused("this text", "", f"{wrong}."))
+    return found.verified(only, options)
+
+
+@dataclass
+class _Sorted:
+    """What was found in files, before it is verified."""
+
+    pieces: list[Piece] = field(default_factory=list)
+    refused: list[Refused] = field(default_factory=list)
+    skipped: list[str] = field(default_factory=list)
+
+    def add(self, source: str, data: bytes) -> None:
+        """Find the games of a file, or the reason why it has none."""
+        for sheet in arrived.sheets(source, data):
+            if sheet.source != source and _is_system(sheet.source):
+                self.skipped.append(sheet.source)
+                continue
+            try:
+                if sheet.trouble:
+                    raise ParseError(sheet.trouble)
+                self.pieces += _games(sheet.text, sheet.source, sheet.name)
+            except ParseError as wrong:
+                self.refused.append(Refused(sheet.source, "", f"{wrong}."))
+
+    def verified(self, only: str, options: Mapping[str, object]) -> Found:
+        wanted = task(only, **options) if only else ""
+        checked = [(check(piece, wanted, **options), piece) for piece in self.pieces]
+        once: dict[Result, Record] = {}
+        results = 0
+        sources: dict[Result, str] = {}
+        for one, piece in checked:
+            if isinstance(one, Refused):
+                self.refused.append(one)
+            else:
+                results += 1
+                told = replace(one, source="")
+                sources.setdefault(told, one.source)
+                once.setdefault(told, _record(piece))
+        ordered = sorted(once, key=_order)
+        rows = tuple(replace(one, source=sources[one]) for one in ordered)
+        records = tuple(once[one] for one in ordered)
+        return Found(rows, tuple(self.refused), results - len(rows), tuple(self.skipped), _alike(rows), records)
+
+
+def _order(result: Result) -> tuple[object, ...]:
+    """The order of the table: each game apart, positions set up by hand last, the best first."""
+    at = result.handed_in or datetime.max
+    counts = (result.undos or 0, result.hints or 0, result.peeks or 0)
+    return (result.game, not result.deal, result.state != "won", -result.score, result.moves, result.player, at, counts)
+
+
+def _alike(results: Iterable[Result]) -> tuple[str, ...]:
+    """A remark for each game of several moves that came under several names."""
+    groups: dict[str, dict[str, Result]] = {}
+    for result in results:
+        if result.moves >= ALIKE and result.game in game.BUILT_IN:
+            groups.setdefault(result.check, {}).setdefault(result.player, result)
+    told = []
+    for group in groups.values():
+        if len(group) > 1:
+            one = next(iter(group.values()))
+            names = listed(name or "someone without a name" for name in group)
+            told.append(f"The same {one.moves} moves of {one.deal or one.game} came from {names}.")
+    return tuple(told)
+
+
+def _is_system(source: str) -> bool:
+    return Path(source).name in SYSTEM_FILES or "__MACOSX" in Path(source).parts
 
 
 def _files(start: Path) -> list[tuple[Path, OSError | None]]:
@@ -189,19 +292,12 @@ def _files(start: Path) -> list[tuple[Path, OSError | None]]:
     return sorted(found, key=lambda entry: entry[0])
 
 
-def _text(file: Path, start: Path) -> str:
-    """The text of a regular file in the folder itself; raises `ParseError` for a link, a device or other bytes."""
+def _data(file: Path, start: Path) -> bytes:
+    """The bytes of a regular file in the folder itself; raises `ParseError` for a link, a device or one too long."""
     if file != start and not (file.is_file() and file.resolve().is_relative_to(start.resolve())):
         raise ParseError("this is a link, or not a file; put the file itself there")
     with file.open("rb") as opened:
-        data = opened.read(LARGEST + 1)
-    if wrong := limits.over(len(data), LARGEST, "bytes"):
-        raise ParseError(f"the file is too long: {wrong}")
-    wide = data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
-    try:
-        return data.decode("utf-16" if wide else "utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise ParseError("the file is not text in UTF-8: save it as such, or copy the games into a new one") from error
+        return opened.read(arrived.LARGEST + 1)
 
 
 def _games(text: str, source: str, name: str) -> list[Piece]:
@@ -221,7 +317,7 @@ def _pieces(text: str, source: str, name: str) -> list[Piece]:
     line, last, pieces = 1, 0, list[Piece]()
     for start, end in pairwise(bounds):
         line, last = line + text.count("\n", last, start), start
-        pieces.append(Piece(source, line, name, text[start:end]))
+        pieces.append(Piece(source, line, name, text[start : min(end, start + limits.RECORD + 1)]))
     return pieces
 
 
@@ -232,16 +328,13 @@ def _in_a_name(text: str, found: re.Match[str]) -> bool:
     return bool(named) and not _FIRST_FIELD.match(text, found.end())
 
 
-def _found(
-    pieces: Iterable[Piece], refused: list[Refused], only: str, options: Mapping[str, object], *skipped: str
-) -> Found:
-    wanted = game.deal(only, **options).deal if only else ""
-    checked = [check(piece, wanted, **options) for piece in pieces]
-    refused += [one for one in checked if isinstance(one, Refused)]
-    results = [one for one in checked if isinstance(one, Result)]
-    once = list({(result.player, result.check): result for result in reversed(results)}.values())
-    once.sort(key=lambda result: (result.game, result.state != "won", -result.score, result.moves, result.player))
-    return Found(tuple(once), tuple(refused), len(results) - len(once), skipped)
+def _record(piece: Piece) -> Record:
+    return (record.read if piece.text.lstrip().startswith("[") else handin.read)(piece.text)
+
+
+def task(text: str, **options: object) -> str:
+    """The deal of a class as results name it; raises `ParseError` for a text that is not a deal."""
+    return game.deal(text, **options).deal
 
 
 def check(piece: Piece, only: str = "", **options: object) -> Result | Refused:
@@ -249,7 +342,7 @@ def check(piece: Piece, only: str = "", **options: object) -> Result | Refused:
     named = _PLAYER.search(piece.text)
     player = plain(named[1] if named else piece.name, LONGEST_NAME)
     try:
-        played = (record.read if piece.text.lstrip().startswith("[") else handin.read)(piece.text)
+        played = _record(piece)
         player = plain(played.headers.get("Player") or piece.name, LONGEST_NAME)
         if wrong := limits.over(len(played.moves), limits.MOVES, "moves"):
             raise ParseError(wrong)
@@ -307,4 +400,4 @@ def _cells(result: Result) -> tuple[str, ...]:
     """A row of the printed table."""
     asked = ("" if number is None else f"{number}" for number in (result.undos, result.hints, result.peeks))
     at = f"{result.handed_in:%Y-%m-%d %H:%M}" if result.handed_in else ""
-    return (result.player, result.deal or result.game, f"{result.score}", result.state, f"{result.moves}", *asked, at)
+    return (result.player, result.deal or BY_HAND, f"{result.score}", result.state, f"{result.moves}", *asked, at)

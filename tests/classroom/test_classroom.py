@@ -145,21 +145,30 @@ def test_the_deal_of_the_class() -> None:
 
 
 def test_the_printed_table() -> None:
-    """Printed, the class is a table with the best first, then the number of refusals, and each of them."""
+    """Printed, the class is a table with the best first, then the number of refusals, and each of them.
+
+    Above the columns stands what is proven, and what is only told.
+    """
     text = f"{handin.line(by('Kai', BEGUN))}\n{LINE}\n{LINE}\n{LINE[:99]}"
     printed = str(classroom.paste(text)).splitlines()
-    assert [line.split()[0] for line in printed[:3]] == ["player", "Nohea", "Kai"]
-    assert printed[1].split() == ["Nohea", "seabirds#7", "49", "over", "48", "3", "1", "2", "2026-11-21", "14:05"]
-    assert printed[3] == "2 games replayed, 1 text refused, 1 handed in again."
-    assert printed[4].startswith("line 4 (Nohea): part of the text is missing")
+    assert printed[0].split("  ")[:2] == ["as told", "proven"]
+    assert printed[0].index("proven") == printed[1].index("deal")
+    assert printed[0].rindex("as told") == printed[1].index("undos")
+    assert [line.split()[0] for line in printed[1:4]] == ["player", "Nohea", "Kai"]
+    assert printed[2].split() == ["Nohea", "seabirds#7", "49", "over", "48", "3", "1", "2", "2026-11-21", "14:05"]
+    assert printed[4] == "2 games replayed, 1 text refused, 1 handed in again."
+    assert printed[5].startswith("line 4 (Nohea): part of the text is missing")
     assert str(classroom.paste("")) == "no game replayed, no text refused."
 
 
 def test_the_same_moves_are_seen() -> None:
-    """Two players with the same game have the same check; both are listed."""
-    found = classroom.paste(f"{LINE}\n{handin.line(by('Kai'))}\n{handin.line(by('Lani', BEGUN))}")
+    """Two players with the same game have the same check; both are listed, and a remark names them."""
+    lines = [handin.line(by(name, BEGUN)) for name in ("Lani", "Pua")]
+    found = classroom.paste("\n".join([LINE, handin.line(by("Kai")), *lines]))
     checks = {result.player: result.check for result in found.results}
-    assert checks["Nohea"] == checks["Kai"] != checks["Lani"]
+    assert checks["Nohea"] == checks["Kai"] != checks["Lani"] == checks["Pua"]
+    assert found.remarks == ("The same 48 moves of seabirds#7 came from Kai and Nohea.",), "one move may be chance"
+    assert found.remarks[0] in str(found)
 
 
 def test_a_spreadsheet_calculates_no_name(tmp_path: Path) -> None:

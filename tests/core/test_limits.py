@@ -176,7 +176,7 @@ class TestHandIns:
 
     def test_long_files(self, hand_ins: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         """A file that is too long is refused, however long its folder says it is."""
-        monkeypatch.setattr(classroom.verify, "LARGEST", 1_000)
+        monkeypatch.setattr(classroom.arrived, "LARGEST", 1_000)
         (hand_ins / "a.txt").write_text("x" * 1_001)
         (refused,) = classroom.folder(hand_ins).refused
         assert refused.why == "the file is too long: 1,001 bytes are too many; the limit is 1,000."

@@ -1,0 +1,273 @@
+"""The texts in a file that a student sent: plain text, a mail, a document of a word processor, or a ZIP of such files.
+
+Nothing in a file is run, and nothing outside it is opened. A file that claims to be huge is refused before it is read.
+"""
+
+from __future__ import annotations
+
+import codecs
+import email
+import re
+import zipfile
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from email import policy
+from email.message import EmailMessage
+from html import unescape
+from io import BytesIO
+from pathlib import PurePosixPath
+from typing import NamedTuple
+
+from elele import limits
+from elele.classroom.handin import plain
+from elele.errors import ParseError
+
+LARGEST = 50_000_000
+"""The most bytes of a file, also of all files in a ZIP together."""
+MOST_FILES = 2_000
+"""The most files in a ZIP."""
+_PARTS = 200
+"""The most parts of a mail."""
+_DOCUMENTS = ("word/document.xml", "content.xml", "xl/sharedStrings.xml")
+"""The text of a document from Word, LibreOffice or a spreadsheet, within its ZIP."""
+NOT_TEXT = "the file is not text in UTF-8: save it as such, or copy the games into a new one"
+_BREAK = re.compile(r"</(?:\w+:)?(?:p|si|h|div|tr|li)>|<(?:\w+:)?(?:br|cr|line-break)\b[^<>]*>", re.IGNORECASE)
+_SPACE = re.compile(r"<(?:\w+:)?(?:tab|s)\b[^<>]*/>")
+_TAG = re.compile(r"<[^<>]*>")
+_MAIL = re.compile(rb"\A(?:From [^\n]*\n)?(?:[A-Za-z][A-Za-z0-9-]{1,60}:[^\n]*\n(?:[ \t][^\n]*\n)*){2}")
+_MAIL_SIGN = re.compile(rb"^(?:MIME-Version|Message-ID|Received|Content-Transfer-Encoding):", re.MULTILINE | re.I)
+_ENVELOPE = re.compile(rb"^From [^\n]*\n", re.MULTILINE)
+_RTF = re.compile(
+    r"\\(?P<word>[a-zA-Z]{1,32})(?P<number>-?[0-9]{1,9})? ?|\\'(?P<byte>[0-9a-fA-F]{2})|\\(?P<sign>[^a-zA-Z])"
+    r"|(?P<brace>[{}])|(?P<plain>[^\\{}\r\n]+)|[\r\n\\]"
+)
+_RTF_TEXT = {"par": "\n", "line": "\n", "row": "\n", "tab": " ", "cell": " "}
+_RTF_SILENT = {"fonttbl", "colortbl", "stylesheet", "info", "pict", "header", "footer"}
+
+
+class Sheet(NamedTuple):
+    """One text of a file."""
+
+    source: str
+    """The name of the file, as in `group 2/kai.txt`; that of the ZIP comes first."""
+    name: str
+    """The name without folder and ending, for a game that names no player."""
+    text: str = ""
+    trouble: str = ""
+    """The reason why there is no text."""
+
+
+def sheets(source: str, data: bytes) -> list[Sheet]:
+    """The texts of a file with that name; one that cannot be read has its trouble."""
+    name = PurePosixPath(source).stem
+    try:
+        if wrong := limits.over(len(data), LARGEST, "bytes"):
+            raise ParseError(f"the file is too long: {wrong}")
+        if data.startswith(b"PK\x03\x04"):
+            return list(_zipped(source, data))
+        return [Sheet(source, name, text(data))]
+    except ParseError as error:
+        return [Sheet(source, name, trouble=f"{error}")]
+
+
+def text(data: bytes) -> str:
+    """The text of a file that is not a ZIP; raises `ParseError` if it has none."""
+    if data.startswith(b"{\\rtf"):
+        return _rtf(data)
+    if data.startswith(b"%PDF"):
+        raise ParseError("this is a PDF: copy the line of the game from it into a text")
+    if is_mail(data):
+        bounds = [found.start() for found in _ENVELOPE.finditer(data)] if data.startswith(b"From ") else [0]
+        mails = (data[start:end] for start, end in zip(bounds, [*bounds[1:], len(data)], strict=True))
+        return "\n".join(map(_mail, mails))
+    found = _decoded(data)
+    return _untagged(found) if re.match(r"\s*<(?:!doctype|html)\b", found[:200], re.IGNORECASE) else found
+
+
+def is_mail(data: bytes) -> bool:
+    """Return whether a file begins with the headers of a mail."""
+    return bool(_MAIL.match(data)) and bool(_MAIL_SIGN.search(data[:20_000].partition(b"\n\n")[0]))
+
+
+def _decoded(data: bytes) -> str:
+    wide = data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+    try:
+        return data.decode("utf-16" if wide else "utf-8-sig")
+    except UnicodeDecodeError as error:
+        old = data.decode("cp1252", errors="replace")
+        if wide or b"\0" in data or not re.search(r"elele\s+1\s+\||^\[[A-Za-z]", old, re.MULTILINE | re.IGNORECASE):
+            raise ParseError(NOT_TEXT) from error
+        return old
+
+
+def _mail(data: bytes) -> str:
+    """The texts of a mail and of what is attached to it; a text in HTML only where there is no plain one."""
+    try:
+        message = email.message_from_bytes(data, _class=EmailMessage, policy=policy.default)
+        parts = [part for part in message.walk() if not part.is_multipart()]
+    except (RecursionError, ValueError, IndexError, AttributeError) as error:  # the parser fails on some forged mails
+        raise ParseError("this mail is broken: copy the line of the game into a text") from error
+    if wrong := limits.over(len(parts), _PARTS, "parts"):
+        raise ParseError(f"this mail is too long: {wrong}")
+    worded = any(part.get_content_type() == "text/plain" for part in parts)
+    found, size = list[str](), 0
+    for part in parts:
+        kind, attached = part.get_content_type(), part.get_content_disposition() == "attachment"
+        if kind == "text/html" and worded and not attached:
+            continue
+        raw = part.get_payload(decode=True)
+        body = raw if isinstance(raw, bytes) else b""
+        try:
+            found.append(_part(body, part.get_content_charset() or "utf-8", kind))
+        except ParseError:
+            if len(parts) == 1:
+                raise
+            continue
+        size += len(found[-1])
+        if wrong := limits.over(size, LARGEST, "letters"):
+            raise ParseError(f"this mail is too long: {wrong}")
+    return "\n".join(found)
+
+
+def _part(body: bytes, charset: str, kind: str) -> str:
+    """The text of one part of a mail; raises `ParseError` for a picture and the like."""
+    if body.startswith(b"PK\x03\x04"):
+        return "\n".join(sheet.text for sheet in sheets("attachment", body))
+    if body.startswith((b"{\\rtf", b"%PDF")):
+        return text(body)
+    if not kind.startswith("text/"):
+        return _decoded(body)
+    try:
+        words = body.decode(charset)
+    except (LookupError, UnicodeDecodeError):
+        words = body.decode("cp1252", errors="replace")
+    return _untagged(words) if kind == "text/html" else words
+
+
+def _zipped(source: str, data: bytes) -> Iterator[Sheet]:
+    """The text of a document, or that of each file in a ZIP; a ZIP within a ZIP is not opened."""
+    try:
+        with zipfile.ZipFile(BytesIO(data)) as opened:
+            infos = [info for info in opened.infolist() if not info.is_dir()]
+            if wrong := limits.over(len(infos), MOST_FILES, "files"):
+                raise ParseError(f"the ZIP is too large: {wrong}")
+            if wrong := limits.over(sum(info.file_size for info in infos), LARGEST, "bytes"):
+                raise ParseError(f"the ZIP is too large: {wrong}")
+            texts = {info.filename: info for info in infos if info.filename in _DOCUMENTS}
+            if texts:
+                words = "\n".join(_untagged(_decoded(_member(opened, info))) for info in texts.values())
+                yield Sheet(source, PurePosixPath(source).stem, words)
+                return
+            for info in infos:
+                yield _filed(source, opened, info)
+    except (zipfile.BadZipFile, ValueError, OSError, EOFError, NotImplementedError, RuntimeError) as error:
+        if isinstance(error, ParseError):
+            raise
+        raise ParseError("this ZIP or document is damaged: copy the games into a text") from error
+
+
+def _filed(source: str, opened: zipfile.ZipFile, info: zipfile.ZipInfo) -> Sheet:
+    """The text of one file in a ZIP."""
+    path, name = plain(f"{source}/{info.filename}", 300), PurePosixPath(info.filename).stem
+    try:
+        data = _member(opened, info)
+        found = sheets(path, data) if _is_document(data) else [Sheet(path, name, text(data))]
+        return found[0]
+    except ParseError as error:
+        return Sheet(path, name, trouble=f"{error}")
+
+
+def _is_document(data: bytes) -> bool:
+    """Return whether a file in a ZIP is a document; raises `ParseError` if it is another ZIP."""
+    if not data.startswith(b"PK\x03\x04"):
+        return False
+    try:
+        with zipfile.ZipFile(BytesIO(data)) as inner:
+            if {*inner.namelist()} & {*_DOCUMENTS}:
+                return True
+    except zipfile.BadZipFile as error:
+        raise ParseError("this ZIP or document is damaged: copy the games into a text") from error
+    raise ParseError("this is a ZIP in a ZIP: unpack it first")
+
+
+def _member(opened: zipfile.ZipFile, info: zipfile.ZipInfo) -> bytes:
+    """The bytes of a file in a ZIP; raises `ParseError` if there are more than its entry says, or they are damaged."""
+    try:
+        with opened.open(info) as file:
+            data = file.read(info.file_size + 1)
+    except (zipfile.BadZipFile, OSError, EOFError, NotImplementedError, RuntimeError, ValueError) as error:
+        raise ParseError("this file in the ZIP is damaged or locked: send it as it is") from error
+    if len(data) > info.file_size:
+        raise ParseError("this file in the ZIP is longer than it says: send it as it is")
+    return data
+
+
+def _untagged(words: str) -> str:
+    """The text of HTML or of a document's XML, a line for each paragraph."""
+    return unescape(_TAG.sub("", _SPACE.sub(" ", _BREAK.sub("\n", words))))
+
+
+def _rtf(data: bytes) -> str:
+    """The text of a file in RTF."""
+    page = re.search(rb"\\ansicpg([0-9]{3,5})", data[:1000])
+    charset = f"cp{page[1].decode()}" if page else "cp1252"
+    try:
+        codecs.lookup(charset)
+    except LookupError:
+        charset = "cp1252"
+    reader = _Rtf(charset)
+    for found in _RTF.finditer(data.decode("latin-1")):
+        reader.take(found)
+    return "".join(reader.parts).encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+
+
+@dataclass
+class _Rtf:
+    """A reader of RTF, one word, sign or piece of text at a time."""
+
+    charset: str
+    parts: list[str] = field(default_factory=list)
+    depth: int = 0
+    silent: int = 0
+    """The depth of the group that shows no text, such as the table of fonts; 0 outside."""
+    begins: bool = False
+    """True at the beginning of a group."""
+    after: int = 1
+    """The letters after each Unicode letter that stand in for it."""
+    skip: int = 0
+    """The letters to leave out now."""
+
+    def take(self, found: re.Match[str]) -> None:
+        """Take the next part of the file."""
+        begins, self.begins = self.begins, False
+        match found.lastgroup:
+            case "brace":
+                self.depth += 1 if found["brace"] == "{" else -1
+                self.silent = 0 if self.depth < self.silent else self.silent
+                self.begins = found["brace"] == "{"
+            case "word" | "number":
+                self._word(found["word"], int(found["number"] or 0), begins)
+            case "sign":
+                self.begins = found["sign"] == "*"
+                self.silent = self.silent or (self.depth if self.begins else 0)
+                self._write({"~": " ", "_": "-", "\r": "\n", "*": ""}.get(found["sign"], found["sign"]))
+            case "byte":
+                self._write(bytes.fromhex(found["byte"]).decode(self.charset, "replace"))
+            case "plain":
+                self._write(found["plain"])
+
+    def _word(self, word: str, number: int, begins: bool) -> None:
+        if begins and word in _RTF_SILENT:
+            self.silent = self.silent or self.depth
+        elif word == "uc":
+            self.after = max(number, 0)
+        elif word == "u":
+            self._write(chr(number % 65536))
+            self.skip = self.after
+        elif word in _RTF_TEXT:
+            self.skip = 0
+            self._write(_RTF_TEXT[word])
+
+    def _write(self, words: str) -> None:
+        left, self.skip = words[self.skip :], max(self.skip - len(words), 0)
+        self.parts += [left] * (not self.silent)

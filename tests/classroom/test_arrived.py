@@ -1,0 +1,162 @@
+"""The files that students send: mails, documents, archives and texts in old encodings all give the same game."""
+
+from __future__ import annotations
+
+import zipfile
+from collections.abc import Callable
+from email.message import EmailMessage
+from email.mime.application import MIMEApplication
+from email.mime.multipart import MIMEMultipart
+from email.mime.text import MIMEText
+from html import escape
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from elele import classroom, record
+from elele.classroom import arrived, handin
+from elele.record import Record
+
+PLAYED = record.read((Path(__file__).parents[1] / "records" / "number-7.game").read_text(encoding="utf-8"))
+LINE = handin.line(Record({**PLAYED.headers, "Player": "Kaʻiulani Pūʻao"}, PLAYED.moves))
+PLAIN = handin.line(Record({**PLAYED.headers, "Player": "José"}, PLAYED.moves))
+
+
+def mail(encoding: str, charset: str = "utf-8", line: str = LINE) -> bytes:
+    message = EmailMessage()
+    message["From"], message["Subject"] = "Kaʻiulani <k@school.example>", "My game: ʻiwa"
+    message.set_content(f"Aloha kumu!\n\n{line}\n\nMahalo", cte=encoding, charset=charset)
+    return message.as_bytes()
+
+
+def alternative() -> bytes:
+    """A mail with the same text plain and in HTML."""
+    message = MIMEMultipart("alternative")
+    message["From"], message["Message-ID"] = "k@school.example", "<1@school.example>"
+    message.attach(MIMEText(LINE, "plain", "utf-8"))
+    message.attach(MIMEText(f"<p>{escape(LINE)}</p>", "html", "utf-8"))
+    return message.as_bytes()
+
+
+def only_html() -> bytes:
+    message = MIMEText(f"<html><body><p>Aloha</p><div>{escape(LINE)}</div></body></html>", "html", "utf-16")
+    message["From"] = "k@school.example"
+    return message.as_bytes()
+
+
+def attached() -> bytes:
+    """A mail with a picture, and the game in an attached document."""
+    message = MIMEMultipart()
+    message["From"] = "k@school.example"
+    message.attach(MIMEText("See my game.", "plain", "ascii"))
+    message.attach(MIMEApplication(b"\x89PNG\xff\xfe", "png"))
+    message.attach(MIMEApplication(docx(), "vnd.openxmlformats-officedocument.wordprocessingml.document"))
+    return message.as_bytes()
+
+
+def zipped(**files: str | bytes) -> bytes:
+    made = BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as opened:
+        for name, content in files.items():
+            opened.writestr(name.replace("__", "/").replace("_", ".").replace("MACOSX", "__MACOSX"), content)
+    return made.getvalue()
+
+
+def docx(line: str = LINE) -> bytes:
+    """A document of Word that cuts the line into runs, as Word does where it marks the spelling."""
+    cut = (escape(line[at : at + 37]) for at in range(0, len(line), 37))
+    runs = "".join(f"<w:r><w:t xml:space='preserve'>{part}</w:t></w:r>" for part in cut)
+    body = f"<w:p><w:r><w:t>Aloha</w:t></w:r></w:p><w:p>{runs}</w:p>"
+    return zipped(word__document_xml=f"<?xml version='1.0'?><w:document><w:body>{body}</w:body></w:document>")
+
+
+def odt() -> bytes:
+    return zipped(content_xml=f"<office:text><text:p>Aloha</text:p><text:p>{escape(LINE)}</text:p></office:text>")
+
+
+def rtf() -> bytes:
+    letters = "".join(f"\\u{ord(letter)}?" if ord(letter) > 255 else letter for letter in LINE)
+    letters = letters.replace("ū", "\\'fb")
+    head = "{\\rtf1\\ansi\\ansicpg1252{\\fonttbl{\\f0 Helvetica;}}{\\*\\generator elele 1 | no;}\\pard\\f0 Aloha\\par\n"
+    return f"{head}{letters}\\par}}".encode("ascii")
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        lambda: mail("quoted-printable"),
+        lambda: mail("base64"),
+        lambda: mail("8bit"),
+        lambda: b"From k@school Sat Nov 21 14:05:00 2026\n" + mail("quoted-printable").replace(b"\r\n", b"\n"),
+        alternative, only_html, attached, docx, odt, rtf,
+        lambda: zipped(xl__sharedStrings_xml=f"<sst><si><t>when</t></si><si><t>{escape(LINE)}</t></si></sst>"),
+        lambda: zipped(group__kai_txt=LINE),
+        lambda: zipped(group__kai_docx=docx()),
+        lambda: LINE.encode("utf-16"),
+        lambda: f"<html><p>{escape(LINE)}</p>".encode(),
+    ],
+    ids=[
+        "quoted-printable", "base64", "8bit", "mbox", "alternative", "HTML mail", "attached", "docx", "odt",
+        "rtf", "xlsx", "zip", "docx in a zip", "utf-16 text", "page",
+    ],
+)  # fmt: skip
+def test_the_game_in_any_file(made: Callable[[], bytes]) -> None:
+    """The same game is found once in every kind of file, with ʻokina and kahakō in the name."""
+    found = classroom.files([("sent", made())])
+    assert [(result.player, result.score, result.moves) for result in found.results] == [("Kaʻiulani Pūʻao", 49, 48)]
+    assert (found.refused, found.again) == ((), 0)
+
+
+@pytest.mark.parametrize("data", [mail("quoted-printable", "latin-1", PLAIN), PLAIN.encode("cp1252")])
+def test_an_old_encoding(data: bytes) -> None:
+    """A mail in Latin 1 and a text from an old Windows are read."""
+    assert [result.player for result in classroom.files([("sent", data)]).results] == ["José"]
+
+
+def test_a_pasted_mail() -> None:
+    """The source of a mail can be pasted as well."""
+    assert classroom.paste(mail("quoted-printable").decode("ascii")).results[0].player == "Kaʻiulani Pūʻao"
+
+
+def test_every_file_of_an_archive_is_told() -> None:
+    """In a ZIP each file is a result, a refusal with its path, or a system file."""
+    sent = zipped(a_txt=LINE, b_txt="aloha", c_zip=zipped(d_txt=LINE), e_pdf=b"%PDF-1.7", MACOSX__a_txt=b"x")
+    found = classroom.files([("all.zip", sent)])
+    assert [result.source for result in found.results] == ["all.zip/a.txt:1"]
+    assert [f"{refused}".partition(" it has")[0] for refused in found.refused] == [
+        "all.zip/b.txt: no game in it:",
+        "all.zip/c.zip: this is a ZIP in a ZIP: unpack it first.",
+        "all.zip/e.pdf: this is a PDF: copy the line of the game from it into a text.",
+    ]
+    assert found.skipped == ("all.zip/__MACOSX/a.txt",)
+
+
+def test_a_bomb_is_refused_before_it_is_read() -> None:
+    """A ZIP that unpacks to more than the limit is refused, whatever its size."""
+    sent = zipped(a_txt=b"0" * (arrived.LARGEST + 1))
+    assert len(sent) < 100_000
+    (refused,) = classroom.files([("bomb.zip", sent)]).refused
+    assert refused.why.startswith("the ZIP is too large: 50,000,001 bytes are too many")
+
+
+@pytest.mark.parametrize("data", [b"PK\x03\x04", docx()[:-60], docx()[:200], b"PK\x03\x04" + b"\xff" * 99])
+def test_a_damaged_document(data: bytes) -> None:
+    """A document that is torn is refused in a sentence that says what to do."""
+    (refused,) = classroom.files([("kai.docx", data)]).refused
+    assert refused.why == "this ZIP or document is damaged: copy the games into a text."
+
+
+PARTS = st.sampled_from([
+    b"From: a\n", b"MIME-Version: 1.0\n", b"Content-Type: multipart/mixed; boundary=b\n", b"--b\n", b"\n", b"{\\rtf1",
+    b"\\u99999999?", b"\\'", b"{", b"}", b"\\*", b"PK\x03\x04", LINE.encode(), b"<", b"&#x110000;", b"\xff",
+])  # fmt: skip
+
+
+@given(data=st.binary() | st.lists(PARTS, max_size=12).map(b"".join))
+def test_any_file_may_come(data: bytes) -> None:
+    """Every file is a result or a refusal, and none raises."""
+    found = classroom.files([("sent", data)])
+    assert found.results or found.refused
