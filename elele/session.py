@@ -154,6 +154,7 @@ class Session:
         """The answer to the last request."""
         self.announce = ""
         """The last event, for a live region."""
+        self._counts: dict[str, Mapping[str, int]] = {}  # first position of an earlier game → its `asked`
         self._commit_steps: list[Callable[[Session], Notice | None]] = []
         self._listeners: list[Callable[[Session], object]] = []
 
@@ -211,7 +212,7 @@ class Session:
     def new(self, deal: str = "") -> None:
         """Start a new game with the current deck: the deal named, or a random one with the current options.
 
-        Raises `ParseError` for a text that is not a deal, and `Refused` for a deal of another game.
+        Cards dealt before keep their counts. Raises `ParseError`, and `Refused` for a deal of another game.
         """
         with self.lock:
             seed, deck = random.SystemRandom().randrange(1, 1_000_000), getattr(self.position, "deck", None)
@@ -220,7 +221,11 @@ class Session:
             start = game.deal(deal, **options) if deal else game.redeal(self.position, seed)
             if start.game != self.position.game:
                 raise Refused(f"This board is for {self.position.game}; open another one for {start.game}")
-            self.commit(History.of(start), f"A new deal: {start.deal}.")
+            left = self.history.count("Undos") if self.history.moves else self.history  # the same deal takes all back
+            self._counts[f"{left.positions[0]}"] = left.asked
+            history = History.of(start)
+            history = replace(history, asked=self._counts.get(f"{start}", history.asked))
+            self.commit(history, f"A new deal: {start.deal}.")
 
     def comment(self, text: str) -> None:
         """Write a comment on the current moment into the record; an empty text removes it."""
@@ -228,10 +233,7 @@ class Session:
             self.commit(self.history.comment(text), self.announce, self.notice)
 
     def record(self, **headers: str) -> Record:
-        """The game up to now, with further headers, such as `Player="Nohea"`.
-
-        It begins with the text of the deal if that is enough to deal these cards, else with the position.
-        """
+        """The game up to now, from its deal or else its position, with further headers, such as `Player="Nohea"`."""
         history, peeks = self.history, self.history.asked["Peeks"]
         return history.record(({"Peeks": f"{peeks}"} if peeks else {}) | headers, history.ply)
 
@@ -249,10 +251,7 @@ class Session:
         return self.assistant
 
     def on_commit(self, step: Callable[[Session], Notice | None]) -> Callable[[], None]:
-        """Call `step(session)` after every change of the game, before any subscriber; return a function that ends this.
-
-        The step may return a notice, such as trouble with saving.
-        """
+        """Call `step(session)`, which may return a notice, like `subscribe`, but before any subscriber."""
         return _join(self._commit_steps, step)
 
     def subscribe(self, listener: Callable[[Session], object]) -> Callable[[], None]:

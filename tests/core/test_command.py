@@ -126,7 +126,7 @@ def test_verify(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["verify", str(tmp_path), "--deal", "seabirds#7", "--csv", str(sheet)]) == 0
     assert "1 game replayed, no text refused." in capsys.readouterr().out
     (row,) = csv.DictReader(sheet.read_text(encoding="utf-8-sig").splitlines())
-    assert (row["score"], row["player"]) == ("49", """'=HYPERLINK("x")""")  # not a formula for a spreadsheet
+    assert (row["score"], row["player (as told)"]) == ("49", """'=HYPERLINK("x")""")  # not a formula for a spreadsheet
     assert row["source"] == "'=1+1.txt:1"
     assert main(["verify", str(tmp_path / "=1+1.txt"), "--deal", "seabirds#8"]) == 1
     assert "the class plays seabirds#8" in capsys.readouterr().out

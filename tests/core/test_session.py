@@ -183,6 +183,19 @@ def test_undo_counts_once(session: Session) -> None:
     assert session.history.asked["Undos"] == 3
 
 
+def test_dealing_again_washes_nothing_off() -> None:
+    """A game dealt again keeps its counts, also after another deal in between, and taking all moves back is an undo."""
+    session = Session("elba#7")
+    session.history = session.history.count("Peeks")
+    session.new("elba#7")
+    assert session.history.asked == {"Undos": 0, "Hints": 0, "Peeks": 1}, "no move was taken back"
+    session.play(session.position.legal_moves()[0])
+    session.new("elba#8")
+    assert session.history.asked == {"Undos": 0, "Hints": 0, "Peeks": 0}
+    session.new("elba#7")
+    assert session.history.asked == {"Undos": 1, "Hints": 0, "Peeks": 1}
+
+
 def test_comments(session: Session) -> None:
     """A comment belongs to the present moment; an empty one takes it away."""
     session.comment("two")
