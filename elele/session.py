@@ -61,7 +61,7 @@ class History:
     played: bool = False
     """True once a move was made here, and not only read from a record."""
     play_id: str = field(default_factory=lambda: uuid4().hex)
-    """Tells this game apart from every other one, also of the same deal."""
+    """Tells this game apart from every other one, even of the same deal."""
 
     @classmethod
     def of(cls, start: Start, **options: object) -> History:
@@ -148,7 +148,7 @@ class Session:
         self.assistant = assistant
         self.options = options
         self.lens: Callable[[Position[Move]], Position[Move]] = lambda position: position
-        """Turns a position into what players may read about it; every text of the session is made from the result."""
+        """Turns a position into one that players may read; every text of the session is made from the result."""
         self.history = History.of(start, **options)
         self.notice: Notice | None = None
         """The answer to the last request."""

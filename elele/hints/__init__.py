@@ -34,7 +34,7 @@ __all__ = ["HINTERS", "Hint", "Ranked", "Stopped", "better", "hint", "hinter", "
 HINTERS = ("elemental", "elba", "seabirds")
 """The games with hints: each is a `Hinter` here."""
 FIRST, STEP, PLANS, LAST = 8, 4, 4, 2
-"""Samples before the first hint, samples between two hints, plans compared at first, and at last."""
+"""The number of samples before the first hint and between two hints, and of plans compared at first and at last."""
 
 
 class Stopped(Exception):
@@ -54,7 +54,7 @@ class Hinter(Protocol):
         """The moves, or lines, to compare, the most promising first; raises `Spent`."""
 
     def played(self, sample: Any, plan: Plan[Any], budget: Budget) -> tuple[int, float | None]:
-        """The cards left at the end of a game that follows the plan, and the chance of a win; or points and None.
+        """The cards left at the end of a game that follows the plan, and the chance of a win; or the points and None.
 
         Raises `Spent`.
         """
@@ -118,7 +118,7 @@ def better(
 
 
 def _hint(position: Position[M], plans: list[Plan[M]], made: int, unseen: bool) -> Hint[M]:
-    """The plans as ranked moves: of plans that begin alike the best, and those with the most samples first."""
+    """The plans as ranked moves, those with the most samples first; of plans that begin alike, only the best."""
     best: dict[M, Plan[M]] = {}
     for plan in sorted(plans, key=lambda plan: (plan.samples, *plan.rank), reverse=True):
         best.setdefault(plan.moves[0], plan)

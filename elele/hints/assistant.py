@@ -135,7 +135,7 @@ class Assistant:
 
 
 def read(session: Session) -> History:
-    """The history of a session as players may read it; what is searched in it cannot say more."""
+    """The history of a session as players may read it, so that a search in it cannot reveal more."""
     return replace(session.history, positions=tuple(map(session.lens, session.history.positions)))
 
 
@@ -161,7 +161,7 @@ def hint(history: History) -> Search:
 
 
 def _unseen(history: History, found: hints.Hint[Any], stopped: Stopped) -> Iterator[Advice]:
-    """The advice where hardly a try is won: if that is sure enough, also the way back."""
+    """The advice where hardly a try is won; if that is sure enough, with the way back."""
     advice, (_, most) = hinted(found), found.best.between
     if most >= LOST:
         yield advice
@@ -189,7 +189,7 @@ def _backwards(history: History, advice: Advice, what: str, most: float, stopped
 
 
 def _last_open(history: History, most: float, stopped: Stopped) -> int | None:
-    """The last moment at which clearly more tries were won than now, where it is `most` of them at most; or None.
+    """The last moment at which clearly more tries were won than now, when at most `most` are won; or None.
 
     The moments 1, 2, 4, … moves ago are tried, and then those between the first good one and the bad one after it. Each
     is judged by the cards that were open then.

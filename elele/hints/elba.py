@@ -22,9 +22,9 @@ from elele.solve.elba.states import States
 from elele.solve.solution import Budget
 
 STATES, KNOWN = 1000, 20_000
-"""Positions searched for a win: in a sample, and when all cards are open."""
+"""The number of positions searched for a win, in a sample and when all cards are open."""
 AROUND, MOST = 40, 10
-"""Positions searched for lines to the next card, and the most lines that are compared."""
+"""The number of positions searched for lines to the next card, and the most lines that are compared."""
 
 Line = tuple[Move, ...]
 
@@ -121,9 +121,9 @@ def _tried(sample: Position) -> tuple[States, dict[Line, bool]]:
 
 
 def _wins(sample: Position, line: Line, budget: Budget) -> bool:
-    """Return whether a quick search finds a win after a line, with whole runs alone, which every version allows.
+    """Return whether a quick search finds a win after a line, moving only whole runs, as every version allows.
 
-    Raises `Spent`, also if the answer is known.
+    Raises `Spent`, even if the answer is known.
     """
     budget.check()
     states, known = _tried(sample)
@@ -133,7 +133,9 @@ def _wins(sample: Position, line: Line, budget: Budget) -> bool:
 
 
 def played(sample: Position, plan: Plan[Move], budget: Budget) -> tuple[int, bool]:
-    """The cards left, none if a quick search finds a win after the plan, and whether it does. Raises `Spent`."""
+    """The number of cards left after the plan, and whether a quick search wins; if it does, none are left.
+    Raises `Spent`.
+    """
     end = reduce(_after, plan.moves, sample)
     won = end.won or _wins(sample, plan.moves, budget)
     return 0 if won else 52 - sample.score, won

@@ -47,7 +47,7 @@ def trials(
     doubt: float = 1.0,
     budget: Budget | None = None,
 ) -> list[Trial]:
-    """The moves worth trying, the one to make first; the same for the same seed, however the unseen cards lie.
+    """The moves worth trying, with the best one first; a seed always gives the same, however the unseen cards lie.
 
     Every move gets `guesses` at first, and all get the same ones. The move of the `rule` comes first unless another
     is better by `doubt` standard errors. Raises `Spent`.

@@ -1,6 +1,6 @@
 """The board after a move as far as a player can foresee it: a card that is hidden now stays hidden.
 
-Which cards lie face down changes nothing here, only how many: two positions that look the same are foreseen the same.
+Only the number of face-down cards matters here, not which ones: two positions that look the same are foreseen alike.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from elele.phrases import counted
 from elele.view import Slot, Zone
 
 UNKNOWN = "?"
-"""Stands on a card that the move turns up."""
+"""Stands for a card that the move turns up."""
 
 
 def turning(position: Position[Any], move: Any) -> frozenset[str] | None:  # a move of any game

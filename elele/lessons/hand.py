@@ -17,7 +17,7 @@ MATE = "Now its mate."
 
 
 def lines(position: Position) -> dict[str, str]:
-    """The line for each set of touched places, sorted and with spaces between; none where nothing can be touched.
+    """Touched places, sorted and with spaces between → the line to show; no entry where nothing can be touched.
 
     A row without a number, such as `b`, stands for each of its places, and `b` also for those of Row 3.
     """

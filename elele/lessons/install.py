@@ -77,7 +77,7 @@ def _install(target: Path, name: str, data: bytes, known: dict[str, str], instal
 
 
 def _beside(target: Path, name: str, digest: str) -> str:
-    """A name that is free, or that already has this very lesson."""
+    """A name that is free, or whose file already is this very lesson."""
     stem, dot, ending = name.rpartition(".")
     number = 1
     while (file := target / (found := f"{stem}-new{number}{dot}{ending}")).exists():

@@ -34,7 +34,7 @@ Result = TypeVar("Result")
 
 
 class Here(Executor):
-    """An executor that plays in this very process, one game after the other."""
+    """An executor that plays in this process itself, one game after the other."""
 
     def submit(
         self, fn: Callable[Parameters, Result], /, *args: Parameters.args, **kwargs: Parameters.kwargs
@@ -120,7 +120,7 @@ def _policy(policy: str | Policy) -> tuple[Policy, str]:
 
 @contextmanager
 def _players(executor: Executor | None, policy: Policy) -> Iterator[Executor]:
-    """The executor given; otherwise processes on all cores, which end with the games, or when these are stopped."""
+    """The executor given; otherwise processes on all cores, which end with the games or when the games are stopped."""
     if executor is not None:
         yield executor
         return

@@ -2,7 +2,7 @@
 
 A mask says what each bird card shows. `Mask.position` turns a position into what players may read of it. The cards
 lie in the same places, but each bird that has no nest yet is an alias such as `x13:w`. Its species has only the names
-that the card shows. Nothing links the aliases of wahine and kāne. A pair in its nest is told by name.
+that the card shows. Nothing links the aliases of wahine and kāne. A pair in its nest is shown by name.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def _mixed(deck: Deck, seed: int | str) -> Shown:
 
 
 def alone(deck: Deck, bird: Species, fields: frozenset[str]) -> frozenset[str]:
-    """The fields that a card of a bird shows for some: with them another name if they are blank or not enough.
+    """The fields that a card of a bird shows when asked for some: if these are blank or not enough, another name too.
 
     That is so for a name that the bird does not have, and for a Hawaiian name that several birds share.
     """

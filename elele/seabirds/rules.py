@@ -245,7 +245,7 @@ def _no_mate(position: Position, place: str) -> Finding:
 
 
 def _go_on(position: Position) -> tuple[str, list[Move]]:
-    """A sentence on how to go on without a bird, and the move that it names."""
+    """A sentence on how to go on without a bird, and the move named in it."""
     legal = position.legal_moves()
     if any(isinstance(move, Pair) for move in legal):
         return "Go on with other birds for now.", []

@@ -147,7 +147,7 @@ class Save:
         self.trouble = ""
         """The reason why the game is not being saved; empty if it is."""
         self.aside = ""
-        """A sentence about a file that could not be used and its new place; empty if all was well."""
+        """A sentence about a file that could not be used, and its new place; empty if all was well."""
         self.opened = opened
         """The file of the game that the session began with, where each deal has its own; opening that goes on here."""
         self._by_deal = path is None

@@ -1,4 +1,4 @@
-"""Replaces files as a whole: after a full disk or a power cut a file is the old one or the new one, never a part."""
+"""Replaces files as a whole: after a full disk or a power cut, a file is all old or all new."""
 
 from __future__ import annotations
 

@@ -197,7 +197,7 @@ def _both_names(bird: Species) -> tuple[str, ...]:
 
 
 def differs(bird: Species) -> bool:
-    """Return whether the plumage tells the kāne from the wahine, in a sentence that begins with `Male`."""
+    """Return whether the plumage distinguishes kāne from wahine, in a sentence that begins with `Male`."""
     return any(sentence.startswith("Male") for sentence in _sentences(bird.plumage))
 
 
@@ -307,7 +307,7 @@ _MAKERS: Mapping[str, tuple[int, Callable[[Deck, Any], Iterator[Card]]]] = {
 }
 """Direction → the number of groups by which it follows the pictures, and the function that makes its cards."""
 _ALSO = {"predator-control": ("Trap", "Traps", "Trapping")}
-"""Protection → what people also call it in English."""
+"""Protection → other names for it in English."""
 
 
 def _of(

@@ -59,7 +59,7 @@ class Learner:
         self.progress = progress
         self.now = now or (lambda: datetime.now().astimezone())
         self.trouble = ""
-        """The reason why nothing is kept, or the fate of a file that could not be used; empty if all is well."""
+        """The reason why nothing is kept, or what became of a file that could not be used; empty if all is well."""
         self.told: Counter[str] = Counter()
         """Item, as in `elele.store.told` → how often it was told."""
         self.answers: list[Answer] = []
@@ -152,7 +152,7 @@ class Learner:
             return dict(self._memories)
 
     def news(self) -> str:
-        """The trouble, to be shown in a notice, the first time this is called after it began; else an empty text."""
+        """The trouble, to be shown in a notice, when this is first called after it began; otherwise an empty text."""
         with self._lock:
             news, self._said = self.trouble if self.trouble != self._said else "", self.trouble
             return news

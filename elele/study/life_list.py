@@ -26,9 +26,9 @@ KNOWN: dict[str, str] = {
     "english-linnean": "its Linnean name",
     "linnean-english": "its English name from the Linnean one",
 }
-"""Direction of a flashcard → what a learner knows who remembers it."""
+"""Direction of a flashcard → the knowledge of a learner who remembers it."""
 SURE = 0.9
-"""The chance of recall from which on a flashcard counts as known; below it the daily quiz asks again."""
+"""The least chance of recall with which a flashcard counts as known; below it the daily quiz asks again."""
 
 
 @dataclass(frozen=True, slots=True)

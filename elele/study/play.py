@@ -1,6 +1,6 @@
 """Play is study: what each card shows in the mode `learn`, and the answers that follow from play.
 
-In `learn` the cards of a bird show everything until its learner has met it. From then on its wahine and its kāne show
+In `learn` the cards of a bird show everything until its learner has met it. From then on the wahine and the kāne show
 different things, so that finding the pair takes recall. What they ask is a join of two fields, in this order: the
 picture and the Hawaiian name, the Hawaiian and the English name, the English and the Linnean name (for learners of
 Linnean names). A bird asks the first join that its learner has not answered yet, or that is due within a week by FSRS:
@@ -164,7 +164,7 @@ def reviews(event: Event, shown: Shown, before: Sequence[Event] = ()) -> list[Re
 
 
 def joining(first: frozenset[str], second: frozenset[str]) -> str:
-    """The one direction that leads from a card to its mate, or an empty text: both tell the same, or none is asked."""
+    """The one direction that leads from a card to its mate; empty if both show the same, or no card asks for it."""
     ways = {DIRECTIONS.get((one, other), "") for one in first for other in second} - {""}
     return ways.pop() if len(ways) == 1 and not first & second else ""
 
@@ -174,7 +174,7 @@ def _species(card: str) -> str:
 
 
 def _told(event: Event) -> set[str]:
-    """The birds whose names an event told."""
+    """The birds that an event named."""
     match event:
         case Landed(first, second) | Wrong(first, second):
             return {_species(first), _species(second)}

@@ -71,8 +71,8 @@ def of_card(deck: Deck, card: str) -> Pool:
 def of_move(before: Position, move: Move, after: Position) -> Pool | None:
     """The facts to tell after a move: about a pair that landed, a threat that came or a protection; else None.
 
-    Near to a pair are the story of two wahine, if it is one, and facts about its islet or its kind of habitat; near to
-    a protection are its own facts, then those of the threat that it took away.
+    A pair brings up the story of two wahine, if it is such a pair, and facts about its islet or its kind of habitat. A
+    protection brings up its own facts, then those of the threat that it took away.
     """
     deck = before.deck
     match move:

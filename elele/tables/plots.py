@@ -99,7 +99,7 @@ def standing(deck: Deck | None = None) -> Plot:
 
 
 def answers(history: Sequence[Answer]) -> Plot:
-    """The number of answers on each day: those that were known, and on top of them those that come again soon."""
+    """The number of answers on each day: those that were known, and above them those that come again soon."""
     title = "Answers on each day"
     if not history:
         return _nothing(title, "Your first answers will be shown here.")

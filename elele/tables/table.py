@@ -50,7 +50,7 @@ class Table:
     def of(cls, rows: Any, caption: str = "", names: int = 1) -> Table:  # a DataFrame has no type that we import
         """The table of mappings, dataclasses, another table, or a pandas DataFrame with named columns.
 
-        Raises `ValueError` if two rows have other columns.
+        Raises `ValueError` if two rows have different columns.
         """
         if isinstance(rows, Table):
             return rows.titled(caption or rows.caption)

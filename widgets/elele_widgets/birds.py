@@ -52,7 +52,7 @@ class BirdPanel(Shown):
     def _page(self, fact: Factoid | None) -> pages.Page:
         """The page of the open card with a fact, without the rows that name a bird that is still hidden.
 
-        Of such a bird itself it tells what its card shows.
+        The page of a hidden bird itself says only what its card shows.
         """
         matched = self._matching
         if matched.keeps(self.card):

@@ -95,12 +95,12 @@ class Board(Shown):
         """`session` is a `Session`, or its beginning: a position, a `Record`, the text of a deal or a position.
 
         With `save=True`, or `save="mine.game"`, every move is saved, and the same call continues the game another
-        day; `resume` instead of a session continues the game in a file or, if `True`, the one played last. `match` says
-        what bird cards show, one of `elele.seabirds.masks.MODES`; without it, what they show in this session, at first
-        everything. Raises `ValueError` for another mode, and for any but `everything` in a game without birds. Without
-        `peek` this board does not look at hidden cards and has no button for it; with `ELELE_PEEK=off` no board does.
-        `coach` leads the first turns of a new game of E Lele!. `symbols` are printed on playing cards to begin with:
-        `suits`, or `elements` (fire, water, air, earth).
+        day; `resume` instead of a session continues the game in a file or, if `True`, the one played last. `match` is
+        one of `elele.seabirds.masks.MODES` and says what bird cards show. Without it they show what they did in this
+        session, at first everything. Raises `ValueError` for another mode, and for any but `everything` in a game
+        without birds. Without `peek` this board does not look at hidden cards and has no button for it; with
+        `ELELE_PEEK=off` no board does. `coach` leads the first turns of a new game of E Lele!. `symbols` are printed
+        on playing cards to begin with: `suits`, or `elements` (fire, water, air, earth).
         """
         self.symbols = known_symbols(symbols)
         self.session = session_of(session, save, resume)

@@ -37,8 +37,8 @@ class Questions(Shown):
 
     The page sends `choose{number, step}` for a choice, counted from 1, `write{text, step}` for a number,
     `choose{places, ply}` for places on the board, `show{step}` for the right answer and `next{step}`. `step` and `ply`
-    are the number of the item; a message about another one is stale and ignored. A wrong answer may be followed by
-    others; the first one counts.
+    are the number of the item; a message about another one is stale and ignored. After a wrong answer the learner may
+    try again; the first answer counts.
     """
 
     _esm = assets.script("items/widget.js")

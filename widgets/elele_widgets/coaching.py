@@ -12,11 +12,11 @@ from elele.session import Session
 from elele_widgets import matching
 
 QUIET = "The coach cannot help while cards hide names. Choose Match by, then Everything, to go on with it."
-"""The notice when the player asks for the coach, or the coach leaves, because cards hide names."""
+"""The notice when cards hide names and the player asks for the coach, or the coach has to leave."""
 
 
 class Coach:
-    """Leads the first turns of a game. It is silent until it is asked, and after a new deal."""
+    """Leads the first turns of a game. It says nothing until the player asks for it, and nothing after a new deal."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -45,7 +45,7 @@ class Coach:
         return self.on and matching.of(session).mask is not None and session.history.play_id == self._play_id
 
     def step(self) -> lessons.Step | None:
-        """The step to take now; None while nobody is led, and where a card hides what a touch would tell."""
+        """The step to take now; None while nobody is led, and where a card hides what a touch would reveal."""
         session = self.session
         history = session.history
         if not self.on or matching.of(session).mask or history.play_id != self._play_id:

@@ -30,11 +30,11 @@ WAYS = "Answer the question, then press Next."
 KEPT = "Every answer is kept in your progress file."
 NOT_KEPT = "Your answers are not kept."
 _TURNED = ("faces", "pictures", "about", "view", "exercise")
-"""The traits for another exercise; the exercise comes last, since the page then draws all of it."""
+"""The traits that change with the exercise; the exercise itself comes last, since the page then draws all of it."""
 
 
 class Exercises(Board):
-    """Exercises made by the rules, for ever new ones.
+    """Exercises made by the rules, without end.
 
     Besides the intents of a board it takes `choose{places}`, where no places mean that there is none. It also takes
     `play` with the name of an answer or `next`. The next exercise follows from the answers, as

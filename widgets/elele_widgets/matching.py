@@ -1,8 +1,8 @@
 """The way to match birds at the boards of a session: what their cards show, and the help that a player asked for.
 
 All boards and panels of a session share it. In every mode but `everything` the session's texts are made from a masked
-position (`elele.seabirds.masks`), so what a mode hides reaches no page; pairs in their nests are told by name. What a
-player found, mistook or was helped with goes to `elele.study.play`.
+position (`elele.seabirds.masks`), so what a mode hides reaches no page; pairs in their nests are told by name.
+Whatever a player found, mistook or needed help with goes to `elele.study.play`.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ WAYS: Mapping[str, tuple[str, str]] = {
 KEPT = "This card hides the rest. Place its pair, and the whole page opens here."
 """The note on the page of a bird whose card keeps its names."""
 WAITS = "The record would name birds that the cards hide, so it waits until the game is over."
-"""The text in place of the record of a game that was laid by hand."""
+"""The text shown instead of the record of a game that was laid out by hand."""
 TELL = "Tell me"
 """The button on that page; it counts as help."""
 

@@ -1,4 +1,4 @@
-"""A prediction: a question to answer before the board is shown that gives the answer."""
+"""A prediction: a question to answer before the board that shows the answer."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FOLDED = "Answer first. Then open this."
 
 
 class Predict(VBox):
-    """One question; the first answer counts, and what it was is told at once.
+    """One question; the first answer counts, and its verdict follows at once.
 
     `Predict("04-owl", then=Board(…))` shows the board only after the answer. A table, a plot or a text can
     wait in the same way.

@@ -70,7 +70,7 @@ def _grouped(position: Position, nests: Mapping[Nest, str], named: Mapping[str, 
 
 
 class Season:
-    """The season of the game that a session plays now: whom its learner had met when it began, and the questions."""
+    """The season of a session's present game: the birds that its learner had met at the start, and the questions."""
 
     def __init__(self) -> None:
         self._play_id = ""
@@ -80,7 +80,7 @@ class Season:
         self._asked: tuple[str, tuple[object, ...]] = "", ()
 
     def begin(self, session: Session) -> None:
-        """Remember whom the learner has met, if a game has just begun; a commit step of the session."""
+        """Remember which birds the learner has met, if a game has just begun; a commit step of the session."""
         position: Any = session.history.position
         if session.history.play_id != self._play_id and isinstance(position, Position):
             self._play_id = session.history.play_id

@@ -1,4 +1,4 @@
-"""A player is stuck: what the threat did, and what the two protections can save, for the scene on the board."""
+"""The scene on the board when a player is stuck: the work of the threat, and what the two protections can save."""
 
 from __future__ import annotations
 

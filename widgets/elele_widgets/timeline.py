@@ -27,7 +27,7 @@ CHUNK = 1.0
 
 
 def help_of(name: str) -> str:
-    """The help that the turning point of a game counts as, by its name in a record; empty without a solver.
+    """The kind of help that asking for the turning point counts as, by its name in a record; empty without a solver.
 
     In E Lele! no hidden card is read for it, so it is a hint; in the others it is a peek.
     """
@@ -54,7 +54,7 @@ def _search_of(session: Session) -> _Search | None:
 
 
 def timeline(session: Session, arguments: Mapping[str, Any]) -> dict[str, Any]:
-    """The moves known from `since` on, and what there is to know about the moments; nothing lies in their future.
+    """The moves known from `since` on, and everything known about the moments; nothing that lies in their future.
 
     `moves` are `{text, says}`; `comments` the comments by the number of moves made, without the remarks on peeks, which
     are `peeks`; `together` the moments between moves made together; `over` says whether the last known moment ends the

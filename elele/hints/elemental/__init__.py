@@ -23,9 +23,9 @@ from elele.solve.solution import Budget
 MOST = 12
 """The most macro moves that are compared."""
 GUESSES = 2
-"""The number of times that the cards still unseen after a macro move are guessed."""
+"""How often the cards still unseen after a macro move are guessed."""
 LOOKS = "Looks won"
-"""The verb for a try, which is played on for one macro move and then judged by its chance."""
+"""The verb for a try: it is played on for one macro move and then judged by its chance of a win."""
 WIDTH = 10
 """The width of the beam search once all cards are open."""
 
@@ -72,7 +72,7 @@ def _sure(position: Position, state: State, start: Start, budget: Budget) -> lis
 
 
 def played(sample: Position, plan: Plan[Move], budget: Budget) -> tuple[int, float]:
-    """The cards left after a plan, and the chance of a win as it looks one macro move later. Raises `Spent`."""
+    """The number of cards left after a plan, and the chance of a win one macro move later. Raises `Spent`."""
     budget.check()
     hidden = unseen(sample)
     lots = range(GUESSES * plan.samples, GUESSES * (plan.samples + 1))

@@ -44,7 +44,7 @@ def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
 
 
 def _all_suits(bits: dict[str, int], places: Sequence[str], held: Set[int] = frozenset()) -> bool:
-    """Return whether the known top cards of four places show all suits, or do with spares of these suits in addition.
+    """Return whether the known top cards of four places show all suits, alone or together with spares of these suits.
 
     Each suit that is missing has a place to go to: another suit shows twice, or a top card is unknown or not there.
     """

@@ -50,7 +50,7 @@ def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
 
 
 def _known(position: Position, move: Move) -> Iterator[tuple[str, str]]:
-    """The birds that are face up before a move and after it, with their places after it."""
+    """The birds that are face up both before and after a move, with their places after it."""
     for place, card in position.birds():
         match move:
             case Pair(first, second) if place in (first, second):
@@ -111,7 +111,7 @@ def _short(position: Position, place: str) -> str:
 
 
 def offers(position: Position, moves: Sequence[Move]) -> list[str]:
-    """The label of each of some moves; the lines of a hint have one, and those of a solver are cut."""
+    """The labels of some moves; the line of a hint has one move, and that of a solver is cut short."""
     said = list[str]()
     for move in moves:
         said.append(label(position, move))

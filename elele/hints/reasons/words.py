@@ -9,7 +9,7 @@ from elele.phrases import listed
 
 NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 Counts = Mapping[str, int]
-"""The id of a feature → its count; a feature that nobody can know is not there."""
+"""The id of a feature → its count; features that nobody can know are left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Feature:
         return f"this plan {'only ' if self.more and count else ''}{in_words(count, 'none')}"
 
     def better(self, one: Counts, other: Counts) -> bool:
-        """Return whether the first counts are better, as far as both are known."""
+        """Return whether the first counts are better; only features known in both are compared."""
         if not (self.id in one and self.id in other):
             return False
         return one[self.id] > other[self.id] if self.more else one[self.id] < other[self.id]

@@ -76,7 +76,7 @@ def _piles(move: Move) -> tuple[int, ...]:
 
 
 def _tricks(position: Position, right: dict[str, tuple[Move, ...]]) -> frozenset[str]:
-    """The near misses among the other piles: low ones with cards face down, and ones with none."""
+    """The near misses among the other piles: low piles with cards face down, and piles without any."""
     found = set()
     for number in NUMBERS:
         down = position.pile(number).down

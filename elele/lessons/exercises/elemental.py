@@ -70,7 +70,7 @@ def _suits(position: Position, four: Iterable[str]) -> set[str]:
 
 
 def _misses(position: Position, four: tuple[str, ...]) -> str:
-    """The near miss of four places that show three suits: `empty` or `twice`; else an empty text."""
+    """The near miss of four places that show three suits, `empty` or `twice`; otherwise an empty text."""
     if len(_suits(position, four)) != 3:
         return ""
     return "twice" if all(map(position.top, four)) else "empty"
@@ -386,7 +386,7 @@ def _version_trap(october: Position, july: Position, move: Move) -> str:
 
 
 def positions_of(exercise: Exercise) -> tuple[Position, Position, Move]:
-    """The positions of October and of July that an exercise of `october-july` speaks of, and the move in question."""
+    """The positions in October and in July that an exercise of `october-july` is about, and the move in question."""
     before = parse(exercise.given["before"])
     october, july = before, _in_july(before)
     for text in exercise.given["made"].split("; "):

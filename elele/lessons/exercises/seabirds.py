@@ -134,7 +134,7 @@ def couples(position: Position) -> set[tuple[str, str]]:
 
 
 def _choices(position: Position) -> tuple[Position, Position] | None:
-    """The positions after turning and after raising, if both can be done and only raising draws a bird: one."""
+    """The positions after turning and after raising, if both are possible and only raising draws a bird, just one."""
     moves = position.legal_moves()
     turns = [move for move in moves if isinstance(move, Turn)]
     raises = [move for move in moves if isinstance(move, Raise)]

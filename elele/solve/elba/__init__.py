@@ -11,7 +11,7 @@ from elele.solve.needless import needed
 from elele.solve.solution import Budget, Solution, Spent
 
 QUICK = 40_000
-"""States looked at with whole runs alone: where that finds a win at all, it nearly always takes fewer."""
+"""The most states searched with whole runs alone: a win that this can find nearly always takes fewer."""
 
 
 def solve(position: Position, budget: Budget, shorten: bool) -> Solution[Move]:

@@ -13,7 +13,7 @@ Carried = tuple[Move, tuple[str, ...]]
 def home_early(position: Position, line: Sequence[Move]) -> list[Move]:
     """The line with safe cards sent home as soon as they can go, as far as it still wins.
 
-    A card that lies home already is left out of the moves that carried it. Where a pile is emptied too early, or the
+    A card that is already home is left out of the moves that carried it. Where a pile is emptied too early, or the
     stock could no longer be dealt, the card waits.
     """
     made: list[Move] = []

@@ -23,7 +23,7 @@ _RANK = [RANKS.index(card[0]) for card in DECK]
 _DIGIT = 7
 """Bits for each card in the code of a pile: enough for 10 slots, and 52 cards that lie beneath, up or down."""
 _HIDDEN, _BLOCKING, _APART, _EMPTY = 6, 3, 1, -2
-"""Four costs: a face-down card, a card above a lower one of its suit, a card that continues no run, and an empty
+"""The costs of a face-down card, a card above a lower one of its suit, a card that continues no run, and an empty
 pile."""
 
 Ways = Callable[[int], Sequence[int]]
@@ -69,9 +69,9 @@ class Pile:
         self.afloat: Pile = self
         """The pile as it is while another pile is empty: in the slot `FREE`, if it can be moved as a whole."""
         self.bare: Pile | None = None
-        """The pile without its top card, once asked for."""
+        """The pile without its top card, made when first asked for."""
         self.parts: list[Part] | None = None
-        """The parts that can leave, once asked for."""
+        """The parts that can leave, made when first asked for."""
         self.joined: dict[int, Pile] = {}
         """The pile it becomes, by the set of cards that joined it."""
 

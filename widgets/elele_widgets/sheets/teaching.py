@@ -1,4 +1,4 @@
-"""The pages for teachers as sheets: each plan, what its students get, the letter home and the statements.
+"""The pages for teachers as sheets: each plan with its pages for students, the letter home and the statements.
 
 The notebooks are the only text; what is printed is read from them.
 """
@@ -20,7 +20,7 @@ HANDOUTS = (TICKET, "Words and sentence starters", "The rules on one page")
 
 
 def plans() -> dict[str, str]:
-    """Every page for teachers by its name, such as `plan-1`, and what students get, such as `plan-1-students`."""
+    """Every page for teachers by its name, such as `plan-1`, and every page for students, such as `plan-1-students`."""
     sheets = {}
     for name in NOTEBOOKS:
         title, parts = sections(name)
