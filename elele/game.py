@@ -118,7 +118,7 @@ def passed(text: str, *places: str) -> Finding:
 
 
 def failed(text: str, *places: str, advice: Iterable[Move] = ()) -> Finding:
-    """The finding of a rule that forbids the move; the text also gives advice, and is written from it."""
+    """The finding of a rule that forbids the move; the text includes the advice."""
     return Finding(False, text, places, tuple(map(str, advice)))
 
 

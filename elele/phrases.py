@@ -12,7 +12,7 @@ def listed(items: Iterable[str], joint: str = "and") -> str:
 
 
 def sentence(text: str) -> str:
-    """The text with its first letter capitalized, also after an ʻokina."""
+    """The text with its first letter capitalized, even after an ʻokina."""
     start = 1 if text.startswith("ʻ") else 0
     return text[:start] + text[start : start + 1].upper() + text[start + 1 :]
 

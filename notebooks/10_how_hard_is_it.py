@@ -83,7 +83,7 @@ Predict("10-elba-solved", then=plots.shares(games.shares("won", "game", "player"
 # **How to read the plot.** A mark is the share of deals won, and the line through it is its **interval**. With more and more games, the share would settle
 # inside it 95 times in 100. If the lines of two players do not overlap, one of them is better. If they overlap, we can't say.
 #
-# **Luck, skill, fate.** Chance wins almost nothing, and greed hardly more. Between greed and the solver lies skill. Nobody can win the rest.
+# **Luck, skill, fate.** Chance wins almost nothing, and greed hardly more. The gap between greed and the solver is skill. Nobody can win the rest.
 #
 # **Why is Elba harder?** Half of its deals are lost before the first move. The other half depends on hidden cards, and a card in the wrong place cannot come back.
 #

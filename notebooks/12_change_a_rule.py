@@ -106,7 +106,7 @@ means = {kind: discarded(kind) for kind in ("squares", "elemental", "wide")}
 plots.bars(means, "cards discarded, on average")
 
 # %% [markdown]
-# More shapes are more chances at every moment. Six games show only the direction. For a number you can trust, play `discarded("wide", 200)`: it takes half a minute or more.
+# More shapes give more chances at every moment. Six games show only the direction. For a number you can trust, play `discarded("wide", 200)`: it takes half a minute or more.
 #
 # ## 3. Elba with kings only
 #

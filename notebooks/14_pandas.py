@@ -102,7 +102,7 @@ gain = scores.careful - scores.simple
 print(f"gain {gain.mean():.2f}, error {1.96 * gain.sem():.2f}, better in {(gain > 0).mean():.0%} of deals")
 
 # %% [markdown]
-# `sem` is the standard error of the mean. 1.96 of them to either side make the interval that you know from lesson 09. The same table from our own small tool:
+# `sem` is the standard error of the mean. The interval of lesson 09 reaches 1.96 standard errors to either side of the mean. The same table from our own small tool:
 
 # %%
 tables.Table.of(both).compared("policy", base="simple")

@@ -26,11 +26,11 @@ LEVELS = ("bird", "habitat")
 EFFECTS = ("remove", "sanctuary", "capacity", "set-aside")
 READING_LEVELS = ("elementary", "middle", "high")
 MOMENTS = ("two-wahine",)
-"""Moments of a game that a fact can belong to: a pair of two wahine has landed."""
+"""The moments of a game that a fact can belong to, so far one: a pair of two wahine has landed."""
 PROVENANCES = ("published", "reconstructed", "card", "not-in-deck")
-"""Named by the makers of the game, our reconstruction, read off a real card, or without a card."""
+"""The origin of a card: named by the makers of the game, our reconstruction, read off a real card, or no card."""
 CHECKED = ("found", "mixed", "recalled")
-"""Read on the page named, recalled without a look at the source, or some of each."""
+"""The evidence for facts: read on the page named, recalled without looking at the source, or both."""
 
 _RANGES = dict.fromkeys(("pairs", "points", "females", "males", "count"), range(100)) | {"capacity": range(2, 5)}
 _MAY_BE_EMPTY = ("points", "females", "males")
@@ -66,7 +66,7 @@ _STAND_INS = "['`\u00b4\u2018\u2019\u2032\u02bc\u02bd]"
 _STAND_IN = re.compile(_STAND_INS)
 """The characters that people type in place of an ʻokina, U+02BB."""
 _STAND_IN_BETWEEN = re.compile(f"(?<=[aeiouāēīōū]){_STAND_INS}(?=[aeiouāēīōū])", re.IGNORECASE)
-"""The same between two vowels, where no English word has it: `Hawai'i`."""
+"""Such a character between two vowels, where no English word has one: `Hawai'i`."""
 
 
 class Row(Protocol):
@@ -99,7 +99,7 @@ class Table:
         self.rows: list[tuple[int, dict[str, str]]] = []
         """Line number, and cells by column."""
         self.ids: set[str] | None = None
-        """The first cell of every row, also of rows with too few cells; None if part of the file cannot be read."""
+        """The first cell of every row, even of rows with too few cells; None if part of the file cannot be read."""
         self.torn = False
         """True if the file has rows that could not be read."""
         self.problems: list[tuple[int, str]] = []

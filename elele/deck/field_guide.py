@@ -83,7 +83,7 @@ def measure(text: str) -> Measure | None:
 
 
 def looked_up(bird: Species) -> Species:
-    """The bird with blanks for what is `recalled`: nobody has looked it up yet, so no page tells it."""
+    """The bird with blanks for everything `recalled`: nobody has looked it up yet, so no page shows it."""
     cells = [cell for column, cells in _EVIDENCE.items() if getattr(bird, column) == "recalled" for cell in cells]
     blank: dict[str, Any] = dict.fromkeys(cells, "")
     return replace(bird, **blank)

@@ -38,7 +38,7 @@ FILES: Mapping[str, type[Row]] = {
     "factoids.csv": Factoid,
     "sources.csv": Source,
 }
-"""The files of a deck, and what each of their rows becomes."""
+"""The files of a deck, and the class that each row becomes."""
 _PUBLISHED = {
     "birds.csv": ((36,), "pairs", 20, "species"),
     "habitats.csv": ((23,), "habitat cards", 8, "habitat types"),
@@ -185,7 +185,7 @@ def _cards(table: Table) -> dict[str, Any]:
 
 
 def _value(kind: str, text: str) -> int | str | tuple[str, ...]:
-    """The cell as its field holds it."""
+    """The value of a cell, as its field holds it."""
     match kind:
         case "int":
             return int(text or 0)

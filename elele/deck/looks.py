@@ -1,4 +1,4 @@
-"""The look of each bird in a few words without any name, for cards that show a picture and keep their names.
+"""The look of each bird in a few words without any name, for cards that show a picture and hide their names.
 
 A row of `data/looks.csv` describes one drawing; where wahine and kāne differ, each has its own.
 """
@@ -48,7 +48,7 @@ def load() -> Mapping[tuple[str, str], str]:
 
 
 def look(bird: Species, sex: str) -> str:
-    """The look of a bird; for one that has no row, the beginning of its plumage unless that names it."""
+    """The look of a bird; without a row, the beginning of its plumage, unless that names the bird."""
     known = load()
     if found := known.get((bird.species_id, sex)) or known.get((bird.species_id, "")):
         return found

@@ -67,7 +67,7 @@ def version_of(text: str, also: Sequence[str] = ()) -> str:
 def parse(text: str) -> Position:
     """The position of a text that `str(position)` gave.
 
-    Raises `ParseError`, also for a position that no deal and no moves can reach.
+    Raises `ParseError`, even for a well-written position if no deal and no moves can reach it.
     """
     position = read(text)
     if str(position) != " ".join(text.split()):
@@ -113,7 +113,7 @@ def _height(top: str, suit: str) -> int:
 def _check_possible(position: Position) -> None:
     """Raise `ParseError` for a position that no deal leads to.
 
-    A card that does not fit on the one beneath it was dealt there. So a pile has no more of them than it was dealt.
+    A card that does not fit on the one beneath it was dealt there. So a pile has no more such cards than it was dealt.
     """
     dealt = _DEALT.get(len(position.stock))
     if dealt is None:

@@ -82,7 +82,7 @@ def _uncovered(position: Position, source: int, count: int) -> str:
 def _deal_preview(position: Position) -> str:
     coming = _coming(position)
     left = len(position.stock) - coming
-    dealt = "Pile 1 gets" if coming == 1 else f"Piles 1 to {coming}, also the empty ones, each get"
+    dealt = "Pile 1 gets" if coming == 1 else f"Piles 1 to {coming}, even the empty ones, each get"
     stay = "stays" if left == 1 else "stay"
     rest = f"{sentence(counted(left, 'card'))} {stay} in the stock" if left else "Then the stock is empty"
     return f"{dealt} one card, face up. {rest}. {still_there(position)}".rstrip()

@@ -161,7 +161,7 @@ def _is_run(position: Position, move: Build) -> Finding:
 
 
 def _instead(position: Position, move: Build, text: str) -> Finding:
-    """An objection to what is taken, with legal moves from the same pile, onto the same target if possible."""
+    """An objection to the cards taken, with legal moves from the same pile, onto the same target if possible."""
     able = [other for other in position.legal_moves() if places(position, other)[0] == f"{move.source}"]
     if not able:
         return failed(f"{text} No card of pile {move.source} can move now.", f"{move.source}")
@@ -206,7 +206,7 @@ def _host(card: str) -> str:
 
 
 def _elsewhere(position: Position, move: Build, text: str) -> Finding:
-    """An objection to a target, with others: a card that the cards fit on, else an empty pile, else home."""
+    """An objection to a target, with other targets: a card that the cards fit on, else an empty pile, else home."""
     card, legal = position.pile(move.source).up[-move.count], position.legal_moves()
     builds = [build for number in NUMBERS if (build := Build(move.source, number, move.count)) in legal]
     if hosts := [build for build in builds if position.pile(build.target).up]:

@@ -54,7 +54,7 @@ FIGURES = (
 """The seven blocks, the four crosses and the four extremities."""
 
 def figure_of(places: Sequence[str]) -> Figure | None:
-    """The figure whose four corners or points, or two piles, the places are; None if there is none."""
+    """The figure with exactly these places as its corners, points or piles; None if there is none."""
     those = tuple(sorted(places))
     return next((figure for figure in FIGURES if figure.places == those), None)
 

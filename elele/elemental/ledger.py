@@ -71,7 +71,7 @@ def suits_on(position: Position, places: Iterable[str]) -> dict[str, tuple[str, 
 
 
 def ledger(position: Position, chosen: Iterable[str]) -> Ledger:
-    """The ledger of the places chosen, of which those aside from the tableau do not count.
+    """The ledger of the places chosen; places beside the tableau do not count.
 
     Raises `ValueError` for a place that is not on the board.
     """
@@ -141,7 +141,7 @@ def survey(position: Position, figures: Sequence[Figure] = FIGURES) -> list[Repo
 
 
 def completed(position: Position, card: str) -> dict[str, tuple[Figure, ...]]:
-    """The piles on which a spare would make blocks or crosses ready that are not ready now, with these.
+    """The piles on which a spare would make more blocks or crosses ready, each with these.
 
     It is empty if the spare cannot be placed now.
     """

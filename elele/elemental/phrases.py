@@ -76,7 +76,7 @@ def _uncovered(position: Position, places: tuple[str, ...]) -> str:
 
 
 def _count(position: Position) -> list[str]:
-    """October: the number of this manipulation in its row."""
+    """In October, the number of this manipulation in its row."""
     left = position.manipulations_left
     if left is None:
         return []
@@ -85,7 +85,7 @@ def _count(position: Position) -> list[str]:
 
 
 def _marks(position: Position, move: Move) -> list[str]:
-    """July: the marks that a shift leaves; a transfer leaves none."""
+    """In July, the marks that a shift leaves; a transfer leaves none."""
     match move:
         case Shift(source, target) if position.version == "july":
             bar = f"this pile cannot be shifted on from {target}, and no pile can be shifted to {source}"

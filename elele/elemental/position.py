@@ -106,7 +106,7 @@ class Position(game.Shown):
     """`october` or `july`."""
     deal: str = field(default="", kw_only=True, compare=False)
     _legal: list[Move] | None = field(default=None, init=False, compare=False)
-    """The legal moves, once they were asked for: making a move, drawing the board and hints all ask again."""
+    """A cache of the legal moves: making a move, drawing the board and hints all ask for them."""
 
     def __post_init__(self) -> None:
         if self.manipulations if self.version == "july" else self.shifts:

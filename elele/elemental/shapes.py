@@ -269,7 +269,7 @@ def helping(position: Position, places: Sequence[str]) -> Help:
 
 
 def _all_but_one(places: Sequence[str]) -> str:
-    """The places that other suits have to cover when one suit shows on all these."""
+    """When one suit shows on all these places, those that other suits have to cover."""
     return listed(places, "or") if len(places) == 2 else f"{NUMBERS[len(places) - 1]} of {listed(places)}"
 
 

@@ -1,4 +1,4 @@
-"""Work in the background of a notebook, also where Python has no threads."""
+"""Work in the background of a notebook, even where Python has no threads."""
 
 from __future__ import annotations
 

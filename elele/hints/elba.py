@@ -44,8 +44,8 @@ def redealt(position: Position, cards: Sequence[str]) -> Position:
 def plans(position: Position, samples: Sequence[Position], budget: Budget) -> list[Plan[Move]]:
     """Lines to the next card, the most promising first; with all cards open, a winning line before them.
 
-    A safe card goes home before anything else. Of lines that win equally often, the first is the one after which least
-    is to be done: few cards face down, cards in order, empty piles. Raises `Spent`.
+    A safe card goes home before anything else. Of lines that win equally often, the one that leaves the least to do
+    comes first: few cards face down, cards in order, empty piles. Raises `Spent`.
     """
     sample = samples[0]
     if not unseen(position) and (line := tuple(solve(sample, Budget(inf, KNOWN, budget.over), False).line)):
@@ -113,7 +113,7 @@ def _cost(samples: Sequence[Position], line: Line) -> int:
 
 @lru_cache(maxsize=16)
 def _tried(sample: Position) -> tuple[States, dict[Line, bool]]:
-    """The states of a sample, and the lines tried in it: whether a quick search found a win after each.
+    """The states of a sample, and for each line tried in it, whether a quick search found a win.
 
     The budget of a search is not kept here: it refers to the session that asked.
     """
@@ -133,7 +133,8 @@ def _wins(sample: Position, line: Line, budget: Budget) -> bool:
 
 
 def played(sample: Position, plan: Plan[Move], budget: Budget) -> tuple[int, bool]:
-    """The number of cards left after the plan, and whether a quick search wins; if it does, none are left.
+    """The number of cards left after the plan, 0 after a win, and whether a quick search finds a win.
+
     Raises `Spent`.
     """
     end = reduce(_after, plan.moves, sample)

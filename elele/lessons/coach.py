@@ -66,7 +66,7 @@ class Step:
     done: tuple[str, ...]
     """The things that were done already, each once, in the order in which they were done first."""
     says: tuple[str, ...]
-    """A sentence for each number of touched places; the last one also for more."""
+    """A sentence for each number of touched places; the last one holds for any larger number too."""
     ways: tuple[tuple[str, ...], ...] = ()
     """The ways to touch places, each in its order; a place named twice is touched twice."""
     shown: bool = True

@@ -19,7 +19,7 @@ MATE = "Now its mate."
 def lines(position: Position) -> dict[str, str]:
     """Touched places, sorted and with spaces between → the line to show; no entry where nothing can be touched.
 
-    A row without a number, such as `b`, stands for each of its places, and `b` also for those of Row 3.
+    A row without a number, such as `b`, stands for each of its places, and `b` stands for those of Row 3 as well.
     """
     if position.over:
         return {}

@@ -154,7 +154,7 @@ def _united(parts: Iterable[Iterable[Any]]) -> tuple[Any, ...]:
 
 
 def _run(move: Move) -> dict[str, int]:
-    """The cards to light where a run was moved to."""
+    """The cards to light at the place to which a run was moved."""
     return {f"{move.target}": move.count} if isinstance(move, elba.Build) and move.count > 1 else {}
 
 

@@ -176,7 +176,7 @@ def meant(position: AnyPosition, places: Sequence[str], cards: int = 0) -> Any |
 
 
 def _source_of(check: Check) -> str:
-    """The Python of the check, followed by the functions that find for it."""
+    """The Python of the check, followed by the functions that do its work."""
     return _source(inspect.unwrap(check.by)) if check.by else ""
 
 
@@ -189,7 +189,7 @@ def _source(check: Callable[..., Any]) -> str:
 
 
 def _finders(by: Callable[..., Any]) -> Iterator[Callable[..., Any]]:
-    """A check, and the functions of its module that it leaves the finding to."""
+    """A check, and the functions of its module that do its work."""
     yield by
     if isinstance(by, FunctionType):
         for name in by.__code__.co_names:

@@ -23,7 +23,7 @@ class Game:
     """The number after `#` in the deal's text."""
     score: int
     pairs: int
-    """Pairs on the habitats at the end, also those that do not count."""
+    """Pairs on the habitats at the end, including those that do not count."""
     lost: int
     """Pairs that do not count: covered by a threat or under Habitat Loss."""
     stuck: int

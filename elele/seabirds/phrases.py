@@ -264,7 +264,7 @@ def threat_outcome(position: Position, after: Position) -> str:
 
 
 def _blow(deck: Deck, old: Colony, colony: Colony) -> str:
-    """The effect of the last threat laid on its habitat; if it skipped a covered pair, also the reason."""
+    """The effect of the last threat laid on its habitat; if it skipped a covered pair, the reason too."""
     if colony.loss != old.loss:
         return "covers the whole habitat"
     laid = colony.threats[-1]

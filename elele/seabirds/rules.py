@@ -161,7 +161,7 @@ def checks(position: Position, move: Move) -> Iterator[Check]:
 
 
 def rulebook(position: Position) -> Mapping[str, str]:
-    """Rule id → the rule in one sentence, in teaching order; it names no bird where cards keep their names."""
+    """Rule id → the rule in one sentence, in teaching order; it names no bird where cards hide their names."""
     if position.deck.tells_mates:
         return RULES
     return {**RULES, "wahine-kane": "A pair is one wahine and one kāne; in one species it may also be two wahine."}

@@ -1,7 +1,7 @@
 """Play is study: what each card shows in the mode `learn`, and the answers that follow from play.
 
 In `learn` the cards of a bird show everything until its learner has met it. From then on the wahine and the kāne show
-different things, so that finding the pair takes recall. What they ask is a join of two fields, in this order: the
+different things, so that finding the pair takes recall. They ask for a join of two fields, in this order: the
 picture and the Hawaiian name, the Hawaiian and the English name, the English and the Linnean name (for learners of
 Linnean names). A bird asks the first join that its learner has not answered yet, or that is due within a week by FSRS:
 not every game brings every bird. If there is none, it asks the join that is most likely to be forgotten. So learners
@@ -230,7 +230,7 @@ class Reviewer:
             self.events.append(event)
 
     def _begin(self) -> None:
-        """Take up a game: the pairs of its moves, also of those taken back, were seen before."""
+        """Take up a game: the pairs of its moves, even of moves taken back, were seen before."""
         history = self.session.history
         self._play_id, self._ply = history.play_id, history.ply
         self.events = [

@@ -53,7 +53,7 @@ class Plot:
 
 @dataclass(frozen=True)
 class Scale:
-    """From values to places on a drawing, in equal steps or, with `log`, in equal ratios."""
+    """Maps values to places on a drawing, in equal steps or, with `log`, in equal ratios."""
 
     low: float
     high: float

@@ -84,7 +84,7 @@ class BirdPanel(Shown):
             self.page = self._page(fact)
 
     def obey(self, intent: object) -> dict[str, Any]:
-        """Obey the page: `tell` opens the page of a bird whose card keeps its names, which counts as help."""
+        """Obey the page: `tell` opens the page of a bird whose card hides its names, which counts as help."""
         match intent:
             case {"type": "tell"} if self._matching.keeps(self.card):
                 self._matching.helped(self.card)

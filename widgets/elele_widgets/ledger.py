@@ -27,7 +27,7 @@ def touched(session: Session, arguments: Mapping[str, Any]) -> JSON:
     - `short`: for a missing suit, a few words on what could bring it;
     - `cure`: the manipulations after which the move is legal, each with its places;
     - for a cross `middle`: its place, whether that is `empty`, and the `room` for spares;
-    - for one spare alone `targets`: the piles on which it completes something.
+    - `targets`, for one spare alone: the piles on which it completes something.
     """
     position, chosen = _position(session), arguments.get("places")
     if not isinstance(chosen, list) or not all(isinstance(place, str) for place in chosen):

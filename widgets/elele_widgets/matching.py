@@ -37,7 +37,7 @@ WAYS: Mapping[str, tuple[str, str]] = {
 """Mode → its label, and what it does."""
 
 KEPT = "This card hides the rest. Place its pair, and the whole page opens here."
-"""The note on the page of a bird whose card keeps its names."""
+"""The note on the page of a bird whose card hides its names."""
 WAITS = "The record would name birds that the cards hide, so it waits until the game is over."
 """The text shown instead of the record of a game that was laid out by hand."""
 TELL = "Tell me"
@@ -146,7 +146,7 @@ class Matching:
         return [pair for pair, two in birds if two <= lit and not two <= {*self._touched}]
 
     def _fitting(self, places: Sequence[object]) -> list[str]:
-        """The places of the birds that are lit when a player asks what fits some places."""
+        """The places of the birds that light up when a player asks what fits the birds at some places."""
         used = ((pair, (pair.first, pair.second, pair.habitat)) for pair in self._pairs())
         pairs = [pair for pair, own in used if all(place in own for place in places)]
         return [place for pair in pairs for place in (pair.first, pair.second)]
@@ -226,7 +226,7 @@ class Matching:
 
     @property
     def hidden(self) -> set[str]:
-        """The species that have no nest yet and whose cards keep a name."""
+        """The species that have no nest yet and whose cards hide a name."""
         position = self.session.history.position
         if self.mask is None or not isinstance(position, seabirds.Position):
             return set()
@@ -240,12 +240,12 @@ class Matching:
         return bool(hidden) and not hidden.isdisjoint(self._names.within(text))
 
     def keeps(self, card: str) -> bool:
-        """Return whether a card that was touched keeps a name or its picture."""
+        """Return whether a card that was touched hides a name or its picture."""
         mask = self.mask
         return mask is not None and card in mask.masked.cards and not {*masks.FIELDS} <= mask.shown[mask.card(card)]
 
     def page_of(self, card: str) -> str:
-        """The card whose page a touch opens: the alias of a card that keeps something, else the card itself."""
+        """The card whose page a touch opens: the alias of a card that hides something, else the card itself."""
         return card if self.keeps(card) else self.card(card)
 
     def record(self) -> str:
@@ -256,7 +256,7 @@ class Matching:
         return str(self.session.record())
 
     def page(self, alias: str) -> pages.Page:
-        """The page of a bird whose card keeps its names: what the card shows, and no more."""
+        """The page of a bird whose card hides its names: what the card shows, and no more."""
         if self.mask is None:
             return dict(pages.WELCOME)
         card = self.mask.card(alias)

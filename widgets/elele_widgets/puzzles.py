@@ -19,7 +19,7 @@ AGAIN = "Start again"
 MOVES = ("deal", "finish", "stuck")
 """The buttons of a prepared board that are moves."""
 NONE = {"landing": "It hits none"}
-"""The words for an answer that there is none, where they are not "There is none"."""
+"""The words for the answer "There is none", where they differ."""
 MAKE_MOVES = "Make your moves on the board."
 NEXT = {"next": "Next puzzle"}
 """The button of a solved puzzle, which the board offers as a move."""

@@ -46,10 +46,10 @@ class Quiz(Shown):
 
         `directions` are some of `elele.study.flashcards.DIRECTIONS`, by default all but those about Linnean names,
         which `linnean` adds. `birds` are the only ones asked, by id or name, as in `birds=["moli", "ʻIwa"]`; with `met`
-        they are those that you have met by now. `length` is the number of questions: without it a study ends when
-        today is done, another round after ten. With `typing` names are typed from the start, with `typing=False` they
-        are chosen; otherwise those you have learned are typed. `deck` may be one of your own. A `seed` fixes the
-        choices, and without `keep` the questions too.
+        they are those that you have met by now. `length` is the number of questions. Without it a study ends when
+        today is done, and any other round after ten questions. With `typing` names are typed from the start, with
+        `typing=False` they are chosen; otherwise those you have learned are typed. `deck` may be one of your own. A
+        `seed` fixes the choices, and without `keep` the questions too.
         """
         chosen: dict[str, Any] = {"directions": directions, "linnean": linnean, "birds": birds, "met": met}
         _check(study, keep, chosen)

@@ -25,7 +25,7 @@ from elele.session import Session
 from elele.solve import solve
 
 GAMES, AT_ONCE = 60, 6
-"""The games of the careful player, and those between two breaths."""
+"""The number of games that the careful player plays, and the number between two pauses."""
 SECONDS = (0.5, 2.0, 8.0)
 """The times of the solver's searches, each with a wider beam than the one before; without threads, the first alone."""
 

@@ -39,7 +39,7 @@ class Counter(Protocol):
         """The features after some moves, as far as open cards show them."""
 
     def tempting(self, position: Any, but: Any) -> Any:
-        """The move that a simple player would make, `but` for one; None if there is no other."""
+        """The move that a simple player would make, with `but` left out; None if there is no other."""
 
     def sure(self, position: Any, move: Any) -> str:
         """The reason for a move that is right whatever else can be done, or an empty text."""

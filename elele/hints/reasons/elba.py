@@ -60,7 +60,7 @@ def _buries(number: int, up: tuple[str, ...], hidden: set[str]) -> bool:
 
 
 def tempting(position: Position, but: Move) -> Move | None:
-    """The move of a simple player, `but` for one: a card goes home, or turns up, or the stock is dealt, or any."""
+    """The move of a simple player, with `but` left out: a card goes home or turns up, or the stock is dealt, or any."""
     moves = [move for move in position.legal_moves() if move != but]
     return min(moves, key=lambda move: _greed(position, move)) if moves else None
 

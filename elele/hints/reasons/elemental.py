@@ -46,13 +46,13 @@ def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
 def _all_suits(bits: dict[str, int], places: Sequence[str], held: Set[int] = frozenset()) -> bool:
     """Return whether the known top cards of four places show all suits, alone or together with spares of these suits.
 
-    Each suit that is missing has a place to go to: another suit shows twice, or a top card is unknown or not there.
+    There is a place for each missing suit: another suit shows twice, or a top card is unknown or missing.
     """
     return sum({bits[place] for place in places} | held) == ALL_SUITS
 
 
 def tempting(position: Position, but: Move) -> Move | None:
-    """The move of a simple player, `but` for one: a discard that is there now, else a new spare."""
+    """The move of a simple player, with `but` left out: a discard that is there now, else a new spare."""
     moves = position.legal_moves()
     return next((move for move in moves if move != but and isinstance(move, Discard | Spare)), None)
 

@@ -75,7 +75,7 @@ def _ready(position: Position, birds: list[str], homes: set[str]) -> Iterator[in
 
 
 def tempting(position: Position, but: Move) -> Move | None:
-    """The move of a simple player by the rules of thumb, `but` for one; it knows no more than what lies open."""
+    """The move of a simple player by the rules of thumb, with `but` left out; it knows only the open cards."""
     rule, moves = RulesOfThumb(), [move for move in position.legal_moves() if move != but]
     return max(moves, key=lambda move: rule.rank(position, move)) if moves else None
 

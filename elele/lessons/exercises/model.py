@@ -46,7 +46,7 @@ class Task:
     about: tuple[str, ...] = ()
     """The places that the question names."""
     given: Mapping[str, str] = field(default_factory=dict)
-    """Facts that the question tells besides the board, such as the moves made before."""
+    """Facts that the question gives besides the board, such as the moves made before."""
     traps: frozenset[str] = frozenset()
     """The near misses in this position."""
 

@@ -81,7 +81,7 @@ def _misread(position: Position) -> Iterator[tuple[int, str]]:
     for number, why in (
         (bare.score, f"also counts the {covered} pair{'s' * several}, which a threat covers."),
         (found.score, f"also counts pairs under Habitat Loss, on {lost}."),
-        (both.score, "counts every pair, also those that a threat covers or that are lost."),
+        (both.score, "counts every pair, even those that a threat covers or that are lost."),
         (2 * position.score, "counts both birds of a pair. A pair scores its points once."),
         (pairs, "is the number of pairs. Each pair scores the points on its card."),
     ):

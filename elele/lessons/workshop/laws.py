@@ -64,7 +64,7 @@ class Laws:
 def laws(kind: str, games: int = 20, seed: int = 1) -> Laws:
     """Play games at random and try every law at every moment.
 
-    `kind` is a game and version such as `elba:strict`, also one that was registered. A law that was broken is not tried
+    `kind` is a game and version such as `elba:strict`, or one that was registered. A law that was broken is not tried
     again. Raises `ParseError` for an unknown game and `ValueError` for fewer than 1 game.
     """
     if games < 1:

@@ -12,9 +12,10 @@ from elele.solve.elba.states import State, States
 from elele.solve.solution import Budget, Spent
 
 AROUND = 500
-"""States beside a line that are looked at for a way to shorten it."""
+"""The number of states beside a line that are searched for a way to shorten it."""
 MOST_ORDERS = 200
-"""States after one state that are looked at: a deal may have thousands, one for each order of the free piles."""
+"""The number of states after one state that are searched: a deal may have thousands, one for each order of the free
+piles."""
 
 
 def states_to(last: State) -> list[State]:
@@ -79,7 +80,7 @@ def _move(piles: Sequence[Pile], after: Sequence[Pile], places: Sequence[int]) -
 
 
 def shorter(position: Position, line: Sequence[State], budget: Budget) -> list[Move]:
-    """The shortest line among all that lead through the states of one that wins and through some beside them.
+    """The shortest line through the states of a winning line and through some states beside it.
 
     The line is only made shorter as far as the budget allows.
     """

@@ -17,7 +17,7 @@ class Queue:
         self._waiting: dict[int, list[State | Orders]] = {}
 
     def put(self, cost: int, states: State | Orders) -> None:
-        """Add a state, or a deal of which no state costs less."""
+        """Add a state, or a deal after which no state costs less."""
         if cost in self._waiting:
             self._waiting[cost].append(states)
         else:

@@ -13,7 +13,7 @@ as the deal waits until the card is home.
 
 Otherwise a deal may fall on the waiting card, and it keeps the dealt card apart from the card below. Where any part of
 a run moves, that gains nothing. Where whole runs move, it does if the dealt card continues the card below, or one that
-the waiting card has been moved to; only its twin goes there too. In all other cases both lines go on alike: a card
+the waiting card has been moved to; only its twin goes there too. In all other cases both lines go on alike. A card
 dealt on the waiting one is a pile of its own without it, and may move to an empty pile as well.
 """
 
@@ -190,7 +190,7 @@ class States:
         return changes, True
 
     def _builds(self, piles: Sequence[Pile], bits: list[int], tops: int) -> list[Change]:
-        """Every build but of a whole pile to an empty one, which only changes the order of free piles."""
+        """Every build except that of a whole pile to an empty one, which only changes the order of free piles."""
         empty = [bits.index(0)] if 0 in bits else []
         changes: list[Change] = []
         for place, pile in enumerate(piles):
@@ -223,7 +223,7 @@ class States:
         return False
 
     def _sure(self, safe: int, piles: Sequence[Pile], bits: Sequence[int], dealt: int) -> int:
-        """Those of the safe cards that gain nothing by waiting: see the head of this file."""
+        """The safe cards that gain nothing by waiting: see the top of this file."""
         if dealt == len(self.chunks) or self._strict or self._parts:
             return safe
         return sum(bit for place, bit in enumerate(bits) if bit & safe and self._apart(piles[place], place, dealt))
@@ -252,7 +252,8 @@ class Orders:
         """For each free place that a card comes to: what it adds to the cost of each free pile."""
         self._least = [min(more) for more in self._more]
         self._begun: list[tuple[int, int, Cards]] = [(sum(pile.cost for pile in self._piles) + sum(self._least), 0, ())]
-        """Orders begun: a bound on the cost, minus how many piles are placed, and these, as indices of free piles."""
+        """The orders begun: each has a bound on its cost, minus the number of piles placed, and these piles by their
+        index."""
 
     @property
     def cost(self) -> int:

@@ -18,13 +18,13 @@ class Weights:
 
     block: tuple[float, ...] = (0, 1.1, 3.02, 45.72, 25)
     far_block: tuple[float, ...] = (0, 0.1, 1, 6.22, 25)
-    """If the spares do not have what the block lacks."""
+    """The weights if the spares lack a suit that the block lacks."""
     cross: tuple[float, ...] = (0, 0, 7.24, 10, 88.7)
     far_cross: tuple[float, ...] = (0, 0.31, 0.86, 3.79, 14.06)
     spares: tuple[float, ...] = (0, 12.73, 22.84, 25.17, 95.25)
-    """By the number of spares."""
+    """The weights by the number of spares."""
     suit: float = 3.45
-    """For each suit among the spares."""
+    """The weight of each suit among the spares."""
     card: float = -15
     """For each card left."""
     empty: float = -5.58

@@ -19,7 +19,7 @@ class Node(NamedTuple):
     """A state that was found; nodes sort by `cost`, then by `number`."""
 
     cost: float
-    """Minus its evaluation, plus what its moves cost."""
+    """The cost of its moves, minus its evaluation."""
     number: int
     state: State
     before: Node | None

@@ -210,7 +210,7 @@ def _answered(turn: Turn, deck: Deck) -> dict[str, Any]:
 
 
 def _doubt(turn: Turn) -> str:
-    """The word a player may say of a right answer: a choice may have been a guess, a typed name hard."""
+    """The remark that a player may make on a right answer: a choice was a guess, or a typed name was hard."""
     if not turn.first or turn.wait is None or turn.doubt:
         return ""
     return "hard" if turn.tries[0][0] else "guessed"
