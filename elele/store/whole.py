@@ -23,7 +23,7 @@ def replace(path: Path, content: bytes) -> None:
         fresh.unlink(missing_ok=True)
         raise
     if os.name == "posix":
-        _sync_names(path.parent)
+        sync_names(path.parent)
 
 
 def replace_csv(path: str | os.PathLike[str], columns: Iterable[str], rows: Iterable[Iterable[object]]) -> None:
@@ -33,7 +33,7 @@ def replace_csv(path: str | os.PathLike[str], columns: Iterable[str], rows: Iter
     replace(Path(path), text.getvalue().encode())
 
 
-def _sync_names(place: Path) -> None:
+def sync_names(place: Path) -> None:
     """Write the new name of a file to the disk too; Windows does that by itself, and some drives cannot."""
     number = os.open(place, os.O_RDONLY)
     try:

@@ -28,7 +28,7 @@ KEPT = """
 from elele.study import Study
 from elele_widgets import table
 study = Study()
-print(len(study.history()), "answer in", sorted(path.name for path in study.progress.file.parent.iterdir()))
+print(len(study.history()), "answer in", sorted(path.name for path in study.progress.file.parent.glob("[!.]*")))
 table("seabirds#makani", save=True)
 """
 
@@ -119,20 +119,25 @@ def test_every_lesson_runs_in_the_python_of_the_site(built: Path) -> None:
 MOMENTS = """
 import sqlite3
 from datetime import UTC, datetime, timedelta
-from elele.store import progress
+from elele.store import progress, schema
 file = sqlite3.connect(":memory:")
-file.execute(progress._TABLES["told"])
+file.execute(schema._BEFORE["told"])
 noon = datetime(2026, 11, 22, 12, tzinfo=UTC)
 rows = [(progress.stamp(noon + timedelta(milliseconds=number)), "2026-11-22") for number in range(60_000)]
 file.executemany("INSERT INTO told (item, at, day) VALUES ('bird:moli', ?, ?)", rows)
-assert file.execute(progress._UNREADABLE.format("told")).fetchall() == [], sqlite3.sqlite_version
+assert file.execute(schema._UNREADABLE.format("told")).fetchall() == [], sqlite3.sqlite_version
 file.execute("UPDATE told SET at = '2026-02-30T12:00:00.000Z' WHERE told_id = 7")
-assert len(file.execute(progress._UNREADABLE.format("told")).fetchall()) == 1
+assert len(file.execute(schema._UNREADABLE.format("told")).fetchall()) == 1
+file = sqlite3.connect(":memory:", isolation_level=None)
+schema.prepare(file)
+schema.make(file)
+file.executemany("INSERT INTO told (item, at, day) VALUES ('bird:moli', ?, ?)", rows[:100])
+schema.check(file)
 """
 
 
 def test_every_moment_is_readable_in_the_python_of_the_site(built: Path, tmp_path: Path) -> None:
-    """The SQLite of the site finds no fault with any millisecond, and finds a day that does not exist."""
+    """The SQLite of the site finds no fault with any millisecond or seal, and finds a day that does not exist."""
     notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(MOMENTS)])
     nbformat.write(notebook, tmp_path / "moments.ipynb")
     in_the_python_of_the_site(built, tmp_path / "moments.ipynb")

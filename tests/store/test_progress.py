@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pytest
 
-from elele.store import exercises, items, progress, told
+from elele.store import drives, exercises, items, progress, schema, solved, told
 from elele.store.progress import NAME, Progress, ProgressError, SetAside
 from elele.study import Study
 
@@ -119,7 +119,7 @@ def test_commits_reach_the_disk(file: Path) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="limits the size of files as Linux and Mac do")
 def test_full_disk(file: Path) -> None:
     """A full disk is an error with advice, and all that was confirmed before is there."""
-    limit = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (32_768, 32_768))\n"
+    limit = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (65_536, 65_536))\n"
     many = LEARNER.replace("[number]", "[number % 99]")
     kernel = notebook(file, 5_000, program=limit + many)
     confirmed, said = kernel.communicate()
@@ -151,7 +151,7 @@ def test_full_disk_within_sqlite(file: Path) -> None:
 
 def newer(file: Path) -> None:
     with closing(sqlite3.connect(file)) as opened:
-        opened.execute(f"PRAGMA user_version = {progress.VERSION + 1}")
+        opened.execute(f"PRAGMA user_version = {schema.VERSION + 1}")
 
 
 def scribbled(file: Path) -> None:
@@ -176,6 +176,13 @@ def changed(statement: str) -> Callable[[Path], None]:
     return change
 
 
+def changed_under_the_seal(file: Path) -> None:
+    """Change a letter of an answer to another one that SQLite takes."""
+    whole = file.read_bytes()
+    assert b"moligood2" in whole
+    file.write_bytes(whole.replace(b"moligood2", b"molxgood2"))
+
+
 ACCIDENTS: dict[str, tuple[Callable[[Path], object], str]] = {
     "newer": (newer, "was written by a newer version"),
     "no database": (lambda file: file.write_text("Aloha\n" * 500), "is damaged (file is not a database)"),
@@ -184,10 +191,13 @@ ACCIDENTS: dict[str, tuple[Callable[[Path], object], str]] = {
     "scribbled over": (scribbled, "is damaged ("),
     "a table is gone": (changed("DROP TABLE games"), "is damaged (its table games is not as we write it)"),
     "a column more": (changed("ALTER TABLE answers ADD mood"), "is damaged (its table answers is not as we write it)"),
-    "a letter of a moment": (changed("UPDATE answers SET at = '2026-11-2q'||substr(at, 11)"), "is damaged ("),
-    "a day that is none": (changed("UPDATE answers SET day = '2026-02-31'"), "is damaged ("),
     "a letter of a table": (garbled, "is damaged ("),
     "no text": (changed("UPDATE answers SET at = CAST(x'32a5' AS TEXT)"), "is damaged ("),
+    "a moment that is none": (changed("UPDATE answers SET at = '2026-11-2q'||substr(at, 11)"), "is damaged ("),
+    "empty": (lambda file: os.truncate(file, 0), "is damaged (it is empty)"),
+    "a changed rating": (changed_under_the_seal, "is damaged (the seal of a row in its table answers does not fit)"),
+    "a trigger is gone": (changed("DROP TRIGGER told_insert"), "is damaged (its trigger told_insert is not as we"),
+    "a trigger more": (changed("CREATE TRIGGER x AFTER INSERT ON told BEGIN SELECT 1; END"), "is damaged (its table x"),
     "no mark": (changed("PRAGMA application_id = 0"), "is damaged (it has lost its mark)"),
 }
 
@@ -211,6 +221,75 @@ def test_set_aside(file: Path, accident: str) -> None:
     assert study.history() == []
     study.answer("picture-name:moli", "easy")
     assert Study(file).aside == ""
+
+
+OLD_ACCIDENTS = {
+    "a letter of a moment": "UPDATE answers SET at = '2026-11-2q'||substr(at, 11)",
+    "a day that is none": "UPDATE answers SET day = '2026-02-31'",
+    "no text": "UPDATE answers SET at = CAST(x'32a5' AS TEXT)",
+    "a table too early": "CREATE TABLE solved (puzzle)",
+}
+
+
+@pytest.mark.parametrize("accident", OLD_ACCIDENTS)
+def test_an_older_file_is_set_aside(file: Path, accident: str) -> None:
+    """An older file whose rows have no seals is checked for moments and days before it is brought up to date."""
+    shutil.copy(OLDER[4], file)
+    changed(OLD_ACCIDENTS[accident])(file)
+    before = file.read_bytes()
+    with pytest.warns(SetAside, match="is damaged"):
+        Progress(file)
+    (aside,) = file.parent.glob("progress-damaged-*.sqlite3")
+    assert aside.read_bytes() == before
+
+
+def test_a_head_that_forbids_writing(file: Path) -> None:
+    """A file whose changed head lets SQLite only read it is set aside with the first answer."""
+    Study(file).answer("picture-name:moli", "good")
+    with file.open("r+b") as opened:
+        opened.seek(18)
+        opened.write(b"\x03")
+    before = file.read_bytes()
+    with pytest.warns(SetAside, match="its head says that no program may write it"):
+        Study(file).answer("picture-name:moli", "easy")
+    (aside,) = file.parent.glob("progress-damaged-*.sqlite3")
+    assert aside.read_bytes() == before
+    assert answered(file) == ["picture-name:moli"]
+
+
+def test_a_journal_without_its_file(file: Path) -> None:
+    """A journal that outlived its file is kept under another name and never played into a new file."""
+    Progress(file)
+
+    def half_written(opened: sqlite3.Connection) -> None:
+        opened.execute("PRAGMA cache_size = 1")
+        opened.executemany("INSERT INTO told (item, at, day) VALUES ('x', '', '')", [()] * 2_000)
+        shutil.copy(f"{file}-journal", file.parent / "old")
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        Progress(file).write(half_written)
+    file.unlink()
+    journal = (file.parent / "old").rename(f"{file}-journal").read_bytes()
+    Study(file).answer("picture-name:moli", "good")
+    assert answered(file) == ["picture-name:moli"]
+    (kept,) = file.parent.glob("progress-left-over-*.sqlite3-journal")
+    assert kept.read_bytes() == journal
+
+
+def test_a_new_file_is_never_seen_half_made(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A power cut while a file is begun leaves no file in its place, and the next start begins again."""
+
+    def cut(_path: Path, _place: Path) -> Path:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "replace", cut)
+        with pytest.raises(KeyboardInterrupt):
+            Progress(file)
+    assert not file.exists()
+    Study(file).answer("picture-name:moli", "good")
+    assert answered(file) == ["picture-name:moli"]
 
 
 def test_set_aside_never_overwrites(file: Path) -> None:
@@ -326,6 +405,7 @@ OLDER = {
     1: CORPUS / "first_edition" / "progress" / "learner.sqlite3",
     2: CORPUS / "version_2" / "learner.sqlite3",
     3: CORPUS / "version_3" / "learner.sqlite3",
+    4: CORPUS / "version_4" / "learner.sqlite3",
 }
 """A learner's file of each older version."""
 
@@ -335,10 +415,13 @@ def version(file: Path) -> int:
         return int(opened.execute("PRAGMA user_version").fetchone()[0])
 
 
+_NAMES = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+
+
 def rows(file: Path) -> dict[str, list[tuple[object, ...]]]:
     """The rows of every table in a file."""
     with closing(sqlite3.connect(file)) as opened:
-        names = [name for (name,) in opened.execute("SELECT name FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%'")]
+        names = [name for (name,) in opened.execute(_NAMES)]
         return {name: opened.execute(f"SELECT * FROM {name}").fetchall() for name in names}
 
 
@@ -355,11 +438,15 @@ def test_an_older_file_takes_up_everything(file: Path, older: int) -> None:
     assert [item.item for _, item in told.kept(study.progress)][-2:] == ["bird:moli", "fact:moli-03"]
     items.keep(study.progress, "01-mates", "check", "Any two noio", False, datetime.now(UTC))
     assert items.kept(open_elsewhere)[-1].answer == "Any two noio"
+    solved.keep(open_elsewhere, "two-homes", "b2 c4 a3", datetime.now(UTC))
+    assert solved.kept(study.progress) == {"two-homes"}
     before, after = rows(OLDER[older]), rows(file)
-    assert all(after[table][: len(known)] == known for table, known in before.items())
+    for table in before:
+        assert [row[:-1] for row in after[table][: len(before[table])]] == before[table]
     assert len(before["answers"]) == len(after["answers"]) > 20
-    assert after.keys() - before.keys() == {*("exercises", "told", "items")[older - 1 :]}
-    assert (version(file), version(OLDER[older]), sound(file)) == (4, older, True)
+    assert after.keys() - before.keys() == {*("exercises", "told", "items", "solved")[older - 1 :]}
+    assert (version(file), version(OLDER[older]), sound(file)) == (5, older, True)
+    assert Progress(file).aside == ""
 
 
 @pytest.mark.parametrize("older", OLDER)
@@ -376,11 +463,15 @@ def test_an_older_file_in_place_of_a_newer_one(file: Path, older: int) -> None:
 def test_an_older_file_that_is_read_only(file: Path, older: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """An older file that may not be written can still be read, and stays as it is."""
     shutil.copy(OLDER[older], file)
-    connect = sqlite3.connect
-    monkeypatch.setattr(sqlite3, "connect", lambda path, **more: connect(f"file:{path}?mode=ro", uri=True, **more))
+
+    def read_only(path: Path, _timeout: float, **_options: bool) -> sqlite3.Connection:
+        return sqlite3.connect(f"file:{path}?mode=ro", uri=True, isolation_level=None)
+
+    monkeypatch.setattr(drives, "connect", read_only)
     assert Study(file).history() != []
     assert (told.kept(Progress(file)) == []) == (older < 3)
-    assert items.kept(Progress(file)) == []
+    assert (items.kept(Progress(file)) == []) == (older < 4)
+    assert solved.kept(Progress(file)) == set()
     with pytest.raises(ProgressError, match="may not write there"):
         told.keep(Progress(file), ["bird:moli"], datetime.now(UTC))
     monkeypatch.undo()

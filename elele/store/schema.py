@@ -1,0 +1,215 @@
+"""The tables of the progress file, by version: how they are made, sealed, checked and brought up to date.
+
+Every row of version 5 has a seal: the first 16 digits of the SHA-256 of the table's name and the row's values, as a
+JSON list. The file writes its seals itself, by triggers that call the function `seal` of this program. So a changed
+letter is noticed when the file is opened, and other programs cannot add rows.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+VERSION = 5
+"""The version of the file that this program writes."""
+APPLICATION = 0x654C656C
+
+_COLUMNS = {
+    "answers": """
+        answer_id INTEGER PRIMARY KEY AUTOINCREMENT,
+        card_id TEXT NOT NULL,
+        rating TEXT NOT NULL CHECK (rating IN ('again', 'hard', 'good', 'easy')),
+        at TEXT NOT NULL,
+        day TEXT NOT NULL""",
+    "games": """
+        game_id INTEGER PRIMARY KEY AUTOINCREMENT,
+        sitting TEXT NOT NULL UNIQUE,
+        at TEXT NOT NULL,
+        day TEXT NOT NULL,
+        game TEXT NOT NULL,
+        deal TEXT NOT NULL,
+        options TEXT NOT NULL,
+        score INTEGER NOT NULL,
+        won INTEGER NOT NULL CHECK (won IN (0, 1)),
+        moves INTEGER NOT NULL,
+        record TEXT NOT NULL""",
+    "exercises": """
+        answer_id INTEGER PRIMARY KEY AUTOINCREMENT,
+        exercise TEXT NOT NULL,
+        right INTEGER NOT NULL CHECK (right IN (0, 1)),
+        slip TEXT NOT NULL,
+        at TEXT NOT NULL,
+        day TEXT NOT NULL""",
+    "told": """
+        told_id INTEGER PRIMARY KEY AUTOINCREMENT,
+        item TEXT NOT NULL,
+        at TEXT NOT NULL,
+        day TEXT NOT NULL""",
+    "items": """
+        answer_id INTEGER PRIMARY KEY AUTOINCREMENT,
+        item TEXT NOT NULL,
+        part TEXT NOT NULL CHECK (part IN ('recall', 'check', 'predict')),
+        answer TEXT NOT NULL,
+        right INTEGER NOT NULL CHECK (right IN (0, 1)),
+        at TEXT NOT NULL,
+        day TEXT NOT NULL""",
+    "solved": """
+        solved_id INTEGER PRIMARY KEY AUTOINCREMENT,
+        puzzle TEXT NOT NULL,
+        answer TEXT NOT NULL,
+        at TEXT NOT NULL,
+        day TEXT NOT NULL""",
+}
+_SINCE = {"exercises": 2, "told": 3, "items": 4, "solved": 5}
+"""The versions that brought a table, for the tables that not all versions have."""
+_SEALED = 5
+"""The first version whose rows are sealed."""
+_BEFORE = {name: f"CREATE TABLE {name} ({columns}\n)" for name, columns in _COLUMNS.items()}
+"""The tables as older versions wrote them."""
+_SEAL = "seal TEXT NOT NULL DEFAULT ''"
+_TABLES = {name: f"CREATE TABLE {name} ({columns},\n        {_SEAL}\n)" for name, columns in _COLUMNS.items()}
+_NAMES = {name: [line.split()[0] for line in columns.strip().splitlines()] for name, columns in _COLUMNS.items()}
+"""Table → its columns but for the seal; the first is the number of the row."""
+
+
+def _triggers() -> Iterator[tuple[str, str]]:
+    """The name and statement of each trigger; only a game may change after it was written."""
+    for table, columns in _NAMES.items():
+        values = ", ".join(f"new.{column}" for column in columns)
+        events = {"insert": "INSERT"} | ({"update": f"UPDATE OF {', '.join(columns)}"} if table == "games" else {})
+        for event, after in events.items():
+            name = f"{table}_{event}"
+            yield name, f"""CREATE TRIGGER {name} AFTER {after} ON {table} BEGIN
+        UPDATE {table} SET seal = seal('{table}', {values}) WHERE {columns[0]} = new.{columns[0]};
+    END"""
+
+
+_TRIGGERS = dict(_triggers())
+_UNREADABLE = """
+    SELECT 1 FROM {}
+    WHERE substr(at, 1, 19) IS NOT strftime('%Y-%m-%dT%H:%M:%S', substr(at, 1, 19), '+0 days')
+       OR substr(at, 20) NOT GLOB '.[0-9][0-9][0-9]Z' OR day IS NOT date(day, '+0 days') OR at IS NULL OR day IS NULL
+"""
+"""Finds a row of a table without a moment or a day. SQLite before 3.40 rounds one millisecond in a hundred down."""
+
+
+class Unusable(Exception):
+    """A file that cannot be used: a word for its new name, and the reason as a sentence without its subject."""
+
+
+@contextmanager
+def decoded() -> Iterator[None]:
+    """Report damage where SQLite's own message about it is not UTF-8."""
+    try:
+        yield
+    except UnicodeDecodeError as error:
+        raise Unusable("damaged", "is damaged (its tables cannot be read)") from error
+
+
+def number(file: sqlite3.Connection, name: str) -> int:
+    """The value of a pragma that is a number."""
+    return int(file.execute(f"PRAGMA {name}").fetchone()[0])
+
+
+def prepare(file: sqlite3.Connection) -> None:
+    """Make a connection ready to read and to write sealed rows, each commit on the disk when it returns."""
+    file.row_factory = sqlite3.Row
+    file.text_factory = lambda raw: raw.decode("utf-8", "replace")  # one bad letter hides no other answer
+    file.execute("PRAGMA synchronous = EXTRA")
+    file.execute("PRAGMA trusted_schema = ON")  # the triggers may call our function; `check` has read them
+    file.create_function("seal", -1, _seal, deterministic=True)
+
+
+def make(file: sqlite3.Connection) -> None:
+    """Make the tables of a new file, in one transaction."""
+    file.execute("BEGIN IMMEDIATE")
+    for statement in (*_TABLES.values(), *_TRIGGERS.values()):
+        file.execute(statement)
+    file.execute(f"PRAGMA application_id = {APPLICATION}")
+    file.execute(f"PRAGMA user_version = {VERSION}")
+    file.execute("COMMIT")
+
+
+def check_owner(file: sqlite3.Connection, other: Exception) -> None:
+    """Raise `Unusable` for a file that has lost the mark of ours, and `other` for one of another program."""
+    if number(file, "application_id") == APPLICATION:
+        return
+    tables = {name for (name,) in file.execute("SELECT name FROM sqlite_schema")}
+    if tables & _TABLES.keys() or not (tables or number(file, "application_id")):
+        raise Unusable("damaged", "is damaged (it has lost its mark)")
+    raise other
+
+
+def check_version(file: sqlite3.Connection) -> None:
+    """Raise `Unusable` for a file that a newer version wrote."""
+    version = number(file, "user_version")
+    if version > VERSION:
+        why = f"was written by a newer version of this program (it is of version {version}, we read {VERSION})"
+        raise Unusable("newer", why)
+
+
+@decoded()
+def check(file: sqlite3.Connection) -> None:
+    """Raise `Unusable` or a `sqlite3.DatabaseError` for a file that is too new or damaged."""
+    check_version(file)
+    if (found := file.execute("PRAGMA integrity_check(1)").fetchone()[0]) != "ok":
+        raise Unusable("damaged", f"is damaged ({found})")
+    version = number(file, "user_version")
+    wanted = _wanted(version)
+    question = "SELECT name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
+    schema = dict(file.execute(question).fetchall())
+    for name in [*wanted, *schema]:
+        if schema.get(name) != wanted.get(name):
+            kind = "trigger" if name in _TRIGGERS else "table"
+            raise Unusable("damaged", f"is damaged (its {kind} {name} is not as we write it)")
+    for table in filter(_TABLES.get, wanted):
+        (_check_seals if version >= _SEALED else _check_moments)(file, table)
+
+
+def _wanted(version: int) -> dict[str, str]:
+    """Everything that a file of some version is made of."""
+    if version >= _SEALED:
+        return _TABLES | _TRIGGERS
+    return {name: table for name, table in _BEFORE.items() if _SINCE.get(name, 1) <= version}
+
+
+def _check_seals(file: sqlite3.Connection, table: str) -> None:
+    for *values, seal in file.execute(f"SELECT {', '.join(_NAMES[table])}, seal FROM {table}"):
+        if seal != _seal(table, *values):
+            raise Unusable("damaged", f"is damaged (the seal of a row in its table {table} does not fit)")
+
+
+def _check_moments(file: sqlite3.Connection, table: str) -> None:
+    """Find changed letters in the rows of an older version, which have no seal."""
+    if file.execute(_UNREADABLE.format(table)).fetchone():
+        raise Unusable("damaged", f"is damaged (its table {table} has a row without a moment or a day)")
+
+
+def upgrade(file: sqlite3.Connection) -> None:
+    """Bring an older file up to date in one transaction: every row is taken along with its number, and sealed."""
+    file.execute("BEGIN IMMEDIATE")
+    older = _wanted(version) if (version := number(file, "user_version")) < VERSION else {}
+    for table in older:
+        file.execute(f"ALTER TABLE {table} RENAME TO older_{table}")
+    if version < VERSION:  # another notebook may have done so while we waited
+        for statement in (*_TABLES.values(), *_TRIGGERS.values()):
+            file.execute(statement)
+    for table in older:
+        columns = ", ".join(_NAMES[table])
+        file.execute(f"INSERT INTO {table} ({columns}) SELECT {columns} FROM older_{table} ORDER BY 1")
+        file.execute(f"DELETE FROM sqlite_sequence WHERE name = '{table}'")
+        file.execute(f"UPDATE sqlite_sequence SET name = '{table}' WHERE name = 'older_{table}'")
+        file.execute(f"DROP TABLE older_{table}")  # its numbers stay used, also those of rows that are gone
+    file.execute(f"PRAGMA user_version = {VERSION}")
+    file.execute("COMMIT")
+
+
+_as_json = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=repr).encode
+
+
+def _seal(*values: str | int) -> str:
+    """The seal of the table's name and the values of a row; bytes, which only damage puts there, fit no seal."""
+    return hashlib.sha256(_as_json(values).encode()).hexdigest()[:16]

@@ -1,0 +1,25 @@
+"""The puzzles that the learner has solved, kept in the progress file."""
+
+from __future__ import annotations
+
+import sqlite3
+from datetime import datetime
+
+from elele.store.progress import Progress, stamp
+
+
+def keep(progress: Progress, puzzle: str, answer: str, now: datetime) -> None:
+    """Write a right answer to the file; when this returns, it is on the disk. `now` has a time zone."""
+    row = (puzzle, answer, stamp(now), now.date().isoformat())
+    question = "INSERT INTO solved (puzzle, answer, at, day) VALUES (?, ?, ?, ?)"
+    progress.write(lambda file: file.execute(question, row))
+
+
+def kept(progress: Progress) -> set[str]:
+    """The ids of all puzzles that were solved; an older file that is read-only has none."""
+
+    def found(file: sqlite3.Connection) -> set[str]:
+        known = file.execute("SELECT 1 FROM sqlite_schema WHERE name = 'solved'").fetchone()
+        return {puzzle for (puzzle,) in file.execute("SELECT puzzle FROM solved")} if known else set()
+
+    return progress.write(found, "DEFERRED")
