@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote, urlsplit
 
 import psutil
 
@@ -40,6 +41,12 @@ def within(path: str, folder: str) -> bool:
     return path == folder or path.startswith(folder.rstrip(os.sep) + os.sep)
 
 
+def _name(place: str | bytes) -> str:
+    """The path of a place, which SQLite is also given as a URI."""
+    name = os.fsdecode(place)
+    return unquote(urlsplit(name).path) if name.startswith("file:///") else name
+
+
 class Watch:
     """Sees every file that Python opens, makes, moves or takes away."""
 
@@ -53,7 +60,7 @@ class Watch:
             return
         reads = event == "open" and not words[2] & WRITES
         for place in words[PLACES.get(event, slice(1))]:
-            if not isinstance(place, int) and "__pycache__" not in (path := os.path.realpath(os.fsdecode(place))):
+            if not isinstance(place, int) and "__pycache__" not in (path := os.path.realpath(_name(place))):
                 allowed = (*self.folders, *OURS) if reads else self.folders
                 assert any(within(path, folder) for folder in allowed), f"{event} outside of the folder: {path}"
 

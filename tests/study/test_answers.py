@@ -44,7 +44,8 @@ def test_import_again(tmp_path: Path) -> None:
         before = study.history()
         assert study.import_csv(tmp_path / "mine.csv") == 0
         assert study.history() == before
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["here.sqlite3", "mine.csv"]
+    assert sorted(path.name for path in tmp_path.glob("[!.]*")) == ["here.sqlite3", "mine.csv"]
+    assert not list(tmp_path.glob("*-new"))
 
 
 def test_more_columns(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from elele.session import Session
+from elele.store import drives
 from elele.store.progress import NAME, Progress, SetAside
 from elele.study import Study, learner, play
 from elele.study.learner import Learner
@@ -151,8 +152,7 @@ def test_off_reaches_games_that_have_begun() -> None:
 
 
 def read_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    connect = sqlite3.connect
-    monkeypatch.setattr(sqlite3, "connect", lambda path, **more: connect(f"file:{path}?mode=ro", uri=True, **more))
+    monkeypatch.setattr(drives, "connect", lambda path, *_, **__: sqlite3.connect(f"file:{path}?mode=ro", uri=True))
 
 
 def test_a_read_only_file_is_plain_play_with_one_notice(monkeypatch: pytest.MonkeyPatch) -> None:
