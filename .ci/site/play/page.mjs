@@ -1,0 +1,67 @@
+/** A page without a notebook: what its address names is asked of Python in a worker, and the widgets are drawn. */
+import { keepFiles } from "./keep.mjs";
+import { Models } from "./models.mjs";
+
+const KEEPING = {
+  yes: "",
+  elsewhere: "E Lele! is open in another tab or window. What you do here is not kept: close the other one, then load this page again.",
+  no: "This browser keeps nothing here: your games and answers are gone when you close the page.",
+};
+const FAILED = "Something went wrong. Load the page again; if that does not help, tell whoever gave you the address.";
+
+const { page = "" } = document.body.dataset;
+const desk = /** @type {HTMLElement} */ (document.querySelector("#desk"));
+const told = /** @type {HTMLElement} */ (document.querySelector("#told"));
+const kept = /** @type {HTMLElement} */ (document.querySelector("#kept"));
+const form = document.querySelector("form");
+const worker = new Worker(new URL("worker.mjs", import.meta.url), { type: "module" });
+const models = new Models((comm, data) => worker.postMessage({ comm, data }));
+const slowly = new URLSearchParams(location.search).has("slowly");
+/** @type {import("./models.mjs").Drawn | undefined} */
+let shown;
+
+/** Return what the address names after its #; null on a page that waits for a choice. */
+function taskOf() {
+  const task = decodeURIComponent(location.hash.slice(1));
+  return task || !document.body.hasAttribute("data-waits") ? task : null;
+}
+
+/** Ask Python for what the address names. */
+function ask() {
+  const task = taskOf();
+  shown?.close();
+  shown = undefined;
+  document.body.toggleAttribute("data-open", task !== null);
+  told.textContent = task === null ? "" : "The cards are coming …";
+  worker.postMessage({ page, task, slowly });
+}
+
+worker.addEventListener("message", ({ data }) => {
+  if (data.type) models.hear(data);
+  if (data.keeping) kept.textContent = KEEPING[/** @type {keyof KEEPING} */ (data.keeping)];
+  if (data.ready) document.body.dataset.ready = data.ready;
+  if (data.model) {
+    shown?.close();
+    shown = models.draw(data.model);
+    desk.replaceChildren(shown.node);
+    told.textContent = "";
+  }
+  if (data.model || data.trouble) keepFiles().catch((error) => console.info("These pages need the network:", error));
+  if (data.trouble || data.failed) {
+    told.textContent = data.trouble ?? FAILED;
+    document.body.removeAttribute("data-open");
+  }
+  if (data.failed) console.error(data.failed);
+});
+worker.addEventListener("error", () => { told.textContent = FAILED; });
+addEventListener("hashchange", ask);
+form?.addEventListener("submit", (event) => {
+  event.preventDefault();
+  const chosen = new FormData(form);
+  const word = `${chosen.get("word") ?? ""}`.trim() || `${crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000}`;
+  const game = chosen.get("game");
+  const hash = `#${game ? `${game}#` : ""}${word}`;
+  if (hash === location.hash) ask();
+  else location.hash = hash;
+});
+ask();

@@ -1,0 +1,30 @@
+"""Imports everything that the pages without a notebook may ever need, and reads what each of them reads first."""
+
+import gc
+import importlib
+import pkgutil
+import shutil
+import warnings
+
+from elele_widgets import web_page
+
+import elele
+
+warnings.simplefilter("ignore")  # about what others have written
+ELSEWHERE = {"elele.tables", "elele.__main__", "elele.lessons.install", "elele.study.anki"}
+"""Modules with no use on these pages: they need pandas, a command line, a folder of lessons or a package to write."""
+
+for room in (elele, importlib.import_module("elele_widgets"), importlib.import_module("fsrs")):
+    for module in pkgutil.walk_packages(room.__path__, f"{room.__name__}."):
+        if not any(module.name == name or module.name.startswith(f"{name}.") for name in ELSEWHERE):
+            importlib.import_module(module.name)
+
+web_page.connect(len)
+games = (("play", f"{game}#1") for game in ("seabirds", "elemental", "elba"))
+for page, task in (*games, *((page, "") for page in web_page.PAGES if page != "play")):
+    opened = web_page.open_page(page, task)
+    assert '"model"' in opened, (page, task, opened)
+web_page.Widget.close_all()
+shutil.rmtree("/progress")
+del module, room, page, task, games, opened
+gc.collect()

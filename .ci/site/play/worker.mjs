@@ -1,0 +1,135 @@
+/** Python in a worker of the page: it hears what the page asks, and sends what the widgets say. */
+import createPyodideModule from "../static/pyodide/pyodide.asm.mjs";
+import { loadPyodide } from "../static/pyodide/pyodide.mjs";
+import { HOME, PACKAGES, restored, write } from "./python.mjs";
+
+/** @typedef {"yes" | "elsewhere" | "no"} Keeping whether answers and games are kept: yes, by another page, or not at all */
+
+const LOCK = "elele-progress";
+/** Milliseconds that a page of the same browser gets to let go of the lock, as one that is being reloaded does. */
+const PATIENCE = 1500;
+const folder = new URL("../static/pyodide/", import.meta.url).href;
+const post = (/** @type {object} */ message) => self.postMessage(message);
+
+/** Fetch a compressed file of this folder. @param {string} name */
+async function fetched(name) {
+  const answer = await fetch(new URL(name, import.meta.url));
+  if (!answer.ok || !answer.body) throw new Error(`${answer.status}: ${name}`);
+  return new Response(answer.body.pipeThrough(new DecompressionStream("gzip")));
+}
+
+/** Restore Python from the memory saved with the site. */
+async function restore() {
+  const saved = new Uint8Array(await (await fetched("memory.bin")).arrayBuffer());
+  return loadPyodide({ indexURL: folder, ...restored(saved, createPyodideModule) });
+}
+
+/** Start Python the slow way, as a browser does that cannot restore a memory. */
+async function start() {
+  const python = await loadPyodide({ indexURL: folder, env: { ELELE_HOME: HOME, HOME: "/home/pyodide" } });
+  const code = await fetch(new URL("python.zip", import.meta.url));
+  python.unpackArchive(await code.arrayBuffer(), "zip", { extractDir: PACKAGES });
+  return python;
+}
+
+/** Python with its files, and the way it started. @param {boolean} slowly */
+async function begin(slowly) {
+  const texts = fetched("files.bin").then((answer) => answer.json());
+  let [python, way] = [null, "restored"];
+  try {
+    if (slowly) throw new Error("asked for the slow way");
+    python = await restore();
+  } catch (error) {
+    console.info("Python starts the slow way:", error);
+    [python, way] = [await start(), "started"];
+  }
+  write(python.FS, await texts);
+  return { python, way };
+}
+
+/** Wait until this page alone may keep anything; another page of this browser may do so already. @returns {Promise<Keeping>} */
+function alone() {
+  if (!navigator.locks) return Promise.resolve("no");
+  return new Promise((settle) => {
+    const hold = () => { settle("yes"); return new Promise(() => {}); };
+    navigator.locks.request(LOCK, { signal: AbortSignal.timeout(PATIENCE) }, hold).catch(() => settle("elsewhere"));
+  });
+}
+
+/** What the browser keeps of Python's files. */
+class Kept {
+  /** @param {any} files @param {Keeping} keeping */
+  constructor(files, keeping) {
+    this.files = files;
+    this.keeping = keeping;
+    this.busy = this.again = false;
+  }
+
+  /** Read what was kept. */
+  async read() {
+    this.files.mkdirTree(HOME);
+    try {
+      this.files.mount(this.files.filesystems.IDBFS, {}, HOME);
+      await this.sync(true);
+    } catch {
+      this.keeping = "no";
+    }
+  }
+
+  /** @param {boolean} reading */
+  sync(reading) {
+    return new Promise((done, failed) => this.files.syncfs(reading, (/** @type {unknown} */ error) => (error ? failed(error) : done(null))));
+  }
+
+  /** Keep what has changed. */
+  async write() {
+    if (this.keeping !== "yes") return;
+    if (this.busy) {
+      this.again = true;
+      return;
+    }
+    this.busy = true;
+    do {
+      this.again = false;
+      await this.sync(false).catch(() => {
+        this.keeping = "no";
+        post({ keeping: "no" });
+      });
+    } while (this.again && this.keeping === "yes");
+    this.busy = false;
+  }
+}
+
+/** @type {Promise<{hear: (channel: string, data: string) => void, open: (page: string, task: string) => object}> | undefined} */
+let ready;
+
+/** @param {boolean} slowly */
+async function prepare(slowly) {
+  const [{ python, way }, keeping] = await Promise.all([begin(slowly), alone()]);
+  const kept = new Kept(python.FS, keeping);
+  await kept.read();
+  const page = python.pyimport("elele_widgets.web_page");
+  page.connect((/** @type {string} */ text) => post(JSON.parse(text)));
+  page.wake();
+  post({ ready: way, keeping: kept.keeping });
+  return {
+    hear: (/** @type {string} */ channel, /** @type {string} */ data) => { page.hear(channel, data); kept.write(); },
+    open: (/** @type {string} */ name, /** @type {string} */ task) => {
+      post(JSON.parse(page.open_page(name, task)));
+      kept.write();
+    },
+  };
+}
+
+let turn = Promise.resolve();
+self.addEventListener("message", ({ data }) => {
+  turn = turn.then(async () => {
+    try {
+      const python = await (ready ??= prepare(data.slowly));
+      if (data.comm) python.hear(data.comm, JSON.stringify(data.data));
+      if (data.page && data.task !== null) python.open(data.page, data.task);
+    } catch (error) {
+      post({ failed: `${error}` });
+    }
+  });
+});

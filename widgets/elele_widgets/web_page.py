@@ -1,0 +1,94 @@
+"""Widgets on a web page of their own, without a notebook: Python runs in a worker of that page.
+
+The worker calls `connect` once and `open_page` for what an address names. Each message of a widget goes to the page as
+JSON: `{"type", "comm", "data"}`, where `type` is `comm_open`, `comm_msg` or `comm_close`, and `data` is as in the
+protocol of Jupyter's widgets. `hear` takes a message back.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable, Mapping
+from importlib import invalidate_caches
+from typing import Any
+
+import comm
+from comm.base_comm import BaseComm
+from ipywidgets import DOMWidget, VBox, Widget  # type: ignore[import-untyped]  # it has no types
+
+from elele.lessons import puzzles
+from elele.phrases import sentence
+from elele_widgets.birds import table
+from elele_widgets.board import Board
+from elele_widgets.guide import FieldGuide
+from elele_widgets.puzzles import PuzzleBox
+from elele_widgets.quiz import Quiz
+from elele_widgets.steps import Steps
+
+Post = Callable[[str], object]
+
+
+def _play(task: str) -> DOMWidget:
+    return table(task, save=True) if task.startswith("seabirds") else Board(task, save=True)
+
+
+def _puzzle(task: str) -> DOMWidget:
+    return PuzzleBox(task or next(iter(puzzles.load())))
+
+
+def _quiz(task: str) -> DOMWidget:
+    return Quiz(seed=task, keep=False) if task else Quiz()
+
+
+def _birds(task: str) -> DOMWidget:
+    return FieldGuide(*filter(None, task.split("+")))
+
+
+def _steps(task: str) -> DOMWidget:
+    steps = Steps(task or "seven-blocks")
+    steps.desk = VBox([steps])
+    return steps.desk
+
+
+PAGES: Mapping[str, Callable[[str], DOMWidget]] = {
+    "play": _play, "puzzle": _puzzle, "quiz": _quiz, "birds": _birds, "steps": _steps,
+}  # fmt: skip
+"""For each page, the widget of the task that its address names; an empty task is what the page begins with."""
+
+
+def connect(post: Post) -> None:
+    """Send the messages of all widgets to the page from now on."""
+
+    class PageComm(BaseComm):
+        """The channel of one widget to the page."""
+
+        def publish_msg(
+            self, msg_type: str, data: Any = None, metadata: Any = None, buffers: Any = None, **_keys: Any  # noqa: ARG002
+        ) -> None:  # fmt: skip
+            if buffers:
+                raise ValueError("a page without a notebook takes no binary messages")
+            post(json.dumps({"type": msg_type, "comm": self.comm_id, "data": data}, ensure_ascii=False))
+
+    comm.create_comm = PageComm
+
+
+def wake() -> None:
+    """Begin anew after Python's memory was restored: it came with the random numbers of the day it was saved."""
+    random.seed()
+    invalidate_caches()
+
+
+def open_page(page: str, task: str) -> str:
+    """Make the widget of a page and its task; return JSON with its `model`, or with the `trouble` in a sentence."""
+    Widget.close_all()
+    try:
+        return json.dumps({"model": PAGES[page](task).model_id})
+    except (ValueError, OSError) as error:
+        return json.dumps({"trouble": f"{sentence(str(error))}."})
+
+
+def hear(channel: str, data: str) -> None:
+    """Give a widget the message that the page has for it; a widget that was closed hears nothing."""
+    if found := comm.get_comm_manager().comms.get(channel):
+        found.handle_msg({"content": {"comm_id": channel, "data": json.loads(data)}})
