@@ -234,7 +234,7 @@ def build(out: Path) -> None:
     for bird in BIRDS:
         shutil.copy(birds / f"{bird}.svg", made / "birds")
     step("Saving Python's memory for the pages without a notebook")
-    play_pages.add(made, lambda words: node(words))
+    play_pages.add(made, node)
     shutil.rmtree(out, ignore_errors=True)
     shutil.move(made, out)
     mark.write_text(f"{out} {inputs}")

@@ -19,9 +19,14 @@ from string import Template
 
 HERE = Path(__file__).resolve().parent / "play"
 ROOT = HERE.parents[2]
-PACKAGES = ("anywidget", "comm", "elele", "fsrs", "ipywidgets", "platformdirs", "psygnal", "traitlets", "typing_extensions")  # fmt: skip
+PACKAGES = (
+    "anywidget", "comm", "elele", "fsrs", "ipywidgets", "platformdirs", "psygnal", "traitlets", "typing_extensions",
+)  # fmt: skip
 """The wheels whose Python runs on these pages."""
-UNUSED = ("elele/notebooks/", "elele/lab-settings/", "elele_widgets/sheets/", "ipywidgets/tests/", "ipywidgets/widgets/tests/")  # fmt: skip
+UNUSED = (
+    "elele/notebooks/", "elele/lab-settings/", "elele_widgets/sheets/",
+    "ipywidgets/tests/", "ipywidgets/widgets/tests/",
+)  # fmt: skip
 READ = ("elele/data/", "elele_widgets/pictures/")
 """The folders of texts that Python reads when it needs them; the code is in its memory."""
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
@@ -30,12 +35,12 @@ PAGES = {
     "birds": ("Field guide", "Field guide"), "steps": ("Step by step", "Step by step"),
 }  # fmt: skip
 """Each page with its name in the list of pages, and its heading."""
-PARTS = ("python.mjs", "models.mjs", "worker.mjs", "page.mjs", "page.css", "app.webmanifest")
+PARTS = ("python.mjs", "models.mjs", "worker.mjs", "page.mjs", "keep.mjs", "page.css", "app.webmanifest")
 Node = Callable[[list[str]], int]
 
 
 def packed(wheels: Path, folder: Path) -> None:
-    """Write the code of all packages as `python.zip`, and the texts that it reads as `files.json`."""
+    """Write all packages as `python.zip`, and the texts that their code reads as `files.json`."""
     texts: dict[str, str] = {}
     with zipfile.ZipFile(folder / "python.zip", "w", zipfile.ZIP_DEFLATED, compresslevel=9) as code:
         for wheel in (wheel for name in PACKAGES for wheel in wheels.glob(f"{name}-*.whl")):
@@ -43,10 +48,9 @@ def packed(wheels: Path, folder: Path) -> None:
                 for name in archive.namelist():
                     if name.endswith("/") or name.startswith(UNUSED) or ".data/" in name:
                         continue
+                    code.writestr(name, archive.read(name))
                     if name.startswith(READ):
                         texts[name] = archive.read(name).decode()
-                    else:
-                        code.writestr(name, archive.read(name))
         for file in HERE.glob("IPython/**/*.py"):
             code.write(file, file.relative_to(HERE).as_posix())
     (folder / "files.json").write_text(json.dumps(texts, ensure_ascii=False), encoding="utf-8")
@@ -60,8 +64,8 @@ def squeezed(file: Path) -> None:
 
 def add(site: Path, node: Node) -> None:
     """Add the pages to a site; `node` runs Node."""
-    folder, pyodide = site / "play", site / "static" / "pyodide"
-    folder.mkdir()
+    folder, pyodide = site / "play" / "new", site / "static" / "pyodide"
+    folder.mkdir(parents=True)
     packed(pyodide, folder)
     memory = folder / "memory.raw"
     if node([str(HERE / "save.mjs"), *map(str, (pyodide, folder / "python.zip", folder / "files.json", memory))]):
@@ -70,31 +74,33 @@ def add(site: Path, node: Node) -> None:
     squeezed(folder / "files.json")
     for part in PARTS:
         shutil.copy(HERE / part, folder)
+    version = hashlib.sha256(b"".join(file.read_bytes() for file in sorted(folder.iterdir()))).hexdigest()[:12]
+    folder = folder.rename(folder.with_name(version))
     for page in PAGES:
-        (site / f"{page}.html").write_text(page_html(page), encoding="utf-8")
-    _offline(site)
+        (site / f"{page}.html").write_text(page_html(page, version), encoding="utf-8")
+    shutil.copy(HERE / "offline.js", site)
+    (folder / "kept.json").write_text(json.dumps(_kept(site, folder)), encoding="utf-8")
 
 
-def _offline(site: Path) -> None:
-    """Write the service worker, and the list of the files that a browser keeps."""
+def _kept(site: Path, folder: Path) -> dict[str, object]:
+    """What a browser needs to show these pages without a network: files, and the scopes of the service worker."""
     pages = [f"{page}.html" for page in PAGES]
-    files = [file.relative_to(site).as_posix() for file in sorted((site / "play").iterdir())]
-    files += [f"static/pyodide/{part}" for part in PYODIDE]
-    files += ["play/keep.mjs", *pages, *sorted({*re.findall(r'src="(birds/.+?)"', "".join(map(page_html, PAGES)))})]
-    listed = hashlib.sha256(b"".join((site / file).read_bytes() for file in files if (site / file).exists()))
-    words = {"kept": f"elele-pages-{listed.hexdigest()[:12]}", "scopes": json.dumps([*pages, "play/"])}
-    for name, place in (("offline.js", site), ("keep.mjs", site / "play")):
-        text = Template((HERE / name).read_text("utf-8")).substitute(words, files=json.dumps(files))
-        (place / name).write_text(text, encoding="utf-8")
+    texts = "".join((site / page).read_text("utf-8") for page in pages)
+    own = [file.relative_to(site).as_posix() for file in sorted(folder.iterdir())]
+    drawn = sorted({*re.findall(r'src="(birds/.+?)"', texts)})
+    # Nothing but the slow start reads the packages themselves: a browser that keeps files can restore the memory.
+    files = [file for file in own if not file.endswith("/python.zip")]
+    files += [f"play/{folder.name}/kept.json", *(f"static/pyodide/{part}" for part in PYODIDE), *pages, *drawn]
+    return {"version": folder.name, "scopes": [*pages, "play/"], "files": files}
 
 
-def page_html(page: str) -> str:
-    """The text of a page."""
+def page_html(page: str, version: str) -> str:
+    """The text of a page; `version` is the folder of its files, which no browser takes for an older one."""
     name, heading = PAGES[page]
     form = HERE / f"{page}.html"
     links = [_link(other, here=other == page) for other in PAGES]
     return Template((HERE / "page.html").read_text("utf-8")).substitute(
-        title=name, heading=heading, page=page, waits=" data-waits" if page == "play" else "",
+        title=name, heading=heading, page=page, waits=" data-waits" if page == "play" else "", version=version,
         links="".join((*links, '<a href="index.html">Lessons</a>')),
         form=form.read_text("utf-8") if form.exists() else _lessons() if page == "steps" else "",
     )  # fmt: skip

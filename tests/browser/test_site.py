@@ -15,6 +15,7 @@ import nbformat
 import programs
 import pytest
 import table_play
+from axe_playwright_python.sync_playwright import Axe
 from lab_server import PATIENT
 from playwright.sync_api import Browser, Page, expect
 
@@ -163,3 +164,62 @@ def test_the_first_game_without_a_network(page: Page) -> None:
     table_play.shows(page, beside, PATIENCE)
     told = page.locator(".jp-OutputArea-output").first
     expect(told).to_have_text("1 answer in ['games', 'progress.sqlite3']")
+
+
+def playing(page: Page, address: str) -> Session:
+    """Open a deal on the play page, and wait until the board is there."""
+    page.goto(address)
+    beside = Session(address.partition("#")[2])
+    table_play.shows(page, beside, PATIENCE)
+    return beside
+
+
+def test_a_game_on_a_page_without_a_notebook(page: Page, site: str) -> None:
+    """A word and Start lead to a game; with the network gone it goes on where it was, and another tab keeps nothing."""
+    page.goto(f"{site}/play.html")
+    page.get_by_label("A word or a number").fill("Makani")
+    page.get_by_role("button", name="Start").click()
+    beside = Session("seabirds#makani")
+    table_play.shows(page, beside, PATIENCE)
+    expect(page.locator("body")).to_have_attribute("data-ready", "restored")
+    for _ in range(3):
+        table_play.play(table_play.Mouse(page), beside, table_play.chosen(beside))
+    assert str(beside.moves[0]).startswith("pair")
+    expect(page.locator("body")).to_have_attribute("data-offline", "", timeout=PATIENCE)
+
+    page.context.set_offline(True)
+    page.reload()
+    table_play.shows(page, beside, PATIENCE)
+    expect(page.locator("#kept")).to_have_text("")
+    page.get_by_role("button", name="Life list").click()
+    expect(page.locator(".elele-life")).to_be_visible()
+    other = page.context.new_page()
+    other.goto(f"{site}/quiz.html#honu")
+    expect(other.locator("#kept")).to_contain_text("open in another tab")
+    expect(other.locator("[data-quiz] [data-choice]").first).to_be_visible()
+
+
+def test_a_browser_that_restores_no_memory_starts_slowly(page: Page, site: str) -> None:
+    """Where the saved memory cannot be had, Python starts the slow way, and the game is the same."""
+    page.route("**/memory.bin", lambda route: route.abort())
+    playing(page, f"{site}/play.html#elba#7")
+    expect(page.locator("body")).to_have_attribute("data-ready", "started")
+
+
+PAGES = {
+    "puzzle.html#two-moli": "[data-puzzle-panel]", "birds.html#noio": "[data-guide]", "quiz.html": "[data-quiz]",
+    "steps.html#four-crosses": "[data-steps]", "play.html": "form",
+}  # fmt: skip
+
+
+def test_each_page_is_for_everybody(page: Page, site: str) -> None:
+    """Every page without a notebook shows its widget on a phone, and axe finds no fault with it, in light and dark."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    for address, widget in PAGES.items():
+        page.goto(f"{site}/{address}")
+        expect(page.locator(widget).first).to_be_visible(timeout=PATIENCE)
+        assert page.evaluate("document.documentElement.scrollWidth") == 390, address
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            found = Axe().run(page, None, {"resultTypes": ["violations"]}).response["violations"]
+            assert [(address, scheme, fault["id"], fault["nodes"][0]["html"][:120]) for fault in found] == []

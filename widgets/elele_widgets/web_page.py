@@ -21,6 +21,7 @@ from elele.lessons import puzzles
 from elele.phrases import sentence
 from elele_widgets.birds import table
 from elele_widgets.board import Board
+from elele_widgets.deals import plain_word
 from elele_widgets.guide import FieldGuide
 from elele_widgets.puzzles import PuzzleBox
 from elele_widgets.quiz import Quiz
@@ -30,7 +31,9 @@ Post = Callable[[str], object]
 
 
 def _play(task: str) -> DOMWidget:
-    return table(task, save=True) if task.startswith("seabirds") else Board(task, save=True)
+    game, _, word = task.partition("#")
+    deal = f"{game}#{plain_word(word)}"
+    return table(deal, save=True) if game.startswith("seabirds") else Board(deal, save=True)
 
 
 def _puzzle(task: str) -> DOMWidget:
@@ -91,4 +94,4 @@ def open_page(page: str, task: str) -> str:
 def hear(channel: str, data: str) -> None:
     """Give a widget the message that the page has for it; a widget that was closed hears nothing."""
     if found := comm.get_comm_manager().comms.get(channel):
-        found.handle_msg({"content": {"comm_id": channel, "data": json.loads(data)}})
+        found.handle_msg({"content": {"comm_id": channel, "data": json.loads(data)}, "buffers": []})

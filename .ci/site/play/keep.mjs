@@ -1,22 +1,24 @@
 /** Keeps the files of these pages in the browser, so that they open without a network from then on. */
 
-/** The scopes of the service worker: each page, and the folder of the worker that runs Python. */
-const SCOPES = /** @type {string[]} */ ($scopes);
-const FILES = /** @type {string[]} */ ($files);
-const KEPT = "$kept";
+const MARK = "elele-pages-";
 
-/** Fetch what is missing, and throw away what an older site kept. */
+/**
+ * Fetch what is missing, start the service worker, and throw away what an older site kept. Where the browser has no
+ * service worker, as on plain http, nothing happens.
+ */
 export async function keepFiles() {
   if (!("serviceWorker" in navigator && "caches" in globalThis)) return;
-  const root = new URL("..", import.meta.url);
-  const kept = await caches.open(KEPT);
+  const root = new URL("../../", import.meta.url);
+  const { version, scopes, files } = await (await fetch(new URL("kept.json", import.meta.url))).json();
+  const kept = await caches.open(`${MARK}${version}`);
   const there = new Set((await kept.keys()).map(({ url }) => url));
-  const missing = FILES.map((file) => new URL(file, root).href).filter((url) => !there.has(url));
+  const missing = files.map((/** @type {string} */ file) => new URL(file, root).href)
+    .filter((/** @type {string} */ url) => !there.has(url));
   for (const url of missing) await kept.add(new Request(url, { cache: "no-cache" }));
-  for (const scope of SCOPES) {
+  for (const scope of scopes) {
     await navigator.serviceWorker.register(new URL("offline.js", root), { scope: new URL(scope, root).pathname });
   }
-  const older = (await caches.keys()).filter((name) => name.startsWith("elele-pages-") && name !== KEPT);
+  const older = (await caches.keys()).filter((name) => name.startsWith(MARK) && name !== `${MARK}${version}`);
   await Promise.all(older.map((name) => caches.delete(name)));
   document.body.dataset.offline = "";
 }

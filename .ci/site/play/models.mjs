@@ -91,18 +91,25 @@ export class Models {
   /** Draw a widget. @param {string} reference @returns {Drawn} */
   draw(reference) {
     const model = this.of(reference);
-    const views = { AnyModel: () => anyView(model), ButtonModel: () => button(model), DropdownModel: () => choice(model),
-      BoxModel: () => this.box(model, "row"), HBoxModel: () => this.box(model, "row"),
-      VBoxModel: () => this.box(model, "column") };
-    const view = views[/** @type {keyof views} */ (model.get("_model_name"))];
-    if (!view) throw new Error(`a page without a notebook has no view for ${model.get("_model_name")}`);
-    const drawn = view();
+    const drawn = this.view(model);
     drawn.node.classList.add(...(model.get("_dom_classes") ?? []));
     const layout = model.get("layout") ? this.of(model.get("layout")).state : {};
     for (const [name, value] of Object.entries(layout)) {
       if (typeof value === "string" && !name.startsWith("_")) drawn.node.style.setProperty(dashed(name), value);
     }
     return drawn;
+  }
+
+  /** @param {Model} model @returns {Drawn} */
+  view(model) {
+    switch (model.get("_model_name")) {
+      case "AnyModel": return anyView(model);
+      case "ButtonModel": return button(model);
+      case "DropdownModel": return choice(model);
+      case "BoxModel": case "HBoxModel": return this.box(model, "row");
+      case "VBoxModel": return this.box(model, "column");
+      default: throw new Error(`a page without a notebook has no view for ${model.get("_model_name")}`);
+    }
   }
 
   /** A row or column of widgets; one that stays keeps its node. @param {Model} model @param {string} direction */
@@ -117,11 +124,18 @@ export class Models {
       shown = new Map(children.map((child) => [child, before.get(child) ?? this.draw(child)]));
       for (const [child, drawn] of before) if (!shown.has(child)) drawn.close();
       const stay = [...shown.values()].map((drawn) => drawn.node);
-      stay.forEach((child, at) => { if (node.children[at] !== child) node.insertBefore(child, node.children[at] ?? null); });
+      stay.forEach((child, at) => {
+        if (node.children[at] !== child) node.insertBefore(child, node.children[at] ?? null);
+      });
     };
     model.on("change:children", draw);
     draw();
-    return { node, close: () => { model.off("change:children", draw); shown.forEach((drawn) => drawn.close()); node.remove(); } };
+    const close = () => {
+      model.off("change:children", draw);
+      shown.forEach((drawn) => drawn.close());
+      node.remove();
+    };
+    return { node, close };
   }
 }
 

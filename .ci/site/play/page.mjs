@@ -2,9 +2,11 @@
 import { keepFiles } from "./keep.mjs";
 import { Models } from "./models.mjs";
 
+/** @type {Record<string, string>} */
 const KEEPING = {
   yes: "",
-  elsewhere: "E Lele! is open in another tab or window. What you do here is not kept: close the other one, then load this page again.",
+  elsewhere: "E Lele! is open in another tab or window, so what you do here is not kept. "
+    + "Close the other one, then load this page again.",
   no: "This browser keeps nothing here: your games and answers are gone when you close the page.",
 };
 const FAILED = "Something went wrong. Load the page again; if that does not help, tell whoever gave you the address.";
@@ -16,14 +18,22 @@ const kept = /** @type {HTMLElement} */ (document.querySelector("#kept"));
 const form = document.querySelector("form");
 const worker = new Worker(new URL("worker.mjs", import.meta.url), { type: "module" });
 const models = new Models((comm, data) => worker.postMessage({ comm, data }));
-const slowly = new URLSearchParams(location.search).has("slowly");
 /** @type {import("./models.mjs").Drawn | undefined} */
 let shown;
 
 /** Return what the address names after its #; null on a page that waits for a choice. */
 function taskOf() {
-  const task = decodeURIComponent(location.hash.slice(1));
+  const task = plain(location.hash.slice(1));
   return task || !document.body.hasAttribute("data-waits") ? task : null;
+}
+
+/** Return a part of an address as it was typed; one that was cut short stays as it is. @param {string} part */
+function plain(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 /** Ask Python for what the address names. */
@@ -33,12 +43,17 @@ function ask() {
   shown = undefined;
   document.body.toggleAttribute("data-open", task !== null);
   told.textContent = task === null ? "" : "The cards are coming …";
-  worker.postMessage({ page, task, slowly });
+  worker.postMessage({ page, task });
+}
+
+/** @param {unknown} error */
+function needNetwork(error) {
+  console.info("These pages go on needing the network:", error);
 }
 
 worker.addEventListener("message", ({ data }) => {
   if (data.type) models.hear(data);
-  if (data.keeping) kept.textContent = KEEPING[/** @type {keyof KEEPING} */ (data.keeping)];
+  if (data.keeping) kept.textContent = KEEPING[data.keeping];
   if (data.ready) document.body.dataset.ready = data.ready;
   if (data.model) {
     shown?.close();
@@ -46,7 +61,7 @@ worker.addEventListener("message", ({ data }) => {
     desk.replaceChildren(shown.node);
     told.textContent = "";
   }
-  if (data.model || data.trouble) keepFiles().catch((error) => console.info("These pages need the network:", error));
+  if (data.model || data.ready && taskOf() === null) keepFiles().catch(needNetwork);
   if (data.trouble || data.failed) {
     told.textContent = data.trouble ?? FAILED;
     document.body.removeAttribute("data-open");

@@ -1,4 +1,4 @@
-/** Python for pages without a notebook: restored from the memory saved when the site was built, or started the slow way. */
+/** Python for pages without a notebook: how its memory, saved when the site was built, is restored. */
 
 /** @typedef {{exports: {memory: WebAssembly.Memory}}} Instance */
 /** @typedef {(imports: object, receive: (instance: Instance, module: unknown) => void) => object} Instantiate */
@@ -11,7 +11,7 @@ const PAGE = 65536;
 /**
  * The options of `loadPyodide` that restore a saved memory. WebAssembly begins with less memory than was saved, and
  * Pyodide does not add any: so it is added here, before Pyodide writes into it.
- * @param {Uint8Array} saved
+ * @param {Promise<Uint8Array>} saved Pyodide waits for it before it makes its module
  * @param {(settings: any) => Promise<unknown>} createPyodideModule
  */
 export function restored(saved, createPyodideModule) {
@@ -19,9 +19,9 @@ export function restored(saved, createPyodideModule) {
     _loadSnapshot: saved,
     createPyodideModule: (/** @type {{instantiateWasm: Instantiate}} */ settings) => {
       const { instantiateWasm } = settings;
-      settings.instantiateWasm = (imports, receive) => instantiateWasm(imports, (instance, module) => {
+      settings.instantiateWasm = (imports, receive) => instantiateWasm(imports, async (instance, module) => {
         const { memory } = instance.exports;
-        memory.grow(Math.max(0, Math.ceil((saved.length - memory.buffer.byteLength) / PAGE)));
+        memory.grow(Math.max(0, Math.ceil(((await saved).length - memory.buffer.byteLength) / PAGE)));
         receive(instance, module);
       });
       return createPyodideModule(settings);

@@ -1,14 +1,14 @@
 /** Python in a worker of the page: it hears what the page asks, and sends what the widgets say. */
-import createPyodideModule from "../static/pyodide/pyodide.asm.mjs";
-import { loadPyodide } from "../static/pyodide/pyodide.mjs";
+import createPyodideModule from "../../static/pyodide/pyodide.asm.mjs";
+import { loadPyodide } from "../../static/pyodide/pyodide.mjs";
 import { HOME, PACKAGES, restored, write } from "./python.mjs";
 
-/** @typedef {"yes" | "elsewhere" | "no"} Keeping whether answers and games are kept: yes, by another page, or not at all */
+/** @typedef {"yes" | "elsewhere" | "no"} Keeping who keeps answers and games: this page, another one, or nobody */
 
 const LOCK = "elele-progress";
-/** Milliseconds that a page of the same browser gets to let go of the lock, as one that is being reloaded does. */
+/** Milliseconds for another page of this browser to let go of the lock, as one that is being reloaded does. */
 const PATIENCE = 1500;
-const folder = new URL("../static/pyodide/", import.meta.url).href;
+const folder = new URL("../../static/pyodide/", import.meta.url).href;
 const post = (/** @type {object} */ message) => self.postMessage(message);
 
 /** Fetch a compressed file of this folder. @param {string} name */
@@ -20,11 +20,16 @@ async function fetched(name) {
 
 /** Restore Python from the memory saved with the site. */
 async function restore() {
-  const saved = new Uint8Array(await (await fetched("memory.bin")).arrayBuffer());
-  return loadPyodide({ indexURL: folder, ...restored(saved, createPyodideModule) });
+  const saved = fetched("memory.bin").then(async (answer) => new Uint8Array(await answer.arrayBuffer()));
+  const texts = fetched("files.bin").then((answer) => answer.json());
+  const [python, files] = await Promise.all([
+    loadPyodide({ indexURL: folder, ...restored(saved, createPyodideModule) }), texts,
+  ]);
+  write(python.FS, files);
+  return python;
 }
 
-/** Start Python the slow way, as a browser does that cannot restore a memory. */
+/** Start Python the slow way, as in a browser that cannot restore a memory. */
 async function start() {
   const python = await loadPyodide({ indexURL: folder, env: { ELELE_HOME: HOME, HOME: "/home/pyodide" } });
   const code = await fetch(new URL("python.zip", import.meta.url));
@@ -32,22 +37,20 @@ async function start() {
   return python;
 }
 
-/** Python with its files, and the way it started. @param {boolean} slowly */
-async function begin(slowly) {
-  const texts = fetched("files.bin").then((answer) => answer.json());
-  let [python, way] = [null, "restored"];
+/** Python, and the way it started. */
+async function begin() {
   try {
-    if (slowly) throw new Error("asked for the slow way");
-    python = await restore();
+    return { python: await restore(), way: "restored" };
   } catch (error) {
     console.info("Python starts the slow way:", error);
-    [python, way] = [await start(), "started"];
+    return { python: await start(), way: "started" };
   }
-  write(python.FS, await texts);
-  return { python, way };
 }
 
-/** Wait until this page alone may keep anything; another page of this browser may do so already. @returns {Promise<Keeping>} */
+/**
+ * Wait until this page alone may keep anything; another page of this browser may do so already.
+ * @returns {Promise<Keeping>}
+ */
 function alone() {
   if (!navigator.locks) return Promise.resolve("no");
   return new Promise((settle) => {
@@ -78,7 +81,9 @@ class Kept {
 
   /** @param {boolean} reading */
   sync(reading) {
-    return new Promise((done, failed) => this.files.syncfs(reading, (/** @type {unknown} */ error) => (error ? failed(error) : done(null))));
+    return new Promise((done, failed) => {
+      this.files.syncfs(reading, (/** @type {unknown} */ error) => (error ? failed(error) : done(null)));
+    });
   }
 
   /** Keep what has changed. */
@@ -100,12 +105,11 @@ class Kept {
   }
 }
 
-/** @type {Promise<{hear: (channel: string, data: string) => void, open: (page: string, task: string) => object}> | undefined} */
+/** @type {ReturnType<typeof prepare> | undefined} */
 let ready;
 
-/** @param {boolean} slowly */
-async function prepare(slowly) {
-  const [{ python, way }, keeping] = await Promise.all([begin(slowly), alone()]);
+async function prepare() {
+  const [{ python, way }, keeping] = await Promise.all([begin(), alone()]);
   const kept = new Kept(python.FS, keeping);
   await kept.read();
   const page = python.pyimport("elele_widgets.web_page");
@@ -125,7 +129,7 @@ let turn = Promise.resolve();
 self.addEventListener("message", ({ data }) => {
   turn = turn.then(async () => {
     try {
-      const python = await (ready ??= prepare(data.slowly));
+      const python = await (ready ??= prepare());
       if (data.comm) python.hear(data.comm, JSON.stringify(data.data));
       if (data.page && data.task !== null) python.open(data.page, data.task);
     } catch (error) {

@@ -1,0 +1,119 @@
+"""The Python side of the pages without a notebook: a page asks for a widget, and messages go straight to it and back."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import comm
+import pytest
+from elele_widgets import web_page
+from ipywidgets import Widget
+
+
+class OpenPage:
+    """A page that shows what Python sends."""
+
+    def __init__(self) -> None:
+        self.sent: list[dict[str, Any]] = []
+        web_page.connect(lambda text: self.sent.append(json.loads(text)))
+
+    def open(self, page: str, task: str) -> dict[str, Any]:
+        opened: dict[str, Any] = json.loads(web_page.open_page(page, task))
+        return opened
+
+    def states(self, kind: str) -> dict[str, dict[str, Any]]:
+        """The state of each open model of a class, by its channel."""
+        opened = {sent["comm"]: sent["data"]["state"] for sent in self.sent if sent["type"] == "comm_open"}
+        closed = {sent["comm"] for sent in self.sent if sent["type"] == "comm_close"}
+        ours = f"elele_widgets.{kind}"
+        return {name: s for name, s in opened.items() if name not in closed and s.get("_anywidget_id") == ours}
+
+
+@pytest.fixture
+def page(monkeypatch: pytest.MonkeyPatch) -> Iterator[OpenPage]:
+    """A page; at the end the widgets are as they were."""
+    monkeypatch.setattr(comm, "create_comm", comm.create_comm)
+    yield OpenPage()
+    Widget.close_all()
+
+
+@pytest.mark.parametrize(
+    ("name", "task", "kind", "trait", "part"),
+    [
+        ("play", "seabirds#honu", "birds.BirdPanel", "page", "E lele!"),
+        ("play", "seabirds#honu", "board.Board", "view", '"deal": "seabirds#honu"'),
+        ("play", "seabirds#Hōnu", "board.Board", "view", '"deal": "seabirds#honu"'),
+        ("play", "elemental:july#7", "board.Board", "view", '"deal": "elemental:july#7"'),
+        ("play", "elba#7", "board.Board", "view", '"deal": "elba#7"'),
+        ("puzzle", "two-moli", "puzzles.PuzzlePanel", "puzzle", '"id": "two-moli"'),
+        ("puzzle", "", "puzzles.PuzzleBoard", "view", "zones"),
+        ("quiz", "honu", "quiz.Quiz", "view", "Class quiz #honu"),
+        ("quiz", "", "quiz.Quiz", "view", "Your birds today"),
+        ("birds", "noio+noio-koha", "guide.FieldGuide", "guide", '"open": ["noio", "noio-koha"]'),
+        ("birds", "", "guide.FieldGuide", "guide", '"open": []'),
+        ("steps", "four-crosses", "steps.Steps", "story", "The four crosses"),
+        ("steps", "", "steps.Steps", "story", "The seven blocks"),
+    ],
+)
+def test_an_address_names_what_a_page_shows(
+    page: OpenPage, name: str, task: str, kind: str, trait: str, part: str
+) -> None:
+    """Each page opens the widget of its task, and sends all that the page needs to draw it."""
+    opened = page.open(name, task)
+    assert [*opened] == ["model"]
+    (state,) = page.states(kind).values()
+    assert part in json.dumps(state[trait], ensure_ascii=False)
+
+
+@pytest.mark.parametrize(
+    ("name", "task", "trouble"),
+    [
+        ("play", "go#7", "There is no game called 'go'"),
+        ("puzzle", "nothing", "There is no puzzle called 'nothing'"),
+        ("birds", "dodo", "There is no bird 'dodo'"),
+        ("birds", "moli+noio+ao", "3 birds; the field guide compares two"),
+        ("steps", "../secret", "../secret"),
+    ],
+)
+def test_a_wrong_address_is_answered_in_a_sentence(page: OpenPage, name: str, task: str, trouble: str) -> None:
+    """An address that names nothing says so, and the page can be asked for something else."""
+    opened = page.open(name, task)
+    assert [*opened] == ["trouble"]
+    assert trouble in opened["trouble"]
+    assert [*page.open("play", "elba#7")] == ["model"]
+
+
+def test_a_message_of_the_page_plays_a_move(page: OpenPage) -> None:
+    """What the page sends reaches the widget; the answer has the page's name for the request."""
+    page.open("play", "elba#7")
+    ((channel, state),) = page.states("board.Board").items()
+    move = state["view"]["moves"][0]["text"]
+    page.sent.clear()
+    intent = {"nonce": "one", "intent": {"type": "play", "move": move, "ply": 0}}
+    web_page.hear(channel, json.dumps({"method": "custom", "content": intent}))
+    answers = [sent["data"]["content"] for sent in page.sent if sent["comm"] == channel]
+    assert [(answer["patch"]["set"]["ply"], answer["patch"]["set"]["ack"]) for answer in answers] == [(1, "one")]
+
+
+def test_a_widget_that_is_gone_hears_nothing(page: OpenPage) -> None:
+    """The next task closes the widgets of the one before; a late message to them changes nothing."""
+    page.open("play", "elba#7")
+    ((channel, _state),) = page.states("board.Board").items()
+    page.open("birds", "")
+    assert page.states("board.Board") == {}
+    page.sent.clear()
+    web_page.hear(channel, json.dumps({"method": "custom", "content": {"nonce": "late", "intent": {"type": "view"}}}))
+    assert page.sent == []
+
+
+def test_a_restored_python_draws_other_numbers() -> None:
+    """Two visitors who restore the same memory do not get the same random numbers."""
+    saved, drawn = random.getstate(), set()
+    for _visitor in range(2):
+        random.setstate(saved)
+        web_page.wake()
+        drawn.add(random.random())
+    assert len(drawn) == 2
