@@ -1,4 +1,4 @@
-"""The Python side of the pages without a notebook: a page asks for a widget, and messages go straight to it and back."""
+"""The Python side of the pages without a notebook: a page asks for a widget, and messages go to it and back."""
 
 from __future__ import annotations
 
