@@ -92,7 +92,7 @@ class Check:
     rule: str
     """The id of the rule, a key of the game's `RULES`."""
     text: str
-    """What it found in this position; for a rule that was not reached, the rule itself."""
+    """The finding in this position; for a rule that was not reached, the rule itself."""
     places: tuple[str, ...] = ()
     """The places to look at."""
     passed: bool | None = True

@@ -102,7 +102,7 @@
 #
 # ### 20–38 · Your turn
 #
-# Groups play the board of section 6 in lesson 04. For each card they play, one student writes claim, evidence and reason.
+# Groups play the board in section 6 of lesson 04. For each card they play, one student writes claim, evidence and reason.
 #
 # ### 38–45 · Challenge
 #

@@ -68,7 +68,7 @@ def hint(
     *,
     stopped: Callable[[], bool] | None = None,
 ) -> Hint[M]:
-    """The best hint found in about `seconds`, or from at least so many `samples` if they are given.
+    """The best hint found in about `seconds`, or from at least `samples` samples if that is given.
 
     The same seed and number of samples give the same hint whatever lies hidden. The first hint takes eight samples,
     however long that is, unless `stopped`, which is called often, returns True.

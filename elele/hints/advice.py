@@ -110,7 +110,7 @@ def unseen(position: Position[Any]) -> list[str]:
 
 
 def way(plan: Sequence[Step], moves: int) -> str:
-    """The words for a plan of so many moves: its only move, both of them, or the first."""
+    """The words for a plan, by its number of moves: its only move, both of them, or the first."""
     first = sentence(plan[0].says)
     if moves == 2 and len(plan) == 2:
         return f"{first}, then {_small(plan[1].says)}"

@@ -238,7 +238,7 @@ def peek(position: Position[Any], seen: Position[Any] | None = None) -> Search:
 
 
 def verdict(solution: Solution[Any], seconds: float) -> str:
-    """The result of a solver that searched for so many seconds, in plain words, and the next move."""
+    """The result of a solver and the time that it searched, in plain words, and the next move."""
     position, line = solution.position, solution.line
     if not line:
         cannot = "this game cannot be won from here. Undo, or start a new deal."

@@ -30,7 +30,7 @@ class Trial:
         return fmean(self.scores)
 
     def gain(self, usual: Trial, errors: float) -> float:
-        """The mean gain over the usual move on the same guesses, in points, plus so many standard errors."""
+        """The mean gain over the usual move on the same guesses, in points, plus `doubt` standard errors."""
         gains = [one - other for one, other in zip(self.scores, usual.scores, strict=False)]
         return fmean(gains) + errors * _standard_error(gains)
 

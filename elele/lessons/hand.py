@@ -13,7 +13,7 @@ from elele.seabirds.moves import Fill, Move, Pair, Protect, Raise, Stuck
 from elele.seabirds.view import places
 
 MATE = "Now its mate."
-"""What to touch after a bird."""
+"""The sentences on the next touch after a bird."""
 
 
 def lines(position: Position) -> dict[str, str]:

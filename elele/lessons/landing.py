@@ -1,4 +1,4 @@
-"""Where the next threat of E Lele! lands, and why it passes over or does not reach the other habitats."""
+"""The landing of the next threat of E Lele!, and the reasons why it passes over or does not reach other habitats."""
 
 from __future__ import annotations
 

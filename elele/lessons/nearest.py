@@ -193,7 +193,7 @@ def _in_elba(
 
 
 def _carried(position: elba.Position, move: elba.Move | Stray) -> tuple[str, ...]:
-    """The cards that a move takes from a pile, or would take if there were so many."""
+    """The cards that a move takes from a pile, or would take if there were enough."""
     match move:
         case elba.Build(source, _, count) if source in NUMBERS:
             up = position.pile(source).up

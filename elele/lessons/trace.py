@@ -65,7 +65,7 @@ class TracedRule:
     sentence: str
     """The rule itself."""
     text: str
-    """What it found in this position; for a rule that was not reached, the rule itself."""
+    """The finding in this position; for a rule that was not reached, the rule itself."""
     places: tuple[str, ...]
     passed: bool | None
     """True, False, or None if the rule was not reached."""
@@ -161,7 +161,7 @@ def trace(position: AnyPosition, move: Any) -> Trace:  # a move of any game
 
 
 def meant(position: AnyPosition, places: Sequence[str], cards: int = 0) -> Any | None:  # a move of any game
-    """The move that `elele.why` speaks of when these places are touched, or so many cards carried; None if it has none.
+    """The move that `elele.why` speaks of when these places are touched, or cards are carried; None if it has none.
 
     It is the first legal one, or the first to which `why` objects.
     """

@@ -171,9 +171,9 @@ def _known(cards: Iterable[str], known: Iterable[str], kind: str) -> list[str]:
 def habitat_row(cards: Iterable[str], deck: Deck) -> tuple[Colony, ...]:
     """The habitat row dealt from the cards, next card first: exactly 20 places.
 
-    First two islets of 5 to 7 places together and one habitat of each single type, then cards that
-    bring the row to 20. A card not wanted is discarded; when the deck runs out, the discards are gone
-    through again in their order. Raises `ValueError` if none of them is wanted either.
+    First come two islets of 5 to 7 places together and one habitat of each single type, then cards that bring the row
+    to 20. A card not wanted is discarded; when the deck runs out, the discards are gone through again in their order.
+    Raises `ValueError` if none of them is wanted either.
     """
     row, places = list[Colony](), 0
     waiting, discards, taken = [*cards], list[str](), False
@@ -194,7 +194,7 @@ def habitat_row(cards: Iterable[str], deck: Deck) -> tuple[Colony, ...]:
 
 
 def _wanted(row: Sequence[Colony], places: int, habitat: Habitat) -> bool:
-    """Return whether the row, with so many places, takes a habitat."""
+    """Return whether the row, which has this number of places, takes a habitat."""
     if len(row) >= ROW_A_FIRST:
         left = ROW_A_PLACES - places - habitat.capacity
         return left == 0 or left >= 2

@@ -1,6 +1,7 @@
 """A position of E Lele! Solitaire: the cards on the board, the legal moves, and the effect of each.
 
-`legal_moves` is the fast statement of the rules; the one to read is in `rules.py`, and a law test holds them equal.
+`legal_moves` is the fast statement of the rules; the one to read is in `rules.py`, and a law test checks that they
+agree.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ def _number(place: str) -> int:
 
 @_kept
 def _everywhere(protection: str, count: int) -> tuple[Protect, ...]:
-    """A protection for a whole habitat, played on each of so many."""
+    """A protection for a whole habitat, played on each of a number of habitats."""
     return tuple(_protect(protection, place) for place in _names("a", count))
 
 

@@ -10,7 +10,7 @@ from elele.solve.solution import Budget
 
 
 def needed(position: Position[M], line: Sequence[M], budget: Budget, together: int = 2) -> list[M]:
-    """The line without the moves that it does not need to win, left out singly or up to so many `together`.
+    """The line without the moves that it does not need to win, left out singly or up to a number of them `together`.
 
     Moves are left out only as far as the budget allows.
     """

@@ -24,7 +24,7 @@ def solve(
 ) -> Solution[M]:
     """Search for a win, or for the most points, and for a proof that there is none, or no more.
 
-    The search ends after some seconds, after so many `states` (positions, the same on every computer), or when
+    The search ends after some seconds, after a number of `states` (positions, the same on every computer), or when
     `stopped`, which is called often, returns True. Unless `shorten` is off, time is also spent on making a winning
     line shorter. The solver reads hidden cards, so its lines are not hints for a player.
 

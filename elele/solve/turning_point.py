@@ -72,7 +72,7 @@ def turning_point(
     others. The difference in the mean score is the cost. So a move is not blamed for cards that nobody could know. A
     cost that could be chance is no turning point.
 
-    The search ends after about so many seconds, or when `stopped`, which is called often, returns True. `options` are
+    The search ends after about that many seconds, or when `stopped`, which is called often, returns True. `options` are
     those of the game, such as `deck=`.
 
     Raises `ValueError` for a game without a solver, and the errors of `elele.record.replay`.

@@ -52,7 +52,7 @@ class Learner:
     """The items that one learner was told, and the answers. All methods may be called from any thread."""
 
     def __init__(self, progress: Progress | None = None, now: Callable[[], datetime] | None = None) -> None:
-        """Take up what the file has; without a file, begin with nothing and keep nothing.
+        """Load everything in the file; without a file, begin with nothing and keep nothing.
 
         `now` returns the time with its zone, as `datetime.now().astimezone()` does.
         """
@@ -129,7 +129,7 @@ class Learner:
                 self._kept(lambda file: file.write(rows))
 
     def look(self) -> None:
-        """Take up what the daily quiz and other boards have added to the file in the meantime."""
+        """Load the rows that the daily quiz and other boards have added to the file in the meantime."""
         self.write()
         with self._writing, self._lock:
             self._kept(self._read)

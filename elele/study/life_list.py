@@ -77,7 +77,7 @@ def nests(position: Position) -> Counter[str]:
 def finished(progress: Progress) -> Counter[str]:
     """The pairs of all finished games of the score book: species → how many.
 
-    A game with a deck of one's own, or one that today's rules refuse, counts for nothing.
+    A game with a deck of your own, or one that today's rules refuse, does not count.
     """
     found = Counter[str]()
     for row in progress.rows("SELECT record FROM games WHERE game = 'seabirds'"):

@@ -230,7 +230,7 @@ class Reviewer:
             self.events.append(event)
 
     def _begin(self) -> None:
-        """Take up a game: the pairs of its moves, even of moves taken back, were seen before."""
+        """Begin to follow a game: the pairs of its moves, even of moves taken back, were seen before."""
         history = self.session.history
         self._play_id, self._ply = history.play_id, history.ply
         self.events = [

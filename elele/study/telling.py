@@ -32,7 +32,7 @@ class Pool:
 
 
 def choose(pool: Pool, told: Mapping[str, int], level: str = "") -> Factoid | None:
-    """The next fact of a pool for someone who was `told` some items, each so many times; None if there is none.
+    """The next fact of a pool for someone who was `told` some items, each a number of times; None if there is none.
 
     A fact told least often comes first, so none returns before all were told. Among these the order is: facts found at
     their source, facts about birds rather than the game, facts near to what has happened, topics told least often,

@@ -108,7 +108,7 @@ class Questions(Shown):
         return {"text": said, "state": "right" if verdict.right else "wrong", "says": verdict.text}
 
     def _says(self, item: Item) -> str:
-        """What the page announces after an answer."""
+        """The words that the page announces after an answer."""
         answer, verdict = self.tries[-1]
         told = "Right." if verdict.right else f"Not right: {_plain(item, answer)}."
         if self._retry:
@@ -118,7 +118,7 @@ class Questions(Shown):
         return f"{said} That is right." if first.right else f"{said} The answer is: {_plain(item, item.answers[0])}."
 
     def _review(self) -> list[dict[str, Any]]:
-        """Each item with whether its first answer was right."""
+        """Each item, and whether its first answer was right."""
         pairs = zip(self.asked, self.firsts, strict=True)
         return [{"question": item.question, "right": verdict.right} for item, (_, verdict) in pairs]
 

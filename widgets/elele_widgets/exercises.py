@@ -78,7 +78,7 @@ class Exercises(Board):
         return next_exercise(self._history, self._kinds, level=self._level, seed=self._seed)
 
     def _recall(self) -> None:
-        """Take up the answers of the progress file."""
+        """Load the answers in the progress file."""
         try:
             self._progress = self._progress or Progress()
             found = store.kept(self._progress)

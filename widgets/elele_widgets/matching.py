@@ -301,7 +301,7 @@ class Matching:
         return {"moves": shown, **{name: value for name, value in more.items() if value}}
 
     def nested(self) -> dict[str, dict[str, Any]]:
-        """The faces of the birds in nests, which are told by name; empty in `everything`, where all faces are known."""
+        """The faces of the birds in nests, all shown by name; empty in `everything`, where all faces are known."""
         position = self.session.history.position
         if self.mask is None or not isinstance(position, seabirds.Position):
             return {}

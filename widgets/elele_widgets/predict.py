@@ -71,7 +71,7 @@ def _as_widget(shown: Any) -> Widget | None:
 
 
 def _as_html(widget: Widget | None) -> str:
-    """What a widget shows without a kernel."""
+    """The HTML that a widget shows without a kernel."""
     if widget is None or isinstance(widget, HTML):
         return widget.value if widget else ""
     shown = widget._repr_mimebundle_()

@@ -15,7 +15,7 @@ from elele.session import Session
 from elele_widgets import calendar, ledger, life_list, season, standing, telling, timeline, trace
 
 Query = Callable[[Session, Mapping[str, Any]], Any]  # from and to JSON
-"""Called with the session, locked, and what the page sent; raises `ParseError` for what it does not understand."""
+"""Called with the locked session and the message of the page; raises `ParseError` for what it does not understand."""
 
 QUERIES: Mapping[str, Query] = {
     "calendar": calendar.asked, "five": season.questions, "keepsake": season.file, "ledger": ledger.touched,

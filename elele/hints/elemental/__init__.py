@@ -1,6 +1,6 @@
 """Hints for Elemental: macro moves that open cards allow, played on in samples of the rest.
 
-What a macro move may do is found from open cards alone: a card that turns up within it is unknown until it does.
+The moves within a macro move follow from open cards alone: a card that turns up on the way stays unknown until then.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from elele.solve.solution import Budget
 MOST = 12
 """The most macro moves that are compared."""
 GUESSES = 2
-"""How often the cards still unseen after a macro move are guessed."""
+"""The number of guesses at the cards still unseen after a macro move."""
 LOOKS = "Looks won"
 """The verb for a try: it is played on for one macro move and then judged by its chance of a win."""
 WIDTH = 10

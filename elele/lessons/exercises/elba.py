@@ -39,7 +39,7 @@ def _height(position: Position, number: int) -> int:
 
 
 def emptied(position: Position, within: int) -> dict[str, tuple[Move, ...]]:
-    """Each pile that can surely be emptied in at most so many moves without a deal, with one of the fastest ways.
+    """Each pile that can surely be emptied `within` that many moves and no deal, with one of the fastest ways.
 
     Surely: no move uses a card that has turned up on the way, or lies on one.
     """
@@ -137,7 +137,7 @@ def _told(position: Position, way: tuple[Move, ...]) -> str:
 
 
 def _why_not(position: Position, place: str, within: int) -> tuple[str, tuple[str, ...]]:
-    """Say why a pile is not surely emptied in so many moves, with the places to look at."""
+    """Say why a pile cannot surely be emptied in that number of moves, with the places to look at."""
     pile = position.pile(int(place))
     if pile.down:
         text = f"Pile {place} has {counted(len(pile.down), 'card')} face down"

@@ -111,7 +111,7 @@ class Kind:
     asks: str = ""
     """The first word of the moves that are an answer."""
     how: str = ""
-    """How to make such a move, for someone who touches something else."""
+    """Directions for such a move, for someone who touches something else."""
     most: int = 0
     """The most places of an answer; 0 for no limit."""
     zones: tuple[str, ...] = ()

@@ -14,7 +14,7 @@ from elele.lessons.exercises.model import Draw
 
 P = TypeVar("P", bound=Position)  # type: ignore[type-arg]  # whatever its moves are
 SEEDS = 1_000_000
-"""A walk begins with one of so many deals."""
+"""The number of deals; a walk begins with one of them."""
 
 
 def dealt(name: str, draw: Draw) -> Position[Move]:
@@ -23,7 +23,7 @@ def dealt(name: str, draw: Draw) -> Position[Move]:
 
 
 def walk(start: P, draw: Draw, steps: int, weigh: Callable[[P, Move], float]) -> Iterator[P]:
-    """The positions of a random game, up to so many moves; a move is as likely as its weight."""
+    """The positions of a random game, up to a number of moves; a move is as likely as its weight."""
     position = start
     yield position
     for _ in range(steps):

@@ -23,7 +23,7 @@ def _squares() -> int:
 
 
 def _never_fewer() -> str:
-    """What added blocks did to the legal moves in the first positions of some deals."""
+    """The effect of added blocks on the legal moves in the first positions of some deals."""
     wide = [("c", "e", "g", "i"), ("d", "f", "h", "j"), ("a", "b", "h", "i"), ("d", "e", "k", "l")]
 
     def more(position: Any) -> Iterator[Any]:
@@ -37,7 +37,7 @@ def _never_fewer() -> str:
 
 
 def _kings_last() -> str:
-    """Where the checks of a variant put the changed rule."""
+    """The place of the changed rule among the checks of a variant."""
 
     def not_a_king(position: Any, move: Any) -> bool:
         if not isinstance(move, Build) or position.pile(move.target).up:
@@ -52,7 +52,7 @@ def _kings_last() -> str:
 
 @cache
 def _careful(losses: int, games: int = 30) -> float:
-    """The mean score of the careful player with so many cards of Habitat Loss in the deck."""
+    """The mean score of the careful player with this number of Habitat Loss cards in the deck."""
     usual, careful = deck.load(), RulesOfThumb(keep_valuable=True)
     loss = replace(usual.threats["habitat-loss"], count=losses)
     changed = replace(usual, threats={**usual.threats, "habitat-loss": loss})

@@ -57,7 +57,7 @@ class Item:
 
     @property
     def kind(self) -> str:
-        """What the answer is: `touch`, `number` or `choice`."""
+        """The kind of answer: `touch`, `number` or `choice`."""
         return "touch" if self.touch else "number" if self.numbers else "choice"
 
     @property
@@ -127,6 +127,6 @@ def _judge_places(item: Item, answer: str) -> Verdict:
 
 
 def _made(board: Position[Any], places: set[str]) -> str:
-    """What the only legal move with exactly these places does; empty if there is no such move."""
+    """The effect of the only legal move with exactly these places; empty if there is no such move."""
     moves = [move for move in board.legal_moves() if {*game.of(board).places(board, move)} == places]
     return game.explain(board, moves[0]) if len(moves) == 1 else ""

@@ -75,7 +75,7 @@ def _why_same_deals() -> str:
 
 
 def _chance() -> str:
-    """What the gain of `6x2+all` and its error say together."""
+    """The choice that agrees with the gain of `6x2+all` and its error."""
     gains = gains_over(scores_of("6x2+all"), scores_of("6x2"))
     return "The difference may be chance" if abs(fmean(gains)) < _error(gains) else "The three cards cost points"
 

@@ -28,7 +28,7 @@ class Proof:
         return max(score, -self._open[0][0]) if self._open else score
 
     def go_on(self, score: int, states: int, budget: Budget) -> tuple[int, Line] | None:
-        """Search so many more positions, or until no line can beat the score; return a line that does, if found.
+        """Search more positions, or until no line can beat the score; return a line that does, if found.
 
         That line is then the best of all. Raises `Spent`.
         """

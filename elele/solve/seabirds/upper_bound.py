@@ -41,7 +41,7 @@ def upper_bound(position: Position) -> int:
 
 
 def _bound(position: Position, stuck: int) -> int:
-    """The bound if the player is stuck so many more times."""
+    """The bound if the player is stuck this number of times from now on."""
     helped = _helped(position, stuck)
     points, places = 0, [ANYWHERE] * helped.places
     for colony in position.row_a:
@@ -69,7 +69,7 @@ def _helped(position: Position, stuck: int) -> _Help:
 
 
 def _birds(position: Position, pairs: int, stuck: int) -> Counter[str]:
-    """The birds that can be face up before the last of so many pairs is placed."""
+    """The birds that can be face up before the last of this number of pairs is placed."""
     empty = sum(not card for card in (*(pile.up for pile in position.row_b), *position.row_c))
     drawn = empty + 2 * max(0, pairs - 1) + stuck * len(position.row_c)
     down = [card for pile in position.row_b for card in pile.down]

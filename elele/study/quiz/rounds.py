@@ -216,7 +216,7 @@ class Round:
 
     @property
     def row(self) -> int:
-        """The number of questions right at once in a row, up to now."""
+        """The number of questions in a row, up to now, that were right at once."""
         done = [turn for turn in self.turns if turn.tries or turn.done]
         return next((number for number, turn in enumerate(reversed(done)) if not turn.first), len(done))
 

@@ -11,7 +11,7 @@ from elele_widgets.sheets.paper import CREDIT, DECK, UP, image, printed
 
 PER_PAGE = 9
 SEX = {"w": "♀ wahine", "k": "♂ kāne"}
-BOX = "Stays in the box in the game for one."
+BOX = "Stays in the box when you play alone."
 EFFECTS = {
     "sanctuary": "Put it under a habitat: it takes every threat away, and no new one lands there.",
     "capacity": "Put it under a habitat: one more pair can nest there.",

@@ -13,7 +13,7 @@ CREDIT = (
 )
 UP = '<span class="up">▲ top</span>'
 """The mark of the top edge, so that a sheet is hung and laid the right way up."""
-DECK = "A reconstructed deck: it keeps what the makers have published; the rest is ours."
+DECK = "A reconstructed deck: it keeps what the makers have published. The rest is ours."
 
 
 def printed(title: str, *papers: str) -> str:
