@@ -21,8 +21,8 @@ The file is a SQLite database. Its promises, version 5 (`PRAGMA user_version`):
   are as above. Files of versions 1 to 3 lack this table.
 - `solved`: one row for each right answer to a puzzle. `puzzle` is its id, `answer` the places or moves; `at` and `day`
   are as above. Files of versions 1 to 4 lack this table.
-- `seal`, the last column of every table, is the first 16 digits of the SHA-256 of the table's name and the row's other
-  values, as a JSON list without spaces. Files of versions 1 to 4 lack it, and get it when they are opened.
+- `seal` is the last column of every table: the first 16 digits of a SHA-256. It covers the table's name and the row's
+  other values, as a JSON list without spaces. Files of versions 1 to 4 lack it, and get it when they are opened.
 
 Rows are only ever added, except that a game may end again after a move was taken back. Everything else, such as the day
 when a card comes back, is computed from the rows, so no two things in the file can disagree. A later version may add

@@ -39,7 +39,7 @@ def _height(position: Position, number: int) -> int:
 
 
 def emptied(position: Position, within: int) -> dict[str, tuple[Move, ...]]:
-    """Each pile that can surely be emptied `within` that many moves and no deal, with one of the fastest ways.
+    """Each pile that can surely be emptied in up to `within` moves without a deal, with one of the fastest ways.
 
     Surely: no move uses a card that has turned up on the way, or lies on one.
     """
