@@ -77,6 +77,15 @@
 # On a board nobody has to write code: touch **More**, then **Choose a deal**.
 
 # %% [markdown]
+# ## A link for a task
+#
+# If you have built the site with `make site`, students need no lesson and no code. Choose a task below. Then hand out its link, its QR code or printed slips. On a phone, a tablet or a computer the link opens the board, and nothing else.
+
+# %%
+from elele_widgets import TaskLink
+TaskLink()
+
+# %% [markdown]
 # ## Where the lessons run
 #
 # - **School computers with Python:** `make lab`, or `elele lab`, which gives each student a folder of lessons.

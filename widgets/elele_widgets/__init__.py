@@ -18,18 +18,19 @@ if TYPE_CHECKING:
     from elele_widgets.quiz import Quiz
     from elele_widgets.steps import Steps, solved
     from elele_widgets.stories import Stories
+    from elele_widgets.task_links import TaskLink
     from elele_widgets.trace import Trace
 
 __all__ = [
     "BirdPanel", "Board", "Check", "Exercises", "FieldGuide", "LifeList", "Predict", "PuzzleBox", "Quiz", "Steps",
-    "Stories", "Trace", "bird_panel", "play", "puzzle", "solved", "table",
+    "Stories", "TaskLink", "Trace", "bird_panel", "play", "puzzle", "solved", "table",
 ]  # fmt: skip
 
 _MODULES = {
     "BirdPanel": "birds", "bird_panel": "birds", "table": "birds", "Board": "board",
     "Check": "checks", "Predict": "predict", "Exercises": "exercises", "FieldGuide": "guide", "LifeList": "life_list",
     "PuzzleBox": "puzzles", "play": "puzzles", "puzzle": "puzzles", "Quiz": "quiz", "Steps": "steps",
-    "solved": "steps", "Stories": "stories", "Trace": "trace",
+    "solved": "steps", "Stories": "stories", "TaskLink": "task_links", "Trace": "trace",
 }  # fmt: skip
 
 

@@ -18,9 +18,10 @@ from elele_widgets.sheets.cutting import backs, cards
 from elele_widgets.sheets.dealing import deal, hidden
 from elele_widgets.sheets.plates import birds, key
 from elele_widgets.sheets.shapes import figures, poster
+from elele_widgets.sheets.slips import slips
 from elele_widgets.sheets.teaching import plans
 
-__all__ = ["backs", "birds", "cards", "deal", "figures", "hidden", "key", "plans", "poster", "score", "write"]
+__all__ = ["backs", "birds", "cards", "deal", "figures", "hidden", "key", "plans", "poster", "score", "slips", "write"]
 
 DEALS = ("seabirds#honu",)
 """The deals printed by default."""

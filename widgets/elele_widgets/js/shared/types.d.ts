@@ -796,3 +796,27 @@ export interface GuideData {
   arms: { cm: number; text: string; picture: string };
   begin: { show: string; open: string[]; wanted: Record<string, string>; level: string };
 }
+
+// The form of a task: `elele_widgets.task_links`.
+
+/** A field; ticks have their values with + between them. */
+export interface TaskField {
+  name: string;
+  label: string;
+  kind: "choice" | "word" | "ticks";
+  /** Value and label of each option. */
+  options: [string, string][];
+  value: string;
+}
+
+export interface TaskForm {
+  pages: [string, string][];
+  page: string;
+  fields: TaskField[];
+  site: string;
+  title: string;
+  link: string;
+  qr: string;
+  note: string;
+  trouble: string;
+}

@@ -1,0 +1,29 @@
+// The form of a task.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { sameForm, siteOf, ticked } from "../../widgets/elele_widgets/js/tasks/form.js";
+
+/** @type {import("../../widgets/elele_widgets/js/shared/types.js").TaskField} */
+const BIRDS = { name: "birds", label: "Birds", kind: "ticks", options: [["moli", "Mōlī"], ["iwa", "ʻIwa"]], value: "" };
+
+test("a page of a site knows its site; a page of a program knows none", () => {
+  for (const page of ["", "index.html", "play.html#seabirds#honu", "lab/index.html?path=notebooks/00_welcome.ipynb", "lab/"]) {
+    assert.equal(siteOf(`https://birds.example.org/class/${page}`, true), "https://birds.example.org/class/");
+  }
+  assert.equal(siteOf("http://127.0.0.1:8000/play.html", true), "http://127.0.0.1:8000/");
+  assert.equal(siteOf("http://127.0.0.1:8888/lab/tree/00_welcome.ipynb", false), "");
+  assert.equal(siteOf("about:blank", true), "");
+});
+
+test("ticks keep the order of the options", () => {
+  assert.equal(ticked(BIRDS, "iwa", true), "iwa");
+  assert.equal(ticked({ ...BIRDS, value: "iwa" }, "moli", true), "moli+iwa");
+  assert.equal(ticked({ ...BIRDS, value: "moli+iwa" }, "moli", false), "iwa");
+  assert.equal(ticked({ ...BIRDS, value: "iwa" }, "iwa", false), "");
+});
+
+test("a form is drawn anew when its fields change, and not for another value", () => {
+  assert.ok(sameForm([BIRDS], [{ ...BIRDS, value: "moli" }]));
+  assert.ok(!sameForm([BIRDS], [{ ...BIRDS, options: [["moli", "Mōlī"]] }]));
+  assert.ok(!sameForm([BIRDS], []));
+});

@@ -1,0 +1,230 @@
+"""Tasks as links, and the form that makes them."""
+
+from __future__ import annotations
+
+import re
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from elele_widgets import TaskLink, sheets, tasks
+from elele_widgets.task_links import HERE_ONLY, LENGTHS, NO_SITE, VERSIONS, qr
+from elele_widgets.tasks import Task
+from hypothesis import given
+from hypothesis import strategies as st
+
+from elele import deck, elba, elemental, seabirds
+from elele.errors import ParseError
+from elele.lessons import puzzles, steps
+from elele.seabirds.masks import MODES
+from elele.study.flashcards import DIRECTIONS
+
+SITE = "https://birds.example.org/class/"
+GAMES = ("seabirds", "seabirds:7x3", "seabirds:6x2+all", "elemental:july", "elba", "elba:strict+partial")
+WORDS = st.from_regex(r"[a-z0-9][a-z0-9.-]{0,20}", fullmatch=True)
+WORDS |= st.sampled_from(["鳥", "Hōnu", "ʻiwa", "2026-11-22"])
+BIRDS = [*deck.load().species]
+
+
+def some(known: Any) -> st.SearchStrategy[str]:
+    """Some of the known values, with + between them."""
+    return st.lists(st.sampled_from([*known]), min_size=1, max_size=5).map("+".join)
+
+
+@st.composite
+def typed_tasks(draw: st.DrawFn) -> tuple[str, str]:
+    """A page and the text of a task, as somebody may type it."""
+    page = draw(st.sampled_from([*tasks.PAGES]))
+    named = {
+        "play": st.builds("{}#{}".format, st.sampled_from(GAMES), WORDS),
+        "puzzle": st.sampled_from(["", *puzzles.load()]),
+        "quiz": WORDS,
+        "birds": st.lists(st.sampled_from(BIRDS), max_size=2).map("+".join),
+        "steps": st.sampled_from(["", *steps.names()]),
+    }
+    name = draw(named[page])
+    wanted: dict[str, st.SearchStrategy[str]] = {}
+    if page == "play":
+        wanted = {"peek": st.sampled_from(["on", "off"])}
+        wanted |= {"match": st.sampled_from(MODES), "coach": st.just("on")} if name.startswith("seabirds") else {}
+    if page == "quiz":
+        wanted = {"birds": some(BIRDS), "ask": some(DIRECTIONS), "length": st.integers(1, 50).map(str)}
+    chosen = draw(st.lists(st.sampled_from([*wanted]), unique=True)) if wanted else []
+    return page, "&".join((name, *(f"{option}={draw(wanted[option])}" for option in chosen)))
+
+
+@given(typed_tasks())
+def test_every_task_survives_its_address(typed: tuple[str, str]) -> None:
+    """A task is the same after it was written as text, as an address and as a link; the address is plain ASCII."""
+    task = tasks.parse(*typed)
+    assert tasks.parse(task.page, str(task)) == task
+    assert tasks.read(task.address) == task
+    assert tasks.read(tasks.link(SITE, task)) == task
+    assert task.address.isascii()
+    assert " " not in task.address
+    assert task.title
+
+
+@given(st.text(), st.sampled_from([*tasks.PAGES]))
+def test_any_text_is_a_task_or_refused(text: str, page: str) -> None:
+    """Whatever follows the # of an address makes a task or a `ParseError`, and nothing else."""
+    with suppress(ParseError):
+        assert tasks.parse(page, text).page == page
+
+
+def test_the_same_cards_for_every_spelling() -> None:
+    """A word with capitals, kahakō or ʻokina names the cards of its plain word."""
+    for text in ("seabirds#Hōnu", "SEABIRDS#honu", "seabirds:6x2#hoʻnu", " seabirds#honu "):
+        assert tasks.parse("play", text) == Task("play", "seabirds#honu"), text
+    assert tasks.parse("quiz", "Pō Mahina") == Task("quiz", "po-mahina")
+
+
+@pytest.mark.parametrize(
+    ("page", "text", "told"),
+    [
+        ("play", "seabird#7", "did you mean seabirds?"),
+        ("play", "honu", "write the game, then #"),
+        ("play", "elba#7&match=mixed", "the options are peek"),
+        ("play", "seabirds#7&match=pictures", "did you mean picture?"),
+        ("play", "seabirds#7&peek", "as in peek=off"),
+        ("play", "seabirds#7&peek=off&peek=on", "twice"),
+        ("puzzle", "tow-noio", "did you mean two-noio?"),
+        ("quiz", "", "is not a word for a task"),
+        ("quiz", "honu&length=51", "1 to 50 questions"),
+        ("quiz", "honu&birds=moly", "did you mean moli?"),
+        ("birds", "moli+iwa+noio", "this task names 3"),
+        ("steps", "seven-block", "did you mean seven-blocks?"),
+        ("play", "a" * 301, "301 letters"),
+        ("chess", "", "there is play, puzzle"),
+    ],
+)
+def test_a_task_that_cannot_be(page: str, text: str, told: str) -> None:
+    """The refusal of a task says what would work."""
+    text = "&length=5" if (page, text) == ("quiz", "") else text
+    with pytest.raises(ParseError, match=re.escape(told)):
+        tasks.parse(page, text)
+
+
+@pytest.mark.parametrize(
+    ("site", "link"),
+    [
+        ("https://x.org", "https://x.org/play.html#elba#7"),
+        ("https://x.org/birds/", "https://x.org/birds/play.html#elba#7"),
+        ("https://x.org/birds/index.html?a=1#b", "https://x.org/birds/play.html#elba#7"),
+        (" http://school:8000/lele ", "http://school:8000/lele/play.html#elba#7"),
+    ],
+)
+def test_the_link_on_a_site(site: str, link: str) -> None:
+    """The address of a site may be its folder, its start page, or what the address bar shows."""
+    assert tasks.link(site, tasks.parse("play", "elba#7")) == link
+
+
+@pytest.mark.parametrize("site", ["x.org", "ftp://x.org", "https:", 'https://x.org/"><b>', "file:///a", "https://a b"])
+def test_no_site(site: str) -> None:
+    """What is no address of the web is refused."""
+    with pytest.raises(ParseError, match="https://"):
+        tasks.link(site, Task("play"))
+
+
+@pytest.mark.parametrize("game", [*VERSIONS])
+def test_the_form_offers_versions_that_can_be_dealt(game: str) -> None:
+    """Each version in the form gives another link, and the form shows no trouble."""
+    form = TaskLink(SITE)
+    form.obey({"type": "set", "name": "game", "value": game})
+    links = set()
+    for version in VERSIONS[game]:
+        form.obey({"type": "set", "name": "version", "value": version})
+        assert form.task["trouble"] == ""
+        links.add(form.task["link"])
+    assert len(links) == len(VERSIONS[game])
+
+
+def test_every_puzzle_and_lesson_in_steps_has_a_link() -> None:
+    """The form names each puzzle and each lesson in steps once."""
+    form = TaskLink(SITE)
+    for page, known in (("puzzle", puzzles.load()), ("steps", steps.names())):
+        form.obey({"type": "page", "page": page})
+        (field,) = form.task["fields"]
+        assert {value for value, _label in field["options"]} == {*known}
+        assert len({label for _value, label in field["options"]}) == len(field["options"])
+
+
+def fill(form: TaskLink, page: str, **values: str) -> dict[str, Any]:
+    form.obey({"type": "page", "page": page})
+    for name, value in values.items():
+        form.obey({"type": "set", "name": name, "value": value})
+    return form.task
+
+
+def test_the_form_makes_links() -> None:
+    """What is chosen in the form stands in the link; a value of another kind of task does not."""
+    form = TaskLink(SITE)
+    assert form.task["link"] == f"{SITE}play.html#seabirds#honu"
+    told = fill(form, "play", word="Pō", match="picture", peek="off", coach="on", version="7x3")
+    assert told["link"] == f"{SITE}play.html#seabirds:7x3#po&match=picture&peek=off&coach=on"
+    assert fill(form, "play", game="elba")["link"] == f"{SITE}play.html#elba#po&peek=off"
+    told = fill(form, "quiz", length="5", ask="picture-name", birds="iwa+moli")
+    assert told["link"] == f"{SITE}quiz.html#po&birds=moli+iwa&ask=picture-name&length=5"
+    assert fill(form, "birds", first="noio", second="noio-koha")["link"] == f"{SITE}birds.html#noio+noio-koha"
+    assert "" in LENGTHS
+
+
+def test_without_a_site_the_form_says_so() -> None:
+    """Without the address of a site there is no link and no code; an address of this computer is told."""
+    form = TaskLink()
+    assert (form.task["link"], form.task["qr"], form.task["note"]) == ("", "", NO_SITE)
+    form.obey({"type": "site", "site": "not an address"})
+    assert "is not the address of a site" in form.task["trouble"]
+    form.obey({"type": "site", "site": "http://127.0.0.1:8000/"})
+    assert (form.task["note"], form.task["trouble"]) == (HERE_ONLY, "")
+    form.obey({"type": "site", "site": SITE})
+    assert (form.task["note"], form.task["trouble"]) == ("", "")
+
+
+def test_a_word_that_cannot_be_is_told() -> None:
+    """An empty word leaves no link, and the form says what to write; the next word mends it."""
+    form = TaskLink(SITE)
+    assert "a number or one word" in fill(form, "play", word="")["trouble"]
+    assert form.task["link"] == ""
+    assert fill(form, "play", word="7")["link"].endswith("#7")
+
+
+@pytest.mark.parametrize(
+    "intent",
+    [{"type": "set", "name": "nothing", "value": "x"}, {"type": "page", "page": "chess"}, {"type": "slips"}, None, 7],
+)
+def test_an_unknown_request_changes_nothing(intent: object) -> None:
+    """A request that the form does not know is refused, and the task stays."""
+    form = TaskLink()
+    before = form.task
+    assert form.take(intent) == {}
+    assert form.task == {**before, "trouble": "The page asked for something that this form does not know."}
+
+
+def test_slips_to_print() -> None:
+    """A sheet of slips has the link and the code eight times, and markup in it stays text."""
+    form = TaskLink(SITE)
+    page = form.obey({"type": "slips"})["slips"]
+    assert page.count(f"{SITE}play.html#seabirds#honu") == 8
+    assert page.count("<img ") == 8
+    assert "<b>" not in sheets.slips("<b>", "https://x.org/", qr("https://x.org/"))
+
+
+def test_the_code_holds_the_link() -> None:
+    """The code is as long as its link needs, keeps a white margin in any theme, and changes with the link."""
+    assert qr("https://x.org/a") != qr("https://x.org/b")
+    assert 'fill="#fff"' in qr("https://x.org/a")
+
+
+def test_birds_that_share_a_name_are_told_apart() -> None:
+    """The three birds called ʻĀ have their English names beside it; no two ticks have one label."""
+    form = TaskLink(SITE)
+    fill(form, "quiz")
+    labels = [label for _bird, label in form.task["fields"][-1]["options"]]
+    assert len({*labels}) == len(labels) == 20
+    assert "ʻĀ (Brown Booby)" in labels
+
+
+def test_every_game_has_versions() -> None:
+    """The form offers the games of the package."""
+    assert [*VERSIONS] == [module.name for module in (seabirds, elemental, elba)]

@@ -1,0 +1,181 @@
+import { Channel, SILENT } from "../shared/channel.js";
+import { address, make, mark, put } from "../shared/dom.js";
+import { focusPressed, keepKeys } from "../shared/input.js";
+import { sameForm, siteOf, ticked } from "./form.js";
+
+/** @import { Answer, Model, TaskField, TaskForm } from "../shared/types.js" */
+/** @import { RenderProps } from "@anywidget/types" */
+
+/** The form that makes the link of a task. Python knows the fields and makes the link. */
+
+/** Copy a text; return whether the browser did. @param {string} text */
+async function copied(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+class TaskFormView {
+  pages = make("div", "pages", [], { role: "group", "aria-label": "Kind of task" });
+  fields = make("div", "fields");
+  site = /** @type {HTMLInputElement} */ (make("input", "typed", [], {
+    type: "url", inputmode: "url", autocomplete: "url", spellcheck: "false", placeholder: "https://", maxlength: "400",
+    "data-site": "",
+  }));
+  title = make("h4", "task-title");
+  code = make("img", "code", [], { alt: "QR code of the link" });
+  link = /** @type {HTMLInputElement} */ (make("input", "typed", [], { readonly: "", "data-link": "", "aria-label": "Link" }));
+  copy = make("button", "action", ["Copy the link"], { type: "button", "data-copy": "" });
+  open = make("a", "action", ["Open it"], { target: "_blank", rel: "noopener" });
+  slips = make("button", "action", ["Slips to print"], { type: "button", "data-slips": "" });
+  told = make("p", "told", [], { role: "status", "aria-live": "polite", "data-notice": "" });
+  done = make("div", "done", [this.link, make("div", "ways", [this.copy, this.open, this.slips])]);
+  root = make("section", "elele elele-task", [
+    this.pages,
+    this.fields,
+    make("label", "field wide", [make("span", "", ["Address of your site"]), this.site]),
+    make("div", "result", [this.code, make("div", "words", [this.title, this.done, this.told])]),
+  ], { "data-task": "", "aria-label": "A task for a class" });
+  /** @type {TaskField[]} */
+  drawn = [];
+  said = "";
+  /** The window that waits for the slips. @type {Window | null} */
+  window = null;
+
+  /** @param {Model<{task: TaskForm}>} model @param {HTMLElement} el */
+  constructor(model, el) {
+    this.model = model;
+    this.channel = new Channel(model, () => this.tell());
+    this.site.addEventListener("change", () => this.ask({ type: "site", site: this.site.value }));
+    this.copy.addEventListener("click", async () => {
+      this.link.select();
+      this.tell(await copied(this.link.value) ? "Copied." : "The link is selected: copy it with Ctrl + C.");
+    });
+    this.slips.addEventListener("click", () => {
+      this.window = open("", "_blank");
+      this.ask({ type: "slips" });
+    });
+    keepKeys(this.root);
+    focusPressed(this.root);
+    const renew = () => this.draw();
+    const hear = (/** @type {Answer & {slips?: string}} */ answer) => this.hear(answer);
+    model.on("change:task", renew);
+    model.on("msg:custom", hear);
+    this.close = () => {
+      model.off("change:task", renew);
+      model.off("msg:custom", hear);
+      this.channel.close();
+      this.root.remove();
+    };
+    el.append(this.root);
+    this.draw();
+    const isSite = document.querySelector("[data-jupyter-lite-root], body[data-page]") !== null;
+    const here = siteOf(location.href, isSite);
+    if (here && !this.task.site) this.ask({ type: "site", site: here });
+  }
+
+  get task() {
+    return this.model.get("task");
+  }
+
+  /** @param {object} intent */
+  ask(intent) {
+    this.said = "";
+    this.channel.ask(intent);
+  }
+
+  /** @param {Answer & {slips?: string}} answer */
+  hear({ ack, trouble, slips }) {
+    this.channel.hear(ack);
+    if (!this.channel.owns(ack)) return;
+    if (slips && this.window) {
+      this.window.location = URL.createObjectURL(new Blob([slips], { type: "text/html" }));
+      this.window = null;
+    }
+    this.tell(trouble);
+  }
+
+  /** Say what has happened. @param {string} [text] */
+  tell(text = this.said) {
+    this.said = text;
+    const { trouble, note } = this.task;
+    put(this.told, this.channel.silent ? SILENT : trouble || text || note);
+    mark(this.root, "data-trouble", trouble ? "" : null);
+  }
+
+  draw() {
+    const { pages, page, fields, site, title, link, qr } = this.task;
+    if (!this.pages.childElementCount) {
+      this.pages.replaceChildren(...pages.map(([name, label]) => {
+        const button = make("button", "action", [label], { type: "button", "data-page": name });
+        button.addEventListener("click", () => this.ask({ type: "page", page: name }));
+        return button;
+      }));
+    }
+    for (const button of this.pages.children) {
+      mark(button, "aria-pressed", `${/** @type {HTMLElement} */ (button).dataset.page === page}`);
+    }
+    this.drawFields(fields);
+    if (document.activeElement !== this.site) this.site.value = site;
+    put(this.title, title);
+    this.code.hidden = this.done.hidden = !link;
+    mark(this.code, "src", qr ? address(qr) : null);
+    this.link.value = link;
+    mark(this.open, "href", link || null);
+    this.tell();
+  }
+
+  /** Draw the fields; those that stay keep the focus. @param {TaskField[]} fields */
+  drawFields(fields) {
+    if (!sameForm(fields, this.drawn)) {
+      const before = new Map(this.drawn.map((field, at) => [JSON.stringify({ ...field, value: "" }), this.fields.children[at]]));
+      const nodes = fields.map((field) => before.get(JSON.stringify({ ...field, value: "" })) ?? this.made(field));
+      nodes.forEach((node, at) => {
+        if (this.fields.children[at] !== node) this.fields.insertBefore(node, this.fields.children[at] ?? null);
+      });
+      while (this.fields.children.length > nodes.length) this.fields.lastElementChild?.remove();
+    }
+    this.drawn = fields;
+    fields.forEach(({ name, kind, value }) => {
+      const inputs = /** @type {NodeListOf<HTMLInputElement>} */ (this.fields.querySelectorAll(`[name="${name}"]`));
+      for (const input of inputs) {
+        if (kind === "ticks") input.checked = value.split("+").includes(input.value);
+        else if (document.activeElement !== input || kind === "choice") input.value = value;
+      }
+    });
+  }
+
+  /** Make a field. @param {TaskField} field */
+  made({ name, label, kind, options }) {
+    const send = (/** @type {string} */ value) => this.ask({ type: "set", name, value });
+    if (kind === "ticks") {
+      const ticks = options.map(([value, text]) => {
+        const tick = /** @type {HTMLInputElement} */ (make("input", "", [], { type: "checkbox", name, value }));
+        tick.addEventListener("change", () => {
+          const field = this.drawn.find((one) => one.name === name);
+          if (field) send(ticked(field, value, tick.checked));
+        });
+        return make("label", "tick", [tick, make("span", "", [text], { lang: "haw" })]);
+      });
+      return make("fieldset", "field wide", [make("legend", "", [label]), make("div", "ticks", ticks)]);
+    }
+    const input = /** @type {HTMLInputElement} */ (kind === "choice"
+      ? make("select", "typed", options.map(([value, text]) => make("option", "", [text], { value })), { name })
+      : make("input", "typed", [], {
+        type: "text", name, maxlength: "80", autocomplete: "off", autocapitalize: "off", spellcheck: "false",
+      }));
+    input.addEventListener("change", () => send(input.value));
+    return make("label", "field", [make("span", "", [label]), input]);
+  }
+}
+
+/** @param {RenderProps<{task: TaskForm}>} context */
+function render({ model, el }) {
+  const form = new TaskFormView(/** @type {Model<{task: TaskForm}>} */ (/** @type {unknown} */ (model)), el);
+  return form.close;
+}
+
+export default { render };

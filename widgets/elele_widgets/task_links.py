@@ -1,0 +1,237 @@
+"""A form that makes the link of a task, with its QR code and slips to print."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from io import BytesIO
+from typing import Any, TypedDict
+
+import segno
+from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
+from traitlets import Dict
+
+from elele import deck
+from elele.deck import Species
+from elele.errors import ParseError
+from elele.lessons import puzzles, steps
+from elele.phrases import sentence
+from elele_widgets import assets, sheets, static_html, tasks
+from elele_widgets.about import WORDS
+from elele_widgets.deals import LEVELS
+from elele_widgets.matching import WAYS
+from elele_widgets.shown import Shown
+from elele_widgets.tasks import Task
+
+PAGES: Mapping[str, str] = {
+    "play": "Play a game", "puzzle": "Solve a puzzle", "quiz": "Answer a quiz", "birds": "Look up birds",
+    "steps": "Watch a lesson in steps",
+}  # fmt: skip
+"""The pages of a site, and the label of each in the form."""
+VERSIONS: Mapping[str, Mapping[str, str]] = {
+    "seabirds": {
+        "6x2": "Six columns", "7x3": "Seven columns, a longer game", "6x2+row7": "Seven birds in Row 3",
+        "6x2+all": "With the three strongest cards",
+    },
+    "elemental": {"october": "October", "july": "July"},
+    "elba": {
+        "": "Any deal", **{kind: f"{name}, can be won" for kind, name in LEVELS.items()},
+        "strict": "Strict: deal only when stuck",
+    },
+}  # fmt: skip
+"""The versions of each game that the form offers."""
+COACH: Mapping[str, str] = {"": "None", "on": "A coach for the first turns"}
+PEEK: Mapping[str, str] = {"on": "May be looked at", "off": "Stay hidden"}
+LENGTHS: Mapping[str, str] = {"": "10", "5": "5", "15": "15", "20": "20"}
+ASK: Mapping[str, str] = {"": "Everything", "picture-name": "Hawaiian names of pictures"}
+NO_SITE = "Type the address of your site. Then the link and its QR code are complete."
+HERE_ONLY = "This address works on this computer alone. Put the site on a web server, then type its address."
+_BEGIN = {"game": "seabirds", "word": "honu", "peek": "on"}
+"""The values that the form begins with."""
+
+
+class Field(TypedDict):
+    """A field of the form. `kind` is `choice`, `word`, or `ticks`, whose value has + between several."""
+
+    name: str
+    label: str
+    kind: str
+    options: list[list[str]]
+    value: str
+
+
+def qr(address: str) -> str:
+    """The QR code of an address as an SVG text, black on white in any theme, with the margin that scanners need."""
+    drawing = BytesIO()
+    code = segno.make(address, error="m", micro=False)
+    code.save(drawing, kind="svg", xmldecl=False, omitsize=True, border=4, light="#fff")
+    return drawing.getvalue().decode()
+
+
+class TaskLink(Shown):
+    """A form for teachers: choose a task, then hand on its link, its QR code or printed slips.
+
+    `TaskLink("https://birds.example.org/")` begins with the address of your own site. On a site, the form finds the
+    address itself.
+    """
+
+    _esm = assets.script("tasks/widget.js")
+    _css = assets.style("tokens.css", "tasks.css")
+
+    task = Dict().tag(sync=True)
+    """The form and its task: `pages` and `fields`, the `page` chosen, the `site`; then `title`, `link`, `qr`, a `note`,
+    and the `trouble` that a task with these values would have."""
+
+    def __init__(self, site: str = "", *, layout: Layout | None = None) -> None:
+        """`site` is the address of the start page; raises `ParseError` if it is no address."""
+        self.site, self.page = site.strip(), "play"
+        if self.site:
+            tasks.link(self.site, Task("play"))
+        self.values = dict(_BEGIN)
+        self._trouble = ""
+        super().__init__(task=self._made(), layout=layout or Layout(width="auto"))
+
+    @property
+    def chosen(self) -> Task:
+        """The task that the form names; raises `ParseError`."""
+        return tasks.parse(self.page, _text(self.page, self.values))
+
+    def _made(self) -> dict[str, Any]:
+        link, title, note, trouble = "", "", "", self._trouble
+        try:
+            task = self.chosen
+            title = task.title
+            link = tasks.link(self.site, task) if self.site else ""
+            note = "" if link else NO_SITE
+            if re.match(r"https?://(localhost|127\.[\d.]+|\[::1\])(:\d+)?/", link):
+                note = HERE_ONLY
+        except ParseError as error:
+            trouble = trouble or f"{sentence(str(error))}."
+        return {
+            "pages": [[page, label] for page, label in PAGES.items()], "page": self.page, "site": self.site,
+            "fields": _fields(self.page, self.values), "title": title, "link": link, "qr": qr(link) if link else "",
+            "note": note, "trouble": trouble,
+        }  # fmt: skip
+
+    def obey(self, intent: object) -> dict[str, Any]:
+        """Obey the page: `page{page}` turns to another kind of task, `set{name, value}` fills in a field.
+
+        `site{site}` names the address of the site, and `slips{}` is answered with a page of slips to print.
+        """
+        self._trouble = ""
+        match intent:
+            case {"type": "page", "page": str(page)} if page in PAGES:
+                self.page = page
+            case {"type": "set", "name": str(name), "value": str(value)} if name in self._names():
+                self.values[name] = value
+            case {"type": "site", "site": str(site)}:
+                self._turn_to(site.strip())
+            case {"type": "slips"} if self.task["link"]:
+                return {"slips": sheets.slips(self.task["title"], self.task["link"], self.task["qr"])}
+            case _:
+                self._trouble = "The page asked for something that this form does not know."
+        self.task = self._made()
+        return {}
+
+    def _names(self) -> set[str]:
+        return {field["name"] for field in self.task["fields"]}
+
+    def _turn_to(self, site: str) -> None:
+        """Take another address of the site, unless it is none."""
+        try:
+            if site:
+                tasks.link(site, Task("play"))
+            self.site = site
+        except ParseError as error:
+            self._trouble = f"{sentence(str(error))}."
+
+    def refuse(self, text: str) -> None:
+        """Tell the teacher why nothing has been done."""
+        self._trouble = text
+        self.task = self._made()
+
+    @property
+    def text(self) -> str:
+        """The task and its link as text."""
+        return "\n".join(filter(None, (self.task["title"], self.task["link"], self.task["note"], self.task["trouble"])))
+
+    def __repr__(self) -> str:
+        return self.text
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        return static_html.beside(super()._repr_mimebundle_(**kwargs), static_html.words(self.text))
+
+
+def _text(page: str, values: Mapping[str, str]) -> str:
+    """The text of the task that the values of the form name."""
+    value = {field["name"]: field["value"] for field in _fields(page, values)}
+    match page:
+        case "play":
+            version = f":{value['version']}" if value["version"] else ""
+            name = f"{value['game']}{version}#{value['word']}"
+        case "quiz":
+            name = value["word"]
+        case "birds":
+            name = "+".join(filter(None, (value["first"], value["second"])))
+        case _:
+            name = value[page]
+    options = ("match", "peek", "coach", "length", "ask", "birds")
+    given = [f"{option}={value[option]}" for option in options if value.get(option)]
+    return "&".join((name, *(given if page in ("play", "quiz") else ())))
+
+
+def _fields(page: str, values: Mapping[str, str]) -> list[Field]:
+    """The fields of a kind of task; a value that is not among the options gives way to the first."""
+    match page:
+        case "play":
+            game = _choice("game", "Game", {game: words["title"] for game, words in WORDS.items()}, values)
+            cards = _choice("version", "Cards", VERSIONS[game["value"]], values)
+            peek = _choice("peek", "Hidden cards", PEEK, values)
+            if game["value"] != "seabirds":
+                return [game, cards, _word(values), peek]
+            ways = {way: words[0] for way, words in WAYS.items()}
+            match = _choice("match", "Match birds by", ways, values)
+            return [game, cards, _word(values), match, _choice("coach", "Help at the start", COACH, values), peek]
+        case "puzzle":
+            there = {name: _under(puzzles.game_of(one.position), one.title) for name, one in puzzles.load().items()}
+            return [_choice("puzzle", "Puzzle", there, values)]
+        case "quiz":
+            birds = [[*bird] for bird in _names(deck.load().in_deck).items()]
+            only = Field(
+                name="birds", label="Only these birds (none means all)", kind="ticks", options=birds,
+                value=values.get("birds", ""),
+            )  # fmt: skip
+            length = _choice("length", "Questions", LENGTHS, values)
+            return [_word(values), length, _choice("ask", "Ask", ASK, values), only]
+        case "birds":
+            names = {"": "Any bird", **_names(deck.load().species.values())}
+            return [_choice("first", "Open at", names, values), _choice("second", "Compare with", names, values)]
+        case _:
+            found = {name: steps.load(name).headers for name in steps.names()}
+            titles = {name: _under(headers["Game"], headers["Title"]) for name, headers in found.items()}
+            return [_choice("steps", "Lesson", titles, values)]
+
+
+def _choice(name: str, label: str, options: Mapping[str, str], values: Mapping[str, str]) -> Field:
+    value = values.get(name, "")
+    known = value if value in options else next(iter(options))
+    return Field(name=name, label=label, kind="choice", options=[[*option] for option in options.items()], value=known)
+
+
+def _word(values: Mapping[str, str]) -> Field:
+    return Field(name="word", label="A word or number", kind="word", options=[], value=values["word"])
+
+
+def _under(game: str, title: str) -> str:
+    return f"{WORDS[game]['title']}: {title}"
+
+
+def _names(birds: Iterable[Species]) -> dict[str, str]:
+    """Bird → its Hawaiian name, and in brackets the English name of birds that share it."""
+    birds = [*birds]
+    shared = Counter(bird.hawaiian for bird in birds)
+    return {
+        bird.species_id: f"{bird.hawaiian} ({bird.english})" if shared[bird.hawaiian] > 1 else bird.hawaiian
+        for bird in birds
+    }

@@ -1,0 +1,233 @@
+"""Tasks for a class as links: the same game, puzzle, quiz, birds or steps for everyone who opens the address.
+
+An address is a page of the site and, after the first `#`, the text of the task:
+
+    play.html#seabirds#honu              the cards of a word, in any game and version
+    play.html#seabirds#honu&match=hawaiian&peek=off
+    puzzle.html#two-noio                 a puzzle, by its id
+    quiz.html#honu&birds=moli+iwa        a class quiz, by its word
+    birds.html#moli+iwa                  the field guide, open at one bird or two
+    steps.html#four-crosses              a lesson in steps, by its name
+
+    text   = name *( "&" option "=" value )
+    play:    name is a deal; match is a mode of `seabirds.masks`, and coach is on (both in E Lele! only); peek is off
+    quiz:    name is a number or a word; birds are ids with + between them; ask are directions of
+             `study.flashcards` with + between them; length is the number of questions
+
+A page without a task has a field to choose one. Capitals, kahakō and ʻokina in the word of a deal or a quiz make no
+difference, as on a board. In an address, letters beyond ASCII are percent-encoded.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from typing import Any
+from urllib.parse import quote, unquote
+
+from elele import deck, game
+from elele.errors import ParseError
+from elele.lessons import puzzles, steps
+from elele.phrases import counted, listed, quoted
+from elele.seabirds.masks import MODES
+from elele.study.flashcards import DIRECTIONS
+from elele_widgets.about import WORDS
+from elele_widgets.deals import plain_word
+
+LONGEST = 300
+"""Letters of a task, at most."""
+MOST_QUESTIONS = 50
+"""Questions of a class quiz, at most."""
+COMPARED = 2
+"""Birds that the field guide opens side by side."""
+_WORD = re.compile(r"[\w.'-]{1,64}")
+_SAFE = "#&=+:.'-_"
+"""The signs of a task that an address shows as they are."""
+
+
+@dataclass(frozen=True)
+class Task:
+    """What a class is asked to do; `str(task)` is its text. `parse` makes one that is sure to work."""
+
+    page: str
+    """One of `PAGES`."""
+    name: str = ""
+    """The deal, puzzle, word, birds or steps; empty for a page that asks for a choice."""
+    options: Mapping[str, str] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return "&".join((self.name, *(f"{option}={value}" for option, value in self.options.items())))
+
+    @property
+    def address(self) -> str:
+        """The address of the task inside the site, such as `play.html#seabirds#honu`."""
+        return f"{self.page}.html" + (f"#{quote(str(self), _SAFE)}" if str(self) else "")
+
+    @property
+    def title(self) -> str:
+        """The task in a few words."""
+        return _TITLES[self.page](self)
+
+
+def link(site: str, task: Task) -> str:
+    """The whole address of a task on a site; raises `ParseError` if `site` is not an address of the web."""
+    head = site.strip().partition("#")[0].partition("?")[0]
+    if not re.fullmatch(r"https?://[^\s/<>\"]+(?:/[^\s<>\"]*)?", head):
+        wanted = "write the address that begins with https:// and leads to the start page"
+        raise ParseError(f"{quoted(site)} is not the address of a site: {wanted}")
+    folder = head if head.endswith("/") else re.sub(r"/[^/]*\.html$", "/", head)
+    return f"{folder.rstrip('/')}/{task.address}"
+
+
+def read(address: str) -> Task:
+    """The task of an address, with or without its site; raises `ParseError`."""
+    head, _, text = address.strip().partition("#")
+    page = head.rpartition("/")[2].partition("?")[0]
+    if page.removesuffix(".html") not in PAGES:
+        raise ParseError(f"{quoted(address)} leads to no task: its page is one of {listed(f'{p}.html' for p in PAGES)}")
+    return parse(page.removesuffix(".html"), unquote(text))
+
+
+def parse(page: str, text: str) -> Task:
+    """The task of a page and its text; raises `ParseError`, which says what would work."""
+    if page not in PAGES:
+        raise ParseError(f"there is no page {quoted(page)}; there is {listed(PAGES)}")
+    if len(text) > LONGEST:
+        raise ParseError(f"this task has {len(text):,} letters; {LONGEST} are enough")
+    name, *parts = text.strip().split("&")
+    return PAGES[page](name.strip(), _options(parts))
+
+
+def _options(parts: list[str]) -> dict[str, str]:
+    """The options as written, each once."""
+    found: dict[str, str] = {}
+    for part in parts:
+        option, sign, value = (word.strip() for word in part.partition("="))
+        if not sign or not value:
+            raise ParseError(f"{quoted(part)} is not an option: write its name, = and its value, as in peek=off")
+        if option in found:
+            raise ParseError(f"the option {option} is there twice; leave one out")
+        found[option] = value
+    return found
+
+
+def _known(options: Mapping[str, str], *names: str) -> None:
+    for option in options:
+        if option not in names:
+            there = f"the options are {listed(names)}" if names else "this task takes no options"
+            raise ParseError(f"there is no option {quoted(option)}; {there}")
+
+
+def _one_of(what: str, value: str, known: Any) -> str:
+    """A value in lower case, if it is known; otherwise the error names the nearest."""
+    if value.casefold() in known:
+        return value.casefold()
+    near = get_close_matches(value.casefold(), known, 1)
+    advice = f"did you mean {near[0]}?" if near else f"choose one of {', '.join(known)}"
+    raise ParseError(f"there is no {what} {quoted(value)}; {advice}")
+
+
+def _several(what: str, values: str, known: Any) -> str:
+    """Values with + between them, each once, in the order of those known."""
+    found = {_one_of(what, value.strip(), known) for value in values.split("+")}
+    return "+".join(value for value in known if value in found)
+
+
+def word(text: str) -> str:
+    """A word as deals and quizzes know it; raises `ParseError` for one that no deal can have."""
+    plain = plain_word(text)
+    if not _WORD.fullmatch(plain):
+        raise ParseError(f"{quoted(text)} is not a word for a task: write a number or one word of up to 64 letters")
+    return plain
+
+
+def _play(name: str, options: Mapping[str, str]) -> Task:
+    if not name and not options:
+        return Task("play")
+    start, sign, seed = name.partition("#")
+    position = game.deal(f"{start}#{word(seed)}" if sign else name)
+    birds = position.game == "seabirds"
+    _known(options, *(("match", "peek", "coach") if birds else ("peek",)))
+    found = {}
+    if "match" in options and (mode := _one_of("match mode", options["match"], MODES)) != MODES[0]:
+        found["match"] = mode
+    if "peek" in options and _one_of("way to peek", options["peek"], ("on", "off")) == "off":
+        found["peek"] = "off"
+    if "coach" in options and _one_of("way to coach", options["coach"], ("on", "off")) == "on":
+        found["coach"] = "on"
+    return Task("play", position.deal, found)
+
+
+def _puzzle(name: str, options: Mapping[str, str]) -> Task:
+    _known(options)
+    return Task("puzzle", name and _one_of("puzzle", name, [*puzzles.load()]))
+
+
+def _quiz(name: str, options: Mapping[str, str]) -> Task:
+    if not name and not options:
+        return Task("quiz")
+    _known(options, "birds", "ask", "length")
+    found = {}
+    if "birds" in options:
+        found["birds"] = _several("bird", options["birds"], [*deck.load().species])
+    if "ask" in options:
+        found["ask"] = _several("kind of question", options["ask"], [*DIRECTIONS])
+    if length := options.get("length"):
+        if not re.fullmatch("[0-9]{1,2}", length, re.ASCII) or not 1 <= int(length) <= MOST_QUESTIONS:
+            raise ParseError(f"a quiz has 1 to {MOST_QUESTIONS} questions, not {quoted(length)}")
+        found["length"] = f"{int(length)}"
+    return Task("quiz", word(name), found)
+
+
+def _birds(name: str, options: Mapping[str, str]) -> Task:
+    _known(options)
+    found = [_one_of("bird", bird.strip(), [*deck.load().species]) for bird in name.split("+")] if name else []
+    if len(found) > COMPARED:
+        raise ParseError(f"the field guide opens at one bird, or compares two; this task names {len(found)}")
+    return Task("birds", "+".join(dict.fromkeys(found)))
+
+
+def _steps(name: str, options: Mapping[str, str]) -> Task:
+    _known(options)
+    return Task("steps", name and _one_of("lesson in steps", name, steps.names()))
+
+
+PAGES: Mapping[str, Callable[[str, Mapping[str, str]], Task]] = {
+    "play": _play, "puzzle": _puzzle, "quiz": _quiz, "birds": _birds, "steps": _steps,
+}  # fmt: skip
+"""The pages of a site that take a task, and for each the task of a name and options."""
+
+
+def _bird_names(text: str) -> str:
+    return listed(deck.load().species[bird].hawaiian for bird in text.split("+"))
+
+
+def _play_title(task: Task) -> str:
+    title = WORDS[task.name.partition("#")[0].partition(":")[0]]["title"] if task.name else "A game"
+    return f"{title}: {task.name}" if task.name else title
+
+
+def _puzzle_title(task: Task) -> str:
+    return f"Puzzle: {puzzles.find(task.name).title}" if task.name else "Puzzles"
+
+
+def _quiz_title(task: Task) -> str:
+    if not task.name:
+        return "Daily quiz"
+    length = f", {counted(int(task.options['length']), 'question')}" if "length" in task.options else ""
+    return f"Class quiz: {task.name}{length}"
+
+
+def _birds_title(task: Task) -> str:
+    return f"Field guide: {_bird_names(task.name)}" if task.name else "Field guide"
+
+
+def _steps_title(task: Task) -> str:
+    return f"In steps: {steps.load(task.name).headers['Title']}" if task.name else "Lessons in steps"
+
+
+_TITLES: Mapping[str, Callable[[Task], str]] = {
+    "play": _play_title, "puzzle": _puzzle_title, "quiz": _quiz_title, "birds": _birds_title, "steps": _steps_title,
+}  # fmt: skip
