@@ -205,7 +205,7 @@ def test_slips_to_print() -> None:
     """A sheet of slips has the link and the code eight times, and markup in it stays text."""
     form = TaskLink(SITE)
     page = form.obey({"type": "slips"})["slips"]
-    assert page.count(f"{SITE}play.html#seabirds#honu") == 8
+    assert page.replace("<wbr>", "").count(f"{SITE}play.html#seabirds#honu") == 8
     assert page.count("<img ") == 8
     assert "<b>" not in sheets.slips("<b>", "https://x.org/", qr("https://x.org/"))
 

@@ -1,18 +1,18 @@
 """Tasks for a class as links: the same game, puzzle, quiz, birds or steps for everyone who opens the address.
 
-An address is a page of the site and, after the first `#`, the text of the task:
+An address is a page of the site and, after the first `#`, the text of the task.
 
-    play.html#seabirds#honu              the cards of a word, in any game and version
-    play.html#seabirds#honu&match=hawaiian&peek=off
-    puzzle.html#two-noio                 a puzzle, by its id
-    quiz.html#honu&birds=moli+iwa        a class quiz, by its word
-    birds.html#moli+iwa                  the field guide, open at one bird or two
-    steps.html#four-crosses              a lesson in steps, by its name
+- `play.html#seabirds#honu` has the cards of a word, in any game and version.
+- `play.html#seabirds#honu&match=hawaiian&peek=off` is a game with options.
+- `puzzle.html#two-noio` is a puzzle, by its id.
+- `quiz.html#honu&birds=moli+iwa` is a class quiz, by its word.
+- `birds.html#moli+iwa` is the field guide, open at one bird or two.
+- `steps.html#four-crosses` is a lesson in steps, by its name.
 
-    text   = name *( "&" option "=" value )
-    play:    name is a deal; match is a mode of `seabirds.masks`, and coach is on (both in E Lele! only); peek is off
-    quiz:    name is a number or a word; birds are ids with + between them; ask are directions of
-             `study.flashcards` with + between them; length is the number of questions
+The text of a task is `name *( "&" option "=" value )`. For `play` the name is a deal. There `match` is a mode of
+`seabirds.masks` and `coach` is `on`, both in E Lele! alone, and `peek` is `off`. For `quiz` the name is a number or a
+word. There `birds` are ids with + between them, `ask` are directions of `study.flashcards`, and `length` is the number
+of questions. Other pages take no options.
 
 A page without a task has a field to choose one. Capitals, kahakō and ʻokina in the word of a deal or a quiz make no
 difference, as on a board. In an address, letters beyond ASCII are percent-encoded.

@@ -9,8 +9,8 @@
  */
 export function siteOf(address, isSite) {
   if (!isSite) return "";
-  const folder = /^https?:\/\/[^?#]+?\/(?=(?:(?:lab|notebooks|repl|tree)\/(?:index\.html)?|[^/?#]*)(?:[?#]|$))/.exec(address);
-  return folder ? folder[0] : "";
+  const [page] = address.split(/[?#]/);
+  return /^https?:/.test(page) ? page.replace(/(?:(?:lab|notebooks)\/)?[^/]*$/, "") : "";
 }
 
 /**
@@ -24,8 +24,7 @@ export function ticked({ options, value }, option, on) {
   return options.map(([name]) => name).filter((name) => (name === option ? on : before.includes(name))).join("+");
 }
 
-/** Return whether two lists of fields differ in no more than their values. @param {TaskField[]} one @param {TaskField[]} other */
-export function sameForm(one, other) {
-  const shape = (/** @type {TaskField[]} */ fields) => JSON.stringify(fields.map((field) => ({ ...field, value: "" })));
-  return shape(one) === shape(other);
+/** Return a field without its value, as a text: the same elements draw fields of one shape. @param {TaskField} field */
+export function shapeOf(field) {
+  return JSON.stringify({ ...field, value: "" });
 }

@@ -1,7 +1,7 @@
 import { Channel, SILENT } from "../shared/channel.js";
 import { address, make, mark, put } from "../shared/dom.js";
 import { focusPressed, keepKeys } from "../shared/input.js";
-import { sameForm, siteOf, ticked } from "./form.js";
+import { shapeOf, siteOf, ticked } from "./form.js";
 
 /** @import { Answer, Model, TaskField, TaskForm } from "../shared/types.js" */
 /** @import { RenderProps } from "@anywidget/types" */
@@ -27,7 +27,9 @@ class TaskFormView {
   }));
   title = make("h4", "task-title");
   code = make("img", "code", [], { alt: "QR code of the link" });
-  link = /** @type {HTMLInputElement} */ (make("input", "typed", [], { readonly: "", "data-link": "", "aria-label": "Link" }));
+  link = /** @type {HTMLInputElement} */ (make("input", "typed", [], {
+    readonly: "", "data-link": "", "aria-label": "Link",
+  }));
   copy = make("button", "action", ["Copy the link"], { type: "button", "data-copy": "" });
   open = make("a", "action", ["Open it"], { target: "_blank", rel: "noopener" });
   slips = make("button", "action", ["Slips to print"], { type: "button", "data-slips": "" });
@@ -130,14 +132,12 @@ class TaskFormView {
 
   /** Draw the fields; those that stay keep the focus. @param {TaskField[]} fields */
   drawFields(fields) {
-    if (!sameForm(fields, this.drawn)) {
-      const before = new Map(this.drawn.map((field, at) => [JSON.stringify({ ...field, value: "" }), this.fields.children[at]]));
-      const nodes = fields.map((field) => before.get(JSON.stringify({ ...field, value: "" })) ?? this.made(field));
-      nodes.forEach((node, at) => {
-        if (this.fields.children[at] !== node) this.fields.insertBefore(node, this.fields.children[at] ?? null);
-      });
-      while (this.fields.children.length > nodes.length) this.fields.lastElementChild?.remove();
-    }
+    const before = new Map(this.drawn.map((field, at) => [shapeOf(field), this.fields.children[at]]));
+    const nodes = fields.map((field) => before.get(shapeOf(field)) ?? this.made(field));
+    nodes.forEach((node, at) => {
+      if (this.fields.children[at] !== node) this.fields.insertBefore(node, this.fields.children[at] ?? null);
+    });
+    while (this.fields.children.length > nodes.length) this.fields.lastElementChild?.remove();
     this.drawn = fields;
     fields.forEach(({ name, kind, value }) => {
       const inputs = /** @type {NodeListOf<HTMLInputElement>} */ (this.fields.querySelectorAll(`[name="${name}"]`));
