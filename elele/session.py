@@ -68,9 +68,8 @@ class History:
         """The history that begins with `start`; for a record, up to its last move."""
         if isinstance(start, Record):
             first = first_position(start, **options)
-            played = [*replay_moves(first, start.moves)]
-            positions = (first, *(position for _, position in played))
-            return cls(positions, tuple(move for move, _ in played), len(played), start.comments)
+            moves, positions = zip(*replay_moves(first, start.moves), strict=True) if start.moves else ((), ())
+            return cls((first, *positions), moves, len(moves), start.comments)
         if isinstance(start, str):
             start = (game.deal if "#" in start.strip().partition(" ")[0] else game.parse)(start, **options)
         if not hasattr(start, "legal_moves"):
@@ -128,14 +127,17 @@ class History:
         return replace(self, asked={**self.asked, help_: self.asked[help_] + 1})
 
     def comment(self, text: str) -> History:
-        """Write a comment on the current moment; an empty text removes it."""
-        return replace(self, comments={**self.comments, self.ply: text})
+        """Write a comment on the current moment, in at most a fifth of a record; an empty text removes it."""
+        comments = {**self.comments, self.ply: text}
+        if wrong := limits.over(sum(map(len, comments.values())), limits.RECORD // 5, "letters of comments"):
+            raise Refused(f"The comments have become too long: {wrong}. Write less")
+        return replace(self, comments=comments)
 
     def record(self, headers: Mapping[str, str], end: int) -> Record:
         """The first `end` moves as a record, with further headers."""
-        comments = {ply: text for ply, text in sorted(self.comments.items()) if text and ply <= end}
-        known = headers_of(self.positions[0], self.position)
-        return Record({**known, **headers}, tuple(map(str, self.moves[:end])), comments)
+        texts = {ply: text for ply, text in sorted(self.comments.items()) if text and ply <= end}
+        known, moves = headers_of(self.positions[0], self.position), tuple(map(str, self.moves[:end]))
+        return Record({**known, **headers}, moves, texts)
 
 
 class Session:

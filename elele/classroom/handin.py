@@ -44,11 +44,14 @@ def of(played: Record, player: str = "", asked: Mapping[str, int] | None = None)
 
 
 def line(record: Record) -> str:
-    """A record as one line."""
+    """A record as one line; raises `ParseError` if it is too long for `read`."""
     headers = {name: value if name == "Position" else plain(value) for name, value in record.headers.items()}
     headers.pop("Game", None)
     fields = [f"{name}: {value}" for name, value in headers.items() if value]
-    return " | ".join((BEGINS, *fields, ", ".join(record.moves), f"check {check(headers, record.moves)}"))
+    text = " | ".join((BEGINS, *fields, ", ".join(record.moves), f"check {check(headers, record.moves)}"))
+    if wrong := limits.over(len(text), LONGEST, "letters"):
+        raise ParseError(f"this game is too long for a line to hand in: {wrong}; hand in the record instead")
+    return text
 
 
 def read(text: str) -> Record:

@@ -150,6 +150,7 @@ class Progress:
 
 BACK = {
     "damaged": "",
+    "long": "",
     "newer": " To go on with it, update this program, then give the file its old name back.",
 }
 

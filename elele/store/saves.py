@@ -20,9 +20,11 @@ Promises about the file, version 1:
   is.
 - One session saves it and holds a lock beside it, which the operating system releases even if Python crashes. Another
   session shows the game and says that it saves nothing.
-- A damaged file, or one of a newer version, is set aside under a new name, with a warning. A file with another game, or
-  one that these rules and cards cannot replay, is left alone; so is a file that is not a game and does not end in
-  `.game`.
+- On a drive that cannot lock files, nobody holds a lock. Instead, each move is written only if the file still has
+  what this session wrote last; otherwise the session says that the game goes on elsewhere, and saves nothing.
+- A damaged file, one of a newer version, or one that is too long, is set aside under a new name, with a warning. A
+  file with another game, or one that these rules and cards cannot replay, is left alone; so is a file that is not a
+  game and does not end in `.game`.
 """
 
 from __future__ import annotations
@@ -47,7 +49,7 @@ from elele.paths import switched_off
 from elele.phrases import quoted
 from elele.record import Record
 from elele.session import Assistant, History, Session
-from elele.store import whole
+from elele.store import drives, whole
 from elele.store.progress import BACK, SetAside, home, renamed
 from elele.view import Notice
 
@@ -261,11 +263,13 @@ class Save:
         return self._notice()
 
     def _notice(self) -> Notice | None:
-        return Notice("save", self.trouble) if self.trouble else self._news
+        if not self.trouble:
+            return self._news
+        return Notice("save", f"{f'{self._news.text} ' if self._news else ''}{self.trouble}")
 
     def _save(self) -> None:
         with _turn:
-            ours = self._hold is not None or self._new_game
+            ours = self._new_game or (self._hold is not None and self._hold.trusted)
             if not self._hold and not self._lost:
                 self._take()
             if not self._lost:
@@ -274,14 +278,15 @@ class Save:
     def _write(self, ours: bool) -> None:
         """Write the game, unless another program has changed the file; `ours` means that none could."""
         assert self.path
+        text = _sealed(_record(self._seen))
         content = _content(self.path)
         if content not in (None, self._known):
             if not ours:
                 self.let_go(ELSEWHERE)
                 return
             place = renamed(self.path, "earlier")
+            self.aside = f"{self.path.name} had another game. It is kept as {place}."
             self._news = Notice("save", f"{self.path.name} had another game. It is kept as {place.name}.")
-        text = _sealed(_record(self._seen))
         whole.replace(self.path, text)
         self._known, self._new_game = text, False
 
@@ -291,6 +296,11 @@ class _Hold:
 
     def __init__(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
+        self.trusted = drives.trusted(path.parent)
+        """False on a drive without locks: then nothing is locked."""
+        self.release: Callable[[], object] = lambda: None
+        if not self.trusted:
+            return
         beside = path.with_name(f".{path.name}-lock")
         file = sqlite3.connect(beside, timeout=0, isolation_level=None, check_same_thread=False)
         self.release = finalize(self, file.close)
@@ -394,7 +404,7 @@ def _content(path: Path) -> bytes | None:
 def _read(raw: bytes) -> Record:
     """The game of a file; raises `_Unusable`."""
     if len(raw) > MOST:
-        raise _Unusable("damaged", "is damaged", f"it has more than {MOST:,} bytes")
+        raise _Unusable("long", "is too long to be read", f"it has more than {MOST:,} bytes")
     head = _HEAD.match(raw)
     if head and int(head[1]) > VERSION:
         detail = f"it is of version {int(head[1])}, we read {VERSION}"

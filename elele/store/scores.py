@@ -18,6 +18,7 @@ from typing import Any, TypedDict
 from weakref import WeakValueDictionary
 
 from elele import game as games
+from elele import limits
 from elele import record as records
 from elele.game import Move, Position
 from elele.paths import switched_off
@@ -175,10 +176,13 @@ def record(game_id: int, *, progress: Progress | None = None) -> Record:
 
 def _keep(progress: Progress, session: Session) -> None:
     position, played, now = session.position, session.record(), datetime.now().astimezone()
+    text = str(played).encode("utf-8", "replace").decode()  # half a letter is no text, and becomes a question mark
+    if wrong := limits.over(len(text), limits.RECORD, "letters"):
+        raise ProgressError(f"It is too long: {wrong}.")
     game, options = _kind(played, position)
     row = (
         session.history.play_id, stamp(now), now.date().isoformat(), game, played.headers.get("Deal", ""), options,
-        position.score, position.won, len(played.moves), str(played),
+        position.score, position.won, len(played.moves), text,
     )  # fmt: skip
     progress.write(lambda file: file.execute(_WRITE, row))
 

@@ -14,6 +14,7 @@ from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Literal, cast, get_args
 
+from elele import limits
 from elele.deck.csv_files import DataError, raise_problems, read_table
 from elele.store import whole
 from elele.store.progress import Progress, stamp
@@ -76,8 +77,13 @@ def _utc(moment: datetime) -> datetime:
 
 
 def export_csv(progress: Progress, path: str | os.PathLike[str]) -> int:
-    """Write every answer to a CSV file, replacing an older one, and return their number."""
+    """Write every answer to a CSV file, replacing an older one, and return their number.
+
+    Raises `ValueError` for more answers than `import_csv` reads, and then writes nothing.
+    """
     answers = [answer for _, answer in kept(progress)]
+    if wrong := limits.over(len(answers) + 1, limits.LINES, "lines"):
+        raise ValueError(f"a CSV file cannot have all answers: {wrong}; copy the file {progress.file} instead")
     whole.replace_csv(path, (field.name for field in fields(Answer)), map(_row, answers))
     return len(answers)
 

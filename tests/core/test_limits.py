@@ -12,9 +12,13 @@ import pytest
 
 import elele
 from elele import classroom, deck, game, limits, record
+from elele.classroom import handin
 from elele.deck import DeckError
 from elele.record import Record
-from elele.session import Session
+from elele.session import Refused, Session
+from elele.store import scores
+from elele.store.progress import Progress
+from elele.study import Study
 
 DEAL = '[Deal "seabirds#7"]\n'
 GAME = f'{DEAL}[Player "Keola"]\n\n1. pair b6 c6 a6\n'
@@ -180,3 +184,71 @@ class TestHandIns:
         (hand_ins / "a.txt").write_text("x" * 1_001)
         (refused,) = classroom.folder(hand_ins).refused
         assert refused.why == "the file is too long: 1,001 bytes are too many; the limit is 1,000."
+
+
+class TestWriters:
+    """What is written is never longer than what is read: at the limit it is, and one more is refused before the act."""
+
+    def test_comments(self) -> None:
+        """Comments may have a fifth of a record's letters; a longer one is refused, and the others stay."""
+        session = Session("seabirds#7")
+        most = limits.RECORD // 5
+        for size in (most - 1, most):
+            session.comment("x" * size)
+            assert len(record.read(str(session.record())).comments[0]) == size
+        with pytest.raises(Refused, match="100,001 letters of comments are too many; the limit is"):
+            session.comment("x" * (most + 1))
+        assert len(session.history.comments[0]) == most
+
+    @pytest.mark.parametrize("more", [-1, 0, 1])
+    def test_lines_to_hand_in(self, monkeypatch: pytest.MonkeyPatch, more: int) -> None:
+        """A line of the greatest length is read; a longer game is to be handed in as a record."""
+        played = Record({"Deal": "seabirds#7", "Player": "Nohea"}, ("pair b6 c6 a6",))
+        monkeypatch.setattr(handin, "LONGEST", len(handin.line(played)) - more)
+        if more <= 0:
+            assert handin.read(handin.line(played)).moves == played.moves
+        else:
+            with pytest.raises(elele.ParseError, match=r"letters are too many; .*hand in the record instead"):
+                handin.line(played)
+
+    @pytest.mark.parametrize("more", [-1, 0, 1])
+    def test_answers(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, more: int) -> None:
+        """A file of answers has at most the lines that are read; for more answers nothing is written."""
+        study, there = Study(tmp_path / "here.sqlite3", new_per_day=99), Study(tmp_path / "there.sqlite3")
+        monkeypatch.setattr(limits, "LINES", 5)
+        for card in [*study.cards][: 4 + more]:
+            study.answer(card, "good")
+        if more <= 0:
+            study.export_csv(tmp_path / "mine.csv")
+            assert there.import_csv(tmp_path / "mine.csv") == 4 + more
+        else:
+            with pytest.raises(ValueError, match="6 lines are too many; the limit is 5; copy the file"):
+                study.export_csv(tmp_path / "mine.csv")
+            assert not (tmp_path / "mine.csv").exists()
+
+    @pytest.mark.parametrize("more", [-1, 0, 1])
+    def test_the_score_book(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, more: int) -> None:
+        """A game as long as a record may be is in the book and is read again; a longer one is told as missing."""
+        session, book = Session("seabirds#7"), Progress(tmp_path / "progress.sqlite3")
+        while not session.position.over:
+            session.play(session.position.legal_moves()[0])
+        monkeypatch.setattr(limits, "RECORD", len(str(session.record())) - more)
+        keeper = scores.keep(session, book)
+        session.undo()
+        session.redo()
+        if more <= 0:
+            assert scores.record(1, progress=book) == session.record()
+        else:
+            assert "This game is not in your score book. It is too long: " in keeper.trouble
+            assert scores.rows(progress=book) == []
+
+
+def test_half_a_letter_in_the_score_book(tmp_path: Path) -> None:
+    """A comment with half a letter, which no text file can hold, does not keep a game out of the book."""
+    session, book = Session("seabirds#7"), Progress(tmp_path / "progress.sqlite3")
+    keeper = scores.keep(session, book)
+    while not session.position.over:
+        session.play(session.position.legal_moves()[0])
+    session.comment("half \ud800 letter")
+    assert keeper.trouble == ""
+    assert [*scores.record(1, progress=book).comments.values()] == ["half ? letter"]

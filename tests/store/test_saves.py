@@ -246,7 +246,7 @@ def test_a_game_too_long_to_be_read_again(file: Path, monkeypatch: pytest.Monkey
     session = played(file)
     before = file.read_bytes()
     monkeypatch.setattr(limits, "RECORD", 400)
-    session.comment("x" * 400)
+    session.commit(replace(session.history, comments={2: "x" * 400}), "")
     assert file.read_bytes() == before
     assert "the game is too long: " in trouble(session)
     assert "letters are too many; the limit is 400)" in trouble(session)

@@ -37,7 +37,7 @@ ACCIDENTS: dict[str, tuple[Callable[[Path], object], str]] = {
     "empty": (lambda file: os.truncate(file, 0), "is damaged (a record begins with a header"),
     "no text": (lambda file: file.write_bytes(b"\xff" * 99), "is damaged ('utf-8' codec"),
     "no record": (lambda file: file.write_text("Aloha"), "is damaged (line 1: 'Aloha' is not part of a record"),
-    "too long": (lambda file: file.write_bytes(b" " * 1_000_001), "is damaged (it has more than 1,000,000 bytes)"),
+    "too long": (lambda file: file.write_bytes(b" " * 1_000_001), "is too long to be read (it has more than 1,000"),
 }
 
 
@@ -51,7 +51,8 @@ def test_set_aside(file: Path, accident: str) -> None:
     with pytest.warns(SetAside) as warned:
         session = opened(DEAL, file)
     (aside,) = file.parent.glob("mine-*.game")
-    assert aside.name.startswith("mine-newer-" if accident == "newer" else "mine-damaged-")
+    word = {"newer": "newer", "too long": "long"}.get(accident, "damaged")
+    assert aside.name.startswith(f"mine-{word}-")
     assert aside.read_bytes() == before
     assert save_of(session).aside == str(warned[0].message)
     assert f"It is kept as {aside.name}, and a new one was started." in session.view()["notice"]["text"]

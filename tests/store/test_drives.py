@@ -1,0 +1,96 @@
+"""Drives that cannot lock files: games and progress are kept there too, and each of two boards is told the truth."""
+
+from __future__ import annotations
+
+import sqlite3
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import vfs_shim
+from kept_game import DEAL, FIRST, SECOND, opened, trouble
+
+from elele.session import Session
+from elele.store import drives, progress, saves
+from elele.store.progress import NAME, Progress, ProgressError
+from elele.study import Study
+
+
+@pytest.fixture
+def no_locks() -> Iterator[None]:
+    """A drive that refuses every lock, below SQLite."""
+    drives._known.clear()
+    with vfs_shim.installed() as shim:
+        shim.locks = False
+        yield
+    drives._known.clear()
+
+
+def elsewhere(file: Path) -> Session:
+    """A board of another program, which shares nothing with this one but the file."""
+    saves._files.clear()
+    return opened(DEAL, file)
+
+
+def test_locks_are_tried_out(tmp_path: Path, no_locks: None) -> None:
+    """A drive that refuses a lock on a fresh file has none; trying it out leaves nothing behind."""
+    assert not drives.locks(tmp_path)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_locks_that_work(tmp_path: Path) -> None:
+    """This drive has locks, and they are trusted, but not in a browser."""
+    assert drives.trusted(tmp_path)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys, "platform", "emscripten")
+        assert not drives.trusted(tmp_path)
+
+
+def test_a_game_is_kept(tmp_path: Path, no_locks: None) -> None:
+    """A game is saved and goes on; nothing says that it is open on another board."""
+    session = opened(DEAL, tmp_path / "mine.game")
+    session.play(FIRST)
+    assert trouble(session) == ""
+    assert elsewhere(tmp_path / "mine.game").ply == 1
+
+
+def test_the_board_that_comes_second_is_told(tmp_path: Path, no_locks: None) -> None:
+    """Of two boards the first move is kept; the board that moves later says so, and replaces nothing."""
+    file = tmp_path / "mine.game"
+    one, two = opened(DEAL, file), elsewhere(file)
+    one.play(FIRST)
+    after = file.read_bytes()
+    two.play(FIRST, SECOND)
+    assert trouble(two) == saves.ELSEWHERE
+    assert file.read_bytes() == after
+    one.play(SECOND)
+    assert (trouble(one), saves.resume(file).ply) == ("", 2)
+
+
+def test_progress_is_kept(tmp_path: Path, no_locks: None) -> None:
+    """Answers are kept at once; no lock is left."""
+    Study(tmp_path / NAME).answer("picture-name:moli", "good")
+    assert [answer.card_id for answer in Study(tmp_path / NAME).history()] == ["picture-name:moli"]
+    assert list(tmp_path.glob("*.lock")) == []
+
+
+def test_a_lock_that_was_left(tmp_path: Path, no_locks: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The lock of a program that was killed is named, with what to do about it."""
+    kept = Progress(tmp_path / NAME)
+    monkeypatch.setattr(progress, "PATIENCE", 0.05)
+    lock = tmp_path / f"{NAME}.lock"
+    lock.mkdir()
+    with pytest.raises(ProgressError, match=rf"was stopped and left {lock}: close it, delete that, try again"):
+        kept.rows("SELECT 1")
+    lock.rmdir()
+    assert len(kept.rows("SELECT 1")) == 1
+
+
+def test_another_trouble_is_no_missing_lock(tmp_path: Path) -> None:
+    """A folder that is not there says nothing about locks, and is tried out again later."""
+    folder = tmp_path / "later"
+    assert drives.locks(folder)
+    assert folder not in drives._known
+    with pytest.raises(sqlite3.OperationalError, match="unable to open"):
+        drives.connect(folder / NAME, 0.1, create=True)
