@@ -1,8 +1,8 @@
 """Seabirds that are easily mistaken for each other, and how to tell them apart.
 
 A row of `data/lookalikes.csv` says how the other bird differs, in words that follow its name: "That is the noio kōhā:
-larger and browner". The rows of a bird begin with the bird most like it. Any two birds of one family have a row in each
-direction, and so have some of different families.
+larger and browner". The rows of a bird begin with the bird most like it. Any two birds of one family have a row in
+each direction, and so do some birds of different families.
 """
 
 from __future__ import annotations

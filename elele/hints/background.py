@@ -13,7 +13,7 @@ PAUSE = 0.01
 
 
 def run(steps: Iterator[None]) -> threading.Thread:
-    """Go through some steps in a thread of its own, which is returned and ends with them.
+    """Go through some steps in a separate thread, which is returned and ends with them.
 
     Python in a browser has no threads: there the event loop takes one step after the other, the first one once the
     message at hand is answered. The steps keep the context of their caller, so what they print or send reaches the

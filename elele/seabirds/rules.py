@@ -291,7 +291,7 @@ def _nesting(position: Position, move: Pair) -> Finding:
 
 
 def _other_homes(position: Position, move: Pair) -> list[Pair]:
-    """The legal moves of a pair, to whatever habitat."""
+    """The legal moves of a pair, to any habitat."""
     pairs = (replace(move, habitat=home) for home in _homes(position, position.bird_at(move.first)))
     legal = position.legal_moves()
     return [pair for pair in pairs if pair in legal]

@@ -41,7 +41,7 @@ LOOKALIKES = tuple(
     if {rows[1] - rows[0], cols[1] - cols[0]} == {1, 2}
     if len(four := tuple(place for place, (row, col) in AT.items() if row in rows and col in cols)) == 4
 )
-"""The corners of the 2×3 rectangles, which are no blocks."""
+"""The corners of the 2×3 rectangles, which are not blocks."""
 
 
 def _weigh(_position: Position, move: AnyMove) -> float:

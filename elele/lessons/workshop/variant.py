@@ -19,7 +19,7 @@ Original = game.Position[Any]  # of any game, whatever its moves are
 class Position(Shown):
     """A moment of a variant: a position of the original game under other rules.
 
-    Everything that it does not have itself, such as the piles, it has from the original position.
+    It gets everything else, such as the piles, from the original position.
     """
 
     variant: Variant = field(compare=False)
