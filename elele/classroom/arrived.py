@@ -23,7 +23,7 @@ from elele.classroom.handin import plain
 from elele.errors import ParseError
 
 LARGEST = 50_000_000
-"""The most bytes of a file, also of all files in a ZIP together."""
+"""The most bytes of a file, and of all files in a ZIP together."""
 MOST_FILES = 2_000
 """The most files in a ZIP."""
 _PARTS = 200
@@ -75,7 +75,7 @@ def text(data: bytes) -> str:
     if data.startswith(b"{\\rtf"):
         return _rtf(data)
     if data.startswith(b"%PDF"):
-        raise ParseError("this is a PDF: copy the line of the game from it into a text")
+        raise ParseError("this is a PDF: copy the line of the game from it into a text file")
     if is_mail(data):
         bounds = [found.start() for found in _ENVELOPE.finditer(data)] if data.startswith(b"From ") else [0]
         mails = (data[start:end] for start, end in zip(bounds, [*bounds[1:], len(data)], strict=True))

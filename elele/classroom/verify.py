@@ -43,7 +43,7 @@ TOLD, PROVEN = "as told", "proven"
 AS_TOLD = ("player", "undos", "hints", "peeks", "handed_in")
 """The columns that a text only tells."""
 ALIKE = 10
-"""The moves from which two equal games are no chance."""
+"""The least number of moves at which two equal games are unlikely to be chance."""
 BY_HAND = "set up by hand"
 """In place of a deal, for a game that began with a position."""
 SYSTEM_FILES = (".DS_Store", "Thumbs.db", "desktop.ini")
@@ -63,7 +63,7 @@ _NAME = re.compile(r"\| ?Player: [^|]*\Z")
 """The name of a player, up to the place where a search ends."""
 _FIRST_FIELD = re.compile(r"[\s>]*(?:Deal|Position):")
 _PLAYER = re.compile(r'\bPlayer(?:: |\s+")([^|"\n]+)')
-"""The player of a text that may be torn."""
+"""The player named in a text that may be incomplete."""
 
 
 class Piece(NamedTuple):
@@ -96,7 +96,7 @@ class Result:
     handed_in: datetime | None
     """The time by the clock of the player's computer."""
     check: str
-    """The same for two games with the same deal and moves."""
+    """A key that games with the same deal and moves share."""
     source: str
     """File and line, as in `mails.txt:12`."""
 
@@ -214,7 +214,7 @@ def paste(text: str, only: str = "", **options: object) -> Found:
 
 @dataclass
 class _Sorted:
-    """What was found in files, before it is verified."""
+    """The games found in files, before they are verified."""
 
     pieces: list[Piece] = field(default_factory=list)
     refused: list[Refused] = field(default_factory=list)

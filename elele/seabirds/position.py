@@ -329,7 +329,7 @@ def _ways_to_fill(position: Position) -> list[Move]:
 
 @_kept
 def _filling(gaps: tuple[tuple[str, bool], ...], sources: tuple[str, ...]) -> tuple[Move, ...]:
-    """Every way to fill a gap, with the birds at these places of Row 3; of each gap, whether a card lies face down."""
+    """Every way to fill each gap; `gaps` says where a card lies face down, `sources` has the birds of Row 3."""
     found: list[Move] = []
     for place, down in gaps:
         raised = [_raise(source, place) for source in sources]
@@ -371,7 +371,7 @@ def _removals(
 
 
 def _numbers(covers: Sequence[int | None]) -> list[int]:
-    """The numbers, from 1, of equal threats on a habitat that cover something else than each before them."""
+    """The numbers, from 1, of equal threats on a habitat that cover something different from those before them."""
     return [number for number, pair in enumerate(covers, 1) if pair not in covers[: number - 1]]
 
 

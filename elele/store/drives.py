@@ -1,4 +1,4 @@
-"""Drives: SQLite files on every kind of drive, also on those that cannot lock a file.
+"""Drives: SQLite files on every kind of drive, even on those that cannot lock a file.
 
 Some network drives refuse locks, and a drive in a browser grants every lock to every tab. `locks` tries it out on a
 fresh file that nobody else knows. SQLite then locks by making a folder, which works on any drive (`unix-dotfile`).
@@ -16,7 +16,7 @@ from urllib.parse import quote
 from uuid import uuid4
 
 _REFUSED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_IOERR_LOCK, sqlite3.SQLITE_IOERR_RDLOCK)
-"""SQLite's codes for a lock that cannot be had; a drive without locks answers as if another program had it."""
+"""SQLite's codes for a lock that it cannot get; a drive without locks answers as if another program held it."""
 _known: dict[Path, bool] = {}
 """Folder → whether its drive can lock files."""
 

@@ -72,7 +72,7 @@ _BEFORE = {name: f"CREATE TABLE {name} ({columns}\n)" for name, columns in _COLU
 _SEAL = "seal TEXT NOT NULL DEFAULT ''"
 _TABLES = {name: f"CREATE TABLE {name} ({columns},\n        {_SEAL}\n)" for name, columns in _COLUMNS.items()}
 _NAMES = {name: [line.split()[0] for line in columns.strip().splitlines()] for name, columns in _COLUMNS.items()}
-"""Table → its columns but for the seal; the first is the number of the row."""
+"""Table → its columns except the seal; the first is the number of the row."""
 
 
 def _triggers() -> Iterator[tuple[str, str]]:

@@ -129,7 +129,7 @@ def test_every_file_of_an_archive_is_told() -> None:
     assert [f"{refused}".partition(" it has")[0] for refused in found.refused] == [
         "all.zip/b.txt: no game in it:",
         "all.zip/c.zip: this is a ZIP in a ZIP: unpack it first.",
-        "all.zip/e.pdf: this is a PDF: copy the line of the game from it into a text.",
+        "all.zip/e.pdf: this is a PDF: copy the line of the game from it into a text file.",
     ]
     assert found.skipped == ("all.zip/__MACOSX/a.txt",)
 

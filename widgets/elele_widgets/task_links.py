@@ -46,7 +46,7 @@ PEEK: Mapping[str, str] = {"on": "May be looked at", "off": "Stay hidden"}
 LENGTHS: Mapping[str, str] = {"": "10", "5": "5", "15": "15", "20": "20"}
 ASK: Mapping[str, str] = {"": "Everything", "picture-name": "Hawaiian names of pictures"}
 NO_SITE = "Type the address of your site. Then the link and its QR code are complete."
-HERE_ONLY = "This address works on this computer alone. Put the site on a web server, then type its address."
+HERE_ONLY = "This address works only on this computer. Put the site on a web server, then type its address."
 _BEGIN = {"game": "seabirds", "word": "honu", "peek": "on"}
 """The values that the form begins with."""
 
@@ -70,7 +70,7 @@ def qr(address: str) -> str:
 
 
 class TaskLink(Shown):
-    """A form for teachers: choose a task, then hand on its link, its QR code or printed slips.
+    """A form for teachers: choose a task, then pass on its link, its QR code or printed slips.
 
     `TaskLink("https://birds.example.org/")` begins with the address of your own site. On a site, the form finds the
     address itself.
@@ -84,7 +84,7 @@ class TaskLink(Shown):
     and the `trouble` that a task with these values would have."""
 
     def __init__(self, site: str = "", *, layout: Layout | None = None) -> None:
-        """`site` is the address of the start page; raises `ParseError` if it is no address."""
+        """`site` is the address of the start page; raises `ParseError` if it is not an address."""
         self.site, self.page = site.strip(), "play"
         if self.site:
             tasks.link(self.site, Task("play"))

@@ -48,7 +48,7 @@ function ask() {
 
 /** @param {unknown} error */
 function needNetwork(error) {
-  console.info("These pages go on needing the network:", error);
+  console.info("These pages still need the network:", error);
 }
 
 worker.addEventListener("message", ({ data }) => {
