@@ -13,9 +13,10 @@ from __future__ import annotations
 import csv
 import sys
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial, reduce
 from pathlib import Path
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
@@ -23,6 +24,8 @@ import elele
 from elele import hints, solve
 from elele.elba import Position as Elba
 from elele.elemental import Position as Elemental
+from elele.game import Position as AnyPosition
+from elele.hints import Hint
 
 Position = Elemental | Elba
 Player = Callable[[Position, int], tuple[int | str, int]]
@@ -35,17 +38,25 @@ FIRST = 1001
 MOST_MOVES = 250
 
 
-def hinted(position: Position, seed: int, samples: int) -> tuple[int, int]:
-    """Return whether the hints win a deal, and in how many moves."""
-    moves, seen = 0, set[Position]()
+def asked(position: AnyPosition, seed: int, samples: int) -> Iterator[tuple[int, AnyPosition, Hint[Any] | None]]:
+    """Yield the moves made, the position and its hint each time a player of hints asks; at the end without a hint."""
+    moves, seen, unseen = 0, set[AnyPosition](), hints.hinter(position).unseen
     while not position.over and position not in seen and moves < MOST_MOVES:
         seen.add(position)
-        for move in hints.hint(position, seed=seed, samples=samples).best.plan:
-            down = sum(len(pile.down) for pile in position.piles)
+        hint = hints.hint(position, seed=seed, samples=samples)
+        yield moves, position, hint
+        for move in hint.best.plan:
+            hidden = len(unseen(position))
             position, moves = elele.apply(position, move), moves + 1
-            if sum(len(pile.down) for pile in position.piles) < down or position.over:
+            if len(unseen(position)) < hidden or position.over:
                 break
-    return int(position.won), moves
+    yield moves, position, None
+
+
+def hinted(position: Position, seed: int, samples: int) -> tuple[int, int]:
+    """Return whether the hints win a deal, and in how many moves."""
+    *_, (moves, end, _) = asked(position, seed, samples)
+    return int(end.won), moves
 
 
 def solved(position: Position, _seed: int) -> tuple[int | str, int]:

@@ -150,6 +150,12 @@ class Drawing:
         path = f"M{one:.1f} {y - 5:.1f}v10m0-5H{two:.1f}m0-5v10"
         self.parts.append(f'<path d="{path}" fill="none" stroke="{COLOURS[series]}" stroke-width="2"/>')
 
+    def upright(self, x: float, low: float, high: float, series: int) -> None:
+        """Draw a line between two values of y, with an end stop at the top and at the bottom."""
+        place, one, two = self.x.at(x), self.y.at(low), self.y.at(high)
+        path = f"M{place - 5:.1f} {one:.1f}h10m-5 0V{two:.1f}m-5 0h10"
+        self.parts.append(f'<path d="{path}" fill="none" stroke="{COLOURS[series]}" stroke-width="2"/>')
+
     def line(self, points: Iterable[tuple[float, float]], series: int, dashed: bool = True) -> None:
         """Draw a line through points given as values."""
         path = " ".join(f"{self.x.at(x):.1f},{self.y.at(y):.1f}" for x, y in points)

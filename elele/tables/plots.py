@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, timedelta
-from math import floor, isnan, sqrt
+from math import ceil, floor, isnan, sqrt
 from statistics import fmean, stdev
 from typing import Any
 
 from elele.classroom import Result
 from elele.deck import Deck
 from elele.deck.field_guide import FAMILIES, RED_LIST
+from elele.hints import wilson
 from elele.hints.ranking import SURE
 from elele.study.answers import Answer
 from elele.study.simulated_learner import Day
@@ -27,6 +28,10 @@ PLAYERS = ("random", "greedy", "hints", "solved")
 """The players of `solitaires`, from the one that sees least to the one that sees all."""
 _BINS = 4
 """The number of points that a bar of a distribution covers."""
+_TENTH = 10
+"""The width of a bin of shares said, out of 100."""
+_ENOUGH = 5
+"""The fewest games of a bin that is drawn."""
 _DAY = timedelta(days=1)
 
 
@@ -255,6 +260,53 @@ def shares(won: Any) -> Plot:  # a Table, or a DataFrame, which has no type that
         drawing.mark(drawing.x.at(share), y, series, f"{row['player']} at {row['game']}: {share:.1f} of 100")
     drawing.legend(PLAYERS)
     return drawing.plot(told, names=2)
+
+
+def calibration(told: Any, points: bool = False) -> Plot:  # a Table, or a DataFrame, which we do not import
+    """What hints said, and what came on average of the games in which they said it, with its 95 % interval.
+
+    The rows are those of `rows.said`. Shares go by tenths, and points by fours; a bin with few games is left out.
+    """
+    found = [row for name, own in Table.of(told).groups("game") for row in _bins(name, own, points)]
+    unit = "points" if points else "won of 100"
+    title = f"What hints said and what came: {unit}, with the 95 % interval"
+    if not found:
+        return _nothing(title, "No games yet.")
+    drawing, games = Drawing(title, 440, 560), [*dict.fromkeys(row["game"] for row in found)]
+    ends = [row[key] for row in found for key in ("said", "low", "high")]
+    low, high = (floor(min(ends) / _BINS) * _BINS, ceil(max(ends) / _BINS) * _BINS) if points else (0, 100)
+    drawing.scaled((low, high), (low, high), f"said: {unit}", f"came: {unit}")
+    drawing.marks_below(ticks(low, high))
+    drawing.marks_beside(ticks(low, high))
+    drawing.rule(*(place for end in (low, high) for place in (drawing.x.at(end), drawing.y.at(end))))
+    for row in found:
+        series = games.index(row["game"])
+        drawing.upright(row["said"], row["low"], row["high"], series)
+        words = f"{row['game']}: {row['said']:.0f} said, {row['came']:.0f} came, {row['games']} games"
+        drawing.mark(drawing.x.at(row["said"]), drawing.y.at(row["came"]), series, words)
+    drawing.legend(games)
+    return drawing.plot(found)
+
+
+def said_bin(game: str, said: float) -> int:
+    """The bin of what a hint said: points by fours, and shares of 1 by tenths."""
+    return floor(said / _BINS) if game == "seabirds" else min(floor(said * _TENTH), _TENTH - 1)
+
+
+def _bins(game: str, told: Table, points: bool) -> list[dict[str, Any]]:
+    """A row for each bin with enough games: means of what was said and came, and the interval of what came."""
+    groups: dict[int, list[Any]] = {}
+    for row in told:
+        groups.setdefault(said_bin(game, row["said"] / (1 if points else 100)), []).append(row)
+    found = []
+    for _, own in sorted(groups.items()):
+        ended = [row["ended"] for row in own]
+        if len(own) >= _ENOUGH:
+            came, error = fmean(ended), SURE * stdev(ended) / sqrt(len(own))
+            low, high = (came - error, came + error) if points else (100 * end for end in wilson(came / 100 * len(own), len(own)))
+            said = fmean(row["said"] for row in own)
+            found.append({"game": game, "said": said, "came": came, "low": low, "high": high, "games": len(own)})
+    return found
 
 
 def _spread(by: str, name: str, scores: Sequence[float]) -> dict[str, Any]:

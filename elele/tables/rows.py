@@ -32,6 +32,21 @@ def solitaires() -> list[dict[str, Any]]:
     return list(found.values())
 
 
+def said() -> list[dict[str, Any]]:
+    """A row for each hint in `data/hints/calibration.csv`: what it said, and how the game ended, both out of 100.
+
+    In E Lele! both are points.
+    """
+    text = (data_folder() / "hints" / "calibration.csv").read_text(encoding="utf-8")
+    found = []
+    for row in csv.DictReader(text.splitlines()):
+        scale = 1 if row["game"] == "seabirds" else 100
+        numbers = {key: int(row[key]) for key in ("seed", "moves", "samples")}
+        told = {"said": scale * float(row["said"]), "ended": scale * int(row["ended"])}
+        found.append({"game": row["game"], **numbers, **told})
+    return found
+
+
 def _bird(bird: Species) -> dict[str, Any]:
     code = bird.iucn_status.partition(" ")[0]
     row = {name: getattr(bird, name) for name in _NAMES} | {"red_list": RED_LIST.get(code, code)}
