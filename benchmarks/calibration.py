@@ -2,10 +2,10 @@
 
     python benchmarks/calibration.py [deals] [samples] [file]
 
-The player of hints in `hints.py` plays the same numbers of deals of all three games. Each time the share of a hint is in
-another tenth for the first time in a game, or its points in another four, the file gets a row; so a game counts once in
-a bin, and the games of a bin are independent of each other. A hint that had nothing to guess says no share, and is left
-out. Deals that the file has are not played again.
+The player of hints in `hints.py` plays the same deals of all three games. The shares of its hints go into ten bins, by
+tenths, and its points into bins of four. The file gets a row for the first hint of a game in each bin. So a game counts
+once in a bin, and the games of a bin are independent. A hint with nothing to guess is left out. Deals that the file has
+are not played again.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ COLUMNS = ("game", "seed", "moves", "samples", "said", "ended")
 def rows(game: str, seed: int, samples: int) -> list[tuple[object, ...]]:
     """The rows of a deal: the first hint in each bin, and how the game ended."""
     first: dict[int, tuple[int, int, float]] = {}
-    for moves, _position, hint in asked(elele.deal(f"{game}#{seed}"), seed, samples):
+    for moves, position, hint in asked(elele.deal(f"{game}#{seed}"), seed, samples):
+        end = position.score if game == "seabirds" else int(position.won)
         if hint and hint.samples > 1:
-            said = hint.best.mean if hint.best.scores else hint.best.share
+            said = round(hint.best.mean if hint.best.scores else hint.best.share, 3)
             first.setdefault(said_bin(game, said), (moves, hint.samples, said))
-    end = _position.score if game == "seabirds" else int(_position.won)
-    return [(game, seed, moves, tried, f"{said:.3f}", end) for moves, tried, said in first.values()]
+    return [(game, seed, moves, tried, said, end) for moves, tried, said in first.values()]
 
 
 def main(deals: str = "100", samples: str = "20", file: str = str(FILE)) -> None:

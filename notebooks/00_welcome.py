@@ -114,7 +114,7 @@ Check("00")
 # | lesson | what you learn | minutes |
 # |---|---|---|
 # | [09 The playtest lab](09_playtest_lab.ipynb) | which layout plays best | 16 |
-# | [10 How hard is it?](10_how_hard_is_it.ipynb) | luck and skill | 18 |
+# | [10 How hard is it?](10_how_hard_is_it.ipynb) | luck and skill | 19 |
 # | [11 Which deals cannot be won](11_lost_deals.ipynb) | how to prove it | 18 |
 # | [12 Change a rule](12_change_a_rule.ipynb) | one rule, many games | 16 |
 # | [13 Write a game](13_write_a_game.ipynb) | a solitaire of your own | 17 |

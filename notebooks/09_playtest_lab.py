@@ -62,9 +62,9 @@ Predict("09-third-card", then=simple.compared("options", base="6x2"))
 # **How to read the table.** `mean` is the mean score. `gain` says how much higher that is than in `6x2` on the same deals. `error` says how far off the gain may be:
 # in 95 of 100 such experiments the true gain lies within it.
 #
-# A gain smaller than its error may be chance. See the rows `6x2+row7` (a Row 3 of seven birds) and `6x2+all` (three more threats and protections).
+# A gain smaller than its error may be chance. In the row `6x2+row7` (a Row 3 of seven birds) the gain is hardly larger. And in `6x2+all` (three more threats and protections)?
 #
-# **Why?** Seven columns show two more birds. A third face-down card hides birds that nobody can reach.
+# **Why?** Seven columns show two more birds. A third face-down card hides six more, and some of them never come up.
 #
 # ## 2. Getting stuck
 
@@ -95,12 +95,14 @@ simple.where(options="6x2").counts("most")
 # Change one thing: the number of games, the options, or the player. You can choose `"random"`, `"simple"`, `"careful"` or `"best"`. `"best"` needs a second or more for each game.
 
 # %%
-mine = playtest.run(20, "careful", ["6x2", "7x2"], playtest.Here(), progress=False)
+options = ["6x2", "7x2"]
+mine = playtest.run(20, "careful", options, playtest.Here(), progress=False)
 Table.of(mine).compared("options", base="6x2")
 
 # %%
-ten = Table.of(playtest.run(10, "simple", "6x2", playtest.Here(), first=1, progress=False))
-ten.means(["score"], by="options")
+here = playtest.Here()
+ten = playtest.run(10, "simple", "6x2", here, first=1, progress=False)
+Table.of(ten).means(["score"], by="options")
 
 # %% [markdown]
 # ## Check yourself
@@ -117,8 +119,8 @@ Check("09")
 def from_the_end(position, chance):
     return chance.choice(position.legal_moves()[-2:])
 
-ours = Table.of(playtest.run(20, from_the_end, "6x2", playtest.Here(), progress=False))
-ours.means(["score", "stuck"], by="options")
+ours = playtest.run(20, from_the_end, "6x2", here, progress=False)
+Table.of(ours).means(["score", "stuck"], by="options")
 
 # %% [markdown]
 # Write a player that always takes the move with the most points. Does it do better?

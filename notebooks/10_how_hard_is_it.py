@@ -26,9 +26,10 @@
 #
 # - say how much of a game is luck, how much is skill, and how much nobody can change,
 # - read a share with its interval, and say when two shares differ,
+# - check whether what a hint says comes true,
 # - say what a player's losses prove, and write a player of your own.
 #
-# About 18 minutes.
+# About 19 minutes.
 #
 # ## What do you remember?
 
@@ -46,12 +47,12 @@ Check("10", "recall")
 #
 # | player | what it sees | what it does |
 # |---|---|---|
-# | `random` | the open cards | any legal move that leads to a new position |
-# | `greedy` | the open cards | the move that scores most; else one that turns up a card; else one that lets the next move score |
-# | `hints` | the open cards | deals the unseen cards again eight times, and plays what worked best, like the **Hint** button |
+# | `random` | open cards | any legal move that leads to a new position |
+# | `greedy` | open cards | the move that scores most; else one that turns up a card; else one that lets the next move score |
+# | `hints` | open cards | deals the unseen cards eight times, and plays what worked best, like the **Hint** button |
 # | `solved` | every card | searches for a way to win, or proves that there is none |
 #
-# The first three sit where you sit. The fourth one is no player: it says which deals can be won. They all played the same deals, from `#1001` on.
+# The fourth is no player: it says which deals can be won. All played the same deals, from `#1001` on.
 
 # %%
 games = Table.of(rows.solitaires(), "Games played beforehand")
@@ -85,11 +86,11 @@ Predict("10-elba-solved", then=plots.shares(games.shares("won", "game", "player"
 #
 # **Luck, skill, fate.** Chance wins almost nothing, and greed hardly more. The gap between greed and the solver is skill. Nobody can win the rest.
 #
-# **Why is Elba harder?** Half of its deals are lost before the first move. The other half depends on hidden cards, and a card in the wrong place cannot come back.
+# **Why is Elba harder?** Half of its deals are lost before the first move. In the others, a card in the wrong place cannot come back.
 #
 # ## 3. Won by knowing
 #
-# The greedy player loses this deal of Elba. The solver, which knows every card, wins it. Look for moves that seem pointless when they are made.
+# The greedy player loses this deal of Elba. The solver wins it. Look for moves that seem pointless at first.
 
 # %% jupyter={"source_hidden": true} tasks=1
 elba = games.where(game="elba")
@@ -99,10 +100,26 @@ solution = solve.solve(elele.deal(f"elba#{seed}"))
 Steps(solution.record(Title=f"elba#{seed}, with every card known"))
 
 # %% [markdown]
-# Play the same deal with its cards face down. Stop when you like.
+# Now play it with its cards face down.
 
 # %% jupyter={"source_hidden": true} moves=20
 Board(f"elba#{seed}")
+
+# %% [markdown]
+# ## 4. Do hints come true?
+#
+# A hint says how many of its tries can be won. The `hints` player played 100 deals of each game. We noted what its hints said and how the games ended.
+
+# %% jupyter={"source_hidden": true}
+said = Table.of(rows.said(), "What hints said")
+solitaires = said.where(game=["elemental:october", "elba"])
+Predict("10-came-true", then=plots.calibration(solitaires))
+
+# %% [markdown]
+# On the slanting line, games end as the hint said. In Elemental the player won more often, in Elba far less often. In E Lele! a hint says points:
+
+# %% jupyter={"source_hidden": true}
+plots.calibration(said.where(game="seabirds"), points=True)
 
 # %% [markdown]
 # ## Check yourself
@@ -111,8 +128,10 @@ Board(f"elba#{seed}")
 
 # %%
 ours = elba.where(player="solved")["won"]
-print("ours:       {:.3f} to {:.3f}".format(*hints.wilson(sum(ours), len(ours))))
-print("Solvitaire: {:.3f} to {:.3f}".format(*hints.wilson(503, 1000)))
+counted = {"ours": (sum(ours), len(ours)), "Solvitaire": (503, 1000)}
+counted["change these numbers"] = (15, 30)
+for name, (won, deals) in counted.items():
+    print("{}: {:.3f} to {:.3f}".format(name, *hints.wilson(won, deals)))
 
 # %% jupyter={"source_hidden": true}
 Check("10")
@@ -124,11 +143,15 @@ Check("10")
 
 # %% tasks=2
 def open_minded(position, moves, chance):
-    after = {move: elele.apply(position, move) for move in moves}
-    return max(moves, key=lambda move: (len(elele.legal_moves(after[move])), chance.random()))
+    def choices(move):
+        return len(elele.legal_moves(elele.apply(position, move)))
+    return max(moves, key=lambda move: (choices(move), chance.random()))
 
-ended = [baselines.play(elele.deal(f"elba#{seed}"), open_minded, seed)[-1] for seed in range(1, 11)]
-print(sum(end.won for end in ended), "of 10 won,", sum(end.score for end in ended) / 10, "cards home")
+# %%
+deals = {number: elele.deal(f"elba#{number}") for number in range(1, 11)}
+ends = [baselines.play(deals[n], open_minded, n)[-1] for n in deals]
+print(sum(end.won for end in ends), "of 10 won")
+print(sum(end.score for end in ends) / 10, "cards home")
 
 # %% [markdown]
 # How many deals in a row must a player lose before you can say that it wins fewer than one in a hundred? Use `hints.wilson(0, deals)`.
@@ -151,6 +174,7 @@ print(sum(end.won for end in ended), "of 10 won,", sum(end.score for end in ende
 # - A share without its interval says little. Where two intervals overlap, more games are needed.
 # - Compare a player with chance, and with someone who knows every card. Only what lies between is skill.
 # - Nobody can win some deals. In Elba, that is about half of them.
+# - Check a forecast against what came.
 #
 # **Next:** [how can you know](11_lost_deals.ipynb) that nobody can win a deal?
 #

@@ -56,11 +56,12 @@ Check("11", "recall")
 def after_two(deal):
     return elele.apply(elele.apply(elele.deal(deal), "found 2"), "build 8 7 1")
 
-told = [f"{deal}: {elele.explain(after_two(deal), 'deal')}" for deal in ("elba#36", "elba:strict#36")]
-Predict("11-strict-deal", then="\n\n".join(told))
+ways = ("elba#36", "elba:strict#36")
+told = [{"deal": deal, "may you deal the stock?": elele.explain(after_two(deal), "deal")} for deal in ways]
+Predict("11-strict-deal", then=Table.of(told, "After two moves"))
 
 # %% [markdown]
-# Try the strict game with these cards. How many come home? Stop when nothing is left to do.
+# Now play the strict game with these cards from the beginning. How many come home? Stop when nothing is left to do.
 
 # %% jupyter={"source_hidden": true} moves=20
 Board("elba:strict#36")
@@ -76,9 +77,10 @@ def every_position(start):
     seen, waiting = {start}, [start]
     while waiting:
         position = waiting.pop()
-        new = {elele.apply(position, move) for move in elele.legal_moves(position)} - seen
-        seen |= new
-        waiting += new
+        for move in elele.legal_moves(position):
+            if (then := elele.apply(position, move)) not in seen:
+                seen.add(then)
+                waiting.append(then)
     return seen
 
 # %% jupyter={"source_hidden": true}
@@ -96,10 +98,11 @@ Predict("11-positions", then=Table.of([summed_up("elba#94")], "Every position of
 Board("elba#94")
 
 # %% [markdown]
-# **Why is it lost?** Ask the rules about each pile of the last position:
+# **Why is it lost?** Ask the rules about each pile of a last position:
 
 # %%
-end = min((position for position in every_position(elele.deal("elba#94")) if position.over), key=str)
+every = every_position(elele.deal("elba#94"))
+end = min((position for position in every if position.over), key=str)
 for pile in "12345678":
     print(f"{pile}: {elele.why(end, [pile]).text}")
 
@@ -109,7 +112,8 @@ for pile in "12345678":
 # Now the strict game from before:
 
 # %% jupyter={"source_hidden": true}
-Predict("11-most-home", then=Table.of([summed_up("elba:strict#36")], "Every position of the strict game"))
+every_strict = Table.of([summed_up("elba:strict#36")], "Every position of the strict game")
+Predict("11-most-home", then=every_strict)
 
 # %% [markdown]
 # No position is won, so **nobody** can win this game. For a win, one game is proof enough. For a loss, it takes every position.
@@ -120,15 +124,13 @@ Predict("11-most-home", then=Table.of([summed_up("elba:strict#36")], "Every posi
 
 # %% jupyter={"source_hidden": true}
 text = (data_folder() / "elba" / "deals.csv").read_text(encoding="utf-8")
-deals = Table.of(csv.DictReader(text.splitlines()), "200 deals of Elba")
-Predict("11-half", then=deals.counts("default").titled("Can it be won by dealing at will?"))
+found = [{"strict": row["strict"], "at will": row["default"]} for row in csv.DictReader(text.splitlines())]
+deals = Table.of(found, "200 deals of Elba")
+Predict("11-half", then=deals.counts("at will").titled("Can it be won by dealing at will?"))
 
 # %% jupyter={"source_hidden": true}
-ways = [(strict, at_will) for strict in ("yes", "no") for at_will in ("yes", "no")]
-rows = [
-    {"strict": strict, "at will": at_will, "deals": len(deals.where(strict=strict, default=at_will))}
-    for strict, at_will in ways
-]
+ways = [{"strict": strict, "at will": at_will} for strict in ("yes", "no") for at_will in ("yes", "no")]
+rows = [{**way, "deals": len(deals.where(**way))} for way in ways]
 Predict("11-only-strict", then=Table.of(rows, "Can it be won?", names=2))
 
 # %% [markdown]
@@ -147,7 +149,8 @@ for won, of in [(103, 200), (503, 1000)]:
 # For the last question, count the positions of each deal:
 
 # %%
-Table.of([summed_up(deal) for deal in ["elba#74", "elba#216"]], "Change or add deals here")
+named = ["elba#216", "elba:strict#7"]
+Table.of([summed_up(deal) for deal in named], "Change or add deals")
 
 # %% jupyter={"source_hidden": true}
 Check("11")
@@ -158,7 +161,8 @@ Check("11")
 # Which of the deals `elba:strict#5` to `elba:strict#8` has the most positions? The square **■** above the notebook stops a box that runs too long, as deals that can be won do.
 
 # %% tasks=2
-Table.of([summed_up(f"elba:strict#{number}") for number in (5,)], "Add deals here")
+named = ["elba:strict#5"]
+Table.of([summed_up(deal) for deal in named], "Add deals")
 
 # %% [markdown]
 # <details>

@@ -72,13 +72,15 @@ def make(piles, move):
 def score(piles):
     return 35 - sum(len(piles[pile]) for pile in PILES)
 
-golf = Solitaire("golf", lay, moves, make, score, best=35, hidden=["stock"], aside=["waste"])
+golf = Solitaire(
+    "golf", lay, moves, make, score, best=35, hidden=["stock"], aside=["waste"]
+)
 
 # %% [markdown]
 # ## 2. The rules
 #
-# A rule is a sentence and a function. The function looks at the cards and at a move. It answers `passed` or `failed`, **always with a reason**. The board tells
-# the player that reason. After it come the places to look at.
+# A rule is a sentence and a function. The function looks at the cards and at a move. It answers `passed` or `failed`, **always with a reason**. The board shows
+# the reason to the player. The place to look at comes after it.
 
 # %% jupyter={"source_hidden": true}
 Predict("13-rules")
@@ -86,23 +88,29 @@ Predict("13-rules")
 # %%
 @golf.rule("cards", "A card is taken from a place that has one.")
 def has_cards(piles, move):
-    if piles[move.source]:
-        return passed(f"There are cards on {move.source}.", move.source)
-    return failed(f"There is no card on {move.source}. Take one from another place.", move.source)
+    place = move.source
+    if piles[place]:
+        return passed(f"There are cards on {place}.", place)
+    return failed(f"There is no card on {place}. Take one elsewhere.", place)
 
 # %%
 def from_a_pile(move):
     return move.source in PILES
 
-@golf.rule("neighbour", "A card goes on one that is a rank higher or lower.", from_a_pile)
-def neighbour(piles, move):
+def apart(piles, move):
     card, top = piles[move.source][-1], piles["waste"][-1]
-    if abs(RANKS.index(card[0]) - RANKS.index(top[0])) == 1:
-        return passed(f"The {card_name(card)} is next to the {card_name(top)} in rank.", move.source, "waste")
-    return failed(f"The {card_name(card)} is not next to the {card_name(top)} in rank.", move.source)
+    return abs(RANKS.index(card[0]) - RANKS.index(top[0]))
+
+# %%
+@golf.rule("neighbour", "A card is one rank higher or lower.", from_a_pile)
+def neighbour(piles, move):
+    card, top = (card_name(piles[place][-1]) for place in (move.source, "waste"))
+    if apart(piles, move) == 1:
+        return passed(f"The {card} is next to the {top} in rank.", move.source)
+    return failed(f"The {card} is not next to the {top} in rank.", move.source)
 
 # %% [markdown]
-# `from_a_pile` says which moves the second rule is about. You may always turn a card from the stock.
+# `from_a_pile` says which moves the second rule is about. You may always turn a card from the stock. `apart` compares the card with the waste.
 #
 # ## 3. Play it
 #
@@ -151,17 +159,19 @@ laws("golf", 5).hold
 # %% [markdown]
 # ## 5. Change one rule, play many games
 #
-# How good is a player who takes a card from a pile whenever one fits?
+# How good is a player who always takes a card that fits?
 
 # %%
 from elele.playtest import baselines
 
 def eager(position, moves, chance):
-    return chance.choice([move for move in moves if move.source in PILES] or moves)
+    return chance.choice([*filter(from_a_pile, moves)] or moves)
 
 def played(games=100):
-    ends = [baselines.play(elele.deal(f"golf#{number}"), eager, number)[-1] for number in range(1, games + 1)]
-    return f"{sum(end.score for end in ends) / games:.1f} cards cleared, {sum(end.won for end in ends)} won"
+    deals = {n: elele.deal(f"golf#{n}") for n in range(1, games + 1)}
+    ends = [baselines.play(deals[n], eager, n)[-1] for n in deals]
+    cleared, won = sum(end.score for end in ends), sum(end.won for end in ends)
+    return f"{cleared / games:.1f} cards cleared, {won} games won"
 
 # %%
 before = played()
@@ -171,12 +181,12 @@ print(before)
 # Some people play Golf **round the corner**: an ace goes on a king, and a king on an ace. A rule with the same name takes the place of the old one.
 
 # %%
-@golf.rule("neighbour", "A card goes on its neighbour in rank; ace and king are neighbours.", from_a_pile)
+@golf.rule("neighbour", "Ace and king are neighbours, too.", from_a_pile)
 def round_the_corner(piles, move):
-    card, top = piles[move.source][-1], piles["waste"][-1]
-    if (RANKS.index(card[0]) - RANKS.index(top[0])) % 13 in (1, 12):
-        return passed(f"The {card_name(card)} is next to the {card_name(top)}.", move.source, "waste")
-    return failed(f"The {card_name(card)} is not next to the {card_name(top)}.", move.source)
+    card, top = (card_name(piles[place][-1]) for place in (move.source, "waste"))
+    if apart(piles, move) in (1, 12):
+        return passed(f"The {card} is next to the {top}.", move.source)
+    return failed(f"The {card} is not next to the {top}.", move.source)
 
 # %% jupyter={"source_hidden": true}
 Predict("13-corner", then=f"Before:           {before}\nRound the corner: {played()}")

@@ -54,8 +54,8 @@ birds[["hawaiian", "family", "wingspan", "mass"]].head()
 # `head()` shows the first five rows. A name in square brackets picks a column. A list of names picks several. `sort_values` puts the rows in order.
 
 # %%
-heavy = birds.sort_values("mass", ascending=False)[["hawaiian", "mass"]].head()
-Predict("14-heaviest", then=heavy)
+light = birds.sort_values("mass")[["hawaiian", "mass"]].head()
+Predict("14-lightest", then=light)
 
 # %% [markdown]
 # ## 2. Choose and count
@@ -99,7 +99,8 @@ scores.head(3)
 
 # %%
 gain = scores.careful - scores.simple
-print(f"gain {gain.mean():.2f}, error {1.96 * gain.sem():.2f}, better in {(gain > 0).mean():.0%} of deals")
+print(f"gain {gain.mean():.2f}, error {1.96 * gain.sem():.2f}")
+print(f"better in {(gain > 0).mean():.0%} of deals")
 
 # %% [markdown]
 # `sem` is the standard error of the mean. The interval of lesson 09 reaches 1.96 standard errors to either side of the mean. The same table from our own small tool:

@@ -25,7 +25,7 @@ from elele.tables.drawing import COLOURS, STAR, Drawing, Plot, Scale, ticks
 from elele.tables.table import Table
 
 PLAYERS = ("random", "greedy", "hints", "solved")
-"""The players of `solitaires`, from the one that sees least to the one that sees all."""
+"""The players of `solitaires`, from the one that sees least to the one that sees all; others come after them."""
 _BINS = 4
 """The number of points that a bar of a distribution covers."""
 _TENTH = 10
@@ -39,11 +39,11 @@ def bars(numbers: Mapping[str, float], label: str = "", title: str = "") -> Plot
     """A bar for each name, with its number at the end."""
     title = title or label
     drawing = Drawing(title, 70 + 34 * len(numbers), 620)
-    drawing.rows([*numbers], (0, max(numbers.values(), default=0) or 1), label)
+    drawing.rows([*numbers], (0, 1.1 * max(numbers.values(), default=0) or 1), label)
     for row, (name, number) in enumerate(numbers.items()):
-        end, middle = drawing.x.at(number), drawing.y.at(row)
-        drawing.bar(drawing.left, middle - 10, end - drawing.left, 20, 0, f"{name}: {number:g}")
-        drawing.text(end + 8, middle + 5, f"{number:g}")
+        end, middle, shown = drawing.x.at(number), drawing.y.at(row), f"{round(number, 1):g}"
+        drawing.bar(drawing.left, middle - 10, end - drawing.left, 20, 0, f"{name}: {shown}")
+        drawing.text(end + 8, middle + 5, shown)
     return drawing.plot({"name": name, label or "number": number} for name, number in numbers.items())
 
 
@@ -249,16 +249,19 @@ def shares(won: Any) -> Plot:  # a Table, or a DataFrame, which has no type that
     """The share of deals that each player wins in each game, with its interval, from `Table.shares`."""
     told = Table.of(won, names=2)
     games = [*dict.fromkeys(told["game"])]
+    players = [*dict.fromkeys((*PLAYERS, *told["player"]))]
+    if len(players) > len(COLOURS):
+        raise ValueError(f"the plot has marks for {len(COLOURS)} players, not for {len(players)}; choose some rows")
     drawing = Drawing("Deals won of 100 by each player, with the 95 % interval", 90 + 84 * len(games))
     drawing.rows(games, (0, 100), "deals won of 100")
     drawing.marks_below(range(0, 101, 20), grid=True)
     for row in told:
-        series = PLAYERS.index(row["player"])
-        y = drawing.y.at(games.index(row["game"]) + 0.2 * (series - 1.5))
+        series = players.index(row["player"])
+        y = drawing.y.at(games.index(row["game"]) + 0.8 / len(players) * (series - (len(players) - 1) / 2))
         drawing.interval(100 * row["low"], 100 * row["high"], y, series)
         share = 100 * row["share"]
         drawing.mark(drawing.x.at(share), y, series, f"{row['player']} at {row['game']}: {share:.1f} of 100")
-    drawing.legend(PLAYERS)
+    drawing.legend(players)
     return drawing.plot(told, names=2)
 
 
@@ -268,14 +271,14 @@ def calibration(told: Any, points: bool = False) -> Plot:  # a Table, or a DataF
     The rows are those of `rows.said`. Shares go by tenths, and points by fours; a bin with few games is left out.
     """
     found = [row for name, own in Table.of(told).groups("game") for row in _bins(name, own, points)]
-    unit = "points" if points else "won of 100"
-    title = f"What hints said and what came: {unit}, with the 95 % interval"
+    unit = "points" if points else "of 100"
+    title = "What hints said, and how the games ended, with the 95 % interval"
     if not found:
         return _nothing(title, "No games yet.")
     drawing, games = Drawing(title, 440, 560), [*dict.fromkeys(row["game"] for row in found)]
     ends = [row[key] for row in found for key in ("said", "low", "high")]
     low, high = (floor(min(ends) / _BINS) * _BINS, ceil(max(ends) / _BINS) * _BINS) if points else (0, 100)
-    drawing.scaled((low, high), (low, high), f"said: {unit}", f"came: {unit}")
+    drawing.scaled((low, high), (low, high), f"said: {unit}", "points at the end" if points else "won of 100")
     drawing.marks_below(ticks(low, high))
     drawing.marks_beside(ticks(low, high))
     drawing.rule(*(place for end in (low, high) for place in (drawing.x.at(end), drawing.y.at(end))))
@@ -302,9 +305,10 @@ def _bins(game: str, told: Table, points: bool) -> list[dict[str, Any]]:
     for _, own in sorted(groups.items()):
         ended = [row["ended"] for row in own]
         if len(own) >= _ENOUGH:
-            came, error = fmean(ended), SURE * stdev(ended) / sqrt(len(own))
-            low, high = (came - error, came + error) if points else (100 * end for end in wilson(came / 100 * len(own), len(own)))
-            said = fmean(row["said"] for row in own)
+            said, came = fmean(row["said"] for row in own), fmean(ended)
+            error = SURE * stdev(ended) / sqrt(len(own))
+            low, high = wilson(came / 100 * len(own), len(own)) if not points else (0, 0)
+            low, high = (came - error, came + error) if points else (100 * low, 100 * high)
             found.append({"game": game, "said": said, "came": came, "low": low, "high": high, "games": len(own)})
     return found
 

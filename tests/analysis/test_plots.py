@@ -7,7 +7,8 @@ import subprocess
 import sys
 from dataclasses import replace
 from datetime import UTC, datetime
-from math import log
+from math import log, sqrt
+from statistics import stdev
 from typing import Any
 from xml.etree import ElementTree
 
@@ -162,6 +163,57 @@ def test_shares() -> None:
     assert in_proportion([place(mark)[0] for mark in marks], table["share"])
     assert {*table["game"], *plots.PLAYERS} < {*words(plot)}
     assert plots.shares(tables.shares(tables.solitaires())).svg == plot.svg
+
+
+def test_shares_of_other_players() -> None:
+    """A player of your own has a mark below the four players, and its name in the legend; eight are too many."""
+    row = {"game": "golf", "deals": 10, "won": 5, "share": 0.5, "low": 0.2, "high": 0.8}
+    plot = plots.shares([{**row, "player": player} for player in ("solved", "mine")])
+    four, mine = (place(mark)[1] for mark in drawn(plot, "mark") if " at " in told([mark])[0])
+    assert four < mine
+    assert "mine" in words(plot)
+    with pytest.raises(ValueError, match="marks for 7 players, not for 8; choose some rows"):
+        plots.shares([{**row, "player": player} for player in "abcd"])
+
+
+def test_bars_have_room_for_their_numbers() -> None:
+    """The number at the end of a bar has at most one decimal, and lies inside the drawing."""
+    plot = plots.bars({"long": 47.2251, "short": 3.0})
+    assert {"47.2", "3"} < {*words(plot)}
+    (number,) = (text for text in ElementTree.fromstring(plot.svg).iter(f"{SVG}text") if text.text == "47.2")
+    assert float(number.get("x", "")) + 4 * drawing._LETTER < 620
+
+
+def test_calibration() -> None:
+    """A mark for each tenth of what was said, at what came of it; a bin with fewer than five games is left out."""
+    hints = [{"game": "elba", "said": said, "ended": ended} for said, ended in (
+        *((22.0, 0), (24.0, 100), (22.0, 0), (24.0, 0), (23.0, 0)), *((75.0, 100),) * 6, *((31.0, 100),) * 4
+    )]  # fmt: skip
+    plot = plots.calibration(hints)
+    assert plot.numbers["said"] == [pytest.approx(23), 75]
+    assert plot.numbers["came"] == [20, 100]
+    assert all(row["low"] < row["came"] <= row["high"] + 1e-9 for row in plot.numbers)
+    marks = [mark for mark in drawn(plot, "mark") if "said" in told([mark])[0]]
+    assert in_proportion([place(mark)[0] for mark in marks], [23, 75])
+
+
+def test_calibration_of_points() -> None:
+    """Points are put together by fours, and their interval is that of a mean."""
+    hints = [{"game": "seabirds", "said": 45.0, "ended": ended} for ended in (40, 44, 46, 50)] * 2
+    (row,) = plots.calibration(hints, points=True).numbers
+    assert (row["said"], row["came"], row["games"]) == (45, 45, 8)
+    assert row["high"] - row["came"] == pytest.approx(1.96 * stdev([40, 44, 46, 50] * 2) / sqrt(8))
+
+
+def test_calibration_of_the_games_that_were_played() -> None:
+    """Every game of the three has hints in several bins, and one row for a deal and a bin."""
+    told_of = Table.of(rows.said())
+    assert {*told_of["game"]} == {"elemental:october", "elba", "seabirds"}
+    scaled = [(row["game"], row["said"] / (1 if row["game"] == "seabirds" else 100), row["seed"]) for row in told_of]
+    bins = [(game, seed, plots.said_bin(game, said)) for game, said, seed in scaled]
+    assert len({*bins}) == len(bins)
+    for game, own in told_of.groups("game"):
+        assert len(plots.calibration(own, game == "seabirds").numbers) >= 4
 
 
 def test_players() -> None:

@@ -51,7 +51,7 @@ def _kings_last() -> str:
 
 
 @cache
-def _careful(losses: int, games: int = 30) -> float:
+def _careful(losses: int, games: int = 12) -> float:
     """The mean score of the careful player with this number of Habitat Loss cards in the deck."""
     usual, careful = deck.load(), RulesOfThumb(keep_valuable=True)
     loss = replace(usual.threats["habitat-loss"], count=losses)
@@ -106,13 +106,13 @@ ITEMS = (
         right=_kings_last,
         choices={
             "After all others": "The usual rules come first. Your rule checks the moves that they allow.",
-            "Before all others": "The usual rules have already refused that move. Yours comes last.",
-            "Only at the end of the game": "Every rule checks every move.",
+            "Before all others": "Yours comes last. It checks only the moves that the usual rules allow.",
+            "Only at the end of the game": "The board checks the rules at every move.",
         },
     ),
     Item(
         name="12-losses",
-        question="The deck has two cards of Habitat Loss. What would eight cost a good player, against none at all?",
+        question="The deck has two cards of Habitat Loss. How much lower would the score be with eight than with none?",
         right=_cost_of_losses,
         choices={
             "Less than 5 points": "About two points. Threats come only when you are stuck, and protections undo much.",

@@ -7,6 +7,7 @@ from statistics import fmean
 
 from elele import deck
 from elele.deck.field_guide import measure
+from elele.lessons.items.asking import only_one
 from elele.lessons.items.model import Item
 from elele.lessons.items.playtest import gains_over, scores_of
 
@@ -28,11 +29,13 @@ def _most_used() -> str:
     return "More than 10" if most > 10 else "5 to 10" if most >= 5 else "Fewer than 5"
 
 
-def _heaviest() -> str:
-    """The heaviest bird among some, by the middle of the range of its mass."""
-    birds = deck.load().species
-    masses = {birds[key].hawaiian: size.mid for key in ("moli", "iwa", "kaupu") if (size := measure(birds[key].mass_g))}
-    return max(masses, key=lambda name: masses[name])
+def _lightest() -> str:
+    """The bird of those offered that weighs least, even a heavy one against light ones of the other kinds."""
+    birds = [deck.load().species[key] for key in ("akeake", "noio", "manu-o-ku")]
+    ranges = {bird.hawaiian: size for bird in birds if (size := measure(bird.mass_g))}
+    return only_one(
+        name for name in ranges if all(ranges[name].high < ranges[other].low for other in ranges if other != name)
+    )
 
 
 def _gain_in_seven() -> str:
@@ -43,13 +46,13 @@ def _gain_in_seven() -> str:
 
 ITEMS = (
     Item(
-        name="14-heaviest",
-        question="Which bird is the heaviest?",
-        right=_heaviest,
+        name="14-lightest",
+        question="Which of these birds weighs the least?",
+        right=_lightest,
         choices={
-            "Mōlī": "The mōlī is heavy, but its cousin, the other albatross, weighs a little more.",
-            "ʻIwa": "The ʻiwa has the widest wings of all, but it is a light bird.",
-            "Kaʻupu": "The kaʻupu, or Black-footed Albatross, weighs about three kilos.",
+            "ʻAkēʻakē": "This small storm petrel weighs about 50 grams.",
+            "Manu-o-Kū": "The manu-o-Kū looks dainty, but it weighs about twice as much as the lightest bird.",
+            "Noio": "The noio is one of the lighter birds, but it weighs about twice as much as the lightest.",
         },
     ),
     Item(
@@ -69,7 +72,7 @@ ITEMS = (
         question="In `7x2`, what does the careful player gain over the simple one on the same deals?",
         right=_gain_in_seven,
         choices={
-            "Less than 2 points": "Change `6x2` to `7x2` in section 4, and run both boxes again.",
+            "Less than 2 points": "It gains more. In section 4 change `6x2` to `7x2`, and run both boxes again.",
             "3 to 5 points": "Saving valuable birds pays with seven columns, too.",
             "More than 6 points": "Only the player `best` gains that much, and only in `6x2`.",
         },

@@ -7,8 +7,14 @@ from typing import Any
 
 from elele import game
 from elele.hints import wilson
-from elele.lessons.items.asking import rows_of
+from elele.lessons.items.asking import board_of, rows_of
 from elele.lessons.items.model import Item
+
+_TWO_MOVES_IN = (
+    "elba:strict -/-/AH/- 2C.5S.9H.AS|7S/2D.TC.2H|JD/8S.QC.7H.QD|KS/JS.7C.8C.4D|3C/8D.KD.AD.5C|4H/9C.7D.6C.8H|KH/"
+    "3D.4C.TH.5H|TS.9D/KC.JH.4S|2S TD.6D.6H.JC.3H.AC.3S.QH.6S.9S.QS.5D"
+)
+"""`elba:strict#36` after `found 2` and `build 8 7 1`."""
 
 
 @cache
@@ -25,9 +31,7 @@ def _every(deal: str) -> frozenset[game.Position[Any]]:
 
 def _strict_deal() -> str:
     """The choice that says whether the strict game lets the stock of deal 36 be dealt after two moves."""
-    position = game.deal("elba:strict#36")
-    for text in ("found 2", "build 8 7 1"):
-        position = game.apply(position, text)
+    position = board_of(_TWO_MOVES_IN)
     return "No, another move comes first" if game.objection(position, "deal") else "Yes, it may be dealt"
 
 
@@ -72,12 +76,14 @@ def _proof() -> str:
 ITEMS = (
     Item(
         name="11-strict-deal",
-        question="Deal 36 after two moves: the stock may be dealt in `elba`. May it be dealt in `elba:strict`?",
+        question="In `elba` you may deal the stock now. May you deal it in `elba:strict`?",
         right=_strict_deal,
         choices={
-            "Yes, it may be dealt": "A strict player first makes every move that is left, and one is left here.",
+            "Yes, it may be dealt": "A strict player first makes every move that is left. One is left for the 3 of "
+            "clubs.",
             "No, another move comes first": "The 3 of clubs can still go onto the 4 of hearts. So the stock waits.",
         },
+        position=_TWO_MOVES_IN,
     ),
     Item(
         name="11-positions",
@@ -136,7 +142,7 @@ ITEMS = (
         question="With 1,000 deals instead of 200, how much narrower is the interval of the share?",
         right=_narrower,
         choices={
-            "Not at all": "More deals make a share more certain. Compare the bounds in the last table.",
+            "Not at all": "More deals make a share more certain. Compare the bounds at the end of section 3.",
             "A little more than twice": "Five times the deals narrow it by the square root of five, which is 2.2.",
             "Five times": "The width shrinks only with the square root of the number of deals.",
         },
@@ -146,7 +152,7 @@ ITEMS = (
         question="Which of these deals has the fewest positions? Use `every_position`.",
         right=_fewest,
         choices={
-            "elba#74": "It has 25, and none of them is won.",
+            "elba#74": "It has 25 positions, and none of them is won.",
             "elba#216": "It has 34 positions. One of the four has fewer.",
             "elba:strict#1": "It has 27 positions. One of the four has fewer.",
             "elba:strict#7": "It has 117 positions, the most of the four.",

@@ -145,9 +145,9 @@ ITEMS = (
         question="`6x3` hides three cards in each pile instead of two. What happens to the score?",
         right=lambda: _change("6x3"),
         choices={
-            "It goes up": "The piles are taller, but nobody can reach the birds below. The score drops.",
-            "It stays about the same": "It drops by more than its error: six more birds lie out of reach.",
-            "It goes down": "Six more birds lie face down, and some never come up. That costs more than a point.",
+            "It goes up": "The piles are taller, but some of the birds below never come up. The score drops.",
+            "It stays about the same": "It drops by more than its error. Six more birds lie face down.",
+            "It goes down": "Birds that are buried cannot meet their mates. That costs more than a point.",
         },
     ),
     Item(
@@ -184,7 +184,7 @@ ITEMS = (
             100: "Nearly. In six of 100 deals the habitats fall one or two points short.",
             50: "Far more: the habitats are seldom the limit. The birds do not come in time.",
         },
-        otherwise="Look at the last table: its first row is the share of deals whose habitats could hold 68 points.",
+        otherwise="Look at the table of `most` in section 3. Its first row has the share of deals that hold 68.",
     ),
     Item(
         name="09-same-deals",
@@ -217,7 +217,7 @@ ITEMS = (
             43: "That is the mean of 300 other games. Play deals 101 to 110.",
             47: "That is near the careful player. Ask for the simple one.",
         },
-        otherwise="Run the box in section 4 with 10 games, `simple`, `6x2` and `first=101`. Then round the mean.",
+        otherwise="In the last box of section 4, change `first=1` to `first=101`. Then round the mean.",
     ),
 )
 RECALL = ("09-face-up", "09-row-3")

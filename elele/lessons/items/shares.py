@@ -44,6 +44,13 @@ def _nobody() -> str:
     return "About half" if 0.4 < fmean(lost) < 0.6 else "Nearly all" if fmean(lost) > 0.5 else "Hardly any"
 
 
+def _came_true() -> str:
+    """The choice that says how often a deal of Elba is won if a hint says 60 to 70 of 100."""
+    told = [row for row in rows_of("hints", "calibration.csv") if row["game"] == "elba"]
+    ended = [int(row["ended"]) for row in told if 0.6 <= float(row["said"]) < 0.7]
+    return "Fewer than 30" if fmean(ended) < 0.3 else "60 to 70" if 0.6 <= fmean(ended) < 0.7 else "More than 80"
+
+
 def _at_most_lost(deals: int) -> int:
     """The largest share of wins, in hundredths, that is still likely after this many lost deals in a row."""
     return round(100 * wilson(0, deals)[1])
@@ -81,8 +88,19 @@ ITEMS = (
         },
     ),
     Item(
+        name="10-came-true",
+        question="A hint in Elba says: can be won in 60 to 70 of 100 tries. Of 100 such games, how many does its player "
+        "win?",
+        right=_came_true,
+        choices={
+            "Fewer than 30": "About 17. The tries are won by somebody who sees every card. The player does not.",
+            "60 to 70": "That would be so if the player saw every card, as the tries do. Far fewer are won.",
+            "More than 80": "The tries see every card, and the player does not. So the player wins less often.",
+        },
+    ),
+    Item(
         name="10-overlap",
-        question="We won 53.0 % of the deals of Elba (47 to 59), another program 50.3 % (47 to 53). Do they differ?",
+        question="Our solver won 53.0 % of deals of Elba (47 to 59). Another won 50.3 % (47 to 53). Do they differ?",
         right=_overlap,
         choices={
             "They may well be the same": "The intervals overlap, so both programs may measure the same share.",
@@ -92,7 +110,7 @@ ITEMS = (
     ),
     Item(
         name="10-nobody",
-        question="Look at the deals of Elba that the greedy player lost. How many of them could nobody have won?",
+        question="Think of the deals of Elba that the greedy player lost. How many of them could nobody have won?",
         right=_nobody,
         choices={
             "Hardly any": "The solver proves about half of them lost, even with every card known.",
