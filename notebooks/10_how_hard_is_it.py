@@ -59,7 +59,7 @@ games = Table.of(rows.solitaires(), "Games played beforehand")
 print(len(games), "games by", *dict.fromkeys(games["player"]))
 
 # %% [markdown]
-# Walk through a game of the greedy player. Watch how it uses up its spares.
+# Walk through a game of the greedy player. Watch its spares.
 
 # %% jupyter={"source_hidden": true} tasks=1
 greedy = baselines.play(elele.deal("elemental:october#7"), baselines.greedy, 7)
@@ -108,7 +108,7 @@ Board(f"elba#{seed}")
 # %% [markdown]
 # ## 4. Do hints come true?
 #
-# A hint says how many of its tries can be won. The `hints` player played 100 deals of each game. We noted what its hints said and how the games ended.
+# A hint says how many of its tries can be won. The `hints` player played 100 deals of each game, and we noted how they ended.
 
 # %% jupyter={"source_hidden": true}
 said = Table.of(rows.said(), "What hints said")

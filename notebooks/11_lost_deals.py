@@ -77,10 +77,9 @@ def every_position(start):
     seen, waiting = {start}, [start]
     while waiting:
         position = waiting.pop()
-        for move in elele.legal_moves(position):
-            if (then := elele.apply(position, move)) not in seen:
-                seen.add(then)
-                waiting.append(then)
+        new = {position.after(move) for move in position.legal_moves()} - seen
+        seen |= new
+        waiting += new
     return seen
 
 # %% jupyter={"source_hidden": true}
