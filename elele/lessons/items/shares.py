@@ -89,8 +89,8 @@ ITEMS = (
     ),
     Item(
         name="10-came-true",
-        question="A hint in Elba says: can be won in 60 to 70 of 100 tries. Of 100 such games, how many does its player "
-        "win?",
+        question="A hint in Elba says that 60 to 70 of 100 tries can be won. How many of 100 such games does its "
+        "player win?",
         right=_came_true,
         choices={
             "Fewer than 30": "About 17. The tries are won by somebody who sees every card. The player does not.",
