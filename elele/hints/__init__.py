@@ -35,6 +35,8 @@ HINTERS = ("elemental", "elba", "seabirds")
 """The games with hints: each is a `Hinter` here."""
 FIRST, STEP, PLANS, LAST = 8, 4, 4, 2
 """The number of samples before the first hint and between two hints, and of plans compared at first and at last."""
+LATE = 0.2
+"""The seconds that a first hint may come late; after that it comes with the samples there are."""
 
 
 class Stopped(Exception):
@@ -51,7 +53,7 @@ class Hinter(Protocol):
         """The position with these cards in place of the unseen ones."""
 
     def plans(self, position: Any, samples: Sequence[Any], budget: Budget) -> list[Plan[Any]]:
-        """The moves, or lines, to compare, the most promising first; raises `Spent`."""
+        """The moves, or lines, to compare, the most promising first; if the budget is spent, those found by then."""
 
     def played(self, sample: Any, plan: Plan[Any], budget: Budget) -> tuple[int, float | None]:
         """The cards left at the end of a game that follows the plan, and the chance of a win; or the points and None.
@@ -70,14 +72,15 @@ def hint(
 ) -> Hint[M]:
     """The best hint found in about `seconds`, or from at least `samples` samples if that is given.
 
-    The same seed and number of samples give the same hint whatever lies hidden. The first hint takes eight samples,
-    however long that is, unless `stopped`, which is called often, returns True.
+    The same seed and number of samples give the same hint whatever lies hidden. The first hint takes eight samples. If
+    that would take much longer than `seconds`, it has fewer, perhaps none. `stopped` is called often; once it returns
+    True, the search ends.
 
     Raises `ValueError` for a game without hints, and for a position without a legal move; `Stopped` if there was no
     hint yet when the search was stopped.
     """
     end, best = time.perf_counter() + seconds, None
-    for best in better(position, seed, stopped=stopped):
+    for best in _better(position, seed, Budget(max(seconds, 0) + LATE if samples is None else inf, stopped=stopped)):
         if best.samples >= samples if samples is not None else time.perf_counter() >= end:
             break
     if best is None:
@@ -92,7 +95,11 @@ def better(
 
     Plans are compared by sequential halving.
     """
-    game, budget = hinter(position), Budget(inf, stopped=stopped)
+    return _better(position, seed, Budget(inf, stopped=stopped))
+
+
+def _better(position: Position[M], seed: int | str, budget: Budget) -> Iterator[Hint[M]]:
+    game = hinter(position)
     if not position.legal_moves():
         raise ValueError("no move is left, so there is no hint; undo, or deal a new game")
     unseen = game.unseen(position)
@@ -102,19 +109,21 @@ def better(
 
     def play(number: int, going: Sequence[Plan[M]]) -> None:
         dealt = sample(number)
-        for plan in going:
-            plan.add(*game.played(dealt, plan, budget))
+        played = [game.played(dealt, plan, budget) for plan in going]
+        for plan, (end, won) in zip(going, played, strict=True):
+            plan.add(end, won)
 
-    enough = FIRST if unseen else 1
+    enough, made = FIRST if unseen else 1, 0
+    plans: list[Plan[M]] = game.plans(position, [sample(number) for number in range(enough)], budget)[:PLANS]
     try:
-        plans: list[Plan[M]] = game.plans(position, [sample(number) for number in range(enough)], budget)[:PLANS]
         for made, _ in sequential_halving(plans, play, attrgetter("rank"), FIRST, keep=LAST):
             if made >= enough and not (made - enough) % STEP:
                 yield _hint(position, plans, made, bool(unseen))
             if not unseen:
                 return
     except Spent:
-        return
+        if made < enough and not budget.stopped:
+            yield _hint(position, plans, made, bool(unseen))
 
 
 def _hint(position: Position[M], plans: list[Plan[M]], made: int, unseen: bool) -> Hint[M]:

@@ -19,7 +19,7 @@ from elele.phrases import counted, listed
 from elele.solve.elba import search, solve
 from elele.solve.elba.piles import whole_run
 from elele.solve.elba.states import States
-from elele.solve.solution import Budget
+from elele.solve.solution import Budget, Spent
 
 STATES, KNOWN = 1000, 20_000
 """The number of positions searched for a win, in a sample and when all cards are open."""
@@ -45,15 +45,19 @@ def plans(position: Position, samples: Sequence[Position], budget: Budget) -> li
     """Lines to the next card, the most promising first; with all cards open, a winning line before them.
 
     A safe card goes home before anything else. Of lines that win equally often, the one that leaves the least to do
-    comes first: few cards face down, cards in order, empty piles. Raises `Spent`.
+    comes first: few cards face down, cards in order, empty piles.
     """
     sample = samples[0]
     if not unseen(position) and (line := tuple(solve(sample, Budget(inf, KNOWN, budget.over), False).line)):
         return [_plan(sample, line)]
     if safe := next(iter(elba.safe_moves(sample)), None):
         return [_plan(sample, (safe,))]
-    found = sorted(_lines(sample), key=lambda line: _cost(samples, line))[:MOST]
-    found.sort(key=lambda line: sum(_wins(sample, line, budget) for sample in samples), reverse=True)
+    found = _lines(sample)
+    try:
+        found = sorted(found, key=lambda line: _cost(samples, line, budget))[:MOST]
+        found = sorted(found, key=lambda line: sum(_wins(sample, line, budget) for sample in samples), reverse=True)
+    except Spent:
+        found = found[:MOST]
     return [_plan(sample, line) for line in found]
 
 
@@ -106,8 +110,9 @@ def _after(position: Position, move: Move) -> Position:
     return position.after(move)
 
 
-def _cost(samples: Sequence[Position], line: Line) -> int:
-    """The work left after a line, by the solver's rough estimate."""
+def _cost(samples: Sequence[Position], line: Line, budget: Budget) -> int:
+    """The work left after a line, by the solver's rough estimate. Raises `Spent`."""
+    budget.check()
     return sum(_tried(sample)[0].state(reduce(_after, line, sample))[4] for sample in samples)
 
 

@@ -13,6 +13,7 @@ from elele.phrases import counted
 SURE = 1.96
 """Standard errors to either side, for 95 %."""
 GUESSED = "with the unseen cards guessed"
+UNTRIED = "There was no time to try it."
 
 
 @dataclass(slots=True)
@@ -69,7 +70,7 @@ class Ranked(Generic[M]):
     @property
     def share(self) -> float:
         """The share of samples won."""
-        return self.wins / self.samples
+        return self.wins / self.samples if self.samples else 0.0
 
     @property
     def mean(self) -> float:
@@ -92,6 +93,8 @@ class Ranked(Generic[M]):
     @property
     def brief(self) -> str:
         """The result in a few words, beside one that is told in full: `37 %, 31 to 44, in 204 tries`."""
+        if not self.samples:
+            return "not tried"
         if self.samples < 2:
             return f"{self.mean:.0f} points" if self.scores else "won" if self.wins else "not won"
         scale = 1 if self.scores else 100
@@ -125,6 +128,8 @@ class Hint(Generic[M]):
 def ranked(plan: Plan[M], unseen: bool) -> Ranked[M]:
     """A plan with its reasons in words; if nothing is unseen, nothing had to be guessed."""
     bare = Ranked(plan.moves[0], plan.moves, plan.wins, plan.samples, plan.aim, tuple(plan.scores))
+    if not plan.samples:
+        return replace(bare, why=f"{plan.aim} {UNTRIED}", found=UNTRIED)
     found = _points(bare, unseen) if plan.scores else _wins(bare, unseen, plan.verb)
     return replace(bare, why=f"{plan.aim} {found}", found=found)
 
@@ -160,6 +165,8 @@ def wilson(wins: float, samples: int) -> tuple[float, float]:
 
     E. B. Wilson, Journal of the American Statistical Association 22 (1927), pages 209 to 212.
     """
+    if not samples:
+        return 0.0, 1.0
     share, spread = wins / samples, SURE**2 / samples
     middle = (share + spread / 2) / (1 + spread)
     reach = SURE * sqrt(share * (1 - share) / samples + spread / (4 * samples)) / (1 + spread)

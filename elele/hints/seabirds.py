@@ -26,7 +26,7 @@ def redealt(position: Position, cards: Sequence[str]) -> Position:
 
 
 def plans(position: Position, samples: Sequence[Position], budget: Budget) -> list[Plan[Move]]:
-    """Every move worth trying, the best first, with the scores of its first trials. Raises `Spent`."""
+    """Every move worth trying, the best first, with the scores of its first trials, as far as the budget allows."""
     return [_plan(position, trial) for trial in trials(samples[0], seed=0, budget=budget)]
 
 

@@ -12,7 +12,7 @@ from elele.seabirds import Move, Position
 from elele.seabirds.unseen import guesser, unseen
 from elele.solve.seabirds.fast_state import FastState
 from elele.solve.seabirds.rules_of_thumb import RulesOfThumb, play_out, worth_trying
-from elele.solve.solution import Budget
+from elele.solve.solution import Budget, Spent
 
 CAREFUL = RulesOfThumb(keep_valuable=True)
 
@@ -35,6 +35,14 @@ class Trial:
         return fmean(gains) + errors * _standard_error(gains)
 
 
+def _end(state: FastState, move: Move, budget: Budget | None) -> int:
+    """The score of a game that is played out after a move. Raises `Spent`."""
+    if budget:
+        budget.check()
+    state.play(move)
+    return play_out(state)
+
+
 def _standard_error(numbers: Sequence[int]) -> float:
     return stdev(numbers) / len(numbers) ** 0.5 if len(numbers) > 1 else float("inf")
 
@@ -50,27 +58,28 @@ def trials(
     """The moves worth trying, with the best one first; a seed always gives the same, however the unseen cards lie.
 
     Every move gets `guesses` at first, and all get the same ones. The move of the `rule` comes first unless another
-    is better by `doubt` standard errors. Raises `Spent`.
+    is better by `doubt` standard errors. If the `budget` is spent, the trials made by then decide.
     """
     usual = Trial(rule(position, random.Random(seed)), [])
     others = [Trial(move, []) for move in worth_trying(FastState(position)) if move != usual.move]
     guess = guesser(position)
 
     def play(number: int, going: Sequence[Trial]) -> None:
-        state = FastState(guess(seed + number))
-        for trial in (usual, *going):
-            if budget:
-                budget.check()
-            after = state.copy()
-            after.play(trial.move)
-            trial.scores.append(play_out(after))
+        state, tried = FastState(guess(seed + number)), (usual, *going)
+        scores = [_end(state.copy(), trial.move, budget) for trial in tried]
+        for trial, score in zip(tried, scores, strict=True):
+            trial.scores.append(score)
 
     # Late games are short and alike: they cost less, and small differences can be told.
     first = guesses * min(8, 1 + 24 // (1 + len(unseen(position)[0])))
-    tried = [*sequential_halving(
-        others, play, lambda trial: (trial.mean,), first, stays=lambda trial: trial.gain(usual, doubt) > 0
-    )]  # fmt: skip
-    last = tried[-1][1] if tried else []
+    last: Sequence[Trial] = []
+    try:
+        for _, going in sequential_halving(
+            others, play, lambda trial: (trial.mean,), first, stays=lambda trial: trial.gain(usual, doubt) > 0
+        ):
+            last = going
+    except Spent:
+        pass
     proven = [trial for trial in last if trial.gain(usual, -doubt) > 0]
     rest = sorted([usual, *others], key=lambda trial: (len(trial.scores), sum(trial.scores)), reverse=True)
     best = (proven or [usual])[0]

@@ -83,6 +83,11 @@ class Budget:
         """The seconds that are left, 0 or less once they are over."""
         return self._end - time.perf_counter()
 
+    @property
+    def stopped(self) -> bool:
+        """True if the answer is no longer wanted."""
+        return self._stopped()
+
     def over(self) -> bool:
         """Return whether time is over or the search was stopped."""
         return time.perf_counter() >= self._end or self._stopped()

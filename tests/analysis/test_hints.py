@@ -81,13 +81,13 @@ def test_a_seed_is_kept() -> None:
     some, again = ([*islice(hints.better(position, "honu"), 3)] for _ in range(2))
     assert some == again
     assert [hint.samples for hint in some] == [8, 12, 16]
-    assert hints.hint(position, seconds=0, seed="honu") == some[0]
+    assert hints.hint(position, samples=8, seed="honu") == some[0]
 
 
 def test_a_sure_win_is_found() -> None:
     """With all cards open the move that wins comes first, and it is said that it does."""
     position = elele.parse("elemental:october |5C/|6D/-/|7H/|7S/-/-/-/-/-/-/- - 0 -")
-    hint = hints.hint(position, seconds=0)
+    hint = hints.hint(position, samples=8)
     assert str(hint.best.move) == "discard a b d e"
     assert (hint.best.wins, hint.best.samples) == (1, 1)
     assert hint.best.why == "Discard the block a, b, d and e: no spare is left. All cards are open: so it is won."
@@ -101,7 +101,7 @@ def test_open_cards_are_solved(version: str) -> None:
         position = elele.apply(position, move)
         if not hinter.unseen(position) and position.left < 24:
             break
-    for move in hints.hint(position, seconds=0).best.plan:
+    for move in hints.hint(position, samples=8).best.plan:
         position = elele.apply(position, move)
     assert position.won
 
@@ -119,7 +119,7 @@ def test_the_chance_of_a_win() -> None:
 def test_a_turn_of_several_moves() -> None:
     """A spare that completes a block is placed first, though another place would be legal too."""
     position = elele.parse("elemental:october |5C/|6D/-/|7H/-/-/-/-/-/-/-/- 7S 2 -")
-    hint = hints.hint(position, seconds=0)
+    hint = hints.hint(position, samples=8)
     assert [str(move) for move in hint.best.plan] == ["place 7S e", "discard a b d e"]
 
 

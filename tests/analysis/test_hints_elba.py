@@ -37,7 +37,7 @@ def test_hidden_cards_change_nothing(version: str) -> None:
 def test_ranked_moves_can_be_made(version: str) -> None:
     """Every plan of a hint is legal to its end whatever lies hidden, and names no hidden card."""
     position = middle(version, 4)
-    hint = hints.hint(position, seed=1, seconds=0)
+    hint = hints.hint(position, seed=1, samples=8)
     assert hint.samples == 8
     assert len({ranked.move for ranked in hint.ranked}) == len(hint.ranked)
     for ranked in hint.ranked:
@@ -53,7 +53,7 @@ def test_open_cards_are_solved(version: str) -> None:
     """With all cards open, a hint has a whole line that wins, and tells no more of it than its first steps."""
     home = "QC/QD/QH/JS"
     position = elele.parse(f"{f'elba:{version}' if version else 'elba'} {home} |QS.KH/|KC/|KD/|KS/-/-/-/- -")
-    hint = hints.hint(position, seconds=0)
+    hint = hints.hint(position, samples=8)
     for move in hint.best.plan:
         position = elele.apply(position, move)
     assert position.won
@@ -65,7 +65,7 @@ def test_no_deal_while_a_card_can_turn_up() -> None:
     """The stock is not dealt while open cards can still turn up another, or while one can go home."""
     for seed in range(1, 6):
         position = elele.deal(f"elba#{seed}")
-        best = hints.hint(position, seconds=0).best
+        best = hints.hint(position, samples=8).best
         turning = [move for move in elele.legal_moves(position) if not isinstance(move, Deal)]
         assert any(isinstance(move, Deal) for move in best.plan) == (not turning)
 
@@ -74,7 +74,7 @@ def test_a_safe_card_goes_home() -> None:
     """A card that nothing needs any more goes home before anything else, and what that brings about is told."""
     position = elele.parse("elba TC/TD/TH/TS |KD.QS.JH/JS.KC|JC/|KH.QC.JD/KS|QH/|QD/-/-/- -")
     assert safe_moves(position)
-    best = hints.hint(position, seconds=0).best
+    best = hints.hint(position, samples=8).best
     assert best.move == safe_moves(position)[0]
     told = "Send the jack of hearts home: the queen of spades is on top of pile 1. Can be won in 8 of 8 tries"
     assert best.why.startswith(told)

@@ -78,7 +78,7 @@ def test_a_forced_choice() -> None:
 def test_the_pair_worth_more() -> None:
     """With room for one pair and nothing hidden, the pair of more points comes first, and nothing is guessed."""
     position = table(a="coastal-grassland-1(ewaewa:w+ewaewa:k)", b="|ewaewa:w |ewaewa:k |moli:w |moli:k")
-    hint = hints.hint(position, seconds=0)
+    hint = hints.hint(position, samples=8)
     assert str(hint.best.move) == "pair b3 b4 a1"
     assert hint.best.why.endswith("All cards are open: a score of at least 4 at the end.")
 
@@ -98,9 +98,9 @@ def test_stuck_is_told() -> None:
 def test_finish_is_told() -> None:
     """Who finishes gets what lies there, no more: a protection that brings points comes before it."""
     shut = table(a="dune-1(moli:w+moli:k;cat@1)", held="pet-care")
-    first, *_, last = hints.hint(shut, seconds=0).ranked
+    first, *_, last = hints.hint(shut, samples=8).ranked
     assert str(first.move).startswith("protect")
     assert last.move == Finish()
     assert (last.mean, first.mean) == (0, 3)
-    best = hints.hint(shut.after(first.move), seconds=0).best
+    best = hints.hint(shut.after(first.move), samples=8).best
     assert best.why == "Finish the game. All cards are open: a score of at least 3 at the end."

@@ -11,6 +11,7 @@ from elele.elba import Found, Move, Position, parse_move, safe_moves
 from elele.solve import solve
 from elele.solve.elba.natural import home_early
 from elele.solve.needless import wins
+from elele.solve.solution import Budget
 
 
 def waits(position: Position, line: list[Move]) -> int:
@@ -49,7 +50,7 @@ def test_a_card_that_waits_is_sent_home_first() -> None:
         now = elele.apply(now, moves[-1])
     assert now.won
     assert waits(position, moves) > 0
-    early = home_early(position, moves)
+    early = home_early(position, moves, Budget(600))
     assert waits(position, early) == 0
     assert wins(position, early)
     assert len(early) == len(moves) - 1

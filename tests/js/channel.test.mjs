@@ -32,6 +32,33 @@ test("every request has a name of its own, and is answered by it", () => {
   assert.deepEqual([channel.busy, turns], [false, []]);
 });
 
+test("while a hint is owed, a sign of life is asked for; a dead Python is told, and asked no more", () => {
+  const { channel, sent, turns } = opened();
+  channel.ask({ type: "hint", ply: 0 });
+  channel.hear(sent[0].nonce);
+  channel.expect(true);
+  channel.expect(true);
+  mock.timers.tick(8000);
+  assert.deepEqual(sent.map(({ intent }) => intent.type), ["hint", "view"]);
+  channel.hear(sent[1].nonce);
+  mock.timers.tick(8000);
+  assert.deepEqual(turns, []);
+  mock.timers.tick(PATIENCE);
+  assert.deepEqual(turns, [true]);
+  channel.expect(true);
+  mock.timers.tick(60_000);
+  assert.equal(sent.length, 3);
+});
+
+test("once the hint has come, nothing more is asked", () => {
+  const { channel, sent } = opened();
+  channel.expect(true);
+  mock.timers.tick(7000);
+  channel.expect(false);
+  mock.timers.tick(60_000);
+  assert.deepEqual(sent, []);
+});
+
 test("silence is told after two seconds, and is over with the answer", () => {
   const { channel, sent, turns } = opened();
   channel.ask({ type: "redo", ply: 1 });

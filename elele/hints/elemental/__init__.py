@@ -18,7 +18,7 @@ from elele.phrases import counted, listed
 from elele.solve.elemental import search
 from elele.solve.elemental.macro_moves import FRESH, MacroMove, Start, begin, made
 from elele.solve.elemental.state import State, left, state_of
-from elele.solve.solution import Budget
+from elele.solve.solution import Budget, Spent
 
 MOST = 12
 """The most macro moves that are compared."""
@@ -45,12 +45,12 @@ def redealt(position: Position, cards: Sequence[str]) -> Position:
 def plans(position: Position, samples: Sequence[Position], budget: Budget) -> list[Plan[Move]]:
     """Macro moves that open cards allow, the most promising first; with all cards open, a winning line before them.
 
-    If there are none, every legal move alone, transfers first: they may turn up a card that helps. Raises `Spent`.
+    If there are none, every legal move alone, transfers first: they may turn up a card that helps.
     """
     start = begin(position, _shown(position))
     found: dict[tuple[State, ...], MacroMove] = {}
     states = [state_of(sample) for sample in samples]
-    for _, macro in promising(states, start):
+    for _, macro in promising(states, start, budget):
         found.setdefault(tuple(made(state, macro) for state in states), macro)
         if len(found) == MOST:
             break
@@ -58,11 +58,16 @@ def plans(position: Position, samples: Sequence[Position], budget: Budget) -> li
         return [Plan((move,), _aim(samples[0], [move]), verb=LOOKS) for move in reversed(position.legal_moves())]
     lines = [(macro, tuple(search.moves_of(position, macro))) for macro in found.values()]
     plans: list[Plan[Move]] = [Plan(moves, _aim(samples[0], moves), macro, LOOKS) for macro, moves in lines]
-    return plans if unseen(position) else [*_sure(position, states[0], start, budget), *plans]
+    if not unseen(position):
+        try:
+            return [*_sure(position, states[0], start, budget), *plans]
+        except Spent:
+            pass
+    return plans
 
 
 def _sure(position: Position, state: State, start: Start, budget: Budget) -> list[Plan[Move]]:
-    """With all cards open: a whole line that wins, described by its first macro move."""
+    """With all cards open: a whole line that wins, described by its first macro move. Raises `Spent`."""
     end = search.farthest(state, start, position.version, WIDTH, budget)
     if left(end.state) > WON_AT[position.version]:
         return []
@@ -85,7 +90,7 @@ def played(sample: Position, plan: Plan[Move], budget: Budget) -> tuple[int, flo
         truth, *guesses = (made(state, plan.detail) for state in (truth, *guesses))
         shown, start = shown_after(shown, plan.detail), FRESH[sample.version]
     if hidden:
-        return left(truth), ahead(truth, guesses, shown, start)
+        return left(truth), ahead(truth, guesses, shown, start, budget)
     cards = _known(truth, start, budget)
     return cards, cards <= WON_AT[sample.version]
 

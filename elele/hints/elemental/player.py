@@ -13,21 +13,24 @@ from elele.elemental.position import WON_AT
 from elele.hints.elemental.evaluation import chance
 from elele.solve.elemental.macro_moves import GOALS, MacroMove, Start, discards, macro_moves, made
 from elele.solve.elemental.state import EMPTY, State, left
+from elele.solve.solution import Budget
 
 Shown = tuple[int, ...]
 """For each pile the number of face-up cards."""
 
 
-def promising(states: Sequence[State], start: Start) -> list[tuple[float, MacroMove]]:
+def promising(states: Sequence[State], start: Start, budget: Budget) -> list[tuple[float, MacroMove]]:
     """The macro moves that open cards allow, each with the chance of a win after it, the best first.
 
     The states are guesses of the same position. A new spare that gains nothing comes after all else, so that spares
-    are not placed and taken for ever.
+    are not placed and taken for ever. If the budget is spent, only the first ones are judged.
     """
     version = "july" if start.july else "october"
     now = fmean([chance(state, version) for state in states])
-    found = []
+    found: list[tuple[bool, float, MacroMove]] = []
     for piles, spares, macro in macro_moves(states[0], start):
+        if found and budget.over():
+            break
         after = [(piles, spares), *[made(state, macro) for state in states[1:]]]
         then = fmean([chance(state, version) for state in after])
         found.append((discards(macro) or then > now, then, macro))
@@ -35,12 +38,16 @@ def promising(states: Sequence[State], start: Start) -> list[tuple[float, MacroM
     return [(then, macro) for _, then, macro in found]
 
 
-def ahead(truth: State, guesses: Sequence[State], shown: Shown, start: Start) -> float:
-    """The chance of a win in a state, after the macro move that is most promising for a player who guesses."""
+def ahead(truth: State, guesses: Sequence[State], shown: Shown, start: Start, budget: Budget) -> float:
+    """The chance of a win in a state, after the macro move that is most promising for a player who guesses.
+
+    Raises `Spent`.
+    """
     if left(truth) <= WON_AT["july" if start.july else "october"]:
         return 1.0
     seen = [turned_up(truth, guess, shown) for guess in guesses]
-    found = promising([guess for guess, _ in seen], start._replace(shown=seen[0][1]))
+    found = promising([guess for guess, _ in seen], start._replace(shown=seen[0][1]), budget)
+    budget.check()
     return max(then for then, _ in found) if found else 0.0
 
 

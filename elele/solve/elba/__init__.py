@@ -25,7 +25,7 @@ def solve(position: Position, budget: Budget, shorten: bool) -> Solution[Move]:
     states = line.states_to(last)
     moves = line.moves(states)
     if shorten:
-        moves = needed(position, home_early(position, line.shorter(position, states, budget)), budget, 1)
+        moves = needed(position, home_early(position, line.shorter(position, states, budget), budget), budget, 1)
     return Solution(position, "won", moves, budget.states, budget.seconds)
 
 

@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from elele.elba import Build, Deal, Found, Move, Position, safe_moves
+from elele.solve.solution import Budget
 
 Carried = tuple[Move, tuple[str, ...]]
 """A move, and the cards that it moves."""
 
 
-def home_early(position: Position, line: Sequence[Move]) -> list[Move]:
-    """The line with safe cards sent home as soon as they can go, as far as it still wins.
+def home_early(position: Position, line: Sequence[Move], budget: Budget) -> list[Move]:
+    """The line with safe cards sent home as soon as they can go, as far as it still wins and the budget allows.
 
     A card that is already home is left out of the moves that carried it. Where a pile is emptied too early, or the
     stock could no longer be dealt, the card waits.
     """
     made: list[Move] = []
     rest, refused = _carried(position, line), set[str]()
-    while rest:
+    while rest and not budget.over():
         early = next((move for move in safe_moves(position)[:1] if _top(position, move) not in refused), None)
         if early and rest[0][0] != early:
             card = _top(position, early)
@@ -34,7 +35,7 @@ def home_early(position: Position, line: Sequence[Move]) -> list[Move]:
             refused.clear()
         made.append(move)
         position = position.after(move)
-    return made
+    return made + [move for move, _ in rest]
 
 
 def _top(position: Position, move: Found) -> str:

@@ -137,8 +137,14 @@ export class Board {
     for (const intent of intents) this.channel.ask(this.timed(intent));
     if (event.type === "switch") remember(state.switches);
     if (event.type === "silence" && event.silent) this.drag.end();
+    this.expect();
     this.draw();
     return this.state;
+  }
+
+  /** Watch over Python while it looks for a hint. */
+  expect() {
+    this.channel.expect(this.state.message?.kind === "looking");
   }
 
   /** Return a request with the time of play since the last, if it is about a move. @param {Intent} intent */
@@ -182,6 +188,7 @@ export class Board {
       return drawn;
     });
     for (const intent of intents) this.channel.ask(intent);
+    this.expect();
     if (before === NOTHING || still()) return;
     setOut(places, seen(this.zones.root), before, view, (pile) => this.zones.place(pile), faces, scene?.played);
     scene?.play(places);

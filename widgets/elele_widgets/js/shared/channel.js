@@ -3,6 +3,8 @@
 export const SILENT = "Python is not answering. Run this cell again.";
 /** Milliseconds until a request counts as unanswered. */
 const PATIENCE = 2000;
+/** Milliseconds between two requests for a sign of life, while Python looks for a hint: no search takes as long. */
+const SIGN = 8000;
 const PAGE = Math.random().toString(36).slice(2, 10).padEnd(8, "0");
 /** The requests of all widgets of this page are counted together, so that their order is known. */
 const counted = { channels: 0, requests: 0 };
@@ -24,6 +26,8 @@ export class Channel {
   waiting = new Map();
   /** The view that the last request of `askOnce` was about. @type {object | undefined} */
   touched;
+  /** The time of the next request for a sign of life. @type {ReturnType<typeof setTimeout> | undefined} */
+  next;
   name = `${PAGE}${(counted.channels++).toString(36)}`;
 
   /**
@@ -63,6 +67,24 @@ export class Channel {
     this.ask(intent);
   }
 
+  /**
+   * While Python owes an answer that comes in its own time, such as a hint, ask for a sign of life now and then: the
+   * kernel may end meanwhile.
+   * @param {boolean} owed
+   */
+  expect(owed) {
+    if (!owed || this.silent) {
+      clearTimeout(this.next);
+      this.next = undefined;
+      return;
+    }
+    this.next ??= setTimeout(() => {
+      this.next = undefined;
+      this.ask({ type: "view" });
+      this.expect(true);
+    }, SIGN);
+  }
+
   /** @param {string} nonce */
   wait(nonce) {
     clearTimeout(this.waiting.get(nonce));
@@ -100,6 +122,7 @@ export class Channel {
   }
 
   close() {
+    clearTimeout(this.next);
     this.waiting.forEach(clearTimeout);
     this.waiting.clear();
   }
