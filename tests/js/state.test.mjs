@@ -341,12 +341,16 @@ test("a step lights its places and the figure that they make", () => {
 
 const puzzle = laid(view({ ...square, moves: [DISCARD] }), { ...FIGURES, answers: { choose: "This is my answer" } });
 
-test("where places are the answer, they are chosen and let go one by one, and sent together", () => {
+test("where places are the answer, they are chosen and let go one by one, and sent together; an objection lets go of all", () => {
   const { state, intents } = after(puzzle, ...touched("a", "b", "e", "b"), acted("choose"));
   assert.deepEqual(state.touched, ["a", "e"]);
   assert.deepEqual(asked(intents), [{ type: "choose", places: ["a", "e"], ply: 3 }]);
   assert.deepEqual(after(puzzle, acted("none")).intents, [{ type: "choose", places: [], ply: 3 }]);
-  assert.deepEqual(after(state, shown({ ...square, notice: WHY })).state.touched, ["a", "e"]);
+  assert.deepEqual(after(state, shown({ ...square, score: 1 })).state.touched, ["a", "e"]);
+  for (const kind of ["right", "answer"]) {
+    assert.deepEqual(after(state, shown({ ...square, notice: notice(kind, "So.", "a") })).state.touched, ["a", "e"]);
+  }
+  assert.deepEqual(after(state, shown({ ...square, notice: WHY })).state.touched, []);
 });
 
 test("where places are the answer, no move is offered or marked, and other places are left out", () => {

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from elele_widgets import Board, Check, Predict, Steps
 from elele_widgets.checks import KEPT, NOT_KEPT, Questions
+from elele_widgets.predict import BELOW, BOARD_BELOW
 from fake_page import FakePage
 from owl_items import BOARD, CHOICE, NUMBER, SEEN, TOUCH
 
@@ -59,8 +60,8 @@ def test_the_first_answer_is_kept(progress: Progress) -> None:
     page.ask(type="choose", places=["b1", "c1", "a1"], ply=2)
     page.ask(type="next", step=2)
     assert widget.item["over"]
-    assert widget.item["question"] == "2 of 3 right at the first try."
-    assert [one["right"] for one in widget.item["review"]] == [False, True, True]
+    assert widget.item["question"] == "You found all 3 answers. 2 at the first try."
+    assert [one["result"] for one in widget.item["review"]] == ["later", "first", "first"]
     assert [(one.item, one.part, one.answer, one.right) for one in store.kept(progress)] == [
         ("01-owl", "check", "Cat", False), ("01-three", "check", "3", True), ("01-pair", "check", "b1 c1 a1", True),
     ]  # fmt: skip
@@ -85,10 +86,30 @@ def test_a_number_and_places_can_be_shown() -> None:
     refused = judge(TOUCH, "b1 c2 a1")
     said = "wahine noio (Black Noddy), wahine mōlī (Laysan Albatross) and Mānana"
     assert widget.item["tries"] == [{"text": said, "state": "wrong", "says": refused.text}]
-    assert widget.board["view"]["notice"] == {"kind": "objection", "text": "", "places": [*refused.places]}
+    assert widget.board["view"]["notice"] == {
+        "kind": "objection", "text": "", "places": [*refused.places], "tries": 1,
+    }  # fmt: skip
     page.ask(type="show", step=1)
-    assert widget.board["view"]["notice"] == {"kind": "right", "text": "", "places": ["b1", "c1", "a1"]}
+    assert widget.board["view"]["notice"] == {
+        "kind": "right", "text": "", "places": ["b1", "c1", "a1"], "tries": 2,
+    }  # fmt: skip
     assert widget.item["marks"] == [False, False]
+    page.ask(type="next", step=1)
+    assert widget.item["question"] == "You found 0 of 2 answers."
+
+
+def test_the_end_counts_what_was_found() -> None:
+    """The end of a check counts the answers that were found, and those at the first try if there are any."""
+    for answers, told in (
+        (["Owl", "3"], "All 2 right at the first try!"),
+        (["Cat", "Owl", "4", "3"], "You found all 2 answers."),
+    ):
+        widget = Questions((CHOICE, NUMBER), "check", keep=False)
+        for answer in answers:
+            widget.answer_with(answer)
+            if widget.ended:
+                widget.turn()
+        assert widget.item["question"] == told
 
 
 def test_stale_and_strange_messages_change_nothing() -> None:
@@ -167,6 +188,16 @@ def test_one_board_at_a_time() -> None:
         assert "view" in widget.question.board
         FakePage(widget.question).ask(type="choose", places=["b1", "c1", "a1"], ply=0)
         assert ("view" in widget.question.board) == laid
+
+
+def test_an_answer_leads_on_to_what_follows() -> None:
+    """After the answer, and not before, a button leads to the board or to whatever else is below."""
+    name = next(iter(items.load()))
+    for then, below in ((Board(BOARD), BOARD_BELOW), ("text", BELOW), (None, "")):
+        question = Predict(name, then=then, keep=False).question
+        assert question.item["below"] == ""
+        question.answer_with(question.asked[0].answers[0])
+        assert question.item["below"] == below
 
 
 def test_a_prediction_of_places_lights_what_it_was() -> None:

@@ -51,17 +51,21 @@ class Questions(Shown):
 
     def __init__(
         self, asked: Sequence[Item], part: str, *, keep: bool = True, progress: Progress | None = None,
-        retry: bool = True, layout: Layout | None = None,
+        retry: bool = True, below: str = "", layout: Layout | None = None,
     ) -> None:  # fmt: skip
         """`part` is a key of `TITLES`. First answers are kept in your progress file, or in another `progress`.
 
         With `keep=False` they are kept nowhere. Without `retry` the first answer ends an item, and no other follows.
+        `below` is the button that leads to what comes below the answer.
         """
         self.asked, self.part, self._keep, self._retry, self._progress = (*asked,), part, keep, retry, progress
+        self._below = below
         self.trouble, self.notice, self._number = "", "", 0
         self._listeners: list[Callable[[], None]] = []
         self.firsts: list[tuple[str, Verdict]] = []
         """The first answer to each item so far, with its verdict."""
+        self.results: list[str] = []
+        """The result of each item that is done: `first` for right at the first try, `later`, or `shown`."""
         self._begin()
         super().__init__(item=self._told(), board=self._laid(), layout=layout or Layout(width="auto"))
 
@@ -83,9 +87,10 @@ class Questions(Shown):
         item, marks = self.current, [verdict.right for _, verdict in self.firsts]
         shown: dict[str, Any] = {
             "part": self.part, "title": TITLES[self.part], "step": self._number, "of": len(self.asked), "marks": marks,
-            "question": f"{sum(marks)} of {len(self.asked)} right at the first try.", "kind": "choice", "choices": [],
+            "question": _summary(self.results), "kind": "choice", "choices": [],
             "tries": [], "verdict": None, "ended": self.ended, "last": self._number == len(self.asked) - 1,
             "over": item is None, "review": [] if item else self._review(), "notice": self.notice,
+            "below": self._below if self.ended else "",
             "note": self.trouble or (KEPT if self._keep else NOT_KEPT),
         }  # fmt: skip
         if item is None:
@@ -118,9 +123,9 @@ class Questions(Shown):
         return f"{said} That is right." if first.right else f"{said} The answer is: {_plain(item, item.answers[0])}."
 
     def _review(self) -> list[dict[str, Any]]:
-        """Each item, and whether its first answer was right."""
-        pairs = zip(self.asked, self.firsts, strict=True)
-        return [{"question": item.question, "right": verdict.right} for item, (_, verdict) in pairs]
+        """Each item with its result."""
+        pairs = zip(self.asked, self.results, strict=True)
+        return [{"question": item.question, "result": result} for item, result in pairs]
 
     def _laid(self) -> dict[str, Any]:
         """The board of the current item, or only the number of an item without one."""
@@ -139,7 +144,8 @@ class Questions(Shown):
         if self.tries:
             _, verdict = self.tries[-1]
             places = verdict.places if item.touch else ()
-            view["notice"] = Notice("right" if verdict.right else "objection", "", places).shown()
+            kind = "right" if verdict.right else "objection"
+            view["notice"] = {**Notice(kind, "", places).shown(), "tries": len(self.tries)}
         known = {key: value for key, value in about(position).items() if key not in {"best"}}
         shown = {"view": view, "faces": faces, "pictures": drawings, "about": {**known, **own}}
         return {"step": self._number, **shown}
@@ -216,6 +222,7 @@ class Questions(Shown):
 
     def turn(self) -> None:
         """Go on to the next item, or to the end."""
+        self.results.append("shown" if self.helped else "first" if len(self.tries) == 1 else "later")
         self._number += 1
         self._begin()
         self._show()
@@ -256,6 +263,15 @@ class Questions(Shown):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         return static_html.beside(super()._repr_mimebundle_(**kwargs), self.still)
+
+
+def _summary(results: Sequence[str]) -> str:
+    """What the learner achieved: the answers found, and those at the first try."""
+    every, found, at_once = len(results), len(results) - results.count("shown"), results.count("first")
+    if at_once == every:
+        return f"All {every} right at the first try!"
+    told = f"You found all {every} answers." if found == every else f"You found {found} of {every} answers."
+    return f"{told} {at_once} at the first try." if at_once else told
 
 
 def _plain(item: Item, answer: str) -> str:

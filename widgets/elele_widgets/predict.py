@@ -12,6 +12,8 @@ from elele.store.progress import Progress
 from elele_widgets.board import Board
 from elele_widgets.checks import Questions
 
+BELOW, BOARD_BELOW = "Now look below", "Now try it on the board below"
+"""The buttons that lead from the answer to what follows it."""
 FOLDED = "Answer first. Then open this."
 """The words on what follows a question, on pages without Python."""
 
@@ -31,7 +33,10 @@ class Predict(VBox):
         """
         self.then = _as_widget(then)
         asked, room = [items.find(name)], Layout(width="auto", margin="0 0 10px 0")
-        self.question = Questions(asked, "predict", keep=keep, progress=progress, retry=False, layout=room)
+        below = "" if self.then is None else BOARD_BELOW if isinstance(self.then, Board) else BELOW
+        self.question = Questions(
+            asked, "predict", keep=keep, progress=progress, retry=False, below=below, layout=room
+        )
         self.question.subscribe(self._answered)
         super().__init__([self.question], layout=Layout(width="100%", overflow="visible"))
 

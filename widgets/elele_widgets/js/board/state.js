@@ -213,7 +213,8 @@ function dress(state, given, faces) {
 }
 
 /**
- * Adopt a view: keep the player's touches if they still mean something.
+ * Adopt a view: keep the player's touches if they still mean something. An objection to an answer
+ * lets go of its places.
  * @param {BoardState} state
  * @param {View} view
  */
@@ -223,9 +224,10 @@ function see(state, view) {
   const changed = changedPlaces(before, view).length > 0;
   const choosing = state.mode === "choose";
   const drag = changed ? null : state.drag;
-  const held = choosing ? state.touched : kept(before, view, state.touched, keeping({ ...state, view }));
   const news = JSON.stringify(view.notice) !== JSON.stringify(before.notice) ? view.notice : null;
-  const meant = news?.kind === "legal" && !held.length && !drag ? news.places : held;
+  const wrong = choosing && news?.kind === "objection";
+  const held = choosing ? state.touched : kept(before, view, state.touched, keeping({ ...state, view }));
+  const meant = wrong ? [] : news?.kind === "legal" && !held.length && !drag ? news.places : held;
   const shown = moved ? [] : state.shown;
   const { touched, offers } = settled(aloud(view.moves, meant, shown), meant);
   const answered = state.message?.kind === "looking" && view.notice;

@@ -2,12 +2,16 @@ import { Board } from "../board/board.js";
 import { Channel, SILENT } from "../shared/channel.js";
 import { closest, focused, make, mark, put } from "../shared/dom.js";
 import { focusPressed, isShortcut, keepKeys } from "../shared/input.js";
+import { goBelow } from "../shared/scroll.js";
 
 /** @import { Answer, BoardTraits, ItemChoice, ItemIntent, ItemTold, ItemTraits, Model } from "../shared/types.js" */
 
 /** Judged questions, one at a time. Python judges; the page does not know the right answer. */
 
 const ITEM_STATES = { "": "", right: "; right", wrong: "; not right" };
+const RESULTS = {
+  first: ["✓", "at the first try"], later: ["✓", "later"], shown: ["→", "the answer was shown"],
+};
 const NO_ITEM = /** @type {ItemTold} */ ({ step: -1 });
 
 /**
@@ -122,6 +126,7 @@ export class Items {
     const { step } = this.told;
     if (choice) this.go({ type: "choose", number: Number(choice), step });
     else if (way === "next" || way === "show") this.go({ type: way, step });
+    else if (way === "below") goBelow(this.root);
   }
 
   /** Say what prevented the last request. @param {string} [trouble] */
@@ -172,7 +177,7 @@ export class Items {
     if (this.seat.contains(held) && held.isConnected && !this.told.ended) return;
     const same = !fresh && held.dataset.choice ? `[data-choice="${held.dataset.choice}"]` : "";
     const field = !fresh && !this.told.ended && this.told.kind === "number" ? "[data-answer]" : "";
-    const wanted = [this.told.ended ? '[data-way="next"]' : "", same, field, "[data-question]"].filter(Boolean);
+    const wanted = [this.told.ended ? ".ways > .way" : "", same, field, "[data-question]"].filter(Boolean);
     const found = wanted.map((name) => this.root.querySelector(name)).find(Boolean);
     /** @type {HTMLElement | undefined} */ (found ?? undefined)?.focus();
     if (found === this.field) this.field.select();
@@ -237,8 +242,9 @@ function drawOne({ text, state, says }, number, ended, name) {
 
 /** Draw the way on, and the way to the answer once one answer was wrong. @param {ItemTold} item */
 function drawOnward(item) {
-  const { over, ended, kind, tries, verdict, last } = item;
+  const { over, ended, kind, tries, verdict, last, below } = item;
   if (over) return [];
+  if (below) return [make("button", "way main", [`${below} ↓`], { type: "button", "data-way": "below" })];
   if (goesOn(item)) {
     return [make("button", "way main", [last ? "Finish" : "Next"], {
       type: "button", "data-way": "next",
@@ -250,10 +256,8 @@ function drawOnward(item) {
 
 /** Draw all questions at the end, each with its mark. @param {ItemTold} told */
 function drawReview({ review }) {
-  return make("ul", "review", review.map(({ question, right }) => make("li", "", [
-    make("span", "key", [right ? "✓" : "✗"], { "aria-hidden": "true" }),
-    make("span", "", [
-      ...written(question), make("span", "unseen", [right ? "; right at once" : "; not right at once"]),
-    ]),
-  ], { "data-kind": right ? "right" : "wrong" })));
+  return make("ul", "review", review.map(({ question, result }) => make("li", "", [
+    make("span", "key", [RESULTS[result][0]], { "aria-hidden": "true" }),
+    make("span", "", [...written(question), make("span", "result", [` ${RESULTS[result][1]}`])]),
+  ], { "data-kind": result === "first" ? "right" : result })));
 }

@@ -54,3 +54,21 @@ export function remain(node, held) {
     if (!held() && !node.matches(":active")) bring(node);
   }));
 }
+
+/**
+ * Return the element that follows a node on its page: its next sibling, or that of the nearest element around it.
+ * @param {Element} node
+ * @returns {Element | null}
+ */
+function following(node) {
+  if (node.nextElementSibling) return node.nextElementSibling;
+  const around = node.parentElement ?? /** @type {ShadowRoot} */ (node.getRootNode()).host;
+  return around ? following(around) : null;
+}
+
+/** Scroll to what follows a node, and put the focus on its first button. @param {Element} node */
+export function goBelow(node) {
+  const next = following(node);
+  next?.scrollIntoView({ block: "start", behavior: "instant" });
+  next?.querySelector("button")?.focus({ preventScroll: true });
+}

@@ -571,7 +571,9 @@ export interface ItemTold {
   /** True after the last question. */
   over: boolean;
   /** At the end, every question. */
-  review: { question: string; right: boolean }[];
+  review: { question: string; result: "first" | "later" | "shown" }[];
+  /** After the answer, the button that leads to what comes below it. */
+  below: string;
   notice: string;
   note: string;
 }
