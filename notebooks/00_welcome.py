@@ -24,7 +24,7 @@ table("seabirds#makani", coach=True, save=True)
 #
 # [Glossary](glossary.ipynb) · [01 Play E Lele! →](01_play_e_lele.ipynb)
 #
-# Press **▶** (or **Shift + Enter**) to run one box after the other, or choose **Run → Run All Cells**.
+# Press **▶** (or **Shift + Enter**) to run one box after the other, or choose **Run → Run All Cells** and scroll back up.
 #
 # **Question:** How do you play, and how does the board help you?
 #
@@ -36,7 +36,7 @@ table("seabirds#makani", coach=True, save=True)
 # - go on when no pair is left,
 # - give the same cards to a friend.
 #
-# About 15 minutes. The board waits for you: stop and go on whenever you like.
+# About 15 minutes. Stop and go on whenever you like.
 #
 # ## Your first game
 #

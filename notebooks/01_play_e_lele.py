@@ -18,7 +18,7 @@
 #
 # [← 00 Welcome](00_welcome.ipynb) · [Glossary](glossary.ipynb) · [02 Meet the birds →](02_meet_the_birds.ipynb)
 #
-# Press **▶** (or **Shift + Enter**) to run one box after the other, or choose **Run → Run All Cells**.
+# Press **▶** (or **Shift + Enter**) to run one box after the other, or choose **Run → Run All Cells** and scroll back up.
 #
 # **Question:** How do you fill the nests with pairs of seabirds, and keep them safe?
 #
@@ -31,13 +31,13 @@
 # - use a protection well,
 # - read the score.
 #
-# About 20 minutes. Nothing can break: every board has an **Undo** button.
+# About 20 minutes, then a whole game. Every board has an **Undo** button.
 #
 # ## What do you remember?
 
 # %% jupyter={"source_hidden": true}
 from elele.lessons import puzzles
-from elele_widgets import Check, Predict, Trace, play, puzzle
+from elele_widgets import Check, Predict, Trace, play, puzzle, table
 
 Check("01", "recall")
 
@@ -50,7 +50,7 @@ Check("01", "recall")
 Predict("01-pair", then=play("first-pair"))
 
 # %% [markdown]
-# See the rules check a move that fails: the noio on the dune. Point at a rule to see its cards. On every board, **Why?** shows the same.
+# See the rules check a move that fails: the noio on the dune. Point at a rule to see its cards. **Why?** on a board shows the same.
 
 # %% jupyter={"source_hidden": true}
 Trace(puzzles.position("first-pair"), "pair b1 c1 a2")
@@ -81,13 +81,13 @@ Predict("01-dune", then=play("choosing-a-home"))
 Predict("01-gap", then=play("turn-or-raise"))
 
 # %% [markdown]
-# Try it: place the noio, fill the gap, and touch **I am stuck**. Who comes for the ʻuaʻu?
+# Place the noio, fill the gap, and touch **I am stuck**. Who comes for the ʻuaʻu?
 #
 # ## 4. A threat lands
 #
 # Each time you are stuck, you draw one **threat** and two **protections**. The first threat looks for a habitat from the left, the next one from the right, and so on. It lands on the first habitat that its card lists.
 #
-# It covers the first pair there that is not covered yet. That pair does not count. If there is no such pair, it takes an empty nest. **Habitat Loss** covers a whole habitat: nothing there counts, and no pair can move in.
+# It covers the first pair there that is not covered yet. That pair does not count. Without such a pair it takes an empty nest. **Habitat Loss** covers a whole habitat: nothing there counts, and no pair can move in.
 #
 # The rat's card lists every kind of habitat but two: sea cliff and lava field.
 
@@ -148,8 +148,16 @@ puzzle("three-for-three")
 Check("01")
 
 # %% [markdown]
-# For more puzzles, open [Practice](appendix_practice.ipynb). Where the makers' guide leaves questions open, see [our readings](appendix_readings.ipynb).
+# More puzzles: [Practice](appendix_practice.ipynb). Where the makers' guide leaves questions open: [our readings](appendix_readings.ipynb).
 #
+# ## A whole game
+#
+# At the end, **Where did it turn?** names the move that cost you most.
+
+# %% jupyter={"source_hidden": true} moves=50
+table("seabirds#1", save=True)
+
+# %% [markdown]
 # ## Key points
 #
 # - A pair is a wahine and a kāne of one species. Any two mōlī pair.
@@ -158,6 +166,6 @@ Check("01")
 # - A threat lands on the first habitat that its card lists.
 # - The score counts each pair that is not covered, once.
 #
-# **Next:** play a whole game, `table("seabirds#1")`. At the end, **Where did it turn?** names the move that cost you most. Then meet the birds in lesson 02.
+# **Next:** meet the birds in lesson 02.
 #
 # [← 00 Welcome](00_welcome.ipynb) · [Glossary](glossary.ipynb) · [02 Meet the birds →](02_meet_the_birds.ipynb)

@@ -18,7 +18,7 @@
 #
 # [← 01 Play E Lele!](01_play_e_lele.ipynb) · [Glossary](glossary.ipynb) · [03 A few birds each day →](03_daily_birds.ipynb)
 #
-# Press **▶** (or **Shift + Enter**) to run one box after the other, or choose **Run → Run All Cells**.
+# Press **▶** (or **Shift + Enter**) to run one box after the other, or choose **Run → Run All Cells** and scroll back up.
 #
 # **Question:** How do you tell the seabirds of Hawaiʻi apart, and what do they share?
 #
@@ -53,9 +53,11 @@ Predict("02-long-name")
 # %% jupyter={"source_hidden": true}
 from elele import deck
 from elele.deck import field_guide
+from elele.tables import Table
 
-for bird in deck.load().species.values():
-    print(f"{field_guide.syllables(bird.hawaiian, bird.pronunciation):26} {bird.pronunciation}")
+birds = deck.load().species.values()
+names = [(field_guide.syllables(bird.hawaiian, bird.pronunciation), bird.pronunciation) for bird in birds]
+Table.of({"by syllables": syllables, "how to say it": sound} for syllables, sound in names)
 
 # %% [markdown]
 # ## 2. All to one scale
@@ -104,7 +106,7 @@ Predict("02-law", then=FieldGuide(status="law"))
 # %% [markdown]
 # ## 7. Your turn: a riddle
 #
-# *I lay my egg on a bare branch, in the middle of a town. Who am I?* Find me with the filters.
+# *I nest on islets, and my wings span less than 65 cm. Who am I?* Find me with the filters.
 
 # %% jupyter={"source_hidden": true}
 FieldGuide()
@@ -115,11 +117,11 @@ FieldGuide()
 # <details>
 # <summary>The answer</summary>
 #
-# The manu-o-Kū. In Python, the field guide finds it too:
+# The hinaokū. In Python, the field guide finds it too:
 #
 # ```python
-# (answer,) = field_guide.birds(habitat="urban", nest="tree")
-# assert answer.hawaiian == "Manu-o-Kū"
+# (answer,) = field_guide.birds(habitat="islet", size="small")
+# assert answer.hawaiian == "Hinaokū"
 # ```
 #
 # </details>

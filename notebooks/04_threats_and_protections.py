@@ -18,7 +18,7 @@
 #
 # [← 03 A few birds each day](03_daily_birds.ipynb) · [Glossary](glossary.ipynb) · [05 Elemental: blocks and crosses →](05_blocks_and_crosses.ipynb)
 #
-# Press **▶** (or **Shift + Enter**) to run one box after the other, or choose **Run → Run All Cells**.
+# Press **▶** (or **Shift + Enter**) to run one box after the other, or choose **Run → Run All Cells** and scroll back up.
 #
 # **Question:** What really happens to the seabirds of Hawaiʻi, and what helps them?
 #
@@ -35,7 +35,7 @@
 # ## What do you remember?
 
 # %% jupyter={"source_hidden": true}
-from elele_widgets import Check, Predict, Stories, play
+from elele_widgets import Check, Predict, Stories, play, table
 
 Check("04", "recall")
 
@@ -145,6 +145,14 @@ Check("04")
 # %% [markdown]
 # More stories, the shore, the rising sea and questions to talk about: [More true stories](appendix_stories.ipynb).
 #
+# ## A whole game
+#
+# Tell the story of each threat when it lands.
+
+# %% jupyter={"source_hidden": true} moves=50
+table("seabirds#manu", save=True)
+
+# %% [markdown]
 # ## Key points
 #
 # - The right protection depends on how the harm comes: on foot, by air, by night or by sea.
@@ -152,6 +160,6 @@ Check("04")
 # - Play a protection where it is the only one that helps.
 # - A fact has a source. Where we worked something out, we say so.
 #
-# **Next:** play `table("seabirds#manu")`, and tell the story of each threat when it lands.
+# **Next:** lesson 05, a game with ordinary cards.
 #
 # [← 03 A few birds each day](03_daily_birds.ipynb) · [Glossary](glossary.ipynb) · [05 Elemental: blocks and crosses →](05_blocks_and_crosses.ipynb)

@@ -18,7 +18,7 @@
 #
 # [← 05 Elemental: blocks and crosses](05_blocks_and_crosses.ipynb) · [Glossary](glossary.ipynb) · [07 Elemental: play →](07_elemental.ipynb)
 #
-# Press **▶** (or **Shift + Enter**) to run one box after the other, or choose **Run → Run All Cells**.
+# Press **▶** (or **Shift + Enter**) to run one box after the other, or choose **Run → Run All Cells** and scroll back up.
 #
 # **Question:** What can you do when no block works?
 #

@@ -18,7 +18,7 @@
 #
 # [← 08 Play Elba](08_elba.ipynb) · [Glossary](glossary.ipynb) · [10 How hard is it? →](10_how_hard_is_it.ipynb)
 #
-# Press **▶** (or **Shift + Enter**) to run one box after the other, or choose **Run → Run All Cells**.
+# Press **▶** (or **Shift + Enter**) to run one box after the other, or choose **Run → Run All Cells** and scroll back up.
 #
 # **Question:** How many columns should E Lele! have, and how many cards face down? Its makers ask players to find out.
 #

@@ -18,7 +18,7 @@
 #
 # [← 12 Change a rule](12_change_a_rule.ipynb) · [Glossary](glossary.ipynb) · [14 Count with pandas →](14_pandas.ipynb)
 #
-# Press **▶** (or **Shift + Enter**) to run one box after the other, or choose **Run → Run All Cells**.
+# Press **▶** (or **Shift + Enter**) to run one box after the other, or choose **Run → Run All Cells** and scroll back up.
 #
 # **Question:** What does a computer need to know before it can deal a solitaire, play it and explain it?
 #

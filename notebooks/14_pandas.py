@@ -18,7 +18,7 @@
 #
 # [← 13 Write a game](13_write_a_game.ipynb) · [Glossary](glossary.ipynb)
 #
-# Press **▶** (or **Shift + Enter**) to run one box after the other, or choose **Run → Run All Cells**.
+# Press **▶** (or **Shift + Enter**) to run one box after the other, or choose **Run → Run All Cells** and scroll back up.
 #
 # **Question:** How do people who work with data ask a table a question?
 #

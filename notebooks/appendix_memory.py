@@ -18,7 +18,7 @@
 #
 # [03 A few birds each day](03_daily_birds.ipynb) · [Glossary](glossary.ipynb) · [The deck and its sources](about_the_deck.ipynb)
 #
-# Press **▶** (or **Shift + Enter**) to run one box after the other, or choose **Run → Run All Cells**. This page is for the curious, and for those who look after the computers.
+# Press **▶** (or **Shift + Enter**) to run one box after the other, or choose **Run → Run All Cells** and scroll back up. This page is for the curious, and for those who look after the computers.
 #
 # ## How the computer knows when you will forget
 #

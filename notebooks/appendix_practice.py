@@ -18,7 +18,7 @@
 #
 # [01 Play E Lele!](01_play_e_lele.ipynb) · [08 Play Elba](08_elba.ipynb) · [Glossary](glossary.ipynb)
 #
-# Press **▶** (or **Shift + Enter**) to run one box after the other, or choose **Run → Run All Cells**.
+# Press **▶** (or **Shift + Enter**) to run one box after the other, or choose **Run → Run All Cells** and scroll back up.
 #
 # Each set begins with a worked example. In the next puzzle one step is missing. Then you are alone. The rules judge every answer and say why.
 

@@ -18,7 +18,7 @@
 #
 # [04 Threats and protections](04_threats_and_protections.ipynb) · [Glossary](glossary.ipynb) · [The deck and its sources](about_the_deck.ipynb)
 #
-# Press **▶** (or **Shift + Enter**) to run one box after the other, or choose **Run → Run All Cells**. Each story names the page where it was read.
+# Press **▶** (or **Shift + Enter**) to run one box after the other, or choose **Run → Run All Cells** and scroll back up. Each story names the page where it was read.
 #
 # ## Who is in danger?
 #

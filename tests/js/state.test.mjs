@@ -341,7 +341,7 @@ test("a step lights its places and the figure that they make", () => {
 
 const puzzle = laid(view({ ...square, moves: [DISCARD] }), { ...FIGURES, answers: { choose: "This is my answer" } });
 
-test("where places are the answer, they are chosen and let go one by one, and sent together; an objection lets go of all", () => {
+test("where places are the answer, they are chosen and let go one by one, then sent; an objection lets go", () => {
   const { state, intents } = after(puzzle, ...touched("a", "b", "e", "b"), acted("choose"));
   assert.deepEqual(state.touched, ["a", "e"]);
   assert.deepEqual(asked(intents), [{ type: "choose", places: ["a", "e"], ply: 3 }]);

@@ -282,7 +282,7 @@ def _plain(item: Item, answer: str) -> str:
 def _seen(position: Position[Any]) -> View:
     """The view of the board of a question."""
     view = Session(position).view()
-    return {**view, "zones": used(view["zones"])}
+    return {**view, "zones": used(view["zones"], view["zones"])}
 
 
 class Check(Questions):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from ipywidgets import Layout, VBox  # type: ignore[import-untyped]  # it has no types
 from traitlets import Dict
 
+from elele import game
 from elele.lessons import puzzles
 from elele.lessons.puzzles import Attempt, Puzzle
 from elele.view import Notice, Zone, as_text
@@ -37,13 +38,23 @@ class PreparedBoard(Board):
         """The board without a season card, and without piles that are all empty."""
         view = super()._seen()
         view.pop("season", None)
-        view["zones"] = used(view["zones"])
+        view["zones"] = used(view["zones"], game.zones(self.session.history.positions[0]))
         return view
 
 
-def used(zones: Iterable[Zone]) -> list[Zone]:
-    """The zones that a board needs: piles and held protections are left out while there are none."""
-    return [zone for zone in zones if zone["name"] not in ("piles", "held") or any(s["cards"] for s in zone["slots"])]
+def used(zones: Sequence[Zone], first: Sequence[Zone]) -> list[Zone]:
+    """The zones that a board needs: piles and held protections are left out while there are none.
+
+    So are the rows of birds that are empty in `first`, the zones of the first position, if no bird is left to draw.
+    """
+    drawn = any(slot["place"] == "draw" and slot["cards"] for zone in first for slot in zone["slots"])
+    idle = {zone["name"] for zone in zones if zone["name"] in ("piles", "held") and not _filled(zone)}
+    idle |= {zone["name"] for zone in first if zone["name"].startswith("row-") and not drawn and not _filled(zone)}
+    return [zone for zone in zones if zone["name"] not in idle]
+
+
+def _filled(zone: Zone) -> bool:
+    return any(slot["cards"] for slot in zone["slots"])
 
 
 class PuzzleBoard(PreparedBoard):
