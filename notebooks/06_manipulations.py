@@ -30,7 +30,7 @@
 # - make two manipulations that help each other,
 # - say what lights the lamps again.
 #
-# About 25 minutes. You should know blocks and crosses from [lesson 05](05_blocks_and_crosses.ipynb).
+# About 25 minutes. First do [lesson 05](05_blocks_and_crosses.ipynb).
 #
 # ## What do you remember?
 
