@@ -126,7 +126,7 @@ Check("00")
 #
 # ## Key points
 #
-# - Touch a wahine, then her mate, then a habitat. The board says why a move works or not.
+# - Touch a wahine, then her mate, then a habitat. The board says why a move works, or why not.
 # - **Undo** takes any move back.
 # - The word or number after `#` is the deal: the same cards for everyone.
 #

@@ -157,7 +157,7 @@ Check("11")
 # %% [markdown]
 # ## Your turn
 #
-# Which of the deals `elba:strict#5` to `elba:strict#8` has the most positions? The square **■** above the notebook stops a box that runs too long, as deals that can be won do.
+# Which of the deals `elba:strict#5` to `elba:strict#8` has the most positions? The square **■** above the notebook stops a box that runs too long. A deal that can be won takes too long.
 
 # %% tasks=2
 named = ["elba:strict#5"]

@@ -58,7 +58,7 @@ class Sheet(NamedTuple):
 
 
 def sheets(source: str, data: bytes) -> list[Sheet]:
-    """The texts of a file with that name; one that cannot be read has its trouble."""
+    """The texts of a file with that name; if one cannot be read, its trouble."""
     name = PurePosixPath(source).stem
     try:
         if wrong := limits.over(len(data), LARGEST, "bytes"):

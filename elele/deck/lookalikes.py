@@ -39,7 +39,7 @@ class Lookalike:
     other_id: str
     """The bird that it is mistaken for."""
     difference: str
-    """The differences of the other bird from this one."""
+    """The way in which the other bird differs from this one."""
     source_ids: tuple[str, ...]
     checked: str
     """The evidence, one of `CHECKED`; a row that is `recalled` is not shown."""

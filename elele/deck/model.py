@@ -258,7 +258,7 @@ class Deck:
     def mates(self) -> Mapping[str, frozenset[str]]:
         """Bird card → the cards it makes a pair with, such as `ao:w` → `ao:k`.
 
-        A species with as many wahine as kāne pairs one with one; where they differ, as in mōlī, any two pair.
+        Where a species has as many wahine as kāne, one pairs with one; otherwise, as in mōlī, any two pair.
         """
         kinds = [(bird, frozenset(bird.cards)) for bird in self.in_deck]
         return {c: k if bird.females != bird.males else k - {c} for bird, k in kinds for c in bird.cards}

@@ -55,7 +55,7 @@ def _dealt(cards: Sequence[str], version: str, name: str) -> Position:
 
 
 def _picked(version: str, seed: int | str) -> tuple[str, int | str]:
-    """The version and the seed that are meant, once a word of `PICKS` has chosen the deal."""
+    """The version and the seed that are meant; a word of `PICKS` chooses among deals."""
     words = version.split("+")
     pick = next((word for word in words if word in PICKS), "")
     if not pick or "" in words:

@@ -367,7 +367,7 @@ def balanced(position: Position, places: Sequence[str]) -> bool:
 
 
 def about(position: Position, places: Iterable[str]) -> str:
-    """Describe places: their shape and why, the cards there, and what these are good for now.
+    """Describe places: their shape and why, the cards there, and their uses now.
 
     Raises `ValueError` for a place that is not on the board.
     """

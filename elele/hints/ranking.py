@@ -92,7 +92,7 @@ class Ranked(Generic[M]):
 
     @property
     def brief(self) -> str:
-        """The result in a few words, beside one that is told in full: `37 %, 31 to 44, in 204 tries`."""
+        """The result in a few words, to follow one given in full: `37 %, 31 to 44, in 204 tries`."""
         if not self.samples:
             return "not tried"
         if self.samples < 2:

@@ -22,9 +22,9 @@ def sequential_halving(
     """Yield the number of samples so far and the options still in the running, after each sample.
 
     `play` plays the sample of a number, from 0 on, with some options; `rank` says how well an option has done, the
-    higher the better. The first round has `first` samples, and each later one twice as many as the one before. After
-    a round the better half goes on, and of it those for which `stays` is True; `keep` options go on for ever.
-    Without `keep`, the search ends when a single option has had a round, or none goes on.
+    higher the better. The first round has `first` samples, and each later one twice as many as the one before. After a
+    round the better half goes on, or those of it for which `stays` is True; `keep` options go on for ever. Without
+    `keep`, the search ends when a single option has had a round, or none goes on.
     """
     going, made, more = [*options], 0, first
     while going:

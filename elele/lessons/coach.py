@@ -83,7 +83,7 @@ class Step:
 
 
 def step(position: Position, moves: Sequence[object]) -> Step | None:
-    """The step of the coach in a position, after the moves made since it began; None once it has nothing more to say.
+    """The step of the coach in a position, after the moves made since it began; None once there is nothing to say.
 
     After the last turn it says so until the next one.
     """

@@ -2,7 +2,7 @@
 
 A lesson counts as changed if the text of one of its cells differs from the copied one; the output of running it does
 not count. A lesson that was deleted or is empty is copied again. Each file is replaced as a whole, so a full disk
-leaves no half of one.
+never leaves half a file.
 """
 
 from __future__ import annotations

@@ -70,7 +70,7 @@ def nearest(position: Position[Any], move: Any) -> Change | None:  # a move of a
 
 
 def _advised(position: Position[Any], move: Any) -> _Moves:
-    """The advised moves up to the one that makes the move legal, and then the move; none if none does."""
+    """The advised moves up to the one that makes the move legal, and then the move itself; empty if none does so."""
     objection = game.objection(position, move)
     made: list[Any] = []
     there = position

@@ -10,7 +10,7 @@ question mark are not lit: the learner has to touch them.
 
     @1x4 2: All four cards of pile 1 may move to pile 2.}
 
-Without such a beginning the places that the last move changed are lit. A line break within a paragraph is a space.
+Without this, the places that the last move changed are lit. A line break within a paragraph is a space.
 Elba's cards that go home one after the other without a comment are one frame.
 """
 
@@ -261,7 +261,7 @@ def _instead(frame: Frame, places: Sequence[str]) -> Move | None:
 def figure(frame: Frame) -> Figure | None:
     """The figure of Elemental that the lit and the asked places make; four places may also make none.
 
-    There is none either while arrows show the cards of a block leave.
+    There is also none while arrows show the cards of a block leaving.
     """
     position, lit = frame.position, (*frame.places, *frame.asked)
     if not isinstance(position, elemental.Position) or any(end == "discards" for _, end in frame.arrows):

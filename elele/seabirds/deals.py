@@ -29,7 +29,7 @@ _GUIDE = [
     f"{layout}{row}{cards}"
     for layout, row, cards in product(("6x2", "7x3", "6x3", "7x2"), ("", "+row6", "+row7"), ("", "+all"))
 ]
-"""The versions that the guide mentions, from which an error suggests the nearest."""
+"""The versions that the guide mentions; an error suggests the nearest of them."""
 
 
 class Options(NamedTuple):
@@ -172,7 +172,7 @@ def habitat_row(cards: Iterable[str], deck: Deck) -> tuple[Colony, ...]:
     """The habitat row dealt from the cards, next card first: exactly 20 places.
 
     First come two islets of 5 to 7 places together and one habitat of each single type, then cards that bring the row
-    to 20. A card not wanted is discarded; when the deck runs out, the discards are gone through again in their order.
+    to 20. A card that is not wanted is discarded. When the deck runs out, the discards are used again in their order.
     Raises `ValueError` if none of them is wanted either.
     """
     row, places = list[Colony](), 0

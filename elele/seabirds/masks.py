@@ -76,7 +76,7 @@ def namesakes(deck: Deck, bird: Species) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Alias(Species):
-    """A species as its card shows it: the names that it keeps are empty."""
+    """A species as its card shows it: the names that it hides are empty."""
 
     said: str = ""
 

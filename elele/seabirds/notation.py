@@ -68,7 +68,7 @@ def parse(text: str, deck: Deck | None = None) -> Position:
     """The position of a text that `str(position)` gave.
 
     Raises `ParseError` for a text that is not understood, and for a position that no deal of the deck can lead to. A
-    board with fewer cards than a deal has is understood.
+    board with fewer cards than a deal has can be read too.
     """
     deck = deck or decks.load()
     position = _position(_words(text), deck)

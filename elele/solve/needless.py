@@ -1,4 +1,4 @@
-"""Lines that win, without the moves that they can do without."""
+"""Winning lines, without the moves that they do not need."""
 
 from __future__ import annotations
 

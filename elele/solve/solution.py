@@ -12,9 +12,9 @@ from elele.phrases import counted
 from elele.record import Record
 
 Verdict = Literal["won", "lost", "best", "undecided"]
-"""`won`; `lost`, which is proven; or `undecided`, if the budget ran out first.
+"""`won`; `lost`, if that is proven; or `undecided`, if the budget ran out first.
 
-In a game played for points: `best` if no line can end with more, which is proven too, or `undecided`.
+In a game played for points: `best` if it is proven that no line can end with more, or `undecided`.
 """
 
 

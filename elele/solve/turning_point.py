@@ -63,14 +63,14 @@ def turning_point(
 ) -> TurningPoint[Any]:
     """The last moment of a game at which it could still be won, or that this is undecided.
 
-    The solver, which knows all the cards, judges some moments of the game: from a lost position every later one is
+    The solver, which knows all the cards, judges some moments of the game. From a lost position every later one is
     lost, so bisection finds the last that is not. Where the solver cannot decide in time, `between` says how far it
     got.
 
     In E Lele!, which is never won, it is the move that cost the most expected points. Here no hidden card is read: the
     unseen cards are guessed many times. Each guess is played out by rules of thumb, after the move made and after the
     others. The difference in the mean score is the cost. So a move is not blamed for cards that nobody could know. A
-    cost that could be chance is no turning point.
+    cost that could be chance is not a turning point.
 
     The search ends after about that many seconds, or when `stopped`, which is called often, returns True. `options` are
     those of the game, such as `deck=`.
@@ -163,7 +163,8 @@ class _Bisection(Generic[M]):
     def next(self, undecided: set[int], *, first: bool) -> int | None:
         """The moment to judge next, in the middle of the widest gap between those known or tried; None if none is left.
 
-        After the first round the one after the last that is won comes first: a proof that it is lost settles all.
+        After the first round, the moment after the last one won comes first: a proof that it is lost settles
+        everything.
         """
         if not first and self.lost - self.won > 1 and self.won + 1 not in undecided:
             return self.won + 1

@@ -65,7 +65,7 @@ def left_lock(path: Path) -> Path | None:
 def turn(path: Path, timeout: float) -> Iterator[None]:
     """Keep all other programs from making or replacing a file meanwhile; raises `sqlite3.Error` after `timeout`.
 
-    Whoever waited must look again: there may be nothing left to do. The hidden file that serves as a lock stays.
+    Look again after waiting: there may be nothing left to do. The hidden file that serves as a lock stays.
     """
     with closing(connect(path.with_name(f".{path.name}-turn"), timeout, create=True)) as file:
         file.execute("BEGIN EXCLUSIVE")

@@ -26,7 +26,7 @@ The file is a SQLite database. Its promises, version 5 (`PRAGMA user_version`):
 
 Rows are only ever added, except that a game may end again after a move was taken back. Everything else, such as the day
 when a card comes back, is computed from the rows, so no two things in the file can disagree. A later version may add
-columns and tables, increases `user_version`, and converts older files; so does this one.
+columns and tables. It then increases `user_version` and converts older files, as this one does.
 
 When the file is opened, SQLite checks its structure, and we check the seal of each row. A new file is written under
 another name and then takes its own, so an empty file is a damaged one.

@@ -67,7 +67,7 @@ class Standing(TypedDict):
 
 
 def off() -> None:
-    """Keep no more games in this notebook, until `on`."""
+    """Keep no more games in this notebook, until `on` is called."""
     global _wanted
     _wanted = False
 

@@ -323,7 +323,7 @@ def _of(
 
 
 def also_called(protection: Protection) -> tuple[str, ...]:
-    """The names of a protection: English, Hawaiian if it has one, and what people also call it."""
+    """The names of a protection: English, Hawaiian if it has one, and other names that people use."""
     own = filter(None, (protection.english, protection.hawaiian))
     return (*own, *_ALSO.get(protection.protection_id, ()))
 

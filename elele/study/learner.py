@@ -32,7 +32,7 @@ _wanted = True
 
 
 def off() -> None:
-    """Keep nothing about what is learned at boards of this notebook, until `on`."""
+    """Keep nothing of what is learned at the boards of this notebook, until `on` is called."""
     global _wanted
     _wanted = False
 
@@ -114,7 +114,7 @@ class Learner:
                 self.write()
 
     def write(self) -> None:
-        """Write what waits, in one transaction; when this returns, it is on the disk."""
+        """Write the waiting rows, in one transaction; when this returns, they are on the disk."""
         with self._writing:
             with self._lock:
                 items, answers, self._items, self._given = self._items, self._given, [], []

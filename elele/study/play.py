@@ -85,7 +85,7 @@ class Helped:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """Birds that were told by name without being asked for, as before the cards began to hide something."""
+    """Birds that were named without being asked for, as before the cards began to hide something."""
 
     cards: frozenset[str]
 
@@ -115,7 +115,7 @@ def showing(deck: Deck, learner: Learner, day: date, seed: int | str) -> dict[st
 
 
 def asked(learner: Learner, species: str, day: date) -> tuple[Field, Field]:
-    """The join that a bird which was met asks on a day."""
+    """The join that a bird asks for on a day, once the learner has met it."""
     joins = JOINS if learner.latin else JOINS[:2]
     memories = learner.memories()
     known = {join: [memories[card] for card in _cards(join, species) if card in memories] for join in joins}
@@ -220,7 +220,7 @@ class Reviewer:
         self._happened(Helped(frozenset(cards)))
 
     def told(self, *cards: str) -> None:
-        """Record that some birds were told by name in this game, so that they are not asked in it."""
+        """Record that some birds were named in this game, so that they are not asked in it."""
         self._happened(Told(frozenset(cards)))
 
     def _happened(self, event: Event) -> None:
@@ -279,7 +279,7 @@ def of(session: Session) -> Reviewer:
 
 
 def wanted(learner: Learner, deck: Deck, day: date) -> set[str]:
-    """The birds that a game should bring: those never met, and those that ask a join which is new or due on a day."""
+    """The birds that a game should bring: those never met, and those with a join that is new or due on a day."""
     learner.look()
     memories = learner.memories()
 

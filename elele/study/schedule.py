@@ -5,7 +5,7 @@ its difficulty. A card comes back when the chance of recall has fallen to 90 %. 
 calendar: a card due on a day is due from midnight on. The first steps of a card, and those after it was forgotten, take
 minutes.
 
-A day asks `A_DAY` cards at most, the most overdue first; the others wait for another day, and new cards come only while
+A day has at most `A_DAY` cards, the most overdue first; the others wait for another day, and new cards come only while
 there is room for them.
 """
 
@@ -245,7 +245,7 @@ class Schedule:
         return list(islice((card_id for card_id in self.cards if card_id not in self.memories), left))
 
     def _today(self, moment: datetime, now: datetime) -> list[str]:
-        """The cards due by a moment that today still asks: those that it has begun, and others while there is room."""
+        """The cards due by a moment that are still asked today: those begun today, and others while there is room."""
         day = now.date()
         due = self._due(moment)
         others = [card_id for card_id in due if self.memories[card_id].last.day != day][self._room(day) :]

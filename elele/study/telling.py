@@ -88,7 +88,7 @@ def of_move(before: Position, move: Move, after: Position) -> Pool | None:
 
 
 def _story(deck: Deck, card: str, nearest: Sequence[str] = ()) -> Pool:
-    """The facts of a card, its own first, then those of the nearest of its kin, then those of all its kin."""
+    """The facts of a card: its own first, then those of its nearest relative, then those of all its relatives."""
     here = frozenset(deck.habitats[card].factoid_ids) if card in deck.habitats else frozenset()
     rings = (card,), nearest, _kin(deck, card)
     groups = [[fact for other in cards for fact in deck.stories(other)] for cards in rings]

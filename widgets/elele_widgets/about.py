@@ -92,7 +92,7 @@ WORDS: Mapping[str, Mapping[str, Any]] = {
 `lettered` has the first letters of the places that show their names, and `names` those of places with longer ones.
 `homes` are the places where cards stay; `switches` are what a player can choose about the board. `kinds` are the lists
 of figures in the panel, each with its title and its use. `manipulations` are the three manipulations. `suits` has the
-name and sign of each suit and of its element. `finish` is said when all cards can go home. `buried` names the button
+name and sign of each suit and of its element. `finish` is shown when all cards can go home. `buried` names the button
 that shows, after a lost game, where the hidden cards lay.
 """
 

@@ -31,5 +31,5 @@ class BirdNames:
 
 
 def _plain(text: str) -> str:
-    """A text in small letters, without apostrophes, and with -y for the plural -ies."""
+    """A text in lower-case letters, without apostrophes, and with -y for the plural -ies."""
     return re.sub(r"ies\b", "y", re.sub("['\N{RIGHT SINGLE QUOTATION MARK}]", "", text.casefold()))

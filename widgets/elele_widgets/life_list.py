@@ -28,8 +28,8 @@ def made(session: Session | None = None, known: learner.Learner | None = None) -
     """The list as JSON: `birds`, how many are `found`, of how `many`, a `note`, and the `trouble` with the file.
 
     A bird that was found has `title`, `english`, `linnean`, `pairs` and `rows` of name and text; of any other only its
-    `shape` is there, an SVG text. Where the cards of the game on the board hide what they are, the list has the birds
-    in its nests alone.
+    `shape` is there, an SVG text. If the cards of the game on the board hide names, the list has only the birds in its
+    nests.
     """
     known = known or (learner.of(session) if session else learner.own())
     position = session.history.position if session else None

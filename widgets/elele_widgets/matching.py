@@ -1,7 +1,7 @@
 """The way to match birds at the boards of a session: what their cards show, and the help that a player asked for.
 
 All boards and panels of a session share it. In every mode but `everything` the session's texts are made from a masked
-position (`elele.seabirds.masks`), so what a mode hides reaches no page; pairs in their nests are told by name.
+position (`elele.seabirds.masks`), so what a mode hides reaches no page; pairs in their nests are shown by name.
 Whatever a player found, mistook or needed help with goes to `elele.study.play`.
 """
 
@@ -249,7 +249,7 @@ class Matching:
         return card if self.keeps(card) else self.card(card)
 
     def record(self) -> str:
-        """The record of the game; until the game is over, a sentence instead where it would name birds that hide."""
+        """The record of the game; a sentence instead while it would name birds that the cards hide."""
         history = self.session.history
         if self.hidden and not history.positions[0].deal and not history.position.over:
             return WAITS
@@ -324,7 +324,7 @@ class Matching:
 
 
 def _difference(one: Species, other: Species, here: str, there: str) -> str:
-    """The difference of the second bird from the first, without a name of any bird."""
+    """The difference between the second bird and the first, without naming any bird."""
     row = lookalikes.load().get((one.species_id, other.species_id))
     if row is not None and not BirdNames(load()).within(row.difference):
         return f"The one at {there}: {row.difference}."

@@ -72,7 +72,7 @@ def silhouette(name: str) -> str:
 
 
 def pictured(faces: Mapping[str, Mapping[str, Any]]) -> tuple[dict[str, dict[str, Any]], dict[str, str]]:
-    """The faces with the names of their drawings, and these drawings as SVG texts: of a bird's, the frame alone."""
+    """The faces with the names of their drawings, and these as SVG texts; of a bird's drawing, only the frame."""
     dressed = {card: {**face, **_own(card, face)} for card, face in faces.items()}
     names = {face[part] for face in dressed.values() for part in PARTS if part in face}
     names |= {icon["icon"] for face in dressed.values() for icon in face.get("icons", ())}

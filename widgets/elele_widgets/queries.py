@@ -1,6 +1,6 @@
 """Questions of a page about the game on its board; an answer changes nothing in the game.
 
-A page sends `{"type": "query", "name": …, "ply": …}` with what else the query needs, and hears
+A page sends `{"type": "query", "name": …, "ply": …}` with whatever else the query needs, and receives
 `{"ack": …, "query": name, "ply": …, "found": …}`. `found` is null if the game has gone on since the page asked.
 """
 

@@ -130,7 +130,7 @@ def card(session: Session, _arguments: Mapping[str, Any]) -> dict[str, Any]:
 
     `score`; `says`, the pairs in a sentence; `colony` as in `colony`; `saved` and `lost` as `{card, says, pairs,
     points}`; `birds`, every species settled as `{card, title, english, new}`, those new to the learner first; `new`,
-    how many of them are; and `standing`, as in `elele_widgets.standing`.
+    the number of those; and `standing`, as in `elele_widgets.standing`.
     """
     position, season = standing.ended(session), of(session)
     history, deck = session.history, position.deck

@@ -22,7 +22,7 @@ _PLAIN = " ='/:;,()-"
 def board(
     view: Mapping[str, Any], faces: Faces, pictures: Mapping[str, str], about: Mapping[str, Any], *, birds: bool = False
 ) -> str:
-    """A board, made from the traits of its widget; `birds` draws the birds in any case."""
+    """A board, made from the traits of its widget; `birds` always draws the birds."""
     still = _Board(faces, pictures, birds or drawn())
     zones = "".join(still.zone(zone, about["zones"]) for zone in view["zones"] if zone["slots"])
     facts = (view["deal"], f"{about['unit']}: {view['score']}" if about["unit"] else "", about["note"])

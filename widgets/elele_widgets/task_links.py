@@ -80,8 +80,8 @@ class TaskLink(Shown):
     _css = assets.style("tokens.css", "tasks.css")
 
     task = Dict().tag(sync=True)
-    """The form and its task: `pages` and `fields`, the `page` chosen, the `site`; then `title`, `link`, `qr`, a `note`,
-    and the `trouble` that a task with these values would have."""
+    """The form and its task: `pages` and `fields`, the chosen `page`, and the `site`; then `title`, `link`, `qr`, a
+    `note`, and the `trouble` that a task with these values would have."""
 
     def __init__(self, site: str = "", *, layout: Layout | None = None) -> None:
         """`site` is the address of the start page; raises `ParseError` if it is not an address."""
@@ -138,7 +138,7 @@ class TaskLink(Shown):
         return {field["name"] for field in self.task["fields"]}
 
     def _turn_to(self, site: str) -> None:
-        """Take another address of the site, unless it is none."""
+        """Take another address of the site, if it is one."""
         try:
             if site:
                 tasks.link(site, Task("play"))

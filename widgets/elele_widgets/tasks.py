@@ -49,7 +49,7 @@ _SAFE = "#&=+:.'-_"
 
 @dataclass(frozen=True)
 class Task:
-    """What a class is asked to do; `str(task)` is its text. `parse` makes one that is sure to work."""
+    """The task of a class; `str(task)` is its text. `parse` makes one that is sure to work."""
 
     page: str
     """One of `PAGES`."""

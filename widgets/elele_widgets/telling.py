@@ -25,12 +25,12 @@ class Telling:
         self._last: dict[str, Factoid] = {}
         """Species or card → the fact told about it last."""
         self._moments: dict[tuple[object, ...], tuple[str, Factoid | None]] = {}
-        """The moves made → the card that it told of, and the fact."""
+        """The number of moves made → the card and the fact told then."""
 
     def after_move(self, session: Session, level: str = "") -> tuple[str, Factoid | None]:
         """The card whose page belongs to the last move, and a fact that is true to it; an empty text for no card.
 
-        Asked again about the same move, it tells the same.
+        For the same move it always gives the same fact.
         """
         self._begin(session)
         ply, position = session.ply, session.history.position

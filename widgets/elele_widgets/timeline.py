@@ -86,11 +86,11 @@ def _shown(turn: TurningPoint[Any]) -> dict[str, Any]:
 
 
 def seek(session: Session, *, peeks: bool) -> None:
-    """Search in the background for where the game turned; the timeline then says it, and a notice.
+    """Search in the background for the move where the game turned; the timeline and a notice then name it.
 
-    With that the player gives up a game that is not over: it counts as help at once. In one that is over it counts if
-    the player goes back and plays on. Raises `Refused` if no move has been made, the game has no solver, or it takes a
-    peek and those are not allowed.
+    In a game that is not over, the player gives up with this: it counts as help at once. In a game that is over, it
+    counts if the player goes back and plays on. Raises `Refused` if no move has been made, the game has no solver, or
+    it takes a peek and those are not allowed.
     """
     with session.lock:
         history = session.history

@@ -119,7 +119,7 @@ def _aim(sample: Position, moves: Sequence[Move]) -> str:
 
 
 def offers(position: Position, moves: Sequence[Move]) -> list[str]:
-    """The label of each of some moves; cards that turn up on the way are not named."""
+    """The labels of some moves; cards that turn up on the way are not named."""
     named, said = partial(_name, {*unseen(position)}), list[str]()
     for move in moves:
         said.append(label(position, move, named))

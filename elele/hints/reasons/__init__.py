@@ -42,13 +42,13 @@ class Counter(Protocol):
         """The move that a simple player would make, with `but` left out; None if there is no other."""
 
     def sure(self, position: Any, move: Any) -> str:
-        """The reason for a move that is right whatever else can be done, or an empty text."""
+        """The reason for a move that is right in every case, or an empty text."""
 
     def doing(self, position: Any, move: Any) -> str:
         """The move as a noun: `discarding h-i-k-l`."""
 
     def offers(self, position: Any, moves: Sequence[Any]) -> list[str]:
-        """The label of each of some moves; of a plan made from open cards, none names a hidden one."""
+        """The labels of some moves; for a plan made from open cards, none names a hidden card."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -94,7 +94,7 @@ def doing(position: Position, move: Move) -> str:
 
 
 def offers(position: Position, moves: Sequence[Move]) -> list[str]:
-    """The label of each of some moves; after a card has turned up they name what it brings in general words."""
+    """The labels of some moves; after a card has turned up, they describe later moves in general words."""
     said, hidden = list[str](), {*unseen(position)}
     for move in moves:
         said.append(_offer(position, move, hidden))

@@ -58,7 +58,7 @@ def tempting(position: Position, but: Move) -> Move | None:
 
 
 def sure(position: Position, move: Move) -> str:  # noqa: ARG001  # as in other games
-    """No move of Elemental is right whatever else can be done."""
+    """Always an empty text: in Elemental no move is right in every case."""
     return ""
 
 

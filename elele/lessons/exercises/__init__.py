@@ -1,6 +1,6 @@
 """Exercises made by the rules: from any kind, level and seed a position, a question, and all its right answers.
 
-`model` has the exercise and the verdict on an answer. `walks` has the positions, reached by random legal play.
+`model` has the exercise and the verdict on an answer. `walks` finds positions by random legal play.
 `elemental`, `elba` and `seabirds` have the kinds of exercises of each game. `making` makes an exercise, and chooses
 the next one from the learner's answers. Imports the core, `deck` and the games, as all of `lessons` may.
 

@@ -128,7 +128,7 @@ def _lowest(position: Position) -> str:
 
 
 def _told(position: Position, way: tuple[Move, ...]) -> str:
-    """The moves of a way, as far as they turn up no hidden card."""
+    """The moves of a way in words; a way turns up no hidden card before its end."""
     parts = []
     for move in way:
         parts.append(game.label(position, move))

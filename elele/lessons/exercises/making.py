@@ -3,8 +3,9 @@
 The next exercise follows three rules, in this order:
 
 1. A mistake comes back: the latest wrong answer whose near miss has not been answered correctly since, in the same kind
-and with the same near miss. 2. Otherwise comes the kind that was not asked for the longest time. 3. After three right
-answers in a row at a level, the level of a kind rises by one. After two wrong answers in a row, it falls by one.
+and with the same near miss. 2. Otherwise, the kind that has not been asked for the longest time comes next. 3. After
+three right answers in a row at a level, the level of a kind rises by one. After two wrong answers in a row, it falls
+by one.
 """
 
 from __future__ import annotations

@@ -95,7 +95,7 @@ class Kind:
     traps: Mapping[str, str]
     """Each near miss by its name, in a few words."""
     unit: str
-    """The number that makes it harder, as in `Task.measure`."""
+    """The number that measures its difficulty, as in `Task.measure`."""
     ranges: tuple[range, range, range]
     """The measures of levels 1 to 3."""
     cases: tuple[Case, ...]

@@ -55,7 +55,8 @@ def _games(draw: Draw, first: tuple[str, ...] = (), weigh: Weigh = _weigh) -> It
 
 
 LEAST_PASSED = 2
-"""The fewest habitats that a threat which hits none can pass over: every row has two types from each threat's card."""
+"""The least number of habitats that a threat passes over if it hits none: every row has two types from each threat's
+card."""
 
 
 def _led(cards: tuple[str, ...], first: tuple[str, ...]) -> tuple[str, ...]:

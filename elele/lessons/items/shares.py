@@ -12,7 +12,7 @@ from elele.lessons.items.model import Item
 
 @cache
 def _won() -> dict[tuple[str, str], dict[str, int]]:
-    """Game with its version, and player → deal → 1 for a win."""
+    """Game with its version, and player → for each deal, 1 if it was won, else 0."""
     found: dict[tuple[str, str], dict[str, int]] = {}
     for file in ("plain.csv", "results.csv"):
         for row in rows_of("hints", file):

@@ -71,7 +71,7 @@ def _where_to_play() -> str:
 
 
 def _covered_twice() -> str:
-    """The card that takes the light away and leaves the lines."""
+    """The card that takes away Light Pollution but not Power Lines."""
     board = board_of("night-lights")
     for _ in range(2):
         board = board.after(game.parse_move(board, "stuck"))

@@ -30,7 +30,7 @@ def solve(position: Position, budget: Budget, shorten: bool) -> Solution[Move]:
 
 
 def _won(position: Position, budget: Budget) -> State | None:
-    """The won state that a search comes to, with the way there; None if there is none."""
+    """The won state that a search reaches, with the way to it; None if there is none."""
     quick = States(position, whole_run)
     if found := search.won(quick, quick.state(position), budget, QUICK):
         return found

@@ -1,4 +1,4 @@
-"""The line that a search has found, as moves, and made shorter."""
+"""The line that a search has found, turned into moves and shortened."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def _wanted(piles: Sequence[Pile], after: Sequence[Pile]) -> dict[int, int]:
 
 
 def _put_in_order(piles: Sequence[Pile], places: list[int], wanted: dict[int, int]) -> Iterator[Move]:
-    """Builds of whole piles to empty places, until each pile lies where it is wanted; `places` follows."""
+    """Builds of whole piles to empty places, until each pile lies where it is wanted; `places` is kept up to date."""
     empty = [number for number, pile in enumerate(piles) if not pile.bit]
     while wrong := [number for number, place in wanted.items() if piles[number].bit and places[number] != place]:
         vacant = {places[number]: number for number in empty}

@@ -12,7 +12,7 @@ Carried = tuple[Move, tuple[str, ...]]
 
 
 def home_early(position: Position, line: Sequence[Move], budget: Budget) -> list[Move]:
-    """The line with safe cards sent home as soon as they can go, as far as it still wins and the budget allows.
+    """The line with safe cards sent home as soon as they can go, as long as it still wins and the budget allows.
 
     A card that is already home is left out of the moves that carried it. Where a pile is emptied too early, or the
     stock could no longer be dealt, the card waits.

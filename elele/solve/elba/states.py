@@ -112,7 +112,7 @@ class States:
         return _state([self._piles.pile(pile.down, pile.up, pile.slot) for pile in piles], home, dealt, None)
 
     def children(self, state: State, budget: Budget) -> Iterator[State]:
-        """The states that need to be looked at after this one, those after a deal last. Raises `Spent`."""
+        """The states to look at after this one, those after a deal last. Raises `Spent`."""
         seen: set[int] = set()
         found, deal = self.following(state, seen)
         yield from found
@@ -120,7 +120,7 @@ class States:
             yield child
 
     def following(self, state: State, seen: set[int]) -> tuple[list[State], Orders | None]:
-        """The states after a move of the piles that need to be looked at, and those after a deal.
+        """The states to look at after a move of the piles, and those after a deal.
 
         Leaves out states whose keys have been seen, and adds the keys of the others.
         """

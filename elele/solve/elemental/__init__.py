@@ -20,7 +20,8 @@ MOVE_COST = 80
 SHORT = 40
 """The width of the beam that looks for a shorter line."""
 QUICK = 30_000
-"""Positions searched for a proof before the beam is widened: openings without any macro move need fewer."""
+"""The number of positions searched for a proof before the beam is widened: openings without any macro move need
+fewer."""
 
 
 def solve(position: Position, budget: Budget, shorten: bool) -> Solution[Move]:

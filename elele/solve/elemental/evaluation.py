@@ -34,7 +34,7 @@ class Weights:
 
 
 class Evaluation:
-    """A function from a state to its value; what four places add to it is looked up by the suits that they show."""
+    """A function that returns the value of a state; the share of four places is looked up by the suits they show."""
 
     def __init__(self, weights: Weights) -> None:
         self._weights = weights

@@ -17,7 +17,7 @@ from elele.solve.seabirds.search import ends
 from elele.solve.solution import Budget, Solution, Spent, Verdict
 
 TURN = 100
-"""Positions searched for the bound, at least, before the next search for good lines."""
+"""The least number of positions searched for the bound before the next search for good lines."""
 
 
 def solve(position: Position, budget: Budget, shorten: bool) -> Solution[Move]:  # noqa: ARG001  # points count, not moves

@@ -20,8 +20,8 @@ def most_points(position: Position) -> int:
 def points_of(pairs: Iterable[Species], places: Sequence[str], most: int | None = None) -> int:
     """The points of the best of these pairs that the places can hold all at once, at most `most` pairs.
 
-    Pairs are taken from the highest value down, each if those already taken can move aside for it. This greedy choice
-    is the best, since the sets of pairs that fit together form a matroid.
+    Pairs are taken from the highest value down, but only if those already taken can move aside for them. This greedy
+    choice is the best, since the sets of pairs that fit together form a matroid.
     """
     holds: dict[int, Species] = {}
     points = 0

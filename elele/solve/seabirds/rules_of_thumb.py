@@ -1,6 +1,6 @@
 """The rules of thumb for E Lele! Solitaire: a policy, the moves that are worth trying, and rollouts.
 
-`RulesOfThumb` is the readable statement of the policy; `play_out` is the fast one, for rollouts. A test holds that
+`RulesOfThumb` is the readable statement of the policy; `play_out` is the fast one, for rollouts. A test checks that
 every move of a rollout is one that `RulesOfThumb(keep_valuable=True)` ranks highest.
 """
 
@@ -47,7 +47,7 @@ class RulesOfThumb:
         return max(moves, key=lambda move: (*self.rank(position, move), rng.random()))
 
     def rank(self, position: Position, move: Move) -> tuple[float, ...]:
-        """The higher, the better the rules like the move."""
+        """The rank of the move: the higher, the better."""
         match move:
             case Pair(first, second, habitat):
                 value = position.deck.points[position.bird_at(first)] if self.value_first else 0

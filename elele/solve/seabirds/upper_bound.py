@@ -9,7 +9,7 @@ It is the best score of a relaxed game, without the order of play and without th
   come too late for the last pair;
 - of the birds that can still come, the best pairs are taken that the places can hold all at once.
 
-Each of these only gets less from move to move, so the bound never rises. It is the highest value over every number of
+Each of these only decreases from move to move, so the bound never rises. It is the highest value over every number of
 times that the player can still be stuck.
 """
 
@@ -84,7 +84,7 @@ def _discarded(position: Position, stuck: int) -> int:
 
 
 def _pairs(position: Position, birds: Counter[str]) -> list[Species]:
-    """The pairs that these birds can make at most."""
+    """As many pairs as these birds can make, each by its species."""
     found: list[Species] = []
     for bird in position.deck.in_deck:
         cards = {card: count for card, count in birds.items() if card.partition(":")[0] == bird.species_id}

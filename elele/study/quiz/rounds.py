@@ -175,7 +175,7 @@ class Round:
         self.start = today = coming.today
         """The work of the day when the round began; None if the cards belong to no day."""
         self.offered = today is not None and today.waiting > 0 and today.away > 0
-        """True while the player has not yet chosen how many of the cards that are due to repeat."""
+        """True until the player has chosen how many of the cards that are due to repeat."""
         self.length = self._length or (LENGTH if today is None else None)
         if self.length:
             self.length = min(self.length, len(source.cards)) or 1
@@ -184,7 +184,7 @@ class Round:
         self._pose(coming)
 
     def _pose(self, coming: _Coming) -> None:
-        """Show the birds to be met, or ask a card; the round ends if there is none, or if it has its length."""
+        """Show the birds to be met, or ask a card; the round ends if there is none, or if it is long enough."""
         card, self.today = coming.card, coming.today
         self.over = card is None or len(self.turns) == self.length
         self.done_today = card is None and self.start is not None
@@ -348,7 +348,7 @@ class Round:
         return verdict
 
     def _kept(self, turn: Turn, rating: Rating) -> timedelta | None:
-        """Give the source an answer to keep; the time until the card comes back."""
+        """Give the source an answer to keep; return the time until the card comes back."""
         memory = self.source.answer(turn.question.card.card_id, rating)
         return memory.wait if memory else None
 

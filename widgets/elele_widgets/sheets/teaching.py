@@ -1,6 +1,6 @@
 """The pages for teachers as sheets: each plan with its pages for students, the letter home and the statements.
 
-The notebooks are the only text; what is printed is read from them.
+The notebooks are the only text; the sheets are made from them.
 """
 
 from __future__ import annotations
