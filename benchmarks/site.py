@@ -1,0 +1,150 @@
+"""What the site costs a visitor: the play page beside the notebook, in one run.
+
+    python benchmarks/site.py [--write]
+
+- The first board, from the link until it can be played: on the first visit, and on a second one in the same browser.
+- Bytes and requests of the first visit; the bytes also as a server sends them that compresses what can be compressed.
+- Memory of the browser above an empty page, once the board is there.
+
+The two take turns, so that a busy computer slows both alike.
+"""
+
+from __future__ import annotations
+
+import gzip
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import NamedTuple
+
+ROOT = Path(__file__).parent.parent
+sys.path[:0] = [str(ROOT / "tests" / "support")]
+
+import programs  # noqa: E402  # the folder above has to be on the path
+import psutil  # noqa: E402
+from playwright.sync_api import Page, sync_playwright  # noqa: E402
+from report import Row, show  # noqa: E402
+
+TIMES = 3
+PACKED = (".bin", ".png", ".whl", ".woff2", ".zip")
+"""The ends of files that are compressed already."""
+TIME, WIRE, MEMORY = 0.2, 15e6, 200e6
+"""What we aim at: the part of the notebook's time, and the bytes that are sent and held in memory."""
+
+
+class Visit(NamedTuple):
+    """One visit with an empty browser: seconds, then bytes."""
+
+    cold: float
+    warm: float
+    requests: int
+    sent: int
+    wire: int
+    memory: int
+
+
+class Served(SimpleHTTPRequestHandler):
+    """Serves the site, and counts."""
+
+    asked: list[Path]
+
+    def log_message(self, *_arguments: object) -> None:
+        pass
+
+    def send_head(self) -> object:
+        self.asked.append(Path(self.translate_path(self.path)))
+        return super().send_head()
+
+
+def play(page: Page, site: str) -> None:
+    """Follow the link of a game to its board."""
+    page.goto(f"{site}/play.html#seabirds#honu")
+
+
+def notebook(page: Page, site: str) -> None:
+    """Open the first lesson, and run its first cell once Python is there."""
+    page.goto(f"{site}/lab/index.html?workspace=00&path=notebooks/00_welcome.ipynb")
+    page.wait_for_selector("#jp-main-statusbar >> text=/\\| Idle/")
+    page.locator(".jp-CodeCell .cm-content").first.click()
+    page.keyboard.press("Shift+Enter")
+
+
+def weight(process: psutil.Process) -> int:
+    """The memory of a browser, with shared pages divided among those who share them."""
+    return sum(one.memory_full_info().pss for one in (process, *process.children(recursive=True)))
+
+
+def visit(way: object, site: str, asked: list[Path]) -> Visit:
+    """Visit the site twice with a new browser."""
+    with sync_playwright() as playwright, tempfile.TemporaryDirectory() as home:
+        begun = {*psutil.Process().children(recursive=True)}
+        options = {"executable_path": programs.chromium(), "args": ["--no-sandbox", "--disable-dev-shm-usage"]}
+        context = playwright.chromium.launch_persistent_context(home, **options)
+        context.set_default_timeout(180_000)
+        page = context.new_page()
+        (browser,) = [one for one in psutil.Process().children(recursive=True) if one not in begun and "--headless" in " ".join(one.cmdline()) and "--type=" not in " ".join(one.cmdline())]
+        empty = weight(browser)
+        asked.clear()
+        seconds = []
+        for _visit in range(2):
+            begin = time.perf_counter()
+            way(page, site)
+            page.wait_for_selector("[data-board] [data-place]")
+            seconds.append(time.perf_counter() - begin)
+            if len(seconds) == 1:
+                memory = weight(browser) - empty
+                files = [path for path in asked if path.is_file()]
+                page.goto("about:blank")
+        context.close()
+    return Visit(*seconds, len(files), sum(map(size, files)), sum(map(wire, files)), memory)
+
+
+def size(file: Path) -> int:
+    return file.stat().st_size
+
+
+def wire(file: Path) -> int:
+    """The bytes of a file as a server sends it that compresses."""
+    return size(file) if file.suffix in PACKED else len(gzip.compress(file.read_bytes(), 6))
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        out = Path(folder) / "site"
+        subprocess.run([sys.executable, ROOT / ".ci" / "site" / "build.py", out], check=True, stdout=subprocess.DEVNULL)
+        Served.asked = []
+        server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Served, directory=str(out)))
+        Thread(target=server.serve_forever, daemon=True).start()
+        site = f"http://127.0.0.1:{server.server_port}"
+        seen: dict[object, list[Visit]] = {play: [], notebook: []}
+        for _ in range(TIMES):
+            for way, visits in seen.items():
+                visits.append(visit(way, site, Served.asked))
+        server.shutdown()
+    show("site", rows(seen[play], seen[notebook]))
+
+
+def rows(pages: list[Visit], notebooks: list[Visit]) -> list[Row]:
+    """The table of all figures."""
+    ours, theirs = (Visit(*map(statistics.median, zip(*visits, strict=True))) for visits in (pages, notebooks))
+    times = [
+        Row(f"{name}: link to board", f"{mine / other:.2f} × the notebook; aim {TIME}", f"{mine:.2f} s; {other:.2f} s")
+        for name, mine, other in (("first visit", ours.cold, theirs.cold), ("second visit", ours.warm, theirs.warm))
+    ]
+    return [
+        *times,
+        Row("requests", f"{ours.requests / theirs.requests:.2f} × the notebook", f"{ours.requests}; {theirs.requests}"),
+        Row("bytes", f"{ours.sent / theirs.sent:.2f} × the notebook", f"{ours.sent / 1e6:.1f} MB; {theirs.sent / 1e6:.1f} MB"),
+        Row("bytes, compressed", f"{ours.wire / WIRE:.2f} × the {WIRE / 1e6:.0f} MB aimed at", f"{ours.wire / 1e6:.1f} MB; {theirs.wire / 1e6:.1f} MB"),
+        Row("memory above an empty page", f"{ours.memory / MEMORY:.2f} × the {MEMORY / 1e6:.0f} MB aimed at", f"{ours.memory / 1e6:.0f} MB; {theirs.memory / 1e6:.0f} MB"),
+    ]  # fmt: skip
+
+
+if __name__ == "__main__":
+    main()
