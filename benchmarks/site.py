@@ -17,7 +17,9 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from functools import partial
+from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
@@ -31,10 +33,11 @@ import psutil  # noqa: E402
 from playwright.sync_api import Page, sync_playwright  # noqa: E402
 from report import Row, show  # noqa: E402
 
+Way = Callable[[Page, str], None]
 TIMES = 3
 PACKED = (".bin", ".png", ".whl", ".woff2", ".zip")
 """The ends of files that are compressed already."""
-TIME, WIRE, MEMORY = 0.2, 15e6, 200e6
+PART, WIRE, MEMORY = 0.2, 15e6, 200e6
 """What we aim at: the part of the notebook's time, and the bytes that are sent and held in memory."""
 
 
@@ -50,16 +53,13 @@ class Visit(NamedTuple):
 
 
 class Served(SimpleHTTPRequestHandler):
-    """Serves the site, and counts."""
+    """Serve the site, and note what is sent."""
 
     asked: list[Path]
 
-    def log_message(self, *_arguments: object) -> None:
-        pass
-
-    def send_head(self) -> object:
-        self.asked.append(Path(self.translate_path(self.path)))
-        return super().send_head()
+    def log_request(self, code: object = "-", _size: object = "-") -> None:
+        if code == HTTPStatus.OK:
+            self.asked.append(Path(self.translate_path(self.path)))
 
 
 def play(page: Page, site: str) -> None:
@@ -75,12 +75,13 @@ def notebook(page: Page, site: str) -> None:
     page.keyboard.press("Shift+Enter")
 
 
-def weight(process: psutil.Process) -> int:
-    """The memory of a browser, with shared pages divided among those who share them."""
-    return sum(one.memory_full_info().pss for one in (process, *process.children(recursive=True)))
+def weight(begun: set[psutil.Process]) -> int:
+    """The memory of all processes since some had begun, with shared pages divided among those who share them."""
+    own = {*psutil.Process().children(recursive=True)} - begun
+    return sum(one.memory_full_info().pss for one in own if one.is_running())
 
 
-def visit(way: object, site: str, asked: list[Path]) -> Visit:
+def visit(way: Way, site: str, asked: list[Path]) -> Visit:
     """Visit the site twice with a new browser."""
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as home:
         begun = {*psutil.Process().children(recursive=True)}
@@ -88,8 +89,7 @@ def visit(way: object, site: str, asked: list[Path]) -> Visit:
         context = playwright.chromium.launch_persistent_context(home, **options)
         context.set_default_timeout(180_000)
         page = context.new_page()
-        (browser,) = [one for one in psutil.Process().children(recursive=True) if one not in begun and "--headless" in " ".join(one.cmdline()) and "--type=" not in " ".join(one.cmdline())]
-        empty = weight(browser)
+        empty = weight(begun)
         asked.clear()
         seconds = []
         for _visit in range(2):
@@ -98,7 +98,7 @@ def visit(way: object, site: str, asked: list[Path]) -> Visit:
             page.wait_for_selector("[data-board] [data-place]")
             seconds.append(time.perf_counter() - begin)
             if len(seconds) == 1:
-                memory = weight(browser) - empty
+                memory = weight(begun) - empty
                 files = [path for path in asked if path.is_file()]
                 page.goto("about:blank")
         context.close()
@@ -122,7 +122,7 @@ def main() -> None:
         server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Served, directory=str(out)))
         Thread(target=server.serve_forever, daemon=True).start()
         site = f"http://127.0.0.1:{server.server_port}"
-        seen: dict[object, list[Visit]] = {play: [], notebook: []}
+        seen: dict[Way, list[Visit]] = {play: [], notebook: []}
         for _ in range(TIMES):
             for way, visits in seen.items():
                 visits.append(visit(way, site, Served.asked))
@@ -133,17 +133,19 @@ def main() -> None:
 def rows(pages: list[Visit], notebooks: list[Visit]) -> list[Row]:
     """The table of all figures."""
     ours, theirs = (Visit(*map(statistics.median, zip(*visits, strict=True))) for visits in (pages, notebooks))
-    times = [
-        Row(f"{name}: link to board", f"{mine / other:.2f} × the notebook; aim {TIME}", f"{mine:.2f} s; {other:.2f} s")
-        for name, mine, other in (("first visit", ours.cold, theirs.cold), ("second visit", ours.warm, theirs.warm))
-    ]
+    def beside(what: str, mine: float, other: float, unit: str, aim: float = 0.0, scale: float = 1.0) -> Row:
+        aimed = f"{mine / aim:.2f} × the {aim / scale:.0f} {unit} aimed at" if aim else ""
+        ratio = aimed or f"{mine / other:.2f} × the notebook"
+        return Row(what, ratio, f"{mine / scale:.3g} {unit}, notebook {other / scale:.3g} {unit}")
+
     return [
-        *times,
-        Row("requests", f"{ours.requests / theirs.requests:.2f} × the notebook", f"{ours.requests}; {theirs.requests}"),
-        Row("bytes", f"{ours.sent / theirs.sent:.2f} × the notebook", f"{ours.sent / 1e6:.1f} MB; {theirs.sent / 1e6:.1f} MB"),
-        Row("bytes, compressed", f"{ours.wire / WIRE:.2f} × the {WIRE / 1e6:.0f} MB aimed at", f"{ours.wire / 1e6:.1f} MB; {theirs.wire / 1e6:.1f} MB"),
-        Row("memory above an empty page", f"{ours.memory / MEMORY:.2f} × the {MEMORY / 1e6:.0f} MB aimed at", f"{ours.memory / 1e6:.0f} MB; {theirs.memory / 1e6:.0f} MB"),
-    ]  # fmt: skip
+        beside(f"first visit: link to board; we aim at {PART}", ours.cold, theirs.cold, "s"),
+        beside(f"second visit: link to board; we aim at {PART}", ours.warm, theirs.warm, "s"),
+        beside("requests", ours.requests, theirs.requests, "files"),
+        beside("bytes, nothing compressed on the way", ours.sent, theirs.sent, "MB", scale=1e6),
+        beside("bytes, compressed", ours.wire, theirs.wire, "MB", WIRE, 1e6),
+        beside("memory above an empty page", ours.memory, theirs.memory, "MB", MEMORY, 1e6),
+    ]
 
 
 if __name__ == "__main__":

@@ -13,26 +13,33 @@ import json
 import re
 import shutil
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from pathlib import Path
 from string import Template
 
 HERE = Path(__file__).resolve().parent / "play"
 ROOT = HERE.parents[2]
 PACKAGES = (
-    "anywidget", "comm", "elele", "fsrs", "ipywidgets", "platformdirs", "psygnal", "traitlets", "typing_extensions",
+    "anywidget", "comm", "elele", "fsrs", "ipywidgets", "platformdirs", "psygnal", "segno", "traitlets",
+    "typing_extensions",
 )  # fmt: skip
 """The wheels whose Python runs on these pages."""
 UNUSED = (
-    "elele/notebooks/", "elele/lab-settings/", "elele_widgets/sheets/",
-    "ipywidgets/tests/", "ipywidgets/widgets/tests/",
+    "elele/notebooks/", "elele/lab-settings/", "ipywidgets/tests/", "ipywidgets/widgets/tests/",
 )  # fmt: skip
-READ = ("elele/data/", "elele_widgets/pictures/")
+READ = ("elele/data/", "elele_widgets/css/", "elele_widgets/pictures/")
 """The folders of texts that Python reads when it needs them; the code is in its memory."""
-PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+NEVER = {
+    "_pyrepl", "cProfile", "doctest", "ensurepip", "ftplib", "idlelib", "imaplib", "mailbox", "multiprocessing", "pdb",
+    "poplib", "profile", "pydoc", "pydoc_data", "smtplib", "test", "tkinter", "turtle", "unittest", "venv", "wsgiref",
+    "xmlrpc",
+}  # fmt: skip
+"""Modules of Python's library that nothing on these pages can use."""
+PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json")
 PAGES = {
     "play": ("Play", "Play a game"), "puzzle": ("Puzzles", "Puzzles"), "quiz": ("Quiz", "Quiz"),
     "birds": ("Field guide", "Field guide"), "steps": ("Step by step", "Step by step"),
+    "teacher": ("For teachers", "For teachers"),
 }  # fmt: skip
 """Each page with its name in the list of pages, and its heading."""
 PARTS = ("python.mjs", "models.mjs", "worker.mjs", "page.mjs", "keep.mjs", "page.css", "app.webmanifest")
@@ -56,6 +63,15 @@ def packed(wheels: Path, folder: Path) -> None:
     (folder / "files.json").write_text(json.dumps(texts, ensure_ascii=False), encoding="utf-8")
 
 
+def rest(library: Path, known: Set[str], out: Path) -> None:
+    """Write the modules of Python's library that are not in its memory, and may be imported later."""
+    with zipfile.ZipFile(library) as archive, zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as copy:
+        for name in archive.namelist():
+            module = re.sub(r"(/__init__)?\.pyc?$", "", name).replace("/", ".")
+            if module not in known and module.partition(".")[0] not in NEVER:
+                copy.writestr(name, archive.read(name))
+
+
 def squeezed(file: Path) -> None:
     """Put the compressed content of a file in its place, under a name that no server takes for a compressed file."""
     file.with_suffix(".bin").write_bytes(gzip.compress(file.read_bytes(), 9, mtime=0))
@@ -67,9 +83,12 @@ def add(site: Path, node: Node) -> None:
     folder, pyodide = site / "play" / "new", site / "static" / "pyodide"
     folder.mkdir(parents=True)
     packed(pyodide, folder)
-    memory = folder / "memory.raw"
-    if node([str(HERE / "save.mjs"), *map(str, (pyodide, folder / "python.zip", folder / "files.json", memory))]):
+    memory, modules = folder / "memory.raw", folder / "modules.txt"
+    given = (pyodide, folder / "python.zip", folder / "files.json", memory, modules)
+    if node([str(HERE / "save.mjs"), *map(str, given)]):
         raise SystemExit("Python's memory could not be saved.")
+    rest(pyodide / "python_stdlib.zip", {*modules.read_text().split()}, folder / "stdlib.zip")
+    modules.unlink()
     squeezed(memory)
     squeezed(folder / "files.json")
     for part in PARTS:
@@ -111,9 +130,15 @@ def _link(page: str, *, here: bool) -> str:
     return f'<a href="{page}.html"{current}>{PAGES[page][0]}</a>'
 
 
+GAMES = {"seabirds": "E Lele! Solitaire", "elemental": "Elemental", "elba": "Elba"}
+
+
 def _lessons() -> str:
-    """Links to all lessons in steps."""
-    found = sorted((ROOT / "data" / "steps").glob("*.game"))
-    titles = {file.stem: re.findall(r'\[Title "(.+?)"\]', file.read_text("utf-8"))[0] for file in found}
-    links = (f'<li><a href="#{name}">{html.escape(title)}</a></li>' for name, title in titles.items())
-    return f'    <ul class="tasks">{"".join(links)}</ul>'
+    """Links to all lessons in steps, game by game."""
+    found: dict[str, list[str]] = {game: [] for game in GAMES}
+    for file in sorted((ROOT / "data" / "steps").glob("*.game")):
+        headers = dict(re.findall(r'^\[(Game|Title) "(.+?)"\]$', file.read_text("utf-8"), re.MULTILINE))
+        link = f'<li><a href="#{file.stem}">{html.escape(headers["Title"])}</a></li>'
+        found[headers["Game"].partition(":")[0]].append(link)
+    lists = {GAMES[game]: "".join(links) for game, links in found.items() if links}
+    return "".join(f'    <ul class="tasks"><li><b>{game}</b></li>{links}</ul>\n' for game, links in lists.items())

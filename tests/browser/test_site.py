@@ -208,7 +208,7 @@ def faults(page: Page, **options: Any) -> list[tuple[str, str, str]]:
 
 PAGES = {
     "puzzle.html#two-moli": "[data-puzzle-panel]", "birds.html#noio": "[data-guide]", "quiz.html": "[data-quiz]",
-    "steps.html#four-crosses": "[data-steps]", "play.html": "form",
+    "steps.html#four-crosses": "[data-steps]", "play.html": "form", "teacher.html": "[data-task]",
 }  # fmt: skip
 
 

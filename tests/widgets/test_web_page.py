@@ -48,14 +48,18 @@ def page(monkeypatch: pytest.MonkeyPatch) -> Iterator[OpenPage]:
         ("play", "seabirds#Hōnu", "board.Board", "view", '"deal": "seabirds#honu"'),
         ("play", "elemental:july#7", "board.Board", "view", '"deal": "elemental:july#7"'),
         ("play", "elba#7", "board.Board", "view", '"deal": "elba#7"'),
+        ("play", "seabirds#honu&match=hawaiian&peek=off", "board.Board", "about", '"match": "hawaiian"'),
+        ("play", "seabirds#honu&coach=on", "board.Board", "view", '"coach"'),
         ("puzzle", "two-moli", "puzzles.PuzzlePanel", "puzzle", '"id": "two-moli"'),
         ("puzzle", "", "puzzles.PuzzleBoard", "view", "zones"),
         ("quiz", "honu", "quiz.Quiz", "view", "Class quiz #honu"),
+        ("quiz", "honu&length=3&birds=moli", "quiz.Quiz", "view", '"of": 3'),
         ("quiz", "", "quiz.Quiz", "view", "Your birds today"),
         ("birds", "noio+noio-koha", "guide.FieldGuide", "guide", '"open": ["noio", "noio-koha"]'),
         ("birds", "", "guide.FieldGuide", "guide", '"open": []'),
         ("steps", "four-crosses", "steps.Steps", "story", "The four crosses"),
         ("steps", "", "steps.Steps", "story", "The seven blocks"),
+        ("teacher", "", "task_links.TaskLink", "task", "Type the address of your site"),
     ],
 )
 def test_an_address_names_what_a_page_shows(
@@ -72,9 +76,9 @@ def test_an_address_names_what_a_page_shows(
     ("name", "task", "trouble"),
     [
         ("play", "go#7", "There is no game called 'go'"),
-        ("puzzle", "nothing", "There is no puzzle called 'nothing'"),
+        ("puzzle", "nothing", "There is no puzzle 'nothing'"),
         ("birds", "dodo", "There is no bird 'dodo'"),
-        ("birds", "moli+noio+ao", "3 birds; the field guide compares two"),
+        ("birds", "moli+noio+ao", "compares two; this task names 3"),
         ("steps", "../secret", "../secret"),
     ],
 )

@@ -19,45 +19,50 @@ from ipywidgets import DOMWidget, VBox, Widget  # type: ignore[import-untyped]  
 
 from elele.lessons import puzzles
 from elele.phrases import sentence
+from elele_widgets import tasks
 from elele_widgets.birds import table
 from elele_widgets.board import Board
-from elele_widgets.deals import plain_word
 from elele_widgets.guide import FieldGuide
 from elele_widgets.puzzles import PuzzleBox
 from elele_widgets.quiz import Quiz
 from elele_widgets.steps import Steps
+from elele_widgets.task_links import TaskLink
 
 Post = Callable[[str], object]
 
 
-def _play(task: str) -> DOMWidget:
-    game, _, word = task.partition("#")
-    deal = f"{game}#{plain_word(word)}"
-    return table(deal, save=True) if game.startswith("seabirds") else Board(deal, save=True)
+def _play(name: str, options: Mapping[str, str]) -> DOMWidget:
+    lay = table if name.startswith("seabirds") else Board
+    match, peek, coach = options.get("match"), "peek" not in options, "coach" in options
+    return lay(name, save=True, match=match, peek=peek, coach=coach)
 
 
-def _puzzle(task: str) -> DOMWidget:
-    return PuzzleBox(task or next(iter(puzzles.load())))
+def _puzzle(name: str, _options: Mapping[str, str]) -> DOMWidget:
+    return PuzzleBox(name or next(iter(puzzles.load())))
 
 
-def _quiz(task: str) -> DOMWidget:
-    return Quiz(seed=task, keep=False) if task else Quiz()
+def _quiz(name: str, options: Mapping[str, str]) -> DOMWidget:
+    if not name:
+        return Quiz()
+    birds, asked = (options[part].split("+") if part in options else None for part in ("birds", "ask"))
+    length = int(options["length"]) if "length" in options else None
+    return Quiz(seed=name, keep=False, birds=birds, directions=asked, length=length)
 
 
-def _birds(task: str) -> DOMWidget:
-    return FieldGuide(*filter(None, task.split("+")))
+def _birds(name: str, _options: Mapping[str, str]) -> DOMWidget:
+    return FieldGuide(*filter(None, name.split("+")))
 
 
-def _steps(task: str) -> DOMWidget:
-    steps = Steps(task or "seven-blocks")
-    steps.desk = VBox([steps])
-    return steps.desk
+def _steps(name: str, _options: Mapping[str, str]) -> DOMWidget:
+    shown = Steps(name or "seven-blocks")
+    shown.desk = VBox([shown])
+    return shown.desk
 
 
-PAGES: Mapping[str, Callable[[str], DOMWidget]] = {
+PAGES: Mapping[str, Callable[[str, Mapping[str, str]], DOMWidget]] = {
     "play": _play, "puzzle": _puzzle, "quiz": _quiz, "birds": _birds, "steps": _steps,
 }  # fmt: skip
-"""For each page, the widget of the task that its address names; an empty task is what the page begins with."""
+"""For each page, the widget of a task; a task without a name is what the page begins with."""
 
 
 def connect(post: Post) -> None:
@@ -83,10 +88,16 @@ def wake() -> None:
 
 
 def open_page(page: str, task: str) -> str:
-    """Make the widget of a page and its task; return JSON with its `model`, or with the `trouble` in a sentence."""
+    """Make the widget of a page and its task; return JSON with its `model`, or with the `trouble` in a sentence.
+
+    `task` is written as in `elele_widgets.tasks`; on the page for teachers it is empty.
+    """
     Widget.close_all()
     try:
-        return json.dumps({"model": PAGES[page](task).model_id})
+        if page == "teacher":
+            return json.dumps({"model": TaskLink().model_id})
+        known = tasks.parse(page, task)
+        return json.dumps({"model": PAGES[page](known.name, known.options).model_id})
     except (ValueError, OSError) as error:
         return json.dumps({"trouble": f"{sentence(str(error))}."})
 

@@ -11,17 +11,17 @@ from elele_widgets import web_page
 import elele
 
 warnings.simplefilter("ignore")  # about what others have written
-ELSEWHERE = {"elele.tables", "elele.__main__", "elele.lessons.install", "elele.study.anki"}
-"""Modules with no use on these pages: they need pandas, a command line, a folder of lessons or a package to write."""
+ELSEWHERE = ("elele.tables", "elele.lessons.install", "elele.study.anki")
+"""Modules with no use on these pages: they need pandas, a folder of lessons or a package to write; so are commands."""
 
 for room in (elele, importlib.import_module("elele_widgets"), importlib.import_module("fsrs")):
     for module in pkgutil.walk_packages(room.__path__, f"{room.__name__}."):
-        if not any(module.name == name or module.name.startswith(f"{name}.") for name in ELSEWHERE):
+        if not module.name.startswith(ELSEWHERE) and not module.name.endswith(".__main__"):
             importlib.import_module(module.name)
 
 web_page.connect(len)
 games = (("play", f"{game}#1") for game in ("seabirds", "elemental", "elba"))
-for page, task in (*games, *((page, "") for page in web_page.PAGES if page != "play")):
+for page, task in (*games, *((page, "") for page in (*web_page.PAGES, "teacher") if page != "play")):
     opened = web_page.open_page(page, task)
     assert '"model"' in opened, (page, task, opened)
 web_page.Widget.close_all()

@@ -9,6 +9,8 @@ const LOCK = "elele-progress";
 /** Milliseconds for another page of this browser to let go of the lock, as one that is being reloaded does. */
 const PATIENCE = 1500;
 const folder = new URL("../../static/pyodide/", import.meta.url).href;
+/** The part of Python's library that is not in the saved memory. */
+const library = new URL("stdlib.zip", import.meta.url).href;
 const post = (/** @type {object} */ message) => self.postMessage(message);
 
 /** Fetch a compressed file of this folder. @param {string} name */
@@ -23,7 +25,7 @@ async function restore() {
   const saved = fetched("memory.bin").then(async (answer) => new Uint8Array(await answer.arrayBuffer()));
   const texts = fetched("files.bin").then((answer) => answer.json());
   const [python, files] = await Promise.all([
-    loadPyodide({ indexURL: folder, ...restored(saved, createPyodideModule) }), texts,
+    loadPyodide({ indexURL: folder, stdLibURL: library, ...restored(saved, createPyodideModule) }), texts,
   ]);
   write(python.FS, files);
   return python;
