@@ -9,7 +9,7 @@ A folder may hold records, lines as `elele.classroom.handin` describes them, or 
 copied: mails, documents, a chat, the table of a form, or a ZIP of these.
 
 The rules prove two things of a game in the table: every move was legal, and the score is true. Names, times and counts
-of undos, hints and peeks are only told by the text. One file never changes the row of another one: what several rows
+of undos, hints and peeks are only claims of the text. One file never changes the row of another one: what several rows
 show together, such as the same moves under two names, is a remark below them.
 """
 
@@ -79,7 +79,7 @@ class Piece(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """One game that replays; its fields are the columns of the table. Those in `AS_TOLD` are only told."""
+    """One game that replays; its fields are the columns of the table. Those in `AS_TOLD` are only claims."""
 
     player: str
     deal: str

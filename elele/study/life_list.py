@@ -1,7 +1,7 @@
 """The life list: the birds of the deck that have nested in a learner's games, and what the learner knows of each.
 
 It is computed from the score book, the game on the board, what boards have told, and the answers to flashcards. The
-games of the score book, of every version, are replayed. Nothing is kept for it.
+games of the score book, of every version, are replayed. The list itself is not kept anywhere.
 """
 
 from __future__ import annotations

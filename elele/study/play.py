@@ -307,7 +307,7 @@ def early(position: Position, species: set[str]) -> float:
 
 
 def new_deal(position: Position, learner: Learner, day: date, chance: random.Random | None = None) -> str:
-    """A random deal like that of a position: of `DEALS`, the one that soonest brings birds its learner should see."""
+    """A random deal with a position's options: of `DEALS`, the one that soonest brings birds the learner should see."""
     draw, birds = chance or random.SystemRandom(), wanted(learner, position.deck, day)
     deals = [seabirds.redeal(position, draw.randrange(1, 1_000_000)) for _ in range(DEALS)]
     return max(deals, key=lambda deal: early(deal, birds)).deal

@@ -94,7 +94,7 @@ _WAYS = {
 
 
 def begin(position: Position, shown: tuple[int, ...] = ALL_SHOWN) -> Start:
-    """The start from a position in which manipulations may have been made."""
+    """The start from any position, even one after manipulations."""
     leaving = sum({1 << NUMBER[source] for source, _ in position.shifts})
     reached = sum({1 << NUMBER[target] for _, target in position.shifts})
     return Start(shown, position.version == "july", LIMIT - position.manipulations, leaving, reached)

@@ -7,7 +7,7 @@ It is the best score of a relaxed game, without the order of play and without th
 - being stuck brings two protections each time, the next ones of their pile, and takes all birds of Row 3 away;
 - a bird is drawn when a place of Row 2 or Row 3 is empty, and each pair empties two: the last birds of the draw pile
   come too late for the last pair;
-- of the birds that can still come, the best pairs are taken that the places can hold all at once.
+- of the birds that can still come, only the best pairs count, as many as the places can hold at once.
 
 Each of these only decreases from move to move, so the bound never rises. It is the highest value over every number of
 times that the player can still be stuck.
