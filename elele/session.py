@@ -130,7 +130,7 @@ class History:
         """Write a comment on the current moment, in at most a fifth of a record; an empty text removes it."""
         comments = {**self.comments, self.ply: text}
         if wrong := limits.over(sum(map(len, comments.values())), limits.RECORD // 5, "letters of comments"):
-            raise Refused(f"The comments have become too long: {wrong}. Write less")
+            raise Refused(f"The comments have become too long: {wrong}. Shorten them")
         return replace(self, comments=comments)
 
     def record(self, headers: Mapping[str, str], end: int) -> Record:

@@ -87,7 +87,7 @@ Predict("01-gap", then=play("turn-or-raise"))
 #
 # Each time you are stuck, you draw one **threat** and two **protections**. The first threat looks for a habitat from the left, the next one from the right, and so on. It lands on the first habitat that its card lists.
 #
-# It covers the first pair there that is not covered yet. That pair does not count. Without such a pair it takes an empty nest. **Habitat Loss** covers a whole habitat: nothing there counts, and no pair can move in.
+# It covers the first pair there that is not covered yet. That pair does not count. If there is no such pair, it takes an empty nest. **Habitat Loss** covers a whole habitat: nothing there counts, and no pair can move in.
 #
 # The rat's card lists every kind of habitat but two: sea cliff and lava field.
 

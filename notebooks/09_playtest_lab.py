@@ -62,7 +62,7 @@ Predict("09-third-card", then=simple.compared("options", base="6x2"))
 # **How to read the table.** `mean` is the mean score. `gain` says how much higher that is than in `6x2` on the same deals. `error` says how far off the gain may be:
 # in 95 of 100 such experiments the true gain lies within it.
 #
-# A gain smaller than its error may be chance. In the row `6x2+row7` (a Row 3 of seven birds) the gain is hardly larger. And in `6x2+all` (three more threats and protections)?
+# A gain smaller than its error may be chance. In the row `6x2+row7` (a Row 3 of seven birds) the gain is hardly larger. What about `6x2+all` (three more threats and protections)?
 #
 # **Why?** Seven columns show two more birds. A third face-down card hides six more, and some of them never come up.
 #

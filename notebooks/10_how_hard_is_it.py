@@ -52,7 +52,7 @@ Check("10", "recall")
 # | `hints` | open cards | deals the unseen cards eight times, and plays what worked best, like the **Hint** button |
 # | `solved` | every card | searches for a way to win, or proves that there is none |
 #
-# The fourth is no player: it says which deals can be won. All played the same deals, from `#1001` on.
+# The fourth is not a player: it says which deals can be won. All played the same deals, from `#1001` on.
 
 # %%
 games = Table.of(rows.solitaires(), "Games played beforehand")
@@ -174,7 +174,7 @@ print(sum(end.score for end in ends) / 10, "cards home")
 # - A share without its interval says little. Where two intervals overlap, more games are needed.
 # - Compare a player with chance, and with someone who knows every card. Only what lies between is skill.
 # - Nobody can win some deals. In Elba, that is about half of them.
-# - Check a forecast against what came.
+# - Check a forecast against what really happened.
 #
 # **Next:** [how can you know](11_lost_deals.ipynb) that nobody can win a deal?
 #

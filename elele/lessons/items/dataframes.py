@@ -30,7 +30,7 @@ def _most_used() -> str:
 
 
 def _lightest() -> str:
-    """The bird of those offered that weighs least, even a heavy one against light ones of the other kinds."""
+    """The lightest of the birds offered, even if its greatest weight is compared with the least of the others."""
     birds = [deck.load().species[key] for key in ("akeake", "noio", "manu-o-ku")]
     ranges = {bird.hawaiian: size for bird in birds if (size := measure(bird.mass_g))}
     return only_one(
