@@ -49,7 +49,7 @@ from elele.paths import switched_off
 from elele.phrases import quoted
 from elele.record import Record
 from elele.session import Assistant, History, Session
-from elele.store import drives, whole
+from elele.store import drives, keeping, whole
 from elele.store.progress import BACK, SetAside, home, renamed
 from elele.view import Notice
 
@@ -164,7 +164,8 @@ class Save:
             self._seen = session.history
             self._attempt(self._take)
             self._attempt(lambda: self._go_on(session))
-            if notice := self._notice():
+            why = keeping.why()
+            if notice := self._notice() or (Notice("save", why) if why else None):
                 session.say(notice)
             self._seen = session.history
             self.leave = session.on_commit(self._commit)

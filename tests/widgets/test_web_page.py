@@ -5,12 +5,15 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import comm
 import pytest
 from elele_widgets import web_page
 from ipywidgets import Widget
+
+from elele.store import keeping
 
 
 class OpenPage:
@@ -90,6 +93,29 @@ def test_a_wrong_address_is_answered_in_a_sentence(page: OpenPage, name: str, ta
     assert [*page.open("play", "elba#7")] == ["model"]
 
 
+def test_options_of_a_task_reach_its_widget(page: OpenPage) -> None:
+    """Hidden cards stay hidden where a task says so, and a quiz has the birds, questions and length of its task."""
+    page.open("play", "elba#7&peek=off")
+    (board,) = page.states("board.Board").values()
+    assert "peek" not in board["about"]["actions"]
+    page.open("quiz", "honu&length=2&birds=moli+noio&ask=picture-name")
+    (quiz,) = page.states("quiz.Quiz").values()
+    assert quiz["view"]["of"] == 2
+
+
+@pytest.mark.parametrize(("kept", "why"), [("yes", ""), ("elsewhere", keeping.ELSEWHERE), ("no", keeping.NOTHING)])
+def test_a_page_says_what_it_keeps(
+    page: OpenPage, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, kept: str, why: str
+) -> None:
+    """A board says at once that its page keeps nothing."""
+    monkeypatch.setattr(keeping, "_told", [])
+    monkeypatch.setenv("ELELE_HOME", str(tmp_path))
+    web_page.wake(kept)
+    page.open("play", "elba#7")
+    (board,) = page.states("board.Board").values()
+    assert (board["view"]["notice"] or {"text": ""})["text"] == why
+
+
 def test_a_message_of_the_page_plays_a_move(page: OpenPage) -> None:
     """What the page sends reaches the widget; the answer has the page's name for the request."""
     page.open("play", "elba#7")
@@ -113,11 +139,12 @@ def test_a_widget_that_is_gone_hears_nothing(page: OpenPage) -> None:
     assert page.sent == []
 
 
-def test_a_restored_python_draws_other_numbers() -> None:
+def test_a_restored_python_draws_other_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two visitors who restore the same memory do not get the same random numbers."""
+    monkeypatch.setattr(keeping, "_told", [])
     saved, drawn = random.getstate(), set()
     for _visitor in range(2):
         random.setstate(saved)
-        web_page.wake()
+        web_page.wake("yes")
         drawn.add(random.random())
     assert len(drawn) == 2

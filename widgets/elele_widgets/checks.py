@@ -18,6 +18,7 @@ from elele.lessons.items import Item, Verdict
 from elele.phrases import sentence
 from elele.session import Session
 from elele.store import items as store
+from elele.store import keeping
 from elele.store.progress import Progress, ProgressError
 from elele.view import Notice, View
 from elele_widgets import assets, static_html
@@ -91,7 +92,7 @@ class Questions(Shown):
             "tries": [], "verdict": None, "ended": self.ended, "last": self._number == len(self.asked) - 1,
             "over": item is None, "review": [] if item else self._review(), "notice": self.notice,
             "below": self._below if self.ended else "",
-            "note": self.trouble or (KEPT if self._keep else NOT_KEPT),
+            "note": self.trouble or (keeping.why() or KEPT if self._keep else NOT_KEPT),
         }  # fmt: skip
         if item is None:
             return shown

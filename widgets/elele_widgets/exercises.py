@@ -16,7 +16,7 @@ from elele.errors import ParseError
 from elele.lessons.exercises import KINDS, LEVELS, NONE, Answered, Verdict, judge, level_of, next_exercise
 from elele.session import Session
 from elele.store import exercises as store
-from elele.store import scores
+from elele.store import keeping, scores
 from elele.store.progress import Progress, ProgressError
 from elele.view import Notice
 from elele_widgets import assets, selection, static_html
@@ -142,7 +142,7 @@ class Exercises(Board):
         }  # fmt: skip
 
     def _note(self) -> str:
-        return KEPT if self._keep else NOT_KEPT
+        return keeping.why() or KEPT if self._keep else NOT_KEPT
 
     def obey(self, intent: object) -> dict[str, Any]:
         """Obey the page."""

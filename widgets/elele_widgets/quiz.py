@@ -11,6 +11,7 @@ from traitlets import Dict
 
 from elele.cards import seed_of
 from elele.deck import Deck, load
+from elele.store import keeping
 from elele.study import Study
 from elele.study.flashcards import DIRECTIONS, EVERYDAY, Card, about, cards
 from elele.study.quiz import Round, SeededCards
@@ -56,7 +57,7 @@ class Quiz(Shown):
         options: dict[str, Any] = {"length": length, "typing": typing, "deck": deck}
         if keep:
             study = study or Study(deck=deck, **chosen)
-            self.round = Round(study, seed=seed, note=study.aside or KEPT, **options)
+            self.round = Round(study, seed=seed, note=study.aside or keeping.why() or KEPT, **options)
         else:
             word = seed_of(f"{seed or random.SystemRandom().randrange(1, 1_000_000)}")
             pool = _pool(deck, **chosen)

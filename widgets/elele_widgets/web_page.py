@@ -19,6 +19,7 @@ from ipywidgets import DOMWidget, VBox, Widget  # type: ignore[import-untyped]  
 
 from elele.lessons import puzzles
 from elele.phrases import sentence
+from elele.store import keeping
 from elele_widgets import tasks
 from elele_widgets.birds import table
 from elele_widgets.board import Board
@@ -81,10 +82,19 @@ def connect(post: Post) -> None:
     comm.create_comm = PageComm
 
 
-def wake() -> None:
-    """Begin anew after Python's memory was restored: it came with the random numbers of the day it was saved."""
+def wake(kept: str) -> None:
+    """Begin anew after Python's memory was restored: it came with the random numbers of the day it was saved.
+
+    `kept` says who keeps Python's files, as in `keep`.
+    """
     random.seed()
     invalidate_caches()
+    keep(kept)
+
+
+def keep(kept: str) -> None:
+    """Note who keeps Python's files: this page (`yes`), another one (`elsewhere`), or nobody (`no`)."""
+    keeping.tell({"yes": "", "elsewhere": keeping.ELSEWHERE}.get(kept, keeping.NOTHING))
 
 
 def open_page(page: str, task: str) -> str:

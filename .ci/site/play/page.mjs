@@ -5,6 +5,7 @@ import { Models } from "./models.mjs";
 /** @type {Record<string, string>} */
 const KEEPING = {
   yes: "",
+  unused: "",
   elsewhere: "E Lele! is open in another tab or window, so what you do here is not kept. "
     + "Close the other one, then load this page again.",
   no: "This browser keeps nothing here: your games and answers are gone when you close the page.",

@@ -3,7 +3,10 @@ import createPyodideModule from "../../static/pyodide/pyodide.asm.mjs";
 import { loadPyodide } from "../../static/pyodide/pyodide.mjs";
 import { HOME, PACKAGES, restored, write } from "./python.mjs";
 
-/** @typedef {"yes" | "elsewhere" | "no"} Keeping who keeps answers and games: this page, another one, or nobody */
+/**
+ * @typedef {"yes" | "elsewhere" | "no" | "unused"} Keeping who keeps answers and games: this page,
+ *   another one or nobody; or there are none to keep
+ */
 
 const LOCK = "elele-progress";
 /** Milliseconds for another page of this browser to let go of the lock, as one that is being reloaded does. */
@@ -110,13 +113,14 @@ class Kept {
 /** @type {ReturnType<typeof prepare> | undefined} */
 let ready;
 
-async function prepare() {
-  const [{ python, way }, keeping] = await Promise.all([begin(), alone()]);
+/** @param {string} name the page; the form for teachers has nothing to keep, and leaves the lock to others */
+async function prepare(name) {
+  const [{ python, way }, keeping] = await Promise.all([begin(), name === "teacher" ? "unused" : alone()]);
   const kept = new Kept(python.FS, keeping);
   await kept.read();
   const page = python.pyimport("elele_widgets.web_page");
   page.connect((/** @type {string} */ text) => post(JSON.parse(text)));
-  page.wake();
+  page.wake(kept.keeping);
   post({ ready: way, keeping: kept.keeping });
   return {
     hear: (/** @type {string} */ channel, /** @type {string} */ data) => { page.hear(channel, data); kept.write(); },
@@ -131,7 +135,7 @@ let turn = Promise.resolve();
 self.addEventListener("message", ({ data }) => {
   turn = turn.then(async () => {
     try {
-      const python = await (ready ??= prepare());
+      const python = await (ready ??= prepare(data.page));
       if (data.comm) python.hear(data.comm, JSON.stringify(data.data));
       if (data.page && data.task !== null) python.open(data.page, data.task);
     } catch (error) {

@@ -1,0 +1,28 @@
+"""Whether anything written here outlives the page: a browser may keep no files, or leave them to another tab.
+
+On a computer of your own files stay. Python in a browser has files in memory; the page that started it says whether the
+browser keeps them, and quiz, questions and boards repeat that before the first answer.
+"""
+
+from __future__ import annotations
+
+import sys
+
+NOTHING = "Nothing is kept here: this browser keeps no files of this page. Copy or hand in what you want to keep."
+ELSEWHERE = "E Lele! is open in another tab, which keeps your progress. What you do in this tab is not kept."
+_told: list[str] = []
+
+
+def tell(why: str) -> None:
+    """Note why nothing is kept from now on, as a sentence; an empty one means that everything is kept."""
+    _told[:] = [why]
+
+
+def why() -> str:
+    """The reason why nothing is kept, as a sentence; empty if everything is kept."""
+    if not _told and sys.platform == "emscripten":
+        import js  # only Python in a browser has it
+
+        # Without https there is no service worker, and so no drive for the files of a notebook.
+        tell("" if js.isSecureContext else NOTHING)
+    return _told[0] if _told else ""

@@ -1,0 +1,55 @@
+"""Where a browser keeps nothing, that is said before the first answer."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from elele_widgets import Board, Exercises, Quiz
+from elele_widgets.quiz import KEPT, SHARED
+
+from elele.store import keeping
+
+
+@pytest.fixture(autouse=True)
+def nothing_said(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+    """A new learner whose page has said nothing yet."""
+    monkeypatch.setenv("ELELE_HOME", str(tmp_path))
+    monkeypatch.setattr(keeping, "_told", [])
+    return
+
+
+def test_files_on_a_computer_stay() -> None:
+    """Without a word from a page, everything is kept."""
+    assert keeping.why() == ""
+    assert Quiz().view["note"] == KEPT
+    assert Board("seabirds#7", save=True).view["notice"] is None
+
+
+@pytest.mark.parametrize("why", [keeping.NOTHING, keeping.ELSEWHERE])
+def test_it_is_said_before_the_first_answer(why: str) -> None:
+    """Quiz, exercises and board say that nothing is kept; what would keep nothing anyway says what it said before."""
+    keeping.tell(why)
+    assert Quiz().view["note"] == why
+    assert Exercises("turn-or-raise").exercise["note"] == why
+    assert Board("seabirds#7", save=True).view["notice"] == {"kind": "save", "text": why, "places": []}
+    assert Quiz(seed="honu", keep=False).view["note"] == SHARED
+    assert Board("seabirds#7").view["notice"] is None
+
+
+def test_a_page_may_keep_files_again() -> None:
+    """After a page has said that it keeps files, nothing more is said."""
+    keeping.tell(keeping.NOTHING)
+    keeping.tell("")
+    assert Quiz().view["note"] == KEPT
+
+
+@pytest.mark.parametrize(("secure", "why"), [(True, ""), (False, keeping.NOTHING)])
+def test_a_notebook_in_a_browser_needs_https(monkeypatch: pytest.MonkeyPatch, secure: bool, why: str) -> None:
+    """A browser keeps the files of a notebook only on a secure page."""
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    monkeypatch.setitem(sys.modules, "js", SimpleNamespace(isSecureContext=secure))
+    assert keeping.why() == why
