@@ -6,6 +6,7 @@ import doctest
 import random
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import islice
 from statistics import fmean
 from typing import Any
@@ -22,7 +23,7 @@ from elele.hints.sequential_halving import sequential_halving
 from elele.hints.trials import CAREFUL, trials
 from elele.playtest import policies
 from elele.playtest.policies import POLICIES, MonteCarlo, RulesOfThumb
-from elele.seabirds import Finish, Move, Position, Protect
+from elele.seabirds import Finish, Move, Pile, Position, Protect
 from elele.seabirds.unseen import guesser
 from elele.solve.seabirds.bound import most_points
 from elele.solve.seabirds.fast_state import FastState
@@ -84,6 +85,49 @@ def test_fast_state_keeps_the_rules(deal: tuple[str, int], seed: int) -> None:
         position = elele.apply(position, chosen)
         assert fast.key == FastState(position).key
         assert fast.score == position.score
+
+
+@law
+@given(deal=deals, seed=st.integers(0, 10**6), steps=st.integers(0, 60))
+def test_the_rules_are_stated_alike(deal: tuple[str, int], seed: int, steps: int) -> None:
+    """The list of legal moves, the objections and the fast state agree, on a moment of a game and two moves on.
+
+    Both ways of making moves come to the same along every sequence that perft counts, and what the fast state tries is
+    legal.
+    """
+    version, number = deal
+    position = lawful.walked(f"seabirds:{version}#{number}", seed, steps)[-1]
+    legal, sequences = position.legal_moves(), 0
+    chance = random.Random(seed)
+    imagined = chance.choices(list(bird_law.imagined(position)), k=100)
+    assert all((elele.objection(position, move) is None) == (move in legal) for move in [*legal, *imagined])
+    for first in legal if not position.finished else ():
+        middle, fast = position.after(first), FastState(position)
+        fast.play(first)
+        assert fast.key == FastState(middle).key
+        tried = [] if middle.finished else worth_trying(fast)
+        assert {*tried} <= {*middle.legal_moves()}
+        for second in middle.legal_moves():
+            later = fast.copy()
+            later.play(second)
+            assert (later.key, later.score) == (FastState(middle.after(second)).key, middle.after(second).score)
+            sequences += 1
+    assert sequences == elele.perft(position, 2)
+
+
+def test_a_rollout_with_many_species() -> None:
+    """Birds are told apart in rollouts of a deck with a hundred species too."""
+    position, deck = table(b="|iwa:w |moli:w", c="moli:k iwa:k"), elele.deal("seabirds#1").deck
+    more = {f"iwa-{n}": replace(deck.species["iwa"], species_id=f"iwa-{n}") for n in range(100)}
+    large = replace(deck, species={**more, **deck.species})
+    many = [replace(position, deck=large)]
+    many += [
+        replace(many[0], row_b=(Pile((), f"iwa-{one}:w"), Pile((), f"iwa-{other}:w")), row_c=(f"iwa-{other}:k",))
+        for one, other in ((0, 70), (70, 0), (5, 69), (1, 99))
+    ]
+    for first in many:
+        followed = Followed(first)
+        assert play_out(followed) == followed.position.score > 0
 
 
 @law

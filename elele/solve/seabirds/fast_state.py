@@ -10,8 +10,6 @@ from elele.seabirds import Fill, Move, Pair, Position, Protect, Raise, Stuck, Tu
 
 EMPTY = -1
 """A place of Row 2 or Row 3 without a face-up bird."""
-SIDE = 64
-"""More bits than there are couples."""
 _MOST_DECKS = 4
 
 
@@ -32,6 +30,7 @@ class CardIndex:
         """Every two cards that make a pair, the most valuable couple first."""
         self.twins = [(1 << number, one) for number, (one, other) in enumerate(self.couples) if one == other]
         """For each couple of equal cards: its bit, and the card."""
+        self.side = len(self.couples)
         self.sides = self._sides()
         self._nesting: dict[int, int] = {}
         self.affects = {name: self.bits(card.habitats) for name, card in deck.threats.items()}
@@ -46,12 +45,12 @@ class CardIndex:
         return sum(self.bit.get(kind, 0) for kind in kinds)
 
     def _sides(self) -> list[int]:
-        """Bird → one bit for each couple that it can be half of; the other half's bits stand `SIDE` bits higher."""
+        """Bird → one bit for each couple that it can be half of; the other half's bits stand `side` bits higher."""
         sides = [0] * (len(self.number) + 1)  # the last one is that of an empty place
         for couple, (one, other) in enumerate(self.couples):
             if one != other:
                 sides[one] |= 1 << couple
-                sides[other] |= 1 << couple + SIDE
+                sides[other] |= 1 << couple + self.side
         return sides
 
     def nesting(self, ground: int) -> int:

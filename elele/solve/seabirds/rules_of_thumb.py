@@ -12,7 +12,7 @@ from dataclasses import dataclass, fields
 from itertools import combinations
 
 from elele.seabirds import Fill, Finish, Move, Pair, Position, Protect, Raise, Stuck, Turn
-from elele.solve.seabirds.fast_state import EMPTY, SIDE, FastState
+from elele.solve.seabirds.fast_state import EMPTY, FastState
 
 PLACE = 3
 """The value of a free place, in points, while the game goes on."""
@@ -181,7 +181,7 @@ def _best_pair(state: FastState, ground: int) -> tuple[int, int, int] | None:
     there = 0
     for bird in row:
         there |= cards.sides[bird]
-    found = there & there >> SIDE
+    found = there & there >> cards.side
     for bit, bird in cards.twins:
         if row.count(bird) > 1:
             found |= bit
