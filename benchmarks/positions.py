@@ -4,6 +4,8 @@
 
 Our games are compared with chess by python-chess, which is plain Python too, and with Klondike by OpenSpiel, which is
 C++. The rounds of all games take turns, each round with its own seed, so that a busy computer slows all of them alike.
+Rollouts are games of E Lele! that hints and the solver play to the end by rules of thumb. They are played by a state of
+their own, which is changed in place. The same games are also made move by move as positions, to compare the two.
 """
 
 from __future__ import annotations
@@ -31,9 +33,13 @@ from report import Row, show
 
 import elele
 from elele.game import BUILT_IN
+from elele.solve.seabirds.fast_state import FastState
+from elele.solve.seabirds.line import to_the_end
+from elele.solve.seabirds.rules_of_thumb import play_out
 
 Play = tuple[Any, Any]
 """A position and the move made there."""
+ROLLOUTS, REPLAYED = "seabirds, rollouts", "seabirds, the same games as positions"
 ROUNDS = 7
 POSITIONS = 1_500
 """Positions in a round."""
@@ -96,6 +102,32 @@ def rate(games: Iterator[Play]) -> float:
     return POSITIONS / (time.process_time() - start)
 
 
+def rollouts(seed: int) -> float:
+    """Moves a second of the processor's time in rollouts, over one round."""
+    states = [FastState(position) for position, _ in lines(seed)]
+    start = time.process_time()
+    for state in states:
+        play_out(state)
+    return sum(len(line) for _, line in lines(seed)) / (time.process_time() - start)
+
+
+def replayed(seed: int) -> float:
+    """Moves a second in the same games as positions, with the legal moves listed before each move."""
+    start = time.process_time()
+    for position, line in lines(seed):
+        for move in line:
+            position.legal_moves()
+            position = position.after(move)
+    return sum(len(line) for _, line in lines(seed)) / (time.process_time() - start)
+
+
+@functools.cache
+def lines(seed: int) -> list[tuple[Any, list[Any]]]:
+    """The deals of a round, each with the moves of its rollout."""
+    dealt = [elele.deal(f"seabirds#{seed}-{number}") for number in range(POSITIONS // 40)]
+    return [(position, to_the_end(position, ())[:-1]) for position in dealt]
+
+
 def mid_game(game: str) -> Callable[[], object]:
     """One step in the middle of a game: make a move, list the legal moves that follow."""
     position, move = next(itertools.islice(ours(game, 7), MIDDLE, None))
@@ -119,9 +151,13 @@ def measured() -> Iterator[Row]:
     if pyspiel:
         players["OpenSpiel's Klondike"] = klondike
     rates: dict[str, list[float]] = {name: [] for name in players}
+    rates |= {REPLAYED: [], ROLLOUTS: []}
     for seed in range(1, ROUNDS + 1):
+        lines(seed)
         for name, player in players.items():
             rates[name].append(rate(player(seed)))
+        rates[REPLAYED].append(replayed(seed))
+        rates[ROLLOUTS].append(rollouts(seed))
     usual = statistics.median(rates["python-chess"])
     for name, found in rates.items():
         median = statistics.median(found)

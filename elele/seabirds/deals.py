@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 from difflib import get_close_matches
+from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
@@ -25,6 +26,7 @@ MOST = 9
 _GROWTH = 300
 """The letters that a position's text can gain during a game: brackets, marks of covered pairs, `finished`."""
 _NO_DEAL = "these cards cannot be dealt: "
+_bare = lru_cache(maxsize=256)(Colony)
 _GUIDE = [
     f"{layout}{row}{cards}"
     for layout, row, cards in product(("6x2", "7x3", "6x3", "7x2"), ("", "+row6", "+row7"), ("", "+all"))
@@ -124,7 +126,15 @@ def deal_from(
     if not (1 <= piles <= MOST and 0 <= face_down <= MOST and 1 <= options.row3 <= MOST):
         wanted = f"1 to {MOST} piles, 0 to {MOST} face-down cards in each, and 1 to {MOST} birds in Row 3"
         raise ValueError(f"a board has {wanted}, not {options}")
-    position = _dealt(deck, habitats, birds, threats, protections, options, "")
+    position = _dealt(
+        deck,
+        _known(habitats, deck.habitats, "habitat"),
+        _known(birds, deck.nests, "bird"),
+        _known(threats, deck.threats, "threat"),
+        _known(protections, deck.protections, "protection"),
+        options,
+        "",
+    )
     if wrong := impossible(position):
         raise ParseError(_NO_DEAL + wrong)
     return position
@@ -139,8 +149,7 @@ def _dealt(
     options: Options,
     name: str,
 ) -> Position:
-    row_a = habitat_row(_known(habitats, deck.habitats, "habitat"), deck)
-    flock = _known(birds, deck.nests, "bird")
+    row_a, flock = habitat_row(habitats, deck), [*birds]
     if len(flock) < options.birds:
         raise ValueError(f"the layout {options} needs {options.birds} birds, and {len(flock)} were given")
     size, start = options.face_down + 1, options.birds - options.row3
@@ -150,8 +159,8 @@ def _dealt(
         row_b=tuple(Pile(tuple(column[:-1]), column[-1]) for column in columns),
         row_c=tuple(flock[start : options.birds]),
         draw=tuple(flock[options.birds :]),
-        threats=tuple(_known(threats, deck.threats, "threat")),
-        protections=tuple(_known(protections, deck.protections, "protection")),
+        threats=tuple(threats),
+        protections=tuple(protections),
         deck=deck,
         deal=name,
     )
@@ -186,7 +195,7 @@ def habitat_row(cards: Iterable[str], deck: Deck) -> tuple[Colony, ...]:
         card = waiting.pop(0)
         habitat = deck.habitats[card]
         if _wanted(row, places, habitat):
-            row.append(Colony(card, habitat.type, habitat.capacity))
+            row.append(_bare(card, habitat.type, habitat.capacity))
             places, taken = places + habitat.capacity, True
         else:
             discards.append(card)
@@ -198,9 +207,9 @@ def _wanted(row: Sequence[Colony], places: int, habitat: Habitat) -> bool:
     if len(row) >= ROW_A_FIRST:
         left = ROW_A_PLACES - places - habitat.capacity
         return left == 0 or left >= 2
-    same = [colony.capacity for colony in row if colony.type == habitat.type]
     if habitat.type != "islet":
-        return habitat.type in SINGLE and not same
+        return habitat.type in SINGLE and habitat.type not in [colony.type for colony in row]
+    same = [colony.capacity for colony in row if colony.type == "islet"]
     return not same or (len(same) == 1 and 5 <= same[0] + habitat.capacity <= 7)
 
 
