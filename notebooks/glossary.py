@@ -189,6 +189,7 @@
 # | word | what it means here |
 # |---|---|
 # | box, cell | a field with Python in it. ▶ or Shift + Enter runs it |
+# | DataFrame | a table of pandas, a tool for data. Each column has a name |
 # | hint | a move that the computer thinks good. It sees only what you see |
 # | interval | how far a result from many games may be off by chance |
 # | kernel | the Python that runs behind a notebook |
@@ -200,6 +201,7 @@
 # | position | everything that lies on the board at one moment |
 # | record | a game in writing: the deal and the moves. Anyone can replay it |
 # | rules of thumb | short advice that is easy to follow, such as “islets last” |
+# | share | a part of all: 25 of 100 deals are a share of 0.25, or 25 % |
 # | undo | take the last move back |
 
 # %% [markdown]

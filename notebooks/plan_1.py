@@ -93,9 +93,11 @@
 #
 # > "The computer played twenty other deals, always by the same simple rules. It stopped at eight pairs as you did. Its scores differ, too. So how much is luck, and how much is choice?"
 #
+# At minute 39, collect the sheets of birds, and have the screens turned away.
+#
 # ### 40–45 · Exit ticket
 #
-# Collect the sheets of birds, have the screens turned away, and hand out the tickets.
+# Hand out the tickets.
 #
 # > "Three short questions, four minutes. Write what you think. A Hawaiian name with a mistake in it is better than none."
 #

@@ -190,7 +190,7 @@ def _stuck_preview(position: Position) -> str:
 def _protect_preview(position: Position, move: Protect) -> str:
     card, home = position.deck.protections[move.protection], home_name(position, move.habitat)
     if card.effect == "sanctuary":
-        return f"{sentence(card.named)} clears every threat from {home} and keeps later ones off."
+        return f"{sentence(card.named)} clears every threat from {home}, and keeps later ones off."
     if card.effect == "capacity":
         return f"{sentence(card.named)} adds one place to {home}, for good."
     threat, which = position.deck.threats[move.threat].named, _which(position, move)

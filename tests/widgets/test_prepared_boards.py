@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 from elele_widgets import play, puzzle
-from elele_widgets.puzzles import PreparedBoard
+from elele_widgets.puzzles import NO_HELP, PreparedBoard, PuzzleBox
+from fake_page import FakePage
 
 import elele
 from elele.errors import ParseError
 from elele.lessons import puzzles
+from elele.store import solved
+from elele.store.progress import NAME, Progress
 
 CHOOSING = [name for name, one in puzzles.load().items() if one.aim.choosing]
 
@@ -57,6 +61,52 @@ def test_play(name: str) -> None:
     assert " of 70" not in shown(board)
 
 
+def test_a_board_without_hints_says_so() -> None:
+    """A request for help, which no button of a prepared board sends, is answered with advice."""
+    board = play("first-pair")
+    for kind in ("hint", "peek", "turn"):
+        FakePage(board).ask(type=kind, ply=0)
+        assert board.view["notice"]["text"] == NO_HELP
+
+
+def solve(box: PuzzleBox, answer: str) -> None:
+    """Answer the puzzle of a box with places."""
+    box.attempt.choose(answer.split())
+
+
+def test_solved_puzzles_are_kept(tmp_path: Path) -> None:
+    """A right answer is kept once, and the list shows it with a ✓, also on another day; a wrong one is not kept."""
+    progress = Progress(tmp_path / NAME)
+    box = puzzle("find-the-block", progress=progress)
+    (right, *_) = (" ".join(elele.game.places(box.attempt.puzzle.start, move)) for move in _discards(box))
+    solve(box, "c e g i")
+    assert (box.panel.others["find-the-block"][0], solved.kept(progress)) == ("F", set())
+    solve(box, right)
+    assert box.panel.others["find-the-block"].startswith("✓ ")
+    later = puzzle("find-the-block", progress=progress)
+    assert later.panel.others["find-the-block"].startswith("✓ ")
+    solve(later, right)
+    rows = progress.rows("SELECT puzzle, answer FROM solved")
+    assert [(row["puzzle"], row["answer"]) for row in rows] == [("find-the-block", right)]
+    assert not puzzle("find-the-block", keep=False).panel.others["find-the-block"].startswith("✓ ")
+
+
+def _discards(box: PuzzleBox) -> list[object]:
+    return [move for move in box.attempt.puzzle.start.legal_moves() if str(move).startswith("discard")]
+
+
+def test_a_solution_that_cannot_be_kept_is_told(tmp_path: Path) -> None:
+    """The puzzle counts as solved, and the panel says what is wrong with the file."""
+    progress = Progress(tmp_path / NAME)
+    box = puzzle("find-the-block", progress=progress)
+    progress.file.unlink()
+    progress.file.mkdir()
+    solve(box, " ".join(elele.game.places(box.attempt.puzzle.start, _discards(box)[0])))
+    assert box.panel.puzzle["solved"]
+    assert "was not kept" in box.panel.puzzle["trouble"]
+    assert box.panel.others["find-the-block"].startswith("✓ ")
+
+
 def test_an_unknown_board() -> None:
     """The nearest name is suggested."""
     with pytest.raises(ParseError, match="no board called 'first-pear'; did you mean first-pair"):
@@ -75,7 +125,7 @@ def test_a_number_is_an_answer() -> None:
     """A button names each number; a wrong one is explained, the right one solves the puzzle."""
     box = puzzle("a-covered-pair")
     assert box.board
-    for number, solved in (("16", False), ("13", True)):
+    for number, right in (("16", False), ("13", True)):
         box.board.obey({"type": "play", "move": number, "ply": 0})
-        assert (box.attempt.solved, box.board.view["notice"]["text"]) == (solved, box.attempt.status)
+        assert (box.attempt.solved, box.board.view["notice"]["text"]) == (right, box.attempt.status)
     assert [move["text"] for move in box.board.view["moves"]] == ["next"]

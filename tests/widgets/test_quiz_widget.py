@@ -95,6 +95,7 @@ def test_nothing_is_kept_of_a_class() -> None:
     assert Quiz(**BIRDS).view == Quiz(**{**BIRDS, "seed": "Honu"}).view
     assert Quiz(**{**BIRDS, "seed": "pua"}).view != Quiz(**BIRDS).view
     assert Quiz(seed="honu", keep=False).view["title"] == "Class quiz #honu"
+    assert Quiz(keep=False).view["title"] == "Practice quiz"
 
 
 def test_the_picture_belongs_to_the_question() -> None:

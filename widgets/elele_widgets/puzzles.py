@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import datetime
 from typing import Any
 
 from ipywidgets import Layout, VBox  # type: ignore[import-untyped]  # it has no types
@@ -11,6 +12,8 @@ from traitlets import Dict
 from elele import game
 from elele.lessons import puzzles
 from elele.lessons.puzzles import Attempt, Puzzle
+from elele.store import solved
+from elele.store.progress import NAME, Progress, ProgressError, home
 from elele.view import Notice, Zone, as_text
 from elele_widgets import assets, static_html
 from elele_widgets.board import Board
@@ -19,6 +22,7 @@ from elele_widgets.shown import Shown
 AGAIN = "Start again"
 MOVES = ("deal", "finish", "stuck")
 """The buttons of a prepared board that are moves."""
+NO_HELP = "This board gives no hints. Touch a card to read what you can do with it, or try a move and undo it."
 NONE = {"landing": "It hits none"}
 """The words for the answer "There is none", where they differ."""
 MAKE_MOVES = "Make your moves on the board."
@@ -40,6 +44,14 @@ class PreparedBoard(Board):
         view.pop("season", None)
         view["zones"] = used(view["zones"], game.zones(self.session.history.positions[0]))
         return view
+
+    def obey(self, intent: object) -> dict[str, Any]:
+        """Obey the page; a request for help is answered with advice."""
+        match intent:
+            case {"type": "turn" | "hint" | "peek", **_more}:
+                self.refuse(NO_HELP)
+                return {}
+        return super().obey(intent)
 
 
 def used(zones: Sequence[Zone], first: Sequence[Zone]) -> list[Zone]:
@@ -150,9 +162,9 @@ class PuzzlePanel(Shown):
     _css = assets.style("tokens.css", "puzzle.css")
 
     puzzle = Dict().tag(sync=True)
-    """`Attempt.view`, and `attempt`, which counts the attempts of this box."""
+    """`Attempt.view`; `attempt`, which counts the attempts of this box; and `trouble` with keeping the solution."""
     others = Dict().tag(sync=True)
-    """The titles of all puzzles by their ids, in order."""
+    """The titles and levels of all puzzles by their ids, in order; a solved one has a ✓."""
 
     def __init__(self, turn_to: Callable[[str], None] = lambda _name: None, **traits: Any) -> None:
         """`turn_to` is called with the id of a puzzle that the player wants to see."""
@@ -171,17 +183,20 @@ class PuzzlePanel(Shown):
 class PuzzleBox(VBox):
     """A puzzle with its board."""
 
-    def __init__(self, puzzle: Puzzle | str, *, symbols: str = "suits") -> None:
-        """`puzzle` is a `Puzzle`, or the id of one that comes with the game."""
-        self.symbols = symbols
+    def __init__(
+        self, puzzle: Puzzle | str, *, symbols: str = "suits", keep: bool = True, progress: Progress | None = None
+    ) -> None:
+        """`puzzle` is a `Puzzle`, or the id of one that comes with the game.
+
+        Solved puzzles are kept in your progress file, or in another `progress`; with `keep=False` nowhere.
+        """
+        self.symbols, self._keep, self._progress, self.trouble = symbols, keep, progress, ""
         self.attempt = Attempt(puzzle)
         self._attempts = 0
-        others = {
-            name: f"{other.level} · {other.title}"
-            for name, other in puzzles.load().items()
-            if puzzles.game_of(other.position) == self.attempt.puzzle.start.game
-        }
-        self.panel = PuzzlePanel(self.turn_to, puzzle=self._shown(), others=others, layout=Layout(width="auto"))
+        self.solved = self._solved_before()
+        """The ids of the puzzles that were solved, now or on another day."""
+        shown, others = self._shown(), self._others()
+        self.panel = PuzzlePanel(self.turn_to, puzzle=shown, others=others, layout=Layout(width="auto"))
         self.board: PuzzleBoard | None = None
         super().__init__([self.panel], layout=Layout(width="100%", overflow="visible"))
         self._open()
@@ -194,11 +209,47 @@ class PuzzleBox(VBox):
         if before:
             before.close()
 
+    def _solved_before(self) -> set[str]:
+        if not self._keep:
+            return set()
+        try:
+            if self._progress is None and (home() / NAME).exists():
+                self._progress = Progress()
+            return solved.kept(self._progress) if self._progress else set()
+        except ProgressError as error:
+            self.trouble = str(error)
+            return set()
+
+    def _keep_solved(self) -> None:
+        """Keep the puzzle if it has just been solved for the first time."""
+        name = self.attempt.puzzle.puzzle_id
+        if not self.attempt.solved or name in self.solved:
+            return
+        self.solved.add(name)
+        if not self._keep or name not in puzzles.load():
+            return
+        try:
+            self._progress = self._progress or Progress()
+            solved.keep(self._progress, name, self.attempt.answer, datetime.now().astimezone())
+            self.trouble = ""
+        except ProgressError as error:
+            self.trouble = str(error)
+
+    def _others(self) -> dict[str, str]:
+        """The list of puzzles of this game."""
+        return {
+            name: f"{'✓ ' if name in self.solved else ''}{other.title} · level {other.level}"
+            for name, other in puzzles.load().items()
+            if puzzles.game_of(other.position) == self.attempt.puzzle.start.game
+        }
+
     def _tell(self) -> None:
+        self._keep_solved()
+        self.panel.others = self._others()
         self.panel.puzzle = self._shown()
 
     def _shown(self) -> dict[str, Any]:
-        return {**self.attempt.view(), "attempt": self._attempts}
+        return {**self.attempt.view(), "attempt": self._attempts, "trouble": self.trouble}
 
     def turn_to(self, puzzle: Puzzle | str) -> None:
         """Go to another puzzle; raises `ParseError` for an unknown id."""
@@ -240,6 +291,11 @@ def play(name: str, *, symbols: str = "suits") -> PreparedBoard:
     return PreparedBoard(session, symbols=symbols, peek=False)
 
 
-def puzzle(name: Puzzle | str, *, symbols: str = "suits") -> PuzzleBox:
-    """A puzzle to solve: `puzzle("find-the-block")`. The ids are the keys of `elele.lessons.puzzles.load()`."""
-    return PuzzleBox(name, symbols=symbols)
+def puzzle(
+    name: Puzzle | str, *, symbols: str = "suits", keep: bool = True, progress: Progress | None = None
+) -> PuzzleBox:
+    """A puzzle to solve: `puzzle("find-the-block")`. The ids are the keys of `elele.lessons.puzzles.load()`.
+
+    That it was solved is kept in your progress file, or in another `progress`; with `keep=False` nowhere.
+    """
+    return PuzzleBox(name, symbols=symbols, keep=keep, progress=progress)

@@ -61,7 +61,8 @@ class Quiz(Shown):
         else:
             word = seed_of(f"{seed or random.SystemRandom().randrange(1, 1_000_000)}")
             pool = _pool(deck, **chosen)
-            options |= {"title": f"Class quiz #{word}", "note": SHARED_MET if met else SHARED}
+            title = f"Class quiz #{word}" if seed else "Practice quiz"
+            options |= {"title": title, "note": SHARED_MET if met else SHARED}
             self.round = Round(lambda: SeededCards(pool, word), seed=word, **options)
         super().__init__(view=self._dressed(), layout=layout or Layout(width="auto"))
         self._leave = self.round.subscribe(self.follow)

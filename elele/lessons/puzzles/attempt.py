@@ -45,6 +45,8 @@ class Attempt:
         self._begin = Verdict(False, self.task)
         self.verdict = self._begin
         """The answer to the last move or choice; at the beginning, the task."""
+        self.answer = ""
+        """The last answer: moves (`place 4D e; spare d`), places (`a b d e`) or `none`."""
         self._moves: tuple[Move, ...] = ()
         self._listeners: list[Callable[[Attempt], object]] = []
         self.session.subscribe(self._follow)
@@ -74,6 +76,7 @@ class Attempt:
             return Verdict(False, BY_MOVES)
         if self.solved:
             return self.verdict
+        self.answer = " ".join(places) or "none"
         return self._say(check(self.puzzle, tuple(places)))
 
     def subscribe(self, listener: Callable[[Attempt], object]) -> Callable[[], None]:
@@ -114,6 +117,7 @@ class Attempt:
         elif self.puzzle.aim.choosing:
             self.choose(self._named(session.history.positions[0], self._moves[0]))
         else:
+            self.answer = "; ".join(map(str, self._moves))
             self._say(check(self.puzzle, self._moves))
 
     def _named(self, start: Position[Any], move: Move) -> tuple[str, ...]:

@@ -28,8 +28,7 @@ class Panel {
     this.model = model;
     this.channel = new Channel(model, () => this.draw());
     this.drawn = "";
-    const others = Object.entries(model.get("others") ?? {});
-    this.list.append(...others.map(([id, name]) => make("option", "", [name], { value: id })));
+    this.fill();
     this.ask.addEventListener("click", () => this.open(this.hint.hidden !== false));
     this.next.addEventListener("click", () => this.go(this.after()));
     this.list.addEventListener("change", () => this.go(this.list.value));
@@ -37,16 +36,26 @@ class Panel {
     focusPressed(this.root);
     const draw = () => this.draw();
     const hear = (/** @type {Answer} */ { ack }) => this.channel.hear(ack);
+    const fill = () => this.fill();
     model.on("change:puzzle", draw);
+    model.on("change:others", fill);
     model.on("msg:custom", hear);
     this.close = () => {
       model.off("change:puzzle", draw);
+      model.off("change:others", fill);
       model.off("msg:custom", hear);
       this.channel.close();
       this.root.remove();
     };
     el.append(this.root);
     this.draw();
+  }
+
+  /** List all puzzles, each with its mark. */
+  fill() {
+    const others = Object.entries(this.model.get("others") ?? {});
+    this.list.replaceChildren(...others.map(([id, name]) => make("option", "", [name], { value: id })));
+    this.list.value = this.model.get("puzzle").id;
   }
 
   /** Return the next puzzle; after the last, the first. @returns {string} */
@@ -84,7 +93,7 @@ class Panel {
     this.task.textContent = told.task;
     this.hint.textContent = told.hint;
     this.list.value = told.id;
-    put(this.status, this.channel.silent ? SILENT : "");
+    put(this.status, this.channel.silent ? SILENT : told.trouble);
     mark(this.root, "data-solved", told.solved && "");
   }
 }

@@ -493,6 +493,8 @@ export interface TraceStory {
 export interface PuzzleTraits {
   puzzle: {
     id: string;
+    /** The trouble with keeping that it was solved. */
+    trouble: string;
     level: number;
     /** Its set and its number there; empty for a puzzle without a set. */
     set: string;
