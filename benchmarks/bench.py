@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).parent
-NAMES = ("positions", "solvers", "hint_speed", "deadlines", "cores", "classroom", "learning", "browser", "site")
+NAMES = ("positions", "solvers", "hint_speed", "deadlines", "cores", "classroom", "kept", "learning", "browser", "site")
 
 
 def main(*names: str) -> None:

@@ -20,9 +20,10 @@ class Faults:
     def __init__(self, monkeypatch: pytest.MonkeyPatch, number: int, code: int = errno.ENOSPC) -> None:
         """`number` counts from 1 the operations that are to be made: the one with this number fails."""
         self.number, self.code, self.done = number, code, 0
-        self.opened, self.synced, self.renamed = Path.open, os.fsync, Path.replace
+        self.opened, self.synced = Path.open, os.fsync
         monkeypatch.setattr(Path, "open", self._open())
-        monkeypatch.setattr(Path, "replace", self._rename())
+        for name in ("replace", "rename"):
+            monkeypatch.setattr(Path, name, self._rename(getattr(Path, name)))
         monkeypatch.setattr(os, "fsync", self._sync)
 
     @property
@@ -45,10 +46,10 @@ class Faults:
 
         return opened
 
-    def _rename(self) -> Any:
-        def renamed(path: Path, target: Any) -> Path:
+    def _rename(self, rename: Any) -> Any:
+        def renamed(path: Path, target: Any) -> Any:
             self.step()
-            return self.renamed(path, target)
+            return rename(path, target)
 
         return renamed
 

@@ -14,7 +14,8 @@ from contextlib import contextmanager
 from ctypes import CFUNCTYPE, POINTER, byref, c_char_p, c_int, c_int64, c_void_p, cast, string_at
 from typing import Any
 
-OPEN = CFUNCTYPE(c_int, c_void_p, c_char_p, c_void_p, c_int, POINTER(c_int))
+OPEN = CFUNCTYPE(c_int, c_void_p, c_void_p, c_void_p, c_int, c_void_p)
+"""The name is handed on as the pointer it is: SQLite keeps it, and finds the options of a URI behind it."""
 DELETE = CFUNCTYPE(c_int, c_void_p, c_char_p, c_int)
 WRITE = CFUNCTYPE(c_int, c_void_p, c_void_p, c_int, c_int64)
 TRUNCATE = CFUNCTYPE(c_int, c_void_p, c_int64)
@@ -74,13 +75,13 @@ class Shim:
         self._library.sqlite3_vfs_register(self._below, 1)
         self._library.sqlite3_vfs_unregister(byref(self._vfs))
 
-    def _open(self, vfs: int, name: bytes | None, file: int, flags: int, out: Any) -> int:
+    def _open(self, vfs: int, name: int | None, file: int, flags: int, out: int | None) -> int:
         if code := self.fail("open"):
             cast(file, POINTER(c_void_p))[0] = None  # no methods: SQLite need not close it
             return code
         if code := self._below.contents.open(vfs, name, file, flags, out):
             return int(code)
-        self._paths[file] = (name or b"").decode()
+        self._paths[file] = string_at(name).decode() if name else ""
         methods = cast(file, POINTER(c_void_p))
         methods[0] = ctypes.addressof(self._shimmed(methods[0]))
         return 0

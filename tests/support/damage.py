@@ -1,0 +1,309 @@
+"""Accidents to what is kept: changed bits, cut files, failing drives and power cuts, each judged by one law.
+
+Afterwards there is the old state, the new state, or a loss that is told; and the next answer or move is kept. The
+tests try a part of the accidents, `benchmarks/kept.py` all of them.
+"""
+
+from __future__ import annotations
+
+import errno
+import random
+import shutil
+import sqlite3
+import warnings
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from itertools import count
+from pathlib import Path
+
+import pytest
+import vfs_shim
+from faults import Faults
+from vfs_shim import Operation
+
+from elele import record
+from elele.classroom import handin
+from elele.errors import ParseError
+from elele.session import Session
+from elele.store import exercises, items, saves, scores, solved, told
+from elele.store.progress import NAME, Progress, ProgressError, SetAside
+from elele.study import answers
+
+NOW = datetime(2026, 11, 21, 8, 4, 9, 512_000, UTC)
+TABLES = ("answers", "games", "exercises", "told", "items", "solved")
+FAULTS = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE_IOERR_FSYNC, sqlite3.SQLITE_CANTOPEN)
+KINDS = ("open", "write", "truncate", "sync", "lock", "delete")
+LOST: dict[str, Callable[[list[Operation]], list[Operation]]] = {
+    "nothing": lambda writes: writes,
+    "all": lambda _writes: [],
+    "every second": lambda writes: writes[::2],
+    "the second half": lambda writes: writes[: len(writes) // 2],
+}
+"""The writes that reach the disk, of those that no sync has confirmed."""
+Rows = dict[str, list[tuple[object, ...]]]
+
+
+def answer(progress: Progress, card: str = "picture-name:moli") -> None:
+    """Keep one more answer."""
+    answers.keep(progress, answers.given(card, "good", NOW))
+
+
+def filled(file: Path) -> Rows:
+    """Write a progress file with something in every table, and return its rows."""
+    progress = Progress(file)
+    for number in range(6):
+        answer(progress, f"picture-name:bird-{number}")
+    exercises.keep(progress, "one-block:2+twice#7", False, "twice", NOW)
+    told.keep(progress, ["bird:moli", "fact:moli-03"], NOW)
+    items.keep(progress, "01-mates", "check", "Any two mōlī", True, NOW)
+    solved.keep(progress, "two-homes", "b2 c4 a3", NOW)
+    finished(progress)
+    return rows(progress)
+
+
+def finished(progress: Progress) -> None:
+    """Play a game to its end, so that it is in the score book."""
+    session = Session("seabirds#7")
+    keeper = scores.keep(session, progress)
+    while not session.position.over:
+        session.play(session.position.legal_moves()[0])
+    keeper.leave()
+
+
+def rows(progress: Progress) -> Rows:
+    """Everything in the file."""
+    return {table: [tuple(row) for row in progress.rows(f"SELECT * FROM {table}")] for table in TABLES}
+
+
+def judged(file: Path, states: Iterable[Rows]) -> str:
+    """`whole` if a file has one of the states, `told` if its loss is told and its bytes are kept; else a complaint.
+
+    In both cases the next answer has to be kept.
+    """
+    before = file.read_bytes() if file.exists() else b""
+    with warnings.catch_warnings(record=True) as warned:
+        warnings.simplefilter("always")
+        try:
+            progress = Progress(file)
+            found = rows(progress)
+            answer(progress)
+            after = rows(Progress(file))
+        except ProgressError as error:
+            return f"an answer cannot be kept: {error}"
+    if any(issubclass(one.category, SetAside) for one in warned):
+        kept = [path.read_bytes() for path in file.parent.glob(f"{file.stem}-damaged-*")]
+        kept += [path.read_bytes() for path in file.parent.glob(f"{file.stem}-newer-*")]
+        return "told" if before in kept and len(after["answers"]) == 1 else "a file set aside is not kept"
+    if found not in [*states]:
+        return "silently changed"
+    return "whole" if len(after["answers"]) == len(found["answers"]) + 1 else "an answer was lost"
+
+
+def spoilt(whole: bytes, chance: random.Random, step: int = 1) -> Iterator[bytes]:
+    """Copies of a file with one bit changed, in every `step`th byte, and cut short after every `step`th."""
+    for at in range(chance.randrange(step), len(whole), step):
+        raw = bytearray(whole)
+        raw[at] ^= 1 << chance.randrange(8)
+        yield bytes(raw)
+    yield from (whole[:size] for size in range(chance.randrange(step), len(whole), step))
+
+
+def damaged_progress(folder: Path, step: int) -> Counter[str]:
+    """The verdicts over damaged progress files."""
+    states = [filled(folder / NAME)]
+    whole, verdicts = (folder / NAME).read_bytes(), Counter[str]()
+    for number, raw in enumerate(spoilt(whole, random.Random(19), step)):
+        place = folder / f"{number}"
+        place.mkdir()
+        (place / NAME).write_bytes(raw)
+        verdicts[judged(place / NAME, states)] += 1
+        shutil.rmtree(place)
+    return verdicts
+
+
+def damaged_save(folder: Path, step: int) -> Counter[str]:
+    """The verdicts over damaged saved games."""
+    session, file = Session("seabirds#7"), folder / "mine.game"
+    saves.keep(session, file)
+    session.play("pair b6 c6 a6")
+    session.play("turn b6")
+    session.comment("Aloha")
+    saves.keep(session, False)
+    wanted, verdicts = session.history, Counter[str]()
+    for raw in spoilt(file.read_bytes(), random.Random(19), step):
+        file.write_bytes(raw)
+        again = Session("seabirds#7")
+        with warnings.catch_warnings(record=True):
+            warnings.simplefilter("always")
+            save = saves.keep(again, file)
+        same = (again.history.moves, again.history.comments) == (wanted.moves, wanted.comments)
+        kept = [path for path in folder.glob("mine-*.game") if path.read_bytes() == raw]
+        said = bool(save and save.aside and again.notice)
+        verdicts["whole" if same and not kept else "told" if kept and said else "silently changed"] += 1
+        saves.keep(again, False)
+        for path in folder.glob("mine*.game"):
+            path.unlink()
+    return verdicts
+
+
+def damaged_line(step: int) -> Counter[str]:
+    """The verdicts over damaged lines to hand in: refused, or the same deal and moves."""
+    session = Session("seabirds#7")
+    while not session.position.over:
+        session.play(session.position.legal_moves()[0])
+    wanted, verdicts = session.record(), Counter[str]()
+    for raw in spoilt(handin.of(wanted, "Nohea").encode(), random.Random(19), step):
+        try:
+            found = handin.read(raw.decode("utf-8", "replace"))
+            record.replay(found)
+        except (ParseError, ValueError):
+            verdicts["told"] += 1
+        else:
+            same = (found.headers.get("Deal"), found.moves) == (wanted.headers["Deal"], wanted.moves)
+            verdicts["whole" if same else "silently changed"] += 1
+    return verdicts
+
+
+@dataclass
+class NthFault:
+    """Fails the n-th operation of SQLite on the drive."""
+
+    kind: str
+    number: int
+    code: int
+    done: int = 0
+
+    def __call__(self, kind: str) -> int:
+        self.done += kind == self.kind
+        return self.code if kind == self.kind and self.done == self.number else 0
+
+    @property
+    def struck(self) -> bool:
+        """True if there were so many operations that one of them failed."""
+        return self.done >= self.number
+
+
+def failing(
+    folder: Path, start: Path | None, act: Callable[[Path], object], codes: Iterable[int] = FAULTS
+) -> Counter[str]:
+    """The verdicts over an act on a progress file in which each operation of each kind fails once with each code."""
+    verdicts = Counter[str]()
+    reached = after(folder, start, act)
+    states = [reached, rows(Progress(begun(folder, start))) if start else {table: [] for table in TABLES}]
+    for kind in KINDS:
+        for code in codes if kind != "lock" else (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_IOERR_LOCK):
+            for number in range(1, 1_000):
+                fault, confirmed, file = NthFault(kind, number, code), True, begun(folder, start)
+                with vfs_shim.installed() as shim:
+                    shim.fail = fault
+                    try:
+                        act(file)
+                    except ProgressError:
+                        confirmed = False
+                verdicts[judged(file, states[:1] if confirmed else states)] += 1
+                if not fault.struck:
+                    break
+    return verdicts
+
+
+def failing_moves(folder: Path, earlier: bool) -> Counter[str]:
+    """The verdicts over a move whose saving fails at each open, write, sync and rename, with each error.
+
+    With `earlier`, the file has another game meanwhile, which must be kept too.
+    """
+    verdicts, file = Counter[str](), folder / "mine.game"
+    for code in (errno.ENOSPC, errno.EIO, errno.EROFS, errno.ENOLCK):
+        for number in count(1):
+            session = Session("seabirds#7")
+            save = saves.keep(session, file)
+            assert save
+            session.play("pair b6 c6 a6")
+            if earlier:
+                file.write_bytes(b"something else")
+            with pytest.MonkeyPatch.context() as broken:
+                faults = Faults(broken, number, code)
+                session.play("turn b6")
+            verdicts[_judged_move(session, save, folder, earlier)] += 1
+            saves.keep(session, False)
+            for path in folder.glob("mine*.game"):
+                path.unlink()
+            if not faults.struck:
+                break
+    return verdicts
+
+
+def _judged_move(session: Session, save: saves.Save, folder: Path, earlier: bool) -> str:
+    kept = [path.read_bytes() for path in folder.glob("mine*.game")]
+    if earlier and b"something else" not in kept:
+        return "the other game is lost"
+    if not save.trouble and saves.begun(session, folder / "mine.game") and len(kept) == 1 + earlier:
+        return "whole" if str(session.record().moves[-1]).encode() in max(kept, key=len) else "a move was lost"
+    told = session.notice is not None and save.trouble in session.notice.text
+    session.undo()
+    return "told" if told and not save.trouble else "a failure that is not told, or that lasts"
+
+
+def begun(folder: Path, start: Path | None) -> Path:
+    """A copy of a file in a place of its own, or the place for a new one."""
+    place = folder / "place"
+    shutil.rmtree(place, ignore_errors=True)
+    place.mkdir()
+    if start:
+        shutil.copy(start, place / NAME)
+    return place / NAME
+
+
+def after(folder: Path, start: Path | None, act: Callable[[Path], object]) -> Rows:
+    """The rows after an act in which nothing fails."""
+    file = begun(folder, start)
+    act(file)
+    return rows(Progress(file))
+
+
+def power_cuts(folder: Path, start: Path, act: Callable[[Path], object], step: int = 1) -> Counter[str]:
+    """The verdicts over power cuts after every `step`th operation, with what was not synced lost, kept or torn."""
+    verdicts, file = Counter[str](), begun(folder, start)
+    states = [rows(Progress(file))]
+    before = {path.name: path.read_bytes() for path in begun(folder, start).parent.iterdir()}
+    with vfs_shim.installed() as shim:
+        act(file)
+    states.append(rows(Progress(file)))
+    for number in sorted({*range(0, len(shim.done), step), len(shim.done)}):
+        for lost in LOST:
+            begun(folder, None)
+            for name, content in after_a_cut(before, shim.done[:number], lost).items():
+                file.with_name(name).write_bytes(content)
+            verdicts[judged(file, states[1:] if number == len(shim.done) else states)] += 1
+    return verdicts
+
+
+def after_a_cut(start: dict[str, bytes], done: list[Operation], lost: str) -> dict[str, bytes]:
+    """The files after a power cut that loses some of the writes since each file was last synced."""
+    files = {name: bytearray(content) for name, content in start.items()}
+    waiting: dict[str, list[Operation]] = {}
+    for kind, path, *details in done:
+        name = Path(path).name
+        match kind:
+            case "sync":
+                _write(files, name, waiting.pop(name, []))
+            case "delete":
+                files.pop(name, None)
+                waiting.pop(name, None)
+            case _:
+                waiting.setdefault(name, []).append((kind, *details))
+    for name, operations in waiting.items():
+        _write(files, name, LOST[lost](operations))
+    return {name: bytes(content) for name, content in files.items()}
+
+
+def _write(files: dict[str, bytearray], name: str, operations: list[Operation]) -> None:
+    content = files.setdefault(name, bytearray())
+    for kind, *details in operations:
+        if kind == "truncate":
+            del content[details[0] :]
+        else:
+            offset, data = details
+            content.extend(bytes(max(0, offset - len(content))))
+            content[offset : offset + len(data)] = data
