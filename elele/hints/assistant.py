@@ -111,7 +111,7 @@ class Assistant:
     def _follow(self, session: Session, advice: Advice) -> None:
         """After each move of a plan show the rest, until the player does something else or a card turns up.
 
-        A line of a solver, which knew that card, goes on.
+        A solver's line goes on after that, since the solver knew the card.
         """
         self._followed.pop(session, bool)()
         start, positions = session.ply, session.history.positions[: session.ply + 1]

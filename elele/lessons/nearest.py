@@ -47,7 +47,7 @@ class Change:
 def nearest(position: Position[Any], move: Any) -> Change | None:  # a move of any game
     """The legal change at the least distance from an illegal move; None if no change is near.
 
-    Of changes with a move to make first, what the objection advises is preferred if it makes the move legal. Of equal
+    If another move has to be made first, one that the objection advises is preferred. Of equal
     distances one without a further move comes first, then one that touches fewer of the move's own places, then the
     order of `legal_moves`. No hidden card plays a part in it.
     """

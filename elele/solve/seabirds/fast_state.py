@@ -14,7 +14,7 @@ _MOST_DECKS = 4
 
 
 class CardIndex:
-    """The cards of a deck in integers. A bird is a number, a set of habitat types has one bit for each type."""
+    """The cards of a deck in integers. A bird is a number, and a set of habitat types has one bit for each type."""
 
     def __init__(self, deck: Deck) -> None:
         self.deck = deck
