@@ -82,7 +82,7 @@ class Shown:
         return as_text(view(cast("Position[Move]", self)))
 
     def _repr_html_(self) -> str:
-        return as_html(view(cast("Position[Move]", self)))
+        return as_html(as_text(view(cast("Position[Move]", self))))
 
 
 @dataclass(frozen=True, slots=True)

@@ -291,7 +291,7 @@ class Session:
         return as_text(self.view())
 
     def _repr_html_(self) -> str:
-        return as_html(self.view())
+        return as_html(as_text(self.view()))
 
     def handle(self, intent: object) -> None:
         """Do what a board asks; a request that cannot be met changes nothing and leaves a notice."""

@@ -133,9 +133,9 @@ def as_text(view: Mapping[str, Any], note: str = "") -> str:
     return "\n".join(lines)
 
 
-def as_html(view: Mapping[str, Any]) -> str:
-    """The same text as HTML."""
-    return f'<pre class="elele-text">{escape(as_text(view))}</pre>'
+def as_html(text: str) -> str:
+    """Lines of text as HTML; on a narrow page they are broken between words."""
+    return f'<pre class="elele-text" style="white-space:pre-wrap;word-break:normal">{escape(text)}</pre>'
 
 
 def _headline(view: Mapping[str, Any]) -> str:

@@ -102,8 +102,7 @@ Board("elba#94")
 # %%
 every = every_position(elele.deal("elba#94"))
 end = min((position for position in every if position.over), key=str)
-for pile in "12345678":
-    print(f"{pile}: {elele.why(end, [pile]).text}")
+Table.of([{"pile": p, "why": elele.why(end, [p]).text} for p in "12345678"])
 
 # %% [markdown]
 # Three aces lie face down. A face-down card waits for the cards on it. They wait for a card one rank higher in the other colour. There are only two of those. If both are buried too, everything waits for everything.

@@ -73,7 +73,8 @@ def score(piles):
     return 35 - sum(len(piles[pile]) for pile in PILES)
 
 golf = Solitaire(
-    "golf", lay, moves, make, score, best=35, hidden=["stock"], aside=["waste"]
+    "golf", lay, moves, make, score,
+    best=35, hidden=["stock"], aside=["waste"],
 )
 
 # %% [markdown]
@@ -104,10 +105,10 @@ def apart(piles, move):
 # %%
 @golf.rule("neighbour", "A card is one rank higher or lower.", from_a_pile)
 def neighbour(piles, move):
-    card, top = (card_name(piles[place][-1]) for place in (move.source, "waste"))
+    card, top = (card_name(piles[at][-1]) for at in (move.source, "waste"))
     if apart(piles, move) == 1:
-        return passed(f"The {card} is next to the {top} in rank.", move.source)
-    return failed(f"The {card} is not next to the {top} in rank.", move.source)
+        return passed(f"The {card} is next to the {top}.", move.source)
+    return failed(f"The {card} is not next to the {top}.", move.source)
 
 # %% [markdown]
 # `from_a_pile` says which moves the second rule is about. You may always turn a card from the stock. `apart` compares the card with the waste.
@@ -164,13 +165,15 @@ laws("golf", 5).hold
 # %%
 from elele.playtest import baselines
 
+# %%
 def eager(position, moves, chance):
     return chance.choice([*filter(from_a_pile, moves)] or moves)
 
 def played(games=100):
     deals = {n: elele.deal(f"golf#{n}") for n in range(1, games + 1)}
     ends = [baselines.play(deals[n], eager, n)[-1] for n in deals]
-    cleared, won = sum(end.score for end in ends), sum(end.won for end in ends)
+    cleared = sum(end.score for end in ends)
+    won = sum(end.won for end in ends)
     return f"{cleared / games:.1f} cards cleared, {won} games won"
 
 # %%
@@ -183,7 +186,7 @@ print(before)
 # %%
 @golf.rule("neighbour", "Ace and king are neighbours, too.", from_a_pile)
 def round_the_corner(piles, move):
-    card, top = (card_name(piles[place][-1]) for place in (move.source, "waste"))
+    card, top = (card_name(piles[at][-1]) for at in (move.source, "waste"))
     if apart(piles, move) in (1, 12):
         return passed(f"The {card} is next to the {top}.", move.source)
     return failed(f"The {card} is not next to the {top}.", move.source)

@@ -113,4 +113,4 @@ def test_text(session: Session) -> None:
     for slot in (slot for zone in view["zones"] for slot in zone["slots"]):
         assert f"  {slot['place']} " in text
     view["zones"][0]["slots"][0]["label"] = "a1: <b>"
-    assert "&lt;b&gt;" in as_html(view)
+    assert "&lt;b&gt;" in as_html(as_text(view))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Any
 
 from ipywidgets import HTML, Layout, VBox, Widget  # type: ignore[import-untyped]  # it has no types
 
 from elele.lessons import items
 from elele.store.progress import Progress
+from elele.view import as_html
 from elele_widgets.board import Board
 from elele_widgets.checks import Questions
 
@@ -16,6 +16,8 @@ BELOW, BOARD_BELOW = "Now look below", "Now try it on the board below"
 """The buttons that lead from the answer to what follows it."""
 FOLDED = "Answer first. Then open this."
 """The words on what follows a question, on pages without Python."""
+AS_IN_A_CELL = "jp-RenderedHTMLCommon"
+"""JupyterLab's class for what a cell shows: without it, the table of a DataFrame has thick old-fashioned borders."""
 
 
 class Predict(VBox):
@@ -72,7 +74,8 @@ def _as_widget(shown: Any) -> Widget | None:
         return shown
     page = getattr(shown, "_repr_html_", None)
     text = shown if isinstance(shown, str) else repr(shown)
-    return HTML(page() if page else f'<pre class="elele-text">{escape(text)}</pre>')
+    html = HTML(page() if page else as_html(text))
+    return html.add_class(AS_IN_A_CELL)
 
 
 def _as_html(widget: Widget | None) -> str:

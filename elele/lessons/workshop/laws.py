@@ -6,7 +6,6 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from html import escape
 from itertools import islice, permutations
 from typing import Any
 
@@ -14,7 +13,7 @@ from elele import cards, game
 from elele.lessons.workshop.solitaire import Position
 from elele.phrases import counted
 from elele.record import Record, replay
-from elele.view import Notice, as_text
+from elele.view import Notice, as_html, as_text
 
 MOST_MOVES = 100
 """The number of moves after which a random game is given up."""
@@ -58,7 +57,7 @@ class Laws:
         return "\n".join(lines)
 
     def _repr_html_(self) -> str:
-        return f'<pre class="elele-text">{escape(repr(self))}</pre>'
+        return as_html(repr(self))
 
 
 def laws(kind: str, games: int = 20, seed: int = 1) -> Laws:
