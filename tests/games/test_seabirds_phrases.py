@@ -166,8 +166,8 @@ SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
     (
         "protect bird-sanctuary a1", {"held": "bird-sanctuary"},
         "Bird Sanctuary on Lehua, a1",
-        "Bird Sanctuary clears every threat from Lehua, a1 and keeps later ones off.",
-        "Bird Sanctuary clears every threat from Lehua, a1 and keeps later ones off. Score 0.",
+        "Bird Sanctuary clears every threat from Lehua, a1, and keeps later ones off.",
+        "Bird Sanctuary clears every threat from Lehua, a1, and keeps later ones off. Score 0.",
     ),
     (
         "protect social-attraction a1", {"held": "social-attraction"},
