@@ -130,7 +130,7 @@ def test_a_real_deck_is_played_as_written(tmp_path: Path, monkeypatch: pytest.Mo
     assert eval(again, names)[-1] == session.position
 
 
-@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "data/README.md"])
+@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "data/README.md"])
 def test_links_lead_somewhere(page: str) -> None:
     """Every file that a page links to is there, and every heading."""
     links = re.findall(r"\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)", (ROOT / page).read_text(encoding="utf-8"))
