@@ -37,8 +37,7 @@ def answered(file: Path) -> None:
 def measured(start: Path) -> Iterator[Row]:
     """A row for each kind of accident; `start` is a progress file with something in every table."""
     cases: dict[str, Callable[[Path], Counter[str]]] = {
-        "progress file: a bit changed in each byte, cut after each byte": lambda at: damage.damaged_progress(at, 1),
-        "saved game: the same": lambda at: damage.damaged_save(at, 1),
+        "saved game: a bit changed in each byte, cut after each byte": lambda at: damage.damaged_save(at, 1),
         "line to hand in: the same": lambda _at: damage.damaged_line(1),
         "an answer: each operation below SQLite fails": lambda at: damage.failing(at, start, answered),
         "a new progress file: the same": lambda at: damage.failing(at, None, Progress),
@@ -47,6 +46,7 @@ def measured(start: Path) -> Iterator[Row]:
         "an older progress file brought up to date: power cuts": lambda at: damage.power_cuts(at, OLDER, Progress),
         "a move: each open, write, sync and rename fails": lambda at: damage.failing_moves(at, False),
         "a move onto a file with another game: the same": lambda at: damage.failing_moves(at, True),
+        "progress file: a bit changed in each byte, cut after each byte": lambda at: damage.damaged_progress(at, 1),
     }
     for what, run in cases.items():
         with _folder() as folder:

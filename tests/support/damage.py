@@ -74,7 +74,11 @@ def finished(progress: Progress) -> None:
 
 def rows(progress: Progress) -> Rows:
     """Everything in the file."""
-    return {table: [tuple(row) for row in progress.rows(f"SELECT * FROM {table}")] for table in TABLES}
+
+    def found(file: sqlite3.Connection) -> Rows:
+        return {table: [tuple(row) for row in file.execute(f"SELECT * FROM {table}")] for table in TABLES}
+
+    return progress.write(found, "DEFERRED")
 
 
 def judged(file: Path, states: Iterable[Rows]) -> str:
