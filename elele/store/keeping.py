@@ -1,4 +1,4 @@
-"""Whether anything written here outlives the page: a browser may keep no files, or leave them to another tab.
+"""The reasons why nothing here may outlive the page: a browser keeps no files, or leaves them to another tab.
 
 On a computer of your own files stay. Python in a browser has files in memory; the page that started it says whether the
 browser keeps them, and quiz, questions and boards repeat that before the first answer.
