@@ -1,4 +1,4 @@
-"""The command `elele`: open the lessons, check a deck of your own, verify the games of a class.
+"""The command `elele`: open the lessons, check a deck of your own, verify the games of a class, keep a backup.
 
 Its exit code is 0 if all is well, 1 if it found problems, and 2 if it was not understood.
 """
@@ -12,8 +12,8 @@ from pathlib import Path
 
 from elele import classroom, deck
 from elele.classroom.handin import visible
-from elele.deck import DataError
 from elele.lessons import lab
+from elele.store import backup
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -23,7 +23,7 @@ def main(words: Sequence[str] | None = None) -> int:
     asked = _parser().parse_args(words)
     try:
         return int(asked.run(asked))
-    except DataError as error:
+    except deck.DataError as error:
         print(visible(f"{error}"))
         return 1
     except OSError as error:
@@ -36,7 +36,6 @@ def _parser() -> argparse.ArgumentParser:
     about = "Card games with the seabirds of Hawaiʻi, as lessons in JupyterLab."
     parser = argparse.ArgumentParser("elele", description=about, epilog="elele COMMAND --help explains a command.")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
-
     lessons = commands.add_parser("lab", help="open the lessons in JupyterLab", description=_lab.__doc__)
     lessons.add_argument("folder", nargs="?", type=Path, default=lab.FOLDER, help=f"their folder ({lab.FOLDER})")
     lessons.add_argument("--no-browser", action="store_true", help="print the address instead of opening a browser")
@@ -54,6 +53,7 @@ def _parser() -> argparse.ArgumentParser:
     verify.add_argument("--deck", type=Path, metavar="DATA", help="the folder of a deck of your own")
     verify.add_argument("--csv", type=Path, metavar="FILE", help="also write the table to a file for a spreadsheet")
     verify.set_defaults(run=_verify)
+    backup.add_commands(commands, lambda line: print(visible(line)))
     return parser
 
 

@@ -93,6 +93,11 @@ TaskLink()
 # - **Try it first** on a student's computer, with the projector that you will use. The first start takes longest.
 
 # %% [markdown]
+# ## Take everything along
+#
+# `elele backup` puts all answers and games of a learner into one file. `elele restore FILE` brings them back, on this computer or another one. Nothing is overwritten: a file with other content gets a new name. In a notebook: `from elele.store import backup; backup.write("mine.zip")`, and later `backup.restore("mine.zip")`.
+
+# %% [markdown]
 # ## Collect and compare games
 #
 # 1. When a game has ended, **Keep or hand in** turns it into one line of text, with the name that was typed.

@@ -1,0 +1,185 @@
+"""Everything a learner has kept, as one file to take along: answers, finished games, saved games.
+
+`write("mine.zip")` makes the file, and `restore("mine.zip")` brings it back, on this computer or another one. The file
+is a ZIP archive. `elele-backup.txt` in it has the number of the format, `1`; beside it are the progress file and the
+folder `games`, as they are in `progress.home()`.
+
+Nothing is overwritten: a file that is already there, with other content, is renamed first. A backup is read as a whole
+before anything is changed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import os
+import re
+import tempfile
+import warnings
+import zipfile
+import zlib
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+
+from elele import limits
+from elele.phrases import counted
+from elele.store import saves, whole
+from elele.store.progress import NAME, Progress, ProgressError, SetAside, home, renamed
+
+VERSION = 1
+"""The number of the format."""
+MARK = "elele-backup.txt"
+MOST_FILES = 10_000
+"""Files in a backup, at most."""
+MOST_PROGRESS = 200_000_000
+"""Bytes of the progress file, at most."""
+_GAME = re.compile(rf"games/[\w-][\w.-]{{0,150}}{re.escape(saves.SUFFIX)}", re.ASCII)
+
+
+class BackupError(ValueError):
+    """A backup that cannot be written or brought back; nothing was changed, and the message says why."""
+
+
+def named(day: date) -> str:
+    """The usual name of a backup."""
+    return f"elele-backup-{day}.zip"
+
+
+def write(file: str | os.PathLike[str]) -> list[str]:
+    """Write a backup and return the names of the files in it; raises `BackupError` or `OSError`."""
+    path = Path(file).expanduser()
+    if path.exists():
+        raise BackupError(f"{path} is already there; name another file, or move that one away")
+    found = content()
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr(MARK, f"{VERSION}\n")
+        for name, raw in found.items():
+            archive.writestr(name, raw)
+    whole.replace(path, packed.getvalue())
+    return [*found]
+
+
+def content() -> dict[str, bytes]:
+    """Everything that is kept: name → content. Raises `BackupError` if there is nothing."""
+    folder = saves.folder()
+    games = {f"games/{path.name}": path for path in sorted(folder.glob(f"*{saves.SUFFIX}"))}
+    found = {name: path.read_bytes() for name, path in games.items() if _GAME.fullmatch(name)}
+    if (home() / NAME).exists():
+        progress = Progress()
+        if progress.aside:
+            raise BackupError(f"there is no progress to take along. {progress.aside}")
+        found[NAME] = progress.write(lambda rows: rows.serialize(), "DEFERRED")
+    if not found:
+        raise BackupError(f"there is nothing to take along: {home()} has no answers and no saved games yet")
+    if wrong := _too_much(found):
+        raise BackupError(f"this is more than a backup may have: {wrong}")
+    return found
+
+
+def restore(file: str | os.PathLike[str]) -> list[str]:
+    """Bring everything in a backup back, and return what was done, in sentences; raises `BackupError` or `OSError`.
+
+    A file that differs from the one in the backup is renamed and stays. Close the lessons before: a board that is open
+    goes on with its own game.
+    """
+    found = _read(Path(file).expanduser())
+    there = {name: raw for name in found if (raw := _present(home() / name)) is not None}
+    told = []
+    for name, raw in found.items():
+        path = home() / name
+        if there.get(name) == raw:
+            continue
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if path.exists():
+            told.append(f"{path} had other content. It is kept as {renamed(path, 'earlier').name}.")
+        whole.replace(path, raw)
+        told.append(f"{path} is back.")
+    return told or ["Everything in this backup is here already."]
+
+
+def _present(path: Path) -> bytes | None:
+    """The content of a file that is kept now; None if there is none."""
+    if not path.exists():
+        return None
+    if path.name == NAME and not (progress := Progress()).aside:
+        return progress.write(lambda rows: rows.serialize(), "DEFERRED")
+    return path.read_bytes() if path.exists() else None
+
+
+def _read(path: Path) -> dict[str, bytes]:
+    """The files in a backup, the progress file last and checked."""
+    try:
+        with zipfile.ZipFile(path) as archive:
+            return _checked(archive)
+    except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, UnicodeDecodeError) as error:
+        raise BackupError(f"{path} is damaged, or no backup of E Lele! ({error})") from error
+
+
+def _checked(archive: zipfile.ZipFile) -> dict[str, bytes]:
+    sizes = {entry.filename: entry.file_size for entry in archive.infolist()}
+    if len(archive.infolist()) > MOST_FILES:
+        raise BackupError(f"this is no backup of E Lele!: {limits.over(len(archive.infolist()), MOST_FILES, 'files')}")
+    mark = archive.read(MARK).decode("utf-8").strip() if 0 < sizes.get(MARK, 0) < 20 else ""
+    if not re.fullmatch("[0-9]{1,9}", mark, re.ASCII):
+        raise BackupError(f"this is no backup of E Lele!: it has no {MARK}")
+    if int(mark) > VERSION:
+        raise BackupError(f"this backup is of format {int(mark)}, and we read {VERSION}: update this program")
+    names = [name for name in sizes if name != MARK]
+    if strange := [name for name in names if name != NAME and not _GAME.fullmatch(name)]:
+        raise BackupError(f"this is no backup of E Lele!: it has a file {strange[0]!r}")
+    if wrong := next(filter(None, (_too_long(name, sizes[name]) for name in names)), ""):
+        raise BackupError(f"this is no backup of E Lele!: {wrong}")
+    found = {name: archive.read(name) for name in sorted(names, key=lambda name: (name == NAME, name))}
+    if NAME in found:
+        _check_progress(found[NAME])
+    return found
+
+
+def _too_long(name: str, size: int) -> str:
+    return limits.over(size, MOST_PROGRESS if name == NAME else saves.MOST, f"bytes of {name}")
+
+
+def _too_much(found: dict[str, bytes]) -> str:
+    wrong = filter(None, (_too_long(name, len(raw)) for name, raw in found.items()))
+    return next(wrong, "") or limits.over(len(found) + 1, MOST_FILES, "files")
+
+
+def _check_progress(raw: bytes) -> None:
+    """Refuse a progress file that this program would set aside."""
+    with tempfile.TemporaryDirectory() as folder, warnings.catch_warnings():
+        warnings.simplefilter("ignore", SetAside)
+        file = Path(folder) / NAME
+        file.write_bytes(raw)
+        try:
+            aside = Progress(file).aside
+        except ProgressError as error:
+            raise BackupError(f"the progress file of this backup cannot be read: {error}") from error
+    if aside:
+        raise BackupError("the progress file of this backup is damaged, or a newer program wrote it")
+
+
+def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser], say: Callable[[str], None]) -> None:
+    """Add `backup` and `restore` to the command `elele`; `say` prints a line."""
+
+    def run_backup(asked: argparse.Namespace) -> int:
+        file = asked.file or named(date.today())
+        found = write(file)
+        say(f"{counted(len(found), 'file')} {'is' if len(found) == 1 else 'are'} in {file}.")
+        return 0
+
+    def run_restore(asked: argparse.Namespace) -> int:
+        for line in restore(asked.file):
+            say(line)
+        return 0
+
+    about = "Put your answers, finished games and saved games into one file, to take along."
+    parser = commands.add_parser("backup", help="put all answers and games into one file", description=about)
+    parser.add_argument("file", nargs="?", help="the file to write (elele-backup-DAY.zip)")
+    parser.set_defaults(run=run_backup)
+
+    about = "Bring a backup back. Nothing is overwritten: a file with other content gets a new name."
+    parser = commands.add_parser("restore", help="bring a backup back", description=about)
+    parser.add_argument("file", help="the file that elele backup wrote")
+    parser.set_defaults(run=run_restore)

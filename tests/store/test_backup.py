@@ -1,0 +1,135 @@
+"""One file takes everything along and brings it back; nothing is overwritten."""
+
+from __future__ import annotations
+
+import zipfile
+from datetime import UTC, date, datetime
+from pathlib import Path
+
+import pytest
+
+from elele import Session
+from elele.__main__ import main
+from elele.store import backup, saves, told
+from elele.store.backup import MARK, BackupError
+from elele.store.progress import NAME, Progress
+
+
+@pytest.fixture
+def homes(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[Path]:
+    """Two computers; the first is used until `go` changes to another."""
+    monkeypatch.setenv("ELELE_HOME", str(tmp_path / "first"))
+    return [tmp_path / "first", tmp_path / "second"]
+
+
+def play(deal: str = "elba#7") -> None:
+    """Save a game of one move, and one thing that was told."""
+    session = Session(deal)
+    saves.keep(session)
+    session.play(session.position.legal_moves()[0])
+    told.keep(Progress(), ["bird:moli"], datetime.now(UTC))
+
+
+def heard() -> int:
+    (row,) = Progress().rows("SELECT count(*) FROM told")
+    return int(row[0])
+
+
+def test_everything_comes_along(homes: list[Path], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A saved game and the progress file come back on another computer, and the game goes on at its move."""
+    play()
+    names = backup.write(tmp_path / "mine.zip")
+    assert len(names) == 2
+    assert NAME in names
+    monkeypatch.setenv("ELELE_HOME", str(homes[1]))
+    assert [line.endswith("is back.") for line in backup.restore(tmp_path / "mine.zip")] == [True, True]
+    assert saves.resume().ply == 1
+    assert heard() == 1
+    assert backup.restore(tmp_path / "mine.zip") == ["Everything in this backup is here already."]
+
+
+def test_nothing_is_overwritten(homes: list[Path], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """What was there with other content stays under a new name, and a sentence says which."""
+    play()
+    backup.write(tmp_path / "mine.zip")
+    monkeypatch.setenv("ELELE_HOME", str(homes[1]))
+    play()
+    play("elba#8")
+    before = {file.read_bytes() for file in (homes[1] / "games").glob("*.game")}
+    lines = backup.restore(tmp_path / "mine.zip")
+    assert sum("is kept as" in line and "-earlier-" in line for line in lines) == 2
+    assert before <= {file.read_bytes() for file in (homes[1] / "games").glob("*.game")}
+    (earlier,) = homes[1].glob("progress-earlier-*.sqlite3")
+    (row,) = Progress(earlier).rows("SELECT count(*) FROM told")
+    assert (row[0], heard()) == (2, 1)
+
+
+def test_a_backup_is_not_written_over(homes: list[Path], tmp_path: Path) -> None:
+    """A backup takes the name of no other file, and there is none of nothing."""
+    with pytest.raises(BackupError, match="nothing to take along"):
+        backup.write(tmp_path / "mine.zip")
+    play()
+    (tmp_path / "mine.zip").write_text("a letter")
+    with pytest.raises(BackupError, match="already there"):
+        backup.write(tmp_path / "mine.zip")
+    assert (tmp_path / "mine.zip").read_text() == "a letter"
+
+
+def packed(path: Path, **files: bytes | str) -> Path:
+    with zipfile.ZipFile(path, "w") as archive:
+        for name, raw in files.items():
+            archive.writestr(name, raw)
+    return path
+
+
+@pytest.mark.parametrize(
+    ("files", "why"),
+    [
+        ({}, f"no {MARK}"),
+        ({MARK: "x"}, f"no {MARK}"),
+        ({MARK: "2"}, "format 2"),
+        ({MARK: "1", "../x.game": "x"}, "'../x.game'"),
+        ({MARK: "1", "games/../../x.game": "x"}, "has a file"),
+        ({MARK: "1", "/etc/x.game": "x"}, "has a file"),
+        ({MARK: "1", "games/big.game": b" " * (saves.MOST + 1)}, "the limit is 1,000,000"),
+        ({MARK: "1", NAME: b"no database"}, "damaged, or a newer program"),
+        ({MARK: "1", NAME: b""}, "damaged, or a newer program"),
+    ],
+)
+def test_another_file_changes_nothing(homes: list[Path], tmp_path: Path, files: dict[str, bytes], why: str) -> None:
+    """A file that is no sound backup is refused before anything is written."""
+    with pytest.raises(BackupError) as refused:
+        backup.restore(packed(tmp_path / "x.zip", **files))
+    assert why in f"{refused.value}"
+    assert not homes[0].exists()
+
+
+def test_a_damaged_backup_changes_nothing(homes: list[Path], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A backup that lost its end, or has one changed byte of a file, is refused and changes nothing."""
+    play()
+    backup.write(tmp_path / "mine.zip")
+    raw = (tmp_path / "mine.zip").read_bytes()
+    monkeypatch.setenv("ELELE_HOME", str(homes[1]))
+    at = raw.index(b"progress.sqlite3") + 400
+    for broken in (raw[: len(raw) // 2], b"", raw[:at] + bytes([raw[at] ^ 1]) + raw[at + 1 :]):
+        (tmp_path / "broken.zip").write_bytes(broken)
+        with pytest.raises(BackupError, match="damaged"):
+            backup.restore(tmp_path / "broken.zip")
+        assert not homes[1].exists()
+
+
+def test_the_commands(
+    homes: list[Path], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """`elele backup` and `elele restore` say what they did; a refusal has the exit code 2."""
+    monkeypatch.chdir(tmp_path)
+    play()
+    assert main(["backup"]) == 0
+    assert capsys.readouterr().out == f"2 files are in {backup.named(date.today())}.\n"
+    assert main(["backup"]) == 2
+    assert "already there" in capsys.readouterr().err
+    monkeypatch.setenv("ELELE_HOME", str(homes[1]))
+    assert main(["restore", backup.named(date.today())]) == 0
+    assert capsys.readouterr().out.count("is back.") == 2
+    assert main(["restore", "nothing.zip"]) == 2
+    assert "nothing.zip" in capsys.readouterr().err
