@@ -240,15 +240,10 @@ class Position(Shown):
         row_a, row_b, row_c, draw = self.row_a, [*self.row_b], [*self.row_c], self.draw
         match move:
             case Pair(first, second, habitat):
-                pair = self.bird_at(first), self.bird_at(second)
-                for place in (first, second):
-                    number = _number(place)
-                    if place[0] == "b":
-                        row_b[number] = Pile(row_b[number].down)
-                    else:
-                        row_c[number] = ""
-                colony = row_a[_number(habitat)]
-                row_a = _put(row_a, _number(habitat), _changed(colony, pairs=(*colony.pairs, pair)))
+                pair = _taken(row_b, row_c, first), _taken(row_b, row_c, second)
+                number = _number(habitat)
+                colony = row_a[number]
+                row_a = _put(row_a, number, _changed(colony, pairs=(*colony.pairs, pair)))
             case Raise(source, place):
                 number, other = _number(place), _number(source)
                 row_b[number], row_c[other] = Pile(row_b[number].down, row_c[other]), ""
@@ -289,6 +284,17 @@ def _put(row: tuple[Colony, ...], number: int, colony: Colony) -> tuple[Colony, 
     return (*row[:number], colony, *row[number + 1 :])
 
 
+def _taken(row_b: list[Pile], row_c: list[str], place: str) -> str:
+    """Take the bird at a place of Row 2 or Row 3, and return it."""
+    number = _number(place)
+    if place[0] == "b":
+        down, card = row_b[number]
+        row_b[number] = Pile(down)
+    else:
+        card, row_c[number] = row_c[number], ""
+    return card
+
+
 def _waiting(row_b: Iterable[Pile], draw: Sequence[str]) -> bool:
     """Return whether a pile has a gap that must be filled."""
     gaps = [down for down, up in row_b if not up]
@@ -310,7 +316,8 @@ def _pairs(position: Position, up: Sequence[str]) -> list[Pair]:
         return []
     found: list[Pair] = []
     names, row_a = _names("b", len(position.row_b)) + _names("c", len(position.row_c)), position.row_a
-    homes = [(name, colony.type) for name, colony in zip(_names("a", len(row_a)), row_a, strict=True) if colony.open]
+    places = _names("a", len(row_a))
+    homes = [(places[number], colony.type) for number, colony in enumerate(row_a) if colony.open]
     for at, first in enumerate(halves[:-1], 1):
         waiting = mates[up[first]]
         seconds = [second for second in halves[at:] if up[second] in waiting]
@@ -339,15 +346,15 @@ def _filling(gaps: tuple[tuple[str, bool], ...], sources: tuple[str, ...]) -> tu
 
 def _protections(position: Position) -> list[Protect]:
     row_a, cards = position.row_a, position.deck.protections
-    threatened = [
-        (name, colony) for name, colony in zip(_names("a", len(row_a)), row_a, strict=True)
-        if colony.threats or colony.loss
-    ]  # fmt: skip
+    places = _names("a", len(row_a))
+    threatened = [(places[number], colony) for number, colony in enumerate(row_a) if colony.threats or colony.loss]
+    lying = {threat for _, colony in threatened for threat, _ in colony.threats}
+    lying.update([colony.loss for _, colony in threatened])
     found: list[Protect] = []
     for protection in dict.fromkeys(position.held):
         card = cards[protection]
         if card.effect == "remove":
-            for place, colony in threatened:
+            for place, colony in () if lying.isdisjoint(card.counters) else threatened:
                 found += _removals(protection, card.counters, place, colony.threats, colony.loss)
         elif card.effect == "sanctuary":
             moves = _everywhere(protection, len(row_a))
