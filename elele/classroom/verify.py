@@ -34,6 +34,7 @@ from elele.errors import ParseError
 from elele.game import Position
 from elele.phrases import counted, listed
 from elele.record import Record, RecordError
+from elele.study.quiz import shared
 
 AnyPosition = Position[Any]  # of any game, whatever its moves are
 MOST = 2_000
@@ -264,7 +265,7 @@ def _alike(results: Iterable[Result]) -> tuple[str, ...]:
     """A remark for each game of several moves that came under several names."""
     groups: dict[str, dict[str, Result]] = {}
     for result in results:
-        if result.moves >= ALIKE and result.game in game.BUILT_IN:
+        if result.moves >= ALIKE and result.game != shared.NAME:
             groups.setdefault(result.check, {}).setdefault(result.player, result)
     told = []
     for group in groups.values():
@@ -333,8 +334,12 @@ def _record(piece: Piece) -> Record:
 
 
 def task(text: str, **options: object) -> str:
-    """The deal of a class as results name it; raises `ParseError` for a text that is not a deal."""
-    return game.deal(text, **options).deal
+    """The deal or quiz of a class as results name it; raises `ParseError` for any other text."""
+    return f"{shared.read(text)}" if _is_quiz(text) else game.deal(text, **options).deal
+
+
+def _is_quiz(text: str) -> bool:
+    return text.strip().casefold().startswith(f"{shared.NAME}#")
 
 
 def check(piece: Piece, only: str = "", **options: object) -> Result | Refused:
@@ -346,6 +351,8 @@ def check(piece: Piece, only: str = "", **options: object) -> Result | Refused:
         player = plain(played.headers.get("Player") or piece.name, LONGEST_NAME)
         if wrong := limits.over(len(played.moves), limits.MOVES, "moves"):
             raise ParseError(wrong)
+        if _is_quiz(played.headers.get("Deal", "")):
+            return _judged(played, player, only, f"{piece.source}{piece.line}")
         positions = record.replay(played, **options)
         _check_claims(played, positions[0], positions[-1], only)
     except RecordError as error:
@@ -361,12 +368,29 @@ def _refused(piece: Piece, player: str, why: str, line: int = 1) -> Refused:
 
 
 def _result(played: Record, player: str, positions: Sequence[AnyPosition], source: str) -> Result:
-    first, last, headers = positions[0], positions[-1], played.headers
+    first, last = positions[0], positions[-1]
+    return _row(played, player, (first.deal, first.game, last.score, _state(last)), source)
+
+
+def _row(played: Record, player: str, proven: tuple[str, str, int, str], source: str) -> Result:
+    """The row of a record, with what was proven of it: deal, game, score and state."""
+    headers = played.headers
     undos, hints, peeks = (_number(headers.get(name)) for name in ("Undos", "Hints", "Peeks"))
     return Result(
-        player, first.deal, first.game, last.score, _state(last), len(played.moves), undos, hints, peeks,
+        player, *proven, len(played.moves), undos, hints, peeks,
         _moment(headers.get("Handed-in", "")), handin.check(headers, played.moves), source,
     )  # fmt: skip
+
+
+def _judged(played: Record, player: str, only: str, source: str) -> Result:
+    """The row of a quiz, whose answers are judged again; its moves are the answers."""
+    quiz = shared.read(played.headers["Deal"])
+    if only and f"{quiz}" != only:
+        raise ParseError(f"this is {quiz}, and the class plays {only}")
+    right, questions = shared.judge(quiz, played.moves)
+    replayed = [f"{right}", "over" if len(played.moves) == questions else "unfinished"]
+    _compare(played, replayed, "its answers give")
+    return _row(played, player, (f"{quiz}", shared.NAME, right, replayed[1]), source)
 
 
 def _check_claims(played: Record, first: AnyPosition, last: AnyPosition, only: str) -> None:
@@ -375,9 +399,14 @@ def _check_claims(played: Record, first: AnyPosition, last: AnyPosition, only: s
         raise ParseError(f"this is {first.deal or 'a position set up by hand'}, and the class plays {only}")
     if first.over:
         raise ParseError("it begins with a position that is over, so nothing was played")
-    claimed, replayed = played.headers.get("Result", "").split(), [f"{last.score}", _state(last)]
+    _compare(played, [f"{last.score}", _state(last)], "its moves lead to")
+
+
+def _compare(played: Record, replayed: list[str], how: str) -> None:
+    """Raise `ParseError` if a record claims another result than the replayed one."""
+    claimed = played.headers.get("Result", "").split()
     if claimed != replayed[: len(claimed)]:
-        raise ParseError(f"it says {plain(' '.join(claimed), 40)}, but its moves lead to {' '.join(replayed)}")
+        raise ParseError(f"it says {plain(' '.join(claimed), 40)}, but {how} {' '.join(replayed)}")
 
 
 def _state(position: AnyPosition) -> str:

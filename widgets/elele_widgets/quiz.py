@@ -10,12 +10,16 @@ from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
 from traitlets import Dict
 
 from elele.cards import seed_of
+from elele.classroom import handin
 from elele.deck import Deck, load
+from elele.errors import ParseError
+from elele.record import Record
 from elele.store import keeping
 from elele.study import Study
 from elele.study.flashcards import DIRECTIONS, EVERYDAY, Card, about, cards
-from elele.study.quiz import Round, SeededCards
+from elele.study.quiz import LENGTH, Round, SeededCards, shared
 from elele.study.quiz import view as quiz_view
+from elele.study.quiz.shared import SharedQuiz
 from elele_widgets import assets, static_html
 from elele_widgets.pictures import bird, drawing, silhouette
 from elele_widgets.shown import Shown
@@ -41,7 +45,8 @@ class Quiz(Shown):
     def __init__(
         self, study: Study | None = None, *, seed: int | str = "", keep: bool = True, length: int | None = None,
         directions: Collection[str] | None = None, linnean: bool = False, birds: Collection[str] | None = None,
-        met: bool = False, typing: bool | None = None, deck: Deck | None = None, layout: Layout | None = None,
+        met: bool = False, typing: bool | None = None, deck: Deck | None = None, feedback: bool = True,
+        layout: Layout | None = None,
     ) -> None:  # fmt: skip
         """`study` is a `Study` of your own; the default is that of your progress file.
 
@@ -50,17 +55,23 @@ class Quiz(Shown):
         they are those that you have met by now. `length` is the number of questions. Without it a study ends when
         today is done, and any other round after ten questions. With `typing` names are typed from the start, with
         `typing=False` they are chosen; otherwise those you have learned are typed. `deck` may be one of your own. A
-        `seed` fixes the choices, and without `keep` the questions too.
+        `seed` fixes the choices, and without `keep` the questions too. Such a round can be handed in as one line of
+        text, unless it asks only what was met or has a deck of your own. Without `feedback` a test shows its result
+        only at the end.
         """
         chosen: dict[str, Any] = {"directions": directions, "linnean": linnean, "birds": birds, "met": met}
         _check(study, keep, chosen)
-        options: dict[str, Any] = {"length": length, "typing": typing, "deck": deck}
+        options: dict[str, Any] = {"length": length, "typing": typing, "deck": deck, "feedback": feedback}
+        self.shared: SharedQuiz | None = None
+        """What everyone is asked, if the round can be handed in."""
         if keep:
             study = study or Study(deck=deck, **chosen)
             self.round = Round(study, seed=seed, note=study.aside or keeping.why() or KEPT, **options)
         else:
             word = seed_of(f"{seed or random.SystemRandom().randrange(1, 1_000_000)}")
             pool = _pool(deck, **chosen)
+            if seed and not met and deck is None:
+                self.shared = _shared(word, length, directions, linnean, birds, pool)
             title = f"Class quiz #{word}" if seed else "Practice quiz"
             options |= {"title": title, "note": SHARED_MET if met else SHARED}
             self.round = Round(lambda: SeededCards(pool, word), seed=word, **options)
@@ -83,14 +94,29 @@ class Quiz(Shown):
                 answer["picture"] = _picture(answer["key"]) if answer["kind"] == "wrong" else ""
         for looks in shown["meeting"]["looks"] if shown["meeting"] else ():
             looks["picture"] = _picture(looks["card"])
+        if shown["end"]:
+            shown["end"]["hand"] = bool(self.line())
         for met in shown["end"]["met"] if shown["end"] else ():
             met["picture"] = _picture(met["subject"])
         return shown
 
     def obey(self, intent: object) -> dict[str, str]:
-        """Obey the page: the intents of `elele.study.quiz`."""
+        """Obey the page: the intents of `elele.study.quiz`, and `hand{player}`, answered with the line to hand in."""
+        match intent:
+            case {"type": "hand", "player": str(player)}:
+                return {"line": self.line(player)}
         self.round.handle(intent)
         return {}
+
+    def line(self, player: str = "") -> str:
+        """The finished round as a line to hand in; empty while it goes on, and for a round that cannot be handed in."""
+        with self.round.lock:
+            if self.shared is None or not self.round.over or self.round.practice:
+                return ""
+            answers = shared.answers(self.round)
+            right, _ = shared.judge(self.shared, answers)
+            record = Record({"Deal": f"{self.shared}", "Result": f"{right} over"}, answers)
+            return handin.of(record, handin.plain(player, handin.LONGEST_NAME), {"Undos": self.round.begun - 1})
 
     def refuse(self, text: str) -> None:
         """Tell the player why nothing has been done."""
@@ -119,6 +145,22 @@ def _pool(
     if birds is not None:
         pool = about(pool, deck or load(), birds)
     return about(pool, deck or load(), Study(deck=deck).met()).values() if met else pool.values()
+
+
+def _shared(
+    word: int | str, length: int | None, directions: Collection[str] | None, linnean: bool,
+    birds: Collection[str] | None, pool: Collection[Card],
+) -> SharedQuiz | None:  # fmt: skip
+    """The text of a quiz for everyone; None for one that no text can name."""
+    chosen = directions if directions is not None else DIRECTIONS if linnean else EVERYDAY
+    wanted = tuple(direction for direction in DIRECTIONS if direction in chosen)
+    asked = {card.subject for card in pool}
+    only = tuple(bird for bird in load().species if bird in asked) if birds is not None else ()
+    quiz = SharedQuiz(word, length or LENGTH, wanted, only)
+    try:
+        return quiz if shared.read(f"{quiz}") == quiz else None
+    except ParseError:
+        return None
 
 
 def _check(study: object, keep: bool, chosen: dict[str, Any]) -> None:

@@ -147,13 +147,15 @@ class Round:
     def __init__(
         self, source: Cards | Callable[[], Cards], *, deck: Deck | None = None, seed: int | str = "",
         length: int | None = None, typing: bool | None = None, title: str = "Your birds today", note: str = "",
+        feedback: bool = True,
     ) -> None:  # fmt: skip
         """`source` gives the cards, or is called for a new source at the start of each round.
 
         The seed decides the choices. A round ends after `length` questions, or when the source has no more; without a
         `length` a study ends when today is done, and other rounds after `LENGTH` questions. `typing` says whether names
         are typed until the player asks otherwise; by default only learned names are typed. `title` and `note`
-        are shown above and below the questions.
+        are shown above and below the questions. Without `feedback` each question takes one answer and the next one
+        comes at once; which answers were right is shown at the end.
         """
         if length is not None and length < 1:
             raise ValueError(f"a round has at least one question, not {length}")
@@ -164,7 +166,9 @@ class Round:
         self._examiner = Examiner(self.deck, lookalikes.load())
         self.seed = seed or random.SystemRandom().randrange(1, 1_000_000)
         self._length, self.typing = length, typing
-        self.title, self.note = title, note
+        self.title, self.note, self.feedback = title, note, feedback
+        self.begun = 0
+        """The number of rounds begun."""
         self.step = 0
         self._subscribers: list[Callable[[Round], None]] = []
         self._begin(self._new_source())
@@ -172,6 +176,7 @@ class Round:
     def _begin(self, source: Cards, *, practice: bool = False) -> None:
         coming = _coming(source)  # if this raises, the round before stays as it is
         self.source, self.practice = source, practice
+        self.begun += 1
         self.start = today = coming.today
         """The work of the day when the round began; None if the cards belong to no day."""
         self.offered = today is not None and today.waiting > 0 and today.away > 0
@@ -263,7 +268,7 @@ class Round:
         with self.lock:
             turn = self._open()
             wait = turn.wait if turn.tries else self._kept(turn, "again")
-            self._change(replace(turn, done=True, wait=wait), f"It is {turn.question.card.answer}.")
+            self._settle(replace(turn, done=True, wait=wait), f"It is {turn.question.card.answer}.")
 
     def hard(self) -> None:
         """Mark a card that was right at once as hard, so that it comes back sooner."""
@@ -343,9 +348,18 @@ class Round:
         """Add an answer; the first one is kept, with this rating if it is right."""
         turn, right = self._open(), verdict.kind == "right"
         wait = turn.wait if turn.tries else self._kept(turn, rating if right else "again")
-        tries = (*turn.tries, (given, verdict))
-        self._change(replace(turn, tries=tries, done=right, first=right and not turn.tries, wait=wait), verdict.text)
+        tries, done = (*turn.tries, (given, verdict)), right or not self.feedback
+        self._settle(replace(turn, tries=tries, done=done, first=right and not turn.tries, wait=wait), verdict.text)
         return verdict
+
+    def _settle(self, turn: Turn, announce: str) -> None:
+        """Adopt an answer; without feedback, go on to the next question."""
+        if self.feedback:
+            self._change(turn, announce)
+            return
+        self.turns = (*self.turns[:-1], turn)
+        self._pose(_coming(self.source))
+        self._changed(self._told())
 
     def _kept(self, turn: Turn, rating: Rating) -> timedelta | None:
         """Give the source an answer to keep; return the time until the card comes back."""

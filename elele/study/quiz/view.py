@@ -2,7 +2,8 @@
 
 - `title`; `note` (whether the answers are kept); `step` (a number that grows with every change); `number` of the
   question; `of` how many (0 if the round ends when today is done); `row` (how many were right at once in a row);
-  `marks` (a word for each question so far: `first`, `later` or `now`);
+  `marks` (a word for each question so far: `first`, `later`, `now` or, without feedback, `given`); `quiet`: true while
+  nobody is told which answers were right;
 - `today`: empty in a round for a class, else the work of the day in words; `left`: the questions left today if
   every answer is right; `all`: the cards of today (both are 0 in a round for a class); `done`: the share of the work
   that is done, from 0 to 1;
@@ -53,6 +54,7 @@ def view(played: Round) -> dict[str, Any]:  # JSON
 
 def _view(played: Round) -> dict[str, Any]:
     turn, today = played.turn, played.today
+    quiet = not played.feedback and not played.over
     return {
         "format": FORMAT,
         "title": played.title,
@@ -64,8 +66,9 @@ def _view(played: Round) -> dict[str, Any]:
         "left": today.questions if today else 0,
         "all": played.start.repeat + played.start.new if played.start else 0,
         "done": _done(played),
-        "row": played.row,
-        "marks": [_mark(turn) for turn in played.turns],
+        "row": 0 if quiet else played.row,
+        "marks": [_mark(turn, quiet) for turn in played.turns],
+        "quiet": quiet,
         "offer": _offer(today) if today and played.offered else None,
         "meeting": _meeting(played.deck, played.meeting) if played.meeting else None,
         "question": turn and _asked(turn, played.typed(turn)),
@@ -153,8 +156,10 @@ def when(wait: timedelta) -> str:
     return "in 1 minute"
 
 
-def _mark(turn: Turn) -> str:
-    """The state of a question: right at once, to be asked again, or open."""
+def _mark(turn: Turn, quiet: bool) -> str:
+    """The state of a question: right at once, to be asked again, or open; without feedback, only that it has passed."""
+    if quiet and turn.done:
+        return "given"
     return "first" if turn.first else "later" if turn.tries or turn.done else "now"
 
 

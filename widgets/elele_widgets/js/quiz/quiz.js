@@ -1,6 +1,7 @@
 import { Channel, SILENT } from "../shared/channel.js";
 import { address, closest, focused, linked, make, mark, put } from "../shared/dom.js";
 import { focusPressed, isShortcut, keepKeys } from "../shared/input.js";
+import { Slip, nameField } from "../shared/slip.js";
 
 /** @import { Answer, Met, Model, Question, Said } from "../shared/types.js" */
 /** @import { QuizAnswer, QuizChoice, QuizIntent, QuizMeeting, QuizView, QuizWay } from "../shared/types.js" */
@@ -11,7 +12,9 @@ import { focusPressed, isShortcut, keepKeys } from "../shared/input.js";
 /** The sexes by their Hawaiian names. @type {Record<string, string>} */
 const SEXES = { wahine: "female", kāne: "male" };
 const DOUBTS = { hard: "That was hard", guessed: "I guessed" };
-const MARKS = { first: "right at once", later: "comes again", now: "open" };
+const MARKS = { first: "right at once", later: "comes again", now: "open", given: "answered" };
+const HAND = "To hand in this round, write your name as your class knows you. Then copy this line. "
+  + "It goes nowhere by itself.";
 
 /**
  * Return the meaning of a key while the focus is on a button, in the field or elsewhere: an intent, or nothing.
@@ -45,6 +48,11 @@ class Quiz {
     "data-answer": "", autocomplete: "off", autocapitalize: "off", autocorrect: "off", spellcheck: "false",
     maxlength: "80",
   }));
+  line = new Slip("line", "The line to hand in", "3", HAND);
+  player = nameField();
+  hand = make("div", "hand", [
+    this.line.what, make("label", "named", ["Your name", this.player]), this.line.text, this.line.ways,
+  ], { "data-hand": "" });
   root = make("section", "elele elele-quiz", [this.head, this.status, this.notice, this.sheet, this.note], {
     "data-quiz": "", "aria-label": "Quiz", tabindex: "-1",
   });
@@ -56,6 +64,7 @@ class Quiz {
     this.channel = new Channel(model, () => this.say());
     this.root.addEventListener("keydown", (event) => this.press(event));
     this.root.addEventListener("click", (event) => this.click(event));
+    this.player.addEventListener("input", () => this.write());
     keepKeys(this.root);
     focusPressed(this.root);
     const renew = () => this.renew();
@@ -83,8 +92,9 @@ class Quiz {
   }
 
   /** @param {Answer} answer */
-  hear({ ack, trouble }) {
+  hear({ ack, trouble, line }) {
     this.channel.hear(ack);
+    if (line !== undefined && this.channel.owns(ack)) this.line.write(line);
     this.say(this.channel.owns(ack) ? trouble : "");
   }
 
@@ -93,9 +103,14 @@ class Quiz {
     if (intent) this.channel.askOnce({ ...intent, step: this.view.step }, this.view);
   }
 
+  /** Ask for the line to hand in, under the name as it is typed. */
+  write() {
+    this.channel.ask({ type: "hand", player: this.player.value });
+  }
+
   /** @param {KeyboardEvent} event */
   press(event) {
-    if (isShortcut(event) || event.repeat) return;
+    if (isShortcut(event) || event.repeat || this.hand.contains(/** @type {Node} */ (event.target))) return;
     const live = closest(event, "a, button:not([aria-disabled])");
     const intent = meant(event.key, this.view, event.target === this.field ? "field" : live ? "button" : "");
     if (intent) event.preventDefault();
@@ -124,6 +139,7 @@ class Quiz {
     const { title, note, today, offer, meeting, question, answer, end, number, of } = this.view;
     const held = focused(this.root);
     const fresh = this.number !== number;
+    const handed = this.hand.isConnected;
     if (fresh) this.field.value = "";
     this.number = number;
     mark(this.root, "data-over", (end || offer) && "");
@@ -136,7 +152,8 @@ class Quiz {
     if (offer) this.sheet.replaceChildren(drawOffer(offer));
     else if (meeting) this.sheet.replaceChildren(...drawMeeting(meeting));
     else if (question) this.sheet.replaceChildren(drawPlate(this.view, question), this.drawDesk(question, answer));
-    else this.sheet.replaceChildren(...(end ? drawEnd(end) : []));
+    else this.sheet.replaceChildren(...(end ? [...drawEnd(end), ...(end.hand ? [this.hand] : [])] : []));
+    if (end?.hand && !handed) this.write();
     this.note.textContent = note;
     this.say();
     if (held) this.keep(held, fresh);
@@ -164,7 +181,7 @@ class Quiz {
       question.typing
         ? this.drawField(question, answer, name)
         : make("div", "choices", choices, { role: "group", "aria-labelledby": name }),
-      drawWays(question, answer),
+      drawWays(question, answer, this.view.quiet),
     ]);
   }
 
@@ -266,14 +283,14 @@ function drawFeedback({ says, picture }, name) {
   ], name ? { "data-feedback": "", id: name } : { "data-feedback": "" });
 }
 
-/** @param {Question} question @param {QuizAnswer | null} answer */
-function drawWays(question, answer) {
+/** @param {Question} question @param {QuizAnswer | null} answer @param {boolean} quiet */
+function drawWays(question, answer, quiet) {
   const other = question.typing ? "Show four choices" : "Type the answer";
   return make("div", "ways", answer ? [
     make("button", "way main", ["Next"], { type: "button", "data-way": "next", "data-next": "" }),
     answer.doubt && make("button", "way", [DOUBTS[answer.doubt]], { type: "button", "data-way": answer.doubt }),
   ] : [
-    make("button", "way", ["Show me"], { type: "button", "data-way": "show" }),
+    make("button", "way", [quiet ? "I don't know" : "Show me"], { type: "button", "data-way": "show" }),
     make("button", "way", [other], { type: "button", "data-way": "typing" }),
   ]);
 }

@@ -669,13 +669,15 @@ export interface QuizView {
   number: number;
   of: number;
   row: number;
-  marks: ("first" | "later" | "now")[];
+  marks: ("first" | "later" | "now" | "given")[];
+  /** True while nobody is told which answers were right. */
+  quiet: boolean;
   plate: string;
   question: Question | null;
   answer: QuizAnswer | null;
   offer: { text: string; ways: QuizWay[] } | null;
   meeting: QuizMeeting | null;
-  end: { text: string; met: Met[]; ways: QuizWay[] } | null;
+  end: { text: string; met: Met[]; ways: QuizWay[]; hand: boolean } | null;
   notice: string;
   announce: string;
   ack?: string | null;

@@ -1,0 +1,136 @@
+"""Where games of one deal parted: the positions that several players reached, and what each did there.
+
+>>> from elele import classroom
+>>> for parting in classroom.partings(classroom.folder("hand-ins").records):
+...     print(parting)
+
+Moves made in another order, such as filling two gaps, are no parting: players who meet again soon went the same way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from statistics import fmean
+from typing import Any, NamedTuple
+
+from elele import game, record
+from elele.game import Position
+from elele.record import Record
+
+SOON = 4
+"""Players who are at one position again within this many moves went the same way."""
+LEAST = 3
+"""The fewest games that a parting is about."""
+SHOWN = 5
+"""The number of partings of a deal that are told."""
+MOST = 200
+"""The most games of one deal that are compared."""
+
+
+class Way(NamedTuple):
+    """One way to go on from a position."""
+
+    says: str
+    """The most frequent move of this way, in words."""
+    players: tuple[str, ...]
+    mean: float
+    """The mean of the scores with which these games ended."""
+
+
+@dataclass(frozen=True, slots=True)
+class Parting:
+    """A position from which the players went on in several ways, the most frequent first."""
+
+    deal: str
+    ply: int
+    """The number of moves made before it, in the game that came there first."""
+    position: str
+    ways: tuple[Way, ...]
+
+    @property
+    def games(self) -> int:
+        """The number of games that came to this position and went on."""
+        return sum(len(way.players) for way in self.ways)
+
+    def __str__(self) -> str:
+        told = [f"{len(way.players)}: {way.says} (mean score {way.mean:.0f})" for way in self.ways]
+        return f"{self.deal}, move {self.ply + 1}, {self.games} games: " + "; ".join(told)
+
+
+class _Game(NamedTuple):
+    player: str
+    score: int
+    texts: tuple[str, ...]
+    """The position before each move, and the last."""
+    positions: Sequence[Position[Any]]
+    moves: tuple[str, ...]
+    found: Mapping[str, int]
+    """Position → the first time the game was there."""
+
+
+def partings(records: Iterable[Record], **options: object) -> tuple[Parting, ...]:
+    """The partings of each deal that was played at least `LEAST` times, those that divided most games first.
+
+    The same moves under one name count once. `options` are those of the game, such as `deck=`.
+    """
+    groups: dict[str, dict[tuple[str, tuple[str, ...]], Record]] = {}
+    for one in records:
+        deal = one.headers.get("Deal", "")
+        if deal and deal.partition("#")[0].partition(":")[0] in game.names():
+            groups.setdefault(deal, {}).setdefault((one.headers.get("Player", ""), one.moves), one)
+    return tuple(
+        parting
+        for deal, group in groups.items()
+        if len(group) >= LEAST
+        for parting in _of_deal(deal, [_game(one, options) for one in [*group.values()][:MOST]])
+    )
+
+
+def _game(played: Record, options: Mapping[str, object]) -> _Game:
+    positions = record.replay(played, **options)
+    texts = tuple(map(str, positions))
+    found: dict[str, int] = {}
+    for ply, text in enumerate(texts):
+        found.setdefault(text, ply)
+    return _Game(played.headers.get("Player", ""), positions[-1].score, texts, positions, played.moves, found)
+
+
+def _of_deal(deal: str, games: Sequence[_Game]) -> list[Parting]:
+    """The partings of one deal that divided most games, in the order of play."""
+    there: dict[str, list[_Game]] = {}
+    for one in games:
+        for text in one.found:
+            there.setdefault(text, []).append(one)
+    found = []
+    for text, group in there.items():
+        going = [one for one in group if one.found[text] < len(one.moves)]
+        if len(going) >= LEAST and len(ways := _ways(text, going)) > 1:
+            found.append(Parting(deal, min(one.found[text] for one in going), text, ways))
+    found.sort(key=lambda one: (len(one.ways[0].players) - one.games, one.ply))
+    return sorted(found[:SHOWN], key=lambda one: one.ply)
+
+
+def _ways(text: str, going: Sequence[_Game]) -> tuple[Way, ...]:
+    """The ways from a position: moves whose games all meet again soon are one way."""
+    moves: dict[str, list[_Game]] = {}
+    for one in going:
+        moves.setdefault(one.moves[one.found[text]], []).append(one)
+    ways: list[tuple[str, list[_Game], set[str]]] = []
+    for move, group in sorted(moves.items(), key=lambda entry: -len(entry[1])):
+        ahead = set.intersection(*({*one.texts[(ply := one.found[text]) + 1 : ply + 1 + SOON]} for one in group))
+        for number, (first, others, meeting) in enumerate(ways):
+            if common := ahead & meeting:
+                ways[number] = (first, [*others, *group], common)
+                break
+        else:
+            ways.append((move, group, ahead))
+    position = going[0].positions[going[0].found[text]]
+    told = (
+        Way(
+            game.label(position, game.parse_move(position, move)), tuple(one.player for one in group),
+            fmean(one.score for one in group),
+        )
+        for move, group, _ in ways
+    )  # fmt: skip
+    return tuple(sorted(told, key=lambda way: -len(way.players)))

@@ -1,0 +1,132 @@
+"""The list of a class, and who of it has handed in: names as they were typed, matched with names as they are known.
+
+A roster is a text with a name on each line, or a CSV file with a column `name`, or with two for first and last names.
+Capitals, kahakō, ʻokina and the order of first and last name make no difference. A first name is enough where it is the
+only one. What fits nobody, or several, stands below the list: no game is ever given to a student by a guess.
+"""
+
+from __future__ import annotations
+
+import csv
+import re
+import unicodedata
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from elele import limits
+from elele.classroom.handin import LONGEST_NAME, plain
+from elele.classroom.verify import TOLD, Result, csv_text
+from elele.errors import ParseError
+
+MOST = 500
+"""The most names of a class."""
+_FIRST = ("first name", "firstname", "given name", "first")
+_LAST = ("last name", "lastname", "surname", "family name", "last")
+_WHOLE = ("name", "full name", "fullname", "student", "student name", "player")
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One student of the class, or one typed name that is not on its list."""
+
+    name: str
+    typed: tuple[str, ...]
+    """The names as they were typed, where they differ from the name on the list."""
+    results: tuple[Result, ...]
+    """What was handed in under this name, the best of each deal first."""
+    listed: bool = True
+    """True if the name is on the list of the class."""
+
+
+def read(text: str) -> tuple[str, ...]:
+    """The names of a roster; raises `ParseError` if a name is there twice, or there are too many."""
+    lines = [line for line in text.lstrip("\ufeff").splitlines() if line.strip()]
+    if wrong := limits.over(len(lines), MOST + 1, "lines"):
+        raise ParseError(f"this list is too long for a class: {wrong}")
+    comma = next((sign for sign in ("\t", ";", ",") if lines and sign in lines[0]), "")
+    rows = [*csv.reader(lines, delimiter=comma)] if comma else [[line] for line in lines]
+    head = [_fold(cell) for cell in rows[0]] if rows else []
+    columns = [next((head.index(_fold(n)) for n in names if _fold(n) in head), None) for names in (_FIRST, _LAST)]
+    whole = next((head.index(_fold(name)) for name in _WHOLE if _fold(name) in head), None)
+    if whole is not None:
+        columns = [whole]
+    chosen = [column for column in columns if column is not None]
+    cells = ([row[column] for column in chosen if column < len(row)] for row in rows[1:]) if chosen else rows
+    names = [plain(" ".join(filter(None, map(str.strip, row))), LONGEST_NAME) for row in cells]
+    found = [name for name in names if name]
+    twice = [name for name in dict.fromkeys(found) if [_fold(one) for one in found].count(_fold(name)) > 1]
+    if twice:
+        raise ParseError(f"{twice[0]} is on this list twice: write the names so that each is another one")
+    return tuple(found)
+
+
+def rows(names: Sequence[str], results: Iterable[Result]) -> tuple[Row, ...]:
+    """A row for each name of a roster in its order, then one for each typed name that is not on it."""
+    given: dict[str, list[Result]] = {}
+    for result in results:
+        given.setdefault(result.player, []).append(result)
+    owner = {typed: match(typed, names) for typed in given}
+    found = []
+    for name in names:
+        typed = [player for player in given if owner[player] == name]
+        own = tuple(result for player in typed for result in given[player])
+        found.append(Row(name, tuple(player for player in typed if player != name), own))
+    strangers = (Row(player, (), tuple(given[player]), listed=False) for player in given if owner[player] is None)
+    return (*found, *strangers)
+
+
+def match(typed: str, names: Sequence[str]) -> str | None:
+    """The name of a roster that a typed name means; None if it means none, or could mean several."""
+    words = _words(typed)
+    if not words:
+        return None
+    same = [name for name in names if _fold(name) == _fold(typed)]
+    either = [name for name in names if _words(name) == words]
+    part = [name for name in names if words <= _words(name)]
+    initial = [name for name in names if _shortened(typed, name)]
+    return next((found[0] for found in (same, either, part, initial) if len(found) == 1), None)
+
+
+def marks(table: Iterable[Row], tasks: Sequence[str]) -> str:
+    """The marks of a class as CSV for a gradebook: the best score of each student in each deal or quiz.
+
+    A cell is empty where nothing was handed in. Names that are not on the list stand at the end.
+    """
+    heads = [f"name ({TOLD})", *tasks, "games", "on the list"]
+    lines = [
+        [row.name, *(best(row, task) for task in tasks), len(row.results), "yes" if row.listed else "no"]
+        for row in table
+    ]
+    return csv_text([heads, *lines])
+
+
+def best(row: Row, task: str) -> int | None:
+    """The best score of a student in one deal or quiz; None if there is none."""
+    return max((result.score for result in row.results if result.deal == task), default=None)
+
+
+def tasks(results: Iterable[Result]) -> tuple[str, ...]:
+    """The deals and quizzes that were handed in, the most frequent first."""
+    often: dict[str, int] = {}
+    for result in results:
+        if result.deal:
+            often[result.deal] = often.get(result.deal, 0) + 1
+    return tuple(sorted(often, key=lambda deal: (-often[deal], deal)))
+
+
+def _fold(name: str) -> str:
+    """A name as it is compared."""
+    letters = unicodedata.normalize("NFKD", name).casefold()
+    return "".join(letter for letter in letters if letter.isalnum() and unicodedata.category(letter) != "Lm")
+
+
+def _words(name: str) -> frozenset[str]:
+    return frozenset(filter(None, (_fold(word) for word in re.split(r"[\s,._-]+", name))))
+
+
+def _shortened(typed: str, name: str) -> bool:
+    """Return whether a typed name is a first name with an initial, as in Kai N. for Kai Nakamura."""
+    given, known = [[_fold(word) for word in text.split() if _fold(word)] for text in (typed, name)]
+    return len(given) == len(known) > 1 and given[0] == known[0] and all(
+        k.startswith(g) for g, k in zip(given, known, strict=True)
+    )

@@ -1,0 +1,123 @@
+"""A quiz that a whole class has: its text, its cards, and the answers of one round as texts that can be judged again.
+
+    text   = "quiz#" word *( "&" option )
+    option = "birds=" bird *( "+" bird ) | "ask=" direction *( "+" direction ) | "length=" number
+    answer = card_id " " key | card_id " " '"' name '"' | card_id " ?"
+
+`quiz#honu` is the quiz of the word honu: ten questions about every bird. An answer is the first one that was given to a
+question: the id of what was chosen, the name that was typed, or `?` if the player asked to be shown.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from elele.cards import seed_of
+from elele.deck import load, lookalikes
+from elele.errors import ParseError
+from elele.phrases import quoted
+from elele.study.flashcards import DIRECTIONS, EVERYDAY, Card, about, cards
+from elele.study.quiz.questions import Examiner
+from elele.study.quiz.rounds import LENGTH, Round, SeededCards, Turn
+
+NAME = "quiz"
+MOST = 50
+"""The most questions of such a quiz."""
+_ANSWER = re.compile(r'(?P<card>\S+) (?:(?P<shown>\?)|"(?P<typed>[^"]*)"|(?P<key>\S+))')
+
+
+@dataclass(frozen=True, slots=True)
+class SharedQuiz:
+    """A quiz in which everyone gets the same questions; `str(quiz)` is its text."""
+
+    word: int | str
+    length: int = LENGTH
+    directions: tuple[str, ...] = EVERYDAY
+    birds: tuple[str, ...] = ()
+    """The ids of the only birds that are asked; empty for all."""
+
+    def __str__(self) -> str:
+        options = [("birds", "+".join(self.birds)), ("ask", ""), ("length", "")]
+        if self.directions != EVERYDAY:
+            options[1] = ("ask", "+".join(self.directions))
+        if self.length != LENGTH:
+            options[2] = ("length", f"{self.length}")
+        return "&".join((f"{NAME}#{self.word}", *(f"{name}={value}" for name, value in options if value)))
+
+    def cards(self) -> SeededCards:
+        """Its cards in their order."""
+        deck = load()
+        pool = cards(None, self.directions)
+        return SeededCards((about(pool, deck, self.birds) if self.birds else pool).values(), self.word)
+
+
+def read(text: str) -> SharedQuiz:
+    """The quiz of a text; raises `ParseError`."""
+    name, sign, rest = text.strip().partition("#")
+    word, *options = rest.split("&")
+    if name.casefold() != NAME or not sign or not word.strip():
+        raise ParseError(f"{quoted(text)} is not a quiz: write {NAME}# and a word, as in {NAME}#honu")
+    known: dict[str, tuple[str, ...]] = {}
+    for option in options:
+        key, _, value = option.partition("=")
+        if key not in ("birds", "ask", "length") or key in known or not value:
+            raise ParseError(f"{quoted(option)} is not an option of a quiz: they are birds=, ask= and length=")
+        known[key] = tuple(value.split("+"))
+    length = known.get("length", (f"{LENGTH}",))
+    if len(length) > 1 or not re.fullmatch("[0-9]{1,2}", length[0], re.ASCII) or not 1 <= int(length[0]) <= MOST:
+        raise ParseError(f"a quiz has 1 to {MOST} questions")
+    for value in known.get("ask", ()):
+        if value not in DIRECTIONS:
+            raise ParseError(f"no quiz asks for {quoted(value)}; it can ask for {', '.join(DIRECTIONS)}")
+    for value in known.get("birds", ()):
+        if value not in load().species:
+            raise ParseError(f"there is no bird {quoted(value)}")
+    directions = tuple(one for one in DIRECTIONS if one in known.get("ask", EVERYDAY))
+    birds = tuple(one for one in load().species if one in known.get("birds", ()))
+    return SharedQuiz(seed_of(word), int(length[0]), directions, birds)
+
+
+def answers(played: Round) -> tuple[str, ...]:
+    """The first answer to each question of a round, as texts."""
+    return tuple(_told(turn) for turn in played.turns if turn.tries or turn.done)
+
+
+def _told(turn: Turn) -> str:
+    card_id = turn.question.card.card_id
+    if not turn.tries:
+        return f"{card_id} ?"
+    typed, verdict = turn.tries[0]
+    return f'{card_id} "{_plain(typed)}"' if typed else f"{card_id} {verdict.key}"
+
+
+def _plain(typed: str) -> str:
+    """A typed name without the signs that separate answers; none of them is part of a name."""
+    return " ".join(re.sub(r'[",|]', " ", typed).split())
+
+
+def judge(quiz: SharedQuiz, given: Sequence[str]) -> tuple[int, int]:
+    """The number of right answers, and of questions that the quiz has.
+
+    Raises `ParseError` if an answer cannot be read, or if these are not the questions of the quiz.
+    """
+    source, examiner = quiz.cards(), Examiner(load(), lookalikes.load())
+    length, right = min(quiz.length, len(source.cards)), 0
+    for number, text in enumerate(given):
+        found, card = _ANSWER.fullmatch(text), source.next()
+        if not found:
+            raise ParseError(f"answer {number + 1}: {quoted(text)} is not an answer to a question")
+        if number >= length or card is None or found["card"] != card.card_id:
+            version = "the quiz may be from another version of the program"
+            raise ParseError(f"answer {number + 1}: this question is not in {quiz}; {version}")
+        right += _is_right(examiner, card, f"{quiz.word} {number}", found)
+        source.answer(card.card_id, "good")
+    return right, length
+
+
+def _is_right(examiner: Examiner, card: Card, seed: str, found: re.Match[str]) -> bool:
+    question = examiner.ask(card, seed)
+    if found["typed"] is not None:
+        return examiner.typed(question, found["typed"]).kind == "right"
+    return found["key"] == question.right

@@ -1,0 +1,130 @@
+"""A quiz round handed in: its answers are judged again, and what they do not give is refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from elele_widgets import Quiz
+
+from elele import ParseError, classroom
+from elele.classroom import handin
+from elele.record import Record
+from elele.study.quiz import shared
+
+
+def played(right: int, **options: Any) -> Quiz:
+    """A round with that many right answers first, and then one typed nonsense and wrong choices."""
+    quiz = Quiz(seed="Honu", keep=False, **options)
+    while turn := quiz.round.turn:
+        keys = [choice.key for choice in turn.question.choices]
+        number = len(quiz.round.turns)
+        if number <= right:
+            quiz.round.choose(keys.index(turn.question.right) + 1)
+        elif number == right + 1:
+            quiz.round.write('a "bird", | I made up')
+        else:
+            quiz.round.choose(next(at for at, key in enumerate(keys, 1) if key != turn.question.right))
+        if quiz.round.turn is turn or (quiz.round.turn and quiz.round.turn.tries):
+            if not quiz.round.turns[-1].done:
+                quiz.round.show()
+            quiz.round.next()
+    return quiz
+
+
+@pytest.mark.parametrize(
+    ("options", "deal", "questions"),
+    [
+        ({}, "quiz#honu", 10),
+        ({"length": 4, "directions": ["picture-name"], "birds": ["ʻIwa", "moli", "noio", "ou"]},
+         "quiz#honu&birds=moli+iwa+noio+ou&ask=picture-name&length=4", 4),
+        ({"feedback": False}, "quiz#honu", 10),
+    ],
+    ids=["plain", "options", "without feedback"],
+)  # fmt: skip
+def test_a_round_is_judged_again(options: dict[str, Any], deal: str, questions: int) -> None:
+    """The line of a round gives its result back, with the counts that it tells."""
+    line = played(3, **options).line("Nohea")
+    (result,) = classroom.paste(f"> {line}", only=deal).results
+    assert result.deal == f"{shared.read(deal)}"
+    assert (result.player, result.game, result.score, result.state) == ("Nohea", "quiz", 3, "over")
+    assert (result.moves, result.undos) == (questions, 0)
+
+
+def test_a_second_round_is_told() -> None:
+    """Whoever goes again hands in a round that tells of the one before."""
+    quiz = played(0)
+    quiz.round.new()
+    assert quiz.line() == "", "the second round goes on"
+    while quiz.round.turn:
+        quiz.round.show()
+        quiz.round.next()
+    (result,) = classroom.paste(quiz.line("Kai")).results
+    assert (result.score, result.undos) == (0, 1)
+
+
+def forged(line: str, **headers: str) -> str:
+    """The line with other headers and a check that fits."""
+    read = handin.read(line)
+    return handin.line(Record({**read.headers, **headers}, read.moves))
+
+
+def test_what_is_refused() -> None:
+    """Another result than the answers give, other questions, and answers that are none are refused in words."""
+    line = played(3).line("Kai")
+    read = handin.read(line)
+    for text, why in (
+        (forged(line, Result="10 over"), "it says 10 over, but its answers give 3 over."),
+        (forged(line, Deal="quiz#iwa"), "answer 1: this question is not in quiz#iwa; the quiz may be from another"),
+        (forged(line, Deal="quiz#honu&length=99"), "a quiz has 1 to 50 questions."),
+        (forged(line, Deal="quiz#honu&birds=dodo"), "there is no bird 'dodo'."),
+        (forged(line, Deal="quiz#honu&ask=sound"), "no quiz asks for 'sound'; it can ask for"),
+        (forged(line, Deal="quiz#honu&peek=off"), "'peek=off' is not an option of a quiz"),
+        (handin.line(Record(read.headers, ("moli", *read.moves[1:]))), "answer 1: 'moli' is not an answer"),
+        (handin.line(Record(read.headers, (*read.moves, read.moves[0]))), "answer 11: this question is not in"),
+        (line.replace(read.moves[0], "x?", 1), "the deal or a move was changed on the way"),
+    ):
+        (refused,) = classroom.paste(text).refused
+        assert refused.why.startswith(why)
+    (refused,) = classroom.paste(line, only="seabirds#honu").refused
+    assert refused.why == "this is quiz#honu, and the class plays seabirds#honu."
+
+
+def test_a_torn_round_is_unfinished() -> None:
+    """A round with fewer answers than questions is shown as unfinished."""
+    read = handin.read(played(3).line("Kai"))
+    (result,) = classroom.paste(handin.line(Record({"Deal": "quiz#honu"}, read.moves[:5]))).results
+    assert (result.score, result.state, result.moves) == (3, "unfinished", 5)
+
+
+@pytest.mark.parametrize("text", ["quiz", "quiz#", "honu", "quiz#honu&length=x", "quiz#honu&length=3&length=4"])
+def test_what_is_no_quiz(text: str) -> None:
+    """A text that is no quiz is refused; the text of one reads back the same."""
+    with pytest.raises(ParseError):
+        shared.read(text)
+    quiz = shared.SharedQuiz("honu", 5, ("picture-name",), ("moli", "iwa"))
+    assert shared.read(f"{quiz}") == quiz
+    assert shared.read("QUIZ#Honu").word == "honu"
+
+
+@pytest.mark.parametrize("options", [{"met": True}, {"length": 60}, {"seed": "a & b"}])
+def test_rounds_that_no_text_names(options: dict[str, Any]) -> None:
+    """A round whose questions no text can name offers nothing to hand in."""
+    assert Quiz(**{"seed": "honu", **options}, keep=False).shared is None
+
+
+def test_without_feedback_nothing_tells_what_was_right() -> None:
+    """Until the end of a test no view says which answers were right, and every question takes one answer."""
+    quiz = Quiz(seed="honu", keep=False, feedback=False)
+    for number in range(1, 11):
+        turn = quiz.round.turn
+        assert turn is not None
+        shown = quiz.view
+        assert (shown["number"], shown["row"], shown["answer"], shown["quiet"]) == (number, 0, None, True)
+        assert {*shown["marks"][:-1]} <= {"given"}
+        assert all(not choice["kind"] for choice in shown["question"]["choices"])
+        assert "Yes" not in shown["announce"]
+        assert "It is" not in shown["announce"]
+        quiz.round.choose([choice.key for choice in turn.question.choices].index(turn.question.right) + 1)
+    assert quiz.view["end"]["text"] == "You knew all 10 at once."
+    assert {*quiz.view["marks"]} == {"first"}
