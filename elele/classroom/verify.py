@@ -143,6 +143,16 @@ class Found:
         told = [*self.remarks, f"{games} replayed, {refused} refused{again}.{skipped}", *map(str, self.refused)]
         return "\n".join([*([above.rstrip()] if lines else []), *lines, *told])
 
+    def joined(self, other: Found) -> Found:
+        """The games of both together."""
+        pairs = sorted(
+            zip((*self.results, *other.results), (*self.records, *other.records), strict=True),
+            key=lambda pair: _order(pair[0]),
+        )
+        rows, records = tuple(row for row, _ in pairs), tuple(one for _, one in pairs)
+        refused, skipped = (*self.refused, *other.refused), (*self.skipped, *other.skipped)
+        return Found(rows, refused, self.again + other.again, skipped, _alike(rows), records)
+
     def write_csv(self, path: str | PathLike[str]) -> None:
         """Write the results as CSV; a text that a spreadsheet would read as a formula gets a leading apostrophe.
 

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from elele_widgets.birds import BirdPanel, bird_panel, table
     from elele_widgets.board import Board
     from elele_widgets.checks import Check
+    from elele_widgets.classroom import Classroom
     from elele_widgets.exercises import Exercises
     from elele_widgets.guide import FieldGuide
     from elele_widgets.life_list import LifeList
@@ -22,12 +23,13 @@ if TYPE_CHECKING:
     from elele_widgets.trace import Trace
 
 __all__ = [
-    "BirdPanel", "Board", "Check", "Exercises", "FieldGuide", "LifeList", "Predict", "PuzzleBox", "Quiz", "Steps",
-    "Stories", "TaskLink", "Trace", "bird_panel", "play", "puzzle", "solved", "table",
+    "BirdPanel", "Board", "Check", "Classroom", "Exercises", "FieldGuide", "LifeList", "Predict", "PuzzleBox",
+    "Quiz", "Steps", "Stories", "TaskLink", "Trace", "bird_panel", "play", "puzzle", "solved", "table",
 ]  # fmt: skip
 
 _MODULES = {
     "BirdPanel": "birds", "bird_panel": "birds", "table": "birds", "Board": "board",
+    "Classroom": "classroom",
     "Check": "checks", "Predict": "predict", "Exercises": "exercises", "FieldGuide": "guide", "LifeList": "life_list",
     "PuzzleBox": "puzzles", "play": "puzzles", "puzzle": "puzzles", "Quiz": "quiz", "Steps": "steps",
     "solved": "steps", "Stories": "stories", "TaskLink": "task_links", "Trace": "trace",

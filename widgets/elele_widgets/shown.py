@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 import anywidget
 
@@ -34,6 +34,9 @@ Nonce = str | int | None
 
 class Shown(anywidget.AnyWidget):
     """A widget that a page can show but not write to."""
+
+    longest: ClassVar[int] = limits.MESSAGE
+    """The size of a message, as in `limits.MESSAGE`, at most."""
 
     def __init__(self, **traits: Any) -> None:  # of any type, as traitlets takes them
         super().__init__(**traits)
@@ -76,7 +79,7 @@ class Shown(anywidget.AnyWidget):
 
     def take(self, intent: object) -> dict[str, Any]:  # JSON
         """Obey a message, unless it is too long or cannot be repeated; return additions to the answer."""
-        if measure(intent) > limits.MESSAGE:
+        if measure(intent, self.longest) > self.longest:
             self.refuse(TOO_LONG)
             return {}
         if halved(intent):

@@ -449,10 +449,53 @@ export interface Answer {
   trouble?: string;
   record?: string;
   line?: string;
+  csv?: string;
   /** The name of a query, the `ply` that it was asked at, and its answer; null if the game has gone on since. */
   query?: string;
   ply?: number;
   found?: unknown;
+}
+
+/** The key and heading of a column of a class, and whether it is proven or only told. */
+export type ClassPart = [key: string, heading: string, kind: string];
+
+export interface ClassRow {
+  name: string;
+  note: string;
+  gap: boolean;
+  cells: string[];
+}
+
+/** The scores of one deal, in order. */
+export interface ClassSpread {
+  deal: string;
+  scores: number[];
+  middle: number;
+}
+
+/** A position at which games of one deal parted. */
+export interface ClassParting {
+  deal: string;
+  move: number;
+  games: number;
+  ways: { says: string; games: number; mean: number; players: string[] }[];
+}
+
+/** A class, as `elele_widgets.classroom` shows it. */
+export interface ClassRoom {
+  columns: ClassPart[];
+  rows: ClassRow[];
+  refused: [source: string, player: string, why: string][];
+  remarks: string[];
+  partings: ClassParting[];
+  spread: ClassSpread[];
+  summary: string;
+  files: number;
+  only: string;
+  names: string;
+  roster: number;
+  notice: string;
+  how: string;
 }
 
 /** A rule in a trace; `passed` is null if it was not reached. */

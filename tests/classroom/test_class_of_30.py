@@ -1,0 +1,248 @@
+"""A class of thirty, handed in as messily as classes do: every file ends in the table or in a refusal."""
+
+from __future__ import annotations
+
+import random
+import textwrap
+from collections.abc import Iterator
+from email.message import EmailMessage
+from functools import cache
+
+import pytest
+from elele_widgets import Classroom, Quiz
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import elele
+from elele import ParseError, classroom
+from elele.classroom import handin, roster
+from elele.playtest.policies import POLICIES
+from elele.record import Record
+
+DEAL = "seabirds#honu"
+NAMES = (
+    "Nohea Kealoha", "Kai Nakamura", "Kai Silva", "Lani Pua", "Keola Ioane", "Pua Mahoe", "ʻIo Akana", "Noa Lum",
+    "Mele Chang", "Ikaika Wong", "Leilani Souza", "Makoa Perry", "Hina Kahale", "Koa Medeiros", "Alana Park",
+    "Nalu Young", "Kiele Brown", "Kapena Lee", "Malia Cruz", "Kawika Ho", "Anela Reyes", "Keoni Akamu", "Moana Lopes",
+    "Palani Kim", "Kalea Santos", "Lokelani Ng", "Mahina Dias", "Nani Correa", "Kekoa Yee", "Hōkū Tanaka",
+)  # fmt: skip
+AWAY = ("Mahina Dias", "Nani Correa")
+"""The students who handed in nothing."""
+
+
+@cache
+def game(seed: int) -> Record:
+    """One game of the class, played by rules of thumb that differ a little."""
+    position, rng, moves = elele.deal(DEAL), random.Random(seed), list[str]()
+    while not position.over:
+        legal = elele.legal_moves(position)
+        move = rng.choice(legal) if rng.random() < 0.1 else POLICIES["simple"](position, rng)
+        moves.append(str(move))
+        position = elele.apply(position, move)
+    return Record({"Deal": DEAL, "Result": f"{position.score} over"}, tuple(moves))
+
+
+def line(name: str, seed: int, **headers: str) -> str:
+    played = game(seed)
+    return handin.line(Record({**played.headers, "Player": name, "Undos": "0", **headers}, played.moves))
+
+
+@cache
+def quiz_line(name: str, seed: int) -> str:
+    quiz, rng = Quiz(seed="honu", keep=False, feedback=False), random.Random(seed)
+    while turn := quiz.round.turn:
+        quiz.round.choose(rng.randint(1, len(turn.question.choices)))
+    return quiz.line(name)
+
+
+def mailed(text: str, how: str) -> bytes:
+    message = EmailMessage()
+    message["From"], message["Subject"] = "parent@school.example", "Fwd: ʻiwa"
+    message.set_content(text, cte=how)
+    return message.as_bytes()
+
+
+@cache
+def handed_in() -> dict[str, bytes]:
+    """The files of the class by name: mails, a form, a chat, a document, one torn, one forged, one copied."""
+    typed = {name: name for name in NAMES} | {
+        "Nohea Kealoha": "nohea kealoha", "ʻIo Akana": "'io", "Hōkū Tanaka": "Hoku T.", "Lani Pua": "Pua Lani",
+    }  # fmt: skip
+    given = [name for name in NAMES if name not in AWAY]
+    lines = {name: line(typed[name], seed) for seed, name in enumerate(given)}
+    quizzes = [quiz_line(typed[name], seed) for seed, name in enumerate(given)]
+    sent = {
+        f"{name}.eml": mailed(f"Aloha\n{lines[name]}\nMahalo", how)
+        for name, how in zip(given[:10], ["quoted-printable", "base64"] * 5, strict=True)
+    }
+    cells = "\n".join(f'2026,"{lines[name]}"' for name in given[10:18])
+    sent["form.csv"] = f"when,your line\n{cells}".encode("utf-8-sig")
+    sent["chat.txt"] = "\n".join("\n> ".join(textwrap.wrap(lines[name], 70)) for name in given[18:24]).encode("utf-16")
+    sent["quizzes.txt"] = "\n".join(quizzes).encode()
+    torn, forged, copied, unreadable = given[24:28]
+    sent["torn.txt"] = lines[torn][:400].encode()
+    sent["forged.txt"] = line(forged, 26, Result="68 over").encode()
+    sent["copied.txt"] = line(copied, 0).encode()
+    sent["photo.jpg"] = b"\xff\xd8\xff\xe0" + lines[unreadable].encode("utf-16")[2:]
+    return sent
+
+
+@pytest.fixture(scope="module")
+def room() -> Classroom:
+    room = Classroom(names="\n".join(NAMES))
+    for name, data in handed_in().items():
+        room.add(name, data)
+    return room
+
+
+def test_each_student_is_told(room: Classroom) -> None:
+    """Of thirty students the table tells who handed in what, and who nothing; names are matched, never guessed."""
+    rows = {row.name: row for row in roster.rows(room._roster, room.found.results)}
+    assert tuple(rows) == NAMES, "every name that was typed is on the list"
+    without_game = [name for name, row in rows.items() if DEAL not in [result.deal for result in row.results]]
+    given = [name for name in NAMES if name not in AWAY]
+    assert without_game == [*sorted([given[24], given[25], given[27], *AWAY], key=NAMES.index)]
+    assert [name for name, row in rows.items() if not row.results] == [*AWAY]
+    assert rows["Hōkū Tanaka"].typed == ("Hoku T.",)
+    for seed, name in enumerate(given[:24]):
+        (played,) = (result for result in rows[name].results if result.deal == DEAL)
+        assert f"{played.score} over" == game(seed).headers["Result"]
+
+
+def test_what_is_wrong_is_told_in_words(room: Classroom) -> None:
+    """The torn, the forged and the unreadable file are refused with the reason, and the copied game is named."""
+    assert {refused.source.partition(":")[0]: refused.why.partition(":")[0] for refused in room.found.refused} == {
+        "torn.txt": "part of the text is missing",
+        "forged.txt": f"it says 68 over, but its moves lead to {game(26).headers['Result']}.",
+        "photo.jpg": "the file is not text in UTF-8",
+    }
+    copied = [name for name in NAMES if name not in AWAY][26]
+    (remark,) = room.found.remarks
+    assert "nohea kealoha" in remark
+    assert copied in remark
+    assert remark.startswith(f"The same {len(game(0).moves)} moves of {DEAL}")
+
+
+def test_where_the_games_parted(room: Classroom) -> None:
+    """A parting names a position that several games came to, and how many went each way, without losing any."""
+    assert room.partings
+    for parting in room.partings:
+        assert len(parting.ways) > 1
+        assert 3 <= parting.games <= 28
+        position = elele.parse(parting.position)
+        assert all(way.says for way in parting.ways)
+        assert not position.over
+    first = room.partings[0]
+    again = [record for record in room.found.records if record.headers["Deal"] == DEAL]
+    reached = [one for one in again if parting_there(one, first.position)]
+    assert len(reached) >= first.games
+
+
+def parting_there(one: Record, position: str) -> bool:
+    return position in [str(each) for each in elele.record.replay(one)][:-1]
+
+
+def test_the_marks_are_a_gradebook(room: Classroom) -> None:
+    """The marks have a line for each student with the best score in the game and in the quiz."""
+    head, *lines = room.marks().splitlines()
+    assert head.split(",")[:2] == ['"name (as told)"', '"quiz#honu"']
+    assert len(lines) == 30
+    assert all(cell.startswith('"') for cell in head.split(","))
+
+
+def test_the_projector_has_no_names(room: Classroom) -> None:
+    """The numbers of the projector name nobody; the page adds names to the partings only if asked."""
+    shown = room.room["spread"]
+    assert {one["deal"] for one in shown} == {DEAL, "quiz#honu"}
+    assert {*shown[0]} == {"deal", "scores", "middle"}
+    assert [len(one["scores"]) for one in shown] == [25, 28]
+
+
+def results(sent: dict[str, bytes]) -> set[classroom.Result]:
+    return {*classroom.files(sent.items()).results}
+
+
+def pieces() -> Iterator[bytes]:
+    yield from handed_in().values()
+    yield b"elele 1 | Deal: seabirds#honu | check 00000000"
+    yield b'[Deal "seabirds#honu"]\n\n1. stuck\n'
+    yield line("Nohea Kealoha", 0, Undos="99").encode()
+    yield line("Kai Nakamura", 3).encode()
+    yield b"\n" * 50 + line("ʻIo Akana", 5).encode()
+    yield b"PK\x03\x04"
+
+
+FILES = st.lists(st.sampled_from([*pieces()]) | st.binary(max_size=60), max_size=3)
+
+
+@settings(max_examples=25)
+@given(before=FILES, after=FILES)
+def test_a_file_changes_no_other_row(before: list[bytes], after: list[bytes]) -> None:
+    """Whatever files are added, and wherever they stand, the rows of the other files stay as they are."""
+    base = {name: handed_in()[name] for name in ("form.csv", "Nohea Kealoha.eml", "copied.txt")}
+    first = {f"0{number}": data for number, data in enumerate(before)}
+    last = {f"z{number}": data for number, data in enumerate(after)}
+    plain = set(map(without_source, results(base)))
+    assert plain <= set(map(without_source, results({**first, **base, **last})))
+
+
+def without_source(result: classroom.Result) -> tuple[object, ...]:
+    """The row; the source of one that came twice is the file that stands first."""
+    return tuple(getattr(result, name) for name in result.__slots__ if name != "source")
+
+
+def test_the_page_asks() -> None:
+    """A pasted text, a dropped file, the roster and the deal come from the page; what is wrong leaves a notice."""
+    room = Classroom()
+    room.obey({"type": "paste", "text": line("Kai", 1)})
+    room.obey({"type": "file", "name": "a.eml", "data": "QUJD"})
+    room.obey({"type": "verify"})
+    assert [row["name"] for row in room.room["rows"]] == ["Kai"]
+    assert room.room["refused"][0][0] == "a.eml"
+    for wrong, notice in (
+        ({"type": "only", "deal": "honu"}, "is not a deal"),
+        ({"type": "names", "text": "Kai\nkai"}, "is on this list twice"),
+        ({"type": "file", "name": "b", "data": "x"}, "was cut off"),
+        ({"type": "file", "name": "b"}, "does not understand"),
+    ):
+        room.obey(wrong)
+        assert notice in room.room["notice"]
+        assert len(room.found.results) == 1
+    room.obey({"type": "names", "text": "Kai\nLani"})
+    assert [(row["name"], row["gap"]) for row in room.room["rows"]] == [("Kai", False), ("Lani", True)]
+    assert room.obey({"type": "marks"})["csv"].count("\n") == 3
+    room.obey({"type": "only", "deal": "elba#7"})
+    assert room.found.results == ()
+    room.obey({"type": "clear"})
+    assert (room.room["files"], room.found.refused) == (0, ())
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("Kai Nakamura", "Kai Nakamura"), ("NAKAMURA, kai", "Kai Nakamura"), ("Kai N.", "Kai Nakamura"),
+        ("Kai", None), ("Hoku", "Hōkū Tanaka"), ("io akana", "ʻIo Akana"), ("Hina", "Hina Kahale"), ("Zoe", None),
+        ("", None), ("Pua Lani", "Lani Pua"), ("pua", None),
+    ],
+)  # fmt: skip
+def test_names_are_matched_not_guessed(typed: str, meant: str | None) -> None:
+    """A typed name means a student if it can mean no other one."""
+    assert roster.match(typed, NAMES) == meant
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Kai Silva\n\nLani Pua\n",
+        "\ufeffname\tgroup\nKai Silva\t1\nLani Pua\t2",
+        "Last name;First name\nSilva;Kai\nPua;Lani",
+        "id,Student,mail\n1,Kai Silva,x\n2,Lani Pua,y",
+    ],
+)
+def test_a_roster(text: str) -> None:
+    """A roster is read from lines, and from tables with the columns that school programs export."""
+    assert roster.read(text) == ("Kai Silva", "Lani Pua")
+    with pytest.raises(ParseError, match="twice"):
+        roster.read("Kai Silva\nKAI SILVA")
+    with pytest.raises(ParseError, match="too long"):
+        roster.read("x\n" * 600)

@@ -1,0 +1,26 @@
+/** The numbers that the projector shows of a class. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { bands, binned, spreadSays } from "../../widgets/elele_widgets/js/classroom/room.js";
+
+test("every score is in one bin, and bins are as wide as they need to be", () => {
+  for (const scores of [[], [7], [0, 0, 10], [31, 38, 41, 50], [0, 70], [-3, 400, 5000], Array(300).fill(12)]) {
+    const bins = binned(scores);
+    assert.equal(bins.reduce((sum, { count }) => sum + count, 0), scores.length, `${scores}`);
+    assert.ok(bins.length <= 26, `${bins.length}`);
+    for (const [at, { from, to }] of bins.entries()) if (at) assert.equal(from, bins[at - 1].to + 1, `${to}`);
+  }
+  assert.deepEqual(binned([3, 4, 4]), [{ from: 3, to: 3, count: 1 }, { from: 4, to: 4, count: 2 }]);
+});
+
+test("neighbouring columns of a kind share a heading", () => {
+  const columns = [["name", "Name", "as told"], ["score", "Score", "proven"], ["moves", "", "proven"]];
+  assert.deepEqual(bands(columns), [{ kind: "as told", span: 1 }, { kind: "proven", span: 2 }]);
+});
+
+test("the spread is told in words too", () => {
+  const told = spreadSays({ deal: "seabirds#honu", scores: [31, 41, 50], middle: 41 });
+  assert.equal(told, "seabirds#honu: 3 results, from 31 to 50, middle 41");
+});

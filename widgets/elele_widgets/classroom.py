@@ -1,0 +1,226 @@
+"""The games of a class in one place: drop or paste what came, see who handed in what, and where the games parted."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+from os import PathLike
+from typing import Any
+
+from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
+from traitlets import Dict
+
+from elele import classroom
+from elele.classroom import roster
+from elele.classroom.parting import Parting
+from elele.classroom.verify import ALIKE, BY_HAND, PROVEN, TOLD, Found, Result
+from elele.deck import Deck
+from elele.errors import ParseError
+from elele.phrases import counted, sentence
+from elele_widgets import assets, static_html
+from elele_widgets.shown import Shown
+
+MOST = 400
+"""Files and pasted texts, at most."""
+LARGEST = 5_000_000
+"""Bytes of a file that is dropped, at most; a folder of larger ones can be named in the cell."""
+PASTED = "pasted"
+"""The name of a pasted text; its number follows."""
+EMPTY = "Nothing has come yet. Drop the files of your students here, or paste their lines."
+HOW = (
+    f"Columns headed “{PROVEN}” hold: every move was replayed by the rules. Columns headed “{TOLD}” are what the text "
+    f"says. Equal games of fewer than {ALIKE} moves may be chance."
+)
+COLUMNS = (
+    ("name", "Name", TOLD), ("deal", "Deal or quiz", PROVEN), ("score", "Score", PROVEN), ("state", "", PROVEN),
+    ("moves", "Moves", PROVEN), ("undos", "Undos", TOLD), ("hints", "Hints", TOLD), ("peeks", "Peeks", TOLD),
+    ("at", "Handed in", TOLD),
+)  # fmt: skip
+"""The columns of the table: key, heading, and what stands behind it."""
+
+
+class Classroom(Shown):
+    """What a class handed in, as a table with gaps, marks, plots, and the moves where the games of a deal parted.
+
+    It reads texts, CSV files, mails, Word and RTF documents and ZIP files of these. All of it stays on this computer.
+    """
+
+    _esm = assets.script("classroom/widget.js")
+    _css = assets.style("tokens.css", "classroom.css")
+
+    room = Dict().tag(sync=True)
+    """The class as JSON: `columns`, `rows`, `refused`, `remarks`, `partings`, `spread`, `summary`, `files`, `only`,
+    `names` (the text of the roster), `notice` and `how`."""
+
+    longest = 8_000_000  # a file in Base64
+
+    def __init__(
+        self, folder: str | PathLike[str] | None = None, *, names: str = "", only: str = "", deck: Deck | None = None,
+        layout: Layout | None = None,
+    ) -> None:  # fmt: skip
+        """`folder` has the files of the class; others can be dropped on the widget.
+
+        `names` is the list of the class: a name on each line, or the text of a CSV file. `only` is the deal or quiz of
+        the class, such as `seabirds#honu`; others are refused. `deck` is one of your own.
+        """
+        self._options: dict[str, object] = {"deck": deck} if deck else {}
+        self._folder = folder
+        self._sent: dict[str, bytes] = {}
+        self._pasted = 0
+        self._only, self._names, self._roster = "", "", ()
+        self.found = Found((), (), 0)
+        self._set(only=only, names=names)
+        super().__init__(room=self._shown(), layout=layout or Layout(width="auto"))
+
+    _roster: tuple[str, ...]
+
+    def _set(self, *, only: str | None = None, names: str | None = None) -> None:
+        """Choose the deal or the roster of the class, and verify everything again; raises `ParseError`."""
+        known = roster.read(names) if names is not None else self._roster
+        deal = self._only if only is None else classroom.verify.task(only, **self._options) if only.strip() else ""
+        self._only, self._roster, self._names = deal, known, self._names if names is None else names
+        self._verify()
+
+    def _verify(self) -> None:
+        """Verify everything that came."""
+        found = classroom.files(self._sent.items(), self._only, **self._options)
+        if self._folder is not None:
+            found = found.joined(classroom.folder(self._folder, self._only, **self._options))
+        self.found = found
+        self.partings = classroom.partings(found.records, **self._options)
+
+    def _shown(self, notice: str = "") -> dict[str, Any]:
+        found, rows = self.found, roster.rows(self._roster, self.found.results)
+        missing = [row.name for row in rows if row.listed and not row.results]
+        return {
+            "columns": [[key, heading, kind] for key, heading, kind in COLUMNS],
+            "rows": [line for row in rows for line in _lines(row, bool(self._roster))],
+            "refused": [[one.source, one.player, sentence(one.why)] for one in found.refused],
+            "remarks": [*found.remarks],
+            "partings": [_parting(parting) for parting in self.partings],
+            "spread": _spread(found),
+            "summary": _summary(found, len(self._roster), len(missing)) if self._sent or self._folder else EMPTY,
+            "files": len(self._sent), "only": self._only, "names": self._names, "roster": len(self._roster),
+            "notice": notice, "how": HOW,
+        }  # fmt: skip
+
+    def obey(self, intent: object) -> dict[str, Any]:
+        """Obey the page.
+
+        `paste{text}` and `file{name, data}` (in Base64) add what came, and `verify{}` verifies files.
+        `only{deal}` and `names{text}` choose the deal and the roster. `clear{}` removes what was dropped and pasted.
+        `marks{}` is answered with `csv`.
+        """
+        try:
+            match intent:
+                case {"type": "paste", "text": str(text)}:
+                    self._pasted += 1
+                    self.add(f"{PASTED} {self._pasted}", text.encode("utf-8", "replace"))
+                case {"type": "file", "name": str(name), "data": str(data)}:
+                    try:
+                        self._keep(name, base64.b64decode(data, validate=True))
+                    except binascii.Error as error:
+                        raise ParseError("the page sent a file that was cut off: drop it again") from error
+                    return {}
+                case {"type": "verify"}:
+                    self._verify()
+                case {"type": "only", "deal": str(deal)}:
+                    self._set(only=deal)
+                case {"type": "names", "text": str(text)}:
+                    self._set(names=text)
+                case {"type": "clear"}:
+                    self._sent.clear()
+                    self._verify()
+                case {"type": "marks"}:
+                    return {"csv": self.marks()}
+                case _:
+                    raise ParseError("the page sent a request that Python does not understand. Nothing has changed")
+        except ParseError as error:
+            self.refuse(f"{sentence(str(error)).rstrip('.')}.")
+        else:
+            self.room = self._shown()
+        return {}
+
+    def add(self, name: str, data: bytes) -> None:
+        """Add a file or a pasted text, and verify it; raises `ParseError` if there are too many or it is too large."""
+        self._keep(name, data)
+        self._verify()
+        self.room = self._shown()
+
+    def _keep(self, name: str, data: bytes) -> None:
+        """Keep a file until it is verified.
+
+        A file that came before, byte for byte, is not added again; another one of the same name gets a number.
+        """
+        if len(data) > LARGEST:
+            raise ParseError(f"{name} has more than {LARGEST:,} bytes: put it into a folder, and name that in the cell")
+        if data in self._sent.values():
+            return
+        if len(self._sent) >= MOST:
+            raise ParseError(f"there are {MOST} files already: put all files into a folder, and name that in the cell")
+        own, number = name, 1
+        while own in self._sent:
+            number += 1
+            own = f"{name} ({number})"
+        self._sent[own] = data
+
+    def marks(self) -> str:
+        """The marks of the class as CSV, with a column for each deal or quiz."""
+        return roster.marks(roster.rows(self._roster, self.found.results), roster.tasks(self.found.results))
+
+    def refuse(self, text: str) -> None:
+        """Tell the teacher why nothing has been done."""
+        self.room = self._shown(text)
+
+    def __repr__(self) -> str:
+        parts = [f"{self.found}", *map(str, self.partings)]
+        gone = [row["name"] for row in self.room["rows"] if row["gap"]]
+        return "\n".join([*parts, *([f"Nothing yet from: {', '.join(gone)}"] if gone else [])])
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        # Names stay out of a saved notebook: what came is read again when the cell runs.
+        return static_html.beside(super()._repr_mimebundle_(**kwargs), static_html.words(self.room["summary"]))
+
+
+def _lines(row: roster.Row, listed: bool) -> list[dict[str, Any]]:
+    """The lines of a student: one for each result, or a gap."""
+    typed = f"typed {', '.join(row.typed)}" if row.typed else "" if row.listed else "not on the list" * listed
+    if not row.results:
+        return [{"name": row.name, "note": "nothing yet", "gap": True, "cells": [""] * (len(COLUMNS) - 1)}]
+    return [
+        {"name": row.name or "no name", "note": typed, "gap": False, "cells": _cells(result)} for result in row.results
+    ]
+
+
+def _cells(result: Result) -> list[str]:
+    counts = ("" if number is None else f"{number}" for number in (result.undos, result.hints, result.peeks))
+    at = f"{result.handed_in:%Y-%m-%d %H:%M}" if result.handed_in else ""
+    return [result.deal or BY_HAND, f"{result.score}", result.state, f"{result.moves}", *counts, at]
+
+
+def _parting(parting: Parting) -> dict[str, Any]:
+    """A parting with the numbers that a projector shows, and the names that it shows only if asked."""
+    ways = [
+        {"says": sentence(way.says), "games": len(way.players), "mean": round(way.mean, 1), "players": [*way.players]}
+        for way in parting.ways
+    ]
+    return {"deal": parting.deal, "move": parting.ply + 1, "games": parting.games, "ways": ways}
+
+
+def _spread(found: Found) -> list[dict[str, Any]]:
+    """The scores of each deal or quiz that more than one player finished, from the most played on."""
+    spread = []
+    for task in roster.tasks(found.results):
+        ended = (one for one in found.results if one.deal == task and one.state != "unfinished")
+        scores = sorted(one.score for one in ended)
+        if scores:
+            middle = scores[(len(scores) - 1) // 2]
+            spread.append({"deal": task, "scores": scores, "middle": middle})
+    return sorted(spread, key=lambda one: f"{one['deal']}".startswith("quiz#"))
+
+
+def _summary(found: Found, listed: int, missing: int) -> str:
+    parts = [counted(len(found.results), "game"), f"{counted(len(found.refused), 'text')} refused"]
+    parts += [f"{listed - missing} of {listed} students have handed in"] * bool(listed)
+    parts += [f"{found.again} came twice"] * bool(found.again)
+    return sentence(f"{', '.join(parts)}.")

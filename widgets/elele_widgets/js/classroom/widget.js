@@ -1,0 +1,245 @@
+import { Channel, SILENT } from "../shared/channel.js";
+import { closest, make, mark, put } from "../shared/dom.js";
+import { focusPressed, keepKeys } from "../shared/input.js";
+import { announce, drawParting, drawRefused, drawSpread, drawTable } from "./room.js";
+
+/** @import { Answer, ClassRoom, Model } from "../shared/types.js" */
+/** @import { RenderProps } from "@anywidget/types" */
+
+const LARGEST_FILE = 5_000_000;
+const TOO_LARGE = "is too large to drop. Put it into a folder, and name the folder in the cell.";
+const LIST = "A name on each line, or the text of a CSV file. Then you see who is missing.";
+
+/** Return the content of a file in Base64. @param {File} file @returns {Promise<string>} */
+function contentOf(file) {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(`${reader.result}`.replace(/^[^,]*,?/, ""));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}
+
+class ClassView {
+  status = make("p", "unseen", [], { role: "status" });
+  summary = make("p", "summary", [], { "data-summary": "" });
+  notice = make("p", "notice", [], { "data-notice": "" });
+  pasted = /** @type {HTMLTextAreaElement} */ (make("textarea", "", [], {
+    rows: "2", spellcheck: "false", "data-paste": "", "aria-label": "Lines of your students",
+    placeholder: "Paste lines, mails or a chat here",
+  }));
+  picker = /** @type {HTMLInputElement} */ (make("input", "unseen", [], { type: "file", multiple: "", tabindex: "-1" }));
+  names = /** @type {HTMLTextAreaElement} */ (make("textarea", "", [], {
+    rows: "6", spellcheck: "false", "data-names": "", "aria-label": "The list of your class",
+  }));
+  only = /** @type {HTMLInputElement} */ (make("input", "", [], {
+    type: "text", maxlength: "300", spellcheck: "false", autocomplete: "off", "data-only": "",
+    placeholder: "any, or seabirds#honu",
+  }));
+  body = make("div", "body");
+  screen = make("div", "screen", [], { "data-screen": "", hidden: "" });
+  projecting = false;
+  named = false;
+
+  /** @param {Model<{room: ClassRoom}>} model @param {HTMLElement} el */
+  constructor(model, el) {
+    this.model = model;
+    this.trouble = "";
+    this.channel = new Channel(model, () => this.say());
+    this.project = button("project", "Projector");
+    this.root = make("section", "elele elele-class", [
+      make("header", "head", [make("h3", "title", ["Classroom"]), this.summary, this.project]),
+      this.screen, this.desk(), this.notice, this.body, this.status,
+    ], { "data-class": "", "aria-label": "Classroom" });
+    this.root.addEventListener("click", (event) => this.click(event));
+    this.root.addEventListener("keydown", (event) => {
+      if (event.key === "Escape" && this.projecting) this.show(false);
+    });
+    this.root.addEventListener("dragover", (event) => {
+      event.preventDefault();
+      mark(this.root, "data-over", "");
+    });
+    this.root.addEventListener("dragleave", () => mark(this.root, "data-over", null));
+    this.root.addEventListener("drop", (event) => this.drop(event));
+    this.picker.addEventListener("change", () => {
+      this.take([...this.picker.files ?? []]);
+      this.picker.value = "";
+    });
+    keepKeys(this.root);
+    focusPressed(this.root);
+    const draw = () => this.draw();
+    const hear = (/** @type {Answer} */ answer) => this.hear(answer);
+    model.on("change:room", draw);
+    model.on("msg:custom", hear);
+    this.close = () => {
+      model.off("change:room", draw);
+      model.off("msg:custom", hear);
+      this.channel.close();
+      this.root.remove();
+    };
+    el.append(this.root);
+    this.names.value = this.room.names;
+    this.only.value = this.room.only;
+    this.draw();
+  }
+
+  get room() {
+    return this.model.get("room");
+  }
+
+  /** Make the part where things come in. */
+  desk() {
+    return make("div", "desk", [
+      make("div", "drop", [
+        make("p", "", ["Drop files here: texts, CSV, mails, Word, RTF or ZIP."]),
+        make("div", "ways", [button("choose", "Choose files"), this.picker]),
+      ]),
+      make("div", "typed", [this.pasted, make("div", "ways", [button("paste", "Read it")])]),
+      make("details", "set", [
+        make("summary", "", ["Class list and deal"]),
+        make("label", "", [make("span", "", [LIST]), this.names]),
+        make("label", "line", [make("span", "", ["The deal or quiz of the class"]), this.only]),
+        make("div", "ways", [button("set", "Use these")]),
+      ]),
+    ]);
+  }
+
+  /** @param {Answer} answer */
+  hear({ ack, trouble, csv }) {
+    this.channel.hear(ack);
+    if (!this.channel.owns(ack)) return;
+    this.trouble = trouble ?? "";
+    if (csv !== undefined) save("marks.csv", csv);
+    this.say();
+  }
+
+  /** Say what prevented the last request. */
+  say() {
+    put(this.notice, this.channel.silent ? SILENT : this.trouble || this.room.notice);
+  }
+
+  /** @param {DragEvent} event */
+  drop(event) {
+    event.preventDefault();
+    mark(this.root, "data-over", null);
+    const files = [...event.dataTransfer?.files ?? []];
+    const text = event.dataTransfer?.getData("text/plain") ?? "";
+    if (files.length) this.take(files);
+    else if (text) this.channel.ask({ type: "paste", text });
+  }
+
+  /** Send files to Python, one after the other. @param {File[]} files */
+  async take(files) {
+    this.trouble = "";
+    for (const file of files) {
+      if (file.size > LARGEST_FILE) {
+        this.trouble = `${file.name} ${TOO_LARGE}`;
+      } else {
+        try {
+          this.channel.ask({ type: "file", name: file.name, data: await contentOf(file) });
+        } catch {
+          this.trouble = `${file.name} cannot be read. If it is a folder, choose the files in it.`;
+        }
+      }
+    }
+    this.channel.ask({ type: "verify" });
+    this.say();
+  }
+
+  /** @param {MouseEvent} event */
+  click(event) {
+    const touched = closest(event, "button")?.dataset.act;
+    if (touched === "choose") this.picker.click();
+    else if (touched === "paste") this.read();
+    else if (touched === "set") this.set();
+    else if (touched === "clear") this.channel.ask({ type: "clear" });
+    else if (touched === "marks") this.channel.ask({ type: "marks" });
+    else if (touched === "project") this.show(!this.projecting);
+    else if (touched === "who") {
+      this.named = !this.named;
+      this.draw();
+      /** @type {HTMLElement | null} */ (this.root.querySelector('[data-act="who"]'))?.focus();
+    }
+  }
+
+  read() {
+    if (this.pasted.value.trim()) this.channel.ask({ type: "paste", text: this.pasted.value });
+    this.pasted.value = "";
+  }
+
+  set() {
+    this.channel.ask({ type: "names", text: this.names.value });
+    this.channel.ask({ type: "only", deal: this.only.value });
+  }
+
+  /** Show or leave the view for the projector. @param {boolean} on */
+  show(on) {
+    this.projecting = on;
+    this.named = false;
+    this.draw();
+    this.project.focus();
+  }
+
+  draw() {
+    const { room } = this;
+    mark(this.root, "data-projecting", this.projecting && "");
+    put(this.project, this.projecting ? "Back to the table" : "Projector");
+    put(this.summary, room.summary);
+    this.screen.hidden = !this.projecting;
+    this.screen.replaceChildren(...(this.projecting ? this.shown(room) : []));
+    this.body.replaceChildren(...(this.projecting ? [] : this.listed(room)));
+    this.say();
+    announce(this.status, room);
+  }
+
+  /** Draw the table, with all that belongs to it. @param {ClassRoom} room */
+  listed(room) {
+    return [
+      drawTable(room),
+      room.remarks.length ? make("ul", "remarks", room.remarks.map((one) => make("li", "", [one]))) : "",
+      drawRefused(room) ?? "",
+      room.rows.length ? make("p", "how", [room.how]) : "",
+      room.rows.length ? make("div", "ways", [
+        button("marks", "Marks as CSV"), room.files ? button("clear", "Remove what came") : null,
+      ]) : "",
+      this.parted(room),
+    ].filter(Boolean);
+  }
+
+  /** Draw the spread and the partings, for the projector. @param {ClassRoom} room */
+  shown(room) {
+    if (!room.spread.length) return [make("p", "of", ["No finished game has come yet."])];
+    return [...room.spread.slice(0, 2).map(drawSpread), this.parted(room)].filter(Boolean);
+  }
+
+  /** @param {ClassRoom} room */
+  parted({ partings }) {
+    if (!partings.length) return "";
+    return make("section", "partings", [
+      make("h3", "", ["Where the games parted"]),
+      button("who", this.named ? "Hide the names" : "Show the names"),
+      ...partings.map((one) => drawParting(one, this.named)),
+    ]);
+  }
+}
+
+/** @param {string} act @param {string} label */
+function button(act, label) {
+  return make("button", "action", [label], { type: "button", "data-act": act });
+}
+
+/** Save a text as a file. @param {string} name @param {string} text */
+function save(name, text) {
+  const link = URL.createObjectURL(new Blob(["\ufeff", text], { type: "text/csv" }));
+  const anchor = make("a", "", [], { href: link, download: name });
+  anchor.click();
+  setTimeout(() => URL.revokeObjectURL(link), 500);
+}
+
+/** @param {RenderProps<{room: ClassRoom}>} context */
+function render({ model, el }) {
+  const view = new ClassView(model, el);
+  return () => view.close();
+}
+
+export default { render };
