@@ -28,7 +28,9 @@ class ClassView {
     rows: "2", spellcheck: "false", "data-paste": "", "aria-label": "Lines of your students",
     placeholder: "Paste lines, mails or a chat here",
   }));
-  picker = /** @type {HTMLInputElement} */ (make("input", "unseen", [], { type: "file", multiple: "", tabindex: "-1" }));
+  picker = /** @type {HTMLInputElement} */ (make("input", "unseen", [], {
+    type: "file", multiple: "", tabindex: "-1", "aria-label": "Files of your students",
+  }));
   names = /** @type {HTMLTextAreaElement} */ (make("textarea", "", [], {
     rows: "6", spellcheck: "false", "data-names": "", "aria-label": "The list of your class",
   }));
