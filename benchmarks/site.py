@@ -57,6 +57,9 @@ class Served(SimpleHTTPRequestHandler):
 
     asked: list[Path]
 
+    def log_error(self, *_arguments: object) -> None:
+        pass
+
     def log_request(self, code: object = "-", _size: object = "-") -> None:
         if code == HTTPStatus.OK:
             self.asked.append(Path(self.translate_path(self.path)))

@@ -6,6 +6,7 @@ CONTRIBUTING.md gives the reason for each version.
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import html
 import json
@@ -34,6 +35,8 @@ PYODIDE = "pyodide@314.0.6"
 PARTS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 PROGRESS = "/drive/progress"
 """The folder of a learner's progress, on the drive that JupyterLite keeps in the browser."""
+PLAIN = (".css", ".html", ".ipynb", ".js", ".json", ".mjs", ".svg", ".wasm")
+"""The ends of files that get a compressed copy; the others are compressed already."""
 BIRDS = ("moli", "koae-ula", "iwa-k", "a-brown-w", "hinaoku", "noio", "manu-o-ku", "uau", "koae-kea", "a-masked", "ao")
 """A bird for each lesson on the start page."""
 OFFLINE = "This needs the network the first time, to fetch Pyodide and JupyterLite. Connect, then run it again."
@@ -214,6 +217,13 @@ def write(path: Path, value: Any) -> None:
     path.write_text(json.dumps(value, ensure_ascii=False, indent=1), encoding="utf-8")
 
 
+def squeeze(site: Path) -> None:
+    """Write a compressed copy beside each file that is worth it, for servers that send these."""
+    for file in site.rglob("*"):
+        if file.suffix in PLAIN and file.stat().st_size > 1_000:
+            file.with_name(f"{file.name}.gz").write_bytes(gzip.compress(file.read_bytes(), 9, mtime=0))
+
+
 def build(out: Path) -> None:
     """Build the site in the folder `out`, if anything has changed."""
     mark = KEPT / "built"
@@ -235,6 +245,7 @@ def build(out: Path) -> None:
         shutil.copy(birds / f"{bird}.svg", made / "birds")
     step("Saving Python's memory for the pages without a notebook")
     play_pages.add(made, node)
+    squeeze(made)
     shutil.rmtree(out, ignore_errors=True)
     shutil.move(made, out)
     mark.write_text(f"{out} {inputs}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import re
 import subprocess
 import sys
@@ -101,6 +102,14 @@ def test_the_start_page_leads_everywhere(built: Path) -> None:
     assert {*lessons} == {f"notebooks/{path.name}" for path in (ROOT / "notebooks").glob("*.ipynb")}
     assert [file for file in lessons if not (built / "files" / file).exists()] == []
     assert [file for file in re.findall(r'src="(.+?)"', start) if not (built / file).exists()] == []
+
+
+def test_large_files_have_a_compressed_copy(built: Path) -> None:
+    """A server can send compressed copies, of Python above all: each has the content of the file beside it."""
+    copies = [*built.glob("*.gz"), *built.glob("play/*/*.gz"), *built.glob("static/pyodide/*.gz")]
+    assert {"play.html.gz", "worker.mjs.gz", "pyodide.asm.wasm.gz"} <= {copy.name for copy in copies}
+    for copy in copies:
+        assert gzip.decompress(copy.read_bytes()) == copy.with_suffix("").read_bytes(), copy
 
 
 def in_the_python_of_the_site(built: Path, *notebooks: Path) -> None:

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Models } from "../../.ci/site/play/models.mjs";
-import { PACKAGES, restored, write } from "../../.ci/site/play/python.mjs";
+import { forget, PACKAGES, restored, write } from "../../.ci/site/play/python.mjs";
 
 test("WebAssembly gets as much memory as was saved before Pyodide takes it over", async () => {
   const saved = new Uint8Array(3 * 65536 + 1);
@@ -27,6 +27,12 @@ test("WebAssembly with enough memory keeps it as it is", async () => {
   });
   const instantiateWasm = (_imports, receive) => receive({ exports: { memory } }, {});
   assert.equal(await options.createPyodideModule({ instantiateWasm }), 5 * 65536);
+});
+
+test("the saved memory is held by nothing once it is restored", () => {
+  const settings = { ...restored(Promise.resolve(new Uint8Array(1)), async () => ""), indexURL: "/" };
+  forget(settings);
+  assert.deepEqual(Object.values(settings).filter(Boolean), ["/"]);
 });
 
 test("files go into Python's folder of packages, each folder made once", () => {

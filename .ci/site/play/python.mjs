@@ -15,18 +15,24 @@ const PAGE = 65536;
  * @param {(settings: any) => Promise<unknown>} createPyodideModule
  */
 export function restored(saved, createPyodideModule) {
+  const length = saved.then((bytes) => bytes.length);
   return {
     _loadSnapshot: saved,
     createPyodideModule: (/** @type {{instantiateWasm: Instantiate}} */ settings) => {
       const { instantiateWasm } = settings;
       settings.instantiateWasm = (imports, receive) => instantiateWasm(imports, async (instance, module) => {
         const { memory } = instance.exports;
-        memory.grow(Math.max(0, Math.ceil(((await saved).length - memory.buffer.byteLength) / PAGE)));
+        memory.grow(Math.max(0, Math.ceil(((await length) - memory.buffer.byteLength) / PAGE)));
         receive(instance, module);
       });
       return createPyodideModule(settings);
     },
   };
+}
+
+/** Let go of the saved memory, which Pyodide's settings go on holding. @param {object} settings */
+export function forget(settings) {
+  Object.assign(settings, { _loadSnapshot: undefined, createPyodideModule: undefined });
 }
 
 /**

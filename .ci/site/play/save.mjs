@@ -15,7 +15,10 @@ await writeFile(modules, python.runPython("import sys; '\\n'.join(sys.modules)")
 sweep();
 await writeFile(memory, python.makeMemorySnapshot());
 
-/** Write zeros over what Python has freed, which compresses to nothing: all that is free is taken and given back. */
+/**
+ * Write zeros over what Python has freed, which compresses to nothing: all that is free is taken and given back. The
+ * blocks are small, so that the one that is no longer free asks for no more memory.
+ */
 function sweep() {
   const { HEAPU32, HEAPU8, _emscripten_get_sbrk_ptr, _free, _malloc } = python._module;
   const end = () => HEAPU32[_emscripten_get_sbrk_ptr() >> 2];
@@ -24,7 +27,7 @@ function sweep() {
   while (end() === top) python.runPython("swept += [bytes(470) for _ in range(200)]");
   python.runPython("del swept");
   const taken = [];
-  for (let size = 1 << 20; size >= 16; size >>= 1) {
+  for (let size = 1 << 17; size >= 16; size >>= 1) {
     for (let block = _malloc(size); ; block = _malloc(size)) {
       taken.push(block);
       if (block + size > top) break;

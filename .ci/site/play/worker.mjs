@@ -1,7 +1,7 @@
 /** Python in a worker of the page: it hears what the page asks, and sends what the widgets say. */
 import createPyodideModule from "../../static/pyodide/pyodide.asm.mjs";
 import { loadPyodide } from "../../static/pyodide/pyodide.mjs";
-import { HOME, PACKAGES, restored, write } from "./python.mjs";
+import { forget, HOME, PACKAGES, restored, write } from "./python.mjs";
 
 /**
  * @typedef {"yes" | "elsewhere" | "no" | "unused"} Keeping who keeps answers and games: this page,
@@ -30,6 +30,7 @@ async function restore() {
   const [python, files] = await Promise.all([
     loadPyodide({ indexURL: folder, stdLibURL: library, ...restored(saved, createPyodideModule) }), texts,
   ]);
+  forget(python._api.config);
   write(python.FS, files);
   return python;
 }
