@@ -15,7 +15,7 @@ const PAGE = 65536;
  * @param {(settings: any) => Promise<unknown>} createPyodideModule
  */
 export function restored(saved, createPyodideModule) {
-  const length = saved.then((bytes) => bytes.length);
+  const length = saved.then((bytes) => bytes.length, () => 0);  // without a saved memory, nothing grows
   return {
     _loadSnapshot: saved,
     createPyodideModule: (/** @type {{instantiateWasm: Instantiate}} */ settings) => {

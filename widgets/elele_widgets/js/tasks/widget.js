@@ -25,7 +25,7 @@ class TaskFormView {
     type: "url", inputmode: "url", autocomplete: "url", spellcheck: "false", placeholder: "https://", maxlength: "400",
     "data-site": "",
   }));
-  title = make("h4", "task-title");
+  title = make("h3", "task-title");
   code = make("img", "code", [], { alt: "QR code of the link" });
   link = /** @type {HTMLInputElement} */ (make("input", "typed", [], {
     readonly: "", "data-link": "", "aria-label": "Link",
