@@ -242,9 +242,12 @@ def _judged_move(session: Session, save: saves.Save, folder: Path, earlier: bool
     kept = [path.read_bytes() for path in folder.glob("mine*.game")]
     if earlier and b"something else" not in kept:
         return "the other game is lost"
+    said = session.notice.text if session.notice else ""
+    if any(path.name not in said for path in folder.glob("mine-earlier-*.game")):
+        return "a new name is not told"
     if not save.trouble and saves.begun(session, folder / "mine.game") and len(kept) == 1 + earlier:
         return "whole" if str(session.record().moves[-1]).encode() in max(kept, key=len) else "a move was lost"
-    told = session.notice is not None and save.trouble in session.notice.text
+    told = bool(save.trouble) and save.trouble in said
     session.undo()
     return "told" if told and not save.trouble else "a failure that is not told, or that lasts"
 

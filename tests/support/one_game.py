@@ -89,6 +89,7 @@ class OneGame(RuleBasedStateMachine):
     @rule(text=TEXTS)
     def comment(self, text: str) -> None:
         self.session.comment(text)
+        self.write_a_record()
 
     @rule()
     def reopen(self) -> None:
