@@ -1,6 +1,6 @@
 """The list of a class, and who of it has handed in: names as they were typed, matched with names as they are known.
 
-A roster is a text with a name on each line, or a CSV file with a column `name`, or with two for first and last names.
+A roster is a text with a name on each line, or a CSV file. Its column is `name`, or two hold first and last names.
 Capitals, kahakō, ʻokina and the order of first and last name make no difference. A first name is enough where it is the
 only one. What fits nobody, or several, stands below the list: no game is ever given to a student by a guess.
 """

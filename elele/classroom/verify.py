@@ -34,7 +34,6 @@ from elele.errors import ParseError
 from elele.game import Position
 from elele.phrases import counted, listed
 from elele.record import Record, RecordError
-from elele.study.quiz import shared
 
 AnyPosition = Position[Any]  # of any game, whatever its moves are
 MOST = 2_000
@@ -45,6 +44,8 @@ AS_TOLD = ("player", "undos", "hints", "peeks", "handed_in")
 """The columns that a text only tells."""
 ALIKE = 10
 """The least number of moves at which two equal games are unlikely to be chance."""
+QUIZ = "quiz"
+"""In place of a game, for a round of a class quiz."""
 BY_HAND = "set up by hand"
 """In place of a deal, for a game that began with a position."""
 SYSTEM_FILES = (".DS_Store", "Thumbs.db", "desktop.ini")
@@ -275,7 +276,7 @@ def _alike(results: Iterable[Result]) -> tuple[str, ...]:
     """A remark for each game of several moves that came under several names."""
     groups: dict[str, dict[str, Result]] = {}
     for result in results:
-        if result.moves >= ALIKE and result.game != shared.NAME:
+        if result.moves >= ALIKE and result.game != QUIZ:
             groups.setdefault(result.check, {}).setdefault(result.player, result)
     told = []
     for group in groups.values():
@@ -345,11 +346,13 @@ def _record(piece: Piece) -> Record:
 
 def task(text: str, **options: object) -> str:
     """The deal or quiz of a class as results name it; raises `ParseError` for any other text."""
+    from elele.study.quiz import shared  # late: a board, which hands games in, need not wait for the quiz
+
     return f"{shared.read(text)}" if _is_quiz(text) else game.deal(text, **options).deal
 
 
 def _is_quiz(text: str) -> bool:
-    return text.strip().casefold().startswith(f"{shared.NAME}#")
+    return text.strip().casefold().startswith(f"{QUIZ}#")
 
 
 def check(piece: Piece, only: str = "", **options: object) -> Result | Refused:
@@ -394,13 +397,15 @@ def _row(played: Record, player: str, proven: tuple[str, str, int, str], source:
 
 def _judged(played: Record, player: str, only: str, source: str) -> Result:
     """The row of a quiz, whose answers are judged again; its moves are the answers."""
+    from elele.study.quiz import shared  # late, as in `task`
+
     quiz = shared.read(played.headers["Deal"])
     if only and f"{quiz}" != only:
         raise ParseError(f"this is {quiz}, and the class plays {only}")
     right, questions = shared.judge(quiz, played.moves)
     replayed = [f"{right}", "over" if len(played.moves) == questions else "unfinished"]
     _compare(played, replayed, "its answers give")
-    return _row(played, player, (f"{quiz}", shared.NAME, right, replayed[1]), source)
+    return _row(played, player, (f"{quiz}", QUIZ, right, replayed[1]), source)
 
 
 def _check_claims(played: Record, first: AnyPosition, last: AnyPosition, only: str) -> None:

@@ -56,7 +56,7 @@ class Quiz(Shown):
         today is done, and any other round after ten questions. With `typing` names are typed from the start, with
         `typing=False` they are chosen; otherwise those you have learned are typed. `deck` may be one of your own. A
         `seed` fixes the choices, and without `keep` the questions too. Such a round can be handed in as one line of
-        text, unless it asks only what was met or has a deck of your own. Without `feedback` a test shows its result
+        text, but not one of `met` birds or of a deck of your own. Without `feedback` a test shows its result
         only at the end.
         """
         chosen: dict[str, Any] = {"directions": directions, "linnean": linnean, "birds": birds, "met": met}
