@@ -9,6 +9,7 @@ import codecs
 import email
 import re
 import zipfile
+import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from email import policy
@@ -34,6 +35,12 @@ NOT_TEXT = "the file is not text in UTF-8: save it as such, or copy the games in
 _BREAK = re.compile(r"</(?:\w+:)?(?:p|si|h|div|tr|li)>|<(?:\w+:)?(?:br|cr|line-break)\b[^<>]*>", re.IGNORECASE)
 _SPACE = re.compile(r"<(?:\w+:)?(?:tab|s)\b[^<>]*/>")
 _TAG = re.compile(r"<[^<>]*>")
+_BROKEN = (
+    zipfile.BadZipFile, zlib.error, OSError, EOFError, NotImplementedError, RuntimeError, ValueError, IndexError,
+)  # fmt: skip
+"""What `zipfile` raises for a ZIP that was damaged or forged."""
+_METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+"""The ways to compress that every Python reads."""
 _MAIL = re.compile(rb"\A(?:From [^\n]*\n)?(?:[A-Za-z][A-Za-z0-9-]{1,60}:[^\n]*\n(?:[ \t][^\n]*\n)*){2}")
 _MAIL_SIGN = re.compile(rb"^(?:MIME-Version|Message-ID|Received|Content-Transfer-Encoding):", re.MULTILINE | re.I)
 _ENVELOPE = re.compile(rb"^From [^\n]*\n", re.MULTILINE)
@@ -139,7 +146,7 @@ def _part(body: bytes, charset: str, kind: str) -> str:
         return _decoded(body)
     try:
         words = body.decode(charset)
-    except (LookupError, UnicodeDecodeError):
+    except (LookupError, ValueError):
         words = body.decode("cp1252", errors="replace")
     return _untagged(words) if kind == "text/html" else words
 
@@ -160,9 +167,9 @@ def _zipped(source: str, data: bytes) -> Iterator[Sheet]:
                 return
             for info in infos:
                 yield _filed(source, opened, info)
-    except (zipfile.BadZipFile, ValueError, OSError, EOFError, NotImplementedError, RuntimeError) as error:
-        if isinstance(error, ParseError):
-            raise
+    except ParseError:
+        raise
+    except _BROKEN as error:
         raise ParseError("this ZIP or document is damaged: copy the games into a text") from error
 
 
@@ -185,17 +192,19 @@ def _is_document(data: bytes) -> bool:
         with zipfile.ZipFile(BytesIO(data)) as inner:
             if {*inner.namelist()} & {*_DOCUMENTS}:
                 return True
-    except zipfile.BadZipFile as error:
+    except _BROKEN as error:
         raise ParseError("this ZIP or document is damaged: copy the games into a text") from error
     raise ParseError("this is a ZIP in a ZIP: unpack it first")
 
 
 def _member(opened: zipfile.ZipFile, info: zipfile.ZipInfo) -> bytes:
     """The bytes of a file in a ZIP; raises `ParseError` if there are more than its entry says, or they are damaged."""
+    if info.compress_type not in _METHODS:
+        raise ParseError("this file in the ZIP is compressed in a rare way: send it as it is")
     try:
         with opened.open(info) as file:
             data = file.read(info.file_size + 1)
-    except (zipfile.BadZipFile, OSError, EOFError, NotImplementedError, RuntimeError, ValueError) as error:
+    except _BROKEN as error:
         raise ParseError("this file in the ZIP is damaged or locked: send it as it is") from error
     if len(data) > info.file_size:
         raise ParseError("this file in the ZIP is longer than it says: send it as it is")

@@ -160,3 +160,46 @@ def test_any_file_may_come(data: bytes) -> None:
     """Every file is a result or a refusal, and none raises."""
     found = classroom.files([("sent", data)])
     assert found.results or found.refused
+
+
+def harmed(packed: bytes, name: str) -> bytes:
+    """A ZIP with other letters in the compressed content of its file of that name."""
+    with zipfile.ZipFile(BytesIO(packed)) as opened:
+        at = opened.getinfo(name).header_offset + 30 + len(name)
+    return packed[:at] + b"\xff" * 8 + packed[at + 8 :]
+
+
+@pytest.mark.parametrize("end", ["txt", "docx"])
+def test_a_damaged_file_in_a_zip_is_refused_alone(end: str) -> None:
+    packed = zipped(**{f"kai_{end}": harmed(docx(), "word/document.xml") if end == "docx" else LINE, "noe_txt": PLAIN})
+    found = classroom.files([("class.zip", packed if end == "docx" else harmed(packed, "kai.txt"))])
+    assert [result.player for result in found.results] == ["José"]
+    assert [refused.source for refused in found.refused] == [f"class.zip/kai.{end}"]
+
+
+def test_a_document_whose_list_of_files_is_damaged_is_refused_alone() -> None:
+    broken = bytearray(docx())
+    at = broken.index(b"PK\x01\x02")
+    broken[at + 8 : at + 10] = b"\0\x08"  # from here on, names are UTF-8
+    broken[at + 46] = 0xFF
+    found = classroom.files([("class.zip", zipped(kai_docx=bytes(broken), noe_txt=PLAIN))])
+    assert [result.player for result in found.results] == ["José"]
+    assert [refused.source for refused in found.refused] == ["class.zip/kai.docx"]
+
+
+@pytest.mark.parametrize("method", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
+def test_a_file_that_is_compressed_in_a_rare_way_is_refused_alone(method: int) -> None:
+    made = BytesIO()
+    with zipfile.ZipFile(made, "w") as opened:
+        opened.writestr("kai.txt", LINE, method)
+        opened.writestr("noe.txt", PLAIN)
+    found = classroom.files([("class.zip", made.getvalue())])
+    assert [result.player for result in found.results] == ["José"]
+    assert "rare way" in f"{found.refused[0]}"
+
+
+@pytest.mark.parametrize("charset", ["undefined", "\0", "base64", "no-such-thing"])
+def test_a_mail_in_an_unknown_charset_is_read_all_the_same(charset: str) -> None:
+    head = f'From: k@school.example\nMIME-Version: 1.0\nContent-Type: text/plain; charset="{charset}"\n\n'
+    found = classroom.files([("kai.eml", head.encode() + PLAIN.replace("José", "Kai").encode())])
+    assert [result.player for result in found.results] == ["Kai"]
