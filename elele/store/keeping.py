@@ -23,6 +23,6 @@ def why() -> str:
     if not _told and sys.platform == "emscripten":
         import js  # only Python in a browser has it
 
-        # Without https there is no service worker, and so no drive for the files of a notebook.
-        tell("" if js.isSecureContext else NOTHING)
+        # Without https there is no service worker, and so no drive for the files of a notebook. Node has no such word.
+        tell("" if getattr(js, "isSecureContext", True) else NOTHING)
     return _told[0] if _told else ""

@@ -20,6 +20,7 @@ for room in (elele, importlib.import_module("elele_widgets"), importlib.import_m
             importlib.import_module(module.name)
 
 web_page.connect(len)
+web_page.keep("yes")
 games = (("play", f"{game}#1") for game in ("seabirds", "elemental", "elba"))
 for page, task in (*games, *((page, "") for page in (*web_page.PAGES, "teacher") if page != "play")):
     opened = web_page.open_page(page, task)
