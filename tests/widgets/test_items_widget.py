@@ -276,5 +276,5 @@ def test_what_a_cell_shows_waits_for_the_answer(then: object, mark: str) -> None
     assert widget.children == (widget.question,)
     widget.question.answer_with(widget.question.asked[0].answers[0])
     assert mark in widget.children[1].value
-    assert "jp-RenderedHTMLCommon" in widget.children[1]._dom_classes
+    assert {"jp-RenderedHTMLCommon", "jp-OutputArea-output"} <= {*widget.children[1]._dom_classes}
     assert mark in widget._repr_mimebundle_()["text/html"]

@@ -16,8 +16,8 @@ BELOW, BOARD_BELOW = "Now look below", "Now try it on the board below"
 """The buttons that lead from the answer to what follows it."""
 FOLDED = "Answer first. Then open this."
 """The words on what follows a question, on pages without Python."""
-AS_IN_A_CELL = "jp-RenderedHTMLCommon"
-"""JupyterLab's class for what a cell shows: without it, the table of a DataFrame has thick old-fashioned borders."""
+AS_IN_A_CELL = ("jp-RenderedHTMLCommon", "jp-OutputArea-output")
+"""JupyterLab's classes for what a cell shows: they give the table of a DataFrame thin borders, and put it at the left."""
 
 
 class Predict(VBox):
@@ -75,7 +75,9 @@ def _as_widget(shown: Any) -> Widget | None:
     page = getattr(shown, "_repr_html_", None)
     text = shown if isinstance(shown, str) else repr(shown)
     html = HTML(page() if page else as_html(text))
-    return html.add_class(AS_IN_A_CELL)
+    for name in AS_IN_A_CELL:
+        html.add_class(name)
+    return html
 
 
 def _as_html(widget: Widget | None) -> str:
