@@ -17,7 +17,7 @@ BELOW, BOARD_BELOW = "Now look below", "Now try it on the board below"
 FOLDED = "Answer first. Then open this."
 """The words on what follows a question, on pages without Python."""
 AS_IN_A_CELL = ("jp-RenderedHTMLCommon", "jp-OutputArea-output")
-"""JupyterLab's classes for what a cell shows: they give the table of a DataFrame thin borders, and put it at the left."""
+"""JupyterLab's classes for what a cell shows: the table of a DataFrame has thin borders then, and lies at the left."""
 
 
 class Predict(VBox):
