@@ -58,6 +58,7 @@ NAME = "progress.sqlite3"
 PATIENCE = 10.0
 """Seconds to wait while another notebook writes."""
 
+
 class ProgressError(OSError):
     """Nothing was saved by this call; everything confirmed earlier is safe, and the message says what to do."""
 
@@ -155,7 +156,7 @@ BACK = {
 }
 
 
-@schema.decoded()
+@schema.understood()
 def _opened(path: Path) -> sqlite3.Connection:
     """A connection to the file, which is begun if it is missing; another program's file is left alone."""
     path.parent.mkdir(parents=True, exist_ok=True)

@@ -71,6 +71,8 @@ _BEFORE = {name: f"CREATE TABLE {name} ({columns}\n)" for name, columns in _COLU
 """The tables as older versions wrote them."""
 _SEAL = "seal TEXT NOT NULL DEFAULT ''"
 _TABLES = {name: f"CREATE TABLE {name} ({columns},\n        {_SEAL}\n)" for name, columns in _COLUMNS.items()}
+_BY_SQLITE = {"sqlite_sequence": "CREATE TABLE sqlite_sequence(name,seq)"}
+"""The table in which SQLite keeps the last number of each table, as it writes it itself."""
 _NAMES = {name: [line.split()[0] for line in columns.strip().splitlines()] for name, columns in _COLUMNS.items()}
 """Table → its columns except the seal; the first is the number of the row."""
 
@@ -101,12 +103,16 @@ class Unusable(Exception):
 
 
 @contextmanager
-def decoded() -> Iterator[None]:
-    """Report damage where SQLite's own message about it is not UTF-8."""
+def understood() -> Iterator[None]:
+    """Report damage where SQLite does not understand the description of the tables, or its message is not UTF-8."""
     try:
         yield
     except UnicodeDecodeError as error:
         raise Unusable("damaged", "is damaged (its tables cannot be read)") from error
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode != sqlite3.SQLITE_ERROR:
+            raise
+        raise Unusable("damaged", f"is damaged ({error})") from error
 
 
 def number(file: sqlite3.Connection, name: str) -> int:
@@ -151,7 +157,7 @@ def check_version(file: sqlite3.Connection) -> None:
         raise Unusable("newer", why)
 
 
-@decoded()
+@understood()
 def check(file: sqlite3.Connection) -> None:
     """Raise `Unusable` or a `sqlite3.DatabaseError` for a file that is too new or damaged."""
     check_version(file)
@@ -159,7 +165,7 @@ def check(file: sqlite3.Connection) -> None:
         raise Unusable("damaged", f"is damaged ({found})")
     version = number(file, "user_version")
     wanted = _wanted(version)
-    question = "SELECT name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
+    question = "SELECT name, sql FROM sqlite_schema WHERE sql NOT NULL AND name NOT GLOB 'sqlite_stat*'"
     schema = dict(file.execute(question).fetchall())
     for name in [*wanted, *schema]:
         if schema.get(name) != wanted.get(name):
@@ -172,8 +178,8 @@ def check(file: sqlite3.Connection) -> None:
 def _wanted(version: int) -> dict[str, str]:
     """Everything that a file of some version is made of."""
     if version >= _SEALED:
-        return _TABLES | _TRIGGERS
-    return {name: table for name, table in _BEFORE.items() if _SINCE.get(name, 1) <= version}
+        return _TABLES | _TRIGGERS | _BY_SQLITE
+    return {name: table for name, table in _BEFORE.items() if _SINCE.get(name, 1) <= version} | _BY_SQLITE
 
 
 def _check_seals(file: sqlite3.Connection, table: str) -> None:
@@ -191,7 +197,8 @@ def _check_moments(file: sqlite3.Connection, table: str) -> None:
 def upgrade(file: sqlite3.Connection) -> None:
     """Bring an older file up to date in one transaction: every row is taken along with its number, and sealed."""
     file.execute("BEGIN IMMEDIATE")
-    older = _wanted(version) if (version := number(file, "user_version")) < VERSION else {}
+    version = number(file, "user_version")
+    older = [*filter(_BEFORE.get, _wanted(version))] if version < VERSION else []
     for table in older:
         file.execute(f"ALTER TABLE {table} RENAME TO older_{table}")
     if version < VERSION:  # another notebook may have done so while we waited

@@ -176,11 +176,22 @@ def changed(statement: str) -> Callable[[Path], None]:
     return change
 
 
-def changed_under_the_seal(file: Path) -> None:
-    """Change a letter of an answer to another one that SQLite takes."""
-    whole = file.read_bytes()
-    assert b"moligood2" in whole
-    file.write_bytes(whole.replace(b"moligood2", b"molxgood2"))
+def bits(before: bytes, after: bytes) -> Callable[[Path], None]:
+    """Change some letters to others of the same number, once."""
+
+    def change(file: Path) -> None:
+        whole = file.read_bytes()
+        assert before in whole
+        file.write_bytes(whole.replace(before, after, 1))
+
+    return change
+
+
+def of_another_format(file: Path) -> None:
+    """Change the number of SQLite's schema format, in byte 47."""
+    whole = bytearray(file.read_bytes())
+    whole[47] ^= 16
+    file.write_bytes(whole)
 
 
 ACCIDENTS: dict[str, tuple[Callable[[Path], object], str]] = {
@@ -195,7 +206,13 @@ ACCIDENTS: dict[str, tuple[Callable[[Path], object], str]] = {
     "no text": (changed("UPDATE answers SET at = CAST(x'32a5' AS TEXT)"), "is damaged ("),
     "a moment that is none": (changed("UPDATE answers SET at = '2026-11-2q'||substr(at, 11)"), "is damaged ("),
     "empty": (lambda file: os.truncate(file, 0), "is damaged (it is empty)"),
-    "a changed rating": (changed_under_the_seal, "is damaged (the seal of a row in its table answers does not fit)"),
+    "a changed rating": (
+        bits(b"moligood2", b"molxgood2"),
+        "is damaged (the seal of a row in its table answers does not fit)",
+    ),
+    "a letter of a check": (bits(b"CHECK (right IN", b"CHECK (right0IN"), "is damaged (unknown function: right0IN()"),
+    "a letter of SQLite's own": (bits(b"sqlite_sequence(name,seq)", b"sqlite_sequence(name,rep)"), "is damaged ("),
+    "another format": (of_another_format, "is damaged (unsupported file format)"),
     "a trigger is gone": (changed("DROP TRIGGER told_insert"), "is damaged (its trigger told_insert is not as we"),
     "a trigger more": (changed("CREATE TRIGGER x AFTER INSERT ON told BEGIN SELECT 1; END"), "is damaged (its table x"),
     "no mark": (changed("PRAGMA application_id = 0"), "is damaged (it has lost its mark)"),
