@@ -79,7 +79,8 @@ def read(text: str) -> Record:
 
 def plain(text: str, longest: int | None = None) -> str:
     """A typed text on one line, without control characters and without the `|` that separates fields."""
-    return visible(unicodedata.normalize("NFC", " ".join(text.split()))).replace("|", "/")[:longest].strip()
+    seen = visible(unicodedata.normalize("NFC", " ".join(text.split())))
+    return " ".join(seen.split()).replace("|", "/")[:longest].strip()
 
 
 def visible(text: str) -> str:

@@ -128,3 +128,12 @@ def test_without_feedback_nothing_tells_what_was_right() -> None:
         quiz.round.choose([choice.key for choice in turn.question.choices].index(turn.question.right) + 1)
     assert quiz.view["end"]["text"] == "You knew all 10 at once."
     assert {*quiz.view["marks"]} == {"first"}
+
+
+@pytest.mark.parametrize("name", ["a\u200bb", "a \u200b b", "\u0041\u0308", "a\u3164", "a\u00ad\u202e", "a\x07"])
+def test_a_typed_name_with_signs_that_nobody_sees_is_handed_in(name: str) -> None:
+    """Such signs are lost on the way, so the line does without them from the start."""
+    quiz = Quiz(seed="honu", keep=False, feedback=False, length=1)
+    quiz.round.write(f"nobody knows {name}")
+    found = classroom.paste(quiz.line("Kai"))
+    assert [(result.score, result.state) for result in found.results] == [(0, "over")], found.refused

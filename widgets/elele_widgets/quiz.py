@@ -113,7 +113,7 @@ class Quiz(Shown):
         with self.round.lock:
             if self.shared is None or not self.round.over or self.round.practice:
                 return ""
-            answers = shared.answers(self.round)
+            answers = tuple(map(handin.plain, shared.answers(self.round)))
             right, _ = shared.judge(self.shared, answers)
             record = Record({"Deal": f"{self.shared}", "Result": f"{right} over"}, answers)
             return handin.of(record, handin.plain(player, handin.LONGEST_NAME), {"Undos": self.round.begun - 1})
