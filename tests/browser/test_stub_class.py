@@ -23,12 +23,16 @@ def test_from_paste_to_projector(show: Callable[..., Shown]) -> None:
     page.locator("[data-paste]").fill("\n".join(lines))
     page.locator('[data-act="paste"]').click()
     shown.answer()
-    page.locator('input[type="file"]').set_input_files({"name": "a.txt", "mimeType": "text/plain", "buffer": b"aloha"})
+    contents = {"a.txt": b"aloha", "big.txt": b" " * 5_000_001}
+    page.locator('input[type="file"]').set_input_files(
+        [{"name": name, "mimeType": "text/plain", "buffer": content} for name, content in contents.items()]
+    )
     page.wait_for_function("model.sent.length === 2")
     shown.answer()
     assert page.locator("tbody tr").count() == 3
     assert page.locator("tr.gap").inner_text().split() == ["Nohea", "nothing", "yet"]
     assert "a.txt" in page.locator(".refused").inner_text()
+    assert "big.txt is too large to drop" in page.locator("[data-notice]").inner_text()
     with page.expect_download() as saved:
         page.locator('[data-act="marks"]').click()
         shown.answer()

@@ -202,7 +202,6 @@ def test_the_page_asks() -> None:
     for wrong, notice in (
         ({"type": "only", "deal": "honu"}, "is not a deal"),
         ({"type": "names", "text": "Kai\nkai"}, "is on this list twice"),
-        ({"type": "file", "name": "b", "data": "x"}, "was cut off"),
         ({"type": "file", "name": "b"}, "does not understand"),
     ):
         room.obey(wrong)
@@ -246,3 +245,14 @@ def test_a_roster(text: str) -> None:
         roster.read("Kai Silva\nKAI SILVA")
     with pytest.raises(ParseError, match="too long"):
         roster.read("x\n" * 600)
+
+
+def test_files_that_are_turned_away_stay_named() -> None:
+    """Files come one by one, and the table follows; the notice then still names those that were turned away."""
+    room = Classroom()
+    for name, data in (("a.txt", "x"), ("b.txt", "QUJD"), ("c.txt", "y")):
+        room.obey({"type": "file", "name": name, "data": data})
+    room.obey({"type": "verify"})
+    assert room.room["notice"] == "a.txt was cut off: drop it again. c.txt was cut off: drop it again."
+    room.obey({"type": "verify"})
+    assert not room.room["notice"]

@@ -67,6 +67,7 @@ class Classroom(Shown):
         self._folder = folder
         self._sent: dict[str, bytes] = {}
         self._pasted = 0
+        self._unread: list[str] = []  # a sentence for each file turned away since the last `verify`
         self._only, self._names, self._roster = "", "", ()
         self.found = Found((), (), 0)
         self._set(only=only, names=names)
@@ -107,7 +108,8 @@ class Classroom(Shown):
     def obey(self, intent: object) -> dict[str, Any]:
         """Obey the page.
 
-        `paste{text}` and `file{name, data}` (in Base64) add what came, and `verify{}` verifies files.
+        `paste{text}` and `file{name, data}` (in Base64) add what came. `verify{}` verifies files, and names those that
+        were turned away.
         `only{deal}` and `names{text}` choose the deal and the roster. `clear{}` removes what was dropped and pasted.
         `marks{}` is answered with `csv`.
         """
@@ -117,13 +119,12 @@ class Classroom(Shown):
                     self._pasted += 1
                     self.add(f"{PASTED} {self._pasted}", text.encode("utf-8", "replace"))
                 case {"type": "file", "name": str(name), "data": str(data)}:
-                    try:
-                        self._keep(name, base64.b64decode(data, validate=True))
-                    except binascii.Error as error:
-                        raise ParseError("the page sent a file that was cut off: drop it again") from error
+                    self._take(name, data)
                     return {}
                 case {"type": "verify"}:
                     self._verify()
+                    self.room, self._unread = self._shown(" ".join(self._unread)), []
+                    return {}
                 case {"type": "only", "deal": str(deal)}:
                     self._set(only=deal)
                 case {"type": "names", "text": str(text)}:
@@ -140,6 +141,15 @@ class Classroom(Shown):
         else:
             self.room = self._shown()
         return {}
+
+    def _take(self, name: str, data: str) -> None:
+        """Keep a file in Base64 until it is verified, or note why it is turned away."""
+        try:
+            self._keep(name, base64.b64decode(data, validate=True))
+        except binascii.Error:
+            self._unread.append(f"{name} was cut off: drop it again.")
+        except ParseError as error:
+            self._unread.append(f"{sentence(str(error))}.")
 
     def add(self, name: str, data: bytes) -> None:
         """Add a file or a pasted text, and verify it; raises `ParseError` if there are too many or it is too large."""

@@ -47,6 +47,8 @@ class ClassView {
   constructor(model, el) {
     this.model = model;
     this.trouble = "";
+    /** A sentence for each of the last files that were not sent. @type {string[]} */
+    this.unsent = [];
     this.channel = new Channel(model, () => this.say());
     this.project = button("project", "Projector");
     this.root = make("section", "elele elele-class", [
@@ -117,7 +119,8 @@ class ClassView {
 
   /** Say what prevented the last request. */
   say() {
-    put(this.notice, this.channel.silent ? SILENT : this.trouble || this.room.notice);
+    const told = [...this.unsent, this.trouble || this.room.notice].filter(Boolean).join(" ");
+    put(this.notice, this.channel.silent ? SILENT : told);
   }
 
   /** @param {DragEvent} event */
@@ -132,15 +135,15 @@ class ClassView {
 
   /** Send files to Python, one after the other. @param {File[]} files */
   async take(files) {
-    this.trouble = "";
+    this.unsent = [];
     for (const file of files) {
       if (file.size > LARGEST_FILE) {
-        this.trouble = `${file.name} ${TOO_LARGE}`;
+        this.unsent.push(`${file.name} ${TOO_LARGE}`);
       } else {
         try {
           this.channel.ask({ type: "file", name: file.name, data: await contentOf(file) });
         } catch {
-          this.trouble = `${file.name} cannot be read. If it is a folder, choose the files in it.`;
+          this.unsent.push(`${file.name} cannot be read. If it is a folder, choose the files in it.`);
         }
       }
     }
@@ -151,6 +154,7 @@ class ClassView {
   /** @param {MouseEvent} event */
   click(event) {
     const touched = closest(event, "button")?.dataset.act;
+    if (touched) this.unsent = [];
     if (touched === "choose") this.picker.click();
     else if (touched === "paste") this.read();
     else if (touched === "set") this.set();
