@@ -14,18 +14,20 @@ import argparse
 import io
 import os
 import re
+import sqlite3
 import tempfile
 import warnings
 import zipfile
 import zlib
 from collections.abc import Callable
+from contextlib import nullcontext
 from datetime import date
 from pathlib import Path
 
 from elele import limits
 from elele.phrases import counted
-from elele.store import saves, whole
-from elele.store.progress import NAME, Progress, ProgressError, SetAside, home, renamed
+from elele.store import drives, saves, whole
+from elele.store.progress import NAME, PATIENCE, Progress, ProgressError, SetAside, home, renamed
 
 VERSION = 1
 """The number of the format."""
@@ -91,12 +93,27 @@ def restore(file: str | os.PathLike[str]) -> list[str]:
         path = home() / name
         if there.get(name) == raw:
             continue
-        path.parent.mkdir(parents=True, exist_ok=True)
-        if path.exists():
-            told.append(f"{path} had other content. It is kept as {renamed(path, 'earlier').name}.")
-        whole.replace(path, raw)
-        told.append(f"{path} is back.")
+        told += _bring(path, raw)
     return told or ["Everything in this backup is here already."]
+
+
+def _bring(path: Path, raw: bytes) -> list[str]:
+    """Bring one file back; another one of its name is renamed, once nothing can go wrong any more."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    fresh, told = path.with_name(f".{path.name}-back"), []
+    whole.replace(fresh, raw)
+    try:
+        # A notebook that looks for its progress meanwhile must not begin a new file in the gap.
+        with drives.turn(path, PATIENCE) if path.name == NAME else nullcontext():
+            if path.exists():
+                told.append(f"{path} had other content. It is kept as {renamed(path, 'earlier').name}.")
+            fresh.replace(path)
+    except sqlite3.Error as error:
+        raise ProgressError(f"{path} cannot be replaced now ({error}): close the lessons and try again") from error
+    finally:
+        fresh.unlink(missing_ok=True)
+    whole.sync_names(path.parent)
+    return [*told, f"{path} is back."]
 
 
 def _present(path: Path) -> bytes | None:
@@ -121,6 +138,8 @@ def _checked(archive: zipfile.ZipFile) -> dict[str, bytes]:
     sizes = {entry.filename: entry.file_size for entry in archive.infolist()}
     if len(archive.infolist()) > MOST_FILES:
         raise BackupError(f"this is no backup of E Lele!: {limits.over(len(archive.infolist()), MOST_FILES, 'files')}")
+    if any(entry.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED) for entry in archive.infolist()):
+        raise BackupError("this is no backup of E Lele!: its files are compressed in another way")
     mark = archive.read(MARK).decode("utf-8").strip() if 0 < sizes.get(MARK, 0) < 20 else ""
     if not re.fullmatch("[0-9]{1,9}", mark, re.ASCII):
         raise BackupError(f"this is no backup of E Lele!: it has no {MARK}")

@@ -22,8 +22,7 @@ def replace(path: Path, content: bytes) -> None:
     except OSError:
         fresh.unlink(missing_ok=True)
         raise
-    if os.name == "posix":
-        sync_names(path.parent)
+    sync_names(path.parent)
 
 
 def replace_csv(path: str | os.PathLike[str], columns: Iterable[str], rows: Iterable[Iterable[object]]) -> None:
@@ -35,6 +34,8 @@ def replace_csv(path: str | os.PathLike[str], columns: Iterable[str], rows: Iter
 
 def sync_names(place: Path) -> None:
     """Write the new name of a file to the disk too; Windows does that by itself, and some drives cannot."""
+    if os.name != "posix":
+        return
     number = os.open(place, os.O_RDONLY)
     try:
         with suppress(OSError):

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import errno
+import os
+import threading
 import zipfile
 from datetime import UTC, date, datetime
 from pathlib import Path
@@ -10,7 +13,7 @@ import pytest
 
 from elele import Session
 from elele.__main__ import main
-from elele.store import backup, saves, told
+from elele.store import backup, saves, told, whole
 from elele.store.backup import MARK, BackupError
 from elele.store.progress import NAME, Progress
 
@@ -133,3 +136,69 @@ def test_the_commands(
     assert capsys.readouterr().out.count("is back.") == 2
     assert main(["restore", "nothing.zip"]) == 2
     assert "nothing.zip" in capsys.readouterr().err
+
+
+def test_a_full_disk_leaves_progress_in_its_place(
+    homes: list[Path], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A backup that cannot be written leaves the files of this computer under their names."""
+    play()
+    backup.write(tmp_path / "mine.zip")
+    monkeypatch.setenv("ELELE_HOME", str(homes[1]))
+    play("elba#8")
+    told.keep(Progress(), ["bird:ao"], datetime.now(UTC))
+
+    def full(path: Path, content: bytes) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(whole, "replace", full)
+    with pytest.raises(OSError, match="No space"):
+        backup.restore(tmp_path / "mine.zip")
+    monkeypatch.undo()
+    assert (homes[1] / NAME).exists()
+    assert not [*homes[1].glob("*-earlier-*")]
+
+
+def test_a_notebook_that_writes_meanwhile_writes_to_the_file_that_is_back(
+    homes: list[Path], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """What another notebook confirms while a backup comes back is in the file afterwards."""
+    play()
+    backup.write(tmp_path / "mine.zip")
+    monkeypatch.setenv("ELELE_HOME", str(homes[1]))
+    play()
+    other = threading.Thread(target=lambda: told.keep(Progress(), ["bird:ao"], datetime.now(UTC)))
+    rename = backup.renamed
+
+    def renamed(path: Path, word: str) -> Path:
+        place = rename(path, word)
+        if path.name == NAME:
+            other.start()
+            other.join(0.3)
+        return place
+
+    monkeypatch.setattr(backup, "renamed", renamed)
+    backup.restore(tmp_path / "mine.zip")
+    other.join()
+    assert heard() == 2
+
+
+def test_a_backup_that_is_compressed_in_another_way_is_refused(homes: list[Path], tmp_path: Path) -> None:
+    """Only what every Python can unpack is read."""
+    with zipfile.ZipFile(tmp_path / "x.zip", "w", zipfile.ZIP_LZMA) as archive:
+        archive.writestr(MARK, "1")
+    with pytest.raises(BackupError, match="in another way"):
+        backup.restore(tmp_path / "x.zip")
+    assert not homes[0].exists()
+
+
+def test_windows_opens_no_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Windows refuses to open a folder, and writes new names by itself."""
+    opened: list[object] = []
+    with monkeypatch.context() as windows:
+        windows.setattr(os, "name", "nt")
+        windows.setattr(os, "open", lambda *given: opened.append(given))
+        windows.setattr(os, "fsync", lambda _: None)
+        windows.setattr(os, "close", lambda _: None)
+        whole.sync_names(tmp_path)
+    assert not opened
