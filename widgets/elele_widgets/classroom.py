@@ -218,12 +218,11 @@ def _parting(parting: Parting) -> dict[str, Any]:
 
 
 def _spread(found: Found) -> list[dict[str, Any]]:
-    """The scores of each deal or quiz that more than one player finished, from the most played on."""
+    """The scores of each deal or quiz that somebody finished, the most played first and quizzes last."""
     spread = []
     for task in roster.tasks(found.results):
         ended = (one for one in found.results if one.deal == task and one.state != "unfinished")
-        scores = sorted(one.score for one in ended)
-        if scores:
+        if scores := sorted(one.score for one in ended):
             middle = scores[(len(scores) - 1) // 2]
             spread.append({"deal": task, "scores": scores, "middle": middle})
     return sorted(spread, key=lambda one: f"{one['deal']}".startswith("quiz#"))

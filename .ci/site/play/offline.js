@@ -1,6 +1,7 @@
 /**
- * The service worker of the pages without a notebook: it answers from the files that a page has kept. Their names
- * change with their content, but for the pages themselves, which come from the network while there is one.
+ * The service worker of the pages without a notebook: it answers from the files that a page has kept. Only the names of
+ * files in `play/` change with their content. All others, such as the pages and Pyodide, come from the network while
+ * there is one: otherwise a new page might restore its memory into an older Pyodide.
  */
 addEventListener("install", () => self.skipWaiting());
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));
@@ -8,7 +9,7 @@ addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || !request.url.startsWith(location.origin)) return;
   const kept = () => caches.match(request, { ignoreSearch: true });
-  event.respondWith(request.mode === "navigate"
-    ? fetch(request).catch(async () => (await kept()) ?? Response.error())
-    : kept().then((found) => found ?? fetch(request)));
+  event.respondWith(/\/play\/[0-9a-f]{12}\//.test(request.url)
+    ? kept().then((found) => found ?? fetch(request))
+    : fetch(request).catch(async () => (await kept()) ?? Response.error()));
 });
