@@ -44,7 +44,10 @@ def read(text: str) -> tuple[str, ...]:
     if wrong := limits.over(len(lines), MOST + 1, "lines"):
         raise ParseError(f"this list is too long for a class: {wrong}")
     comma = next((sign for sign in ("\t", ";", ",") if lines and sign in lines[0]), "")
-    rows = [*csv.reader(lines, delimiter=comma)] if comma else [[line] for line in lines]
+    try:
+        rows = [*csv.reader(lines, delimiter=comma)] if comma else [[line] for line in lines]
+    except csv.Error as error:
+        raise ParseError(f"this list cannot be read as CSV: {error}") from error
     head = [_fold(cell) for cell in rows[0]] if rows else []
     columns = [next((head.index(_fold(n)) for n in names if _fold(n) in head), None) for names in (_FIRST, _LAST)]
     whole = next((head.index(_fold(name)) for name in _WHOLE if _fold(name) in head), None)

@@ -202,6 +202,7 @@ def test_the_page_asks() -> None:
     for wrong, notice in (
         ({"type": "only", "deal": "honu"}, "is not a deal"),
         ({"type": "names", "text": "Kai\nkai"}, "is on this list twice"),
+        ({"type": "names", "text": f"name,class\n{'x' * 200_000},7"}, "cannot be read as CSV"),
         ({"type": "file", "name": "b"}, "does not understand"),
     ):
         room.obey(wrong)

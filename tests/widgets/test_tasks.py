@@ -228,3 +228,14 @@ def test_birds_that_share_a_name_are_told_apart() -> None:
 def test_every_game_has_versions() -> None:
     """The form offers the games of the package."""
     assert [*VERSIONS] == [module.name for module in (seabirds, elemental, elba)]
+
+
+def test_the_longest_address_fits_into_a_qr_code() -> None:
+    """An address that is too long is refused, and the form goes on with the one before."""
+    form = TaskLink("https://birds.example.org/")
+    form.obey({"type": "site", "site": f"https://{'a' * 3000}/"})
+    assert "this address is too long" in form.task["trouble"].casefold()
+    form.obey({"type": "set", "name": "word", "value": "iwa"})
+    assert form.task["link"].startswith("https://birds.example.org/play.html")
+    longest = f"https://{'a' * (tasks.LONGEST_SITE - 9)}/play.html"[: tasks.LONGEST_SITE]
+    assert qr(f"{longest}#{'%E2%80%98' * (tasks.LONGEST // 3)}")

@@ -27,7 +27,7 @@ from difflib import get_close_matches
 from typing import Any
 from urllib.parse import quote, unquote
 
-from elele import deck, game
+from elele import deck, game, limits
 from elele.errors import ParseError
 from elele.lessons import puzzles, steps
 from elele.phrases import counted, listed, quoted
@@ -38,6 +38,8 @@ from elele_widgets.deals import plain_word
 
 LONGEST = 300
 """Letters of a task, at most."""
+LONGEST_SITE = 400
+"""Letters of the address of a site, at most: a QR code has to hold it."""
 MOST_QUESTIONS = 50
 """Questions of a class quiz, at most."""
 COMPARED = 2
@@ -74,6 +76,8 @@ class Task:
 def link(site: str, task: Task) -> str:
     """The whole address of a task on a site; raises `ParseError` if `site` is not an address of the web."""
     head = site.strip().partition("#")[0].partition("?")[0]
+    if wrong := limits.over(len(head), LONGEST_SITE, "letters"):
+        raise ParseError(f"this address is too long: {wrong}")
     if not re.fullmatch(r"https?://[^\s/<>\"]+(?:/[^\s<>\"]*)?", head):
         wanted = "write the address that begins with https:// and leads to the start page"
         raise ParseError(f"{quoted(site)} is not the address of a site: {wanted}")
