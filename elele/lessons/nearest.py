@@ -70,18 +70,14 @@ def nearest(position: Position[Any], move: Any) -> Change | None:  # a move of a
 
 
 def _advised(position: Position[Any], move: Any) -> _Moves:
-    """The advised moves up to the one that makes the move legal, and then the move itself; empty if none does so."""
+    """The first move of the advice and then the move itself; empty if that one does not make the move legal."""
     objection = game.objection(position, move)
-    made: list[Any] = []
-    there = position
-    for text in objection.advice if objection else ():
-        advised = game.parse_move(there, text)
-        if advised not in there.legal_moves() or turning(there, advised):
+    for text in objection.advice[:1] if objection else ():
+        advised = game.parse_move(position, text)
+        if advised not in position.legal_moves() or turning(position, advised):
             break
-        made.append(advised)
-        there = there.after(advised)
-        if game.objection(there, move) is None:
-            return (*made, move)
+        if game.objection(position.after(advised), move) is None:
+            return (advised, move)
     return ()
 
 

@@ -116,7 +116,7 @@ class TestSources:
             assert bird.status_read
             assert bird.plumage_read
         read = sum(bool(fact.read) for fact in cards.factoids)
-        assert f"Of the {len(cards.factoids)} factoids {read} say so" in PAGE
+        assert f"Of the {len(cards.factoids)} factoids, {read} carry such a note." in PAGE
 
     def test_no_hawaiian_name_without_a_source(self) -> None:
         """A Hawaiian name on a card has a source; one that has none is off the card and says why."""
