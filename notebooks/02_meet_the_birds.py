@@ -94,7 +94,7 @@ Predict("02-caps", then=FieldGuide("noio", "noio-koha"))
 Predict("02-egg")
 
 # %% [markdown]
-# With one egg at a time, every chick counts. Lesson 04 tells what helps.
+# With one egg at a time, every chick counts. Lesson 04 tells you what helps.
 #
 # ## 6. How are they doing?
 #

@@ -137,7 +137,7 @@ Check("08")
 # - Foundations build up in suit. Piles go down, red and black in turn. An uncovered card turns up at once.
 # - One card may move, or the whole run. With a place to set a card down, you can still split a run.
 # - An empty pile takes any card or run. Use it to turn up cards, or for a king.
-# - The stock comes twice: eight cards, then four. It brings cards and covers cards.
+# - The stock is dealt twice: eight cards, then four. It brings cards and covers cards.
 #
 # **Next:** [a whole game that was won](appendix_elba.ipynb), move by move. About half of all deals cannot be won at all: [lesson 11](11_lost_deals.ipynb) shows how to prove it.
 #

@@ -60,7 +60,7 @@ Predict("09-third-card", then=simple.compared("options", base="6x2"))
 
 # %% [markdown]
 # **How to read the table.** `mean` is the mean score. `gain` says how much higher that is than in `6x2` on the same deals. `error` says how far off the gain may be:
-# in 95 of 100 such experiments the true gain lies within it.
+# in 95 of 100 such experiments, the true gain is no further away than this.
 #
 # A gain smaller than its error may be chance. In the row `6x2+row7` (a Row 3 of seven birds) the gain is hardly larger. What about `6x2+all` (three more threats and protections)?
 #

@@ -48,7 +48,7 @@ puzzle("find-the-shift-july")
 puzzle("lift-the-marks")
 
 # %% [markdown]
-# Which version allows the move? Each time you answer, the rules say why and deal a new board.
+# Which version allows the move? Each time you answer, the rules say why you are right or wrong. Then you get a new board.
 
 # %% jupyter={"source_hidden": true}
 Exercises("october-july")

@@ -107,7 +107,7 @@ puzzle("what-comes-before")
 # %% [markdown]
 # ## Endless exercises
 #
-# Each time you answer, the rules say why and deal a new board. What you get wrong comes back.
+# Each time you answer, the rules say why you are right or wrong. Then you get a new board. What you get wrong comes back.
 
 # %% jupyter={"source_hidden": true} tasks=5
 Exercises("turn-or-raise")

@@ -18,7 +18,7 @@
 #
 # [04 Threats and protections](04_threats_and_protections.ipynb) · [Glossary](glossary.ipynb) · [The deck and its sources](about_the_deck.ipynb)
 #
-# Press **▶** (or **Shift + Enter**) to run one box after the other, or choose **Run → Run All Cells** and scroll back up. Each story names the page where it was read.
+# Press **▶** (or **Shift + Enter**) to run one box after the other, or choose **Run → Run All Cells** and scroll back up. Each story names the page it comes from.
 #
 # ## Who is in danger?
 #
@@ -107,7 +107,7 @@ for card in (*cards.threats.values(), *cards.protections.values()):
 #
 # ## Endless exercises
 #
-# A threat is on its way. Which habitat will it hit? Each time you answer, the rules say why and deal a new board. What you get wrong comes back.
+# A threat is on its way. Which habitat will it hit? Each time you answer, the rules say why you are right or wrong. Then you get a new board. What you get wrong comes back.
 
 # %% jupyter={"source_hidden": true} tasks=5
 Exercises("threat-hits")

@@ -179,7 +179,7 @@
 # | foundation | where a suit is built up, from the ace to the king |
 # | home | on its foundation |
 # | pile | one of the eight columns of cards |
-# | run | the longest row of face-up cards down to the top one, rank by rank, red and black in turn |
+# | run | the longest row of face-up cards that ends with the top card and goes down rank by rank, red and black in turn |
 # | stock | the twelve cards that are dealt later: first eight, then four |
 # | strict | you deal only when every move that is left could be taken straight back, or fills an empty pile |
 

@@ -157,7 +157,7 @@
 #
 # 1. Take a wahine ♀ and a kāne ♂ of one species from Row 2 and Row 3. Any two mōlī are a pair.
 # 2. Lay them on a habitat that their card lists, with a free nest. They stay there.
-# 3. Each pile of Row 2 that lost its bird gets a new one. **Turn** its next card, or **raise** a bird of Row 3 onto it. An empty pile gets a bird from Row 3 or from the draw pile.
+# 3. Each pile of Row 2 that lost its bird gets a new one. **Turn** its next card, or **raise** a bird from Row 3 onto it. An empty pile gets a bird from Row 3 or from the draw pile.
 # 4. Fill Row 3 up to six birds again.
 #
 # **Stuck?** No pair can be placed? Put Row 3 away and deal six new birds. Then draw one threat and two protections.

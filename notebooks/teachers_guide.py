@@ -42,7 +42,7 @@
 # %% [markdown]
 # ## Print
 #
-# `make sheets` writes everything to print into the folder `sheets`, as web pages. With Chromium, Chrome or Edge on the computer it makes PDF files too, in `sheets/A4` and `sheets/Letter`.
+# `make sheets` puts all the sheets for printing in the folder `sheets`, as web pages. With Chromium, Chrome or Edge on the computer it makes PDF files too, in `sheets/A4` and `sheets/Letter`.
 #
 # | sheet | pages | what it is |
 # |---|---|---|

@@ -43,7 +43,7 @@ TOLD, PROVEN = "as told", "proven"
 AS_TOLD = ("player", "undos", "hints", "peeks", "handed_in")
 """The columns that a text only tells."""
 ALIKE = 10
-"""The least number of moves at which two equal games are unlikely to be chance."""
+"""The smallest number of moves at which two identical games are unlikely to be a coincidence."""
 QUIZ = "quiz"
 """In place of a game, for a round of a class quiz."""
 BY_HAND = "set up by hand"
@@ -345,7 +345,7 @@ def _record(piece: Piece) -> Record:
 
 
 def task(text: str, **options: object) -> str:
-    """The deal or quiz of a class as results name it; raises `ParseError` for any other text."""
+    """The deal or quiz set for a class, in the form that results use; raises `ParseError` for any other text."""
     from elele.study.quiz import shared  # late: a board, which hands games in, need not wait for the quiz
 
     return f"{shared.read(text)}" if _is_quiz(text) else game.deal(text, **options).deal

@@ -28,7 +28,7 @@ READING_LEVELS = ("elementary", "middle", "high")
 MOMENTS = ("two-wahine",)
 """The moments of a game that a fact can belong to, so far one: a pair of two wahine has landed."""
 PROVENANCES = ("published", "reconstructed", "card", "not-in-deck")
-"""The origin of a card: named by the makers of the game, our reconstruction, read off a real card, or no card."""
+"""The origin of a card: named by the makers of the game, reconstructed by us, read off a real card, or not a card."""
 CHECKED = ("found", "mixed", "recalled")
 """The evidence for facts: read on the page named, recalled without looking at the source, or both."""
 

@@ -36,7 +36,7 @@ def turning(position: Position, move: Move) -> frozenset[str]:
 
 
 def candidates(position: Position, touched: Sequence[str], cards: int = 0) -> Iterator[Move | Stray | Notice]:
-    """Every move, legal or not, that touching these places in this order, or carrying cards between them, could mean.
+    """Every move, legal or not, that a player could mean by touching or dragging these places in this order.
 
     Cards go from the first place to the second; all foundations together stand for the one that the card needs. One
     place alone stands for the legal moves that use it, beginning with those from it. If there are none, it stands for

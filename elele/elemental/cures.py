@@ -86,7 +86,7 @@ def manipulations_ahead(position: Position) -> int:
 
 
 def _arrangements(position: Position, most: int) -> Iterator[tuple[tuple[Move, ...], Position, frozenset[str]]]:
-    """Everything that up to `most` shifts and transfers lead to, nearest first.
+    """Every arrangement that can be reached in at most `most` shifts and transfers, nearest first.
 
     Each comes with the moves, the position after them, and the places on which a hidden card would have turned up.
     """

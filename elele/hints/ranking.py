@@ -11,7 +11,7 @@ from elele.game import M, Position
 from elele.phrases import counted
 
 SURE = 1.96
-"""Standard errors to either side, for 95 %."""
+"""The number of standard errors on either side of the mean in a 95 % confidence interval."""
 GUESSED = "with the unseen cards guessed"
 UNTRIED = "There was no time to try it."
 

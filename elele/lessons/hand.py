@@ -47,7 +47,7 @@ def _turn(position: Position, legal: list[Move]) -> Iterator[tuple[str, str]]:
 
 def _filling(position: Position, legal: list[Move]) -> Iterator[tuple[str, str]]:
     """The lines while piles of Row 2 wait for their birds."""
-    gaps, row_3 = position.choices, ["a bird of Row 3"] * any(isinstance(move, Raise) for move in legal)
+    gaps, row_3 = position.choices, ["a bird from Row 3"] * any(isinstance(move, Raise) for move in legal)
     several = len(gaps) > 1
     for other in ("a", "b", "p", "draw"):
         yield other, f"First fill the {'gaps' if several else 'gap'} in Row 2."

@@ -47,9 +47,9 @@ class Change:
 def nearest(position: Position[Any], move: Any) -> Change | None:  # a move of any game
     """The legal change at the least distance from an illegal move; None if no change is near.
 
-    If another move has to be made first, one that the objection advises is preferred. Of equal
-    distances one without a further move comes first, then one that touches fewer of the move's own places, then the
-    order of `legal_moves`. No hidden card plays a part in it.
+    If another move has to be made first, one that the objection advises is preferred. Among changes at the same
+    distance, one that needs no other move first is preferred, then one that touches fewer of the move's own places;
+    after that, the order of `legal_moves` decides. No hidden card plays a part in it.
     """
     legal = position.legal_moves()
     found = [Change((other,), far) for other in legal if (far := distance(position, move, other)) is not None]

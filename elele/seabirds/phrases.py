@@ -61,7 +61,7 @@ def ways_to_fill(position: Position, pile: str) -> str:
     down = position.pile_at(pile).down
     found = [
         "turn its next card" if down else "",
-        "raise a bird of Row 3" if any(position.row_c) else "",
+        "raise a bird from Row 3" if any(position.row_c) else "",
         "" if down else "take the next bird of the draw pile",
     ]
     return ", or ".join(filter(None, found))

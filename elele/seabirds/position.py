@@ -41,7 +41,7 @@ def _number(place: str) -> int:
 
 @_kept
 def _everywhere(protection: str, count: int) -> tuple[Protect, ...]:
-    """A protection for a whole habitat, played on each of a number of habitats."""
+    """The moves that play a whole-habitat protection on each of the first `count` habitats."""
     return tuple(_protect(protection, place) for place in _names("a", count))
 
 
@@ -105,7 +105,7 @@ class Colony:
         return [laid for laid in self.threats if laid.threat == threat]
 
     def numbers(self, threat: str) -> list[int]:
-        """The numbers that choose among equal threats: 1, and the number of each that covers something else."""
+        """The numbers that tell equal threats apart: 1, and that of each later one that covers something else."""
         return _numbers([laid.pair for laid in self.lying(threat)])
 
     def __str__(self) -> str:

@@ -140,7 +140,7 @@ class _Bisection(Generic[M]):
         self.won, self.lost = -1, len(positions)
         """The last moment known to be won, and the first known to be lost; there may be neither."""
         self.line: tuple[M, ...] = ()
-        """The moves from the first of these to a win."""
+        """The moves from the moment `won` to a win."""
         self.verdict: dict[int, Found] = {}
         if positions[-1].over:
             self.learn(len(moves), "won" if positions[-1].won else "lost", ())

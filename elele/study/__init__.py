@@ -117,7 +117,7 @@ class Study:
             return self._current().today(self._now())
 
     def more(self, number: int) -> None:
-        """Let today have this number of cards from now on, whatever else is waiting: due ones, then new ones."""
+        """From now on, ask this many cards today, whatever else is waiting: due ones first, then new ones."""
         with self._lock:
             self._current().more(number, self._now())
 

@@ -24,7 +24,7 @@ class Pool:
     """The card whose page they belong to: a bird or a pair such as `moli:w+moli:w`, or an id."""
     facts: tuple[Factoid, ...]
     near: tuple[frozenset[str], ...] = ()
-    """The ids of those that belong to what has happened, the nearest first; they are told before the others."""
+    """The ids of the facts that fit what has happened, closest first; these facts are told before the others."""
 
     def distance(self, fact: Factoid) -> int:
         """The number of sets of `near` before the first that has the fact."""

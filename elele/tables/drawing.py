@@ -26,7 +26,7 @@ _SHAPES = (
 STAR = "M0-12 3-4 11-4 5 1 7 10 0 5-7 10-5 1-11-4-3-4Z"
 _MARGIN = 12
 _LETTER = 7.6
-"""The width of a letter, on average, in the size of the labels."""
+"""The average width of a letter at the size of the labels."""
 
 
 @dataclass(frozen=True)

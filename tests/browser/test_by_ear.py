@@ -15,7 +15,7 @@ BIRD = re.compile(r"([bc]\d): (.+?) \(.+?, (wahine|kāne),")
 
 
 def settled(ear: Ear) -> bool:
-    """Settle a pile of Row 2 that must be: by its next card, else by a bird of Row 3."""
+    """Settle a pile of Row 2 that must be: by its next card, else by a bird from Row 3."""
     waiting = re.search(r"fill the gaps?(?: at|\. At) (b\d)", ear.told)
     if not waiting:
         return False

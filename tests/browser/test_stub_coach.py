@@ -101,5 +101,5 @@ def test_the_line_of_the_hand(show: Callable[..., Shown]) -> None:
     said.append(board.page.locator("[data-next]").inner_text())
     assert said == [
         "Touch a wahine (female) or a kāne (male).", "Now its mate.", "Now a habitat that their cards list.",
-        "Touch the gap to turn its card, or touch a bird of Row 3.",
+        "Touch the gap to turn its card, or touch a bird from Row 3.",
     ]  # fmt: skip

@@ -87,7 +87,7 @@ class Knower:
         self.ear = Ear(board)
 
     def filled(self) -> bool:
-        """Fill a gap of Row 2 by its next card, or by a bird of Row 3."""
+        """Fill a gap of Row 2 by its next card, or by a bird from Row 3."""
         waiting = re.search(r"fill the gaps?(?: at|\. At) (b\d)", self.ear.told)
         if not waiting:
             return False

@@ -35,7 +35,7 @@ def test_intents() -> None:
     session.handle({"type": "play", "move": "stuck", "ply": 1})
     assert session.view()["notice"] == {
         "kind": "objection", "rule": "choice", "places": ["b6"],
-        "text": "First fill the gap at b6: turn its next card, or raise a bird of Row 3. Row 3 fills after that.",
+        "text": "First fill the gap at b6: turn its next card, or raise a bird from Row 3. Row 3 fills after that.",
     }  # fmt: skip
     session.handle({"type": "undo"})
     assert (session.ply, session.view()["notice"]) == (0, None)

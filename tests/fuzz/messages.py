@@ -113,7 +113,7 @@ def board(chance: Chance) -> None:
 
 def puzzle_board(chance: Chance) -> None:
     """Messages to the board of a puzzle: a refused one changes nothing."""
-    box = PuzzleBox(chance.choice([*puzzles.load()]))
+    box = PuzzleBox(chance.choice([*puzzles.load()]), keep=False)
     for _ in range(PART):
         assert box.board
         page, attempt, session = FakePage(box.board), box.attempt, box.attempt.session
@@ -132,7 +132,7 @@ def puzzle_board(chance: Chance) -> None:
 
 def puzzle_panel(chance: Chance) -> None:
     """Messages to the panel above a puzzle: it opens another puzzle, or nothing changes."""
-    box = PuzzleBox(chance.choice([*puzzles.load()]))
+    box = PuzzleBox(chance.choice([*puzzles.load()]), keep=False)
     panel = FakePage(box.panel)
     for _ in range(PART):
         attempt, before = box.attempt, box.attempt.session.history

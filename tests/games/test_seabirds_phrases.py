@@ -24,18 +24,18 @@ SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
         "pair b1 b2 a1", {"b": "ou:w|iwa:w |iwa:k", "c": "noio:w"},
         f"{IWA} pair to Lehua, a1, 3 points",
         f"The {IWA} pair nests in Lehua, a1, for 3 points; 3 places still free. "
-        "Then fill the gap at b1: turn its next card, or raise a bird of Row 3.",
+        "Then fill the gap at b1: turn its next card, or raise a bird from Row 3.",
         f"ʻI{IWA[2:]} pair placed on Lehua, a1. Score 3. "
-        "Now fill the gap at b1: turn its next card, or raise a bird of Row 3.",
+        "Now fill the gap at b1: turn its next card, or raise a bird from Row 3.",
     ),
     (
         "pair b1 b2 a1", {"b": "ou:w|iwa:w |iwa:k", "c": "noio:w", "draw": "ao:w"},
         f"{IWA} pair to Lehua, a1, 3 points",
         f"The {IWA} pair nests in Lehua, a1, for 3 points; 3 places still free. "
-        "Then fill the gaps. At b1: turn its next card, or raise a bird of Row 3. At b2: raise a bird of Row 3, or "
+        "Then fill the gaps. At b1: turn its next card, or raise a bird from Row 3. At b2: raise a bird from Row 3, or "
         "take the next bird of the draw pile. Row 3 fills after both.",
         f"ʻI{IWA[2:]} pair placed on Lehua, a1. Score 3. "
-        "Now fill the gaps. At b1: turn its next card, or raise a bird of Row 3. At b2: raise a bird of Row 3, or "
+        "Now fill the gaps. At b1: turn its next card, or raise a bird from Row 3. At b2: raise a bird from Row 3, or "
         "take the next bird of the draw pile. Row 3 fills after both.",
     ),
     (

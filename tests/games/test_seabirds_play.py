@@ -75,7 +75,7 @@ SETTLINGS = [
         draw="ou:w noio:k iwa:w → iwa:w",
     ),
     step(
-        "an empty pile may take a bird of Row 3",
+        "an empty pile may take a bird from Row 3",
         "raise c1 b1", b="- → |uau:w", c="uau:w ao:k → ou:w ao:k", draw="ou:w → -",
     ),
     step(

@@ -245,12 +245,12 @@ MEANT = [
     ),
     ("a gap alone", {"b": "ao:w|", "c": "iwa:k"}, "b1", "legal", "That can be done: Turn the next card of b1."),
     (
-        "a gap and a bird of Row 3", {"b": "ao:w|", "c": "iwa:k"}, "b1 c1", "legal",
+        "a gap and a bird from Row 3", {"b": "ao:w|", "c": "iwa:k"}, "b1 c1", "legal",
         f"That can be done: Move the {IWA}, kāne from c1 up to b1.",
     ),
     (
         "a pile with cards and the draw pile", {"b": "ao:w|", "c": "iwa:k", "draw": "ou:w"}, "draw b1", "empty-pile",
-        "b1 is not empty. You can turn its next card, or raise a bird of Row 3.",
+        "b1 is not empty. You can turn its next card, or raise a bird from Row 3.",
     ),
     (
         "the draw pile while a pair can be placed", {"c": "iwa:k iwa:w", "draw": "ou:w"}, "draw", "stuck-pairs",

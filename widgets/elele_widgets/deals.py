@@ -38,7 +38,7 @@ def plain_word(text: str) -> str:
 
 
 def check_word(deal: str) -> None:
-    """Raise `ParseError` if the word of a deal is not plain, since the plain word has other cards."""
+    """Raise `ParseError` if the word of a deal is not plain, since its plain form deals different cards."""
     start, _, word = deal.partition("#")
     if (plain := plain_word(word)) != word:
         raise ParseError(

@@ -41,7 +41,7 @@ KEPT = "This card hides the rest. Place its pair, and the whole page opens here.
 WAITS = "The record would name birds that the cards hide, so it waits until the game is over."
 """The text shown instead of the record of a game that was laid out by hand."""
 TELL = "Tell me"
-"""The button on that page; it counts as help."""
+"""The button on the page of a bird whose card hides its names; it counts as help."""
 
 
 class Matching:

@@ -31,7 +31,7 @@ NEXT = {"next": "Next puzzle"}
 
 
 class PreparedBoard(Board):
-    """A board that a lesson has prepared: without a new deal, hints and peeks, and with no best score to compare to."""
+    """A board that a lesson has prepared: no new deal, no hints or peeks, and no best score to compare with."""
 
     def _about(self) -> dict[str, Any]:
         known = super()._about()
@@ -101,7 +101,7 @@ class PuzzleBoard(PreparedBoard):
     def _seen(self) -> dict[str, Any]:
         """The board with the verdict: a notice at the end of the attempt, before that an announcement.
 
-        Where places or a number are the answer, the legal moves and the score are kept back.
+        Where the answer is places or a number, the legal moves and the score are left out.
         """
         view, attempt = super()._seen(), self.attempt.view()
         view.pop("hand", None)

@@ -94,7 +94,7 @@ class Season:
     def questions(self, session: Session, position: Position) -> quick.Five:
         """The questions on the birds of a finished game; the same as long as it ends the same way.
 
-        No choice is a bird that its cards still hide.
+        A bird that its cards still hide is never offered as a choice.
         """
         if self.five is None or self._asked != (self._play_id, session.moves):
             birds = sorted(settled(position), key=lambda species: not self.new(species))

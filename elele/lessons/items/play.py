@@ -201,7 +201,7 @@ ITEMS = (
         question="Two pairs, two free nests. Where do you put the noio, so that both pairs find room?",
         right=lambda: reaching(ONE_LAVA, {"On the islet": "pair b2 c2 a1", "On the lava field": "pair b2 c2 a2"}),
         choices={
-            "On the lava field": "The card of the ʻewaʻewa lists no lava field, so they need the islet.",
+            "On the lava field": "The ʻewaʻewa card lists no lava field, so they need the islet.",
             "On the islet": "Then the ʻewaʻewa have no nest: their card lists no lava field.",
         },
         position=ONE_LAVA,
@@ -221,10 +221,10 @@ ITEMS = (
         question="The next threat is a cat, and it comes from the right. Touch the habitat on which it will land.",
         right=landing_on(CAT_FROM_RIGHT),
         choices={
-            "a1": "The card of the cat lists no islet, and from the right the islet comes last.",
+            "a1": "The cat card lists no islet, and from the right the islet comes last.",
             "a2": "The cat could land here. But from the right it finds the dune first.",
             "a3": "From the right the sea cliff comes first, but the cat's card does not list it. The dune is next.",
-            "a4": "The card of the cat lists no sea cliff. The cat looks further to the left.",
+            "a4": "The cat card lists no sea cliff. The cat looks further to the left.",
         },
         position=CAT_FROM_RIGHT,
         touch=1,

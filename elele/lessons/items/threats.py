@@ -185,8 +185,8 @@ ITEMS = (
         question="Ocean Plastic comes from the left. Touch the habitat on which it lands.",
         right=landing_on(PLASTIC),
         choices={
-            "a1": "The card of Ocean Plastic does not list the town.",
-            "a2": "The card of Ocean Plastic does not list the gulch wall.",
+            "a1": "The Ocean Plastic card does not list the town.",
+            "a2": "The Ocean Plastic card does not list the gulch wall.",
             "a3": "The dune is the first habitat from the left that its card lists. It covers the kaʻupu.",
             "a4": "The islet is on its card too, but from the left the dune comes first.",
         },

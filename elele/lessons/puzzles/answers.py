@@ -28,7 +28,7 @@ NUMBERS = ("no", "one", "two", "three", "four", "five")
 def check(puzzle: Puzzle, answer: Sequence[object]) -> Verdict:
     """The verdict on an answer: on the places or the number chosen, or on the moves made from the start.
 
-    No places mean that there is nothing to choose. Without moves, the verdict is that on the start.
+    Giving no places means that there is nothing to choose. Without moves, the verdict is that on the start.
     """
     if puzzle.aim.kind == "number":
         return scores.check(puzzle, " ".join(map(str, answer)))

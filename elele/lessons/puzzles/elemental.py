@@ -20,7 +20,7 @@ from elele.lessons.puzzles.verdict import Right, Verdict, first_sentence
 from elele.phrases import counted, listed, sentence
 
 FIRST = "1"
-"""The level of the puzzles in which manipulations have not been taught."""
+"""The level of the puzzles that come before manipulations are taught."""
 WANTED = {
     "block": "the four corners of a block",
     "cross": "the four points of a cross",

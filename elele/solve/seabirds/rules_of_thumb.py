@@ -17,7 +17,7 @@ from elele.solve.seabirds.fast_state import EMPTY, FastState
 PLACE = 3
 """The value of a free place, in points, while the game goes on."""
 KEEP = 4
-"""From this many points on, a bird of Row 3 without a face-up mate moves up before the next card is turned."""
+"""From this many points on, a bird from Row 3 without a face-up mate moves up before the next card is turned."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -221,7 +221,7 @@ class Round:
 
     @property
     def row(self) -> int:
-        """The number of questions in a row, up to now, that were right at once."""
+        """The number of questions in a row, up to now, that were answered correctly at the first try."""
         done = [turn for turn in self.turns if turn.tries or turn.done]
         return next((number for number, turn in enumerate(reversed(done)) if not turn.first), len(done))
 
@@ -313,7 +313,7 @@ class Round:
         return self.ending if self.over else self.turns[-1].question.card.question
 
     def more(self, cards: int) -> None:
-        """Ask a number of cards now: at the beginning those that the player chose, at the end further ones."""
+        """Ask this many cards now: at the beginning, as many as the player chose; at the end, extra ones."""
         with self.lock:
             if not (self.over or self.offered) or not 0 < cards <= 1_000:
                 raise ParseError("More cards come when this round is over")
