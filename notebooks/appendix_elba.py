@@ -46,7 +46,7 @@ Board("elba#36", save=True)
 #
 # | | question | our reading |
 # |---|---|---|
-# | 1 | Sequences move together, and partial sequences do not, but the top card is always available. What may move? | The top card alone or the whole run: the longest row of face-up cards that ends with the top card and goes down rank by rank in alternating colours. In `elba:partial` any part of it that ends at the top. |
+# | 1 | Sequences move together, and partial sequences do not, but the top card is always available. What may move? | The top card alone or the whole run. The run is the longest row of face-up cards that ends with the top card and goes down rank by rank in alternating colours. In `elba:partial` any part of it that ends at the top. |
 # | 2 | Any card or sequence fills an empty pile. May a whole pile move there too? | Yes, while the stock has cards, because the place decides which dealt card lands on them. Once the stock is gone, it would change nothing, so it is not a move. |
 # | 3 | Twelve cards are left for eight piles. Who gets the last four? | The first deal gives each pile a card, the second piles 1 to 4. Empty piles get one too. |
 # | 4 | The stock is dealt when no moves are available, and also onto empty piles, which nearly always leave a move. When may it be dealt? | Whenever it has cards. In `elba:strict` only when every other move fills an empty pile or could be put straight back. |

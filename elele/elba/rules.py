@@ -35,8 +35,8 @@ READINGS = (
     Reading(
         "parts-of-runs",
         "Sequences move together, and partial sequences do not, but the top card is always available. What may move?",
-        "The top card alone or the whole run: the longest row of face-up cards that ends with the top card and goes "
-        "down rank by rank in alternating colours. In `elba:partial` any part of it that ends at the top.",
+        "The top card alone or the whole run. The run is the longest row of face-up cards that ends with the top card "
+        "and goes down rank by rank in alternating colours. In `elba:partial` any part of it that ends at the top.",
         ("run", "whole-run"),
     ),
     Reading(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import math
 import random
 import weakref
 from typing import Any
@@ -28,6 +29,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hints from eight tries, the same every time, and short peeks."""
     for name in ("HINT_SECONDS", "SURE_SECONDS"):
         monkeypatch.setattr(assistant, name, 0)
+    monkeypatch.setattr(hints, "LATE", math.inf)
     monkeypatch.setattr(assistant, "POINTS_SECONDS", 0.2)
 
 
