@@ -183,3 +183,11 @@ def _place(place: str) -> str:
     if place in FOUNDATIONS:
         return f"the foundation of {foundation_name(FOUNDATIONS.index(place))}"
     return f"pile {place}" if place.isdecimal() else f"the {place}"
+
+
+def lying_at(position: Position, place: str) -> str:
+    """The card on a pile, with the pile: `the 5 of spades on pile 1`, `the empty pile 2`; or the name of the place."""
+    if not place.isdecimal():
+        return _place(place)
+    top = position.pile(int(place)).top
+    return f"the {card_name(top)} on pile {place}" if top else f"the empty pile {place}"

@@ -9,7 +9,7 @@ from elele.elemental.deals import deal, deal_from, redeal
 from elele.elemental.grid import BLOCKS, CROSSES, EXTREMITIES, PLACES, Cross
 from elele.elemental.moves import Discard, Move, Place, Shift, Spare, Transfer
 from elele.elemental.notation import parse, parse_move
-from elele.elemental.phrases import attempt, label, outcome, preview
+from elele.elemental.phrases import attempt, label, lying_at, outcome, preview
 from elele.elemental.position import VERSIONS, Pile, Position
 from elele.elemental.rules import READINGS, RULES, checks, rulebook
 from elele.elemental.shapes import Shape, about, shape
@@ -18,8 +18,8 @@ from elele.elemental.view import candidates, changed, faces, places, turning, zo
 __all__ = [
     "BLOCKS", "CROSSES", "EXTREMITIES", "PLACES", "READINGS", "RULES", "VERSIONS", "Cross", "Discard", "Move", "Pile",
     "Place", "Position", "Shape", "Shift", "Spare", "Transfer", "about", "attempt", "candidates", "changed", "checks",
-    "deal", "deal_from", "faces", "label", "name", "outcome", "parse", "parse_move", "places", "preview", "redeal",
-    "rulebook", "shape", "turning", "zones",
+    "deal", "deal_from", "faces", "label", "lying_at", "name", "outcome", "parse", "parse_move", "places", "preview",
+    "redeal", "rulebook", "shape", "turning", "zones",
 ]  # fmt: skip
 
 name = "elemental"

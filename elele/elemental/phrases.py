@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from elele.cards import card_name
-from elele.elemental.grid import ARMS
+from elele.elemental.grid import ARMS, PLACES
 from elele.elemental.moves import Discard, Move, Place, Shift, Spare, Transfer
-from elele.elemental.position import MOST_SPARES, WON_AT, Position
+from elele.elemental.position import MOST_SPARES, SPARE_PLACES, WON_AT, Position
 from elele.phrases import counted, listed
 
 
@@ -149,3 +149,14 @@ def attempt(_position: Position, move: Move) -> str:
             return f"Shift the pile on {source} to {target}"
         case Transfer(source, target):
             return f"Transfer the top card of {source} to {target}"
+
+
+def lying_at(position: Position, place: str) -> str:
+    """The card at a place, with its pile: `the 10 of clubs on l`, `your ace of hearts`, `the empty place k`."""
+    if place in SPARE_PLACES:
+        held = position.spares[SPARE_PLACES.index(place) :]
+        return f"your {card_name(held[0])}" if held else "an empty place for a spare"
+    if place not in PLACES:
+        return "the lamps" if place == "manipulations" else f"the {place}"
+    top = position.top(place)
+    return f"the {card_name(top)} on {place}" if top else f"the empty place {place}"

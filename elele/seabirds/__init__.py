@@ -8,7 +8,7 @@ Each file imports those before it: `moves`, `position`, `unseen`, `phrases`, `vi
 from elele.seabirds.deals import Options, deal, deal_from, habitat_row, of_day, options_of, redeal
 from elele.seabirds.moves import Fill, Finish, Move, Pair, Protect, Raise, Stuck, Turn
 from elele.seabirds.notation import parse, parse_move
-from elele.seabirds.phrases import attempt, label, outcome, preview
+from elele.seabirds.phrases import attempt, label, lying_at, outcome, preview
 from elele.seabirds.position import Colony, Laid, Pile, Position
 from elele.seabirds.rules import READINGS, RULES, checks, rulebook
 from elele.seabirds.view import candidates, extras, faces, places, turning, zones
@@ -16,8 +16,8 @@ from elele.seabirds.view import candidates, extras, faces, places, turning, zone
 __all__ = [
     "READINGS", "RULES", "Colony", "Fill", "Finish", "Laid", "Move", "Options", "Pair", "Pile", "Position", "Protect",
     "Raise", "Stuck", "Turn", "attempt", "candidates", "checks", "deal", "deal_from", "extras", "faces", "habitat_row",
-    "label", "name", "of_day", "options_of", "outcome", "parse", "parse_move", "places", "preview", "redeal",
-    "rulebook", "turning", "zones",
+    "label", "lying_at", "name", "of_day", "options_of", "outcome", "parse", "parse_move", "places", "preview",
+    "redeal", "rulebook", "turning", "zones",
 ]  # fmt: skip
 
 name = "seabirds"

@@ -10,6 +10,8 @@ from elele.seabirds.moves import Fill, Finish, Move, Pair, Protect, Raise, Stuck
 from elele.seabirds.position import Colony, Laid, Position
 
 _ORDINALS = ("first", "second", "third", "fourth", "fifth")
+PILES = {"threats": "the threats left", "protections": "the protections left", "draw": "the draw pile"}
+"""Place of a pile beside the rows → its name within a sentence."""
 
 
 def bird_name(deck: Deck, card: str) -> str:
@@ -49,11 +51,15 @@ def home_name(position: Position, place: str) -> str:
 
 
 def lying_at(position: Position, place: str) -> str:
-    """The name of the card at a place: `Mānana`, `wahine noio (Black Noddy)`; for an empty place, the place itself."""
+    """The name of the card at a place: `Mānana`, `wahine noio (Black Noddy)`; or of a pile: `the draw pile`."""
+    if place in PILES:
+        return PILES[place]
     if place.startswith("a"):
         return habitat_name(position.deck, position.colony_at(place).card)
     card = position.bird_at(place)
-    return f"{'wahine' if card.endswith(':w') else 'kāne'} {bird_name(position.deck, card)}" if card else place
+    if not card:
+        return f"the empty place {place}"
+    return f"{'wahine' if card.endswith(':w') else 'kāne'} {bird_name(position.deck, card)}"
 
 
 def ways_to_fill(position: Position, pile: str) -> str:

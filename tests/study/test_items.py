@@ -99,6 +99,25 @@ def test_a_touch_is_judged_by_the_rules() -> None:
         judge(item(), "b1 c1")
 
 
+@pytest.mark.parametrize(
+    ("name", "answer", "words"),
+    [
+        ("06-spare", "s1 k", "your ace of hearts and the 6 of spades on k"),
+        ("06-spare", "s4 manipulations", "an empty place for a spare and the lamps"),
+        ("06-transfer", "l k", "the 10 of clubs on l and the empty place k"),
+        ("06-transfer", "discards b", "the discards and the empty place b"),
+        ("08-build", "1 8", "the 5 of spades on pile 1 and the 6 of diamonds on pile 8"),
+        ("08-build", "stock fC", "the stock and the foundation of clubs"),
+        ("01-rat", "draw", "the draw pile"),
+        ("01-rat", "threats", "the threats left"),
+        ("08-fill", "Only a king", "Only a king"),
+    ],
+)
+def test_places_are_repeated_by_what_lies_there(name: str, answer: str, words: str) -> None:
+    """A place is named with its card, not by its code alone; piles beside the board have names, too."""
+    assert items.said(ALL[name], answer) == words
+
+
 def test_a_number_is_read_as_people_write_it() -> None:
     """Spaces, a full stop and a comma between thousands do no harm; words are refused with advice."""
     one = item(touch=0, position="", right=lambda: 1200, numbers={1200: "Yes.", 12: "No."})

@@ -7,14 +7,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from elele import game
+from elele import elba, elemental, game, seabirds
 from elele.cards import shuffled
 from elele.errors import Objection, ParseError
 from elele.game import Position
 from elele.lessons import puzzles
 from elele.phrases import listed, quoted
-from elele.seabirds import Position as Seabirds
-from elele.seabirds import phrases
 
 OR = " or "
 """Joins the right answers of an item that has several: `b1 c1 a1 or b1 c1 a2`."""
@@ -96,11 +94,20 @@ def judge(item: Item, answer: str) -> Verdict:
 
 
 def said(item: Item, answer: str) -> str:
-    """An answer as a sentence repeats it: places as a list, those of E Lele! by what lies there; the rest as it is."""
+    """An answer as a sentence repeats it: places as a list of what lies there; the rest as it is."""
     board = item.board
-    if isinstance(board, Seabirds):
-        return listed(phrases.lying_at(board, place) for place in answer.split()) if item.touch else answer
-    return listed(answer.split()) if item.touch else answer
+    return listed(_lying_at(board, place) for place in answer.split()) if item.touch and board else answer
+
+
+def _lying_at(board: Position[Any], place: str) -> str:
+    match board:
+        case seabirds.Position():
+            return seabirds.lying_at(board, place)
+        case elemental.Position():
+            return elemental.lying_at(board, place)
+        case elba.Position():
+            return elba.lying_at(board, place)
+    return place
 
 
 def _number(text: str) -> int:
