@@ -147,7 +147,7 @@
 # *Who is who?* has its own sheet of answers, `birds-answer-key`.
 #
 # 1. **Why a bird comes back.** The quiz brings it shortly before you would forget it. A missed bird comes back sooner.
-# 2. **Look-alikes.** Any true mark. The noio is smaller and blacker, with a crisp white cap; the noio kōhā is larger and browner. The koaʻe ʻula has red streamers, the koaʻe kea white ones. The kaʻupu is dark all over, the mōlī white on head and belly.
+# 2. **Look-alikes.** Any true mark. The noio is smaller and blacker, with a white cap; the noio kōhā is larger and browner. The koaʻe ʻula has red streamers, the koaʻe kea white ones. The kaʻupu is dark all over, the mōlī white on head and belly.
 # 3. **What helped.** Any way of learning with an example: saying it aloud, a picture in the mind, being asked again.
 
 # %% [markdown]

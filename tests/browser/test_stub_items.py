@@ -84,3 +84,17 @@ def test_code_in_a_question_is_code(show: Callable[..., Shown]) -> None:
     shown.update()
     expect(shown.page.locator("[data-question]")).to_have_text("Who says hoo?")
     assert shown.page.locator("code").all_inner_texts() == ["hoo", "meow"]
+
+
+def test_the_ring_of_the_focus_goes_round_the_whole_answer(show: Callable[..., Shown]) -> None:
+    """A choice that keeps the focus has its explanation inside the ring; no line runs between the two."""
+    shown = show(Questions((CHOICE,), "check", keep=False), 900, 700)
+    choice = shown.page.locator("[data-choice]", has_text="Cat")
+    shown.page.keyboard.press("Tab")
+    choice.focus()
+    shown.page.keyboard.press("Enter")
+    shown.answer()
+    expect(choice).to_be_focused()
+    expect(choice).to_have_css("outline-color", "rgba(0, 0, 0, 0)")
+    expect(shown.page.locator(".one", has=choice)).to_have_css("outline-width", "3px")
+    expect(shown.page.locator(".one", has=choice)).to_have_css("outline-style", "solid")

@@ -10,6 +10,7 @@ from elele import game
 from elele.errors import ParseError
 from elele.lessons import items
 from elele.lessons.items import Item, Verdict, judge
+from elele.lessons.items.asking import rows_of
 
 ALL = items.load()
 LONGEST = 160
@@ -97,6 +98,13 @@ def test_a_touch_is_judged_by_the_rules() -> None:
     assert judge(told, "a1").right
     with pytest.raises(ParseError, match="touch 3 places"):
         judge(item(), "b1 c1")
+
+
+def test_the_white_cap_is_the_noio_s() -> None:
+    """The looks of the birds say the same as the right answer, even if a row of the lookalikes is written anew."""
+    looks = {row["species_id"]: row["look"] for row in rows_of("looks.csv")}
+    assert ALL["02-caps"].answers == ("The noio",)
+    assert ("white cap" in looks["noio"], "grey cap" in looks["noio-koha"]) == (True, True)
 
 
 @pytest.mark.parametrize(

@@ -38,10 +38,11 @@ def _one_of(found: tuple[deck.Species, ...], *offered: str) -> str:
     return only_one(_name(bird.species_id) for bird in found if bird.species_id in offered)
 
 
-def _crisp_cap() -> str:
-    """The noio differs from the noio kōhā by a crisp cap."""
-    row = lookalikes.load()["noio-koha", "noio"]
-    return "The noio" if "crisp white cap" in row.difference else "The noio kōhā"
+def _white_cap() -> str:
+    """The dark tern that differs from others by a white cap."""
+    names = {"noio": "The noio", "noio-koha": "The noio kōhā"}
+    found = {other for (_, other), row in lookalikes.load().items() if "white cap" in row.difference}
+    return only_one(name for tern, name in names.items() if tern in found)
 
 
 def _sharp_line() -> str:
@@ -148,8 +149,8 @@ ITEMS = (
     ),
     Item(
         name="02-caps",
-        question="Two dark terns have pale caps. One cap is crisp and white. Whose?",
-        right=_crisp_cap,
+        question="Two dark terns have pale caps. One cap is white, the other is greyer. Whose is white?",
+        right=_white_cap,
         choices={
             "The noio": "It is also smaller and blacker, and its slim bill droops a little.",
             "The noio kōhā": "Its cap is greyer and fades softly into the neck.",
@@ -213,7 +214,7 @@ ITEMS = (
         question="Which of these three is the smallest, from wingtip to wingtip?",
         right=_smallest,
         choices={
-            "ʻAkēʻakē": "Its wings span about 45 cm. It is as small as a swallow.",
+            "ʻAkēʻakē": "Its wings span about 45 cm, the shortest of all the birds in the field guide.",
             "Hinaokū": "It is the smallest tern here, but its wings still span about 54 cm.",
             "Noio": "Its wings span about 69 cm, about one and a half times as long as those of the smallest.",
         },
