@@ -188,6 +188,20 @@ def test_birds_come_first(show: Callable[..., Shown], size: tuple[int, int]) -> 
     assert pictures.pop()[0] >= LEAST[size]
 
 
+HIDDEN_HOMES = """() => [...document.querySelectorAll('.bird .homes .icon')].filter((node) =>
+  node.getBoundingClientRect().bottom > node.closest('.card').getBoundingClientRect().bottom + 1).length"""
+
+
+@pytest.mark.parametrize("size", [(640, 1180), LAPTOP, PHONE], ids=str)
+def test_small_boards_show_every_home(show: Callable[..., Shown], size: tuple[int, int]) -> None:
+    """On a board of few cards the picture and the homes of a bird come before its Linnean name."""
+    shown = show(Board(puzzles.position("choosing-a-home")), *size)
+    assert shown.page.locator(".bird .homes .icon").count() >= 8
+    assert shown.page.evaluate(HIDDEN_HOMES) == 0
+    assert min(height for height, _ in shown.page.evaluate(PICTURES)) >= 56
+    assert shown.page.evaluate(CLIPPED) == []
+
+
 @pytest.mark.parametrize("size", LEAST, ids=str)
 def test_nothing_covers_a_bird(show: Callable[..., Shown], size: tuple[int, int]) -> None:
     """Names of places show only when they are spoken of or wanted, and neither they nor marks lie on a bird or icon."""
