@@ -14,8 +14,8 @@ from typing import Any
 
 import kept_game
 import pytest
-from jupyter_client.manager import KernelManager
 from kept_game import ROOT, opened, save_of, trouble
+from own_sockets import OwnSockets
 
 from elele.session import Session
 
@@ -89,7 +89,7 @@ def killed_kernel(deal: str, file: Path, after: int, later: float) -> int:
     """Kill a kernel some moves and seconds after its board was opened; return how many moves were done."""
     heard = file.with_suffix(".heard")
     heard.unlink(missing_ok=True)
-    manager, path = KernelManager(kernel_name="python3"), os.pathsep.join((str(ROOT), str(ROOT / "widgets")))
+    manager, path = OwnSockets(kernel_name="python3"), os.pathsep.join((str(ROOT), str(ROOT / "widgets")))
     manager.start_kernel(cwd=ROOT, env={**os.environ, "PYTHONPATH": path})
     client = manager.client()
     client.start_channels()

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
+import random
 import secrets
 import shutil
 import signal
@@ -292,6 +294,9 @@ def wait_until(holds: Callable[[], bool], what: str, seconds: float = PATIENCE) 
 
 
 def _free_port() -> int:
-    with socket.socket() as sock:
-        sock.bind(("127.0.0.1", 0))
-        return int(sock.getsockname()[1])
+    """Return a port below those that a system chooses by itself, so no other program gets it before the server does."""
+    for port in random.sample(range(20_000, 32_000), 100):
+        with socket.socket() as sock, contextlib.suppress(OSError):
+            sock.bind(("127.0.0.1", port))
+            return port
+    raise AssertionError("no port between 20,000 and 32,000 is free")
