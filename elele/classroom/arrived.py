@@ -16,6 +16,7 @@ from email import policy
 from email.message import EmailMessage
 from html import unescape
 from io import BytesIO
+from itertools import pairwise
 from pathlib import PurePosixPath
 from typing import NamedTuple
 
@@ -26,9 +27,19 @@ from elele.errors import ParseError
 LARGEST = 50_000_000
 """The most bytes of a file, and of all files in a ZIP together."""
 MOST_FILES = 2_000
-"""The most files in a ZIP."""
+"""The most files in a ZIP, and mails in a mailbox."""
 _PARTS = 200
 """The most parts of a mail."""
+_BOUNDARIES = 50
+"""The most groups of parts in a mail; each line costs as many steps as there are groups around it."""
+_HEADER = 5_000
+"""The most bytes of a header that says what a part of a mail is; a longer one costs the square of its length."""
+_LINES = 1_000_000
+"""The most lines of a mailbox."""
+_SIGNS = 1_000_000
+"""The most control words, letters in hexadecimal and braces of a file in RTF."""
+_ENTRY = b"PK\x01\x02"
+"""The beginning of each entry in the list of files of a ZIP."""
 _DOCUMENTS = ("word/document.xml", "content.xml", "xl/sharedStrings.xml")
 """The text of a document from Word, LibreOffice or a spreadsheet, within its ZIP."""
 NOT_TEXT = "the file is not text in UTF-8: save it as such, or copy the games into a new one"
@@ -43,6 +54,11 @@ _METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 """The ways to compress that every Python reads."""
 _MAIL = re.compile(rb"\A(?:From [^\n]*\n)?(?:[A-Za-z][A-Za-z0-9-]{1,60}:[^\n]*\n(?:[ \t][^\n]*\n)*){2}")
 _MAIL_SIGN = re.compile(rb"^(?:MIME-Version|Message-ID|Received|Content-Transfer-Encoding):", re.MULTILINE | re.I)
+_KIND = re.compile(rb"^Content-[A-Za-z-]+:[^\n]*(?:\n[ \t][^\n]*)*", re.MULTILINE | re.IGNORECASE)
+_FORGED = (RecursionError, ValueError, LookupError, AttributeError, TypeError)
+"""What `email` raises for some forged mails."""
+_SLOW = ("idna", "punycode")
+"""Encodings of Python that no mail has, and that take the square of the length."""
 _ENVELOPE = re.compile(rb"^From [^\n]*\n", re.MULTILINE)
 _RTF = re.compile(
     r"\\(?P<word>[a-zA-Z]{1,32})(?P<number>-?[0-9]{1,9})? ?|\\'(?P<byte>[0-9a-fA-F]{2})|\\(?P<sign>[^a-zA-Z])"
@@ -72,21 +88,17 @@ def sheets(source: str, data: bytes) -> list[Sheet]:
             raise ParseError(f"the file is too long: {wrong}")
         if data.startswith(b"PK\x03\x04"):
             return list(_zipped(source, data))
-        return [Sheet(source, name, text(data))]
+        return [*_mails(source, data)] if is_mail(data) else [Sheet(source, name, _text(data))]
     except ParseError as error:
         return [Sheet(source, name, trouble=f"{error}")]
 
 
-def text(data: bytes) -> str:
-    """The text of a file that is not a ZIP; raises `ParseError` if it has none."""
+def _text(data: bytes) -> str:
+    """The text of a file that is no ZIP and no mail; raises `ParseError` if it has none."""
     if data.startswith(b"{\\rtf"):
         return _rtf(data)
     if data.startswith(b"%PDF"):
         raise ParseError("this is a PDF: copy the line of the game from it into a text file")
-    if is_mail(data):
-        bounds = [found.start() for found in _ENVELOPE.finditer(data)] if data.startswith(b"From ") else [0]
-        mails = (data[start:end] for start, end in zip(bounds, [*bounds[1:], len(data)], strict=True))
-        return "\n".join(map(_mail, mails))
     found = _decoded(data)
     return _untagged(found) if re.match(r"\s*<(?:!doctype|html)\b", found[:200], re.IGNORECASE) else found
 
@@ -107,52 +119,98 @@ def _decoded(data: bytes) -> str:
         return old
 
 
-def _mail(data: bytes) -> str:
-    """The texts of a mail and of what is attached to it; a text in HTML only where there is no plain one."""
+def _mails(source: str, data: bytes) -> Iterator[Sheet]:
+    """The text of a mail, or of all mails in a mailbox, then the trouble with each attachment that cannot be read."""
+    bounds = [found.start() for found in _ENVELOPE.finditer(data)] if data.startswith(b"From ") else [0]
+    lines = data.count(b"\n")
+    if wrong := limits.over(len(bounds), MOST_FILES, "mails") or limits.over(lines, _LINES, "lines"):
+        raise ParseError(f"this mailbox is too long: {wrong}")
+    name, texts, troubles = PurePosixPath(source).stem, list[str](), list[Sheet]()
+    for number, (start, end) in enumerate(pairwise([*bounds, len(data)]), 1):
+        place = f"{source}, mail {number}" if len(bounds) > 1 else source
+        try:
+            for sheet in _mail(place, data[start:end]):
+                if sheet.trouble:
+                    troubles.append(sheet)
+                else:
+                    texts.append(sheet.text)
+        except ParseError as error:
+            troubles.append(Sheet(place, name, trouble=f"{error}"))
+    if texts or not troubles:
+        yield Sheet(source, name, "\n".join(texts))
+    yield from troubles
+
+
+def _mail(source: str, data: bytes) -> Iterator[Sheet]:
+    """The texts of a mail and its attachments, each with its trouble; a text in HTML only where no plain one is."""
+    most = max((found.end() - found.start() for found in _KIND.finditer(data)), default=0)
+    groups = data.lower().count(b"boundary=")
+    if wrong := limits.over(most, _HEADER, "bytes of a header") or limits.over(groups, _BOUNDARIES, "groups of parts"):
+        raise ParseError(f"this mail is too long: {wrong}")
     try:
         message = email.message_from_bytes(data, _class=EmailMessage, policy=policy.default)
-        parts = [part for part in message.walk() if not part.is_multipart()]
-    except (RecursionError, ValueError, IndexError, AttributeError) as error:  # the parser fails on some forged mails
+        parts = [_Part.of(part) for part in message.walk() if not part.is_multipart()]
+    except _FORGED as error:
         raise ParseError("this mail is broken: copy the line of the game into a text") from error
     if wrong := limits.over(len(parts), _PARTS, "parts"):
         raise ParseError(f"this mail is too long: {wrong}")
-    worded = any(part.get_content_type() == "text/plain" for part in parts)
-    found, size = list[str](), 0
+    worded = any(part.kind == "text/plain" for part in parts)
+    name, size = PurePosixPath(source).stem, 0
     for part in parts:
-        kind, attached = part.get_content_type(), part.get_content_disposition() == "attachment"
-        if kind == "text/html" and worded and not attached:
+        if part.kind == "text/html" and worded and not part.attached:
             continue
-        raw = part.get_payload(decode=True)
-        body = raw if isinstance(raw, bytes) else b""
+        place = plain(f"{source}/{part.file}", 300) if part.file else source
         try:
-            found.append(_part(body, part.get_content_charset() or "utf-8", kind))
-        except ParseError:
-            if len(parts) == 1:
-                raise
-            continue
-        size += len(found[-1])
+            zipped = part.body.startswith(b"PK\x03\x04")
+            found = [*_zipped(place, part.body)] if zipped else [Sheet(source, name, _part(part))]
+        except ParseError as error:
+            decorates = not part.attached and (part.kind.startswith("image/") or not part.file)
+            if decorates and len(parts) > 1:
+                continue
+            found = [Sheet(place, name, trouble=f"{error}")]
+        size += sum(len(sheet.text) for sheet in found)
         if wrong := limits.over(size, LARGEST, "letters"):
             raise ParseError(f"this mail is too long: {wrong}")
-    return "\n".join(found)
+        yield from found
 
 
-def _part(body: bytes, charset: str, kind: str) -> str:
-    """The text of one part of a mail; raises `ParseError` for a picture and the like."""
-    if body.startswith(b"PK\x03\x04"):
-        return "\n".join(sheet.text for sheet in sheets("attachment", body))
-    if body.startswith((b"{\\rtf", b"%PDF")):
-        return text(body)
-    if not kind.startswith("text/"):
-        return _decoded(body)
+class _Part(NamedTuple):
+    """One part of a mail that has no parts itself."""
+
+    kind: str
+    """The type that the mail says, such as `text/plain`."""
+    charset: str
+    attached: bool
+    file: str
+    """The name of the file; empty if there is none."""
+    body: bytes
+
+    @classmethod
+    def of(cls, part: EmailMessage) -> _Part:
+        """What the parser made of a part."""
+        raw, file = part.get_payload(decode=True), plain(part.get_filename() or "")
+        attached = part.get_content_disposition() == "attachment"
+        body = raw if isinstance(raw, bytes) else b""
+        return cls(part.get_content_type(), part.get_content_charset() or "utf-8", attached, file, body)
+
+
+def _part(part: _Part) -> str:
+    """The text of one part of a mail that is no ZIP; raises `ParseError` for a picture and the like."""
+    if part.body.startswith((b"{\\rtf", b"%PDF")):
+        return _text(part.body)
+    if not part.kind.startswith("text/"):
+        return _decoded(part.body)
     try:
-        words = body.decode(charset)
+        words = part.body.decode("cp1252" if part.charset in _SLOW else part.charset)
     except (LookupError, ValueError):
-        words = body.decode("cp1252", errors="replace")
-    return _untagged(words) if kind == "text/html" else words
+        words = part.body.decode("cp1252", errors="replace")
+    return _untagged(words) if part.kind == "text/html" else words
 
 
 def _zipped(source: str, data: bytes) -> Iterator[Sheet]:
     """The text of a document, or that of each file in a ZIP; a ZIP within a ZIP is not opened."""
+    if data.count(_ENTRY) > 20 * MOST_FILES:  # so many, documents in it included, would take long to list
+        raise ParseError(f"the ZIP is too large: it has more than {MOST_FILES:,} files")
     try:
         with zipfile.ZipFile(BytesIO(data)) as opened:
             infos = [info for info in opened.infolist() if not info.is_dir()]
@@ -165,36 +223,42 @@ def _zipped(source: str, data: bytes) -> Iterator[Sheet]:
                 words = "\n".join(_untagged(_decoded(_member(opened, info))) for info in texts.values())
                 yield Sheet(source, PurePosixPath(source).stem, words)
                 return
+            room = LARGEST
             for info in infos:
-                yield _filed(source, opened, info)
+                sheet, size = _filed(source, opened, info, room)
+                room -= size
+                yield sheet
     except ParseError:
         raise
     except _BROKEN as error:
         raise ParseError("this ZIP or document is damaged: copy the games into a text") from error
 
 
-def _filed(source: str, opened: zipfile.ZipFile, info: zipfile.ZipInfo) -> Sheet:
-    """The text of one file in a ZIP."""
-    path, name = plain(f"{source}/{info.filename}", 300), PurePosixPath(info.filename).stem
+def _filed(source: str, opened: zipfile.ZipFile, info: zipfile.ZipInfo, room: int) -> tuple[Sheet, int]:
+    """The text of one file in a ZIP, and its size; a document that unpacks to more than `room` is refused before."""
+    path, name, size = plain(f"{source}/{info.filename}", 300), PurePosixPath(info.filename).stem, 0
     try:
         data = _member(opened, info)
-        found = sheets(path, data) if _is_document(data) else [Sheet(path, name, text(data))]
-        return found[0]
+        size = _size_of_document(data)
+        if wrong := limits.over(size, room, "bytes"):
+            raise ParseError(f"the documents in the ZIP are too large: {wrong}")
+        return (sheets(path, data)[0] if size else Sheet(path, name, _text(data))), size
     except ParseError as error:
-        return Sheet(path, name, trouble=f"{error}")
+        return Sheet(path, name, trouble=f"{error}"), 0
 
 
-def _is_document(data: bytes) -> bool:
-    """Return whether a file in a ZIP is a document; raises `ParseError` if it is another ZIP."""
+def _size_of_document(data: bytes) -> int:
+    """The bytes that a document in a ZIP unpacks to; 0 for other files, and `ParseError` for another ZIP."""
     if not data.startswith(b"PK\x03\x04"):
-        return False
+        return 0
     try:
         with zipfile.ZipFile(BytesIO(data)) as inner:
-            if {*inner.namelist()} & {*_DOCUMENTS}:
-                return True
+            sizes = [info.file_size for info in inner.infolist() if info.filename in _DOCUMENTS]
     except _BROKEN as error:
         raise ParseError("this ZIP or document is damaged: copy the games into a text") from error
-    raise ParseError("this is a ZIP in a ZIP: unpack it first")
+    if not sizes:
+        raise ParseError("this is a ZIP in a ZIP: unpack it first")
+    return max(sum(sizes), 1)
 
 
 def _member(opened: zipfile.ZipFile, info: zipfile.ZipInfo) -> bytes:
@@ -213,11 +277,17 @@ def _member(opened: zipfile.ZipFile, info: zipfile.ZipInfo) -> bytes:
 
 def _untagged(words: str) -> str:
     """The text of HTML or of a document's XML, a line for each paragraph."""
-    return unescape(_TAG.sub("", _SPACE.sub(" ", _BREAK.sub("\n", words))))
+    try:
+        return unescape(_TAG.sub("", _SPACE.sub(" ", _BREAK.sub("\n", words))))
+    except ValueError as error:  # the number of a letter has more digits than Python reads
+        raise ParseError("this page is damaged: copy the games into a text") from error
 
 
 def _rtf(data: bytes) -> str:
-    """The text of a file in RTF."""
+    """The text of a file in RTF; raises `ParseError` if it has too many signs."""
+    signs = data.count(b"\\") + data.count(b"{") + data.count(b"}") + data.count(b"\n")
+    if wrong := limits.over(signs, _SIGNS, "signs"):
+        raise ParseError(f"this document is too long: {wrong}; save it as text")
     page = re.search(rb"\\ansicpg([0-9]{3,5})", data[:1000])
     charset = f"cp{page[1].decode()}" if page else "cp1252"
     try:

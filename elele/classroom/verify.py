@@ -28,12 +28,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from elele import game, limits, record
-from elele.classroom import arrived, handin
+from elele.classroom import alike, arrived, handin
 from elele.classroom.handin import LONGEST_NAME, plain
 from elele.errors import ParseError
 from elele.game import Position
-from elele.phrases import counted, listed
+from elele.phrases import counted
 from elele.record import Record, RecordError
+from elele.store import whole
 
 AnyPosition = Position[Any]  # of any game, whatever its moves are
 MOST = 2_000
@@ -42,10 +43,10 @@ TOLD, PROVEN = "as told", "proven"
 """The headings of columns that a text only tells, and of those that the replay proves."""
 AS_TOLD = ("player", "undos", "hints", "peeks", "handed_in")
 """The columns that a text only tells."""
-ALIKE = 10
-"""The smallest number of moves at which two identical games are unlikely to be a coincidence."""
 QUIZ = "quiz"
 """In place of a game, for a round of a class quiz."""
+PASTED = "this text"
+"""In place of a file, for a pasted text."""
 BY_HAND = "set up by hand"
 """In place of a deal, for a game that began with a position."""
 SYSTEM_FILES = (".DS_Store", "Thumbs.db", "desktop.ini")
@@ -152,17 +153,18 @@ class Found:
         )
         rows, records = tuple(row for row, _ in pairs), tuple(one for _, one in pairs)
         refused, skipped = (*self.refused, *other.refused), (*self.skipped, *other.skipped)
-        return Found(rows, refused, self.again + other.again, skipped, _alike(rows), records)
+        return Found(rows, refused, self.again + other.again, skipped, _remarks(rows, records), records)
 
     def write_csv(self, path: str | PathLike[str]) -> None:
         """Write the results as CSV; a text that a spreadsheet would read as a formula gets a leading apostrophe.
 
         Every cell is quoted, so that no name falls apart where a spreadsheet separates cells by semicolons.
+        Raises `OSError`, which changes nothing.
         """
         names = [field.name for field in fields(Result)]
         heads = [f"{name} ({TOLD})" if name in AS_TOLD else name for name in names]
         text = csv_text([heads, *(astuple(result) for result in self.results)])
-        Path(path).write_text(text, encoding="utf-8-sig", newline="")
+        whole.replace(Path(path), text.encode("utf-8-sig"))
 
 
 def csv_text(rows: Iterable[Iterable[object]]) -> str:
@@ -216,11 +218,15 @@ def files(sent: Iterable[tuple[str, bytes]], only: str = "", **options: object) 
 def paste(text: str, only: str = "", **options: object) -> Found:
     """The games in a text; anything between them is ignored. `only` and `options` as in `folder`."""
     found = _Sorted()
-    try:
-        source = text.encode("utf-8", "replace")
-        found.pieces += _pieces(arrived.text(source) if arrived.is_mail(source) else text, "line ", "")
-    except ParseError as wrong:
-        found.refused.append(Refused("this text", "", f"{wrong}."))
+    source = text.encode("utf-8", "replace")
+    sheets = arrived.sheets(PASTED, source) if arrived.is_mail(source) else [arrived.Sheet(PASTED, "", text)]
+    for sheet in sheets:
+        try:
+            if sheet.trouble:
+                raise ParseError(sheet.trouble)
+            found.pieces += _pieces(sheet.text, "line ", "")
+        except ParseError as wrong:
+            found.refused.append(Refused(sheet.source, "", f"{wrong}."))
     return found.verified(only, options)
 
 
@@ -247,22 +253,23 @@ class _Sorted:
 
     def verified(self, only: str, options: Mapping[str, object]) -> Found:
         wanted = task(only, **options) if only else ""
-        checked = [(check(piece, wanted, **options), piece) for piece in self.pieces]
         once: dict[Result, Record] = {}
         results = 0
         sources: dict[Result, str] = {}
-        for one, piece in checked:
-            if isinstance(one, Refused):
-                self.refused.append(one)
+        for piece in self.pieces:
+            checked = check(piece, wanted, **options)
+            if isinstance(checked, Refused):
+                self.refused.append(checked)
             else:
-                results += 1
+                (one, played), results = checked, results + 1
                 told = replace(one, source="")
                 sources.setdefault(told, one.source)
-                once.setdefault(told, _record(piece))
+                once.setdefault(told, played)
         ordered = sorted(once, key=_order)
         rows = tuple(replace(one, source=sources[one]) for one in ordered)
         records = tuple(once[one] for one in ordered)
-        return Found(rows, tuple(self.refused), results - len(rows), tuple(self.skipped), _alike(rows), records)
+        again, remarks = results - len(rows), _remarks(rows, records)
+        return Found(rows, tuple(self.refused), again, tuple(self.skipped), remarks, records)
 
 
 def _order(result: Result) -> tuple[object, ...]:
@@ -272,19 +279,12 @@ def _order(result: Result) -> tuple[object, ...]:
     return (result.game, not result.deal, result.state != "won", -result.score, result.moves, result.player, at, counts)
 
 
-def _alike(results: Iterable[Result]) -> tuple[str, ...]:
-    """A remark for each game of several moves that came under several names."""
-    groups: dict[str, dict[str, Result]] = {}
-    for result in results:
-        if result.moves >= ALIKE and result.game != QUIZ:
-            groups.setdefault(result.check, {}).setdefault(result.player, result)
-    told = []
-    for group in groups.values():
-        if len(group) > 1:
-            one = next(iter(group.values()))
-            names = listed(name or "someone without a name" for name in group)
-            told.append(f"The same {one.moves} moves of {one.deal or one.game} came from {names}.")
-    return tuple(told)
+def _remarks(results: Iterable[Result], records: Iterable[Record]) -> tuple[str, ...]:
+    """The remarks about games of several players that are equal, or nearly."""
+    games = zip(results, records, strict=True)
+    return alike.remarks(
+        alike.Game(one.deal or one.game, one.player, played.moves) for one, played in games if one.game != QUIZ
+    )
 
 
 def _is_system(source: str) -> bool:
@@ -355,8 +355,8 @@ def _is_quiz(text: str) -> bool:
     return text.strip().casefold().startswith(f"{QUIZ}#")
 
 
-def check(piece: Piece, only: str = "", **options: object) -> Result | Refused:
-    """One game replayed; `only` is the deal that it must begin with."""
+def check(piece: Piece, only: str = "", **options: object) -> tuple[Result, Record] | Refused:
+    """One game replayed, and its record as this program writes it; `only` is the deal that it must begin with."""
     named = _PLAYER.search(piece.text)
     player = plain(named[1] if named else piece.name, LONGEST_NAME)
     try:
@@ -365,14 +365,23 @@ def check(piece: Piece, only: str = "", **options: object) -> Result | Refused:
         if wrong := limits.over(len(played.moves), limits.MOVES, "moves"):
             raise ParseError(wrong)
         if _is_quiz(played.headers.get("Deal", "")):
-            return _judged(played, player, only, f"{piece.source}{piece.line}")
+            return _judged(played, player, only, f"{piece.source}{piece.line}"), played
         positions = record.replay(played, **options)
         _check_claims(played, positions[0], positions[-1], only)
+        written = _as_written(played, positions)
     except RecordError as error:
         return _refused(piece, player, error.problem, error.line)
     except ValueError as error:
         return _refused(piece, player, f"{error}")
-    return _result(played, player, positions, f"{piece.source}{piece.line}")
+    return _result(written, player, positions, f"{piece.source}{piece.line}"), written
+
+
+def _as_written(played: Record, positions: Sequence[AnyPosition]) -> Record:
+    """The record with its deal and moves as this program writes them, so that a copy in other spelling is seen."""
+    first, deal = positions[0], played.headers.get("Deal", "")
+    name, text = ("Deal", first.deal or deal) if deal else ("Position", f"{first}")
+    moves = (f"{game.parse_move(at, move)}" for at, move in zip(positions, played.moves, strict=False))
+    return replace(played, headers={**played.headers, name: text}, moves=tuple(moves))
 
 
 def _refused(piece: Piece, player: str, why: str, line: int = 1) -> Refused:

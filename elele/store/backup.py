@@ -19,7 +19,7 @@ import tempfile
 import warnings
 import zipfile
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from datetime import date
 from pathlib import Path
@@ -36,7 +36,14 @@ MOST_FILES = 10_000
 """Files in a backup, at most."""
 MOST_PROGRESS = 200_000_000
 """Bytes of the progress file, at most."""
-_GAME = re.compile(rf"games/[\w-][\w.-]{{0,150}}{re.escape(saves.SUFFIX)}", re.ASCII)
+MOST_TOGETHER = 300_000_000
+"""Bytes of all files together, at most."""
+LONGEST_NAME = 200
+"""Bytes of the name of a saved game, at most."""
+_GAME = re.compile(rf"games/(?!\.)[^/\\:*?\"<>|\x00-\x1f\x7f-\x9f\ud800-\udfff]+{re.escape(saves.SUFFIX)}")
+"""A saved game, under a name that every computer can give a file; hidden files are no games."""
+_ENTRY = b"PK\x01\x02"
+"""The beginning of each entry in the list of files of a ZIP archive."""
 
 
 class BackupError(ValueError):
@@ -65,19 +72,22 @@ def write(file: str | os.PathLike[str]) -> list[str]:
 
 def content() -> dict[str, bytes]:
     """Everything that is kept: name → content. Raises `BackupError` if there is nothing."""
-    folder = saves.folder()
-    games = {f"games/{path.name}": path for path in sorted(folder.glob(f"*{saves.SUFFIX}"))}
-    found = {name: path.read_bytes() for name, path in games.items() if _GAME.fullmatch(name)}
+    games = {f"games/{path.name}": path for path in sorted(saves.folder().glob(f"[!.]*{saves.SUFFIX}"))}
+    if strange := next((name for name in games if not _is_game(name)), ""):
+        raise BackupError(f"not every computer can give a file the name {strange!r}: rename it, then try again")
+    found = dict[str, bytes]()
     if (home() / NAME).exists():
         progress = Progress()
         if progress.aside:
             raise BackupError(f"there is no progress to take along. {progress.aside}")
         found[NAME] = progress.write(lambda rows: rows.serialize(), "DEFERRED")
-    if not found:
+    if not found and not games:
         raise BackupError(f"there is nothing to take along: {home()} has no answers and no saved games yet")
-    if wrong := _too_much(found):
-        raise BackupError(f"this is more than a backup may have: {wrong}")
-    return found
+    sizes = [(MARK, 20), *((name, len(raw)) for name, raw in found.items())]
+    sizes += [(name, path.stat().st_size) for name, path in games.items()]
+    if wrong := _too_much(sizes):
+        raise BackupError(f"this is more than a backup may have: {wrong}. Move old games out of {saves.folder()}")
+    return found | {name: path.read_bytes() for name, path in games.items()}
 
 
 def restore(file: str | os.PathLike[str]) -> list[str]:
@@ -106,7 +116,8 @@ def _bring(path: Path, raw: bytes) -> list[str]:
         # A notebook that looks for its progress meanwhile must not begin a new file in the gap.
         with drives.turn(path, PATIENCE) if path.name == NAME else nullcontext():
             if path.exists():
-                told.append(f"{path} had other content. It is kept as {renamed(path, 'earlier').name}.")
+                with drives.alone(path, PATIENCE) if path.name == NAME else nullcontext():
+                    told.append(f"{path} had other content. It is kept as {renamed(path, 'earlier').name}.")
             fresh.replace(path)
     except sqlite3.Error as error:
         raise ProgressError(f"{path} cannot be replaced now ({error}): close the lessons and try again") from error
@@ -127,42 +138,56 @@ def _present(path: Path) -> bytes | None:
 
 def _read(path: Path) -> dict[str, bytes]:
     """The files in a backup, the progress file last and checked."""
+    with path.open("rb") as file:
+        raw = file.read(MOST_TOGETHER + 1)
+    entries = limits.over(raw.count(_ENTRY), 2 * MOST_FILES, "files")
+    if wrong := limits.over(len(raw), MOST_TOGETHER, "bytes") or entries:
+        raise BackupError(f"{path} is no backup of E Lele!: {wrong}")
     try:
-        with zipfile.ZipFile(path) as archive:
+        with zipfile.ZipFile(io.BytesIO(raw)) as archive:
             return _checked(archive)
     except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, UnicodeDecodeError) as error:
         raise BackupError(f"{path} is damaged, or no backup of E Lele! ({error})") from error
 
 
 def _checked(archive: zipfile.ZipFile) -> dict[str, bytes]:
-    sizes = {entry.filename: entry.file_size for entry in archive.infolist()}
-    if len(archive.infolist()) > MOST_FILES:
-        raise BackupError(f"this is no backup of E Lele!: {limits.over(len(archive.infolist()), MOST_FILES, 'files')}")
+    if wrong := _too_much([(entry.filename, entry.file_size) for entry in archive.infolist()]):
+        raise BackupError(f"this is no backup of E Lele!: {wrong}")
     if any(entry.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED) for entry in archive.infolist()):
         raise BackupError("this is no backup of E Lele!: its files are compressed in another way")
-    mark = archive.read(MARK).decode("utf-8").strip() if 0 < sizes.get(MARK, 0) < 20 else ""
+    sizes = {entry.filename: entry.file_size for entry in archive.infolist()}
+    mark = _unpacked(archive, MARK).decode("utf-8").strip() if 0 < sizes.get(MARK, 0) < 20 else ""
     if not re.fullmatch("[0-9]{1,9}", mark, re.ASCII):
         raise BackupError(f"this is no backup of E Lele!: it has no {MARK}")
     if int(mark) > VERSION:
         raise BackupError(f"this backup is of format {int(mark)}, and we read {VERSION}: update this program")
     names = [name for name in sizes if name != MARK]
-    if strange := [name for name in names if name != NAME and not _GAME.fullmatch(name)]:
+    if strange := [name for name in names if name != NAME and not _is_game(name)]:
         raise BackupError(f"this is no backup of E Lele!: it has a file {strange[0]!r}")
-    if wrong := next(filter(None, (_too_long(name, sizes[name]) for name in names)), ""):
-        raise BackupError(f"this is no backup of E Lele!: {wrong}")
-    found = {name: archive.read(name) for name in sorted(names, key=lambda name: (name == NAME, name))}
+    found = {name: _unpacked(archive, name) for name in sorted(names, key=lambda name: (name == NAME, name))}
     if NAME in found:
         _check_progress(found[NAME])
     return found
 
 
-def _too_long(name: str, size: int) -> str:
-    return limits.over(size, MOST_PROGRESS if name == NAME else saves.MOST, f"bytes of {name}")
+def _is_game(name: str) -> bool:
+    """Return whether a file in a backup is a saved game, and leaves room for a longer name beside it."""
+    return bool(_GAME.fullmatch(name)) and len(name.encode()) <= LONGEST_NAME
 
 
-def _too_much(found: dict[str, bytes]) -> str:
-    wrong = filter(None, (_too_long(name, len(raw)) for name, raw in found.items()))
-    return next(wrong, "") or limits.over(len(found) + 1, MOST_FILES, "files")
+def _unpacked(archive: zipfile.ZipFile, name: str) -> bytes:
+    """A file in a backup. Its size is given, since `read` without one unpacks more than the archive says there is."""
+    with archive.open(name) as file:
+        return file.read(archive.getinfo(name).file_size + 1)
+
+
+def _too_much(sizes: Sequence[tuple[str, int]]) -> str:
+    """The complaint about files, given by name and size, that are too many or too long; empty if there is none."""
+    most = {NAME: MOST_PROGRESS}
+    wrong = (limits.over(size, most.get(name, saves.MOST), f"bytes of {name}") for name, size in sizes)
+    all_bytes = sum(size for _, size in sizes)
+    few = limits.over(len(sizes), MOST_FILES, "files") or limits.over(all_bytes, MOST_TOGETHER, "bytes")
+    return few or next(filter(None, wrong), "")
 
 
 def _check_progress(raw: bytes) -> None:

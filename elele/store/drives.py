@@ -17,6 +17,8 @@ from uuid import uuid4
 
 _REFUSED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_IOERR_LOCK, sqlite3.SQLITE_IOERR_RDLOCK)
 """SQLite's codes for a lock that it cannot get; a drive without locks answers as if another program held it."""
+_UNREADABLE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_ERROR)
+"""SQLite's codes for a file in which no program can begin a transaction."""
 _known: dict[Path, bool] = {}
 """Folder → whether its drive can lock files."""
 
@@ -59,6 +61,25 @@ def left_lock(path: Path) -> Path | None:
     """The folder that locks a file on a drive without locks, if it is there; a program that was killed leaves it."""
     lock = path.with_name(f"{path.name}.lock")
     return lock if lock.is_dir() else None
+
+
+@contextmanager
+def alone(path: Path, timeout: float) -> Iterator[None]:
+    """Keep a file to this program while it gets another name; raises `sqlite3.Error` after `timeout`.
+
+    A transaction that is under way ends first: SQLite would not find its journal under the new name, and would undo
+    later what was confirmed. A file that SQLite cannot read has no transactions. Windows renames no open file at all.
+    """
+    if os.name == "nt":
+        yield
+        return
+    with closing(connect(path, timeout)) as file:
+        try:
+            file.execute("BEGIN EXCLUSIVE")
+        except sqlite3.DatabaseError as error:
+            if error.sqlite_errorcode & 0xFF not in _UNREADABLE:
+                raise
+        yield
 
 
 @contextmanager

@@ -114,7 +114,8 @@ class Progress:
             try:
                 return self._transact(work, kind)
             except (sqlite3.DatabaseError, Unusable) as error:
-                self._set_aside(*_judged(error, self.file))
+                if getattr(error, "sqlite_errorcode", 0) != sqlite3.SQLITE_READONLY_DBMOVED:  # else it was just renamed
+                    self._set_aside(*_judged(error, self.file))
                 return self._transact(work, kind)
         except ProgressError:
             raise
@@ -143,7 +144,8 @@ class Progress:
         with drives.turn(self.file, PATIENCE):
             self._sound = False
             if not _usable(self.file):
-                place = renamed(self.file, word)
+                with drives.alone(self.file, PATIENCE):
+                    place = renamed(self.file, word)
                 _begin(self.file)
                 self.aside = f"Your progress file {why}. It is kept as {place}, and a new one was started.{BACK[word]}"
                 warnings.warn(self.aside, SetAside, stacklevel=5)

@@ -19,8 +19,10 @@ def replace(path: Path, content: bytes) -> None:
             file.flush()
             os.fsync(file.fileno())
         fresh.replace(path)
-    except OSError:
-        fresh.unlink(missing_ok=True)
+    except OSError as error:
+        error.filename = error.filename and os.fspath(path)  # the name that was asked for, not that of the new file
+        with suppress(OSError):
+            fresh.unlink(missing_ok=True)
         raise
     sync_names(path.parent)
 

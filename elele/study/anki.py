@@ -14,6 +14,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from elele.deck import Deck, Source, load
+from elele.store import whole
 from elele.study.flashcards import DIRECTIONS, Card, cards
 
 TITLE = "E Lele! The seabirds of Hawaiʻi"
@@ -56,7 +57,7 @@ def export(
     `drawings` gives the name and the SVG text of a drawing: for a bird card such as `iwa:w`, and for the poses
     `iwa:flight` and `iwa:silhouette`, as `elele_widgets.pictures.of_birds()` does. A bird without one is described in
     words. The deck and the directions are as in `elele.study.flashcards.cards`. A note has a tag for its direction and
-    one for its bird or threat, and new notes come in teaching order.
+    one for its bird or threat, and new notes come in teaching order. Raises `OSError`, which changes nothing.
     """
     genanki = _genanki()
     written, sources = cards(deck, directions), (deck or load()).sources
@@ -69,7 +70,9 @@ def export(
         media = {Path(folder, files[look]): svg for look, (_, svg) in drawn.items()}
         for file, svg in media.items():
             file.write_text(svg, encoding="utf-8")
-        genanki.Package(anki, media_files=[*media]).write_to_file(os.fspath(path))
+        package = Path(folder, "cards.apkg")
+        genanki.Package(anki, media_files=[*media]).write_to_file(os.fspath(package))
+        whole.replace(Path(path), package.read_bytes())
     return len(written)
 
 

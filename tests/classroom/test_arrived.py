@@ -116,6 +116,58 @@ def test_an_old_encoding(data: bytes) -> None:
     assert [result.player for result in classroom.files([("sent", data)]).results] == ["José"]
 
 
+def with_attachment(name: str, body: bytes, kind: str = "octet-stream", line: str = LINE) -> bytes:
+    """A mail with a text and one attached file."""
+    message = EmailMessage()
+    message["From"] = "k@school.example"
+    message.set_content(f"Aloha kumu!\n\n{line}\n", cte="quoted-printable")
+    message.add_attachment(body, "image" if kind == "png" else "application", kind, filename=name)
+    return message.as_bytes()
+
+
+@pytest.mark.parametrize(
+    ("name", "body", "why"),
+    [
+        ("kai.docx", b"PK\x03\x04torn", "this ZIP or document is damaged"),
+        ("kai.pdf", b"%PDF-1.7", "this is a PDF"),
+        ("screen.png", b"\x89PNG\xff\xfe", "the file is not text in UTF-8"),
+    ],
+)
+def test_an_attachment_that_cannot_be_read_is_told(name: str, body: bytes, why: str) -> None:
+    """A mail gives its own game, and each attachment that cannot be read is refused by its name."""
+    kind = "png" if name.endswith("png") else "octet-stream"
+    sent = with_attachment(name, body, kind)
+    for found in (classroom.files([("kai.eml", sent)]), classroom.paste(sent.decode())):
+        assert [result.player for result in found.results] == ["Kaʻiulani Pūʻao"]
+        (refused,) = found.refused
+        assert refused.source.endswith(f"/{name}")
+        assert refused.why.startswith(why)
+
+
+def test_a_file_in_an_attached_zip_is_told() -> None:
+    """In a ZIP that is attached to a mail, the files that can be read count, and the others are named."""
+    body = zipped(noe_txt=PLAIN, photo_jpg=b"\xff\xd8\xff")
+    found = classroom.files([("kai.eml", with_attachment("all.zip", body))])
+    assert sorted(result.player for result in found.results) == ["José", "Kaʻiulani Pūʻao"]
+    assert [refused.source for refused in found.refused] == ["kai.eml/all.zip/photo.jpg"]
+
+
+def test_a_broken_mail_in_a_mailbox_is_told() -> None:
+    """Of the mails in a mailbox each counts by itself; one that is too long is refused by its number."""
+    long = b"From x\nFrom: x\nMIME-Version: 1.0\nContent-Type: text/plain; x=" + b"y" * 9_000 + b"\n\nAloha\n"
+    whole = b"From y\n" + mail("quoted-printable").replace(b"\r\n", b"\n")
+    found = classroom.files([("all.mbox", long + whole)])
+    assert [result.player for result in found.results] == ["Kaʻiulani Pūʻao"]
+    assert [refused.source for refused in found.refused] == ["all.mbox, mail 1"]
+
+
+def test_a_page_with_a_number_of_many_digits() -> None:
+    """A page with a letter whose number is longer than Python reads is refused alone."""
+    found = classroom.files([("a.html", f"<html>&#{'9' * 5_000};{LINE}".encode()), ("b.txt", PLAIN.encode())])
+    assert [result.player for result in found.results] == ["José"]
+    assert [refused.why for refused in found.refused] == ["this page is damaged: copy the games into a text."]
+
+
 def test_a_pasted_mail() -> None:
     """The source of a mail can be pasted as well."""
     assert classroom.paste(mail("quoted-printable").decode("ascii")).results[0].player == "Kaʻiulani Pūʻao"

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import csv
 import os
+import re
 import shutil
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
+from faults import Faults
 from hypothesis import given
 from hypothesis import strategies as st
 
 import elele
 from elele import classroom, record
 from elele.cards import DECK
-from elele.classroom import handin
+from elele.classroom import alike, handin
 from elele.record import Record
 
 RECORDS = Path(__file__).parents[1] / "records"
@@ -169,6 +171,72 @@ def test_the_same_moves_are_seen() -> None:
     assert checks["Nohea"] == checks["Kai"] != checks["Lani"] == checks["Pua"]
     assert found.remarks == ("The same 48 moves of seabirds#7 came from Kai and Nohea.",), "one move may be chance"
     assert found.remarks[0] in str(found)
+
+
+def test_the_same_moves_in_another_spelling() -> None:
+    """A copy with the deal in capitals and the places of a pair in another order is named like any other."""
+    moves = tuple(re.sub(r"pair (\w+) (\w+)", r"pair \2 \1", move) for move in NUMBER_7.moves)
+    other = Record({**NUMBER_7.headers, "Player": "Kai", "Deal": "SEABIRDS#7"}, moves)
+    found = classroom.paste(f"{LINE}\n{handin.line(other)}")
+    assert found.remarks == ("The same 48 moves of seabirds#7 came from Kai and Nohea.",)
+    assert len({result.check for result in found.results}) == 1
+    assert {(one.headers["Deal"], one.moves) for one in found.records} == {("seabirds#7", NUMBER_7.moves)}
+
+
+def test_partings_of_a_deal_in_any_spelling() -> None:
+    """Games of a deal are compared however its text was typed, so a group of three is not divided."""
+    others = {move: index for index, move in enumerate(map(str, elele.deal("seabirds#7").legal_moves()[:3]))}
+    spellings = ("seabirds#7", "SEABIRDS#7", "Seabirds#7")
+    lines = [handin.line(by(f"{at}", Record({"Deal": spellings[at]}, (move,)))) for move, at in others.items()]
+    (parting,) = classroom.partings(classroom.paste("\n".join(lines)).records)
+    assert (parting.deal, parting.games, len(parting.ways)) == ("seabirds#7", 3, 3)
+
+
+def shortened(player: str, left_out: int) -> Record:
+    """Number 7 without its last moves."""
+    return by(player, Record({"Deal": "seabirds#7"}, NUMBER_7.moves[: len(NUMBER_7.moves) - left_out]))
+
+
+def test_nearly_the_same_moves_are_something_to_look_at() -> None:
+    """Games that differ in at most two moves get a remark that says it proves nothing; others get none."""
+    lines = [handin.line(shortened(name, less)) for name, less in (("Nohea", 0), ("Kai", 2), ("Lani", 5), ("Pua", 8))]
+    (remark,) = classroom.paste("\n".join(lines)).remarks
+    assert remark == (
+        "Nearly the same moves of seabirds#7 came from Kai and Nohea: at most 2 differ. "
+        "This proves nothing, since hints lead to equal moves too, but look at these games."
+    )
+    one_name = "\n".join(handin.line(shortened("Nohea", less)) for less in (0, 1, 2))
+    assert classroom.paste(one_name).remarks == (), "a player may hand in a game again, one move later"
+
+
+def test_a_row_of_games_that_are_nearly_the_same() -> None:
+    """Where one game is near to two others, one remark names all players."""
+    lines = [handin.line(shortened(name, less)) for name, less in (("Nohea", 0), ("Kai", 2), ("Lani", 4))]
+    (remark,) = classroom.paste("\n".join(lines)).remarks
+    assert "came from Lani, Kai and Nohea: each differs from another one in at most 2." in remark
+
+
+@given(one=st.text("abc", max_size=12), other=st.text("abc", max_size=12), most=st.integers(0, 3))
+def test_few_apart_is_the_edit_distance(one: str, other: str, most: int) -> None:
+    """Two sequences are few apart exactly if their edit distance, by the table of the textbooks, is at most that."""
+    row = [*range(len(other) + 1)]
+    for at, letter in enumerate(one, 1):
+        before, row = row, [at]
+        for there, same in enumerate(other, 1):
+            row.append(min(before[there] + 1, row[-1] + 1, before[there - 1] + (letter != same)))
+    assert alike.few_apart(one, other, most) == (row[-1] <= most)
+
+
+def test_a_table_is_replaced_as_a_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a full disk the table of the class is as it was before."""
+    sheet = tmp_path / "class.csv"
+    classroom.paste(LINE).write_csv(sheet)
+    before = sheet.read_bytes()
+    with monkeypatch.context() as broken:
+        Faults(broken, 2)
+        with pytest.raises(OSError, match="No space left on device"):
+            classroom.paste(f"{LINE}\n{handin.line(by('Kai'))}").write_csv(sheet)
+    assert [path.read_bytes() for path in tmp_path.iterdir()] == [before]
 
 
 def test_a_spreadsheet_calculates_no_name(tmp_path: Path) -> None:

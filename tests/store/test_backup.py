@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import sqlite3
 import threading
 import zipfile
 from datetime import UTC, date, datetime
@@ -15,7 +16,7 @@ from elele import Session
 from elele.__main__ import main
 from elele.store import backup, saves, told, whole
 from elele.store.backup import MARK, BackupError
-from elele.store.progress import NAME, Progress
+from elele.store.progress import NAME, Progress, ProgressError
 
 
 @pytest.fixture
@@ -210,3 +211,66 @@ def test_windows_opens_no_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
         windows.setattr(os, "close", lambda _: None)
         whole.sync_names(tmp_path)
     assert not opened
+
+
+@pytest.mark.parametrize("name", ["ʻiwa", "Kai & Nohea's", "鳥 2"])
+def test_a_game_of_any_name_comes_along(
+    homes: list[Path], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str
+) -> None:
+    """A saved game that was named by hand comes along, whatever letters its name has."""
+    play()
+    (game,) = (homes[0] / "games").glob("*.game")
+    (homes[0] / "games" / f"{name}.game").write_bytes(game.read_bytes())
+    assert f"games/{name}.game" in backup.write(tmp_path / "mine.zip")
+    monkeypatch.setenv("ELELE_HOME", str(homes[1]))
+    backup.restore(tmp_path / "mine.zip")
+    assert (homes[1] / "games" / f"{name}.game").read_bytes() == game.read_bytes()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such names")
+@pytest.mark.parametrize("name", ["a:b", "x" * 196, "what?"])
+def test_a_name_that_another_computer_refuses(homes: list[Path], tmp_path: Path, name: str) -> None:
+    """A backup without one of the games is not written: the name to change is told."""
+    play()
+    (homes[0] / "games" / f"{name}.game").write_text("x")
+    with pytest.raises(BackupError, match=r"not every computer .*: rename it"):
+        backup.write(tmp_path / "mine.zip")
+    assert not (tmp_path / "mine.zip").exists()
+
+
+@pytest.mark.parametrize("more", [-1, 0, 1])
+def test_a_backup_has_a_limit(
+    homes: list[Path], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, more: int
+) -> None:
+    """At the limit of all bytes together a backup is written and read; above it, it is refused before it is written."""
+    play()
+    found = backup.content()
+    monkeypatch.setattr(backup, "MOST_TOGETHER", sum(map(len, found.values())) + 20 - more)
+    if more <= 0:
+        backup.write(tmp_path / "mine.zip")
+        assert backup.restore(tmp_path / "mine.zip") == ["Everything in this backup is here already."]
+    else:
+        with pytest.raises(BackupError, match=r"bytes are too many; .* Move old games out of"):
+            backup.write(tmp_path / "mine.zip")
+        assert not (tmp_path / "mine.zip").exists()
+
+
+def test_a_transaction_ends_before_the_file_is_renamed(
+    homes: list[Path], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """While another notebook writes, nothing is renamed: its journal would stay behind and undo the answer later."""
+    play()
+    backup.write(tmp_path / "mine.zip")
+    told.keep(Progress(), ["bird:ao"], datetime.now(UTC))
+    monkeypatch.setattr(backup, "PATIENCE", 0.05)
+
+    def restore_meanwhile(file: sqlite3.Connection) -> None:
+        told.insert(file, [("bird:noio", datetime.now(UTC))])
+        with pytest.raises(ProgressError, match="cannot be replaced now"):
+            backup.restore(tmp_path / "mine.zip")
+
+    Progress().write(restore_meanwhile)
+    assert (heard_of("ao"), heard_of("noio")) == (1, 1)
+    backup.restore(tmp_path / "mine.zip")
+    (earlier,) = homes[0].glob("progress-earlier-*.sqlite3")
+    assert (heard(), len(told.kept(Progress(earlier)))) == (1, 3)

@@ -341,6 +341,22 @@ def test_damaged_while_open(file: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows renames no file that is open elsewhere, and we say so")
+def test_an_answer_follows_a_file_that_is_renamed(file: Path) -> None:
+    """An answer that began on a file which is renamed meanwhile is kept in the new file, not in the renamed one."""
+    kept, places = Progress(file), list[Path]()
+
+    def late(opened: sqlite3.Connection) -> None:
+        if not places:
+            places.append(progress.renamed(file, "earlier"))
+            progress._begin(file)
+        told.insert(opened, [("bird:moli", datetime.now(UTC))])
+
+    kept.write(late)
+    assert [one.item for _, one in told.kept(Progress(file))] == ["bird:moli"]
+    assert told.kept(Progress(places[0])) == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows renames no file that is open elsewhere, and we say so")
 def test_journals_move_along(file: Path) -> None:
     """The journals of SQLite are set aside with the file, so that a new file never meets an old journal."""
     Progress(file)

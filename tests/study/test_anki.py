@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import re
 import sys
 from collections.abc import Iterator
@@ -129,3 +130,18 @@ def test_without_genanki(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setitem(sys.modules, "genanki", None)
     with pytest.raises(ModuleNotFoundError, match=r'pip install "elele\[anki\]"'):
         package.export(tmp_path / "none.apkg", {})
+
+
+def test_a_package_is_replaced_as_a_whole(written: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a full disk the package is as it was before."""
+    mine = written.with_name("mine.apkg")
+    mine.write_bytes(b"an older package")
+    with monkeypatch.context() as broken:
+        broken.setattr(package.whole, "replace", full)
+        with pytest.raises(OSError, match="No space left"):
+            package.export(mine, {}, directions=["picture-name"])
+    assert mine.read_bytes() == b"an older package"
+
+
+def full(_path: Path, _content: bytes) -> None:
+    raise OSError(errno.ENOSPC, "No space left on device")

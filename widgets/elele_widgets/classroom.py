@@ -12,8 +12,9 @@ from traitlets import Dict
 
 from elele import classroom
 from elele.classroom import roster
+from elele.classroom.alike import ALIKE
 from elele.classroom.parting import Parting
-from elele.classroom.verify import ALIKE, BY_HAND, PROVEN, TOLD, Found, Result
+from elele.classroom.verify import BY_HAND, PROVEN, TOLD, Found, Result
 from elele.deck import Deck
 from elele.errors import ParseError
 from elele.phrases import counted, sentence

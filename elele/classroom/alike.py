@@ -1,0 +1,90 @@
+"""Games of several players that are equal or nearly so: remarks for a teacher, who should look at them.
+
+The rules cannot prove that a game was copied. Short games are equal by chance, and players who follow the hints make
+nearly the same moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+from elele.phrases import listed
+
+ALIKE = 10
+"""The smallest number of moves at which two identical games are unlikely to be a coincidence."""
+APART = 2
+"""The most moves that are left out, added or changed between two games that are nearly the same."""
+COMPARED = 300
+"""The most different games of a deal that are compared with each other."""
+
+
+class Game(NamedTuple):
+    """The moves of a player."""
+
+    deal: str
+    player: str
+    moves: tuple[str, ...]
+
+
+def remarks(games: Iterable[Game]) -> tuple[str, ...]:
+    """A sentence for each game that came under several names, then one for each group that is nearly the same."""
+    deals: dict[str, dict[tuple[str, ...], list[str]]] = {}
+    for one in games:
+        if len(one.moves) >= ALIKE:
+            names = deals.setdefault(one.deal, {}).setdefault(one.moves, [])
+            names += [one.player] * (one.player not in names)
+    equal = [
+        f"The same {len(moves)} moves of {deal} came from {_named(names)}."
+        for deal, played in deals.items()
+        for moves, names in played.items()
+        if len(names) > 1
+    ]
+    return (*equal, *(_near(deal, names) for deal, played in deals.items() for names in _groups(played)))
+
+
+def _named(names: Iterable[str]) -> str:
+    return listed(name or "someone without a name" for name in names)
+
+
+def _near(deal: str, names: Sequence[str]) -> str:
+    how = f"each differs from another one in at most {APART}" if len(names) > 2 else f"at most {APART} differ"
+    return (
+        f"Nearly the same moves of {deal} came from {_named(names)}: {how}. "
+        "This proves nothing, since hints lead to equal moves too, but look at these games."
+    )
+
+
+def _groups(played: dict[tuple[str, ...], list[str]]) -> list[list[str]]:
+    """The players of games that are nearly the same, joined where one game is near to two others."""
+    some = [*played][:COMPARED]
+    groups: dict[int, set[int]] = {}
+    for (one, here), (other, there) in combinations(enumerate(some), 2):
+        if len({*played[here], *played[there]}) > 1 and few_apart(here, there):
+            joined = groups.get(one, {one}) | groups.get(other, {other})
+            groups |= dict.fromkeys(joined, joined)
+    found = {min(group): sorted(group) for group in groups.values()}
+    return [[*dict.fromkeys(name for at in found[one] for name in played[some[at]])] for one in sorted(found)]
+
+
+def few_apart(one: Sequence[str], other: Sequence[str], most: int = APART) -> bool:
+    """Return whether so few insertions, deletions and changes lead from one sequence to the other.
+
+    Ukkonen, Algorithms for approximate string matching (1985): on each diagonal, only the farthest point that can be
+    reached with 0, 1, 2, … changes is kept. Sequences that differ early are told apart after a few comparisons.
+    """
+    aim, end = len(other) - len(one), (len(one), len(other))
+    reached: dict[int, int] = {}
+    for changes in range(most + 1):
+        before, reached = reached, {}
+        for diagonal in range(-changes, changes + 1):
+            near = (before.get(diagonal - 1), before.get(diagonal), before.get(diagonal + 1))
+            steps = [at + more for at, more in zip(near, (0, 1, 1), strict=True) if at is not None]
+            at = min(max(steps, default=0), end[0], end[1] - diagonal)
+            while at < end[0] and at + diagonal < end[1] and one[at] == other[at + diagonal]:
+                at += 1
+            reached[diagonal] = at
+        if reached.get(aim) == end[0]:
+            return True
+    return False
