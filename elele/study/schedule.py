@@ -29,7 +29,7 @@ if TYPE_CHECKING:  # an optional package, imported at the first use
     import fsrs
 
 AHEAD = timedelta(minutes=20)
-"""A card that comes back within this time is asked at once if nothing else is left."""
+"""A card that comes back within this time is asked at once if nothing else is left, unless it is due on another day."""
 LEARNED = 7
 """A card is learned when its stability is at least this number of days."""
 A_DAY = 24
@@ -198,7 +198,7 @@ class Schedule:
 
     def next(self, now: datetime) -> Card | None:
         """The card to ask now: the most overdue, else a new one, else one that is due within `AHEAD`; or None."""
-        for waiting in (self._today(now, now), self.new(now), self._today(now + AHEAD, now)):
+        for waiting in (self._today(now), self.new(now), self._today(now, AHEAD)):
             if waiting:
                 return self.cards[waiting[0]]
         return None
@@ -206,17 +206,17 @@ class Schedule:
     def counts(self, now: datetime) -> Counts:
         """The numbers of cards that are waiting, learned and seen now."""
         learned = sum(memory.learned for memory in self.memories.values())
-        due, left = len(self._due(now + AHEAD)), max(self.new_per_day - self._begun[now.date()], 0)
+        due, left = len(self._due(now, AHEAD)), max(self.new_per_day - self._begun[now.date()], 0)
         new = min(left, sum(card_id not in self.memories for card_id in self.cards))
         return Counts(due, new, learned, len(self.memories), len(self.cards.keys() | self.memories.keys()))
 
     def today(self, now: datetime) -> Today:
         """The work that is left today; a day has at most `A_DAY` cards."""
-        repeat, new = self._today(now + AHEAD, now), self.new(now)
+        repeat, new = self._today(now, AHEAD), self.new(now)
         time = sum((REPEATED * self.pace(card_id) for card_id in repeat), timedelta())
         time += sum((BEGUN * self.pace(card_id) + LOOK for card_id in new), timedelta())
         away = (now.date() - max(self.days)).days if self.days else 0
-        waiting = len(self._due(now + AHEAD)) - len(repeat)
+        waiting = len(self._due(now, AHEAD)) - len(repeat)
         questions = len(new) * _questions(None, now) + sum(_questions(self.memories[card], now) for card in repeat)
         return Today(len(repeat), len(new), time, waiting, max(away, 0), questions)
 
@@ -224,7 +224,7 @@ class Schedule:
         """Let today have a number of cards from now on: those that are due, and then new ones."""
         day = now.date()
         self._limits[day] = self._answered(day) + number
-        self._extra[day] = self._begun[day] + max(number - len(self._due(now + AHEAD)), 0) - self.new_per_day
+        self._extra[day] = self._begun[day] + max(number - len(self._due(now, AHEAD)), 0) - self.new_per_day
 
     def pace(self, card_id: str) -> timedelta:
         """The time for an answer: the median of the last answers in the direction of the card."""
@@ -240,14 +240,14 @@ class Schedule:
         """The new cards that are still to come today, in teaching order."""
         day = now.date()
         left = self.new_per_day + self._extra[day] - self._begun[day]
-        waiting = sum(self.memories[card_id].last.day != day for card_id in self._due(now + AHEAD))
+        waiting = sum(self.memories[card_id].last.day != day for card_id in self._due(now, AHEAD))
         left = max(min(left, self._room(day) - waiting), 0)
         return list(islice((card_id for card_id in self.cards if card_id not in self.memories), left))
 
-    def _today(self, moment: datetime, now: datetime) -> list[str]:
-        """The cards due by a moment that are still asked today: those begun today, and others while there is room."""
+    def _today(self, now: datetime, ahead: timedelta = timedelta(0)) -> list[str]:
+        """The due cards that are still asked today: those begun today, and others while there is room."""
         day = now.date()
-        due = self._due(moment)
+        due = self._due(now, ahead)
         others = [card_id for card_id in due if self.memories[card_id].last.day != day][self._room(day) :]
         left_out = set(others)
         return [card_id for card_id in due if card_id not in left_out]
@@ -259,7 +259,11 @@ class Schedule:
         """The number of cards answered on a day."""
         return sum(memory.last.day == day for memory in self.memories.values())
 
-    def _due(self, moment: datetime) -> list[str]:
-        due = [(memory.due(moment), card_id) for card_id, memory in self.memories.items() if card_id in self.cards]
-        due.sort(key=lambda pair: (pair[0], self._order[pair[1]]))
-        return [card_id for when, card_id in due if when <= moment]
+    def _due(self, now: datetime, ahead: timedelta = timedelta(0)) -> list[str]:
+        """The due cards, the most overdue first. A card that comes back after minutes may be early by `ahead`."""
+        due = []
+        for card_id, memory in self.memories.items():
+            moment = now + ahead if memory.wait < _DAY else now
+            if card_id in self.cards and (when := memory.due(moment)) <= moment:
+                due.append((when, self._order[card_id], card_id))
+        return [card_id for *_, card_id in sorted(due)]

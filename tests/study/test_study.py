@@ -56,6 +56,19 @@ def day_of(study: Study, clock: Clock, rating: str = "good") -> list[str]:
     return asked
 
 
+@pytest.mark.parametrize("minute", [0, 30, 41, 55])
+def test_a_day_that_begins_shortly_before_midnight_ends(begin: Callable[..., Study], clock: Clock, minute: int) -> None:
+    """A card that is due tomorrow is not asked again and again because tomorrow begins in a few minutes."""
+    clock.now = MORNING.replace(hour=23, minute=minute)
+    study, asked = begin(directions=["picture-name"], new_per_day=1), 0
+    while (card := study.next()) and asked < 10:
+        study.answer(card.card_id, "good" if asked else "again")
+        clock.wait(seconds=10)
+        asked += 1
+    assert asked == 3
+    assert study.today().questions == study.counts().due == 0
+
+
 def test_first_day(begin: Callable[..., Study], clock: Clock) -> None:
     """The first day has six birds by their pictures, of different families in each group, each of them twice."""
     study = begin()
