@@ -24,7 +24,7 @@ table("seabirds#makani", coach=True, save=True)
 #
 # [Glossary](glossary.ipynb) · [01 Play E Lele! →](01_play_e_lele.ipynb)
 #
-# Press **▶** (or **Shift + Enter**) to run one box after the other, or choose **Run → Run All Cells** and scroll back up.
+# Press **▶** (or **Shift + Enter**) to run the boxes one by one, or choose **Run → Run All Cells** and scroll back up.
 #
 # **Question:** How do you play, and how does the board help you?
 #
@@ -43,11 +43,11 @@ table("seabirds#makani", coach=True, save=True)
 # The coach on the board leads you through four turns. After that, play on to the end:
 #
 # - **Not sure?** Touch anything. The line below the cards says what you can do, or why not.
-# - **No pair left?** Touch **I am stuck**. New birds come, with one threat and two protections.
+# - **No pair left?** Touch **I am stuck**. You get new birds, one threat and two protections.
 # - **A threat covers a pair?** Touch a protection that you hold, then the habitat.
 # - **Nothing left to do?** Touch **Finish** and read your score.
 #
-# **Without a mouse:** run the first box with **Ctrl + Enter** and press **Tab** twice. Arrow keys move, **Enter** touches, **Escape** lets go, `u` takes a move back.
+# **Without a mouse:** run the first box with **Ctrl + Enter** and press **Tab** twice. Arrow keys move, **Enter** touches, **Escape** cancels, `u` takes a move back.
 #
 # **Another day**, press ▶ again, and your game goes on where you left it.
 #
@@ -55,7 +55,7 @@ table("seabirds#makani", coach=True, save=True)
 #
 # The word after `#` is the deal. Everyone who writes the same word gets the same cards. `makani` means wind. In the first box, write a word or number of your own in its place and press ▶.
 #
-# Every day also has a deal of its own. Touch **More**, **Choose a deal**, **Deal of the day**.
+# There is also a new deal every day. Touch **More**, then **Choose a deal**, then **Deal of the day**.
 #
 # <details>
 # <summary>Does a word always give the same cards?</summary>
@@ -104,7 +104,7 @@ Check("00")
 #
 # | lesson | what you learn | minutes |
 # |---|---|---|
-# | [05 Elemental: blocks and crosses](05_blocks_and_crosses.ipynb) | which cards leave together | 25 |
+# | [05 Elemental: blocks and crosses](05_blocks_and_crosses.ipynb) | which cards go together | 25 |
 # | [06 Elemental: manipulations](06_manipulations.ipynb) | three ways to help a block | 25 |
 # | [07 Elemental: play](07_elemental.ipynb) | a whole game, step by step | 25 |
 # | [08 Play Elba](08_elba.ipynb) | runs, empty piles, and when to deal | 25 |
@@ -117,7 +117,7 @@ Check("00")
 # | [10 How hard is it?](10_how_hard_is_it.ipynb) | luck and skill | 19 |
 # | [11 Which deals cannot be won](11_lost_deals.ipynb) | how to prove it | 18 |
 # | [12 Change a rule](12_change_a_rule.ipynb) | one rule, many games | 16 |
-# | [13 Write a game](13_write_a_game.ipynb) | a solitaire of your own | 17 |
+# | [13 Write a game](13_write_a_game.ipynb) | your own solitaire | 17 |
 # | [14 Count with pandas](14_pandas.ipynb) | a tool for data, in JupyterLab only | 13 |
 #
 # Also here: a [glossary](glossary.ipynb), a [teacher's guide](teachers_guide.ipynb), and [the deck and its sources](about_the_deck.ipynb).

@@ -18,7 +18,7 @@
 #
 # [← 00 Welcome](00_welcome.ipynb) · [Glossary](glossary.ipynb) · [02 Meet the birds →](02_meet_the_birds.ipynb)
 #
-# Press **▶** (or **Shift + Enter**) to run one box after the other, or choose **Run → Run All Cells** and scroll back up.
+# Press **▶** (or **Shift + Enter**) to run the boxes one by one, or choose **Run → Run All Cells** and scroll back up.
 #
 # **Question:** How do you fill the nests with pairs of seabirds, and keep them safe?
 #
@@ -50,7 +50,7 @@ Check("01", "recall")
 Predict("01-pair", then=play("first-pair"))
 
 # %% [markdown]
-# See the rules check a move that fails: the noio on the dune. Point at a rule to see its cards. **Why?** on a board shows the same.
+# Watch the rules check a move that fails: the noio on the dune. Point at a rule to see its cards. **Why?** on a board shows the same.
 
 # %% jupyter={"source_hidden": true}
 Trace(puzzles.position("first-pair"), "pair b1 c1 a2")
@@ -70,10 +70,10 @@ Predict("01-dune", then=play("choosing-a-home"))
 #
 # ## 3. Turn or raise?
 #
-# A bird leaves **Row 2**. You choose what fills its gap:
+# When a bird leaves **Row 2**, you choose what fills the gap:
 #
 # - **Turn** the next card of its pile, and see a new bird.
-# - **Raise** a bird from **Row 3**, and keep it.
+# - **Raise** a bird from **Row 3**, and save it.
 #
 # When you are **stuck**, all of Row 3 leaves the game. Row 2 stays.
 
@@ -81,7 +81,7 @@ Predict("01-dune", then=play("choosing-a-home"))
 Predict("01-gap", then=play("turn-or-raise"))
 
 # %% [markdown]
-# Place the noio, fill the gap, and touch **I am stuck**. Who comes for the ʻuaʻu?
+# Place the noio, fill the gap, and touch **I am stuck**. Which bird comes to join the ʻuaʻu?
 #
 # ## 4. A threat lands
 #
@@ -115,11 +115,11 @@ Predict("01-most", then=play("protecting"))
 Predict("01-score", then=play("reading-the-score"))
 
 # %% [markdown]
-# The game ends when no pair can be placed, and either no bird is left to draw or no nest is free. The best score of all is 68, or 70 with Social Attraction.
+# The game ends when no pair can be placed, and either no bird is left to draw or no nest is free. The best possible score is 68, or 70 with Social Attraction.
 #
 # ## 7. Your turn
 #
-# Three pairs want three nests.
+# Three pairs need three nests.
 
 # %% jupyter={"source_hidden": true}
 puzzle("three-for-three")
@@ -148,7 +148,7 @@ puzzle("three-for-three")
 Check("01")
 
 # %% [markdown]
-# More puzzles: [Practice](appendix_practice.ipynb). Where the makers' guide leaves questions open: [our readings](appendix_readings.ipynb).
+# More puzzles: [Practice](appendix_practice.ipynb). The makers' guide leaves some questions open: [our answers](appendix_readings.ipynb).
 #
 # ## A whole game
 #

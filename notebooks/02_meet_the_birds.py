@@ -18,7 +18,7 @@
 #
 # [← 01 Play E Lele!](01_play_e_lele.ipynb) · [Glossary](glossary.ipynb) · [03 A few birds each day →](03_daily_birds.ipynb)
 #
-# Press **▶** (or **Shift + Enter**) to run one box after the other, or choose **Run → Run All Cells** and scroll back up.
+# Press **▶** (or **Shift + Enter**) to run the boxes one by one, or choose **Run → Run All Cells** and scroll back up.
 #
 # **Question:** How do you tell the seabirds of Hawaiʻi apart, and what do they share?
 #
@@ -48,7 +48,7 @@ Check("02", "recall")
 Predict("02-long-name")
 
 # %% [markdown]
-# Here are all the names. In the right column, the part in capitals is the strongest. You learn a name best by ear: ask someone who speaks Hawaiian to say it with you.
+# Here are all the names. In the right column, say the part in capitals most strongly. You learn a name best by ear: ask someone who speaks Hawaiian to say it with you.
 
 # %% jupyter={"source_hidden": true}
 from elele import deck
@@ -78,7 +78,7 @@ Predict("02-town", then=FieldGuide(habitat="urban"))
 # %% [markdown]
 # Under **Nests in**, choose **Fern burrow**. Two birds dig there, in the mountains. Which?
 #
-# **Nature and card.** The field guide tells where a bird nests in nature. In orange it shows which habitats the bird's card lists. That is a rule of the game, and the two may differ. In nature the kaʻupu nests on low islands, yet its card lists no islet.
+# **Nature and card.** The field guide says where a bird nests in nature. The habitats on its card are shown in orange. A card is a rule of the game, so the two may differ. In nature the kaʻupu nests on low islands, yet its card lists no islet.
 #
 # ## 4. Two that look alike
 
@@ -86,7 +86,7 @@ Predict("02-town", then=FieldGuide(habitat="urban"))
 Predict("02-caps", then=FieldGuide("noio", "noio-koha"))
 
 # %% [markdown]
-# Read **Looks** for both. Then choose two others that you would mix up, perhaps two of the three birds called **ʻā**. Look at shape and size first, then at bill, cap, tail and feet.
+# Read **Looks** for both. Then choose two others that you might mix up, perhaps two of the three birds called **ʻā**. Look at shape and size first, then at bill, cap, tail and feet.
 #
 # ## 5. Eggs
 
@@ -98,7 +98,7 @@ Predict("02-egg")
 #
 # ## 6. How are they doing?
 #
-# The **Red List** ranks the species of the whole world, from Least Concern to Critically Endangered. The **law** of the United States and of Hawaiʻi looks at the birds here.
+# The **Red List** ranks species by how they are doing in the whole world, from Least Concern to Critically Endangered. The **law** of the United States and of Hawaiʻi looks at the birds here.
 
 # %% jupyter={"source_hidden": true}
 Predict("02-law", then=FieldGuide(status="law"))

@@ -18,7 +18,7 @@
 #
 # [← 02 Meet the birds](02_meet_the_birds.ipynb) · [Glossary](glossary.ipynb) · [04 Threats and protections →](04_threats_and_protections.ipynb)
 #
-# Press **▶** (or **Shift + Enter**) to run one box after the other, or choose **Run → Run All Cells** and scroll back up.
+# Press **▶** (or **Shift + Enter**) to run the boxes one by one, or choose **Run → Run All Cells** and scroll back up.
 #
 # **Question:** How do you learn twenty seabirds so that you still know them next year?
 #
@@ -44,9 +44,9 @@ Quiz()
 # - **Once you have learned a name**, you write it: `uau kani` counts for *ʻUaʻu kani*. **Show four choices** lets you choose instead.
 # - **Was it luck?** Touch **I guessed**. The bird comes back soon.
 #
-# Keys work too: **1** to **4** choose, **Enter** goes on. Without a mouse, run the box with **Ctrl + Enter** and press **Tab** twice.
+# Keys work too: press **1** to **4** to choose and **Enter** to go on. Without a mouse, run the box with **Ctrl + Enter** and press **Tab** twice.
 #
-# Every answer is kept at once, so you can stop at any moment. A bird that you met in a game counts as met here.
+# Every answer is saved at once, so you can stop at any moment. A bird that you met in a game counts as met here.
 #
 # ## What do you remember of lesson 02?
 
@@ -103,7 +103,7 @@ study = Study()
 counts = study.counts()
 print(f"Birds you have met: {len(study.met())}. Questions you have seen: {counts.seen} of {counts.total}.")
 settled = f"{counts.learned} of them will stay for a week or longer."
-print(settled if counts.learned else "None has settled for a week yet. That takes about ten days.")
+print(settled if counts.learned else "None will stay for a week yet. That takes about ten days.")
 print("Days in a row:", study.streak())
 
 # %% [markdown]

@@ -18,7 +18,7 @@
 #
 # [← 03 A few birds each day](03_daily_birds.ipynb) · [Glossary](glossary.ipynb) · [05 Elemental: blocks and crosses →](05_blocks_and_crosses.ipynb)
 #
-# Press **▶** (or **Shift + Enter**) to run one box after the other, or choose **Run → Run All Cells** and scroll back up.
+# Press **▶** (or **Shift + Enter**) to run the boxes one by one, or choose **Run → Run All Cells** and scroll back up.
 #
 # **Question:** What really happens to the seabirds of Hawaiʻi, and what helps them?
 #
@@ -56,7 +56,7 @@ Stories("power-lines", most=2)
 Stories("cat", "mongoose", most=1)
 
 # %% [markdown]
-# A cat, a rat and a mongoose will come, one after the other. The directions take turns: from the left, from the right, from the left.
+# A cat, a rat and a mongoose will come, one after the other. The first comes from the left, the second from the right, the third from the left.
 
 # %% jupyter={"source_hidden": true} moves=6
 Predict("04-cat", then=play("on-foot"))
@@ -91,7 +91,7 @@ Stories("light-pollution", "lights-out", most=1)
 Predict("04-night", then=play("night-lights"))
 
 # %% [markdown]
-# **Think:** which of the lights you see from your window point up, or burn for nobody?
+# **Think:** which of the lights you see from your window point up, or shine for nobody?
 #
 # ## 5. When the home is lost
 #

@@ -18,9 +18,9 @@
 #
 # [← 04 Threats and protections](04_threats_and_protections.ipynb) · [Glossary](glossary.ipynb) · [06 Elemental: manipulations →](06_manipulations.ipynb)
 #
-# Press **▶** (or **Shift + Enter**) to run one box after the other, or choose **Run → Run All Cells** and scroll back up.
+# Press **▶** (or **Shift + Enter**) to run the boxes one by one, or choose **Run → Run All Cells** and scroll back up.
 #
-# **Question:** Twelve piles lie in a square without corners. Which four cards may leave together, and where do new spares come from?
+# **Question:** Twelve piles form a square without corners. Which four cards can you discard together, and where do new spares come from?
 #
 # **When you are done, you can**
 #
@@ -29,7 +29,7 @@
 # - say which suit a block lacks,
 # - find a card that a cross gives you as a spare.
 #
-# About 25 minutes. Nothing can break: every board has an **Undo** button.
+# About 25 minutes. You cannot break anything: every board has an **Undo** button.
 #
 # *Elemental* is a solitaire for an ordinary deck of 52 cards, invented in 2007. Its inventor has
 # [a page about it](https://quidjfravzgembtchowlkspynx.com/elemental/). The words and pictures here are ours.
@@ -45,20 +45,20 @@ Check("05", "recall")
 # %% [markdown]
 # ## 1. The board
 #
-# Twelve piles have four cards each, with the top card face up. Below them lie four **spares**. Each place has a letter, from `a` to `l`, in the order
-# in which you read. Only the suits count in this game. Ranks do not matter.
+# There are twelve piles of four cards, each with its top card face up. Below them are four **spares**. Each place has a letter, from `a` to `l`, in reading
+# order. Only the suits count in this game. Ranks do not matter.
 
 # %% jupyter={"source_hidden": true} moves=4
 Predict("05-discards", then=Board("elemental:october#7"))
 
 # %% [markdown]
-# **Why?** Every discard takes one card of each suit. So clubs, diamonds, hearts and spades always stay equal in number.
-# The suits always balance. Their positions cause the trouble.
+# **Why?** Every discard takes one card of each suit. So there are always equal numbers of clubs, diamonds, hearts and spades.
+# The trouble is where the cards lie.
 #
 # ## 2. The seven blocks
 #
-# Four cards leave from the corners of a **block**. Walk through the steps with **Next** and **Back**, or with the arrow keys.
-# A block that works has a solid line round it, and one that fails has a broken line. Where the text asks, touch the cards.
+# You discard the four cards at the corners of a **block**. Walk through the steps with **Next** and **Back**, or with the arrow keys.
+# A block that works has a solid line around it, and one that fails has a broken line. Where the text asks, touch the cards.
 
 # %% jupyter={"source_hidden": true}
 Steps(steps.load("seven-blocks"))
@@ -78,7 +78,7 @@ puzzle("any-block")
 puzzle("find-the-block")
 
 # %% [markdown]
-# Here the rules check `a-b-d-e`, a block of the first board. On a board, **Why?** shows the same for any places.
+# Here the rules check `a-b-d-e`, a block of the first board. On a board, **Why?** shows the same for the places you touch.
 
 # %% jupyter={"source_hidden": true}
 Trace("elemental:october#7", "discard a b d e")
@@ -86,13 +86,13 @@ Trace("elemental:october#7", "discard a b d e")
 # %% [markdown]
 # ## 4. The four crosses
 #
-# A **cross** is the four piles round a pile in the middle. When its four points show four suits, you may take the card in the middle. It becomes a spare.
+# A **cross** is the four piles around a pile in the middle. When its four points show four suits, you may take the card in the middle. It becomes a spare.
 
 # %% jupyter={"source_hidden": true}
 Predict("05-again", then=Steps(steps.load("four-crosses")))
 
 # %% [markdown]
-# The cross is named after four stars, [Hānaiakamalama](http://www.ifa.hawaii.edu/hilo/Outreach-KoaNavStars.htm), the Southern Cross. Which cross gives you a spare here?
+# The cross is named after a group of four stars: [Hānaiakamalama](http://www.ifa.hawaii.edu/hilo/Outreach-KoaNavStars.htm), the Southern Cross. Which cross gives you a spare here?
 
 # %% jupyter={"source_hidden": true}
 puzzle("find-the-cross")
@@ -108,7 +108,7 @@ puzzle("a-full-hand")
 #
 # ## 5. Your turn
 #
-# A cross stays when you take its middle card. Use one until you hold four spares.
+# A cross is still there after you take its middle card. Use the same one until you hold four spares.
 
 # %% jupyter={"source_hidden": true}
 puzzle("three-times")
@@ -127,7 +127,7 @@ puzzle("three-times")
 #
 # </details>
 #
-# Is there a block, or none? Do at least three of these exercises. Each has a new board. What you get wrong comes back.
+# Is there a block or not? Do at least three of these exercises. Each has a new board. The ones you get wrong come back.
 
 # %% jupyter={"source_hidden": true} tasks=3
 Exercises("one-block")
@@ -142,9 +142,9 @@ Check("05")
 # ## Key points
 #
 # - There are seven blocks: five small squares, one tall rectangle and one wide one. Only the corners count.
-# - A block goes when its top cards show one card of each suit. The cards under them turn up.
+# - You can discard a block when its top cards show one card of each suit. The cards under them turn up.
 # - There are four crosses. With one card of each suit at the points, you may take the card in the middle, again and again.
-# - You hold four spares at most.
+# - You can hold at most four spares.
 #
 # **Next:** no block works? [Lesson 06](06_manipulations.ipynb) shows three ways to help.
 #

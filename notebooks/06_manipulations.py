@@ -18,7 +18,7 @@
 #
 # [← 05 Elemental: blocks and crosses](05_blocks_and_crosses.ipynb) · [Glossary](glossary.ipynb) · [07 Elemental: play →](07_elemental.ipynb)
 #
-# Press **▶** (or **Shift + Enter**) to run one box after the other, or choose **Run → Run All Cells** and scroll back up.
+# Press **▶** (or **Shift + Enter**) to run the boxes one by one, or choose **Run → Run All Cells** and scroll back up.
 #
 # **Question:** What can you do when no block works?
 #
@@ -30,7 +30,7 @@
 # - make two manipulations that help each other,
 # - say what lights the lamps again.
 #
-# About 25 minutes. First do [lesson 05](05_blocks_and_crosses.ipynb).
+# About 25 minutes. Do [lesson 05](05_blocks_and_crosses.ipynb) first.
 #
 # ## What do you remember?
 
@@ -43,7 +43,7 @@ Check("06", "recall")
 # %% [markdown]
 # ## 1. Place a spare
 #
-# You may put a spare on any pile or empty place. It covers what lies there, and leaves with its block.
+# You may put a spare on any pile or empty place. It covers the card there, and goes with its block.
 
 # %% jupyter={"source_hidden": true}
 Steps(steps.load("manipulation-a"))
@@ -94,7 +94,7 @@ puzzle("cross-over")
 Predict("06-fourth", then=Steps(steps.load("october-limit")))
 
 # %% [markdown]
-# **Why?** Lamps limit manipulations, and nothing else. So plan in short stretches: up to three manipulations, then a discard or a spare.
+# **Why?** Lamps limit only manipulations. So plan in short stretches: up to three manipulations, then a discard or a spare.
 # The older version of July 2007 limits only shifts: see [the appendix](appendix_july.ipynb).
 #
 # ## 5. Your turn
@@ -118,7 +118,7 @@ puzzle("two-steps")
 #
 # </details>
 #
-# Two kinds of exercises take turns here. Do at least three of them. What you get wrong comes back.
+# Two kinds of exercises take turns here. Do at least three of them. The ones you get wrong come back.
 
 # %% jupyter={"source_hidden": true} tasks=3
 Exercises(["spare-where", "shift-or-transfer"])

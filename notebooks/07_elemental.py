@@ -18,7 +18,7 @@
 #
 # [← 06 Elemental: manipulations](06_manipulations.ipynb) · [Glossary](glossary.ipynb) · [08 Play Elba →](08_elba.ipynb)
 #
-# Press **▶** (or **Shift + Enter**) to run one box after the other, or choose **Run → Run All Cells** and scroll back up.
+# Press **▶** (or **Shift + Enter**) to run the boxes one by one, or choose **Run → Run All Cells** and scroll back up.
 #
 # **Question:** How do you choose a good move, and how do you win?
 #
@@ -42,7 +42,7 @@ Check("07", "recall")
 # %% [markdown]
 # ## 1. Which block first?
 #
-# Two blocks work on this board, but both need `a` and `b`. Only one of them can go. After your answer you see the whole game: 24 moves from the first to the last.
+# Two blocks work on this board, but both need `a` and `b`. You can discard only one of them. After your answer you see the whole game, all 24 moves.
 # Turn on **Let me guess** and touch each move before you see it. Would you play something else? Press **Try it from here**.
 
 # %% jupyter={"source_hidden": true}
@@ -53,14 +53,14 @@ Predict("07-opens", then=Steps(steps.load("won-game")))
 #
 # - Take a spare before you discard. A cross uses one card, and a discard takes four away.
 # - Blocks that share no place can wait. If they share one, choose the block that turns up more cards.
-# - When a block is ready, the lamps that are still lit are free. Use them to turn up a card or to fill a place.
+# - When a block is ready, the lamps that are still lit cost you nothing. Use them to turn up a card or to fill a place.
 # - Keep spares of different suits for the end.
-# - Keep the piles at about the same height. An early empty place is a missing corner of two or three blocks.
+# - Keep the piles at about the same height. A place that is empty early leaves two or three blocks without a corner.
 #
 # ## 2. Play
 #
 # Now play a game of your own. Stuck? Drag back the **timeline** under the buttons, and try another way.
-# When you give up, **Where did it turn?** finds the last moment at which you could still win. Your game is kept: press ▶ another day, and go on.
+# When you give up, **Where did it turn?** finds the last moment at which you could still win. Your game is saved: press ▶ another day to go on.
 
 # %% jupyter={"source_hidden": true} moves=60
 Board("elemental:october#7", save=True)
@@ -76,13 +76,13 @@ puzzle("last-lamp")
 # %% [markdown]
 # ## 4. Endings
 #
-# When all cards lie open, luck no longer plays a part. Count the suits first: which cards will leave together at the very end?
+# When all the cards are face up, luck no longer plays a part. Count the suits first: which cards will leave together at the very end?
 
 # %% jupyter={"source_hidden": true}
 puzzle("win-in-four")
 
 # %% [markdown]
-# **Why does counting help?** Each discard takes one card of each suit, so the suits stay equal. Eight cards are two of each suit.
+# **Why does counting help?** Each discard takes one card of each suit, so the suits stay equal. Eight cards left means two of each suit.
 # That tells you which cards must leave together.
 #
 # ## 5. Your turn
@@ -104,7 +104,7 @@ puzzle("win-in-six")
 #
 # </details>
 #
-# More endings wait for you. In a new box, write `puzzle("win-in-eight")` or `puzzle("win-in-twelve")`.
+# For more endings, open a new box and write `puzzle("win-in-eight")` or `puzzle("win-in-twelve")`.
 #
 # ## Check yourself
 
@@ -114,7 +114,7 @@ Check("07")
 # %% [markdown]
 # ## Key points
 #
-# - Thirteen discards win. The suits always balance, so think about places.
+# - Thirteen discards win the game. The suits always balance, so think about places.
 # - Use a cross before a block, if you have room for a spare.
 # - Plan in threes: three lamps, then a discard or a new spare.
 # - Keep spares for the end, and count the suits that are left.

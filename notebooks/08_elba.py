@@ -18,14 +18,14 @@
 #
 # [← 07 Elemental: play](07_elemental.ipynb) · [Glossary](glossary.ipynb) · [09 The playtest lab →](09_playtest_lab.ipynb)
 #
-# Press **▶** (or **Shift + Enter**) to run one box after the other, or choose **Run → Run All Cells** and scroll back up.
+# Press **▶** (or **Shift + Enter**) to run the boxes one by one, or choose **Run → Run All Cells** and scroll back up.
 #
 # **Question:** How do you bring 52 cards home, and which cards must you not cover?
 #
 # **When you are done, you can**
 #
 # - find a card that can be built on another pile,
-# - say why a part of a run may not move,
+# - say why part of a run may not move,
 # - say what may go to an empty pile,
 # - find a pile that can be emptied,
 # - say what each deal of the stock brings.
@@ -53,7 +53,7 @@ Predict("08-home", then=Steps(steps.load("elba-table")))
 # %% [markdown]
 # ## 2. Runs: one card or all
 #
-# A **run** moves like one card. A part of it does not move at all.
+# A **run** moves like one card. Part of a run cannot move on its own.
 
 # %% jupyter={"source_hidden": true}
 Predict("08-run", then=Steps(steps.load("elba-runs")))
@@ -67,7 +67,7 @@ Trace(puzzles.position("elba-runs"), "build 1 2 3")
 # %% [markdown]
 # ## 3. Empty piles
 #
-# An empty pile takes any card. Watch how one empty pile brings another.
+# An empty pile takes any card. Watch how one empty pile leads to another.
 
 # %% jupyter={"source_hidden": true}
 Steps(steps.load("elba-empty-piles"))
@@ -75,7 +75,7 @@ Steps(steps.load("elba-empty-piles"))
 # %% [markdown]
 # ## 4. The stock
 #
-# When you need new cards, deal. Twelve cards come in two deals, and each deal covers what lies open.
+# When you need new cards, deal. Twelve cards come in two deals, and each covers the top cards.
 
 # %% jupyter={"source_hidden": true}
 Predict("08-buried", then=Steps(steps.load("elba-stock")))
@@ -83,11 +83,11 @@ Predict("08-buried", then=Steps(steps.load("elba-stock")))
 # %% [markdown]
 # ## 5. How to win
 #
-# - Turn up cards. Of two builds, choose the one that shows a new card. Dig where few cards lie face down.
+# - Turn up cards. Of two builds, choose the one that shows a new card. Dig where few cards are face down.
 # - Give an empty pile to a king, or lend it to a card that is in the way.
-# - Count what lies under a long run. The whole run has to leave before those cards are free.
+# - Count the cards under a long run. They are free only when the whole run has moved.
 # - Send aces and twos home at once. Other cards may wait if you could still build on them.
-# - Before you deal, ask what the deal will cover.
+# - Before you deal, ask which cards the deal will cover.
 #
 # ## 6. Your turn
 #
@@ -104,13 +104,13 @@ Exercises("opens-pile")
 
 # %% [markdown]
 # Now play a deal that can be won. Can you bring ten cards home? Drag a card, or touch it and then the place where it goes.
-# A quick double touch sends it home. Your game is kept: press ▶ another day, and go on.
+# A quick double touch sends it home. Your game is saved: press ▶ another day to go on.
 
 # %% jupyter={"source_hidden": true} moves=20
 Board("elba#241", save=True)
 
 # %% [markdown]
-# Stuck? **Peek at hidden cards** says whether you can still win. **Choose**, below the board, has other deals that can be won.
+# Stuck? **Peek at hidden cards** says whether you can still win. **Choose**, below the board, offers other deals that can be won.
 #
 # <details>
 # <summary>The first moves of this deal</summary>
@@ -137,7 +137,7 @@ Check("08")
 # - Foundations build up in suit. Piles go down, red and black in turn. An uncovered card turns up at once.
 # - One card may move, or the whole run. With a place to set a card down, you can still split a run.
 # - An empty pile takes any card or run. Use it to turn up cards, or for a king.
-# - The stock is dealt twice: eight cards, then four. It brings cards and covers cards.
+# - The stock is dealt twice: eight cards, then four. It brings new cards and covers others.
 #
 # **Next:** [a whole game that was won](appendix_elba.ipynb), move by move. About half of all deals cannot be won at all: [lesson 11](11_lost_deals.ipynb) shows how to prove it.
 #

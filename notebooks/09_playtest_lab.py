@@ -18,7 +18,7 @@
 #
 # [← 08 Play Elba](08_elba.ipynb) · [Glossary](glossary.ipynb) · [10 How hard is it? →](10_how_hard_is_it.ipynb)
 #
-# Press **▶** (or **Shift + Enter**) to run one box after the other, or choose **Run → Run All Cells** and scroll back up.
+# Press **▶** (or **Shift + Enter**) to run the boxes one by one, or choose **Run → Run All Cells** and scroll back up.
 #
 # **Question:** How many columns should E Lele! have, and how many cards face down? Its makers ask players to find out.
 #
@@ -29,7 +29,7 @@
 # - say which advice is worth the most,
 # - run a playtest of your own.
 #
-# About 16 minutes. Computers played these games, on [a reconstructed deck](about_the_deck.ipynb). Real cards may shift the scores, but they shift differences less.
+# About 16 minutes. Computers played these games, on [a reconstructed deck](about_the_deck.ipynb). The real cards may give other scores, but differences should change less.
 #
 # ## What do you remember?
 
@@ -43,7 +43,7 @@ Check("09", "recall")
 # %% [markdown]
 # ## 1. Six columns or seven?
 #
-# `6x2` means six columns, with two cards face down in each. `seabirds:7x2#7` deals the game with seven columns. The options are those the guide suggests.
+# `6x2` means six columns, with two cards face down in each. `seabirds:7x2#7` deals the game with seven columns. The makers' guide suggests both.
 #
 # A simple computer player has played 300 deals with each. It takes the pair with the most points, uses Row 2 first, keeps islets for the end, and plays protections at once.
 
@@ -62,7 +62,7 @@ Predict("09-third-card", then=simple.compared("options", base="6x2"))
 # **How to read the table.** `mean` is the mean score. `gain` says how much higher that is than in `6x2` on the same deals. `error` says how far off the gain may be:
 # in 95 of 100 such experiments, the true gain is no further away than this.
 #
-# A gain smaller than its error may be chance. In the row `6x2+row7` (a Row 3 of seven birds) the gain is hardly larger. What about `6x2+all` (three more threats and protections)?
+# A gain smaller than its error may be chance. In the row `6x2+row7` (a Row 3 of seven birds) the gain is hardly larger than its error. What about `6x2+all` (three more threats and protections)?
 #
 # **Why?** Seven columns show two more birds. A third face-down card hides six more, and some of them never come up.
 #
@@ -72,17 +72,17 @@ Predict("09-third-card", then=simple.compared("options", base="6x2"))
 Predict("09-stuck", then=simple.means(["stuck", "pairs", "free"], by="options"))
 
 # %% [markdown]
-# `stuck` counts how often Row 3 was dealt again, `pairs` the nests at the end, and `free` the places left over. With seven columns you are stuck less often.
+# `stuck` counts how often Row 3 was dealt again, `pairs` the pairs in nests at the end, and `free` the places left over. With seven columns you are stuck less often.
 #
 # ## 3. What is advice worth?
 #
-# We took one rule at a time away from the simple player. `careful` has one rule more: it moves valuable birds up to Row 2. `best` tries out each move on guesses of the hidden cards.
+# We took one rule at a time away from the simple player. `careful` has one more rule: it moves valuable birds up to Row 2. `best` guesses the hidden cards many times, and tries out each move.
 
 # %% jupyter={"source_hidden": true}
 Predict("09-advice", then=games.where(options="6x2").compared("policy", base="simple"))
 
 # %% [markdown]
-# `RulesOfThumb(islets_last=False)` is the simple player without *islets last*. Read each row as what that change costs or brings.
+# `RulesOfThumb(islets_last=False)` is the simple player without *islets last*. Each row shows what that change costs or brings.
 #
 # **How much room is there?** The column `most` says how many points the habitats could hold, if every bird came in time. The best possible score is 68.
 
@@ -113,7 +113,7 @@ Check("09")
 # %% [markdown]
 # ## Your turn
 #
-# A player of your own is a function. It gets the position and a source of chance, and returns a legal move. This one chooses between the last two moves of the list.
+# A player of your own is a function. It gets the position and a source of random numbers, and returns a legal move. This one chooses between the last two moves of the list.
 
 # %% tasks=2
 def from_the_end(position, chance):

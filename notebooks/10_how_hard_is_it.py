@@ -18,7 +18,7 @@
 #
 # [← 09 The playtest lab](09_playtest_lab.ipynb) · [Glossary](glossary.ipynb) · [11 Which deals cannot be won →](11_lost_deals.ipynb)
 #
-# Press **▶** (or **Shift + Enter**) to run one box after the other, or choose **Run → Run All Cells** and scroll back up.
+# Press **▶** (or **Shift + Enter**) to run the boxes one by one, or choose **Run → Run All Cells** and scroll back up.
 #
 # **Question:** How many deals of Elemental and Elba can be won: by luck, by greed, by thinking, and with every card known?
 #
@@ -26,7 +26,7 @@
 #
 # - say how much of a game is luck, how much is skill, and how much nobody can change,
 # - read a share with its interval, and say when two shares differ,
-# - check whether what a hint says comes true,
+# - check whether hints come true,
 # - say what a player's losses prove, and write a player of your own.
 #
 # About 19 minutes.
@@ -52,7 +52,7 @@ Check("10", "recall")
 # | `hints` | open cards | deals the unseen cards eight times, and plays what worked best, like the **Hint** button |
 # | `solved` | every card | searches for a way to win, or proves that there is none |
 #
-# The fourth is not a player: it says which deals can be won. All played the same deals, from `#1001` on.
+# The fourth is not really a player: it says which deals can be won. All played the same deals, from `#1001` on.
 
 # %%
 games = Table.of(rows.solitaires(), "Games played beforehand")
@@ -84,7 +84,7 @@ Predict("10-elba-solved", then=plots.shares(games.shares("won", "game", "player"
 # **How to read the plot.** A mark is the share of deals won, and the line through it is its **interval**. With more and more games, the share would settle
 # inside it 95 times in 100. If the lines of two players do not overlap, one of them is better. If they overlap, we can't say.
 #
-# **Luck, skill, fate.** Chance wins almost nothing, and greed hardly more. The gap between greed and the solver is skill. Nobody can win the rest.
+# **Luck, skill, fate.** Chance wins almost nothing, and greed hardly more. Skill makes up the gap between greed and the solver. Nobody can win the other deals.
 #
 # **Why is Elba harder?** Half of its deals are lost before the first move. In the others, a card in the wrong place cannot come back.
 #
@@ -116,7 +116,7 @@ solitaires = said.where(game=["elemental:october", "elba"])
 Predict("10-came-true", then=plots.calibration(solitaires))
 
 # %% [markdown]
-# On the slanting line, games end as the hint said. In Elemental the player won more often, in Elba far less often. In E Lele! a hint says points:
+# On the slanting line, games end as the hint said. In Elemental the player won more often, in Elba far less often. In E Lele! a hint promises points:
 
 # %% jupyter={"source_hidden": true}
 plots.calibration(said.where(game="seabirds"), points=True)
@@ -139,7 +139,7 @@ Check("10")
 # %% [markdown]
 # ## Your turn: a player of your own
 #
-# A player is a function. It gets the position, the moves that lead to new positions, and a source of chance. It returns one of the moves. This one keeps many moves open. Can you improve it?
+# A player is a function. It gets the position, the moves that lead to new positions, and a source of random numbers. It returns one of the moves. This one keeps many moves open. Can you improve it?
 
 # %% tasks=2
 def open_minded(position, moves, chance):
@@ -172,7 +172,7 @@ print(sum(end.score for end in ends) / 10, "cards home")
 # ## Key points
 #
 # - A share without its interval says little. Where two intervals overlap, more games are needed.
-# - Compare a player with chance, and with someone who knows every card. Only what lies between is skill.
+# - Compare a player with chance, and with someone who knows every card. Skill is the part in between.
 # - Nobody can win some deals. In Elba, that is about half of them.
 # - Check a forecast against what really happened.
 #

@@ -18,7 +18,7 @@
 #
 # [← 10 How hard is it?](10_how_hard_is_it.ipynb) · [Glossary](glossary.ipynb) · [12 Change a rule →](12_change_a_rule.ipynb)
 #
-# Press **▶** (or **Shift + Enter**) to run one box after the other, or choose **Run → Run All Cells** and scroll back up.
+# Press **▶** (or **Shift + Enter**) to run the boxes one by one, or choose **Run → Run All Cells** and scroll back up.
 #
 # **Question:** You lost a deal of Elba. Did you make a mistake, or could nobody have won it?
 #
@@ -45,7 +45,7 @@ Check("11", "recall")
 # %% [markdown]
 # ## 1. Two ways to deal
 #
-# The guide says to deal "when no moves are available". It also says that empty piles get a card. Yet some card could nearly always move to an empty pile. So there are two ways to play:
+# The guide says to deal "when no moves are available". It also says that empty piles get cards, too. Yet nearly always, some card could still move to an empty pile. So there are two ways to play:
 #
 # | | `elba` | `elba:strict` |
 # |---|---|---|
@@ -69,8 +69,8 @@ Board("elba:strict#36")
 # %% [markdown]
 # ## 2. A proof
 #
-# You did not win? Perhaps you overlooked something. To be sure, look at **every** position that can come up. Make each legal move from the first position.
-# Then make each legal move from all those, and so on, until nothing new appears.
+# Did you lose? Perhaps you missed something. To be sure, look at **every** position that can come up. Make each legal move from the first position.
+# Then make each legal move from each new position, and so on, until nothing new appears.
 
 # %%
 def every_position(start):
@@ -97,7 +97,7 @@ Predict("11-positions", then=Table.of([summed_up("elba#94")], "Every position of
 Board("elba#94")
 
 # %% [markdown]
-# **Why is it lost?** Ask the rules about each pile of a last position:
+# **Why is it lost?** Ask the rules about each pile in a final position:
 
 # %%
 every = every_position(elele.deal("elba#94"))
@@ -105,7 +105,7 @@ end = min((position for position in every if position.over), key=str)
 Table.of([{"pile": p, "why": elele.why(end, [p]).text} for p in "12345678"])
 
 # %% [markdown]
-# Three aces lie face down. A face-down card waits for the cards on it. They wait for a card one rank higher in the other colour. There are only two of those. If both are buried too, everything waits for everything.
+# Three aces lie face down. A face-down card waits for the cards on top of it to move. They wait for a card one rank higher in the other colour. There are only two such cards. If both are buried too, every card waits for another.
 #
 # Now the strict game from before:
 
@@ -114,7 +114,7 @@ every_strict = Table.of([summed_up("elba:strict#36")], "Every position of the st
 Predict("11-most-home", then=every_strict)
 
 # %% [markdown]
-# No position is won, so **nobody** can win this game. For a win, one game is proof enough. For a loss, it takes every position.
+# No position is won, so **nobody** can win this game. One game is enough to prove a win. To prove a loss, you need every position.
 #
 # ## 3. Two hundred deals
 #

@@ -18,7 +18,7 @@
 #
 # [← 11 Which deals cannot be won](11_lost_deals.ipynb) · [Glossary](glossary.ipynb) · [13 Write a game →](13_write_a_game.ipynb)
 #
-# Press **▶** (or **Shift + Enter**) to run one box after the other, or choose **Run → Run All Cells** and scroll back up.
+# Press **▶** (or **Shift + Enter**) to run the boxes one by one, or choose **Run → Run All Cells** and scroll back up.
 #
 # **Question:** Every rule of a game is there for a reason. What happens when you change one?
 #
@@ -72,7 +72,7 @@ elele.register(Variant("wide", "elemental", rule, adds=new_blocks))
 Board("wide#7")
 
 # %% [markdown]
-# Is the changed game still sound? `laws` plays some games at random and tries seven laws at every moment. Lesson 13 says more about them.
+# Is the changed game still sound? `laws` plays some games at random and checks seven laws in every position. Lesson 13 says more about them.
 
 # %%
 laws("wide", 2)
@@ -108,7 +108,7 @@ means = {kind: discarded(kind) for kind in ("squares", "elemental", "wide")}
 plots.bars(means, "cards discarded, on average")
 
 # %% [markdown]
-# More shapes give more chances at every moment. Twelve games show only the direction. With 200 games, the means were 21, 27 and 30.
+# More shapes give more chances. Twelve games show only the direction. With 200 games, the means were 21, 27 and 30.
 #
 # ## 3. Elba with kings only
 #
@@ -151,9 +151,9 @@ for check in elele.checks(moment, move):
 # %% [markdown]
 # ## 4. E Lele! with other threats
 #
-# The cards of E Lele! are data. So here you change the deck, not a rule. Habitat Loss covers a whole habitat, and the usual deck has two of its cards.
+# The cards of E Lele! are data. So here you change the deck, not a rule. Habitat Loss covers a whole habitat, and the usual deck has two of these cards.
 #
-# (This is a card game. The numbers say something about the game, not about real birds. For those see [lesson 04](04_threats_and_protections.ipynb).)
+# (This is a card game. The numbers say something about the game, not about real birds. For those, see [lesson 04](04_threats_and_protections.ipynb).)
 
 # %%
 from dataclasses import replace
@@ -208,9 +208,9 @@ print(*deck.load().threats)
 #
 # ## Key points
 #
-# - Five lines of code change a rule. The board, the reasons and the record follow.
+# - Five lines of code change a rule. The board, the reasons and the record all use the new rule.
 # - Compare on the same deals, and change one thing at a time.
-# - Write a sentence for the new rule: players have to be told.
+# - Write a sentence for the new rule: players need to know it.
 #
 # **Next:** invent a rule that makes your favourite game better, and ask somebody to play it. Or [write a game of your own](13_write_a_game.ipynb).
 #

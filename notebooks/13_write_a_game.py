@@ -18,7 +18,7 @@
 #
 # [← 12 Change a rule](12_change_a_rule.ipynb) · [Glossary](glossary.ipynb) · [14 Count with pandas →](14_pandas.ipynb)
 #
-# Press **▶** (or **Shift + Enter**) to run one box after the other, or choose **Run → Run All Cells** and scroll back up.
+# Press **▶** (or **Shift + Enter**) to run the boxes one by one, or choose **Run → Run All Cells** and scroll back up.
 #
 # **Question:** What does a computer need to know before it can deal a solitaire, play it and explain it?
 #
@@ -81,7 +81,7 @@ golf = Solitaire(
 # ## 2. The rules
 #
 # A rule is a sentence and a function. The function looks at the cards and at a move. It answers `passed` or `failed`, **always with a reason**. The board shows
-# the reason to the player. The place to look at comes after it.
+# the reason to the player. After the reason comes the place to look at.
 
 # %% jupyter={"source_hidden": true}
 Predict("13-rules")
@@ -122,7 +122,7 @@ elele.register(golf)
 Board("golf#7")
 
 # %% [markdown]
-# Undo works, and so does the record of the game. You wrote no line for either. Ask the rules about any move:
+# Undo works, and so does the record of the game. You did not write a line for either. Ask the rules about any move:
 
 # %%
 position = elele.deal("golf#7")
@@ -132,7 +132,7 @@ for check in elele.checks(position, "go 1 waste"):
 # %% [markdown]
 # ## 4. Is the game sound?
 #
-# A game can look right and still be wrong. `laws` plays games at random. In every position it tries seven laws that hold for any sound game.
+# A game can look right and still be wrong. `laws` plays games at random. In every position it checks seven laws that hold for any sound game.
 
 # %%
 laws("golf", 5)
@@ -151,7 +151,7 @@ broken = laws("golf", 5)
 Predict("13-law", then=broken)
 
 # %% [markdown]
-# The test names the deal, the moment and the card. Now put it right again:
+# The test names the deal, the moment and the card. Now put it right:
 
 # %%
 golf.make = make
@@ -232,9 +232,9 @@ laws("golf", 2)
 # ## Key points
 #
 # - A game is a layout, the moves you can think of, what a move does, and rules that say yes or no with a reason.
-# - The reasons are the game's teacher. Write them for someone who has just touched the wrong card.
-# - Laws find mistakes that nobody sees by looking.
-# - To know what a rule does, change it alone and play many games.
+# - The reasons teach the game. Write them for someone who has just touched the wrong card.
+# - Laws find mistakes that nobody notices.
+# - To find out what a rule does, change only that rule and play many games.
 #
 # **Next:** teach your game to a friend. Or count with [pandas](14_pandas.ipynb), the tool of people who work with data.
 #

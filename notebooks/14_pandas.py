@@ -18,7 +18,7 @@
 #
 # [← 13 Write a game](13_write_a_game.ipynb) · [Glossary](glossary.ipynb)
 #
-# Press **▶** (or **Shift + Enter**) to run one box after the other, or choose **Run → Run All Cells** and scroll back up.
+# Press **▶** (or **Shift + Enter**) to run the boxes one by one, or choose **Run → Run All Cells** and scroll back up.
 #
 # **Question:** How do people who work with data ask a table a question?
 #
@@ -29,7 +29,7 @@
 # - group rows, and take the mean of each group,
 # - compare two players on the same deals.
 #
-# About 13 minutes. **This lesson needs pandas**, a package for tables. It is there in JupyterLab on a computer: `make lab` installs it, and so does `pip install "elele[lab]"`.
+# About 13 minutes. **This lesson needs pandas**, a package for tables. JupyterLab on your computer has it: `make lab` installs it, and so does `pip install "elele[lab]"`.
 # The website, where Python runs in the browser, does not have it.
 #
 # ## What do you remember?
@@ -44,7 +44,7 @@ Check("14", "recall")
 # %% [markdown]
 # ## 1. A DataFrame
 #
-# pandas calls a table a **DataFrame**. `tables.birds()` has a row for each seabird: names, family, Red List, and measures as numbers. Lengths are in cm and masses in g.
+# pandas calls a table a **DataFrame**. `tables.birds()` has one row for each seabird: names, family, Red List, and measures as numbers. Lengths are in cm and masses in g.
 
 # %%
 birds = tables.birds()
@@ -60,7 +60,7 @@ Predict("14-lightest", then=light)
 # %% [markdown]
 # ## 2. Choose and count
 #
-# A comparison gives True or False for each row. In square brackets it keeps the rows with True.
+# A comparison gives True or False for each row. Put it in square brackets to keep the rows where it is True.
 
 # %%
 birds[birds.wingspan > 150][["hawaiian", "wingspan"]]
@@ -74,7 +74,7 @@ birds.family.value_counts()
 # %% [markdown]
 # ## 3. Group
 #
-# These are the games of lesson 09, a row each. `query` keeps the rows for which its text is true.
+# These are the games of lesson 09, one row for each game. `query` keeps the rows for which its text is true.
 
 # %%
 games = tables.games(playtest.played_before())
@@ -90,7 +90,7 @@ simple.groupby("options")[["score", "stuck", "pairs"]].mean().round(1)
 # %% [markdown]
 # ## 4. Compare on the same deals
 #
-# To compare two players deal by deal, their scores have to stand side by side. `pivot` does that: a row for each deal, a column for each player.
+# To compare two players deal by deal, their scores have to be side by side. `pivot` does that: one row for each deal, one column for each player.
 
 # %%
 both = games.query("options == '6x2' and policy in ['simple', 'careful']")
@@ -103,7 +103,7 @@ print(f"gain {gain.mean():.2f}, error {1.96 * gain.sem():.2f}")
 print(f"better in {(gain > 0).mean():.0%} of deals")
 
 # %% [markdown]
-# `sem` is the standard error of the mean. The interval of lesson 09 reaches 1.96 standard errors to either side of the mean. The same table from our own small tool:
+# `sem` is the standard error of the mean. The interval of lesson 09 reaches 1.96 standard errors to either side of the mean. Our own small tool makes the same comparison:
 
 # %%
 tables.Table.of(both).compared("policy", base="simple")
@@ -128,7 +128,7 @@ Check("14")
 # %% [markdown]
 # ## Your turn
 #
-# How many kinds of bird does each family have, and how heavy is the heaviest of each?
+# How many kinds of bird does each family have, and how heavy is its heaviest bird?
 #
 # <details>
 # <summary>A solution</summary>
@@ -145,7 +145,7 @@ Check("14")
 #
 # - `sort_values`, square brackets and `value_counts` answer most first questions.
 # - `groupby` answers questions with "for each".
-# - `pivot` puts side by side what you want to compare.
+# - `pivot` puts the values that you want to compare side by side.
 #
 # **Next:** ask a question of your own. `tables.factoids()` has every fact about the birds, with its source.
 #

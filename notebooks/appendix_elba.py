@@ -14,11 +14,11 @@
 # ---
 
 # %% [markdown]
-# # Appendix: an Elba game from start to end
+# # Appendix: an Elba game from start to finish
 #
 # [08 Play Elba](08_elba.ipynb) · [Glossary](glossary.ipynb)
 #
-# Press **▶** (or **Shift + Enter**) to run one box after the other.
+# Press **▶** (or **Shift + Enter**) to run the boxes one by one.
 #
 # ## A game that was won
 #
@@ -39,8 +39,8 @@ Board("elba#36", save=True)
 # %% [markdown]
 # ## Other Elbas
 #
-# Many programs give the name Elba to another game: two decks, ten piles, and only kings in empty piles. Ours has one deck and eight piles.
-# Its guide also appears on a public solitaire site. The guide points to such programs for its rules, but they play by other rules.
+# Many programs use the name Elba for another game: two decks, ten piles, and only kings in empty piles. Ours has one deck and eight piles.
+# Its guide also appears on a public solitaire site. The guide sends readers to such programs for the rules, but they play another game.
 #
 # ## How we read the rules
 #

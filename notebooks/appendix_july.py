@@ -18,9 +18,9 @@
 #
 # [06 Elemental: manipulations](06_manipulations.ipynb) · [07 Elemental: play](07_elemental.ipynb) · [Glossary](glossary.ipynb)
 #
-# Press **▶** (or **Shift + Enter**) to run one box after the other.
+# Press **▶** (or **Shift + Enter**) to run the boxes one by one.
 #
-# The inventor's first version is from July 2007, and the one of the lessons is from October. Blocks, crosses, spares and the three manipulations are the same in both.
+# The inventor's first version is from July 2007. The lessons use the version of October 2007. Blocks, crosses, spares and the three manipulations are the same in both.
 #
 # ## Marks instead of lamps
 #
@@ -39,7 +39,7 @@ from elele_widgets import Board, Exercises, Steps, puzzle
 Steps(steps.load("july-marks"))
 
 # %% [markdown]
-# With real cards, put a counter on the pile that you shifted, at the edge towards the place that it left.
+# With real cards, put a counter on the pile that you shifted, on the side of the place that it left.
 
 # %% jupyter={"source_hidden": true}
 puzzle("find-the-shift-july")
@@ -56,7 +56,7 @@ Exercises("october-july")
 # %% [markdown]
 # ## Play July
 #
-# In July you may lay out a whole hand of spares at once. But each pile has only one shift, so plan the paths of the piles.
+# In July you may place all your spares in a row. But each pile has only one shift, so plan the paths of the piles.
 # October allows only three manipulations in a row, and you must get rid of every card.
 
 # %% jupyter={"source_hidden": true}
@@ -69,7 +69,7 @@ Board("elemental:july#8")
 # ## Fire, water, air and earth
 #
 # The game is named after the four elements of the alchemists. They must be used in balance, like the suits. The guide does not say which suit is which element.
-# We follow the usual order of the tarot. Here each card shows the sign of its element.
+# We pair them as tarot cards usually do. Here each card shows the sign of its element.
 
 # %% jupyter={"source_hidden": true}
 Board("elemental:october#4", symbols="elements")

@@ -18,11 +18,11 @@
 #
 # [03 A few birds each day](03_daily_birds.ipynb) · [Glossary](glossary.ipynb) · [The deck and its sources](about_the_deck.ipynb)
 #
-# Press **▶** (or **Shift + Enter**) to run one box after the other, or choose **Run → Run All Cells** and scroll back up. This page is for the curious, and for those who look after the computers.
+# Press **▶** (or **Shift + Enter**) to run the boxes one by one, or choose **Run → Run All Cells** and scroll back up. This page is for curious readers, and for people who look after the computers.
 #
 # ## How the computer knows when you will forget
 #
-# **FSRS** is a program that estimates how long you will remember a card. It learned this from millions of answers that people gave. The box plays some answers and shows when the bird comes back.
+# **FSRS** is a program that estimates how long you will remember a card. It learned this from millions of answers that people gave. The box gives some answers and shows when the bird comes back.
 
 # %% jupyter={"source_hidden": true}
 from datetime import datetime
@@ -61,9 +61,9 @@ for rating, wait in zip(ratings, waits(*ratings), strict=True):
 #
 # </details>
 #
-# ## Sixty days of somebody else
+# ## Sixty days of a simulated learner
 #
-# A program plays a learner who studies six new questions a day at most. It forgets as often as FSRS expects people to forget. It is a model of a memory, not of a child.
+# A program plays a learner who studies at most six new questions a day. It forgets as often as FSRS expects people to forget. It is a model of a memory, not of a child.
 
 # %% jupyter={"source_hidden": true}
 from elele.study import simulate
@@ -79,7 +79,7 @@ plots.learner(days)
 #
 # ## A game a day
 #
-# Does play teach the birds too? On a board that matches by **Learn**, each pair that you find by yourself counts as an answer. Some simulated learners play a game a day like that, some play with everything shown, and some do the daily quiz alone. A bird counts as known if the learner would name it the next day in 9 of 10 cases. Each band has four learners.
+# Does play teach the birds too? On a board that matches by **Learn**, each pair that you find by yourself counts as an answer. Some simulated learners play a game a day like that, some play with everything shown, and some only do the daily quiz. A bird counts as known if the learner would name it the next day in 9 of 10 cases. Each band has four learners.
 
 # %% jupyter={"source_hidden": true}
 from elele.study.simulated_player import WAYS, evenings
@@ -92,7 +92,7 @@ plots.players({way: [evenings(way, seed=seed) for seed in range(1, 5)] for way i
 # %% [markdown]
 # In this model only recalling makes a memory last. With everything shown there is nothing to recall.
 #
-# **What this does not show:** it is a simulation, not children. It assumes that looking again adds nothing. Real players guess from points and habitats, learn from the guide and from each other, and miss days. Only playing tells how many birds *you* know.
+# **What this does not show:** it is a simulation, not children. It assumes that looking again adds nothing. Real players guess from points and habitats, learn from the guide and from each other, and miss days. Only playing shows how many birds *you* know.
 #
 # ## All kinds of questions
 
@@ -105,7 +105,7 @@ for name, learned in DIRECTIONS.items():
 # %% [markdown]
 # ## Your score book
 #
-# Every game that you finish at a board is kept. The second box shows your latest game, move by move.
+# Every game that you finish on a board is kept. The second box shows your latest game, move by move.
 
 # %% jupyter={"source_hidden": true}
 from elele.store import scores
@@ -125,7 +125,7 @@ if not games:
 Steps(scores.record(games[0].game_id)) if games else None
 
 # %% [markdown]
-# **Keep nothing:** `scores.off()` keeps no games in this notebook. Set `ELELE_SCORES=off` on a computer to keep no games at all, and `ELELE_LEARN=off` to keep nothing of what is learned at boards.
+# **Keep nothing:** `scores.off()` keeps no games in this notebook. Set `ELELE_SCORES=off` on a computer to keep no games at all, and `ELELE_LEARN=off` to keep nothing that is learned on boards.
 #
 # ## Take it along
 #

@@ -18,9 +18,9 @@
 #
 # [01 Play E Lele!](01_play_e_lele.ipynb) · [08 Play Elba](08_elba.ipynb) · [Glossary](glossary.ipynb)
 #
-# Press **▶** (or **Shift + Enter**) to run one box after the other, or choose **Run → Run All Cells** and scroll back up.
+# Press **▶** (or **Shift + Enter**) to run the boxes one by one, or choose **Run → Run All Cells** and scroll back up.
 #
-# Each set begins with a worked example. In the next puzzle one step is missing. Then you are alone. The rules judge every answer and say why.
+# Each set begins with a worked example. In the next puzzle one step is missing. Then you work alone. The rules judge every answer and say why.
 
 # %% [markdown]
 # ## E Lele!: two birds, one pair
@@ -107,7 +107,7 @@ puzzle("what-comes-before")
 # %% [markdown]
 # ## Endless exercises
 #
-# Each time you answer, the rules say why you are right or wrong. Then you get a new board. What you get wrong comes back.
+# Each time you answer, the rules say why you are right or wrong. Then you get a new board. The ones you get wrong come back.
 
 # %% jupyter={"source_hidden": true} tasks=5
 Exercises("turn-or-raise")

@@ -41,7 +41,7 @@
 #
 # The makers have named two of the birds, eight types of habitat, two threats and five protections. They have published how many cards there are of each sort, and that one bird cannot use the islet.
 #
-# Eighteen birds are ours. So are all points and nearly all numbers of pairs. So are most habitats on the bird cards, the names and sizes of the habitats, and the other threats and protections.
+# We chose the other birds. All the points are ours, and so are nearly all numbers of pairs. So are most habitats on the bird cards, the names and sizes of the habitats, and the other threats and protections.
 #
 # Touch a card on a board to read which of its parts are published.
 #

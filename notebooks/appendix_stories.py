@@ -18,11 +18,11 @@
 #
 # [04 Threats and protections](04_threats_and_protections.ipynb) · [Glossary](glossary.ipynb) · [The deck and its sources](about_the_deck.ipynb)
 #
-# Press **▶** (or **Shift + Enter**) to run one box after the other, or choose **Run → Run All Cells** and scroll back up. Each story names the page it comes from.
+# Press **▶** (or **Shift + Enter**) to run the boxes one by one, or choose **Run → Run All Cells** and scroll back up. Each story names the page it comes from.
 #
 # ## Who is in danger?
 #
-# The Red List ranks the birds of the world: LC is Least Concern, NT Near Threatened, VU Vulnerable, EN Endangered, CR Critically Endangered. The law of the United States and of Hawaiʻi has lists of its own.
+# The Red List ranks the birds of the world: LC is Least Concern, NT Near Threatened, VU Vulnerable, EN Endangered, CR Critically Endangered. The law of the United States and of Hawaiʻi has its own lists.
 
 # %% jupyter={"source_hidden": true}
 from elele import deck
@@ -35,7 +35,7 @@ for bird in cards.in_deck:
         print(f"{bird.points} points  {bird.named}\n    Red List {bird.iucn_status}\n    {law}")
 
 # %% [markdown]
-# The makers say that a bird's conservation status sets its points. They do not say how. Our points are worked out to fit the best scores that they give. For a bird's true standing, read the Red List and the law.
+# The makers say that a bird's conservation status sets its points. They do not say how. We worked out our points to fit the best scores that they give. To find out how a bird is really doing, read the Red List and the law.
 #
 # ## Hunters, lights and wires
 
@@ -65,7 +65,7 @@ Stories("pet-care", "beach-cleanup")
 # %% [markdown]
 # ## The rising sea, and the three cards in the box
 #
-# No trap and no fence keeps the sea away. Read why people fear its rise, how they use less oil, and how they carry chicks to higher ground.
+# No trap or fence can keep the sea away. Read why people fear that it will rise, how they use less oil, and how they carry chicks to higher ground.
 
 # %% jupyter={"source_hidden": true}
 Stories("sea-level-rise", "carbon-reduction", "translocation")
@@ -73,7 +73,7 @@ Stories("sea-level-rise", "carbon-reduction", "translocation")
 # %% [markdown]
 # The guide for one player advises leaving these three cards in the box, since Translocation and Sea Level Rise can change a score a lot. The pages that we read do not say what the cards do. So we guessed, and our deck says so.
 #
-# The oldest wild bird that people know of lives on Midway. Her name is Wisdom, and she is a mōlī.
+# The oldest known wild bird lives on Midway. Her name is Wisdom, and she is a mōlī.
 
 # %% jupyter={"source_hidden": true}
 Stories(*(fact for fact in cards.factoids if "Wisdom" in fact.text))
@@ -89,7 +89,7 @@ Stories("social-attraction", "bird-sanctuary")
 # %% [markdown]
 # ## Which cards are known
 #
-# The next box says of each threat and protection what the makers have published and what is ours.
+# For each threat and protection, the next box says what the makers have published and what is ours.
 
 # %% jupyter={"source_hidden": true}
 for card in (*cards.threats.values(), *cards.protections.values()):
@@ -107,7 +107,7 @@ for card in (*cards.threats.values(), *cards.protections.values()):
 #
 # ## Endless exercises
 #
-# A threat is on its way. Which habitat will it hit? Each time you answer, the rules say why you are right or wrong. Then you get a new board. What you get wrong comes back.
+# A threat is on its way. Which habitat will it hit? Each time you answer, the rules say why you are right or wrong. Then you get a new board. The ones you get wrong come back.
 
 # %% jupyter={"source_hidden": true} tasks=5
 Exercises("threat-hits")

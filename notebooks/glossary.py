@@ -78,7 +78,7 @@
 # %% [markdown]
 # ## Habitats, threats, protections
 #
-# A Hawaiian name stands only where a source has it. These are not the words on the real cards, and no speaker of Hawaiian has checked them yet.
+# We give a Hawaiian name only where a source has one. These are not the words on the real cards, and no speaker of Hawaiian has checked them yet.
 #
 # **Habitats**
 #
@@ -134,7 +134,7 @@
 # | colony | a habitat with the pairs, threats and protections on it |
 # | deal | the order of the cards. `seabirds#honu` is a deal: the same cards for everyone who writes it |
 # | draw pile | the birds still to come, face down |
-# | fill | give an empty pile of Row 2 the next bird of the draw pile, unseen |
+# | fill | give an empty pile of Row 2 the next bird of the draw pile, without seeing it first |
 # | finish | end the game and read the score |
 # | gap | a pile of Row 2 whose face-up bird has left. Fill it before you do anything else |
 # | habitat | a card of the top row, where pairs nest |
@@ -144,7 +144,7 @@
 # | protection | a card that takes threats away, guards a habitat or adds a nest |
 # | raise | move a bird from Row 3 up to a pile of Row 2 |
 # | reconstructed deck | our deck. We kept what the makers of the game have published and worked out the rest |
-# | Row 2 | six piles: a bird face up on each, cards face down under it |
+# | Row 2 | six piles, each with one bird face up and cards face down under it |
 # | Row 3 | the lowest row of birds. They leave the game when you are stuck |
 # | stuck | no pair can be placed, though birds and nests are left. New birds come, with one threat and two protections |
 # | threat | a card that covers a pair, takes a nest or closes a whole habitat |
@@ -155,16 +155,16 @@
 #
 # | word | what it means here |
 # |---|---|
-# | block | four piles at the corners of a small square or a long rectangle. With one card of each suit, the four can leave |
+# | block | four piles at the corners of a small square or a long rectangle. With one card of each suit, you can discard the four |
 # | cross | four piles at the points of a diamond. With one card of each suit, the card in the middle becomes a spare |
 # | discard | take the four cards of a block off the board |
 # | extremity | the two piles at the end of an arm |
-# | lamp | in October: it shows which of the three manipulations you may still use in a row |
+# | lamp | in October: one of three lights. Each lamp that is lit is a manipulation that you may still use |
 # | manipulation | place, shift or transfer |
-# | mark | in July: a place that no pile may leave, or that no pile may come to, until a discard or a new spare |
+# | mark | in July: a place that no pile may leave, or that no pile may move to, until a discard or a new spare |
 # | place (a spare) | put a spare on any pile, or on an empty place |
 # | shift | move a whole pile onto an empty place beside it |
-# | spare | a card in your hand. You hold four at most |
+# | spare | a card in your hand. You can hold at most four |
 # | suit | clubs, diamonds, hearts or spades. Other signs on the cards are fire, earth, water and air |
 # | tableau | the twelve piles on the board |
 # | transfer | move one card to the other pile of its extremity, which must be empty |
@@ -177,7 +177,7 @@
 # | build | put a card or a run on a pile, one rank lower and in the other colour |
 # | deal at will | deal new cards from the stock whenever you like |
 # | foundation | where a suit is built up, from the ace to the king |
-# | home | on its foundation |
+# | home | a card is home when it is on its foundation |
 # | pile | one of the eight columns of cards |
 # | run | the longest row of face-up cards that ends with the top card and goes down rank by rank, red and black in turn |
 # | stock | the twelve cards that are dealt later: first eight, then four |
@@ -190,18 +190,18 @@
 # |---|---|
 # | box, cell | a field with Python in it. ▶ or Shift + Enter runs it |
 # | DataFrame | a table of pandas, a tool for data. Each column has a name |
-# | hint | a move that the computer thinks good. It sees only what you see |
-# | interval | how far a result from many games may be off by chance |
+# | hint | a move that the computer thinks is good. It sees only what you see |
+# | interval | a range that shows how far off a result may be by chance |
 # | kernel | the Python that runs behind a notebook |
 # | move | one step of a game. It has a text, such as `pair b6 c6 a1` |
 # | notebook | a page with text and boxes that you can run. Each lesson is one |
-# | objection | the rule that a move breaks, said in a sentence |
+# | objection | the rule that a move breaks, stated in a sentence |
 # | place | where a card can lie, such as `b2`: row b, the second from the left |
 # | playtest | many games, played to find out how good a game is |
-# | position | everything that lies on the board at one moment |
-# | record | a game in writing: the deal and the moves. Anyone can replay it |
+# | position | everything on the board at one moment |
+# | record | a game written down: the deal and the moves. Anyone can replay it |
 # | rules of thumb | short advice that is easy to follow, such as “islets last” |
-# | share | a part of all: 25 of 100 deals are a share of 0.25, or 25 % |
+# | share | a part of the whole: 25 of 100 deals are a share of 0.25, or 25 % |
 # | undo | take the last move back |
 
 # %% [markdown]
@@ -212,11 +212,11 @@
 # | breed | have young |
 # | burrow | a hole in the ground, dug for a nest |
 # | clutch | all the eggs in one nest |
-# | decoy | a painted model of a bird that makes others come |
+# | decoy | a painted model of a bird that attracts real birds |
 # | endangered | at risk of dying out. The Red List and the law each have their own ranks |
 # | fledge | grow up and fly from the nest |
 # | native | living in a place without having been brought by people |
-# | predator | an animal that hunts others |
+# | predator | an animal that hunts other animals |
 # | Red List | the list of the IUCN that ranks the species of the world by how they are doing |
 # | seabird | a bird that finds its food at sea |
 # | species | one kind of animal or plant |
@@ -225,4 +225,4 @@
 # %% [markdown]
 # ## Go on
 #
-# [00 Welcome](00_welcome.ipynb) lists all lessons. [The deck and its sources](about_the_deck.ipynb) says what is known of the cards, and how sure the facts are.
+# [00 Welcome](00_welcome.ipynb) lists all lessons. [The deck and its sources](about_the_deck.ipynb) says what is known about the cards, and how sure the facts are.

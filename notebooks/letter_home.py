@@ -24,17 +24,17 @@
 #
 # **What we use.** The lessons run on the school's computers or in a web browser. They cost nothing. Nobody needs an account, and there are no advertisements.
 #
-# **What is kept.** Games and answers stay on the computer that your child uses. Nothing is sent by itself. A child may hand in a game as one line of text, with a nickname if they like.
+# **What is kept.** Games and answers stay on the computer that your child uses. Nothing is sent automatically. A child may hand in a game as one line of text, with a nickname if they like.
 #
 # **Some stories are sad.** Cats, lights and plastic kill birds. In each story people do something about it. Tell us if your child finds this hard.
 #
 # **At home you can**
 #
 # - ask, "Which bird did you place today, and where does it nest?"
-# - tell which seabirds you know, and what your family calls them,
+# - say which seabirds you know, and what your family calls them,
 # - look at the lights around your home at night: which ones shine up into the sky?
 #
-# **Names.** Our Hawaiian names come from public sources, and a speaker has not yet checked some of them. If you speak Hawaiian, we would be glad of your help.
+# **Names.** Our Hawaiian names come from public sources, and some have not yet been checked by a speaker. If you speak Hawaiian, we would welcome your help.
 #
 # Mahalo,
 #

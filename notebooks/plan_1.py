@@ -43,7 +43,7 @@
 # %% [markdown]
 # ## Script
 #
-# What you say is in the boxes. The minutes count from the start of the lesson.
+# Say the text in the boxes aloud. The minutes count from the start of the lesson.
 #
 # ### 0–5 · Which birds do you know?
 #
@@ -73,7 +73,7 @@
 # >
 # > "Stop when eight pairs have a nest. Everyone has the same cards, so we can compare. No pair left? Touch *I am stuck* and see what comes."
 #
-# Walk round. Ask every two students one question: "Why this habitat?" or "Which bird in Row 3 would you hate to lose?"
+# Walk around. Ask every two students one question: "Why this habitat?" or "Which bird in Row 3 would you hate to lose?"
 #
 # **If it takes longer:** eight pairs take 13 to 22 moves. At minute 28 everyone stops, and any number of pairs counts.
 #
@@ -83,7 +83,7 @@
 # >
 # > "Who wrote it? Would you trust them? How could they know?"
 #
-# Hear two facts, each with its source.
+# Ask for two facts, each with its source.
 #
 # ### 35–40 · Same cards, different scores
 #
@@ -106,18 +106,18 @@
 # %% [markdown]
 # ## Wrong ideas you will hear
 #
-# | students say | you ask | what is so |
+# | students say | you ask | what is true |
 # |---|---|---|
 # | "Two birds with the same name are a pair." | "Compare the English names." | Three species are called ʻĀ. A pair must be of one species. |
 # | "Two females are never a pair." | "Try it with two mōlī." | In this game any two mōlī pair. In nature two wahine mōlī do raise chicks together. |
 # | "The card says where the bird really nests." | "What does the guide beside the board say?" | A card states a rule of the game. The guide beside the board says what the bird does. |
 # | "More points means a rarer bird." | "Who decided the points?" | We worked out the points to fit the game. The law and the Red List say which birds are in danger. |
-# | "A higher score means a better player." | "After how many games?" | One game says little. Luck and choice are mixed. |
+# | "A higher score means a better player." | "After how many games?" | One game says little. Luck and choice both play a part. |
 
 # %% [markdown]
 # ## Easier and harder
 #
-# - **Easier:** aim for four pairs. Leave the coach on; it shows what to touch next. Let the student read only the signs of the habitats.
+# - **Easier:** aim for four pairs. Leave the coach on. It shows what to touch next. Let the student read only the signs of the habitats.
 # - **Easier to read:** **Match by** on the board can show pictures alone.
 # - **Harder:** no hints, and say aloud why before each pair. Or set **Match by** to *Mixed*: the two cards of a pair then show different names.
 # - **Done early:** touch **Start again**, and beat your own score at eight pairs. Or answer *Check yourself* further down in lesson 00. [Lesson 01](01_play_e_lele.ipynb) explains each rule on a small board.
@@ -127,13 +127,13 @@
 #
 # - Hand out the words and sentence starters, and read them aloud together before the game.
 # - For the game, put together two students who share a language. For the talk, mix the languages.
-# - Hawaiian is new for nearly everyone. Ask students for the word for *bird* or *nest* in their own language.
+# - Hawaiian is new to nearly everyone. Ask students for the word for *bird* or *nest* in their own language.
 # - Accept a drawing or a gesture as the answer to question 1 of the exit ticket.
 
 # %% [markdown]
 # ## Answer key
 #
-# 1. **A move and its reason.** Any true reason will do. The birds are not one species. Both are of one sex (except mōlī). The card does not list the habitat. The habitat is full. Habitat Loss lies on it.
+# 1. **A move and its reason.** Any true reason will do. The birds are not of one species. Both are of one sex (except mōlī). The card does not list the habitat. The habitat is full. Habitat Loss lies on it.
 # 2. **Five Hawaiian names.** Any five on the sheet of birds. Count a name as right without its ʻokina and kahakō, and show the full spelling.
 # 3. **A decision.** A choice, what else was possible, and a reason from the game. "I kept the islet free because most birds can go there" earns full credit. "I wanted to" does not.
 #
@@ -147,14 +147,14 @@
 # | **Rules** | Places a pair with help. | Places pairs alone. Cannot yet say why a move fails. | Says why a move is not possible. | Predicts what the board will say, and is right. |
 # | **Names** | Names one bird in Hawaiian. | Names two to four. | Names five. | Names eight, and tells two look-alikes apart. |
 # | **Decision** | Says what was done. | Says what was done, and what else was possible. | Adds a reason from the game. | Weighs two reasons, or what may come next. |
-# | **Source** | Reads a fact. | Reads a fact and finds its source. | Says why to trust the source or not. | Compares two sources. |
+# | **Source** | Reads a fact. | Reads a fact and finds its source. | Says why we can or cannot trust the source. | Compares two sources. |
 
 # %% [markdown]
 # ## Exit ticket
 #
 # 1. Describe one move that was not possible. Why not?
 # 2. Write the names of five seabirds in Hawaiian.
-# 3. Describe one decision in your game. What else could you have done? Why did you choose this?
+# 3. Describe one decision in your game. What else could you have done? Why did you make this choice?
 
 # %% [markdown]
 # ## Words and sentence starters

@@ -117,10 +117,10 @@
 # %% [markdown]
 # ## Wrong ideas you will hear
 #
-# | students say | you ask | what is so |
+# | students say | you ask | what is true |
 # |---|---|---|
 # | "I learned it on Monday, so I know it." | "Try it again on Thursday." | Memory fades fastest at first. One more look at the right time slows it. |
-# | "A wrong answer means I am bad at this." | "When will that bird come back?" | A wrong answer tells the quiz what to bring. Trying first helps, even when the try is wrong. |
+# | "A wrong answer means I am bad at this." | "When will that bird come back?" | A wrong answer tells the quiz which bird to bring back. Trying first helps, even when the try is wrong. |
 # | "Reading the list ten times works as well." | "Cover the names. How many now?" | Recalling a name teaches more than reading it again. |
 # | "ʻĀ is one bird." | "Look at the English names." | Three species share the name ʻĀ. |
 # | "The marks on the letters do not matter." | "Say *a-o* and *ʻaʻo*." | The ʻokina is a letter, and a kahakō makes a vowel long. Both can change a word. |
@@ -147,7 +147,7 @@
 # *Who is who?* has its own sheet of answers, `birds-answer-key`.
 #
 # 1. **Why a bird comes back.** The quiz brings it shortly before you would forget it. A missed bird comes back sooner.
-# 2. **Look-alikes.** Any true mark. The noio is smaller and blacker, with a white cap; the noio kōhā is larger and browner. The koaʻe ʻula has red streamers, the koaʻe kea white ones. The kaʻupu is dark all over, the mōlī white on head and belly.
+# 2. **Look-alikes.** Any true mark. The noio is smaller and blacker, with a white cap. The noio kōhā is larger and browner. The koaʻe ʻula has red streamers, the koaʻe kea white ones. The kaʻupu is dark all over, the mōlī white on head and belly.
 # 3. **What helped.** Any way of learning with an example: saying it aloud, a picture in the mind, being asked again.
 
 # %% [markdown]

@@ -20,7 +20,7 @@
 #
 # **Five lessons of 45 minutes · ages 11 and up · groups of three or four**
 #
-# **Goal of the unit:** a plan to protect seabirds at a place that the class knows, with reasons that hold.
+# **Goal of the unit:** a plan to protect seabirds at a place that the class knows, with reasons that hold up.
 #
 # **Afterwards, students can**
 #
@@ -62,7 +62,7 @@
 #
 # ### 42–45 · Close
 #
-# > "Look round. What could go wrong at your place? Keep your idea for tomorrow."
+# > "Look around. What could go wrong at your place? Keep your idea for tomorrow."
 
 # %% [markdown]
 # ## Script of lesson 2: True stories
@@ -131,7 +131,7 @@
 #
 # > "The game is a model of a colony. What does it get right? What does it leave out?"
 #
-# **Look for:** birds breed again next year; threats come together; people must agree and pay; islands differ.
+# **Look for:** birds breed again next year; several threats come at once; people must agree and pay; islands differ.
 #
 # ### 40–45 · Close
 #
@@ -142,7 +142,7 @@
 #
 # ### 0–8 · What makes a plan good?
 #
-# > "Before we make plans we agree on how to judge them. Whom does it help? How soon? What does it cost? Who has to say yes? What could go wrong?"
+# > "Before we make plans, we agree on how to judge them. Whom does it help? How soon? What does it cost? Who has to say yes? What could go wrong?"
 #
 # Write the class's four criteria on the board.
 #
@@ -161,7 +161,7 @@
 # %% [markdown]
 # ## Wrong ideas you will hear
 #
-# | students say | you ask | what is so |
+# | students say | you ask | what is true |
 # |---|---|---|
 # | "Least concern means safe in Hawaiʻi." | "Look up the ʻakēʻakē." | A bird can be common in the world and in danger here. |
 # | "A fence keeps everything out." | "Which hunter flies?" | A fence stops what walks and climbs. A Barn Owl flies over it. |
@@ -184,16 +184,16 @@
 # ## For students who are learning English
 #
 # - Give the words and sentence starters in lesson 1, and leave them on the tables.
-# - Let groups prepare the ninety seconds in any language, and tell them in English with a drawing.
+# - Let groups prepare their report in any language, and give it in English with a drawing.
 # - In lesson 3 let students say the argument before they write it.
-# - Plans are drawn first. Labels can be in two languages.
+# - Students draw their plans first. Labels can be in two languages.
 
 # %% [markdown]
 # ## Answer key
 #
 # **Lesson 3.** The fence does not help: an owl flies over it. On the board of section 6 the best score is 18 points. The lesson has a solution folded under the board.
 #
-# **Lesson 4.** Protections are worth about 9 points on average: 43 against 34. In these thirty deals the difference lies between 1 and 21 points.
+# **Lesson 4.** Protections are worth about 9 points on average: 43 against 34. In these thirty deals the difference is between 1 and 21 points.
 #
 # **Exit ticket**
 #
@@ -208,7 +208,7 @@
 # |---|---|---|---|---|
 # | **Story** | Tells a story. | Tells what happened and where. | Adds who says so. | Compares sources, or says what is not known. |
 # | **Argument** | Makes a claim. | Adds evidence. | Gives a reason that links evidence and claim. | Answers what could be said against it. |
-# | **Data** | Reads one number. | Compares two means. | Compares means and speaks of the spread. | Says what the data cannot show. |
+# | **Data** | Reads one number. | Compares two means. | Compares means and describes the spread. | Says what the data cannot show. |
 # | **Plan** | Names a threat at a place. | Names a protection that fits the threat. | Judges two plans by agreed criteria. | Improves a plan after a question from the class. |
 
 # %% [markdown]
@@ -224,10 +224,10 @@
 # | word | it means |
 # |---|---|
 # | colony | a place where many seabirds nest together |
-# | predator | an animal that hunts others |
+# | predator | an animal that hunts other animals |
 # | introduced | brought to a place by people |
-# | claim | what you say is so |
-# | evidence | what you can point to |
+# | claim | what you say is true |
+# | evidence | something you can point to |
 # | reason | why the evidence supports the claim |
 # | mean | the sum of all values, divided by how many there are |
 # | spread | how far apart the values are |

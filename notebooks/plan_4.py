@@ -35,7 +35,7 @@
 #
 # 1. Print `cards`: 15 pages for each group, on thick paper if you have it. On plain paper print `card-backs` on the other side, each kind on its own sheets.
 # 2. Cut along the lines. A group of helpers cuts one deck in about 20 minutes.
-# 3. Keep the cards the same way up: every card has a ▲ at its top. Shuffle without turning them round.
+# 3. Keep the cards the same way up: every card has a ▲ at its top. Shuffle without turning them around.
 # 4. Take out the three cards that say *Stays in the box*.
 # 5. Sort each deck into four piles: birds, habitats, threats, protections.
 #
@@ -52,7 +52,7 @@
 # >
 # > "Each bird has a Hawaiian name. Say three of them with me: mō-lī. ʻi-wa. noi-o."
 #
-# ### 5–13 · Lay the cards
+# ### 5–13 · Lay out the cards
 #
 # Read the first part of the rules aloud, step by step. Each group does one step and waits.
 #
@@ -66,9 +66,9 @@
 #
 # ### 16–36 · Play to eight pairs
 #
-# > "Take turns round the table. The player says why, and the group agrees before the cards move. Not allowed? Say which rule forbids it. Stop at eight pairs."
+# > "Take turns around the table. The player says why, and the group agrees before the cards move. Not allowed? Say which rule forbids it. Stop at eight pairs."
 #
-# Walk round. Ask: "Why this habitat?" "Turn or raise: what do you gain, what do you risk?"
+# Walk around. Ask: "Why this habitat?" "Turn or raise: what do you gain, what do you risk?"
 #
 # **If it takes longer:** at minute 34 everyone stops, and any number of pairs counts.
 #
@@ -85,7 +85,7 @@
 # %% [markdown]
 # ## Wrong ideas you will hear
 #
-# | students say | you ask | what is so |
+# | students say | you ask | what is true |
 # |---|---|---|
 # | "Two birds with the same name are a pair." | "Compare the English names." | Three species are called ʻĀ. A pair must be of one species. |
 # | "We can move a pair later." | "What do the rules say?" | A pair that has been placed stays. |
@@ -127,7 +127,7 @@
 #
 # | | 1 Beginning | 2 On the way | 3 There | 4 Beyond |
 # |---|---|---|---|---|
-# | **Rules** | Places a pair with help. | Places pairs alone. Cannot yet say why a move fails. | Says which rule forbids a move. | Settles a question of the group by the rules. |
+# | **Rules** | Places a pair with help. | Places pairs alone. Cannot yet say why a move fails. | Says which rule forbids a move. | Uses the rules to settle a question in the group. |
 # | **Names** | Names one bird in Hawaiian. | Names two to four. | Names five. | Names eight, and tells two look-alikes apart. |
 # | **Decision** | Says what was done. | Says what was done, and what else was possible. | Adds a reason from the game. | Weighs two reasons, or what may come next. |
 # | **Together** | Plays alone, or watches. | Plays on their own turn. | Explains moves and listens to others. | Helps the group to decide, even on others' turns. |
@@ -137,16 +137,16 @@
 #
 # 1. Describe one move that was not possible. Which rule forbids it?
 # 2. Write the names of five seabirds in Hawaiian.
-# 3. Describe one decision that your group made. What else could you have done? Why did you choose this?
+# 3. Describe one decision that your group made. What else could you have done? Why did you make this choice?
 
 # %% [markdown]
 # ## The rules on one page
 #
 # **Goal:** eight pairs of birds in their nests. Keep every card with its ▲ at the top.
 #
-# **Lay the cards**
+# **Lay out the cards**
 #
-# 1. **Habitats**, one row from left to right. Turn cards until you have 2 islets, and 1 each of Sea Cliff, Dune, Coastal Grassland, Gulch Wall and Lava Field. Put others aside.
+# 1. **Habitats**, one row from left to right. Turn cards until you have 2 islets, and 1 each of Sea Cliff, Dune, Coastal Grassland, Gulch Wall and Lava Field. Put the others aside.
 # 2. The two islets together have 5, 6 or 7 nests. If they have 4 or 8, replace one of them.
 # 3. Turn more habitats until the row has exactly 20 nests. Put aside any habitat that would take you past 20.
 # 4. **Row 2:** six piles of three birds. Only the top bird is face up.
@@ -163,6 +163,6 @@
 # **Stuck?** No pair can be placed? Put Row 3 away and deal six new birds. Then draw one threat and two protections.
 #
 # - **Threat:** it lands on the first habitat that it lists. Look from the left, next time from the right, and so on. It covers the first pair there. No pair? It takes a free nest. Habitat Loss covers the whole habitat.
-# - **Protection:** play it now, or keep it. It takes away one threat that it names; put both cards away. Bird Sanctuary clears a habitat and keeps threats off. Social Attraction adds a nest.
+# - **Protection:** play it now, or keep it. It takes away one threat that it names. Put both cards away. Bird Sanctuary clears a habitat and keeps threats off. Social Attraction adds a nest.
 #
 # **Count:** add the points of all pairs that no threat covers. A pair counts once.

@@ -18,25 +18,25 @@
 #
 # [Teacher's guide](teachers_guide.ipynb) · [A letter home](letter_home.ipynb)
 #
-# Three statements for your school: what happens with data, who can use the lessons, and which standards they serve.
+# Three statements for your school: what happens to data, who can use the lessons, and which standards they support.
 
 # %% [markdown]
 # ## Privacy
 #
 # - **No account, no advertisements, no counting of visits.** While a lesson runs, it contacts only the computer or site that it came from.
-# - **What is kept:** answers of the daily quiz and to the questions of lessons, finished games, saved games, and which facts about birds were told.
+# - **What is kept:** answers of the daily quiz and to the questions of lessons, finished games, saved games, and which facts about birds were shown.
 # - **Where:** in one folder on the computer; on the site, in that browser. Deleting it deletes everything. [More about memory](appendix_memory.ipynb) shows the place.
 # - **What students hand in:** one line of text. It has the deal, the moves, the result, the time, the number of hints, peeks and undos, and the name they typed. A nickname or a number will do.
-# - **What is sent:** nothing by itself. Students copy the line and send it as your school does.
-# - **What you read in:** `elele verify` and `elele.classroom` work on your computer, and send nothing.
+# - **What is sent:** nothing, unless somebody sends it. Students copy the line and send it as your school does.
+# - **When you check games:** `elele verify` and `elele.classroom` work on your computer, and send nothing.
 #
-# **On shared computers** these settings keep less. Set them before the lessons start. Answers to the daily quiz and to the questions of lessons are kept all the same, so give each student a folder.
+# **On shared computers** these settings keep less. Set them before the lessons start. Answers to the daily quiz and to the questions of lessons are still kept, so give each student a folder.
 #
 # | setting | what it does |
 # |---|---|
 # | `ELELE_HOME=folder` | keeps everything in this folder, one for each student |
 # | `ELELE_SCORES=off` | keeps no finished games |
-# | `ELELE_LEARN=off` | keeps nothing that is learned at boards |
+# | `ELELE_LEARN=off` | keeps nothing that is learned on boards |
 # | `ELELE_SAVES=off` | saves no games |
 
 # %% [markdown]
@@ -44,11 +44,11 @@
 #
 # **What works**
 #
-# - **Keyboard alone.** The arrow keys walk over a board, Enter touches, Escape lets go, `u` takes a move back. Lesson 00 shows how to begin.
-# - **Screen readers.** Each place on a board says what lies there, and the answer to a move is read aloud. We test the boards with a tool that looks for barriers.
+# - **Keyboard alone.** The arrow keys move around a board, Enter touches, Escape cancels, `u` takes a move back. Lesson 00 shows how to begin.
+# - **Screen readers.** Each place on a board says what is there, and the answer to a move is read aloud. We test the boards with a tool that looks for barriers.
 # - **Touch.** Boards work on tablets and phones.
-# - **Colour is never alone.** Marks, rings and words say the same. There is a light and a dark theme.
-# - **Motion.** Where the computer asks for less motion, nothing on the board moves.
+# - **Nothing is shown by colour alone.** Marks, rings and words say the same thing. There is a light and a dark theme.
+# - **Motion.** If the computer is set to reduce motion, nothing on the board moves.
 # - **Reading.** Facts come in three levels: elementary, middle and high. Hawaiian names come with a guide to how they may sound.
 # - **Time.** No game and no quiz has a clock.
 #

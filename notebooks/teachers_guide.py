@@ -57,7 +57,7 @@
 # | `elemental` | 1 | all shapes of Elemental, with empty boards to draw on |
 # | `letter-home`, `statements` | 1, 2 | for families and for the office |
 #
-# A deal of your own: `make sheets ARGS="seabirds#honu"`. For the projector, `make slides` turns each lesson into slides that need no network.
+# For a deal of your own, run `make sheets ARGS="seabirds#honu"`. For the projector, `make slides` turns each lesson into slides that need no network.
 #
 # Without `make`: `python -m elele_widgets.sheets sheets` writes the web pages, for you to print. In a box of any lesson, `from elele_widgets import sheets; sheets.write("sheets")` does the same.
 
@@ -102,7 +102,7 @@ TaskLink()
 #
 # 1. When a game has ended, **Keep or hand in** turns it into one line of text, with the name that was typed.
 # 2. Students send that line by mail, chat or a form. Put the lines that you receive into a folder.
-# 3. `elele verify FOLDER --deal seabirds#honu` plays every game again by the rules and lists them, the best first. An incomplete text is refused, with the reason.
+# 3. `elele verify FOLDER --deal seabirds#honu` plays every game again by the rules and lists them, best first. An incomplete text is refused, with the reason.
 # 4. On the site, or in a notebook: `from elele import classroom; classroom.paste("the text")`.
 #
 # Compare only games of the same deal. Ask for the best *decision* as well as for the best score.
@@ -111,7 +111,7 @@ TaskLink()
 # ## Beyond these lessons
 #
 # - **Real counts:** the [Freeman Seabird Preserve](https://freemanseabirdpreserve.org/research/) on Oʻahu counts the nests of its ʻuaʻu kani each year. The colony has grown fourfold since 2009.
-# - **Navigating Change** is a teacher's guide for grades 4 and 5 about the Northwestern Hawaiian Islands. In 2010 it stood at <http://www.hawaiianatolls.org/teachers/NavChange.php>. If it has moved, search for its name.
+# - **Navigating Change** is a teacher's guide for grades 4 and 5 about the Northwestern Hawaiian Islands. In 2010 it was at <http://www.hawaiianatolls.org/teachers/NavChange.php>. If it has moved, search for its name.
 # - **The real game:** [E Lele! Games](https://www.elele.games).
 
 # %% [markdown]

@@ -30,9 +30,9 @@ class Figure(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Such as `Block a, b, d and e`, or `Cross round d: a, c, e and h`."""
+        """Such as `Block a, b, d and e`, or `Cross around d: a, c, e and h`."""
         places = listed(self.places)
-        return f"Cross round {self.middle}: {places}" if self.middle else f"{self.kind.capitalize()} {places}"
+        return f"Cross around {self.middle}: {places}" if self.middle else f"{self.kind.capitalize()} {places}"
 
     @property
     def moves(self) -> tuple[Move, ...]:

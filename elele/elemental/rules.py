@@ -187,11 +187,11 @@ def _middle(_position: Position, move: Spare) -> Finding:
 
 
 def _cross_cards(position: Position, move: Spare) -> Finding:
-    return _four_cards(position, ARMS[move.middle], f"round {move.middle}: ")
+    return _four_cards(position, ARMS[move.middle], f"around {move.middle}: ")
 
 
 def _cross_suits(position: Position, move: Spare) -> Finding:
-    return _four_suits(position, ARMS[move.middle], f"round {move.middle}: ")
+    return _four_suits(position, ARMS[move.middle], f"around {move.middle}: ")
 
 
 def _four_spares(position: Position, move: Spare) -> Finding:
@@ -214,7 +214,7 @@ def _middle_card(position: Position, move: Spare) -> Finding:
     others = [other for other in position.legal_moves() if isinstance(other, Spare)]
     text = f"{middle}, in the middle of the cross {listed(ARMS[middle])}, is empty."
     if others:
-        text += f" The cross round {listed((other.middle for other in others), 'or')} gives a spare now."
+        text += f" The cross around {listed((other.middle for other in others), 'or')} gives a spare now."
     return failed(text, middle, advice=others)
 
 

@@ -77,7 +77,7 @@ def _one(place: str) -> str:
 
 
 def _crosses(middles: Sequence[str]) -> str:
-    return f"cross{'es' * (len(middles) > 1)} round {listed(middles)}"
+    return f"cross{'es' * (len(middles) > 1)} around {listed(middles)}"
 
 
 def _nothing(places: tuple[str, ...]) -> str:
@@ -85,7 +85,7 @@ def _nothing(places: tuple[str, ...]) -> str:
     if not places:
         return "No place is chosen. Choose four for a block or a cross, two for an extremity."
     if len(places) > 4:
-        why = f"{listed(places)} are {len(places)} piles. A block has four, a cross four round its middle."
+        why = f"{listed(places)} are {len(places)} piles. A block has four, a cross has four around its middle."
     else:
         part = part_of(places)
         if part:

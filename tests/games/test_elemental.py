@@ -54,7 +54,7 @@ CASES = [
     Case("cross-cards", "spare d", lay(DIAMOND), lay(DIAMOND.replace("7H", "-"), "7H"),
          "Place the 7 of hearts on e.", places="e"),
     Case("cross-suits", "spare d", lay(DIAMOND), lay(DIAMOND.replace("7H", "7C")),
-         "Round d: clubs show twice (a, e); hearts are missing.", places="ae"),
+         "Around d: clubs show twice (a, e); hearts are missing.", places="ae"),
     Case("four-spares", "spare d", lay(DIAMOND, "AC.AD.AH"), lay(DIAMOND, "AC.AD.AH.AS"), "Place one of them first.",
          places=" s1 s2 s3 s4"),
     Case("middle-card", "spare d", lay(DIAMOND), lay(DIAMOND.replace("KC", "-")), "h, is empty.", places="d"),

@@ -35,27 +35,27 @@ def test_figures() -> None:
         ("aceh", "cross", "with d in the middle"),
         ("acdeh", "cross", "with d in the middle"),
         ("gc", "extremity", "the two piles of one arm"),
-        ("d", "pile", "the middle of the cross a, c, e and h, a point of the crosses round e and h, and a corner of"),
+        ("d", "pile", "the middle of the cross a, c, e and h, a point of the crosses around e and h, and a corner of"),
         ("a", "pile", "at an extremity, with b"),
         ("", "nothing", "Choose four for a block or a cross"),
-        ("ce", "nothing", "c and e are two points of the cross round d."),
+        ("ce", "nothing", "c and e are two points of the cross around d."),
         ("cf", "nothing", "c and f are two corners of c-f-g-j."),
         ("dj", "nothing", "d and j are opposite corners of a 2×3 rectangle, but only 2×2 and 2×4 are blocks."),
         ("bg", "nothing", "b and g are opposite corners of a 3×3 square, but only 2×2 and 2×4 are blocks."),
-        ("di", "nothing", "d and i are two corners of d-e-h-i, and two points of the crosses round e and h."),
+        ("di", "nothing", "d and i are two corners of d-e-h-i, and two points of the crosses around e and h."),
         ("ci", "nothing", "c and i are opposite corners of a 2×3 rectangle, but only 2×2 and 2×4 are blocks."),
         ("cegi", "nothing", "corners of a 2×3 rectangle, but only 2×2 and 2×4 are blocks"),
         ("af", "nothing", "a and f are opposite corners of a 2×3 rectangle, but only 2×2 and 2×4 are blocks."),
-        ("de", "nothing", "two corners of a-b-d-e and of d-e-h-i, and part of the crosses round d and e."),
-        ("ac", "nothing", "a and c are two points of the cross round d."),
+        ("de", "nothing", "two corners of a-b-d-e and of d-e-h-i, and part of the crosses around d and e."),
+        ("ac", "nothing", "a and c are two points of the cross around d."),
         ("cdef", "nothing", "are in one row, and a block has two corners in each of two rows"),
-        ("bei", "nothing", "b, e and i are part of the cross round e."),
+        ("bei", "nothing", "b, e and i are part of the cross around e."),
         ("bil", "nothing", "are in one column, and a block has two corners in each of two columns"),
         ("abd", "nothing", "a, b and d are three corners of a-b-d-e."),
-        ("ade", "nothing", "a, d and e are three corners of a-b-d-e, and part of the cross round d."),
-        ("ace", "nothing", "a, c and e are three points of the cross round d."),
-        ("acd", "nothing", "a, c and d are part of the cross round d."),
-        ("acde", "nothing", "a, c, d and e are part of the cross round d."),
+        ("ade", "nothing", "a, d and e are three corners of a-b-d-e, and part of the cross around d."),
+        ("ace", "nothing", "a, c and e are three points of the cross around d."),
+        ("acd", "nothing", "a, c and d are part of the cross around d."),
+        ("acde", "nothing", "a, c, d and e are part of the cross around d."),
         ("abdf", "nothing", "With e instead of f they would be the block a, b, d and e."),
         ("bij", "nothing", "b, i and j are three corners of a 2×3 rectangle, but only"),
         ("aejk", "nothing", "are in 4 rows and 3 columns, but the corners of a rectangle are in 2 rows and 2 columns"),
@@ -198,7 +198,7 @@ NAMED: dict[str, Callable[..., Iterable[elemental.Move]]] = {
     r"a spare, then place it on ([a-l])": lambda _: [],  # the move before it names the card
     r"[Tt]ake the [a-z0-9 ]+ from ([a-l]) as a spare": lambda middle: [Spare(middle)],
     r"card of ([a-l]) can become a spare": lambda middle: [Spare(middle)],
-    rf"cross round {TO} gives a spare": lambda middles: [Spare(middle) for middle in named(middles)],
+    rf"cross around {TO} gives a spare": lambda middles: [Spare(middle) for middle in named(middles)],
     rf"You can take one from {TO}": lambda middles: [Spare(middle) for middle in named(middles)],
     r"^([a-l]), ([a-l]), ([a-l]) and ([a-l]) .* these four can be discarded": lambda *block: [Discard(block)],
     r"Discard the block ([a-l]), ([a-l]), ([a-l]) and ([a-l])": lambda *block: [Discard(block)],
@@ -264,7 +264,7 @@ def test_advice_can_be_followed() -> None:
 
 FULL_HAND = "AC.AD.AH.AS"
 TWICE = "9C - 6D 7H 8S - - JC - - - -"
-"""The cross round d shows clubs twice, on a and h, and no hearts."""
+"""The cross around d shows clubs twice, on a and h, and no hearts."""
 MARKED = july("- - - 5C 2C - - - - - 3C 4C", "AC", "a>d")
 
 

@@ -21,4 +21,4 @@ export const RUN = [
 ];
 
 export const BLOCK = { name: "Block a, b, d and e", kind: "block", places: ["a", "b", "d", "e"], middle: "" };
-export const CROSS = { name: "Cross round d", kind: "cross", places: ["a", "c", "e", "h"], middle: "d" };
+export const CROSS = { name: "Cross around d", kind: "cross", places: ["a", "c", "e", "h"], middle: "d" };

@@ -273,7 +273,7 @@ def test_half_an_answer(puzzle: str, given: str, words: str) -> None:
     ("puzzle", "words"),
     [
         ("block-or-none", "Right, there is none here. Of the blocks, a-b-d-e lacks hearts, a-b-k-l lacks "),
-        ("a-full-hand", "round h shows all four suits, but you hold four spares; the one round i lacks "),
+        ("a-full-hand", "around h shows all four suits, but you hold four spares; the one around i lacks "),
     ],
 )
 def test_none_is_explained(puzzle: str, words: str) -> None:

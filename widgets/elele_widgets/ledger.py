@@ -115,4 +115,4 @@ def _helps(card: str, targets: Mapping[str, Sequence[Figure]]) -> str:
 
 def _named(figure: Figure) -> str:
     """The figure within a sentence."""
-    return f"the cross round {figure.middle}" if figure.middle else f"the block {'-'.join(figure.places)}"
+    return f"the cross around {figure.middle}" if figure.middle else f"the block {'-'.join(figure.places)}"

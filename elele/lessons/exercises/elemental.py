@@ -207,7 +207,7 @@ def _made(position: Position) -> str:
         if isinstance(move, Discard):
             return f"the block {listed(move.block)} can be discarded"
         if isinstance(move, Spare):
-            return f"the cross round {move.middle} gives a new spare"
+            return f"the cross around {move.middle} gives a new spare"
     raise ValueError("nothing is ready in this position")
 
 

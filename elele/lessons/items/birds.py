@@ -94,11 +94,11 @@ def in_town() -> str:
 ITEMS = (
     Item(
         name="02-recall-islet",
-        question="Nearly every bird card lists the islet. Which does not?",
+        question="Nearly every bird card lists the islet. Which one does not?",
         right=_without_islet,
         choices={
             "Kaʻupu": "Its card lists the dune and the coastal grassland.",
-            "Mōlī": "Its card lists the islet, like those of nearly all birds. Think of its darker cousin.",
+            "Mōlī": "Its card lists the islet, like the cards of nearly all birds. Think of its darker cousin.",
             "ʻIwa": "Its card lists the islet and the sea cliff.",
         },
     ),
@@ -139,7 +139,7 @@ ITEMS = (
     ),
     Item(
         name="02-town",
-        question="One seabird nests in the street trees of Honolulu. Which?",
+        question="Which seabird nests in the street trees of Honolulu?",
         right=in_town,
         choices={
             "Manu-o-Kū": "It builds no nest: it lays its egg on a bare branch.",
@@ -149,7 +149,7 @@ ITEMS = (
     ),
     Item(
         name="02-caps",
-        question="Two dark terns have pale caps. One cap is white, the other is greyer. Whose is white?",
+        question="Two dark terns have pale caps. One cap is white, the other is greyer. Which bird has the white cap?",
         right=_white_cap,
         choices={
             "The noio": "It is also smaller and blacker, and its slim bill droops a little.",
@@ -161,7 +161,7 @@ ITEMS = (
         question="How many eggs do most of these birds lay at a time?",
         right=_eggs,
         numbers={
-            1: "One egg, one chick: a colony that loses birds takes long to recover.",
+            1: "One egg, one chick: a colony that loses birds takes a long time to recover.",
             2: "Two of the three ʻā lay two eggs, but raise one chick. Most birds lay fewer.",
             3: "Chickens and ducks lay many eggs. Seabirds lay far fewer.",
         },
@@ -183,7 +183,7 @@ ITEMS = (
         numbers={
             4: "Noi·o kō·hā. The vowels “oi” glide together in one syllable.",
             5: "You split “oi”. These two vowels glide together: noi·o.",
-            3: "One is missing: noi·o has two syllables, and so has kō·hā.",
+            3: "One is missing: noi·o has two syllables, and so does kō·hā.",
             2: "There are two words. Say them slowly and clap for each vowel that you hear.",
         },
         otherwise="Say it slowly: every syllable ends in a vowel, and “oi” stays together.",

@@ -32,7 +32,7 @@ def _again() -> str:
     before: Any = game.parse(CROSS)
     after = played_on(before, "spare d")
     if any(before.top(place) != after.top(place) for place in "aceh"):
-        return "No, its four points leave"
+        return "No, its four points are gone"
     return "Yes" if is_legal(after, "spare d") else "No, a cross works only once"
 
 
@@ -70,15 +70,15 @@ ITEMS = (
     ),
     Item(
         name="05-discards",
-        question="All 52 cards have to leave. Four go at a time, one of each suit. How many times must that happen?",
+        question="You must discard all 52 cards, four at a time, one of each suit. How many discards is that?",
         right=_discards,
         numbers={
-            13: "13 times 4 is 52. Each time, one of the 13 cards of each suit leaves.",
+            13: "13 times 4 is 52. Each discard takes one of the 13 cards of each suit.",
             12: "Twelve is the number of piles. Do not forget the four spares.",
-            4: "Four is the number of cards that leave together.",
-            52: "That would be one card at a time. Four leave together.",
+            4: "Four is the number of cards in one discard.",
+            52: "That would be one card at a time. Each discard takes four.",
         },
-        otherwise="Divide 52 cards by the four that leave together.",
+        otherwise="Divide the 52 cards by the four cards of one discard.",
     ),
     Item(
         name="05-again",
@@ -89,7 +89,7 @@ ITEMS = (
         right=_again,
         choices={
             "Yes": "The four points stay, so they still show four suits.",
-            "No, its four points leave": "Only the card in the middle leaves. The four points stay.",
+            "No, its four points are gone": "You take only the card in the middle. The four points stay.",
             "No, a cross works only once": "It works again, if a card lies in the middle and you have room for it.",
         },
         position=CROSS,
@@ -112,7 +112,7 @@ ITEMS = (
         right=lambda: lacks(board_of("find-the-cross"), ["d", "e", "h", "i"])[0].capitalize(),
         choices={
             "Hearts": "It shows two clubs, a spade and a diamond, but no heart.",
-            "Clubs": "Clubs show twice, on d and e. The suit that is missing is another one.",
+            "Clubs": "There are two clubs, on d and e. Another suit is missing.",
             "Diamonds": "A diamond is there: the king of diamonds on i.",
             "Spades": "A spade is there: the 4 of spades on h.",
         },
@@ -142,8 +142,8 @@ ITEMS = (
         choices={
             "d": "It lies in the middle of a-c-e-h, and these four points show one card of each suit.",
             "e": "It lies in the middle of b-d-f-i, and these four points show one card of each suit.",
-            "h": "The cross round h, d-g-i-k, shows two spades and no heart.",
-            "i": "The cross round i, e-h-j-l, shows two clubs and no spade.",
+            "h": "The cross around h, d-g-i-k, shows two spades and no heart.",
+            "i": "The cross around i, e-h-j-l, shows two clubs and no spade.",
         },
         position="borrow",
         touch=1,
@@ -156,7 +156,7 @@ ITEMS = (
         choices={
             "c-f-g-j": "They are the corners of the wide rectangle. Only the corners count.",
             "d-f-h-j": "They make a 2×3 rectangle. Blocks are 2×2 or 2×4.",
-            "a-c-e-h": "They are the points of the cross round d.",
+            "a-c-e-h": "They are the points of the cross around d.",
         },
     ),
     Item(

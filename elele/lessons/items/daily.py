@@ -107,7 +107,7 @@ ITEMS = (
         choices={
             "After a longer wait each time": "Each time you remember a name, it fades more slowly.",
             "After the same wait each time": "Then you would be asked far more often than you need.",
-            "It never comes back": "A name that is never asked fades. It comes back, but less and less often.",
+            "It never comes back": "You would forget it if you never saw it. It comes back, but less and less often.",
         },
     ),
     Item(
@@ -121,7 +121,7 @@ ITEMS = (
     ),
     Item(
         name="03-longest",
-        question="Which bird waits longer until the quiz asks again?",
+        question="Which bird waits longer before the quiz asks about it again?",
         right=_longest_wait,
         choices={
             "A bird you named right four times": "Each right answer shows that you remember it longer.",

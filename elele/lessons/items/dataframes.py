@@ -82,7 +82,7 @@ ITEMS = (
         question="How many birds of the table are of Least Concern on the Red List?",
         right=_least_concern,
         choices={
-            "Fewer than a third": "It is the other way round: most are. Count with `birds.red_list.value_counts()`.",
+            "Fewer than a third": "It is the other way around: most are. Count with `birds.red_list.value_counts()`.",
             "About half": "More than that. Count with `birds.red_list.value_counts()`.",
             "More than three quarters": "Most species are not at risk worldwide. Their colonies in Hawaiʻi may be.",
         },
@@ -93,7 +93,7 @@ ITEMS = (
         right=_most_used,
         choices={
             "Fewer than 5": "That is true of most sources. Sort by `factoids`, the largest first.",
-            "5 to 10": "The most used one has more. Sort by `factoids`, the largest first.",
+            "5 to 10": "The source that is used most has more. Sort by `factoids`, the largest first.",
             "More than 10": "Sorted by `factoids`, the largest first, it is in the first row.",
         },
     ),

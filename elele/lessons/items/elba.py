@@ -28,7 +28,7 @@ def _why_not() -> str:
     """The rule that holds back two cards of a run of four."""
     refusal = game.objection(game.parse(RUNS), elba.Build(1, 4, 2))
     assert refusal
-    return {"whole-run": "They are only a part of a run", "rank": "An 8 does not fit on a 9"}.get(
+    return {"whole-run": "They are only part of a run", "rank": "An 8 does not fit on a 9"}.get(
         refusal.rule, "Both cards have the same colour"
     )
 
@@ -66,12 +66,12 @@ ITEMS = (
         question="Touch a pile whose top card can go to a foundation now.",
         right=lambda: OR.join(f"{move.pile}" for move in moves_of(game.deal("elba#241"), "found")),
         choices={
-            "3": "The ace of diamonds begins its foundation.",
-            "4": "The ace of clubs begins its foundation.",
+            "3": "The ace of diamonds starts its foundation.",
+            "4": "The ace of clubs starts its foundation.",
         },
         position="elba#241",
         touch=1,
-        otherwise="Every foundation is empty, and each begins with an ace. Look for an open ace.",
+        otherwise="Every foundation is empty, and each begins with an ace. Look for a face-up ace.",
     ),
     Item(
         name="08-run",
@@ -80,8 +80,8 @@ ITEMS = (
         numbers={
             4: "10, 9, 8 and 7, black and red in turn, are a run, and a run moves like one card.",
             1: "The 7 of diamonds alone does not fit on a jack. The 10 does, and it brings its run along.",
-            3: "Three cards begin with a 9, and a 9 does not fit on a jack.",
-            2: "Two cards begin with an 8, and an 8 does not fit on a jack.",
+            3: "Three cards would begin with a 9, and a 9 does not fit on a jack.",
+            2: "Two cards would begin with an 8, and an 8 does not fit on a jack.",
             0: "The 10 of spades fits on the jack of diamonds. It brings its run along.",
         },
         otherwise="Only four face-up cards lie on pile 1. Which of them fits on a jack?",
@@ -92,7 +92,7 @@ ITEMS = (
         question="The 5 of diamonds on pile 1 could go home now. What happens to it if you deal first?",
         right=_buried,
         choices={
-            "A new card covers it": "A deal puts a card on each pile. The 5 has to wait until that card leaves.",
+            "A new card covers it": "A deal puts a card on each pile. The 5 has to wait until that card moves.",
             "It stays on top": "A deal puts a card on each pile, so it covers the 5.",
             "It goes home by itself": "Cards go home only when you move them. The deal covers the 5.",
         },
@@ -106,7 +106,7 @@ ITEMS = (
         ),
         right=_why_not,
         choices={
-            "They are only a part of a run": "The top card of this run may move alone, or all four together.",
+            "They are only part of a run": "The top card of this run may move alone, or all four together.",
             "An 8 does not fit on a 9": "It does: 8 is one rank lower than 9, and the colours differ.",
             "Both cards have the same colour": "The 8 of clubs is black, and the 9 of diamonds is red.",
         },
@@ -138,7 +138,7 @@ ITEMS = (
         numbers={
             4: "The stock has twelve cards: eight for the first deal, and four for the second.",
             8: "The first deal brings eight cards. How many of the twelve are left after that?",
-            12: "Twelve is the whole stock. The first deal takes eight of it.",
+            12: "Twelve is the whole stock. The first deal takes eight of them.",
         },
         otherwise="The stock has twelve cards, and the first deal takes eight.",
     ),

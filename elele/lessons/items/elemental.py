@@ -77,7 +77,7 @@ ITEMS = (
         right=_opens_more,
         choices={
             "a-b-d-e": "Face-down cards lie under b and d, so two new cards turn up.",
-            "a-b-k-l": "Of these four, only b has a card under it. The square opens b and d.",
+            "a-b-k-l": "Of these four, only b has a card under it. The square uncovers cards on both b and d.",
             "Both turn up the same number": "Look for cards that lie under the four: b has one, and so has d.",
         },
         position=TWO_BLOCKS,
@@ -87,14 +87,14 @@ ITEMS = (
         question="How many cards are left when you have won the October game?",
         right=lambda: shown_at("won-game", -1).left,
         numbers={
-            0: "Every card has to leave, the spares as well.",
-            4: "Four cards may be left in the older game of July. October wants them all.",
+            0: "You have to discard every card, the spares as well.",
+            4: "In the older July game four cards may be left. In October you discard them all.",
         },
-        otherwise="Every card of the board and every spare has to leave.",
+        otherwise="You have to discard every card on the board and every spare.",
     ),
     Item(
         name="07-first",
-        question="Two blocks work, and they share two places. Touch the one with which three discards win.",
+        question="Two blocks work, and they share two places. Touch the block that lets you win with three discards.",
         right=_first_block,
         choices={
             "a b d e": "The cards under d and e complete the left square and the right square.",
@@ -131,20 +131,20 @@ ITEMS = (
         question="A cross and a block both work, and they share a place. Which one do you use first?",
         right=_cross_or_block,
         choices={
-            "The cross": "Taking the middle card leaves the points alone. Often the block can still go after that.",
+            "The cross": "Taking the middle card leaves the points alone. Often you can still discard the block.",
             "The block": "The discard takes a point of the cross away, and the cross may no longer work.",
             "It makes no difference": "It does: a discard can spoil the cross, but the cross leaves the block alone.",
         },
     ),
     Item(
         name="07-left",
-        question="You have discarded nine blocks in Elemental. How many cards are left, with your spares?",
+        question="You have discarded nine blocks in Elemental. How many cards are left, counting your spares?",
         right=_after_nine,
         numbers={
             16: "Nine blocks are 36 cards, and 52 minus 36 is 16.",
-            36: "36 cards have left. Take them away from 52.",
+            36: "You have discarded 36 cards. Take them away from 52.",
             12: "Did you leave out the four spares? They count, too.",
-            43: "Four cards leave with each block, not one.",
+            43: "Each block takes away four cards, not one.",
         },
         otherwise="Nine blocks are 36 cards. Take them away from 52.",
     ),

@@ -97,7 +97,7 @@ ITEMS = (
     ),
     Item(
         name="11-most-home",
-        question="`elba:strict#36` cannot be won. How many cards can come home at most?",
+        question="`elba:strict#36` cannot be won. What is the largest number of cards that can come home?",
         right=lambda: _most_home("elba:strict#36"),
         numbers={
             6: "Six at most, in any of its 314 positions. Nobody can do better.",
@@ -122,7 +122,7 @@ ITEMS = (
         right=lambda: _searched(strict="yes", default="no"),
         numbers={
             0: "None. If you may deal at any time, you can also play every strict game, move for move.",
-            20: "That is how many can be won only by dealing at will. The other way round there are none.",
+            20: "That is how many can be won only by dealing at will. The other way around there are none.",
             83: "That is how many the strict game wins in all. All of them can be won by dealing at will, too.",
         },
         otherwise="Think: is there a strict game that a player who deals at will may not play?",

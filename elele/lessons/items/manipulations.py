@@ -109,7 +109,7 @@ ITEMS = (
         right=_relights,
         choices={
             "A discard or a new spare": "Both set the count of manipulations back to zero.",
-            "Only a discard": "A discard does, but a new spare from a cross does it as well.",
+            "Only a discard": "A discard lights them, but so does a new spare from a cross.",
             "Turning up a card": "A transfer can turn up a card, but it puts out a lamp.",
         },
     ),
@@ -120,7 +120,7 @@ ITEMS = (
         choices={
             "Transferring a card": "The top card leaves its pile, so the card under it turns up.",
             "Shifting a pile": "The whole pile moves. Its face-down cards stay face down.",
-            "Placing a spare": "A spare covers a card. It uncovers none.",
+            "Placing a spare": "A spare covers a card. It does not uncover one.",
         },
     ),
     Item(

@@ -101,11 +101,11 @@ def landing_on(text: str) -> Callable[[], str]:
 ITEMS = (
     Item(
         name="01-recall-stuck",
-        question="You touch “I am stuck”. What comes with the new birds?",
+        question="You touch “I am stuck” and get new birds. Which other cards do you draw?",
         right=_drawn,
         choices={
             "One threat and two protections": "So each time you are stuck, you get more help than harm.",
-            "Two threats and one protection": "It is the other way round: one threat, and two protections.",
+            "Two threats and one protection": "It is the other way around: one threat, and two protections.",
             "Only birds": "New birds come, but they do not come alone. Think of the other two piles.",
         },
     ),
@@ -130,7 +130,7 @@ ITEMS = (
     ),
     Item(
         name="01-dune",
-        question="The ʻuaʻu kani and the kaʻupu both want a nest. Where do you put the ʻuaʻu kani?",
+        question="The ʻuaʻu kani and the kaʻupu both need a nest. Where do you put the ʻuaʻu kani?",
         right=lambda: reaching("choosing-a-home", {"On the islet": "pair b1 c1 a1", "On the dune": "pair b1 c1 a2"}),
         choices={
             "On the islet": "Then the dune stays free for the kaʻupu, whose card lists no islet.",
@@ -140,11 +140,11 @@ ITEMS = (
     ),
     Item(
         name="01-gap",
-        question="You have placed the noio. Its pile has a gap now, and soon you will be stuck. What fills it?",
+        question="You have placed the noio. Its pile has a gap now, and soon you will be stuck. How do you fill it?",
         right=_gap,
         choices={
-            "Raise the ʻuaʻu": "Row 3 goes when you are stuck. In Row 2 the ʻuaʻu is safe, and her mate comes.",
-            "Turn the next card": "The new card is an ʻaʻo without a mate. Row 3 goes, and the ʻuaʻu goes with it.",
+            "Raise the ʻuaʻu": "You lose Row 3 when you are stuck. In Row 2 the ʻuaʻu is safe, and her mate comes.",
+            "Turn the next card": "The new card is an ʻaʻo without a mate. You lose Row 3, and the ʻuaʻu with it.",
         },
         position="turn-or-raise",
     ),
@@ -167,7 +167,7 @@ ITEMS = (
         right=_most_points,
         choices={
             "Predator Control on the islet": "That frees the ʻiwa, for 3 points. Another play gains more.",
-            "Predator Control on the dune": "The cat goes, but the dune still lies under Habitat Loss: no points yet.",
+            "Predator Control on the dune": "The cat goes, but the dune is still under Habitat Loss: no points yet.",
             "Bird Sanctuary on the dune": "It takes away the cat and Habitat Loss at once, and both pairs count again.",
         },
         position="protecting",

@@ -170,8 +170,8 @@ ITEMS = (
             "A bird that you save can still meet its mate.",
             "Take the pair with most points first": "It hardly matters. Nearly every pair in sight gets its turn "
             "before you are stuck.",
-            "Leave islets for the end": "This is worth nearly two points: few birds can nest on every habitat that is "
-            "left. Other advice brings more.",
+            "Leave islets for the end": "This is worth nearly two points: the other habitats suit "
+            "fewer birds. Other advice brings more.",
             "Play protections at once": "This brings less than a point. A threat can be taken away later, too.",
         },
     ),
@@ -213,9 +213,9 @@ ITEMS = (
         question="Let `simple` play deals 101 to 110 of `6x2`: set `first=101`. What is the mean, as a whole number?",
         right=_ten_games,
         numbers={
-            45: "That is what the ten games give, on your computer and on every other.",
+            45: "The ten games give this mean on your computer and on every other.",
             43: "That is the mean of 300 other games. Play deals 101 to 110.",
-            47: "That is near the careful player. Ask for the simple one.",
+            47: "That is near the mean of the careful player. Ask for the simple one.",
         },
         otherwise="In the last box of section 4, change `first=1` to `first=101`. Then round the mean.",
     ),

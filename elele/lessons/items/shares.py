@@ -93,7 +93,7 @@ ITEMS = (
         "player win?",
         right=_came_true,
         choices={
-            "Fewer than 30": "About 17. The tries are won by somebody who sees every card. The player does not.",
+            "Fewer than 30": "About 17. In a try, somebody sees every card and wins. The player does not see them.",
             "60 to 70": "That would be so if the player saw every card, as the tries do. Far fewer are won.",
             "More than 80": "The tries see every card, and the player does not. So the player wins less often.",
         },
@@ -114,13 +114,13 @@ ITEMS = (
         right=_nobody,
         choices={
             "Hardly any": "The solver proves about half of them lost, even with every card known.",
-            "About half": "Half of its losses are bad luck with the deal. The other half somebody could have won.",
-            "Nearly all": "The solver wins about half of them. Better play can win what greed loses.",
+            "About half": "Half of its losses are bad luck with the deal. Somebody could have won the other half.",
+            "Nearly all": "The solver wins about half of them. A better player can win many deals that greed loses.",
         },
     ),
     Item(
         name="10-zero-of-thirty",
-        question="A player lost all of its 30 deals. At most how many in 100 might it still win? Ask `wilson(0, 30)`.",
+        question="A player lost all of its 30 deals. How many in 100 might it still win, at most? Ask `wilson(0, 30)`.",
         right=lambda: _at_most_lost(30),
         numbers={
             11: "Up to 11 in 100: thirty losses in a row do not prove that it never wins.",

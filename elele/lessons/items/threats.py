@@ -145,7 +145,7 @@ ITEMS = (
             12: "You counted every pair. Nothing under Habitat Loss counts.",
             0: "Habitat Loss covers one habitat. The sea cliff is another.",
         },
-        otherwise="Habitat Loss covers the whole habitat. Which pairs lie elsewhere?",
+        otherwise="Habitat Loss covers the whole habitat. Which pairs are somewhere else?",
         position="ferns",
     ),
     Item(
@@ -176,8 +176,8 @@ ITEMS = (
         right=lambda: _counters("light-pollution", "power-lines", "ocean-plastic"),
         choices={
             "Seabird Rescue": "People pick up lost and hurt birds, whatever brought them down.",
-            "Lights Out": "It helps against lights alone.",
-            "Beach Cleanup": "It helps against plastic alone.",
+            "Lights Out": "It helps only against lights.",
+            "Beach Cleanup": "It helps only against plastic.",
         },
     ),
     Item(
@@ -200,8 +200,8 @@ ITEMS = (
         right=_published,
         choices={
             "The name of Habitat Loss": "The makers have published the names of some cards. This is one of them.",
-            "The habitats that a cat can reach": "That is ours, and simpler than nature.",
-            "The number of Lights Out cards": "That is ours. Even the card itself is.",
+            "The habitats that a cat can reach": "We worked them out, and they are simpler than nature.",
+            "The number of Lights Out cards": "We chose the number. Even the card itself is ours.",
         },
     ),
 )

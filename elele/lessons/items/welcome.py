@@ -73,7 +73,7 @@ ITEMS = (
         question="You put a pair in the wrong habitat. How do you get the birds back?",
         right=_undone,
         choices={
-            "Touch Undo": "Undo takes back one move after the other, as far as you like.",
+            "Touch Undo": "Undo takes back one move at a time, as far as you like.",
             "Touch I am stuck": "That brings new birds and a threat. The pair stays in its nest.",
             "Touch the pair and carry it to another habitat": "No move takes a pair out of its nest. Only Undo does.",
         },
@@ -94,8 +94,8 @@ ITEMS = (
         right=_same_deal,
         choices={
             "seabirds#Makani": "The same word gives the same cards. Capital letters make no difference.",
-            "seabirds#mauka": "Another word is another deal, with other cards.",
-            "seabirds#7": "A number is a deal too, but another one. Your friend needs your word.",
+            "seabirds#mauka": "A different word gives a different deal, with other cards.",
+            "seabirds#7": "A number makes a deal too, but a different one. Your friend needs your word.",
         },
     ),
 )

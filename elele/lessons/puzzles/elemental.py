@@ -81,7 +81,7 @@ def none(position: Position, goal: Goal) -> str:
             faults = [f"{'-'.join(block)} lacks {listed(lacks(position, block))}" for block in BLOCKS]
             return f"Of the blocks, {listed(faults)}."
         case "spare":
-            faults = [f"the one round {cross.middle} {_no_spare(position, cross)}" for cross in CROSSES]
+            faults = [f"the one around {cross.middle} {_no_spare(position, cross)}" for cross in CROSSES]
             return f"Of the crosses, {'; '.join(faults)}."
     return ""
 

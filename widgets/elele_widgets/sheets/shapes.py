@@ -37,7 +37,7 @@ def figures() -> str:
 def poster() -> str:
     """The seven blocks and four crosses of Elemental, large enough for a wall."""
     shapes = [(_figure(places, "", "block"), f"Block {'-'.join(places)}") for places in BLOCKS]
-    shapes += [(_figure(arms, middle, "cross"), f"Cross {'-'.join(arms)}, round {middle}") for middle, arms in CROSSES]
+    shapes += [(_figure(arms, middle, "cross"), f"Cross {'-'.join(arms)}, around {middle}") for middle, arms in CROSSES]
     cells = "".join(f"<figure>{drawn}<figcaption>{name}</figcaption></figure>" for drawn, name in shapes)
     told = "".join(f"<p><b>{FIGURES[kind][0]}.</b> {FIGURES[kind][1]}</p>" for kind in ("blocks", "crosses"))
     inside = f'<div class="wall">{cells}<div class="told">{told}</div></div>'
