@@ -16,15 +16,15 @@ Texts and positions
 Rules
     legal_moves(position)      the moves that can be made now
     apply(position, move)      the next position; `IllegalMove` carries the objection
-    checks(position, move)     every rule that applies to a move, and what it found
+    checks(position, move)     every rule that applies to a move, and whether it allows the move
     objection(position, move)  the first rule that a move fails, or None
-    explain(position, move)    what a move will do, or the text of its `Objection`
-    why(position, places, cards=0) the objection nearest to what touching these places, or a drag, could mean
+    explain(position, move)    a sentence on what a move will do, or why it is not allowed
+    why(position, places, cards=0) the objection nearest to the move that a touch or a drag could mean
     perft(position, depth)     the number of sequences of legal moves
 
 Games
     Session(start)             a game in progress: play, undo, redo, subscribe
-    Record                     a game as a text; `record.read` and `record.replay` bring it back
+    Record                     a game as text; `record.read` and `record.replay` restore it
     register(game)             add a game of your own
 
 Rooms, loaded on first use: seabirds, elemental, elba, deck, solve, hints, playtest, study, lessons, store, classroom,

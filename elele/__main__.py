@@ -1,6 +1,6 @@
-"""The command `elele`: open the lessons, check a deck of your own, verify the games of a class, keep a backup.
+"""The command `elele`: open the lessons, check a deck, verify the games of a class, make or restore a backup.
 
-Its exit code is 0 if all is well, 1 if it found problems, and 2 if it was not understood.
+Its exit code is 0 if all is well, 1 if it found problems, and 2 if it could not understand the command line.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from elele.store import backup
 def main(words: Sequence[str] | None = None) -> int:
     """Run a command line, without the name of the program; return the exit code."""
     for stream in filter(None, (sys.stdout, sys.stderr)):  # a stream that is closed is None
-        stream.reconfigure(errors="replace")  # a screen without ʻokina shows ? for it
+        stream.reconfigure(errors="replace")  # a terminal that cannot print the ʻokina shows ?
     asked = _parser().parse_args(words)
     try:
         return int(asked.run(asked))
@@ -44,10 +44,10 @@ def _parser() -> argparse.ArgumentParser:
 
     check = commands.add_parser("check", help="check a deck of your own", description=_check.__doc__)
     check.add_argument("data", type=Path, help="the folder with birds.csv and the other files")
-    check.add_argument("--any-size", action="store_true", help="allow a deck with other numbers of cards and points")
+    check.add_argument("--any-size", action="store_true", help="allow any number of cards and points")
     check.set_defaults(run=_check)
 
-    verify = commands.add_parser("verify", help="replay the games of a class", description=_verify.__doc__)
+    verify = commands.add_parser("verify", help="replay and check the games of a class", description=_verify.__doc__)
     verify.add_argument("games", help="a folder of hand-ins, a file, or - to paste text and end with Ctrl + D")
     verify.add_argument("--deal", default="", help="the deal of the class, such as seabirds#honu; others are refused")
     verify.add_argument("--deck", type=Path, metavar="DATA", help="the folder of a deck of your own")
@@ -84,7 +84,7 @@ def _check(asked: argparse.Namespace) -> int:
 
 
 def _verify(asked: argparse.Namespace) -> int:
-    """Replay the games of a class, and refuse those that do not replay, each with the reason."""
+    """Replay the games of a class, and give the reason for each game that is refused."""
     options = {"deck": deck.load(asked.deck, totals=False)} if asked.deck else {}
     read, games = (classroom.paste, sys.stdin.read()) if asked.games == "-" else (classroom.folder, asked.games)
     found = read(games, asked.deal, **options)

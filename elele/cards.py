@@ -15,18 +15,18 @@ RANKS = "A23456789TJQK"
 SUITS = "CDHS"
 DECK = tuple(rank + suit for suit in SUITS for rank in RANKS)
 SUIT_NAMES = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
-"""The letter of a suit → its name."""
+"""Suit letter → the suit's name."""
 SUIT_MARKS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
-"""The letter of a suit → its sign."""
+"""Suit letter → the suit's symbol."""
 RANK_NAMES = {rank: rank for rank in RANKS} | {"A": "ace", "T": "10", "J": "jack", "Q": "queen", "K": "king"}
-"""The letter of a rank → its name."""
+"""Rank letter → the rank's name."""
 _RED = frozenset("DH")
 
 Card = TypeVar("Card")
 
 
 def card_name(card: str) -> str:
-    """The name of a card within a sentence: `10 of spades`, `queen of hearts`."""
+    """The name of a card for use in a sentence: `10 of spades`, `queen of hearts`."""
     return f"{RANK_NAMES[card[0]]} of {SUIT_NAMES[card[1]]}"
 
 
@@ -41,7 +41,7 @@ def follows(card: str, base: str) -> bool:
 
 
 def faces() -> dict[str, dict[str, Any]]:
-    """The printed faces of the 52 cards, by the card's text."""
+    """The printed face of each of the 52 cards, by the card's text."""
     return {
         card: {
             "kind": "suit", "title": card_name(card), "rank": "10" if card[0] == "T" else card[0],
@@ -52,31 +52,31 @@ def faces() -> dict[str, dict[str, Any]]:
 
 
 def whole_deck(deck: Iterable[str]) -> list[str]:
-    """The cards of a deck, next card first; raises `ValueError` unless they are the 52, each once."""
+    """Return a deck's cards, next card first; raise `ValueError` unless each of the 52 cards is there once."""
     cards = list(deck)
     strange = [card for card in cards if card not in DECK]
     twice = [card for number, card in enumerate(cards) if card in cards[:number]]
     missing = [card for card in DECK if card not in cards]
     for found, trouble in ((strange, "not a card"), (twice, "twice in this deck"), (missing, "missing from this deck")):
         if found:
-            raise ValueError(f"{found[0]!r} is {trouble}; a deck is the 52 cards, each once")
+            raise ValueError(f"{found[0]!r} is {trouble}; a deck has each of the 52 cards once")
     return cards
 
 
 def seed_of(text: str) -> int | str:
-    """The seed in a deal's text: a whole number, or a word that a class can share.
+    """The seed named in a deal's text: a whole number, or a word that a class can share.
 
-    Words are compared without regard to capitals, so `#Honu` is `#honu`.
+    Capitals make no difference, so `#Honu` means the same as `#honu`.
     """
     word = unicodedata.normalize("NFC", text.strip()).casefold()
     return int(word) if word.isascii() and word.isdigit() else word
 
 
 def shuffled(items: Iterable[Card], seed: int | str) -> list[Card]:
-    """The items in the order that the seed gives, the same in every version of Python.
+    """Shuffle the items by a seed; the same seed gives the same order in every version of Python.
 
-    Fisher–Yates over `random.Random(seed).random()` alone, the one stream that Python keeps across
-    versions. A word becomes a number through SHA-256.
+    This is a Fisher–Yates shuffle that uses only `random.Random(seed).random()`, the one stream of numbers that Python
+    keeps the same across versions. SHA-256 turns a word into a number.
     """
     cards = list(items)
     if isinstance(seed, str):
@@ -94,7 +94,7 @@ def cards_text(cards: Iterable[str]) -> str:
 
 
 def parse_cards(text: str) -> tuple[str, ...]:
-    """The cards of a text; raises `ParseError`."""
+    """Read cards from text; raises `ParseError` for anything else."""
     cards = () if text == "-" else tuple(text.split("."))
     for card in cards:
         if card not in DECK:
@@ -109,7 +109,7 @@ def pile_text(down: Iterable[str], up: Iterable[str]) -> str:
 
 
 def parse_pile(text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The face-down and the face-up cards of a pile's text; raises `ParseError`."""
+    """Read a pile's face-down and face-up cards from text; raises `ParseError` for anything else."""
     if text == "-":
         return (), ()
     down, bar, up = text.partition("|")

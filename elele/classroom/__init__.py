@@ -1,11 +1,11 @@
-"""Games that a class hands in: `handin` writes a game as one line, `verify` replays the games handed in.
+"""The room for games that a class hands in: `handin` writes a game as one line, and `verify` replays it.
 
 >>> from elele import classroom
 >>> print(classroom.folder("hand-ins"))
 
-`arrived` reads the files that students send, `roster` matches names with the list of a class, and `parting` finds the
-moves where games of one deal parted. The room may import the core, the games, `deck`, `store` and `study`, whose quiz
-rounds it judges again.
+`arrived` reads the files that students send, `roster` matches names with the class list, and `parting` finds the moves
+at which games of one deal diverged. The room may import the core, the games, `deck`, `store` and `study`. From `study`
+it takes the quiz, to grade its answers again.
 """
 
 from elele.classroom.parting import Parting, partings

@@ -1,6 +1,6 @@
-"""The texts in a file that a student sent: plain text, a mail, a document of a word processor, or a ZIP of such files.
+"""Read the text from a file that a student sent: plain text, a mail, a word processor document, or a ZIP of these.
 
-Nothing in a file is run, and nothing outside it is opened. A file that claims to be huge is refused before it is read.
+Nothing in a file is run, and nothing outside it is opened. A file whose stated size is too large is refused unread.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from elele.classroom.handin import plain
 from elele.errors import ParseError
 
 LARGEST = 50_000_000
-"""The most bytes of a file, and of all files in a ZIP together."""
+"""The maximum size in bytes of a file, and of all files in a ZIP together."""
 MOST_FILES = 2_000
 """The most files in a ZIP, and mails in a mailbox."""
 _PARTS = 200
@@ -41,17 +41,17 @@ _SIGNS = 1_000_000
 _ENTRY = b"PK\x01\x02"
 """The beginning of each entry in the list of files of a ZIP."""
 _DOCUMENTS = ("word/document.xml", "content.xml", "xl/sharedStrings.xml")
-"""The text of a document from Word, LibreOffice or a spreadsheet, within its ZIP."""
-NOT_TEXT = "the file is not text in UTF-8: save it as such, or copy the games into a new one"
+"""The names of the files that hold the text in a Word, LibreOffice or spreadsheet document, which is a ZIP."""
+NOT_TEXT = "the file is not text in UTF-8: save it as UTF-8, or copy the games into a new file"
 _BREAK = re.compile(r"</(?:\w+:)?(?:p|si|h|div|tr|li)>|<(?:\w+:)?(?:br|cr|line-break)\b[^<>]*>", re.IGNORECASE)
 _SPACE = re.compile(r"<(?:\w+:)?(?:tab|s)\b[^<>]*/>")
 _TAG = re.compile(r"<[^<>]*>")
 _BROKEN = (
     zipfile.BadZipFile, zlib.error, OSError, EOFError, NotImplementedError, RuntimeError, ValueError, IndexError,
 )  # fmt: skip
-"""What `zipfile` raises for a ZIP that was damaged or forged."""
+"""The exceptions that `zipfile` raises for a damaged or forged ZIP."""
 _METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
-"""The ways to compress that every Python reads."""
+"""The compression methods that every Python can read."""
 _MAIL = re.compile(rb"\A(?:From [^\n]*\n)?(?:[A-Za-z][A-Za-z0-9-]{1,60}:[^\n]*\n(?:[ \t][^\n]*\n)*){2}")
 _MAIL_SIGN = re.compile(rb"^(?:MIME-Version|Message-ID|Received|Content-Transfer-Encoding):", re.MULTILINE | re.I)
 _KIND = re.compile(rb"^Content-[A-Za-z-]+:[^\n]*(?:\n[ \t][^\n]*)*", re.MULTILINE | re.IGNORECASE)
@@ -69,19 +69,19 @@ _RTF_SILENT = {"fonttbl", "colortbl", "stylesheet", "info", "pict", "header", "f
 
 
 class Sheet(NamedTuple):
-    """One text of a file."""
+    """One text found in a file."""
 
     source: str
-    """The name of the file, as in `group 2/kai.txt`; that of the ZIP comes first."""
+    """The name of the file, as in `group 2/kai.txt`; the name of a ZIP comes first."""
     name: str
-    """The name without folder and ending, for a game that names no player."""
+    """The file name without folder and extension; it stands in where a game names no player."""
     text: str = ""
     trouble: str = ""
-    """The reason why there is no text."""
+    """The reason why no text was found."""
 
 
 def sheets(source: str, data: bytes) -> list[Sheet]:
-    """The texts of a file with that name; if one cannot be read, its trouble."""
+    """The texts found in the data of a file, or the reason why one cannot be read."""
     name = PurePosixPath(source).stem
     try:
         if wrong := limits.over(len(data), LARGEST, "bytes"):
@@ -262,7 +262,7 @@ def _size_of_document(data: bytes) -> int:
 
 
 def _member(opened: zipfile.ZipFile, info: zipfile.ZipInfo) -> bytes:
-    """The bytes of a file in a ZIP; raises `ParseError` if there are more than its entry says, or they are damaged."""
+    """The bytes of a file in a ZIP; raises `ParseError` if they are damaged or more than its entry says."""
     if info.compress_type not in _METHODS:
         raise ParseError("this file in the ZIP is compressed in a rare way: send it as it is")
     try:
@@ -302,22 +302,22 @@ def _rtf(data: bytes) -> str:
 
 @dataclass
 class _Rtf:
-    """A reader of RTF, one word, sign or piece of text at a time."""
+    """A reader of RTF that takes one control word, symbol or piece of text at a time."""
 
     charset: str
     parts: list[str] = field(default_factory=list)
     depth: int = 0
     silent: int = 0
-    """The depth of the group that shows no text, such as the table of fonts; 0 outside."""
+    """The depth of the enclosing group whose text is hidden, such as the font table; 0 outside one."""
     begins: bool = False
     """True at the beginning of a group."""
     after: int = 1
-    """The letters after each Unicode letter that stand in for it."""
+    """The number of fallback characters that follow each Unicode character."""
     skip: int = 0
-    """The letters to leave out now."""
+    """The number of fallback characters still to skip."""
 
     def take(self, found: re.Match[str]) -> None:
-        """Take the next part of the file."""
+        """Process the next token of the file."""
         begins, self.begins = self.begins, False
         match found.lastgroup:
             case "brace":

@@ -1,9 +1,9 @@
-"""A game as one line, to hand in. It survives mail, chat, forms and tables, and its checksum shows that it is complete.
+"""Write a game as one line to hand in. It survives mail, chat and forms, and a checksum shows that it is complete.
 
     elele 1 | Deal: seabirds#7 | Result: 1 unfinished | Player: Nohea | pair b6 c6 a6, turn b6 | check 4915ffdc
 
 It is the record of the game without the comments. The check covers only the deal and the moves: a name may be corrected
-by hand, the game may not. The line has only what was typed and played, and is not sent anywhere by itself.
+by hand, the game may not. The line holds only what the player typed and played, and nothing sends it anywhere.
 """
 
 from __future__ import annotations
@@ -20,31 +20,31 @@ from elele.errors import ParseError
 from elele.record import Record
 
 BEGINS = "elele 1"
-"""The first words of every such line; the number is the version of its format."""
+"""The first words of every line to hand in; the number is the version of its format."""
 LONGEST_NAME = 60
 LONGEST = 200_000
 """The greatest length of a line, in characters."""
 _BROKEN = re.compile(r"\r?\n(?:>+\s|\s)*")
-"""A line break of a mail program, with the marks of a quotation."""
+"""A line break added by a mail program, with any quotation marks (`>`) after it."""
 _HYPHEN = re.compile(rf"(?<=\w-){_BROKEN.pattern}(?=\w)")
 _BEGINS = re.compile(r"elele ([0-9]{1,9})\s*\|", re.IGNORECASE)
 _CHECK = re.compile(r"\|\s*check ([0-9a-f]{8})\b", re.IGNORECASE)
 _INKLESS = dict.fromkeys(map(ord, "\u115f\u1160\u2800\u3164\uffa0"))
-"""Fillers of Hangul and the empty pattern of Braille: they count as letters or signs, and nobody sees them."""
+"""Hangul fillers and the blank Braille pattern: Unicode counts them as letters or symbols, but they are invisible."""
 TORN = "part of the text is missing: copy it again, from the word elele to the end of its check"
 NEWER = "the text has a newer format than this program reads: update it, or ask for the record instead"
 CHANGED = "the deal or a move was changed on the way: copy the text again"
 
 
 def of(played: Record, player: str = "", asked: Mapping[str, int] | None = None) -> str:
-    """A game as a line, with the player's name, the time, and the number of requests for help, as `{"Undos": 1}`."""
+    """Return a game as a line with the player's name, the time, and the help asked for, as in `{"Undos": 1}`."""
     counts = {name: f"{times}" for name, times in (asked or {}).items()}
     added = {"Player": player, "Handed-in": f"{datetime.now():%Y-%m-%d %H:%M}", **counts}
     return line(replace(played, headers={**played.headers, **added}))
 
 
 def line(record: Record) -> str:
-    """A record as one line; raises `ParseError` if it is too long for `read`."""
+    """Return a record as one line; raises `ParseError` if it is too long for `read`."""
     headers = {name: value if name == "Position" else plain(value) for name, value in record.headers.items()}
     headers.pop("Game", None)
     fields = [f"{name}: {value}" for name, value in headers.items() if value]
@@ -55,7 +55,7 @@ def line(record: Record) -> str:
 
 
 def read(text: str) -> Record:
-    """The record of a line, even if it was wrapped and quoted; text after its check is ignored.
+    """Return the record in a line, even if a mail program wrapped and quoted it; text after the check is ignored.
 
     Raises `ParseError` if the line is incomplete or was changed.
     """
@@ -78,13 +78,13 @@ def read(text: str) -> Record:
 
 
 def plain(text: str, longest: int | None = None) -> str:
-    """A typed text on one line, without control characters and without the `|` that separates fields."""
+    """Return typed text as one line, without control characters and without the `|` that separates fields."""
     seen = visible(unicodedata.normalize("NFC", " ".join(text.split())))
     return " ".join(seen.split()).replace("|", "/")[:longest].strip()
 
 
 def visible(text: str) -> str:
-    """A text of lines without control characters, which steer a terminal, and without signs that nobody sees."""
+    """Return text without invisible characters and without control characters, which could steer a terminal."""
     text = text.translate(_INKLESS)
     if text.isprintable():
         return text
@@ -92,6 +92,6 @@ def visible(text: str) -> str:
 
 
 def check(headers: Mapping[str, str], moves: Iterable[str]) -> str:
-    """The checksum: eight hexadecimal digits that change with the deal and with any move."""
+    """The checksum of a deal and its moves, as eight hexadecimal digits."""
     played = "|".join((headers.get("Deal") or headers.get("Position", ""), *moves))
     return f"{zlib.crc32(played.encode()):08x}"

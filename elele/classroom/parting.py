@@ -1,10 +1,10 @@
-"""Where games of one deal parted: the positions that several players reached, and what each did there.
+"""Find the positions at which games of one deal parted, and what each player did there.
 
 >>> from elele import classroom
 >>> for parting in classroom.partings(classroom.folder("hand-ins").records):
 ...     print(parting)
 
-Moves made in another order, such as filling two gaps, are no parting: players who meet again soon went the same way.
+Players who soon reach the same position again took the same way: they only made their moves in another order.
 """
 
 from __future__ import annotations
@@ -19,23 +19,23 @@ from elele.game import Position
 from elele.record import Record
 
 SOON = 4
-"""Players who are at one position again within this many moves went the same way."""
+"""Players who reach the same position again within this many moves took the same way."""
 LEAST = 3
-"""The fewest games that a parting is about."""
+"""The smallest number of games in which a parting counts."""
 SHOWN = 5
-"""The number of partings of a deal that are told."""
+"""The number of partings reported for each deal."""
 MOST = 200
-"""The most games of one deal that are compared."""
+"""The maximum number of games of one deal that are compared."""
 
 
 class Way(NamedTuple):
-    """One way to go on from a position."""
+    """One of the ways in which players went on from a position."""
 
     says: str
-    """The most frequent move of this way, in words."""
+    """The most frequent first move of this way, in words."""
     players: tuple[str, ...]
     mean: float
-    """The mean of the scores with which these games ended."""
+    """The mean final score of these games."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +44,13 @@ class Parting:
 
     deal: str
     ply: int
-    """The number of moves made before it, in the game that came there first."""
+    """The number of moves before the position, in the game that reached it in the fewest moves."""
     position: str
     ways: tuple[Way, ...]
 
     @property
     def games(self) -> int:
-        """The number of games that came to this position and went on."""
+        """The number of games that reached this position and went on."""
         return sum(len(way.players) for way in self.ways)
 
     def __str__(self) -> str:
@@ -62,17 +62,17 @@ class _Game(NamedTuple):
     player: str
     score: int
     texts: tuple[str, ...]
-    """The position before each move, and the last."""
+    """The position before each move, followed by the final position."""
     positions: Sequence[Position[Any]]
     moves: tuple[str, ...]
     found: Mapping[str, int]
-    """Position → the first time the game was there."""
+    """Position → the number of moves before the game first reached it."""
 
 
 def partings(records: Iterable[Record], **options: object) -> tuple[Parting, ...]:
-    """The partings of each deal that was played at least `LEAST` times, those that divided most games first.
+    """The partings of each deal that was played at least `LEAST` times; those that divided the most games come first.
 
-    The same moves under one name count once. `options` are those of the game, such as `deck=`.
+    The same moves under the same name count once. `options` are those of the game, such as `deck=`.
     """
     groups: dict[str, dict[tuple[str, tuple[str, ...]], Record]] = {}
     for one in records:
@@ -97,7 +97,7 @@ def _game(played: Record, options: Mapping[str, object]) -> _Game:
 
 
 def _of_deal(deal: str, games: Sequence[_Game]) -> list[Parting]:
-    """The partings of one deal that divided most games, in the order of play."""
+    """The partings that divided the most games of one deal, in the order of play."""
     there: dict[str, list[_Game]] = {}
     for one in games:
         for text in one.found:
@@ -112,7 +112,7 @@ def _of_deal(deal: str, games: Sequence[_Game]) -> list[Parting]:
 
 
 def _ways(text: str, going: Sequence[_Game]) -> tuple[Way, ...]:
-    """The ways from a position: moves whose games all meet again soon are one way."""
+    """The ways onward from a position: moves whose games soon meet again count as one way."""
     moves: dict[str, list[_Game]] = {}
     for one in going:
         moves.setdefault(one.moves[one.found[text]], []).append(one)

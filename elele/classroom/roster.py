@@ -1,8 +1,9 @@
-"""The list of a class, and who of it has handed in: names as they were typed, matched with names as they are known.
+"""Match the names that players typed with the names on a class list, to show who has handed in what.
 
-A roster is a text with a name on each line, or a CSV file. Its column is `name`, or two hold first and last names.
-Capitals, kahakō, ʻokina and the order of first and last name make no difference. A first name is enough where it is the
-only one. What fits nobody, or several, stands below the list: no game is ever given to a student by a guess.
+A roster is text with a name on each line, or a CSV file with a column `name` or two columns for first and last names.
+Capitals, kahakō, ʻokina and the order of first and last name make no difference. A first name is enough if only one
+student has it. A name that fits nobody, or several students, is listed below the class: no game is credited to a
+student by a guess.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from elele.classroom.verify import TOLD, Result, csv_text
 from elele.errors import ParseError
 
 MOST = 500
-"""The most names of a class."""
+"""The maximum number of names on a class list."""
 _FIRST = ("first name", "firstname", "given name", "first")
 _LAST = ("last name", "lastname", "surname", "family name", "last")
 _WHOLE = ("name", "full name", "fullname", "student", "student name", "player")
@@ -27,19 +28,19 @@ _WHOLE = ("name", "full name", "fullname", "student", "student name", "player")
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One student of the class, or one typed name that is not on its list."""
+    """One student of the class, or one typed name that is not on the class list."""
 
     name: str
     typed: tuple[str, ...]
     """The names as they were typed, where they differ from the name on the list."""
     results: tuple[Result, ...]
-    """What was handed in under this name, the best of each deal first."""
+    """The results handed in under this name; the best of each deal comes first."""
     listed: bool = True
     """True if the name is on the list of the class."""
 
 
 def read(text: str) -> tuple[str, ...]:
-    """The names of a roster; raises `ParseError` if a name is there twice, or there are too many."""
+    """Read the names of a roster; raises `ParseError` for a repeated name, or too many names."""
     lines = [line for line in text.lstrip("\ufeff").splitlines() if line.strip()]
     if wrong := limits.over(len(lines), MOST + 1, "lines"):
         raise ParseError(f"this list is too long for a class: {wrong}")
@@ -59,12 +60,12 @@ def read(text: str) -> tuple[str, ...]:
     found = [name for name in names if name]
     twice = [name for name in dict.fromkeys(found) if [_fold(one) for one in found].count(_fold(name)) > 1]
     if twice:
-        raise ParseError(f"{twice[0]} is on this list twice: write the names so that each is another one")
+        raise ParseError(f"{twice[0]} is on this list twice: give each student a different name")
     return tuple(found)
 
 
 def rows(names: Sequence[str], results: Iterable[Result]) -> tuple[Row, ...]:
-    """A row for each name of a roster in its order, then one for each typed name that is not on it."""
+    """One row for each name of a roster, in its order, then one for each typed name that is not on it."""
     given: dict[str, list[Result]] = {}
     for result in results:
         given.setdefault(result.player, []).append(result)
@@ -79,7 +80,7 @@ def rows(names: Sequence[str], results: Iterable[Result]) -> tuple[Row, ...]:
 
 
 def match(typed: str, names: Sequence[str]) -> str | None:
-    """The name of a roster that a typed name means; None if it means none, or could mean several."""
+    """The name on the roster that a typed name stands for; None if it fits no name, or several."""
     words = _words(typed)
     if not words:
         return None
@@ -91,9 +92,9 @@ def match(typed: str, names: Sequence[str]) -> str | None:
 
 
 def marks(table: Iterable[Row], tasks: Sequence[str]) -> str:
-    """The marks of a class as CSV for a gradebook: the best score of each student in each deal or quiz.
+    """Return the marks of a class as CSV for a gradebook: each student's best score in each deal or quiz.
 
-    A cell is empty where nothing was handed in. Names that are not on the list stand at the end.
+    A cell is empty where nothing was handed in. Names that are not on the list come last.
     """
     heads = [f"name ({TOLD})", *tasks, "games", "on the list"]
     lines = [
@@ -118,7 +119,7 @@ def tasks(results: Iterable[Result]) -> tuple[str, ...]:
 
 
 def _fold(name: str) -> str:
-    """A name as it is compared."""
+    """Return a name in the form used to compare names."""
     letters = unicodedata.normalize("NFKD", name).casefold()
     return "".join(letter for letter in letters if letter.isalnum() and unicodedata.category(letter) != "Lm")
 
@@ -128,7 +129,7 @@ def _words(name: str) -> frozenset[str]:
 
 
 def _shortened(typed: str, name: str) -> bool:
-    """Return whether a typed name is a first name with an initial, as in Kai N. for Kai Nakamura."""
+    """Return whether a typed name is a first name and an initial, as in Kai N. for Kai Nakamura."""
     given, known = [[_fold(word) for word in text.split() if _fold(word)] for text in (typed, name)]
     return len(given) == len(known) > 1 and given[0] == known[0] and all(
         k.startswith(g) for g, k in zip(given, known, strict=True)

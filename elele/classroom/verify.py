@@ -1,4 +1,4 @@
-"""The games of a class: each one replayed by the rules, and those that do not replay refused with the reason.
+"""Verify the games of a class: replay each one by the rules, and refuse those that do not replay, with the reason.
 
 >>> from elele import classroom
 >>> found = classroom.folder("hand-ins")
@@ -9,8 +9,8 @@ A folder may hold records, lines as `elele.classroom.handin` describes them, or 
 copied: mails, documents, a chat, the table of a form, or a ZIP of these.
 
 The rules prove two things of a game in the table: every move was legal, and the score is true. Names, times and counts
-of undos, hints and peeks are only claims of the text. One file never changes the row of another one: what several rows
-show together, such as the same moves under two names, is a remark below them.
+of undos, hints and peeks are only claims. One file never changes the row of another. If several rows together show
+something, such as the same moves under two names, a remark below the table says so.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ from elele.phrases import counted
 from elele.record import Record, RecordError
 from elele.store import whole
 
-AnyPosition = Position[Any]  # of any game, whatever its moves are
+AnyPosition = Position[Any]  # a position of any game
 MOST = 2_000
-"""The most games of a file or of a pasted text."""
+"""The maximum number of games in a file or in pasted text."""
 TOLD, PROVEN = "as told", "proven"
-"""The headings of columns that a text only tells, and of those that the replay proves."""
+"""The heading above columns that are only claims, and the heading above columns that the replay proves."""
 AS_TOLD = ("player", "undos", "hints", "peeks", "handed_in")
 """The columns that a text only tells."""
 QUIZ = "quiz"
@@ -48,65 +48,65 @@ QUIZ = "quiz"
 PASTED = "this text"
 """In place of a file, for a pasted text."""
 BY_HAND = "set up by hand"
-"""In place of a deal, for a game that began with a position."""
+"""The entry in the column `deal` for a game that began with a position set up by hand."""
 SYSTEM_FILES = (".DS_Store", "Thumbs.db", "desktop.ini")
-"""Files that a desktop puts into every folder; they are skipped."""
+"""The files that operating systems put into folders; they are skipped."""
 _FORMULA = tuple("=+-@\uff1d\uff0b\uff0d\uff20")
-"""The signs at the beginning of a formula, full-width ones included."""
+"""The characters that can begin a spreadsheet formula, including the full-width forms."""
 _YEARS = range(2000, 2100)
-"""The years that a clock may show; any other would stretch every plot of the class."""
+"""The years that a date may have; any other would stretch every plot of the class."""
 _BEGIN = re.compile(
     r"\belele\s+1\s+\|"
     r'|(?:^[^\S\n]*\[[A-Za-z][\w-]*[^\S\n]+"[^\n]*"[^\S\n]*\][^\S\n]*(?:\n\s*|\Z))+',
     re.MULTILINE | re.IGNORECASE,
 )
-"""The beginning of a game: of a line to hand in, or all headers of a record."""
+"""The beginning of a game: the first words of a line to hand in, or all headers of a record."""
 
 _NAME = re.compile(r"\| ?Player: [^|]*\Z")
-"""The name of a player, up to the place where a search ends."""
+"""The name of a player, up to the end of the text that is searched."""
 _FIRST_FIELD = re.compile(r"[\s>]*(?:Deal|Position):")
 _PLAYER = re.compile(r'\bPlayer(?:: |\s+")([^|"\n]+)')
-"""The player named in a text that may be incomplete."""
+"""The player named in text that may be incomplete."""
 
 
 class Piece(NamedTuple):
-    """The text of one game, as it was found."""
+    """The text of one game, and where it was found."""
 
     source: str
-    """The file with a colon, as `mails.txt:`, or the word `line ` for a pasted text."""
+    """The file name with a colon, as in `mails.txt:`, or the word `line ` for pasted text."""
     line: int
     name: str
-    """The name of the file without its ending, for a game that names no player."""
+    """The file name without its extension; it stands in where a game names no player."""
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """One game that replays; its fields are the columns of the table. Those in `AS_TOLD` are only claims."""
+    """One game that replays; its fields are the columns of the table. The columns in `AS_TOLD` are only claims."""
 
     player: str
     deal: str
-    """Empty if the game began with cards given one by one, or with a deck of your own."""
+    """The deal; empty if the game began with cards given one by one, or with a deck of your own."""
     game: str
     score: int
     state: str
     """`won`, `over` or `unfinished`."""
     moves: int
     undos: int | None
-    """The number of undos that the text claims; None if it claims none. The same holds for the next two."""
+    """The number of undos claimed; None if the text does not say. The next two fields work the same way."""
     hints: int | None
     peeks: int | None
     handed_in: datetime | None
-    """The time by the clock of the player's computer."""
+    """The time shown by the clock of the player's computer."""
     check: str
-    """A key that games with the same deal and moves share."""
+    """A key that is the same for games with the same deal and moves."""
     source: str
-    """File and line, as in `mails.txt:12`."""
+    """The file and line, as in `mails.txt:12`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """A text or file without a game that replays, and the reason."""
+    """A text or file with no game that replays, and the reason."""
 
     source: str
     player: str
@@ -118,16 +118,16 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The games of a class, best first, and the refusals, in the order found."""
+    """The games of a class, best first, and the refusals, in the order in which they were found."""
 
     results: tuple[Result, ...]
     refused: tuple[Refused, ...]
     again: int
-    """The number of games left out because they were found twice, word for word."""
+    """The number of games left out because an identical text was already found."""
     skipped: tuple[str, ...] = ()
     """The system files that were skipped."""
     remarks: tuple[str, ...] = ()
-    """Sentences about several rows together, such as the same moves under two names."""
+    """Sentences about several rows together, as for the same moves under two names."""
     records: tuple[Record, ...] = ()
     """The record of each result."""
 
@@ -146,7 +146,7 @@ class Found:
         return "\n".join([*([above.rstrip()] if lines else []), *lines, *told])
 
     def joined(self, other: Found) -> Found:
-        """The games of both together."""
+        """Combine the games of two searches."""
         pairs = sorted(
             zip((*self.results, *other.results), (*self.records, *other.records), strict=True),
             key=lambda pair: _order(pair[0]),
@@ -168,7 +168,7 @@ class Found:
 
 
 def csv_text(rows: Iterable[Iterable[object]]) -> str:
-    """Rows as the text of a CSV file in which every cell is quoted and none is a formula."""
+    """Return rows as CSV text in which every cell is quoted and none is a formula."""
     lines = StringIO()
     writer = csv.writer(lines, quoting=csv.QUOTE_ALL)
     for row in rows:
@@ -178,11 +178,11 @@ def csv_text(rows: Iterable[Iterable[object]]) -> str:
 
 
 def folder(path: str | PathLike[str], only: str = "", **options: object) -> Found:
-    """The games in the files of a folder and of the folders within it, or in one file.
+    """Verify the games in a folder and its subfolders, or in one file.
 
-    Every file is a source of results, or refused, or a system file that is skipped. `only` is the deal that the class
-    plays, as `seabirds#honu`: games of another deal are refused. `options` are those of the game, such as `deck=`.
-    Raises `OSError` if the folder or file itself cannot be read.
+    Every file gives results or is refused, except the system files, which are skipped. `only` is the deal that the
+    class plays, such as `seabirds#honu`: games of any other deal are refused. `options` go to the game, such as
+    `deck=`. Raises `OSError` if the folder or file itself cannot be read.
     """
     start, found = Path(path), _Sorted()
     for file, error in _files(start):
@@ -204,7 +204,7 @@ def folder(path: str | PathLike[str], only: str = "", **options: object) -> Foun
 
 
 def files(sent: Iterable[tuple[str, bytes]], only: str = "", **options: object) -> Found:
-    """The games in files given by name and content; `only` and `options` as in `folder`."""
+    """Verify the games in files given by name and content; `only` and `options` work as in `folder`."""
     found = _Sorted()
     for name, data in sent:
         source = plain(name, 200) or "a file without a name"
@@ -216,7 +216,7 @@ def files(sent: Iterable[tuple[str, bytes]], only: str = "", **options: object) 
 
 
 def paste(text: str, only: str = "", **options: object) -> Found:
-    """The games in a text; anything between them is ignored. `only` and `options` as in `folder`."""
+    """Verify the games in a text and ignore anything between them; `only` and `options` work as in `folder`."""
     found = _Sorted()
     source = text.encode("utf-8", "replace")
     sheets = arrived.sheets(PASTED, source) if arrived.is_mail(source) else [arrived.Sheet(PASTED, "", text)]
@@ -232,14 +232,14 @@ def paste(text: str, only: str = "", **options: object) -> Found:
 
 @dataclass
 class _Sorted:
-    """The games found in files, before they are verified."""
+    """The pieces of text that were found in files and are not verified yet."""
 
     pieces: list[Piece] = field(default_factory=list)
     refused: list[Refused] = field(default_factory=list)
     skipped: list[str] = field(default_factory=list)
 
     def add(self, source: str, data: bytes) -> None:
-        """Find the games of a file, or the reason why it has none."""
+        """Find the games in a file, or the reason why it has none."""
         for sheet in arrived.sheets(source, data):
             if sheet.source != source and _is_system(sheet.source):
                 self.skipped.append(sheet.source)
@@ -273,7 +273,7 @@ class _Sorted:
 
 
 def _order(result: Result) -> tuple[object, ...]:
-    """The order of the table: each game apart, positions set up by hand last, the best first."""
+    """The sort key of the table: by game, with positions set up by hand last, then by score, best first."""
     at = result.handed_in or datetime.max
     counts = (result.undos or 0, result.hints or 0, result.peeks or 0)
     return (result.game, not result.deal, result.state != "won", -result.score, result.moves, result.player, at, counts)
@@ -292,7 +292,7 @@ def _is_system(source: str) -> bool:
 
 
 def _files(start: Path) -> list[tuple[Path, OSError | None]]:
-    """Every file and link in a folder, and the folders that cannot be listed, each with its error, in order of path."""
+    """Every file and link in a folder, in order of path; a subfolder that cannot be listed comes with its error."""
     if not start.is_dir():
         return [(start, None)]
     errors: list[OSError] = []
@@ -305,7 +305,7 @@ def _files(start: Path) -> list[tuple[Path, OSError | None]]:
 
 
 def _data(file: Path, start: Path) -> bytes:
-    """The bytes of a regular file in the folder itself; raises `ParseError` for a link, a device or one too long."""
+    """The bytes of a regular file in the folder; raises `ParseError` for a link, a device or too long a file."""
     if file != start and not (file.is_file() and file.resolve().is_relative_to(start.resolve())):
         raise ParseError("this is a link, or not a file; put the file itself there")
     with file.open("rb") as opened:
@@ -313,7 +313,7 @@ def _data(file: Path, start: Path) -> bytes:
 
 
 def _games(text: str, source: str, name: str) -> list[Piece]:
-    """The games of a file; raises `ParseError` if it has none."""
+    """The games in a file; raises `ParseError` if it has none."""
     found = _pieces(text, f"{source}:", name)
     if not found:
         raise ParseError("no game in it: it has neither a record nor a line that begins with elele 1")
@@ -321,7 +321,7 @@ def _games(text: str, source: str, name: str) -> list[Piece]:
 
 
 def _pieces(text: str, source: str, name: str) -> list[Piece]:
-    """The games of a text, each up to the beginning of the next; raises `ParseError` for more than `MOST`."""
+    """The games in a text, each up to the beginning of the next; raises `ParseError` for more than `MOST`."""
     begins = (found.start() for found in _BEGIN.finditer(text) if not _in_a_name(text, found))
     bounds = [*islice(begins, MOST + 1), len(text)]
     if len(bounds) > MOST + 1:
@@ -334,7 +334,7 @@ def _pieces(text: str, source: str, name: str) -> list[Piece]:
 
 
 def _in_a_name(text: str, found: re.Match[str]) -> bool:
-    """Return whether these words, which begin a line, are part of the name of a player, such as Kai of elele 1."""
+    """Return whether words that look like the start of a game are part of a player's name, such as Kai of elele 1."""
     start = found.start()
     named = _NAME.search(" ".join(text[max(0, start - 4 * LONGEST_NAME) : start].replace(">", " ").split()) + " ")
     return bool(named) and not _FIRST_FIELD.match(text, found.end())
@@ -345,8 +345,8 @@ def _record(piece: Piece) -> Record:
 
 
 def task(text: str, **options: object) -> str:
-    """The deal or quiz set for a class, in the form that results use; raises `ParseError` for any other text."""
-    from elele.study.quiz import shared  # late: a board, which hands games in, need not wait for the quiz
+    """The deal or quiz set for a class, as results write it; raises `ParseError` for any other text."""
+    from elele.study.quiz import shared  # imported late: a board that hands in a game does not need the quiz
 
     return f"{shared.read(text)}" if _is_quiz(text) else game.deal(text, **options).deal
 
@@ -385,7 +385,7 @@ def _as_written(played: Record, positions: Sequence[AnyPosition]) -> Record:
 
 
 def _refused(piece: Piece, player: str, why: str, line: int = 1) -> Refused:
-    """A refusal; `line` is counted from the beginning of the piece."""
+    """Make a refusal; `line` counts from the beginning of the piece."""
     return Refused(f"{piece.source}{piece.line + line - 1}", player, f"{plain(why, 500).rstrip('.')}.")
 
 
@@ -395,7 +395,7 @@ def _result(played: Record, player: str, positions: Sequence[AnyPosition], sourc
 
 
 def _row(played: Record, player: str, proven: tuple[str, str, int, str], source: str) -> Result:
-    """The row of a record, with what was proven of it: deal, game, score and state."""
+    """The row of a record; `proven` holds the deal, game, score and state that the replay gave."""
     headers = played.headers
     undos, hints, peeks = (_number(headers.get(name)) for name in ("Undos", "Hints", "Peeks"))
     return Result(
@@ -405,8 +405,8 @@ def _row(played: Record, player: str, proven: tuple[str, str, int, str], source:
 
 
 def _judged(played: Record, player: str, only: str, source: str) -> Result:
-    """The row of a quiz, whose answers are judged again; its moves are the answers."""
-    from elele.study.quiz import shared  # late, as in `task`
+    """The row of a quiz: its answers, which take the place of moves, are graded again."""
+    from elele.study.quiz import shared  # imported late, as in `task`
 
     quiz = shared.read(played.headers["Deal"])
     if only and f"{quiz}" != only:
@@ -418,7 +418,7 @@ def _judged(played: Record, player: str, only: str, source: str) -> Result:
 
 
 def _check_claims(played: Record, first: AnyPosition, last: AnyPosition, only: str) -> None:
-    """Raise `ParseError` for another deal, a result that the replay does not give, or a game that had already ended."""
+    """Raise `ParseError` for a wrong deal, an unconfirmed result, or a game that was over before its first move."""
     if only and first.deal != only:
         raise ParseError(f"this is {first.deal or 'a position set up by hand'}, and the class plays {only}")
     if first.over:
@@ -427,7 +427,7 @@ def _check_claims(played: Record, first: AnyPosition, last: AnyPosition, only: s
 
 
 def _compare(played: Record, replayed: list[str], how: str) -> None:
-    """Raise `ParseError` if a record claims another result than the replayed one."""
+    """Raise `ParseError` if the result in a record differs from the replayed one."""
     claimed = played.headers.get("Result", "").split()
     if claimed != replayed[: len(claimed)]:
         raise ParseError(f"it says {plain(' '.join(claimed), 40)}, but {how} {' '.join(replayed)}")
@@ -450,7 +450,7 @@ def _moment(text: str) -> datetime | None:
 
 
 def _cells(result: Result) -> tuple[str, ...]:
-    """A row of the printed table."""
+    """The cells of a result in the printed table."""
     asked = ("" if number is None else f"{number}" for number in (result.undos, result.hints, result.peeks))
     at = f"{result.handed_in:%Y-%m-%d %H:%M}" if result.handed_in else ""
     return (result.player, result.deal or BY_HAND, f"{result.score}", result.state, f"{result.moves}", *asked, at)

@@ -1,8 +1,8 @@
-"""The E Lele! deck: birds, habitats, threats and protections, read from CSV files, with facts and their sources.
+"""The E Lele! deck, read from CSV files: birds, habitats, threats and protections, with facts and their sources.
 
-`model` has the cards. `csv_files` reads and checks files, and `loading` makes a deck of them. `published` says which
-fields of a card are published. `field_guide` has names by syllable and measures, and `lookalikes` has the birds that
-are easily confused. The room may import the core only.
+`model` defines the cards. `csv_files` reads and checks files, and `loading` turns them into a deck. `published` says
+which fields of a card are published. `field_guide` splits names into syllables and reads measures. `lookalikes` lists
+the birds that are easily confused. The room may import the core only.
 """
 
 from elele.deck.csv_files import (

@@ -1,7 +1,7 @@
-"""CSV files read as rows of texts, with every problem of every file listed at once.
+"""Read CSV files as rows of text, and list every problem in every file at once.
 
-A problem reads `birds.csv:14: what is wrong; what to do`, so that people who write facts or type in their own cards
-can correct a file without reading this code.
+A problem reads `birds.csv:14: what is wrong; what to do`. People who write facts or enter their own cards can then
+correct a file without reading this code.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ LEVELS = ("bird", "habitat")
 EFFECTS = ("remove", "sanctuary", "capacity", "set-aside")
 READING_LEVELS = ("elementary", "middle", "high")
 MOMENTS = ("two-wahine",)
-"""The moments of a game that a fact can belong to, so far one: a pair of two wahine has landed."""
+"""The moments of a game to which a fact can belong. So far there is one: two wahine have landed as a pair."""
 PROVENANCES = ("published", "reconstructed", "card", "not-in-deck")
 """The origin of a card: named by the makers of the game, reconstructed by us, read off a real card, or not a card."""
 CHECKED = ("found", "mixed", "recalled")
-"""The evidence for facts: read on the page named, recalled without looking at the source, or both."""
+"""The kinds of evidence for a fact: read in the source named, recalled without looking at the source, or both."""
 
 _RANGES = dict.fromkeys(("pairs", "points", "females", "males", "count"), range(100)) | {"capacity": range(2, 5)}
 _MAY_BE_EMPTY = ("points", "females", "males")
@@ -64,19 +64,19 @@ _READING = re.compile(r"\d{4}-\d\d-\d\d [a-z][\w .-]*: \S.*")
 _ID = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
 _STAND_INS = "['`\u00b4\u2018\u2019\u2032\u02bc\u02bd]"
 _STAND_IN = re.compile(_STAND_INS)
-"""The characters that people type in place of an ʻokina, U+02BB."""
+"""The characters that people type instead of an ʻokina, U+02BB."""
 _STAND_IN_BETWEEN = re.compile(f"(?<=[aeiouāēīōū]){_STAND_INS}(?=[aeiouāēīōū])", re.IGNORECASE)
-"""Such a character between two vowels, where no English word has one: `Hawai'i`."""
+"""A pattern for such a character between two vowels, where no English word has one, as in `Hawai'i`."""
 
 
 class Row(Protocol):
-    """A dataclass whose fields are the columns of a file; a field without a default is a column that must be there."""
+    """A dataclass whose fields are the columns of a file; a field without a default is a required column."""
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]  # as `dataclasses` makes it
 
 
 class DataError(ValueError):
-    """Files with problems; its text has one problem a line."""
+    """The error for files with problems; its text lists one problem on each line."""
 
     @property
     def problems(self) -> tuple[str, ...]:
@@ -88,22 +88,22 @@ class DataError(ValueError):
 
 
 class Table:
-    """One file: its rows as texts, and the problems found in it."""
+    """One CSV file: its rows as text, and the problems found in it."""
 
     def __init__(self, name: str, row: type[Row]) -> None:
         self.name, self.row = name, row
         self.key: str = fields(row)[0].name
         """The first column."""
         self.keys: tuple[str, ...] = getattr(row, "KEYS", (self.key,))
-        """The columns that together tell the rows apart."""
+        """The columns that together identify a row."""
         self.rows: list[tuple[int, dict[str, str]]] = []
-        """Line number, and cells by column."""
+        """The line number of each row, and its cells by column."""
         self.ids: set[str] | None = None
-        """The first cell of every row, even of rows with too few cells; None if part of the file cannot be read."""
+        """The first cell of every row, including rows with too few cells; None if part of the file cannot be read."""
         self.torn = False
-        """True if the file has rows that could not be read."""
+        """True if some rows could not be read."""
         self.problems: list[tuple[int, str]] = []
-        """Line number, 1 for the whole file, and what is wrong."""
+        """The line number of each problem (1 for the whole file), and its description."""
 
     def wrong(self, line: int, text: str) -> None:
         """Add a problem."""
@@ -111,7 +111,7 @@ class Table:
 
 
 def words(text: str) -> tuple[str, ...]:
-    """The members of a cell such as `islet;dune`."""
+    """The entries of a cell such as `islet;dune`."""
     return tuple(word for part in text.split(";") if (word := part.strip()))
 
 
@@ -121,23 +121,23 @@ def number(text: str) -> int | None:
 
 
 def raise_problems(tables: Iterable[Table], error: type[DataError]) -> None:
-    """Raise the error with every problem, in the order of files and lines, if there is any."""
+    """Raise the error with every problem, ordered by file and line, if there are any."""
     found = [f"{table.name}:{line}: {text}" for table in tables for line, text in sorted(table.problems)]
     if found:
         raise error(*found)
 
 
 def read_table(folder: Traversable, name: str, row: type[Row], original: Traversable) -> Table:
-    """One file of a folder, with the problems of its columns and rows; `check_cells` adds those of its cells.
+    """Read one file, and note the problems in its columns and rows; `check_cells` adds the problems in its cells.
 
-    `original` is the folder that a missing file can be copied from.
+    `original` is the folder from which a missing file can be copied.
     """
     table = Table(name, row)
     try:
         if (raw := _raw(table, folder, original)) is not None:
             _fill(table, raw.decode("utf-8-sig"))
     except OSError as error:
-        table.wrong(1, f"the file cannot be read ({error.strerror}); allow it, or copy it again from {original}")
+        table.wrong(1, f"the file cannot be read ({error.strerror}); make it readable, or copy it again from {original}")
     except UnicodeDecodeError as error:
         line = error.object.count(b"\n", 0, error.start) + 1
         table.wrong(line, f"byte {error.object[error.start]:#04x} is not UTF-8; save the file as CSV in UTF-8")
@@ -146,7 +146,7 @@ def read_table(folder: Traversable, name: str, row: type[Row], original: Travers
 
 
 def _raw(table: Table, folder: Traversable, original: Traversable) -> bytes | None:
-    """The bytes of a regular file in the folder itself; None, with a problem added, for a link, device or long file."""
+    """The bytes of a regular file in the folder; for a link, a device or a long file, add a problem and return None."""
     file = folder / table.name
     if not file.is_file():
         table.wrong(1, f"the file is missing in {folder}; copy it there from {original}")
@@ -183,7 +183,7 @@ def _fill(table: Table, text: str) -> None:
 
 
 def _records(table: Table, text: str) -> Iterator[tuple[int, list[str]]]:
-    """Line number and cells of each row that is not blank, up to the first that cannot be read."""
+    """The line number and cells of each row that is not blank, up to the first unreadable one."""
     reader = csv.reader(io.StringIO(text, newline=""), strict=True)
     line = 1
     try:
@@ -223,10 +223,10 @@ def _check_columns(table: Table, columns: Sequence[str]) -> bool:
 
 
 def check_cells(table: Table, known: Mapping[str, Iterable[str]]) -> None:
-    """Add the problems of the cells of a file; `known` gives the words allowed in some columns."""
+    """Add the problems in the cells of a file; `known` gives the words allowed in some columns."""
     _check_unique(table)
     for column in table.rows[0][1] if table.rows else ():
-        texts = {cells[column] for _, cells in table.rows}  # check each text once, however often it occurs
+        texts = {cells[column] for _, cells in table.rows}  # each text is checked once, however often it occurs
         wrong = {text: _wrong(column, text, known) for text in texts}
         for line, cells in table.rows:
             for problem in wrong[cells[column]]:
@@ -262,7 +262,7 @@ def _spelling(column: str, text: str) -> Iterator[str]:
             right = next(new for old, new in zip(plain.split(), right.split(), strict=True) if old != new)
         yield f"{column} has {found[0]} (U+{ord(found[0]):04X}) for an ʻokina; write {right} with ʻ (U+02BB)"
     if column in _NEVER_EMPTY and not text:
-        yield f"{column} is empty; write it"
+        yield f"{column} is empty; fill it in"
 
 
 def _number_wrong(column: str, text: str) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""The field guide: Hawaiian names by syllables, measures as numbers, and birds looked up by their traits.
+"""The field guide: Hawaiian names divided into syllables, measures as numbers, and birds found by their traits.
 
 >>> from elele.deck import field_guide
 >>> [bird.hawaiian for bird in field_guide.birds(habitat="urban")]
@@ -17,14 +17,14 @@ from elele.deck.loading import load
 from elele.deck.model import Deck, Species
 
 _SYLLABLE = re.compile(r"[hklmnpwʻ]?(?:[aā][ieou]|[eē][iu]|[oō][iu]|iu|[aeiouāēīōū])", re.IGNORECASE)
-"""At most one consonant, then a vowel, short or long, or two vowels that glide into one another."""
+"""The pattern of a syllable: at most one consonant, then a short or long vowel, or two vowels that glide together."""
 _EVIDENCE: Mapping[str, tuple[str, ...]] = {
     "checked": ("nest", "clutch", "diet", "season", "threats"),
     "measure_checked": ("length_cm", "wingspan_cm", "mass_g"),
     "status_checked": ("iucn_status", "state_status"),
     "plumage_checked": ("plumage",),
 }
-"""The column that says how facts are known → the columns with those facts."""
+"""The column that names the evidence → the columns it vouches for."""
 _NUMBERS = re.compile(r"(\d+(?:\.\d+)?)(?:-(\d+(?:\.\d+)?))?")
 _LISTED = re.compile(r"\b(?:Endangered|Threatened)\b")
 
@@ -50,7 +50,7 @@ SIZES: Mapping[str, tuple[float, str]] = {
     "large": (130, "large: 90 to 130 cm"),
     "very-large": (float("inf"), "very large: more than 130 cm"),
 }
-"""Size → its greatest wingspan in cm, and its description."""
+"""Size → the largest wingspan of that size in cm, and a description."""
 _NESTS = ("in a burrow", "in a crack or hole", "on a ledge", "sheltered on the ground", "on open ground", "in a tree")
 LOOKED_FOR: Mapping[str, Mapping[str, str]] = {
     "habitat": {kind: kind.replace("-", " ").capitalize() for kind in HABITAT_TYPES},
@@ -58,7 +58,7 @@ LOOKED_FOR: Mapping[str, Mapping[str, str]] = {
     "nest": dict(zip(NEST_KINDS, _NESTS, strict=True)),
     "size": {size: words for size, (_, words) in SIZES.items()},
 }
-"""Trait → its choices, each with its description; `habitat` is where birds nest in nature."""
+"""Trait → its choices, each with a description; `habitat` means where birds nest in nature."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,12 +70,12 @@ class Measure:
 
     @property
     def mid(self) -> float:
-        """The middle of the range, at which drawings and plots show it."""
+        """The middle of the range, which drawings and plots use."""
         return (self.low + self.high) / 2
 
 
 def measure(text: str) -> Measure | None:
-    """The first number or range of a cell such as `44-47 body (80-102 with tail streamers)`, or None."""
+    """The first number or range in a cell such as `44-47 body (80-102 with tail streamers)`, or None."""
     if (found := _NUMBERS.search(text)) is None:
         return None
     low, high = found.groups()
@@ -83,18 +83,18 @@ def measure(text: str) -> Measure | None:
 
 
 def looked_up(bird: Species) -> Species:
-    """The bird with blanks for everything `recalled`: nobody has looked it up yet, so no page shows it."""
+    """Return the bird without its `recalled` fields: nobody has looked these up yet, so no page shows them."""
     cells = [cell for column, cells in _EVIDENCE.items() if getattr(bird, column) == "recalled" for cell in cells]
     blank: dict[str, Any] = dict.fromkeys(cells, "")
     return replace(bird, **blank)
 
 
 def syllables(name: str, guide: str = "") -> str:
-    """A Hawaiian name with a dot between its syllables: `ʻU·a·ʻu ka·ni`.
+    """Return a Hawaiian name with a dot between its syllables, as in `ʻU·a·ʻu ka·ni`.
 
-    Every syllable ends in a vowel. Two vowels that glide are one syllable, unless the pronunciation `guide`, which has
-    hyphens between its beats, has one beat more: `Hinaokū` with `HEE-nah-oh-KOO` is `Hi·na·o·kū`. Raises `ValueError`
-    for a word that is not spelled as Hawaiian.
+    Every syllable ends in a vowel. Two vowels that glide together make one syllable, unless the pronunciation `guide`
+    shows one beat more. The guide separates beats by hyphens: `HEE-nah-oh-KOO` makes `Hinaokū` into `Hi·na·o·kū`.
+    Raises `ValueError` for a word that does not follow Hawaiian spelling.
     """
     parts = re.split(r"([ -])", name)
     beats = [len(word.split("-")) for word in re.sub(r"\(.*", "", guide).split()]
@@ -113,7 +113,7 @@ def _dotted(word: str, beats: int) -> str:
 
 
 def traits(bird: Species) -> dict[str, tuple[str, ...]]:
-    """The traits of a bird: each key of `LOOKED_FOR` with the choices that hold for the bird."""
+    """The traits of a bird: each key of `LOOKED_FOR`, with the choices that fit the bird."""
     return {
         "habitat": bird.nests_in_nature,
         "status": tuple(_status(bird)),
@@ -135,7 +135,7 @@ def _size(bird: Species) -> Iterator[str]:
 
 
 def birds(deck: Deck | None = None, **wanted: str) -> tuple[Species, ...]:
-    """The birds that have every trait wanted, as in `birds(habitat="islet", size="small")`.
+    """Return the birds that have all the given traits, as in `birds(habitat="islet", size="small")`.
 
     Raises `ValueError` for an unknown trait or choice.
     """

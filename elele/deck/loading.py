@@ -1,4 +1,4 @@
-"""Loading a deck: the six CSV files of a folder, checked row by row and against what the makers publish."""
+"""Load a deck from the six CSV files of a folder, and check it against the figures that the makers publish."""
 
 from __future__ import annotations
 
@@ -38,43 +38,43 @@ FILES: Mapping[str, type[Row]] = {
     "factoids.csv": Factoid,
     "sources.csv": Source,
 }
-"""The files of a deck, and the class that each row becomes."""
+"""The name of each file of a deck → the class of its rows."""
 _PUBLISHED = {
     "birds.csv": ((36,), "pairs", 20, "species"),
     "habitats.csv": ((23,), "habitat cards", 8, "habitat types"),
     "threats.csv": ((11,), "threat cards", 10, "kinds of threat"),
     "protections.csv": ((16, 17), "protection cards", 12, "kinds of protection"),
 }
-"""The numbers of cards that the makers publish; of protections they give both 16 and 17."""
+"""The numbers of cards that the makers publish; for protections they give both 16 and 17."""
 _ROW_NEEDS = {"islet": 2, "sea-cliff": 1, "dune": 1, "coastal-grassland": 1, "gulch-wall": 1, "lava-field": 1}
 
 
 class DeckError(DataError):
-    """The files of a deck with problems."""
+    """The error for a deck whose files have problems."""
 
 
 class DeckWarning(UserWarning):
-    """A deck that can be played, but whose best scores are not those that the makers publish."""
+    """The warning about a playable deck whose best scores differ from those that the makers publish."""
 
     def __init__(self, best: tuple[int, int]) -> None:
         super().__init__(best)
         self.best = best
-        """The points of the best 20 and of the best 21 pairs."""
+        """The points of the deck's best 20 pairs, and of its best 21."""
 
     def __str__(self) -> str:
         return (
             f"birds.csv: the best 20 pairs score {self.best[0]} and the best 21 score {self.best[1]}; the makers of "
             f"E Lele! publish {BEST_SCORES[0]} and {BEST_SCORES[1]}. Compare the columns pairs and points with your "
-            "cards; points are those of a whole pair. For a deck of your own design, load(folder, totals=False)"
+            "cards; a row gives the points of a whole pair. For a deck of your own design, load(folder, totals=False)"
         )
 
 
 def load(folder: str | PathLike[str] | None = None, *, totals: bool = True) -> Deck:
-    """The deck that comes with the game, or the one in a folder of your own.
+    """Load the deck that comes with the game, or the deck in a folder of your own.
 
-    A folder holds all six files and is read again each time. Raises `DeckError` with every problem of all files. The
-    published numbers of cards are required too. A deck whose best scores are not the published 68 and 70 gives a
-    `DeckWarning`. For a deck of your own design, `totals=False` turns both off.
+    A folder must hold all six files and is read again at each call. Raises `DeckError` with every problem of all files.
+    The numbers of cards must be the published ones. A deck whose best scores are not the published 68 and 70 gives a
+    `DeckWarning`. For a deck of your own design, `totals=False` turns off both checks.
     """
     if folder is None:
         return _shipped()
@@ -85,10 +85,10 @@ def load(folder: str | PathLike[str] | None = None, *, totals: bool = True) -> D
 
 
 def report(folder: Path, *, totals: bool = True) -> tuple[bool, list[str]]:
-    """Check the deck in a folder: return whether it is in order, and the lines to print about it.
+    """Check the deck in a folder; return whether all is well, and the lines to print.
 
-    Raises `DeckError` with every problem of all files, and `ValueError`, with the nearest name, for a folder that is
-    not there.
+    Raises `DeckError` with every problem of all files. Raises `ValueError`, with the nearest name, for a missing
+    folder.
     """
     if not folder.is_dir():
         beside = [path.name for path in folder.parent.iterdir() if path.is_dir()] if folder.parent.is_dir() else []
@@ -185,7 +185,7 @@ def _cards(table: Table) -> dict[str, Any]:
 
 
 def _value(kind: str, text: str) -> int | str | tuple[str, ...]:
-    """The value of a cell, as its field holds it."""
+    """Convert the text of a cell to the type of its field."""
     match kind:
         case "int":
             return int(text or 0)

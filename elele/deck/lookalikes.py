@@ -1,8 +1,8 @@
-"""Seabirds that are easily mistaken for each other, and how to tell them apart.
+"""Seabirds that are easily mistaken for one another, and how to tell them apart.
 
 A row of `data/lookalikes.csv` says how the other bird differs, in words that follow its name: "That is the noio kōhā:
-larger and browner". The rows of a bird begin with the bird most like it. Any two birds of one family have a row in
-each direction, and so do some birds of different families.
+larger and browner". The first row of a bird names the bird most like it. Any two birds of one family have a row in each
+direction, and so do some birds of different families.
 """
 
 from __future__ import annotations
@@ -25,21 +25,21 @@ FILE = "lookalikes.csv"
 
 
 class LookalikeError(DataError):
-    """A file of lookalikes with problems."""
+    """The error for a lookalikes file with problems."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lookalike:
-    """One bird mistaken for another; the fields are the columns of the file."""
+    """One bird that can be mistaken for another; the fields are the columns of the file."""
 
     KEYS: ClassVar = ("species_id", "other_id")
 
     species_id: str
-    """The bird that was seen."""
+    """The id of the bird that was seen."""
     other_id: str
-    """The bird that it is mistaken for."""
+    """The id of the bird for which it is mistaken."""
     difference: str
-    """The way in which the other bird differs from this one."""
+    """How the other bird differs from this one."""
     source_ids: tuple[str, ...]
     checked: str
     """The evidence, one of `CHECKED`; a row that is `recalled` is not shown."""
@@ -50,7 +50,7 @@ Pairs = Mapping[tuple[str, str], Lookalike]
 
 
 def load(folder: str | PathLike[str] | None = None) -> Pairs:
-    """The lookalikes that come with the game, or those of a folder of your own, which holds a deck too.
+    """Load the lookalikes that come with the game, or those in your own deck's folder.
 
     Raises `LookalikeError` with every problem, as in `lookalikes.csv:7: what is wrong; what to do`.
     """
@@ -84,7 +84,7 @@ def _one_sided(table: Table) -> Iterator[tuple[int, str]]:
         if bird == other:
             yield line, f"{bird} is compared with itself; name another bird"
         elif (other, bird) not in pairs and not table.torn:
-            yield line, f"the way back is missing; add a row that tells how {bird} differs from {other}"
+            yield line, f"the row in the other direction is missing; add one that tells how {bird} differs from {other}"
 
 
 def like(species_id: str, pairs: Pairs) -> tuple[str, ...]:
@@ -93,7 +93,7 @@ def like(species_id: str, pairs: Pairs) -> tuple[str, ...]:
 
 
 def difference(bird: Species, other: Species, pairs: Pairs) -> str:
-    """The answer to someone who mistook `bird` for `other`: how they differ, or else the family and size of both."""
+    """Explain how `other` differs from `bird`; without a row, give the family and size of both."""
     row = pairs.get((bird.species_id, other.species_id))
     if row is not None and row.checked != "recalled":
         return f"That is the {other.named}: {row.difference}."
@@ -104,7 +104,7 @@ def difference(bird: Species, other: Species, pairs: Pairs) -> str:
 
 
 def _kin(bird: Species) -> str:
-    """The family and wingspan of a bird, as far as the data have them."""
+    """The family and wingspan of a bird, if the data give them."""
     family = FAMILIES.get(bird.family, bird.family)
     wings = f"with wings of {bird.wingspan_cm.replace('-', '–')} cm" if bird.wingspan_cm else ""
     return ", ".join(filter(None, (f"one of the {family}" if family else "", wings)))

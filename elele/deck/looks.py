@@ -1,4 +1,4 @@
-"""The look of each bird in a few words without any name, for cards that show a picture and hide their names.
+"""A short description of each bird's look that names no bird, for cards that show a picture and hide the name.
 
 A row of `data/looks.csv` describes one drawing; where wahine and kāne differ, each has its own.
 """
@@ -22,12 +22,12 @@ _LONGEST = 60
 
 
 class LookError(DataError):
-    """A file of looks with problems."""
+    """The error for a file of looks with problems."""
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """The look of one drawing; the fields are the columns of the file."""
+    """A description of one drawing; the fields are the columns of the file."""
 
     KEYS: ClassVar = ("species_id", "sex")
 
@@ -48,7 +48,7 @@ def load() -> Mapping[tuple[str, str], str]:
 
 
 def look(bird: Species, sex: str) -> str:
-    """The look of a bird; without a row, the beginning of its plumage, unless that names the bird."""
+    """The look of a bird. Without a row, it is the beginning of the plumage text, unless that names the bird."""
     known = load()
     if found := known.get((bird.species_id, sex)) or known.get((bird.species_id, "")):
         return found

@@ -1,6 +1,6 @@
-"""The cards of E Lele!, seabirds, habitats, threats and protections, with facts to read and their sources.
+"""The cards of E Lele! (seabirds, habitats, threats and protections), with facts and their sources.
 
-The cards are the rows of six CSV files; a column is the field of the same name below.
+The data come from six CSV files; each column is the field of the same name below.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from elele.deck.csv_files import READING_LEVELS
 
 
 def named(hawaiian: str, english: str) -> str:
-    """The name within a sentence, Hawaiian first: `ʻuaʻu (Hawaiian Petrel)`; the English one if it is the only one."""
+    """The name for use in a sentence, Hawaiian first: `ʻuaʻu (Hawaiian Petrel)`; or just English if there is no other."""
     start = 1 if hawaiian.startswith("ʻ") else 0
     small = hawaiian[:start] + hawaiian[start : start + 1].lower() + hawaiian[start + 1 :]
     return f"{small} ({english})" if hawaiian else english
@@ -22,24 +22,24 @@ def named(hawaiian: str, english: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Species:
-    """A seabird that breeds in Hawaiʻi, and its cards if it has any in the deck."""
+    """A seabird that breeds in Hawaiʻi, and its cards if the deck has any."""
 
     species_id: str
     code: str
-    """The four-letter code that ornithologists write, such as LAAL for mōlī."""
+    """The four-letter code that ornithologists use, such as LAAL for the mōlī."""
     hawaiian: str
     english: str
     linnean: str
     pairs: int
-    """The number of pairs its cards make; 0 for a bird that is not in the deck."""
+    """The number of pairs that its cards make; 0 for a bird that is not in the deck."""
     points: int
     """The points of one pair; 0 for a bird that is not in the deck."""
     habitats: tuple[str, ...]
-    """The habitat types where a pair can be placed, as the card lists them; nature has others."""
+    """The habitat types that its card lists for a pair; in nature it may nest elsewhere."""
     provenance: str
     """The origin of the card, one of `PROVENANCES`; `elele.deck.provenance` gives it field by field."""
     published_fields: tuple[str, ...] = ()
-    """The columns that the makers publish, such as `pairs`, or parts of a list, such as `habitats:islet`."""
+    """The columns that the makers publish, such as `pairs`, or entries of a list, such as `habitats:islet`."""
     females: int = 0
     males: int = 0
     note: str = ""
@@ -57,9 +57,9 @@ class Species:
     clutch: str = ""
     nest: str = ""
     nest_kinds: tuple[str, ...] = ()
-    """The kinds of nest under which it is found, some of `NEST_KINDS`."""
+    """The kinds of nest by which readers can find it, from `NEST_KINDS`."""
     nests_in_nature: tuple[str, ...] = ()
-    """The habitat types where it nests in Hawaiʻi, whatever its card lists."""
+    """The habitat types where it nests in Hawaiʻi; its card may list others."""
     diet: str = ""
     season: str = ""
     threats: str = ""
@@ -71,8 +71,7 @@ class Species:
     status_checked: str = ""
     plumage_checked: str = ""
     measure_read: str = ""
-    """When, by whom and in what passage the measures were read. The next two say the same of the status and the
-    plumage."""
+    """Who read the measures, on which day and in which passage. The next two fields say so of status and plumage."""
     status_read: str = ""
     plumage_read: str = ""
 
@@ -87,13 +86,13 @@ class Species:
 
     @property
     def cards(self) -> tuple[str, ...]:
-        """Its cards as texts, wahine first: `moli:w`, `moli:w`, `moli:w`, `moli:k`."""
+        """Its cards as text, wahine first: `moli:w`, `moli:w`, `moli:w`, `moli:k`."""
         return (f"{self.species_id}:w",) * self.females + (f"{self.species_id}:k",) * self.males
 
 
 @dataclass(frozen=True, slots=True)
 class Habitat:
-    """A habitat card: a place where pairs nest."""
+    """A habitat card, on which pairs nest."""
 
     card_id: str
     type: str
@@ -108,17 +107,17 @@ class Habitat:
     published_fields: tuple[str, ...] = ()
     note: str = ""
     factoid_ids: tuple[str, ...] = ()
-    """The factoids about birds that live here; an islet has its own, every other habitat those of its type."""
+    """The ids of the factoids about the birds here; an islet has its own, any other card shares those of its type."""
     hawaiian_unsure: str = ""
-    """A Hawaiian name that no source bears out; it is not on the card."""
+    """A Hawaiian name that no source confirms; it is not on the card."""
     hawaiian_doubt: str = ""
-    """The reason for the doubt."""
+    """The reason why the name is in doubt."""
     hawaiian_source_ids: tuple[str, ...] = ()
     """The sources of the Hawaiian name on the card."""
 
     @property
     def named(self) -> str:
-        """Its name within a sentence: of an islet its own, else that of its type."""
+        """Its name for use in a sentence: an islet's own name, or else the name of its type."""
         return self.name or named(self.hawaiian, self.english)
 
 
@@ -130,7 +129,7 @@ class Threat:
     hawaiian: str
     english: str
     count: int
-    """The number of these cards in the deck."""
+    """The number of cards of this kind in the deck."""
     level: str
     """`bird` if it covers one pair, `habitat` if it closes the whole habitat."""
     habitats: tuple[str, ...]
@@ -139,11 +138,11 @@ class Threat:
     published_fields: tuple[str, ...] = ()
     note: str = ""
     factoid_ids: tuple[str, ...] = ()
-    """The factoids about the harm it does to real birds."""
+    """The ids of the factoids about the harm that it does to real birds."""
     hawaiian_unsure: str = ""
-    """A Hawaiian name that no source bears out; it is not on the card."""
+    """A Hawaiian name that no source confirms; it is not on the card."""
     hawaiian_doubt: str = ""
-    """The reason for the doubt."""
+    """The reason why the name is in doubt."""
     hawaiian_source_ids: tuple[str, ...] = ()
     """The sources of the Hawaiian name on the card."""
 
@@ -160,21 +159,21 @@ class Protection:
     hawaiian: str
     english: str
     count: int
-    """The number of these cards in the deck."""
+    """The number of cards of this kind in the deck."""
     counters: tuple[str, ...]
     """The threats that it counters."""
     effect: str
-    """`remove` takes one threat away. `sanctuary` clears a habitat and keeps every threat off it. `capacity` makes one
-    more place. `set-aside` is taken out of the solitaire game."""
+    """`remove` takes one threat away. `sanctuary` clears a habitat and keeps every threat off it. `capacity` adds
+    one place. `set-aside` cards are not used in solitaire."""
     provenance: str = ""
     published_fields: tuple[str, ...] = ()
     note: str = ""
     factoid_ids: tuple[str, ...] = ()
-    """The factoids about its use to real birds."""
+    """The ids of the factoids about how it helps real birds."""
     hawaiian_unsure: str = ""
-    """A Hawaiian name that no source bears out; it is not on the card."""
+    """A Hawaiian name that no source confirms; it is not on the card."""
     hawaiian_doubt: str = ""
-    """The reason for the doubt."""
+    """The reason why the name is in doubt."""
     hawaiian_source_ids: tuple[str, ...] = ()
     """The sources of the Hawaiian name on the card."""
 
@@ -189,7 +188,7 @@ class Factoid:
 
     factoid_id: str
     species_id: str
-    """The bird it is about; empty for a fact about a threat or protection that is about no single bird."""
+    """The id of its bird; empty if the fact is about a threat or protection and no single bird."""
     topic: str
     text: str
     source_id: str
@@ -198,19 +197,19 @@ class Factoid:
     asked: str = ""
     """`yes` if it is also a flashcard: it names its bird, and is true of no other."""
     moments: tuple[str, ...] = ()
-    """The moments of a game that it belongs to, some of `MOMENTS`."""
+    """The moments of a game at which it can be shown, from `MOMENTS`."""
     read: str = ""
-    """When, by whom and in what passage it was read, as in `2026-11-22 program: “quoted words”`."""
+    """Who read it, on which day and in which passage, as in `2026-11-22 program: “quoted words”`."""
 
     @property
     def subject(self) -> str:
-        """The id of its bird, or of the threat or protection that it is about if it is about no single bird."""
+        """The id of its bird, or of its threat or protection if it is about no single bird."""
         return self.species_id or self.factoid_id.rpartition("-")[0]
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A page, paper or book that facts come from."""
+    """A page, paper or book from which facts come."""
 
     source_id: str
     title: str
@@ -221,7 +220,7 @@ class Source:
     kind: str = ""
     checked: str = ""
     copy_url: str = ""
-    """The address of the copy that was read, if the page itself could not be reached."""
+    """The address of the copy that was read, if the page itself could not be opened."""
 
 
 @dataclass(frozen=True)
@@ -236,7 +235,7 @@ class Deck:
     factoids: tuple[Factoid, ...]
     sources: Mapping[str, Source]
     tells_mates: ClassVar[bool] = True
-    """False if texts leave it to the player to find out which birds make a pair."""
+    """False if texts must not tell the player which birds make a pair."""
 
     @cached_property
     def in_deck(self) -> tuple[Species, ...]:
@@ -245,7 +244,7 @@ class Deck:
 
     @property
     def reconstructed(self) -> bool:
-        """True if any card is not marked as read off a real card."""
+        """True if any card is not marked as copied from a real card."""
         kinds: list[Species | Habitat | Threat | Protection] = [*self.in_deck, *self.habitats.values()]
         kinds += (*self.threats.values(), *self.protections.values())
         return any(kind.provenance != "card" for kind in kinds)
@@ -256,9 +255,10 @@ class Deck:
 
     @cached_property
     def mates(self) -> Mapping[str, frozenset[str]]:
-        """Bird card → the cards it makes a pair with, such as `ao:w` → `ao:k`.
+        """Bird card → the cards that make a pair with it, such as `ao:w` → `ao:k`.
 
-        Where a species has as many wahine as kāne, one pairs with one; otherwise, as in mōlī, any two pair.
+        If a species has as many wahine as kāne, a wahine pairs with a kāne. Otherwise, as for the mōlī, any two cards
+        pair.
         """
         kinds = [(bird, frozenset(bird.cards)) for bird in self.in_deck]
         return {c: k if bird.females != bird.males else k - {c} for bird, k in kinds for c in bird.cards}
@@ -280,7 +280,7 @@ class Deck:
 
     @cached_property
     def set_aside(self) -> frozenset[str]:
-        """The cards that solitaire leaves out: set-aside protections, and the threats that only these counter."""
+        """The cards that solitaire leaves out: `set-aside` protections, and the threats that only these counter."""
         aside = {key for key, card in self.protections.items() if card.effect == "set-aside"}
         cards = self.protections.items()
         cures = {threat: {key for key, card in cards if threat in card.counters} for threat in self.threats}
@@ -307,12 +307,12 @@ class Deck:
         return tuple(kind.protection_id for kind in self.protections.values() for _ in range(kind.count))
 
     def factoids_of(self, species_id: str, reading_level: str | None = None) -> tuple[Factoid, ...]:
-        """The factoids of a bird, all of them or those of one reading level."""
+        """The factoids about a bird, at one reading level or at all."""
         levels = READING_LEVELS if reading_level is None else (reading_level,)
         return tuple(f for f in self.factoids if f.species_id == species_id and f.reading_level in levels)
 
     def stories(self, card_id: str) -> tuple[Factoid, ...]:
-        """The factoids about a threat, a protection or a habitat, in the order of its row.
+        """The factoids about a threat, a protection or a habitat, in the order in which its row lists them.
 
         For a habitat card, the factoids about its type follow.
         """

@@ -1,4 +1,4 @@
-"""The published facts of the deck: which fields of each card the makers publish, and the best possible scores."""
+"""The facts that the makers publish about the deck: fields of each card, and the best possible scores."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from elele.deck.model import Deck, Habitat, Protection, Species, Threat
 from elele.phrases import listed, sentence
 
 BEST_SCORES = (68, 70)
-"""The best possible scores, as published: for the 20 places of a row, and for one place more."""
+"""The best possible scores that the makers publish: with the row's 20 places, and with one place more."""
 
 _NAMES = (("english", "name"), ("hawaiian", "Hawaiian name"), ("count", "number of cards"))
 _WHOSE = {"published": True, "ours": False}
@@ -17,7 +17,7 @@ Card = Species | Habitat | Threat | Protection
 
 
 def best_scores(deck: Deck) -> tuple[int, int]:
-    """The points of the best 20 and of the best 21 pairs of a deck, wherever they nest."""
+    """The points of a deck's best 20 pairs and of its best 21, wherever they nest."""
     points = sorted((bird.points for bird in deck.in_deck for _ in range(bird.pairs)), reverse=True)
     return sum(points[:20]), sum(points[:21])
 
@@ -40,7 +40,7 @@ def provenance(card: Card) -> str:
 
 
 def _fields(card: Card) -> Iterator[tuple[str, bool]]:
-    """The fields of a card, each with True if it is published; facts of nature, such as Linnean names, are left out."""
+    """The fields of a card, each with whether it is published; facts of nature, such as Linnean names, are left out."""
     match card:
         case Species():
             yield from _bird(card)
@@ -54,7 +54,7 @@ def _fields(card: Card) -> Iterator[tuple[str, bool]]:
 
 
 def _columns(card: Habitat | Threat | Protection, *columns: tuple[str, str]) -> Iterator[tuple[str, bool]]:
-    """The fields that are not empty, by column and label."""
+    """The column and the label of each field that is not empty."""
     for column, label in columns:
         if getattr(card, column):
             yield label, column in card.published_fields

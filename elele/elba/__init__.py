@@ -1,7 +1,7 @@
-"""Elba: eight piles go down in alternating colours, four foundations go up in suit, and the stock is dealt twice.
+"""Elba: build eight piles down in alternating colours and four foundations up in suit; the stock is dealt twice.
 
 This room holds the whole game and imports the core alone. Its rules follow a guide that also appears on a public
-solitaire site; other programs give the name to a game with two decks and ten piles.
+solitaire site. Other programs use the name for a game with two decks and ten piles.
 """
 
 from collections.abc import Mapping
@@ -25,7 +25,7 @@ name = "elba"
 
 
 def rulebook(position: Position) -> Mapping[str, str]:
-    """The rules of the position's version: rule id → the rule. `RULES` has those of all versions."""
+    """The rules of the position's version, by rule id; `RULES` has the rules of all versions."""
     return RULES_OF[position.version]
 
 

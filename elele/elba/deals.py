@@ -1,8 +1,8 @@
 """The first position of a game of Elba, and the deals that are known to be winnable.
 
-`elba:winnable#7` is the seventh winnable deal, `elba:winnable-easy#7` the seventh easy one. They come from a list,
-`data/elba/winnable.csv`, of deals that a solver has won. The list may grow at its end, and nothing else in it ever
-changes: a text means the same deal for ever. The position names its deal by its own number, such as `elba#14`.
+`elba:winnable#7` is the seventh winnable deal, `elba:winnable-easy#7` the seventh easy one. They come from
+`data/elba/winnable.csv`, a list of deals that a solver has won. Deals may be added at the end of the list, but no entry
+ever changes, so a text always means the same deal. The position gives the deal's plain number, such as `elba#14`.
 """
 
 from __future__ import annotations
@@ -18,20 +18,20 @@ from elele.errors import ParseError
 from elele.paths import data_folder
 
 LEVELS = ("easy", "medium", "hard")
-"""The levels of difficulty, by how long the solver searched for a win."""
+"""The levels of difficulty, measured by how long the solver searched for a win."""
 PICKS = ("winnable", *(f"winnable-{level}" for level in LEVELS))
-"""The words that choose a winnable deal, in place of a version or joined to one with `+`."""
+"""The words that ask for a winnable deal; they replace a version, or are joined to one with `+`."""
 _FIRST = {pick: 300 if pick == "winnable" else 30 for pick in PICKS}
-"""The number of deals among which a word chooses; this never changes, however long the list becomes."""
+"""The number of deals from which a word seed chooses; this never changes, however long the list grows."""
 _DEALT = 5
-"""Cards in each pile at the beginning."""
+"""The number of cards in each pile at the start."""
 
 
 def deal(version: str, seed: int | str) -> Position:
-    """The first position of a shuffled deal; all versions of a seed begin with the same cards.
+    """The first position of a shuffled deal; every version deals the same cards for a seed.
 
     With one of `PICKS` in the version, the seed is the number of a winnable deal. Raises `ParseError` for an unknown
-    version, and for a number that the list of winnable deals does not reach.
+    version, and for a number beyond the end of the list of winnable deals.
     """
     version, seed = _picked(version, seed)
     version = version_of(version, PICKS)
@@ -39,7 +39,7 @@ def deal(version: str, seed: int | str) -> Position:
 
 
 def deal_from(deck: Sequence[str], version: str = "") -> Position:
-    """The first position of a deck given card by card: pile 1 takes the first five, and so on to pile 8.
+    """The first position of a given deck: pile 1 takes the first five cards, and so on to pile 8.
 
     The last of each five is on top, face up; the last twelve cards of the deck are the stock. Raises
     `ValueError` for a deck that is not the 52 cards, each once, and for an unknown version.
@@ -55,7 +55,7 @@ def _dealt(cards: Sequence[str], version: str, name: str) -> Position:
 
 
 def _picked(version: str, seed: int | str) -> tuple[str, int | str]:
-    """The version and the seed that are meant; a word of `PICKS` chooses among deals."""
+    """Return the version and the seed to deal, after any word of `PICKS` has chosen a deal."""
     words = version.split("+")
     pick = next((word for word in words if word in PICKS), "")
     if not pick or "" in words:
@@ -71,7 +71,7 @@ def _picked(version: str, seed: int | str) -> tuple[str, int | str]:
 
 @cache
 def winnable(strict: bool, pick: str) -> tuple[int, ...]:
-    """The numbers of the deals that one of `PICKS` chooses from.
+    """The numbers of the deals from which one of `PICKS` chooses.
 
     A win by whole runs is also a win where any part of a run may move, so `partial` needs no list.
     """

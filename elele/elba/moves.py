@@ -42,9 +42,9 @@ Move = Found | Build | Deal
 
 @dataclass(frozen=True, slots=True)
 class Stray:
-    """A card carried from a foundation, or to a foundation of another suit: never legal, but explained when tried.
+    """A card dragged off a foundation, or to a foundation of another suit; this is never legal, but it is explained.
 
-    `source` and `target` are places of the board, such as `fH` and `3`. No text is read as a stray.
+    `source` and `target` are places of the board, such as `fH` and `3`. No text is parsed as a stray.
     """
 
     source: str

@@ -1,4 +1,4 @@
-"""Elba from text: moves and positions."""
+"""Read Elba's moves and positions from text."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from elele.errors import ParseError
 from elele.phrases import counted, listed, quoted
 
 SHAPES = {"found": "pile", "build": "pile pile number", "deal": ""}
-"""The words that follow the name of each move."""
+"""The name of each move → the words that follow it."""
 _COUNTS = tuple(str(number) for number in range(1, len(RANKS) + 1))
 _FACE_DOWN = 4
-"""The most cards that ever lie face down in a pile."""
+"""The maximum number of face-down cards in a pile."""
 _DEALT = {12: (0,) * 8, 4: (1,) * 8, 0: (2,) * 4 + (1,) * 4}
-"""Cards in the stock → how many each pile has been dealt from it."""
+"""The number of cards in the stock → how many cards each pile has been dealt from it."""
 _TOLERATED = frozenset({
     "elba 6C/6D/5H/6S |8D/TC.7H|9C/6H|JH.TS.9D/8S.9H.QD|KS/7C.JD.QS|KD/TH.7D.9S|KH/QH.8C|JC/8H.JS.TD.QC.7S|KC -",
 })  # fmt: skip
-"""Impossible positions that a lesson once showed; records that were kept of them can still be read."""
+"""Impossible positions that a lesson once showed; records of games from them can still be read."""
 
 
 def parse_move(_: Position, text: str) -> Move:
-    """The move of a text such as `build 3 7 2`; raises `ParseError` naming the word that was not understood."""
+    """Read a move such as `build 3 7 2`; raises `ParseError` naming the word that was not understood."""
     name, *words = text.split() or [""]
     if name not in SHAPES:
         raise ParseError(f"{quoted(name)} is not a move of Elba; a move begins with {', '.join(SHAPES)}")
@@ -49,7 +49,7 @@ def parse_move(_: Position, text: str) -> Move:
 
 
 def version_of(text: str, also: Sequence[str] = ()) -> str:
-    """The version of a text; `partial+strict` is `strict+partial`.
+    """Return the version that a text names; `partial+strict` becomes `strict+partial`.
 
     Raises `ParseError`, suggesting the nearest version or listing the versions and the words in `also`.
     """
@@ -65,9 +65,9 @@ def version_of(text: str, also: Sequence[str] = ()) -> str:
 
 
 def parse(text: str) -> Position:
-    """The position of a text that `str(position)` gave.
+    """Read a position from the text that `str(position)` gives.
 
-    Raises `ParseError`, even for a well-written position if no deal and no moves can reach it.
+    Raises `ParseError` for any other text, and for a position that no game can reach.
     """
     position = read(text)
     if str(position) != " ".join(text.split()):
@@ -78,7 +78,7 @@ def parse(text: str) -> Position:
 
 
 def read(text: str) -> Position:
-    """The position of a text that has each card once, even if no game can reach it; raises `ParseError`."""
+    """Read a position that has each card once, even if no game can reach it; raises `ParseError` for other text."""
     words = text.split()
     game, colon, version = (words or [""])[0].partition(":")
     if len(words) != 4 or game != "elba" or bool(colon) != bool(version):
@@ -113,7 +113,8 @@ def _height(top: str, suit: str) -> int:
 def _check_possible(position: Position) -> None:
     """Raise `ParseError` for a position that no deal leads to.
 
-    A card that does not fit on the one beneath it was dealt there. So a pile has no more such cards than it was dealt.
+    A card that does not fit on the card beneath it came from the stock. So a pile has at most as many such cards as the
+    stock has dealt to it.
     """
     dealt = _DEALT.get(len(position.stock))
     if dealt is None:

@@ -1,4 +1,4 @@
-"""More about the moves of a board: which one stands out on a pile, a warning, and the moves that finish a game."""
+"""Suggestions for the board: the obvious move of each pile, a warning before a deal, and moves that finish a game."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from elele.elba.position import NUMBERS, Position, pile_moves
 from elele.elba.rules import safe_moves
 
 REACH = 100
-"""The number of positions that `finish` looks at before it gives up."""
+"""The number of positions that `finish` examines before it gives up."""
 
 
 def extras(position: Position, move: Move) -> dict[str, Any]:
-    """The number of cards of a run that move; `auto` if the move stands out among those of its pile.
+    """Extra data about a move: how many cards of a run move, and `auto` if it is the obvious move of its pile.
 
-    For a deal, a warning about moves that could be made before it.
+    A deal has a warning if other moves could be made before it.
     """
     found: dict[str, Any] = {"auto": True} if move in standing_out(position) else {}
     match move:
@@ -33,11 +33,11 @@ def extras(position: Position, move: Move) -> dict[str, Any]:
 
 @lru_cache(maxsize=8)
 def standing_out(position: Position) -> frozenset[Move]:
-    """The moves to make when a pile alone is touched: for each pile the one that stands out, if there is one.
+    """The obvious move of each pile that has one; it is made when the player touches only that pile.
 
     A card goes home if that is safe. Otherwise, if the pile's cards can go to just one place that is not an empty pile,
-    they go there. If they can go only to an empty pile, and there is just one, the run goes there. A whole pile does
-    not: that would gain nothing.
+    they go there. If they can go only to an empty pile, and there is just one, the run goes there. A whole pile stays,
+    since its move would gain nothing.
     """
     moves, safe = pile_moves(position), safe_moves(position)
     return frozenset(move for number in NUMBERS for move in _standing_out(position, number, moves, safe))
@@ -61,8 +61,8 @@ def _standing_out(position: Position, source: int, moves: list[Move], safe: list
 def finish(position: Position) -> tuple[Move, ...]:
     """The moves that bring all cards home, once every card is open and dealt; empty if no way is found.
 
-    Cards go home as long as one can; where none can, a best-first search over builds finds what frees one. It looks at
-    `REACH` positions at most.
+    Cards go home as long as any card can. When none can, a best-first search over builds, of at most `REACH` positions,
+    looks for a way to free one.
     """
     if position.won or position.stock or any(pile.down for pile in position.piles):
         return ()
@@ -86,7 +86,7 @@ def finish(position: Position) -> tuple[Move, ...]:
 
 
 def _homeward(position: Position) -> Iterator[Found]:
-    """Moves home, one after the other, until no card can go."""
+    """The moves that send cards home, one after the other, until no card can go."""
     while home := next((move for move in pile_moves(position) if isinstance(move, Found)), None):
         yield home
         position = position.after(home)

@@ -1,4 +1,4 @@
-"""Elba in words: a move as an offer, what it will do, and what it did."""
+"""Elba in words: the label of a move, what it will do, and what it did."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from elele.phrases import counted, listed, sentence
 
 
 def foundation_name(number: int) -> str:
-    """The suit of a foundation, counted from 0, by name."""
+    """The name of a foundation's suit; foundations count from 0."""
     return SUIT_NAMES[SUITS[number]]
 
 
 def due(position: Position, number: int) -> str:
-    """A sentence on the card that a foundation takes next."""
+    """A sentence that names the next card of a foundation."""
     count, name = position.foundations[number], f"The foundation of {foundation_name(number)}"
     return f"{name} is complete." if count == len(RANKS) else f"{name} needs its {RANK_NAMES[RANKS[count]]} next."
 
 
 def label(position: Position, move: Move) -> str:
-    """The move as a short offer to the player."""
+    """The move as a short command, as on a button."""
     match move:
         case Found(source):
             return f"Send the {card_name(position.pile(source).top)} home"
@@ -37,7 +37,7 @@ def offer(position: Position, move: Move) -> str:
 
 
 def moved_cards(position: Position, move: Build) -> str:
-    """The cards that a build moves, by name."""
+    """The names of the cards that a build moves."""
     up = position.pile(move.source).up
     first, last = card_name(up[-move.count]), card_name(up[-1])
     if move.count == 1:
@@ -89,7 +89,7 @@ def _deal_preview(position: Position) -> str:
 
 
 def still_there(position: Position) -> str:
-    """The moves that could be made before a deal; an empty text if there is none."""
+    """A sentence on the moves that could be made before a deal; empty if there are none."""
     others = [offer(position, move) for move in pile_moves(position)]
     if not others:
         return ""
@@ -127,9 +127,9 @@ def _turned(position: Position, move: Move, after: Position) -> str:
 
 
 def buried(position: Position) -> str:
-    """Say where the cards lie that the foundations wait for, and name every face-down card, pile by pile.
+    """Say where the next card of each foundation is, and name every face-down card, pile by pile.
 
-    This looks at hidden cards: it is for the end of a lost game.
+    It reveals hidden cards, so it is only for the end of a lost game.
     """
     lying = [_lying(position, number) for number, height in enumerate(position.foundations) if height < len(RANKS)]
     hidden = [
@@ -141,7 +141,7 @@ def buried(position: Position) -> str:
 
 
 def _lying(position: Position, foundation: int) -> str:
-    """The next card of a foundation and its place."""
+    """The next card of a foundation, and where it lies."""
     card = RANKS[position.foundations[foundation]] + SUITS[foundation]
     for number, pile in enumerate(position.piles, 1):
         cards = (*pile.down, *pile.up)
@@ -153,7 +153,7 @@ def _lying(position: Position, foundation: int) -> str:
 
 
 def card_sign(card: str) -> str:
-    """A card as it is printed: `10♠`."""
+    """A card as printed on its face, such as `10♠`."""
     return f"{card[0].replace('T', '10')}{SUIT_MARKS[card[1]]}"
 
 
@@ -164,7 +164,7 @@ def _ending(after: Position) -> str:
 
 
 def attempt(position: Position, move: Move | Stray) -> str:
-    """The move in words; it may be illegal, and name a pile without cards."""
+    """The move in words, even if it is illegal or names a pile without cards."""
     match move:
         case Build(source, target, count):
             if {source, target} <= {*NUMBERS} and 0 < count <= len(position.pile(source).up):
@@ -186,7 +186,7 @@ def _place(place: str) -> str:
 
 
 def lying_at(position: Position, place: str) -> str:
-    """The card on a pile, with the pile: `the 5 of spades on pile 1`, `the empty pile 2`; or the name of the place."""
+    """The top card with its pile, as in `the 5 of spades on pile 1`; else `the empty pile 2`, or the place's name."""
     if not place.isdecimal():
         return _place(place)
     top = position.pile(int(place)).top

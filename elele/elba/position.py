@@ -17,13 +17,13 @@ VERSIONS = ("", "strict", "partial", "strict+partial")
 STRICT = frozenset({"strict", "strict+partial"})
 PARTIAL = frozenset({"partial", "strict+partial"})
 NUMBERS = range(1, 9)
-"""The piles as moves name them."""
+"""The numbers by which moves name the piles."""
 PILES = tuple(map(str, NUMBERS))
-"""The places of the piles."""
+"""The names of the piles as places on the board."""
 FOUNDATIONS = tuple(f"f{suit}" for suit in SUITS)
-"""The places of the foundations."""
+"""The names of the foundations as places on the board."""
 STEP = {card: (SUITS.index(card[1]), RANKS.index(card[0])) for card in DECK}
-"""Card → its foundation, counted from 0, and the number of cards it needs beneath it there."""
+"""Card → its foundation, counted from 0, and the number of cards that must lie beneath it there."""
 COMPLETE = (len(RANKS),) * len(SUITS)
 """The number of cards on each foundation of a won game."""
 HOSTS = {card: tuple(base for base in DECK if follows(card, base)) for card in DECK}
@@ -33,19 +33,19 @@ BIT = {card: 1 << number for number, card in enumerate(DECK)}
 _HOST_BITS = {card: tuple(BIT[base] for base in bases) for card, bases in HOSTS.items()}
 _HOST_SET = {card: sum(bits) for card, bits in _HOST_BITS.items()}
 _CLUBS, _DIAMONDS, _HEARTS, _SPADES = ((*(BIT[rank + suit] for rank in RANKS), 0) for suit in SUITS)
-"""For each foundation: the bit of the card that comes next, by the number of cards already there."""
+"""For each foundation, the bit of its next card, indexed by the number of cards already there."""
 _FOUNDS = tuple(map(Found, NUMBERS))
 _BUILDS = tuple(
     tuple(tuple(Build(source, target, count) for count in range(len(RANKS) + 1)) for target in NUMBERS)
     for source in NUMBERS
 )
-"""Every build, made once: by source and target, both counted from 0, and the number of cards."""
+"""Every build, created once; the indexes are source and target, both counted from 0, and the number of cards."""
 _DEAL = Deal()
 
 
 @lru_cache(maxsize=1 << 13)
 def _run(up: tuple[str, ...]) -> tuple[int, int, int]:
-    """The fields `run`, `bit` and `hosts` of a pile with these face-up cards."""
+    """Compute the fields `run`, `bit` and `hosts` of a pile with these face-up cards."""
     if not up:
         return 0, 0, 0
     run, hosts = 1, _HOST_SET[up[-1]]
@@ -65,7 +65,7 @@ class _Fields(NamedTuple):
     bit: int
     """The bit of the top card, or 0."""
     hosts: int
-    """The bits of all cards that some card of the run may be built on."""
+    """The bits of all cards on which some card of the run may be built."""
 
 
 class Pile(_Fields):
@@ -79,7 +79,7 @@ class Pile(_Fields):
     def __new__(cls, down: tuple[str, ...] = (), up: tuple[str, ...] = ()) -> Self:
         return tuple.__new__(cls, (down, up, *_run(up)))
 
-    def _replace(self, **fields: Any) -> Self:  # the other fields follow from these two
+    def _replace(self, **fields: Any) -> Self:  # the other fields are computed from these two
         return type(self)(fields.get("down", self.down), fields.get("up", self.up))
 
     def __getnewargs__(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -91,21 +91,21 @@ class Pile(_Fields):
         return self.up[-1] if self.up else ""
 
     def whole(self, count: int) -> bool:
-        """Return whether that many cards are the whole pile."""
+        """Return whether `count` cards are the whole pile."""
         return count == len(self.up) and not self.down
 
     def turns(self, count: int) -> bool:
-        """Return whether a face-down card turns up when that many cards leave."""
+        """Return whether a face-down card turns up when `count` cards leave."""
         return count == len(self.up) and bool(self.down)
 
     def without(self, count: int) -> Pile:
-        """The pile after that many cards have left; if no other is face up, the next card turns up."""
+        """The pile after `count` cards have left; if no other card is face up, the next one turns up."""
         if count < len(self.up):
             return _pile(self.down, self.up[:-count])
         return _pile(self.down[:-1], self.down[-1:])
 
     def under(self, cards: tuple[str, ...]) -> Pile:
-        """The pile with some cards laid on it."""
+        """The pile with these cards placed on top."""
         return _pile(self.down, self.up + cards)
 
     def __str__(self) -> str:
@@ -113,7 +113,7 @@ class Pile(_Fields):
 
 
 def _pile(down: tuple[str, ...], up: tuple[str, ...]) -> Pile:
-    """The same as `Pile(down, up)`, but faster."""
+    """Make the same pile as `Pile(down, up)`, but faster."""
     run, bit, hosts = _run(up)
     return tuple.__new__(Pile, (down, up, run, bit, hosts))
 
@@ -138,7 +138,7 @@ class Position(Shown):
     """One of `VERSIONS`."""
     deal: str = field(default="", kw_only=True, compare=False)
     _legal: list[Move] | None = field(default=None, init=False, compare=False)
-    """A cache of the legal moves: making a move, drawing the board and hints all ask for them."""
+    """A cache of the legal moves, which are needed to make a move, to draw the board and to find hints."""
 
     @property
     def game(self) -> str:
@@ -156,7 +156,7 @@ class Position(Shown):
 
     @property
     def over(self) -> bool:
-        """True if the game is won or has no legal move left. A game need not end: a card can move to and fro."""
+        """True if the game is won or has no legal move. A game need not end, since a card can move back and forth."""
         return not self.legal_moves()
 
     @property
@@ -170,11 +170,11 @@ class Position(Shown):
         return self.version in PARTIAL
 
     def pile(self, number: int) -> Pile:
-        """The pile with a number from 1 to 8."""
+        """The pile with the given number, 1 to 8."""
         return self.piles[number - 1]
 
     def goes_home(self, card: str) -> bool:
-        """Return whether the card is the next one of its foundation."""
+        """Return whether the card is the next card of its foundation."""
         suit, before = STEP[card]
         return self.foundations[suit] == before
 
@@ -215,9 +215,9 @@ class Position(Shown):
 
 
 def pile_moves(position: Position) -> list[Move]:
-    """Every legal move but the deal.
+    """Every legal move except the deal.
 
-    The fast statement of the rules; `rules.checks` is the readable one, and a test compares the two.
+    This is the fast statement of the rules. `rules.checks` is the readable one, and a test compares the two.
     """
     piles, partial = position.piles, position.version in PARTIAL
     bits = [*map(_bit, piles)]
@@ -254,11 +254,11 @@ def _to_empty_piles(position: Position, partial: bool) -> list[Build]:
 
 
 def gain(position: Position) -> Move | None:
-    """The first legal move that blocks a deal in a strict game: it fills no empty pile and cannot be put straight back.
+    """The first legal move that bars a deal in a strict game: it fills no empty pile and cannot be put straight back.
 
-    A build can be put straight back in two cases: it leaves a part of its run behind, or it takes a whole pile, whose
-    cards may then fill the empty place again. Where only the top card or the whole run moves, a whole pile of two cards
-    or more cannot go back. It is now part of a longer run.
+    A build can be put straight back in two cases: it leaves a part of its run behind, or it moves a whole pile, whose
+    cards can fill the empty place again. Where only the top card or the whole run may move, a whole pile of two cards
+    or more cannot go back, because it is now part of a longer run.
     """
     for move in pile_moves(position):
         match move:

@@ -1,4 +1,4 @@
-"""The rules of Elba: their sentences, their checks of a move, and the cards that can safely go home."""
+"""The rules of Elba: a sentence and a check for each, and the cards that can safely go home."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ READINGS = (
 )
 """Our readings of the points that the guide leaves open."""
 _ONLY_IN = {"whole-run": frozenset(VERSIONS) - PARTIAL, "strict-deal": STRICT}
-"""The versions that have a rule, for the rules that not all versions have."""
+"""Rule id → the versions that have the rule, for rules that only some versions have."""
 RULES_OF = {
     version: {rule: text for rule, text in RULES.items() if version in _ONLY_IN.get(rule, VERSIONS)}
     for version in VERSIONS
@@ -89,7 +89,7 @@ RULES_OF = {
 
 
 def checks(position: Position, move: Move | Stray) -> Iterator[Check]:
-    """The finding of each rule that applies to the move, in the order of `RULES`; `TypeError` for a foreign move."""
+    """Check the move by each rule that applies, in the order of `RULES`; raises `TypeError` for another game's move."""
     rules: tuple[Rule, ...]
     match move:
         case Build():
@@ -104,7 +104,7 @@ def checks(position: Position, move: Move | Stray) -> Iterator[Check]:
             raise TypeError(f"{move!r} is not a move of Elba; parse_move reads one from text")
     sentences = RULES_OF[position.version]
     rules = tuple(rule for rule in rules if rule.id in sentences)
-    return run_rules(rules, sentences, position, cast("Move", move))  # a stray is not one of the position's moves
+    return run_rules(rules, sentences, position, cast("Move", move))  # `Stray` is not in the type `Move`
 
 
 def _not_won(position: Position, _: Move) -> Finding:
@@ -161,7 +161,7 @@ def _is_run(position: Position, move: Build) -> Finding:
 
 
 def _instead(position: Position, move: Build, text: str) -> Finding:
-    """An objection to the cards taken, with legal moves from the same pile, onto the same target if possible."""
+    """An objection to the choice of cards; it advises legal moves from the same pile, onto the same target if possible."""
     able = [other for other in position.legal_moves() if places(position, other)[0] == f"{move.source}"]
     if not able:
         return failed(f"{text} No card of pile {move.source} can move now.", f"{move.source}")
@@ -200,13 +200,13 @@ def _colour(position: Position, move: Build) -> Finding:
 
 
 def _host(card: str) -> str:
-    """The kind of card that a card may be built on, such as `a red 4`."""
+    """The kind of card on which a card may be built, such as `a red 4`."""
     base = HOSTS[card][0]
     return f"a {colour(base)} {RANK_NAMES[base[0]]}"
 
 
 def _elsewhere(position: Position, move: Build, text: str) -> Finding:
-    """An objection to a target, with other targets: a card that the cards fit on, else an empty pile, else home."""
+    """An objection to the target that suggests another: a card that fits, or else an empty pile, or else home."""
     card, legal = position.pile(move.source).up[-move.count], position.legal_moves()
     builds = [build for number in NUMBERS if (build := Build(move.source, number, move.count)) in legal]
     if hosts := [build for build in builds if position.pile(build.target).up]:
@@ -309,10 +309,10 @@ _STRAY = (_WON, Rule("next-in-suit", _astray))
 
 
 def safe_moves(position: Position) -> list[Found]:
-    """Moves home that can do no harm, to be made one after the other, including cards that turn up on the way.
+    """The moves home that can do no harm, in order, including those of cards that turn up on the way.
 
-    A card is safe when both foundations of the other colour are at most one rank behind it: every card that could be
-    built on it is home then, so no pile needs it.
+    A card is safe when both foundations of the other colour are at most one rank behind it. Every card that could be
+    built on it is then home, so no pile needs it.
     """
     made: list[Found] = []
     while move := next(_safe_now(position), None):

@@ -1,4 +1,4 @@
-"""Elba on the board: the places of a move, the moves that touched places can mean, and the cards in each zone."""
+"""Elba on the board: the places of a move, the moves that a touch can mean, and the cards in each zone."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def places(position: Position, move: Move) -> tuple[str, ...]:
 
 
 def turning(position: Position, move: Move) -> frozenset[str]:
-    """The piles where a legal move shows a card that is hidden now."""
+    """The piles on which a legal move turns up a hidden card."""
     match move:
         case Deal():
             coming = min(len(position.piles), len(position.stock))
@@ -36,11 +36,11 @@ def turning(position: Position, move: Move) -> frozenset[str]:
 
 
 def candidates(position: Position, touched: Sequence[str], cards: int = 0) -> Iterator[Move | Stray | Notice]:
-    """Every move, legal or not, that a player could mean by touching or dragging these places in this order.
+    """Every move, legal or not, that a player could mean by touching these places in order or dragging between them.
 
-    Cards go from the first place to the second; all foundations together stand for the one that the card needs. One
-    place alone stands for the legal moves that use it, beginning with those from it. If there are none, it stands for
-    every move from it. Carried cards leave from the last place but one, whatever was touched before.
+    Cards go from the first place to the second, and any foundation means the one that the card needs. One place alone
+    means the legal moves that use it, beginning with the moves from it; if there are none, it means every move from it.
+    In a drag, cards leave from the last place but one, whatever was touched before.
     """
     match [*dict.fromkeys(touched)][-2 * bool(cards) :]:
         case [place]:
@@ -77,7 +77,7 @@ def _with(position: Position, place: str) -> Iterator[Move | Notice]:
 
 
 def _builds(position: Position, source: int, target: int, cards: int = 0) -> Iterator[Build]:
-    """Builds of the cards carried, or, if none are, of the top card, the whole run, and any part that fits."""
+    """The builds of the cards dragged; if none were dragged, of the top card, the whole run, and any part that fits."""
     pile, base = position.pile(source), position.pile(target).top
     for count in [cards] if cards else range(1, max(pile.run, 1) + 1):
         if cards or count in (1, pile.run) or not base or base in HOSTS[pile.up[-count]]:
@@ -85,7 +85,7 @@ def _builds(position: Position, source: int, target: int, cards: int = 0) -> Ite
 
 
 def zones(position: Position) -> list[Zone]:
-    """The board: the stock, the foundations, and the piles; a face-down card is `{"up": False}` alone."""
+    """The zones of the board: stock, foundations and piles; a face-down card is only `{"up": False}`."""
     return [
         {"name": "stock", "slots": [_stock(position)]},
         {"name": "foundations", "slots": [_foundation(position, number) for number in range(len(FOUNDATIONS))]},
