@@ -1,4 +1,4 @@
-"""Objections to moves, and the errors for illegal moves and for texts that are not understood."""
+"""Objections to moves, and the errors for illegal moves and for text that cannot be read."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ class Objection:
     places: tuple[str, ...] = ()
     """The places at fault."""
     advice: tuple[str, ...] = field(default=(), compare=False)
-    """The moves that the sentence advises, as texts: each is legal now, or after the first of them."""
+    """The moves that the sentence advises, as text; each is legal now or after the first of them."""
 
 
 class IllegalMove(ValueError):
-    """A move that the rules do not allow here; `objection` says which rule and why."""
+    """The error for a move that the rules forbid; `objection` names the rule and the reason."""
 
     def __init__(self, objection: Objection) -> None:
         super().__init__(objection.text)
@@ -31,4 +31,4 @@ class IllegalMove(ValueError):
 
 
 class ParseError(ValueError):
-    """A text that is not a deal, position, move or record; the message names what was not understood."""
+    """The error for text that is not a deal, position, move or record; the message names the part at fault."""

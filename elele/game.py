@@ -24,14 +24,14 @@ from elele.phrases import listed, quoted
 from elele.view import FORMAT, Notice, ShownMove, View, Zone, as_html, as_text
 
 BUILT_IN = ("seabirds", "elemental", "elba")
-"""The games that come with the package; each is a room of `elele`."""
+"""The names of the games that come with the package; each is a room of `elele`."""
 ENTRY_POINTS = "elele.games"
 """The entry point group in which other packages name their games."""
 _SEED = r"[\w.'-]{1,64}"
 
 
 class Move(Protocol):
-    """A small frozen value; `str(move)` is what a player would write down."""
+    """A move, a small frozen value; `str(move)` is the text that a player would write down."""
 
     def __hash__(self) -> int: ...
 
@@ -40,15 +40,15 @@ M = TypeVar("M", bound=Move)
 
 
 class Position(Protocol[M]):
-    """One moment of a game: a frozen value. `str(position)` is its full text, hidden cards included."""
+    """One moment of a game, as a frozen value. `str(position)` is its full text, with the hidden cards."""
 
     @property
     def game(self) -> str:
-        """The name of its game."""
+        """The name of the game."""
 
     @property
     def deal(self) -> str:
-        """The text of the deal it came from, such as `seabirds#7`; empty if the cards were given one by one."""
+        """The text of the deal, such as `seabirds#7`; empty if the cards were given one by one."""
 
     @property
     def won(self) -> bool: ...
@@ -58,23 +58,23 @@ class Position(Protocol[M]):
 
     @property
     def over(self) -> bool:
-        """Won, finished, or no legal move left."""
+        """True if the game is won or finished, or has no legal move."""
 
     def legal_moves(self) -> list[M]:
-        """Exactly the moves without an objection, in a stable order.
+        """All moves without an objection, in a stable order.
 
-        No two lead to the same position, unless only a hidden card could tell them apart.
+        No two moves lead to the same position, unless only a hidden card could tell them apart.
         """
 
     def after(self, move: M) -> Self:
         """The next position; defined for legal moves only."""
 
 
-P = TypeVar("P", bound=Position[Any])  # whatever its moves are
+P = TypeVar("P", bound=Position[Any])  # with any type of move
 
 
 class Shown:
-    """Shows a position as a player sees it, in a notebook and at a prompt; `str(position)` is the full text."""
+    """A base class that shows a position as a player sees it; `str(position)` is still the full text."""
 
     __slots__ = ()
 
@@ -92,19 +92,19 @@ class Check:
     rule: str
     """The id of the rule, a key of the game's `RULES`."""
     text: str
-    """The finding in this position; for a rule that was not reached, the rule itself."""
+    """A sentence on what the rule found; for a rule that was not reached, the rule itself."""
     places: tuple[str, ...] = ()
     """The places to look at."""
     passed: bool | None = True
-    """True, False, or None if the rule was not reached: it is meaningless once an earlier one has failed."""
+    """True or False; None if the rule was not reached, because an earlier failure makes it meaningless."""
     advice: tuple[str, ...] = field(default=(), compare=False)
-    """The moves that the text advises, as texts: each is legal now, or after the first of them."""
+    """The moves that the text advises, as text; each is legal now or after the first of them."""
     by: Callable[[Any, Any], Finding] | None = field(default=None, compare=False, repr=False)
-    """The function that found it, if a `Rule` did."""
+    """The function that made the check, if the check came from a `Rule`."""
 
 
 class Finding(NamedTuple):
-    """The answer of a rule to a move."""
+    """The result of a rule's check of a move."""
 
     passed: bool
     text: str
@@ -124,27 +124,27 @@ def failed(text: str, *places: str, advice: Iterable[Move] = ()) -> Finding:
 
 @dataclass(frozen=True)
 class Rule:
-    """A rule as it applies to one kind of move."""
+    """A rule as applied to one kind of move."""
 
     id: str
-    check: Callable[[Any, Any], Finding]  # called with the game's own position and move
+    check: Callable[[Any, Any], Finding]  # takes the game's own position and move
     needs: tuple[str, ...] | None = None
-    """The rules without which this one is meaningless; None stands for all before it."""
+    """The rules that must pass before this one is checked; None means all earlier rules."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A game's reading of a point that its guide leaves open; lessons and CONTRIBUTING show these as a table."""
+    """A game's answer to a question that its guide leaves open; lessons and CONTRIBUTING show these in a table."""
 
     id: str
     question: str
     choice: str
     where: tuple[str, ...] = ()
-    """The ids of the rules, or the names of the moves, where a player notices it."""
+    """The ids of the rules, or the names of the moves, that it affects."""
 
 
 def run_rules(rules: Iterable[Rule], sentences: Mapping[str, str], position: Position[M], move: M) -> Iterator[Check]:
-    """Ask each rule in turn; one whose `needs` have failed is not reached. `sentences` maps rule ids to rules."""
+    """Check each rule in turn; a rule whose `needs` have failed is not reached. `sentences` maps rule ids to rules."""
     unmet: set[str] = set()
     for rule in rules:
         if unmet and (rule.needs is None or not unmet.isdisjoint(rule.needs)):
@@ -158,19 +158,19 @@ def run_rules(rules: Iterable[Rule], sentences: Mapping[str, str], position: Pos
 
 
 class Game(Protocol):
-    """A game: a module or an object with these functions, each of which does what the verb of the same name says.
+    """A game: a module or an object with these functions; the verbs below say what each one does.
 
-    Positions and moves are the game's own. The functions from `redeal` on are optional.
+    Each game has its own types of positions and moves. The functions from `redeal` on are optional.
     """
 
     name: str
     deal: Callable[..., Position[Any]]
-    """`(version, seed, **options)`; raises `ParseError` for an unknown version."""
+    """Arguments: `(version, seed, **options)`. Raises `ParseError` for an unknown version."""
     parse: Callable[..., Position[Any]]
     parse_move: Callable[[Any, str], Any]
     rulebook: Callable[[Any], Mapping[str, str]]
     checks: Callable[[Any, Any], Iterable[Check]]
-    """In the order of `rulebook`; raises `TypeError` for a move of another game."""
+    """Yields checks in the order of `rulebook`; raises `TypeError` for another game's move."""
     label: Callable[[Any, Any], str]
     places: Callable[[Any, Any], tuple[str, ...]]
     zones: Callable[[Any], list[Zone]]
@@ -179,16 +179,16 @@ class Game(Protocol):
     outcome: Callable[[Any, Any, Any], str]
     changed: Callable[[Any, Any], tuple[str, ...]]
     extras: Callable[[Any, Any], dict[str, Any]]
-    """More about a move for the board: `cards`, `warning` and `auto`, as in `elele.view`."""
+    """Extra data about a move for the board: `cards`, `warning` and `auto`, as in `elele.view`."""
     safe_moves: Callable[[Any], list[Any]]
     candidates: Callable[[Any, Sequence[str], int], Iterable[Any]]
-    """`(position, places, cards)`: every move, legal or not, that the gesture could mean; see `why`. It may be a
-    `Notice` instead, which is the answer. A function without `cards` is not told about drags."""
+    """Arguments: `(position, places, cards)`. Returns every move, legal or not, that the gesture could mean, or a
+    `Notice` as the answer; see `why`. A function without the parameter `cards` receives drags as touches."""
     faces: Callable[[Any], dict[str, dict[str, Any]]]
     attempt: Callable[[Any, Any], str]
-    """A move in words that may be illegal, and may name places or cards that are not there."""
+    """Describes a move that may be illegal, and may name places or cards that are not there."""
     turning: Callable[[Any, Any], frozenset[str] | None]
-    """The places where a legal move shows a card that is hidden now; None if that is not known."""
+    """The places where a legal move turns up a hidden card; None if that is not known."""
 
 
 _DEFAULTS: Mapping[str, Callable[..., Any]] = {
@@ -205,17 +205,17 @@ _DEFAULTS: Mapping[str, Callable[..., Any]] = {
     "attempt": lambda _game, _position, move: f"{move}",
     "turning": lambda _game, _position, _move: None,
 }
-"""The defaults for functions that a game leaves out; each takes the game first."""
+"""The defaults for functions that a game leaves out; the first argument of each is the game."""
 _REQUIRED = ("deal", "parse", "parse_move", "rulebook", "checks", "label", "places", "zones")
 _registered: dict[str, Game] = {}
 
 
 def register(game: object) -> None:
-    """Add a game: a module, an object, or a dictionary such as `globals()` with a `name` and the functions of `Game`.
+    """Add a game: a module, an object, or a dictionary such as `globals()`, with a `name` and the functions of `Game`.
 
-    A game registered again under its name replaces the earlier one, so a notebook cell can be run twice. Raises
-    `ValueError` for a name that is not a lower-case word or belongs to a game of this package, and `TypeError` naming
-    the functions that are missing.
+    Registering a name again replaces the earlier game, so a notebook cell can be run twice. Raises `ValueError` if the
+    name is not a lower-case word or belongs to a game of this package. Raises `TypeError`, naming the missing
+    functions, for an incomplete game.
     """
     if isinstance(game, Mapping):
         game = SimpleNamespace(**game)
@@ -241,7 +241,7 @@ def _completed(game: object, name: str) -> Game:
 
 
 def names() -> tuple[str, ...]:
-    """The names of all games: those of the package, of entry points, and registered ones."""
+    """The names of all games: from the package, from entry points, and from `register`."""
     return tuple(dict.fromkeys((*BUILT_IN, *_entry_points(), *_registered)))
 
 
@@ -251,7 +251,7 @@ def _entry_points() -> dict[str, EntryPoint]:
 
 
 def named(name: str) -> Game:
-    """The game with a name; raises `ParseError`, suggesting the nearest name, if there is none."""
+    """The game with the given name; raises `ParseError`, suggesting the nearest name, for an unknown one."""
     if name in _registered:
         return _registered[name]
     if name in BUILT_IN:
@@ -267,18 +267,18 @@ def named(name: str) -> Game:
 
 
 def of(position: Position[M]) -> Game:
-    """The game that a position belongs to."""
+    """The game to which a position belongs."""
     return named(position.game)
 
 
 def deal(text: str, **options: object) -> Position[Move]:
     """The first position of a deal such as `seabirds#7`, `seabirds:7x3#7` or `seabirds#honu`.
 
-    Capitals, and quotes around the text, make no difference. `options` go to the game's own `deal`, such as `deck=` for
-    E Lele! with cards of your own. Raises `ParseError` if the game, its version or the number is not understood.
+    Capitals, and quotes around the text, make no difference. `options` are passed to the game's own `deal`, such as
+    `deck=` for E Lele! with your own cards. Raises `ParseError` for an unknown game, version or seed.
     """
     head, _, seed = (text := unicodedata.normalize("NFC", f"{text}")).strip(" \t\r\n\"“”„\u2018\u2019").partition("#")
-    if not re.fullmatch(_SEED, seed) or not re.fullmatch(_SEED, f"{cards.seed_of(seed)}"):  # in lower case too
+    if not re.fullmatch(_SEED, seed) or not re.fullmatch(_SEED, f"{cards.seed_of(seed)}"):  # and its lower-case form
         wanted = "write the game, then # and a number or one word of up to 64 letters, as in seabirds#7"
         raise ParseError(f"{quoted(text)} is not a deal: {wanted}")
     name, _, version = head.lower().partition(":")
@@ -291,7 +291,7 @@ def redeal(position: Position[M], seed: int | str) -> Position[M]:
 
 
 def parse(text: str, **options: object) -> Position[Move]:
-    """The position of a text that `str(position)` gave; `options` as for `deal`. Raises `ParseError`."""
+    """Read a position from the text that `str(position)` gives; `options` work as in `deal`. Raises `ParseError`."""
     if wrong := limits.over(len(text), limits.POSITION, "letters"):
         raise ParseError(f"this is not a position: {wrong}")
     words = text.split()
@@ -301,7 +301,7 @@ def parse(text: str, **options: object) -> Position[Move]:
 
 
 def parse_move(position: Position[M], text: str) -> M:
-    """The move of a text such as `pair b2 c4 a3`; raises `ParseError` naming what was not understood."""
+    """Read a move such as `pair b2 c4 a3`; raises `ParseError` naming the word that was not understood."""
     return cast("M", of(position).parse_move(position, text))
 
 
@@ -310,22 +310,22 @@ def _move(position: Position[M], move: M | str) -> M:
 
 
 def rulebook(position: Position[M]) -> Mapping[str, str]:
-    """Rule id → the rule in one sentence, in the order a rulebook teaches them."""
+    """Rule id → the rule in one sentence, in the order in which a rulebook teaches the rules."""
     return of(position).rulebook(position)
 
 
 def legal_moves(position: Position[M]) -> list[M]:
-    """Every move that no rule forbids, in a stable order."""
+    """Return every move that no rule forbids, in a stable order."""
     return position.legal_moves()
 
 
 def checks(position: Position[M], move: M | str) -> list[Check]:
-    """Every rule that applies to a move, in the order a rulebook teaches them, with what each one found."""
+    """Check a move by every rule that applies to it, in the order in which a rulebook teaches the rules."""
     return [*of(position).checks(position, _move(position, move))]
 
 
 def objection(position: Position[M], move: M | str) -> Objection | None:
-    """The first rule that the move fails, or None for a legal move."""
+    """Return the first rule that the move fails, or None for a legal move."""
     for check in of(position).checks(position, _move(position, move)):
         if check.passed is False:
             return Objection(check.rule, check.text, check.places, check.advice)
@@ -333,7 +333,7 @@ def objection(position: Position[M], move: M | str) -> Objection | None:
 
 
 def apply(position: P, move: Move | str) -> P:
-    """The position after a move or its text; raises `IllegalMove`, carrying the objection, for an illegal one."""
+    """Return the position after a move or its text; raises `IllegalMove`, with the objection, for an illegal move."""
     move = _move(position, move)
     if move not in position.legal_moves() and (refusal := objection(position, move)):
         raise IllegalMove(refusal)
@@ -347,12 +347,12 @@ def explain(position: Position[M], move: M | str) -> str:
 
 
 def why(position: Position[M], places: Sequence[str] | str, cards: int = 0) -> Objection | Notice:
-    """The objection nearest to what touching these places in this order, such as `"b1 c2 a4"`, could mean.
+    """Return the objection that best answers a touch of these places in order, such as `"b1 c2 a4"`.
 
-    After a drag, `cards` is the number of cards carried, from the place before the last to the last.
+    After a drag, `cards` is the number of cards moved, from the last place but one to the last.
 
-    Of all candidate moves, it is the one whose objection comes last in the rulebook. The answer is a `Notice` if one of
-    them is legal, if more places are needed, or if no move uses these places.
+    Of the objections to all candidate moves, it is the one that comes last in the rulebook. The answer is a `Notice` if
+    one of the moves is legal, if more places are needed, or if no move uses these places.
     """
     nearest, order, places = None, [*rulebook(position)], places.split() if isinstance(places, str) else places
     for move in of(position).candidates(position, places, cards):
@@ -371,7 +371,7 @@ def why(position: Position[M], places: Sequence[str] | str, cards: int = 0) -> O
 
 
 def perft(position: Position[M], depth: int) -> int:
-    """The number of sequences of `depth` legal moves from here; 1 for depth 0. Raises `ValueError` below 0."""
+    """Count the sequences of `depth` legal moves from a position; 1 for depth 0. Raises `ValueError` below 0."""
     if depth < 0:
         raise ValueError(f"perft counts moves ahead: the depth is 0 or more, not {depth}")
     if depth == 0:
@@ -381,12 +381,12 @@ def perft(position: Position[M], depth: int) -> int:
 
 
 def label(position: Position[M], move: M) -> str:
-    """The move as a short offer to the player."""
+    """The move as a short command, as on a button."""
     return of(position).label(position, move)
 
 
 def preview(position: Position[M], move: M) -> str:
-    """Say what a legal move will do, without naming a card that is still hidden."""
+    """Say what a legal move will do, without naming a hidden card."""
     return of(position).preview(position, move)
 
 
@@ -396,17 +396,17 @@ def outcome(position: Position[M], move: M, after: Position[M]) -> str:
 
 
 def places(position: Position[M], move: M) -> tuple[str, ...]:
-    """The places a player touches to make a move, in order."""
+    """The places that a player touches to make a move, in order."""
     return of(position).places(position, move)
 
 
 def changed(position: Position[M], move: M) -> tuple[str, ...]:
-    """The places to look at once a move is made, given the position before it."""
+    """The places that changed in a move, given the position before it."""
     return of(position).changed(position, move)
 
 
 def safe_moves(position: Position[M]) -> list[M]:
-    """Moves that can do no harm, to be made one after the other."""
+    """The moves that can do no harm, in the order in which to make them."""
     return of(position).safe_moves(position)
 
 
@@ -416,14 +416,14 @@ def zones(position: Position[M]) -> list[Zone]:
 
 
 def faces(position: Position[M]) -> dict[str, dict[str, Any]]:
-    """The printed face of each card, by the card's text; as JSON, each kind of card with its own keys."""
+    """The printed face of each card, by the card's text, as JSON; each kind of card has its own keys."""
     return of(position).faces(position)
 
 
 def view(
     position: Position[M], ply: int = 0, plies: int = 0, notice: Notice | None = None, announce: str = ""
 ) -> View:
-    """The view of a position that comes after `ply` of the `plies` known moves; see `elele.view`."""
+    """The view of the position after `ply` of the `plies` known moves; see `elele.view`."""
     seen: View = {
         "format": FORMAT, "game": position.game, "deal": position.deal, "ply": ply, "plies": plies,
         "zones": zones(position),

@@ -137,7 +137,7 @@ def read_table(folder: Traversable, name: str, row: type[Row], original: Travers
         if (raw := _raw(table, folder, original)) is not None:
             _fill(table, raw.decode("utf-8-sig"))
     except OSError as error:
-        table.wrong(1, f"the file cannot be read ({error.strerror}); make it readable, or copy it again from {original}")
+        table.wrong(1, f"the file cannot be read ({error.strerror}); unlock it, or copy it again from {original}")
     except UnicodeDecodeError as error:
         line = error.object.count(b"\n", 0, error.start) + 1
         table.wrong(line, f"byte {error.object[error.start]:#04x} is not UTF-8; save the file as CSV in UTF-8")

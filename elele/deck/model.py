@@ -14,7 +14,7 @@ from elele.deck.csv_files import READING_LEVELS
 
 
 def named(hawaiian: str, english: str) -> str:
-    """The name for use in a sentence, Hawaiian first: `ʻuaʻu (Hawaiian Petrel)`; or just English if there is no other."""
+    """The name for use in a sentence, Hawaiian first: `ʻuaʻu (Hawaiian Petrel)`; English alone if there is no other."""
     start = 1 if hawaiian.startswith("ʻ") else 0
     small = hawaiian[:start] + hawaiian[start : start + 1].lower() + hawaiian[start + 1 :]
     return f"{small} ({english})" if hawaiian else english

@@ -161,7 +161,7 @@ def _is_run(position: Position, move: Build) -> Finding:
 
 
 def _instead(position: Position, move: Build, text: str) -> Finding:
-    """An objection to the choice of cards; it advises legal moves from the same pile, onto the same target if possible."""
+    """An objection to the choice of cards; it advises legal moves from that pile, to the same target if possible."""
     able = [other for other in position.legal_moves() if places(position, other)[0] == f"{move.source}"]
     if not able:
         return failed(f"{text} No card of pile {move.source} can move now.", f"{move.source}")

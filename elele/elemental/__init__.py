@@ -1,6 +1,6 @@
-"""Elemental: cards are discarded four at a time, one of each suit, from the corners of blocks on a grid of 12 piles.
+"""Elemental: discard cards four at a time, one of each suit, from the corners of blocks on a grid of 12 piles.
 
-This room has the rules of the game's inventor in both versions: October 2007, the default, and July 2007. It imports
+This room has the inventor's rules in both versions: October 2007, the default, and July 2007. It imports
 the core alone; its files import each other in the order grid, moves, position, shapes and phrases, view, rules,
 ledger, notation, deals.
 """

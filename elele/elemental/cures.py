@@ -1,6 +1,6 @@
 """The manipulations that make a block, a cross or an extremity ready, found without looking at a face-down card.
 
-The rules' advice, the suit ledger and the panel of all shapes take their cures from here.
+The rules' advice, the suit ledger and the panel of all shapes use these cures.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from elele.elemental.position import MOST_SPARES, Position
 from elele.phrases import listed
 
 AHEAD = 3
-"""The most manipulations that a cure takes; in October no more may follow one another."""
+"""The maximum number of manipulations in a cure; October allows no more in a row."""
 
 
 class Figure(NamedTuple):
@@ -24,9 +24,9 @@ class Figure(NamedTuple):
     kind: str
     """`block`, `cross` or `extremity`."""
     places: tuple[str, ...]
-    """Its corners, its points or its two piles, in reading order."""
+    """The corners of a block, the points of a cross or the two piles of an extremity, in reading order."""
     middle: str = ""
-    """The middle of a cross."""
+    """The middle of a cross; empty for another figure."""
 
     @property
     def name(self) -> str:
@@ -36,7 +36,7 @@ class Figure(NamedTuple):
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """The moves that the figure allows when it is ready."""
+        """The moves that the figure allows once it is ready."""
         match self.kind:
             case "block":
                 return (Discard(self.places),)
@@ -54,16 +54,16 @@ FIGURES = (
 """The seven blocks, the four crosses and the four extremities."""
 
 def figure_of(places: Sequence[str]) -> Figure | None:
-    """The figure with exactly these places as its corners, points or piles; None if there is none."""
+    """The figure whose corners, points or piles are exactly these places, or None."""
     those = tuple(sorted(places))
     return next((figure for figure in FIGURES if figure.places == those), None)
 
 
 def cures(position: Position, figures: Sequence[Figure]) -> dict[Figure, tuple[Move, ...]]:
-    """The fewest manipulations that make each figure ready, for those that up to three can make ready.
+    """The shortest cure of each figure that up to three manipulations can make ready.
 
-    Shifts and transfers come first, spares after them: a spare that is placed and then carried along could as well be
-    placed where it ends.
+    Shifts and transfers come before spares: a spare that would be placed and then moved can be placed at its final
+    place.
     """
     found: dict[Figure, tuple[Move, ...]] = {}
     if position.won:
@@ -86,9 +86,9 @@ def manipulations_ahead(position: Position) -> int:
 
 
 def _arrangements(position: Position, most: int) -> Iterator[tuple[tuple[Move, ...], Position, frozenset[str]]]:
-    """Every arrangement that can be reached in at most `most` shifts and transfers, nearest first.
+    """Every arrangement that at most `most` shifts and transfers can reach, nearest first.
 
-    Each comes with the moves, the position after them, and the places on which a hidden card would have turned up.
+    Each comes with its moves, the position after them, and the places where a hidden card would turn up.
     """
     hidden: frozenset[str] = frozenset()
     layer: list[tuple[tuple[Move, ...], Position, frozenset[str]]] = [((), position, hidden)]
@@ -108,7 +108,7 @@ def _arrangements(position: Position, most: int) -> Iterator[tuple[tuple[Move, .
 
 
 def made_with(position: Position, hidden: frozenset[str], move: Move) -> tuple[Position, frozenset[str]]:
-    """The position after a manipulation, and the places where a card that was face down has turned up."""
+    """The position after a manipulation, and the places where a face-down card has turned up."""
     match move:
         case Place(_, pile):
             hidden -= {pile}
@@ -121,7 +121,7 @@ def made_with(position: Position, hidden: frozenset[str], move: Move) -> tuple[P
 
 
 def _placements(position: Position, hidden: frozenset[str], figure: Figure) -> tuple[Place, ...] | None:
-    """The fewest spares to place so that a figure is ready, or None if spares alone cannot do that."""
+    """The fewest placements of spares that make a figure ready, or None if spares alone cannot."""
     spares = list(position.spares)
     if figure.kind == "extremity":
         lying = [place for place in figure.places if position.top(place)]
@@ -152,7 +152,7 @@ def _placements(position: Position, hidden: frozenset[str], figure: Figure) -> t
 
 
 def in_words(cure: Sequence[Move]) -> str:
-    """The manipulations in order, as part of a sentence; no card that is still face down is named."""
+    """The manipulations in order, as part of a sentence that names no face-down card."""
     return ", then ".join(map(_step, cure))
 
 

@@ -1,4 +1,4 @@
-"""Deals of Elemental: from a seed, or from a deck given card by card."""
+"""Deal Elemental from a seed, or from a given deck."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from elele.elemental.position import Pile, Position
 
 
 def deal(version: str, seed: int | str) -> Position:
-    """The first position of a shuffled deal; `october` if no version is named.
+    """The first position of a shuffled deal, in the version `october` unless another is named.
 
-    The two versions of a seed begin with the same cards. Raises `ParseError` for an unknown version.
+    Both versions deal the same cards for a seed. Raises `ParseError` for an unknown version.
     """
     name = parse_version(version)
     return _dealt(shuffled(DECK, seed), name, f"elemental:{name}#{seed}")
 
 
 def redeal(position: Position, seed: int | str) -> Position:
-    """The first position of another deal in the same version, even if this one was not dealt."""
+    """The first position of another deal in the same version, even if this position came from no deal."""
     return deal(position.version, seed)
 
 
 def deal_from(deck: Sequence[str], version: str = "october") -> Position:
-    """The first position of a deck given card by card: pile a takes the first four, and so on to l.
+    """The first position of a given deck: pile a takes the first four cards, and so on to pile l.
 
     The last of each four is on top, face up; the last four cards of the deck are the spares. Raises `ValueError` for
     a deck that is not the 52 cards, each once, and for an unknown version.

@@ -5,7 +5,7 @@
     g h i j
       k l
 
-Blocks, crosses and extremities are computed from the grid, not listed.
+Blocks, crosses and extremities are computed from the grid.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ AT = {place: (row, col) for row, line in enumerate(_ROWS) for col, place in enum
 PLACES = tuple(AT)
 """The twelve places in reading order."""
 NUMBER = {place: number for number, place in enumerate(PLACES)}
-"""Place → its number in reading order, from 0."""
+"""Place → its number in reading order, counted from 0."""
 _PLACE_AT = {spot: place for place, spot in AT.items()}
 
 
@@ -33,13 +33,13 @@ class Cross(NamedTuple):
 
 
 def size(places: tuple[str, ...]) -> tuple[int, int]:
-    """The number of rows and of columns of the smallest rectangle round the places."""
+    """The numbers of rows and columns in the smallest rectangle round the places."""
     rows, cols = zip(*(AT[place] for place in places), strict=True)
     return max(rows) - min(rows) + 1, max(cols) - min(cols) + 1
 
 
 def corners(places: tuple[str, ...]) -> tuple[str, ...]:
-    """The corners of the smallest rectangle round the places, without those outside the tableau."""
+    """The corners of the smallest rectangle round the places; corners outside the tableau are left out."""
     rows, cols = zip(*(AT[place] for place in places), strict=True)
     spots = sorted({(row, col) for row in (min(rows), max(rows)) for col in (min(cols), max(cols))})
     return tuple(_PLACE_AT[spot] for spot in spots if spot in _PLACE_AT)
@@ -62,13 +62,13 @@ BLOCKS = tuple(
 )
 """The seven blocks: the corners of a 2×2 or a 2×4 rectangle."""
 CROSSES = tuple(Cross(place, arms) for place, arms in NEIGHBOURS.items() if len(arms) == 4)
-"""The four crosses: a middle, and the four places beside it."""
+"""The four crosses, each a middle and the four places beside it."""
 EXTREMITIES = tuple(sorted(_in_line(axis, number) for axis in (0, 1) for number in (0, 3)))
 """The four arms of the tableau, two places each."""
 ARMS = {cross.middle: cross.arms for cross in CROSSES}
-"""Middle of a cross → its four arms."""
+"""The middle of a cross → its four arms."""
 PARTNER = {one: other for pair in EXTREMITIES for one, other in (pair, pair[::-1])}
-"""Place at an extremity → the other place there."""
+"""A place at an extremity → the other place of that extremity."""
 
 
 def side(place: str, neighbour: str) -> str:

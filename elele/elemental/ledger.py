@@ -1,6 +1,6 @@
-"""The suit ledger: the suits that places of the tableau show, the suits they lack, and what would bring these there.
+"""The suit ledger: the suits that some places show, the suits that they lack, and the moves that would add them.
 
-`ledger` describes places that a player has chosen, `survey` all blocks, crosses and extremities. Both use only the
+`ledger` describes the places that a player has chosen, and `survey` every block, cross and extremity. Both use only the
 cards that the player sees.
 """
 
@@ -31,47 +31,47 @@ class Ledger:
     """The suits on the places that a player has chosen."""
 
     places: tuple[str, ...]
-    """The places that count, in reading order: those of the tableau, without the middle of a cross."""
+    """The chosen places of the tableau, in reading order; the middle of a cross does not count."""
     slots: Mapping[str, tuple[str, ...]]
-    """The letter of a suit → the places that show it: none, one, or several of which all but one are wrong."""
+    """Suit letter → the places that show the suit; a figure needs exactly one for each suit."""
     figures: tuple[Figure, ...]
-    """The figures that the places are, or may become when more are chosen."""
+    """The figures that the places form, or could form with more places."""
     state: str
-    """`incomplete` until four places count, then `ready` if the rules allow the move, else `refused`."""
+    """`incomplete` until four places are chosen; then `ready` if the rules allow the move, else `refused`."""
     says: str
-    """The reason from the rules if the move is refused; else what shows, and what is still missing."""
+    """The rules' reason if the move is refused; otherwise the suits that show and the suits still missing."""
     fills: Mapping[str, tuple[Move, ...]] = field(default_factory=dict)
-    """The letter of a suit that four places lack → each legal manipulation that adds it and loses no other suit."""
+    """Letter of a missing suit → each legal manipulation that adds the suit and loses no other."""
     more: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """The letter of a missing suit → the places that show it and can be chosen next."""
+    """Letter of a missing suit → the places that show the suit and can be chosen next."""
     cure: tuple[Move, ...] = ()
     """The fewest manipulations after which the figure is ready, as in `Report.cure`."""
 
 
 @dataclass(frozen=True)
 class Report:
-    """The suits on the places of a figure, and its distance from a move."""
+    """The suits on the places of a figure, and the manipulations that it still needs."""
 
     figure: Figure
     slots: Mapping[str, tuple[str, ...]]
-    """The letter of a suit → the places that show it."""
+    """Suit letter → the places that show the suit."""
     state: str
     """`ready` if the rules allow its move; `short` if that takes up to three manipulations; else `blocked`."""
     says: str
     cure: tuple[Move, ...] = ()
-    """If it is short: the fewest manipulations after which the rules allow its move, the first of which is legal."""
+    """For `short`: the fewest manipulations after which the rules allow its move; the first of them is legal."""
     by: str = ""
-    """If it is not ready: the first rule that its move breaks."""
+    """Unless it is `ready`: the first rule that its move breaks."""
 
 
 def suits_on(position: Position, places: Iterable[str]) -> dict[str, tuple[str, ...]]:
-    """The letter of each suit → those of the places that show it."""
+    """Suit letter → the given places that show the suit."""
     shown = {place: position.top(place)[1:] for place in places}
     return {suit: tuple(place for place in shown if shown[place] == suit) for suit in SUITS}
 
 
 def ledger(position: Position, chosen: Iterable[str]) -> Ledger:
-    """The ledger of the places chosen; places beside the tableau do not count.
+    """The ledger of the chosen places; places outside the tableau do not count.
 
     Raises `ValueError` for a place that is not on the board.
     """
@@ -97,7 +97,7 @@ def ledger(position: Position, chosen: Iterable[str]) -> Ledger:
 def _so_far(
     position: Position, places: Sequence[str], slots: Mapping[str, Sequence[str]], more: Mapping[str, Sequence[str]]
 ) -> str:
-    """Say what shows on fewer than four places, and where the missing suits could come from."""
+    """Name the suits on fewer than four places, and where to find the missing suits."""
     if not places:
         return ""
     shown = [SUIT_NAMES[suit] for suit in SUITS if slots[suit]]
@@ -110,7 +110,7 @@ def _so_far(
 
 
 def _fills(position: Position, places: Sequence[str]) -> dict[str, tuple[Move, ...]]:
-    """Each suit that the places lack, with every legal manipulation that adds it to them and loses no other suit."""
+    """Each missing suit, with every legal manipulation that adds it and loses no other suit."""
     shown = _shown(position, places)
     found: dict[str, list[Move]] = {suit: [] for suit in SUITS if suit not in shown}
     for move in position.legal_moves():
@@ -132,7 +132,7 @@ def _shown(position: Position, places: Iterable[str]) -> set[str]:
 def survey(position: Position, figures: Sequence[Figure] = FIGURES) -> list[Report]:
     """The report of each figure: ready, short of up to three manipulations, or blocked.
 
-    The manipulations keep to October's limit and July's marks, and rely on no card that is face down.
+    The manipulations respect October's limit and July's marks, and need no face-down card.
     """
     legal = set(position.legal_moves())
     ready = {figure for figure in figures if legal.intersection(figure.moves)}
@@ -141,7 +141,7 @@ def survey(position: Position, figures: Sequence[Figure] = FIGURES) -> list[Repo
 
 
 def completed(position: Position, card: str) -> dict[str, tuple[Figure, ...]]:
-    """The piles on which a spare would make more blocks or crosses ready, each with these.
+    """The piles on which a spare would make more blocks or crosses ready, each with those figures.
 
     It is empty if the spare cannot be placed now.
     """
@@ -181,7 +181,7 @@ def _ready(position: Position, figure: Figure) -> str:
 
 
 def _lack(position: Position, figure: Figure) -> str:
-    """Say what a figure that is not ready lacks, as in `Spades twice (a, b); no diamonds`."""
+    """Say which suits a figure lacks or shows twice, as in `Spades twice (a, b); no diamonds`."""
     if figure.kind == "extremity":
         lying = [place for place in figure.places if position.top(place)]
         return {0: "Both piles are empty.", 2: "Both piles have cards."}.get(len(lying), "One pile is empty.")
@@ -206,7 +206,7 @@ def _empty(position: Position, places: Iterable[str]) -> list[str]:
 
 
 def _blocked(position: Position, figure: Figure) -> str:
-    """Say why manipulations do not help a figure that is not ready."""
+    """Say why no manipulations can make a figure ready."""
     if position.won:
         return "The game is won."
     if position.manipulations_left == 0:
@@ -221,7 +221,7 @@ def _blocked(position: Position, figure: Figure) -> str:
 
 
 def summary(position: Position, reports: Sequence[Report], kind: str) -> str:
-    """The number of the figures of a kind that are ready; if none is, the reason."""
+    """How many figures of a kind are ready; if none is, the reason."""
     those = [report for report in reports if report.figure.kind == kind]
     if ready := sum(report.state == "ready" for report in those):
         return f"{ready} of {len(those)} {_MANY[kind]} {'is' if ready == 1 else 'are'} ready."

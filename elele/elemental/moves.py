@@ -1,4 +1,4 @@
-"""The five kinds of move in Elemental: small values, each with a text such as `discard a b d e`."""
+"""The five kinds of move in Elemental, each with a text such as `discard a b d e`."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """The four top cards of a block leave the tableau together."""
+    """Discard the four top cards of a block."""
 
     block: tuple[str, ...]
-    """Its places in reading order."""
+    """The four places in reading order."""
 
     def __str__(self) -> str:
         return f"discard {' '.join(self.block)}"

@@ -1,4 +1,4 @@
-"""Elemental read from text: positions, moves and versions."""
+"""Read Elemental's positions, moves and versions from text."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ SHAPES = {
     "shift": "place place",
     "transfer": "place place",
 }
-"""The words that follow the name of each move."""
+"""The name of each move → the words that follow it."""
 
 
 def parse_move(_position: Position, text: str) -> Move:
-    """The move of a text such as `discard a b d e`; raises `ParseError` naming the word not understood."""
+    """Read a move such as `discard a b d e`; raises `ParseError` naming the word that was not understood."""
     name, *words = text.split() or [""]
     if name not in SHAPES:
         raise ParseError(f"{quoted(name)} is not a move of Elemental; a move begins with {listed(SHAPES, 'or')}")
@@ -46,7 +46,7 @@ def parse_move(_position: Position, text: str) -> Move:
 
 
 def parse_version(text: str) -> str:
-    """The version of a text, October for an empty one; raises `ParseError`, suggesting the nearest version."""
+    """Read a version, October if the text is empty; raises `ParseError`, suggesting the nearest version."""
     if not text or text in VERSIONS:
         return text or VERSIONS[0]
     near = get_close_matches(text.lower(), VERSIONS, 1)
@@ -55,9 +55,9 @@ def parse_version(text: str) -> str:
 
 
 def parse(text: str) -> Position:
-    """The position of a text that `str(position)` gave; raises `ParseError`.
+    """Read a position from the text that `str(position)` gives; raises `ParseError` for other text.
 
-    Cards may be left out, as lessons and puzzles do; apart from that, a position that no game can reach is refused.
+    Cards may be left out, as in lessons and puzzles. Any other position that no game can reach is refused.
     """
     words = text.split()
     game, _, version = (words or [""])[0].partition(":")
@@ -122,8 +122,8 @@ def _check_cards(position: Position) -> None:
 def _check_manipulations(position: Position) -> None:
     """Raise `ParseError` if the manipulations or shifts cannot have been made since the last discard or new spare.
 
-    With n spares held, 4 - n were placed at most. Any further manipulation is a shift or a transfer, which needs an
-    empty place; then some pile is still empty, or was, and has no face-down cards.
+    With n spares held, at most 4 - n were placed. Any further manipulation is a shift or a transfer, which needs an
+    empty place. Then at least one pile is empty or has no face-down cards.
     """
     if not position.manipulations and not position.shifts:
         return

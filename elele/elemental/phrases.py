@@ -1,4 +1,4 @@
-"""Elemental in words: a move as an offer, what it will do, and what it did."""
+"""Elemental in words: the label of a move, what it will do, and what it did."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from elele.phrases import counted, listed
 
 
 def label(position: Position, move: Move, named: Callable[[str], str] = card_name) -> str:
-    """The move as a short offer to the player; `named` gives the name of a card, or leaves out that of a hidden one."""
+    """The move as a short command, as on a button; `named` gives the name of a card, and may hide it."""
     match move:
         case Discard(block):
             return f"Discard the block {listed(block)}"
@@ -76,7 +76,7 @@ def _uncovered(position: Position, places: tuple[str, ...]) -> str:
 
 
 def _count(position: Position) -> list[str]:
-    """In October, the number of this manipulation in its row."""
+    """Say which manipulation in a row this is, in October."""
     left = position.manipulations_left
     if left is None:
         return []
@@ -85,7 +85,7 @@ def _count(position: Position) -> list[str]:
 
 
 def _marks(position: Position, move: Move) -> list[str]:
-    """In July, the marks that a shift leaves; a transfer leaves none."""
+    """Say which marks a shift leaves, in July; a transfer leaves none."""
     match move:
         case Shift(source, target) if position.version == "july":
             bar = f"this pile cannot be shifted on from {target}, and no pile can be shifted to {source}"
@@ -137,7 +137,7 @@ def _end(after: Position) -> list[str]:
 
 
 def attempt(_position: Position, move: Move) -> str:
-    """The move in words, whether it is legal or not."""
+    """The move in words, even if it is illegal."""
     match move:
         case Discard(block):
             return f"Discard {listed(block)}"
@@ -152,7 +152,7 @@ def attempt(_position: Position, move: Move) -> str:
 
 
 def lying_at(position: Position, place: str) -> str:
-    """The card at a place, with its pile: `the 10 of clubs on l`, `your ace of hearts`, `the empty place k`."""
+    """The card at a place, with the place: `the 10 of clubs on l`, `your ace of hearts`, `the empty place k`."""
     if place in SPARE_PLACES:
         held = position.spares[SPARE_PLACES.index(place) :]
         return f"your {card_name(held[0])}" if held else "an empty place for a spare"

@@ -1,6 +1,6 @@
-"""A position of Elemental: the piles, the legal moves, and the effect of each.
+"""A position of Elemental: its cards, the legal moves, and the position after each of them.
 
-`legal_moves` is the fast statement of the rules; the readable one is in `rules.py`.
+`legal_moves` is the fast statement of the rules; `rules.py` has the readable one.
 """
 
 from __future__ import annotations
@@ -14,20 +14,20 @@ from elele.elemental.grid import BLOCKS, CROSSES, NEIGHBOURS, NUMBER, PARTNER, P
 from elele.elemental.moves import Discard, Move, Place, Shift, Spare, Transfer
 
 WON_AT = {"october": 0, "july": 4}
-"""Version → the number of cards, tableau and spares together, at which the game is won."""
+"""Version → the number of cards left, tableau and spares together, at which the game is won."""
 VERSIONS = tuple(WON_AT)
 """The two versions of the game; the first is the default."""
 MOST_SPARES = 4
 SPARE_PLACES = ("s1", "s2", "s3", "s4")
-"""The places of the spares, in the order in which they are held."""
+"""The places of the spares, in order."""
 LIMIT = 3
-"""October: the most manipulations in a row."""
+"""The maximum number of manipulations in a row in October."""
 BITS = {card: 1 << SUITS.index(card[1]) for card in DECK} | {"": 0}
 """Card → the bit of its suit; 0 for no card."""
 ALL_SUITS = 15
-"""The bits of all four suits together."""
+"""The bits of all four suits combined."""
 _EMPTY_IF_WON = len(PLACES) - max(WON_AT.values())
-"""The least number of empty piles in a won game."""
+"""The smallest number of empty piles in a won game."""
 
 _DISCARDS = [(Discard(block), [NUMBER[place] for place in block]) for block in BLOCKS]
 _SPARES = [(Spare(middle), NUMBER[middle], [NUMBER[arm] for arm in arms]) for middle, arms in CROSSES]
@@ -36,7 +36,7 @@ _SHIFTS = [
     [(Shift(source, target), NUMBER[source], PARTNER.get(source) == target) for source in NEIGHBOURS[target]]
     for target in PLACES
 ]
-"""For each target: the shifts to it, the number of the source, and whether the two are an extremity."""
+"""For each target place: the shifts to it, each with the number of its source and whether both form an extremity."""
 _TRANSFERS = [(Transfer(source, target), NUMBER[source], NUMBER[target]) for source, target in PARTNER.items()]
 
 
@@ -47,9 +47,9 @@ class Pile(NamedTuple):
     """
 
     down: tuple[str, ...] = ()
-    """Face-down cards; the last one turns next."""
+    """The face-down cards; the last one turns up next."""
     up: tuple[str, ...] = ()
-    """Face-up cards; the last one is the top card."""
+    """The face-up cards; the last one is the top card."""
 
     @property
     def top(self) -> str:
@@ -67,7 +67,7 @@ class Pile(NamedTuple):
         return len(self.up) == 1 and bool(self.down)
 
     def without_top(self) -> Pile:
-        """The pile after its top card is gone; a card that is uncovered turns up."""
+        """The pile without its top card; the card beneath turns up."""
         down, up = self
         if len(up) == 1 and down:
             return Pile(down[:-1], down[-1:])
@@ -86,27 +86,27 @@ EMPTY = Pile()
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Position(game.Shown):
-    """All the cards, face-down ones included. Cards are texts such as `TS`.
+    """All the cards, face-down ones included. A card is a text such as `TS`.
 
     Its text is `elemental:october PILES SPARES MANIPULATIONS DISCARDS`, with the piles a to l joined by `/`. In July
-    the marked shifts stand in place of the manipulations, as in `c>d.g>h`. Two positions are equal if the same cards
-    are in the same places, whatever deal they came from.
+    the marked shifts replace the manipulations, as in `c>d.g>h`. Two positions are equal if the same cards are in the
+    same places, whatever deal they came from.
     """
 
     piles: tuple[Pile, ...]
     """The twelve piles in reading order."""
     spares: tuple[str, ...] = ()
     manipulations: int = 0
-    """October: manipulations made in a row since the last discard or new spare; 0 in July."""
+    """In October, the number of manipulations since the last discard or new spare; 0 in July."""
     shifts: tuple[tuple[str, str], ...] = ()
-    """July: the shifts (from, to) made since the last discard or new spare, sorted; none in October."""
+    """In July, the shifts (from, to) since the last discard or new spare, sorted; none in October."""
     discards: tuple[str, ...] = ()
-    """The discard pile, in order."""
+    """The discarded cards, in order."""
     version: str = "october"
     """`october` or `july`."""
     deal: str = field(default="", kw_only=True, compare=False)
     _legal: list[Move] | None = field(default=None, init=False, compare=False)
-    """A cache of the legal moves: making a move, drawing the board and hints all ask for them."""
+    """A cache of the legal moves, which are needed to make a move, to draw the board and to find hints."""
 
     def __post_init__(self) -> None:
         if self.manipulations if self.version == "july" else self.shifts:
@@ -118,27 +118,27 @@ class Position(game.Shown):
 
     @property
     def won(self) -> bool:
-        """True once October has no cards left, or July no more than four."""
+        """True if no cards are left in October, or at most four in July."""
         return self.left <= WON_AT[self.version]
 
     @property
     def left(self) -> int:
-        """Cards left in the tableau and among the spares."""
+        """The number of cards left in the tableau and among the spares."""
         return len(self.spares) + sum(len(down) + len(up) for down, up in self.piles)
 
     @property
     def score(self) -> int:
-        """Cards discarded."""
+        """The number of cards discarded."""
         return len(self.discards)
 
     @property
     def over(self) -> bool:
-        """Won, or no legal move left. July's transfers have no limit, so a game need not end."""
+        """True if the game is won or has no legal move. July's transfers have no limit, so a game need not end."""
         return not self.legal_moves()
 
     @property
     def manipulations_left(self) -> int | None:
-        """The number of manipulations that may still follow in a row; None in July, which does not count them."""
+        """The number of manipulations that are still allowed in a row; None in July, which does not count them."""
         return LIMIT - self.manipulations if self.version == "october" else None
 
     def pile_at(self, place: str) -> Pile:

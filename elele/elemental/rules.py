@@ -1,6 +1,6 @@
-"""The rules of Elemental: each with its sentence, and a check of whether a move follows it.
+"""The rules of Elemental, each with a sentence that states it and a check of a move.
 
-The sentences on the places and suits of a block or a cross are in `shapes`.
+The sentences about the places and suits of a block or a cross are in `shapes`.
 """
 
 from __future__ import annotations
@@ -88,12 +88,12 @@ _RULES_OF = {
 
 
 def rulebook(position: Position) -> Mapping[str, str]:
-    """The rules of the position's version, by their ids, in teaching order; `RULES` has those of both versions."""
+    """The rules of the position's version by rule id, in teaching order; `RULES` has the rules of both versions."""
     return _RULES_OF[position.version]
 
 
 def checks(position: Position, move: Move) -> Iterator[Check]:
-    """The finding of each rule that applies to a move, in teaching order; raises `TypeError` for a foreign move."""
+    """Check a move by each rule that applies, in teaching order; raises `TypeError` for another game's move."""
     if type(move) not in _CHECKS[position.version]:
         raise TypeError(f"{move!r} is not a move of this game; parse_move reads one from text")
     return run_rules(_CHECKS[position.version][type(move)], RULES, position, move)
@@ -333,7 +333,7 @@ def _left_place(position: Position, move: Shift) -> Finding:
 
 
 def _marked(position: Position, text: str, place: str) -> Finding:
-    """The objection to a shift from or to a marked place, with a move that lifts the marks."""
+    """The objection to a shift from or to a marked place; it names a move that lifts the marks."""
     way = shapes.freeing(position, "; that lifts all marks.")
     would = "" if way.moves else " A discard or a new spare would lift all marks."
     return failed(f"{text}{would} {way.text}", place, advice=way.moves)
@@ -344,7 +344,7 @@ def _shifts_from(position: Position, source: str) -> list[Shift]:
 
 
 def _shiftable(position: Position, source: str) -> str:
-    """A sentence on the places to which a pile can be shifted now; empty if there is none."""
+    """A sentence on the places to which a pile can be shifted now; empty if there are none."""
     free = [move.target for move in _shifts_from(position, source)]
     return f"The pile on {source} can be shifted to {listed(free, 'or')}." if free else ""
 

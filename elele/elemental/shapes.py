@@ -1,4 +1,4 @@
-"""The shapes that places of the tableau make together, and the uses of the cards on them."""
+"""The shapes that places of the tableau form, and the uses of the cards on them."""
 
 from __future__ import annotations
 
@@ -18,27 +18,27 @@ TIMES = ("", "once", "twice", "three times", "four times")
 
 
 class Shape(NamedTuple):
-    """The shape that some places make together."""
+    """The shape that some places form."""
 
     kind: str
     """`block`, `cross`, `extremity`, `pile`, or `nothing`."""
     places: tuple[str, ...]
-    """In reading order."""
+    """The places in reading order."""
     text: str
-    """A sentence that names the shape and says why."""
+    """A sentence that names the shape and says why the places form it."""
     middle: str = ""
-    """The middle of a cross."""
+    """The middle of a cross; empty for another shape."""
 
 
 class Help(NamedTuple):
-    """Advice in words, and the moves that it names: each is legal now, or after the first of them."""
+    """Advice in words, and the moves that it names; each is legal now or after the first of them."""
 
     text: str
     moves: tuple[Move, ...] = ()
 
 
 def shape(places: Iterable[str]) -> Shape:
-    """The shape of the places: a block, a cross (its arms, with or without the middle), an extremity, or nothing.
+    """The shape that places form: a block, a cross (its arms, with or without the middle), an extremity, or nothing.
 
     Raises `ValueError` for a place outside the tableau.
     """
@@ -60,7 +60,7 @@ def shape(places: Iterable[str]) -> Shape:
 
 
 def rectangle(places: tuple[str, ...]) -> str:
-    """The rectangle round the places, such as `2×4 rectangle`."""
+    """The size of the rectangle round the places, as in `2×4 rectangle`."""
     small, large = sorted(size(places))
     return f"{small}×{large} {'square' if small == large else 'rectangle'}"
 
@@ -81,7 +81,7 @@ def _crosses(middles: Sequence[str]) -> str:
 
 
 def _nothing(places: tuple[str, ...]) -> str:
-    """Say why the places are not a shape, and which shape is nearest."""
+    """Say why the places form no shape, and name the nearest shape."""
     if not places:
         return "No place is chosen. Choose four for a block or a cross, two for an extremity."
     if len(places) > 4:
@@ -95,7 +95,7 @@ def _nothing(places: tuple[str, ...]) -> str:
 
 
 def part_of(places: Sequence[str]) -> str:
-    """The blocks and crosses that two to four places are part of, as in `two corners of a-b-d-e`; empty for none."""
+    """The blocks and crosses that contain two to four given places, as in `two corners of a-b-d-e`; empty for none."""
     some, count = set(places), NUMBERS[len(places)]
     blocks = ["-".join(block) for block in BLOCKS if some < set(block)]
     points = [middle for middle, arms in CROSSES if some < set(arms)]
@@ -107,7 +107,7 @@ def part_of(places: Sequence[str]) -> str:
 
 
 def _no_rectangle(places: tuple[str, ...]) -> str:
-    """Say how the places lie on the grid, and why that is not a block."""
+    """Say where the places are on the grid, and why they are not a block."""
     names, rows, cols = listed(places), {AT[place][0] for place in places}, {AT[place][1] for place in places}
     high, wide = size(places)
     if 1 in (high, wide):
@@ -125,7 +125,7 @@ def _no_rectangle(places: tuple[str, ...]) -> str:
 
 
 def _almost(places: tuple[str, ...]) -> list[str]:
-    """The block or cross that four or five places nearly make, if there is one."""
+    """The block or cross that four or five places nearly form, if there is one."""
     near = nearest(places)
     if near is None:
         return []
@@ -136,7 +136,7 @@ def _almost(places: tuple[str, ...]) -> list[str]:
 
 
 def nearest(places: tuple[str, ...]) -> tuple[str, tuple[str, ...], str] | None:
-    """The kind and the places of the shape that four or five places miss by one, and the place to let go."""
+    """The kind and places of the shape that four or five places miss by one, and the place to leave out."""
     if len(places) not in (4, 5):
         return None
     for kind, fours in (("block", BLOCKS), ("cross", tuple(cross.arms for cross in CROSSES))):
@@ -148,7 +148,7 @@ def nearest(places: tuple[str, ...]) -> tuple[str, tuple[str, ...], str] | None:
 
 
 def begun(position: Position, places: Sequence[str]) -> str:
-    """Say which places a part of a block or cross lacks, and which suits show once the last is added; else empty."""
+    """Say which places complete part of a block or cross, and which suits would then show; empty if nothing fits."""
     if len(places) == 1:
         return f"{_roles(places[0])}. Choose three more."
     part = part_of(places) if 1 < len(places) < 5 else ""
@@ -166,12 +166,12 @@ def begun(position: Position, places: Sequence[str]) -> str:
 
 
 def corner_of(place: str) -> str:
-    """The blocks that a place is a corner of."""
+    """A sentence that names the blocks of which a place is a corner."""
     return f"{place} is a corner of {listed('-'.join(block) for block in BLOCKS if place in block)}"
 
 
 def _roles(place: str) -> str:
-    """The blocks and crosses that a place is part of."""
+    """A sentence that names the blocks and crosses that contain a place."""
     point = f"a point of the {_crosses([middle for middle, arms in CROSSES if place in arms])}"
     if place not in ARMS:
         return f"{corner_of(place)}, and {point}"
@@ -179,7 +179,7 @@ def _roles(place: str) -> str:
 
 
 def _fourth(position: Position, four: tuple[str, ...], place: str, middle: str) -> str:
-    """Say what shows on a block or cross once its last place is added; this follows the name of the place."""
+    """The end of a sentence: what a block or cross shows once its last place, just named, is added."""
     repeated, empty, wanting = _faults(position, four)
     if not wanting:
         full = f"{middle}, in the middle, is empty" if not position.top(middle) else "you hold four spares already"
@@ -197,7 +197,7 @@ def _fourth(position: Position, four: tuple[str, ...], place: str, middle: str) 
 
 
 def apart(places: Sequence[str]) -> tuple[str, str]:
-    """A sentence on two or three places that are in no block or cross together, and the place to let go."""
+    """A sentence on two or three places that share no block or cross, and the place to leave out."""
     both = f"both {listed(sorted(places))}" if len(places) == 2 else f"{listed(sorted(places))} together"
     text = f"No block or cross has {both}."
     if len(places) == 2:
@@ -210,7 +210,7 @@ def apart(places: Sequence[str]) -> tuple[str, str]:
 
 
 def standing(position: Position, places: Sequence[str]) -> str:
-    """The suits that show on the places; nothing if no card lies there."""
+    """Name the suits that show on the places; empty if there are no cards."""
     shown = {suit: [p for p in places if position.top(p)[1:] == suit] for suit in SUIT_NAMES}
     found = [
         f"{SUIT_NAMES[suit]} {f'{TIMES[len(those)]}, ' if 1 < len(those) < len(TIMES) else ''}on {listed(those)}"
@@ -230,7 +230,7 @@ def _is(places: Sequence[str]) -> str:
 
 
 def trouble(position: Position, places: Sequence[str]) -> str:
-    """The faults of four places, as in `clubs show twice (a, d); hearts are missing`."""
+    """Name the faults of four places, as in `clubs show twice (a, d); hearts are missing`."""
     repeated, empty, wanting = _faults(position, places)
     faults = [f"{suit} show {TIMES[len(those)]} ({', '.join(those)})" for suit, those in repeated.items()]
     faults += [f"nothing lies on {listed(empty)}"] if empty else []
@@ -243,7 +243,7 @@ def lacks(position: Position, places: Sequence[str]) -> list[str]:
 
 
 def missing(position: Position, places: Sequence[str]) -> str:
-    """The suits that four places lack, as a sentence."""
+    """A sentence that names the suits that four places lack."""
     return sentence(f"{_suits(lacks(position, places))} are missing.")
 
 
@@ -252,7 +252,7 @@ def _suits(names: Sequence[str]) -> str:
 
 
 def helping(position: Position, places: Sequence[str]) -> Help:
-    """The manipulations that give four places one card of each suit; if there are none, a way to the missing suits."""
+    """Advice on the manipulations that give four places one card of each suit, or on how to get the missing suits."""
     if cure := _cure(position, places) or _several(position, places):
         return cure
     repeated, empty, wanting = _faults(position, places)
@@ -269,12 +269,12 @@ def helping(position: Position, places: Sequence[str]) -> Help:
 
 
 def _all_but_one(places: Sequence[str]) -> str:
-    """When one suit shows on all these places, those that other suits have to cover."""
+    """If all these places show one suit, the places that other suits must cover."""
     return listed(places, "or") if len(places) == 2 else f"{NUMBERS[len(places) - 1]} of {listed(places)}"
 
 
 def _source(position: Position, places: Sequence[str], wanting: Sequence[str], spot: str) -> Help:
-    """A way to a missing suit that takes more than one move: a spare, or a card that can become one."""
+    """Advice on a missing suit that takes more than one move: a spare, or a card that can become one."""
     held = [card for card in position.spares if SUIT_NAMES[card[1]] in wanting]
     placing = tuple(Place(card, spot) for card in held)
     legal = position.legal_moves()
@@ -294,10 +294,10 @@ def _source(position: Position, places: Sequence[str], wanting: Sequence[str], s
 
 
 def freeing(position: Position, then: str, after: Iterable[Move] = (), apart_from: Sequence[str] = ()) -> Help:
-    """A discard or a new spare, which allows manipulations again, or a sentence that says there is none.
+    """Advise a discard or a new spare, which allows manipulations again, or say that there is none.
 
-    `then` ends the sentence, which names the moves in `after`. A move that wins is best, then one that leaves some
-    places as they are.
+    `then` ends the sentence, which names the moves in `after`. A winning move is best, then one that leaves the places
+    in `apart_from` as they are.
     """
     found = [move for move in position.legal_moves() if isinstance(move, Discard | Spare)]
     if not found:
@@ -313,7 +313,7 @@ def _the(card: str) -> str:
 
 
 def _faults(position: Position, places: Sequence[str]) -> tuple[dict[str, list[str]], list[str], list[str]]:
-    """The suits that show more than once with their places, the empty places, and the missing suits."""
+    """The repeated suits with their places, the empty places, and the missing suits."""
     shown = {name: [p for p in places if position.top(p)[1:] == suit] for suit, name in SUIT_NAMES.items()}
     repeated = {name: those for name, those in shown.items() if len(those) > 1}
     empty = [place for place in places if not position.top(place)]
@@ -321,7 +321,7 @@ def _faults(position: Position, places: Sequence[str]) -> tuple[dict[str, list[s
 
 
 def repeated_places(position: Position, places: Sequence[str]) -> tuple[str, ...]:
-    """The places whose suit shows on another of these places too."""
+    """The places whose suit shows on another of the given places too."""
     repeated = {place for those in _faults(position, places)[0].values() for place in those}
     return tuple(place for place in places if place in repeated)
 
@@ -329,7 +329,7 @@ def repeated_places(position: Position, places: Sequence[str]) -> tuple[str, ...
 def _cure(position: Position, places: Sequence[str]) -> Help | None:
     """Every single manipulation after which the places show one card of each suit.
 
-    One that turns up a face-down card is left out, since its result is unknown.
+    A manipulation that turns up a face-down card is left out, since its result is unknown.
     """
     helping = tuple(move for move in position.legal_moves() if _helps(position, move, places))
     cards = dict.fromkeys(_the(move.card) for move in helping if isinstance(move, Place))
@@ -341,7 +341,7 @@ def _cure(position: Position, places: Sequence[str]) -> Help | None:
 
 
 def _several(position: Position, places: Sequence[str]) -> Help | None:
-    """The fewest manipulations that make a block or cross ready, if all are legal after the first of them."""
+    """The fewest manipulations that make a block or cross ready, if each is legal after the first."""
     figure = figure_of(places)
     moves = cures(position, [figure]).get(figure, ()) if figure else ()
     if not moves or not {*moves[1:]} <= {*position.legal_moves(), *position.after(moves[0]).legal_moves()}:
@@ -367,7 +367,7 @@ def balanced(position: Position, places: Sequence[str]) -> bool:
 
 
 def about(position: Position, places: Iterable[str]) -> str:
-    """Describe places: their shape and why, the cards there, and their uses now.
+    """Describe places: their shape and the reason for it, the cards there, and their uses now.
 
     Raises `ValueError` for a place that is not on the board.
     """
@@ -384,7 +384,7 @@ def about(position: Position, places: Iterable[str]) -> str:
 
 
 def _lying(position: Position, those: Shape) -> str:
-    """The cards on one pile; for several, the suits they show, without the middle of a cross."""
+    """Name the cards on one pile, or the suits that several piles show, without the middle of a cross."""
     if those.kind != "pile":
         return standing(position, [place for place in those.places if place != those.middle])
     top, height = position.top(those.places[0]), position.pile_at(those.places[0]).height
@@ -393,7 +393,7 @@ def _lying(position: Position, those: Shape) -> str:
 
 
 def _uses(position: Position, those: Shape) -> list[str]:
-    """The moves that the places can make now."""
+    """A sentence on the moves that the places allow now."""
     match those.kind:
         case "block" if balanced(position, those.places):
             return ["One card of each suit: these four can be discarded."]
@@ -409,7 +409,7 @@ def _uses(position: Position, those: Shape) -> list[str]:
 
 
 def _crossings(position: Position, places: tuple[str, ...]) -> list[str]:
-    """The shifts and transfers of one pile, or between two piles."""
+    """A sentence on the shifts and transfers of one pile, or between two piles."""
     moves = [
         move for move in position.legal_moves()
         if isinstance(move, Shift | Transfer) and move.source in places and (len(places) == 1 or move.target in places)
@@ -431,7 +431,7 @@ def _no_transfer(position: Position, pair: tuple[str, ...]) -> str:
 
 
 def _about_aside(position: Position, places: set[str]) -> list[str]:
-    """The places beside the tableau: spares, and those that take part in no move."""
+    """Describe the places outside the tableau: spares, and places that take part in no move."""
     held = [card_name(c) for place, c in zip(SPARE_PLACES, position.spares, strict=False) if place in places]
     found = ["The discard pile is not part of any move."] if "discards" in places else []
     if places & {*SPARE_PLACES[len(position.spares) :]}:
@@ -461,7 +461,7 @@ def _about_cross(position: Position, middle: str) -> list[str]:
 
 
 def _about_manipulations(position: Position, those: Shape, aside: set[str]) -> list[str]:
-    """In October, the manipulations left, if one could use the places. In July, the marks on the places."""
+    """Say how many manipulations are left (October), if the places could use one, or name their marks (July)."""
     left, places = position.manipulations_left, those.places
     if left is not None:
         near = len(places) == 2 and (places[1] in NEIGHBOURS[places[0]] or those.kind == "extremity")

@@ -1,4 +1,4 @@
-"""Elemental on a board: zones and slots, the faces of its cards, and the moves that a touch may mean."""
+"""Elemental on the board: its zones and slots, the faces of its cards, and the moves that a touch can mean."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from elele.phrases import counted, listed
 from elele.view import Card, Notice, Slot, Zone
 
 ELEMENTS = {"C": ("fire", "🜂"), "D": ("earth", "🜃"), "H": ("water", "🜄"), "S": ("air", "🜁")}
-"""Suit → its element and the alchemical sign of the element.
+"""Suit → its element and the element's alchemical symbol.
 
-The guide calls the suits elements without saying which is which. This is the usual order of the tarot, where wands
-(clubs) are fire, cups (hearts) water, swords (spades) air and coins (diamonds) earth.
+The guide calls the suits elements without saying which is which. This is the usual order of the tarot: wands (clubs)
+are fire, cups (hearts) are water, swords (spades) are air and coins (diamonds) are earth.
 """
 ARROWS = {"top": "↑", "bottom": "↓", "left": "←", "right": "→"}
 ASIDE = {
     "discards": "The discard pile is not part of any move. Cards come here four at a time, from a block.",
     "manipulations": "The lamps show how many manipulations are left. They are not part of any move.",
 }
-"""The places that show something and take part in no move, and what they are."""
+"""Place that takes part in no move → a sentence on what it shows."""
 
 
 def places(position: Position, move: Move) -> tuple[str, ...]:
-    """The places to touch for a move, in their order; for a new spare, the arms of the cross and then its middle."""
+    """The places to touch for a move, in order; for a new spare, the arms of the cross and then its middle."""
     match move:
         case Discard(block):
             return block
@@ -42,7 +42,7 @@ def places(position: Position, move: Move) -> tuple[str, ...]:
 
 
 def changed(position: Position, move: Move) -> tuple[str, ...]:
-    """The places to look at once a move is made; not the place of a spare, where the next one may have moved up."""
+    """The places that changed in a move; a spare's old place is left out, since the next spare may have moved up."""
     match move:
         case Spare(middle):
             return middle, SPARE_PLACES[len(position.spares)]
@@ -52,7 +52,7 @@ def changed(position: Position, move: Move) -> tuple[str, ...]:
 
 
 def turning(position: Position, move: Move) -> frozenset[str]:
-    """The places where a legal move shows a card that is hidden now."""
+    """The places where a legal move turns up a hidden card."""
     match move:
         case Discard(left):
             pass
@@ -66,11 +66,10 @@ def turning(position: Position, move: Move) -> frozenset[str]:
 
 
 def candidates(position: Position, touched: Sequence[str], cards: int = 0) -> Iterator[Move | Notice]:
-    """The moves, legal or not, that places touched or dragged in this order may mean.
+    """The moves, legal or not, that a player could mean by touching places in order or dragging between them.
 
-    Touched places mean the legal moves that use them all, or else the moves that use these and no others. If there are
-    none, they are the beginning of a block or a cross, or cannot become one. A pile brought to the spares is meant to
-    become a spare.
+    Touched places mean the legal moves that use all of them, or else the moves that use exactly these places. If there
+    are none, they may be the beginning of a block or a cross. A pile dragged to the spares is meant to become a spare.
     """
     aside = [place for place in touched if place in ASIDE]
     wanted = [place for place in dict.fromkeys(touched) if place not in ASIDE]
@@ -86,7 +85,7 @@ def candidates(position: Position, touched: Sequence[str], cards: int = 0) -> It
 
 
 def _dragged(position: Position, source: str, target: str) -> Iterator[Move | Notice]:
-    """The moves that carrying a card from one place to another may mean."""
+    """The moves that a drag from one place to another could mean."""
     if source in SPARE_PLACES[: len(position.spares)]:
         yield Place(position.spares[SPARE_PLACES.index(source)], target)
     elif source in PLACES and target in SPARE_PLACES:
@@ -104,7 +103,7 @@ def _dragged(position: Position, source: str, target: str) -> Iterator[Move | No
 
 
 def _exact(position: Position, wanted: Sequence[str]) -> list[Move]:
-    """The moves, not legal now, that use exactly these places; two neighbours cross only while one of them is empty."""
+    """The illegal moves of exactly these places; two neighbours mean a shift or transfer only if one is empty."""
     those = tuple(sorted(wanted))
     found: list[Move] = [Discard(block) for block in BLOCKS if those == block]
     found += [Spare(middle) for middle, arms in ARMS.items() if {*arms} <= {*those} <= {*arms, middle}]
@@ -121,13 +120,13 @@ def _exact(position: Position, wanted: Sequence[str]) -> list[Move]:
 
 
 def _beginning(position: Position, wanted: Sequence[str]) -> Iterator[Move | Notice]:
-    """A notice of the block or cross that the places begin; if they begin none, the refusal of a block."""
+    """A notice that names the block or cross begun, or the objection to a block that cannot be formed."""
     text = begun(position, wanted) if {*wanted} <= {*PLACES} else ""
     yield Notice("begun", text, (), "begun") if text else Discard(tuple(wanted))
 
 
 def zones(position: Position) -> list[Zone]:
-    """The board: tableau, spares, discards, and in October the manipulations left, a lamp for each."""
+    """The zones of the board: tableau, spares, discards, and in October a lamp for each manipulation left."""
     board: list[Zone] = [
         {"name": "tableau", "slots": [_pile(position, place) for place in PLACES]},
         {"name": "spares", "slots": [_spare(position, number) for number in range(MOST_SPARES)]},
@@ -156,7 +155,7 @@ def _pile_label(pile: Pile) -> str:
 
 
 def _badges(position: Position, place: str) -> list[dict[str, str]]:
-    """July's counters: one at the edge facing the place left, and one on that place."""
+    """July's markers of a shift: one at the edge facing the place that was left, and one on that place."""
     until = "until a discard or a new spare"
     found = []
     for source, target in position.shifts:
@@ -199,7 +198,7 @@ def _manipulations(left: int) -> Slot:
 
 
 def faces(_position: Position) -> dict[str, dict[str, Any]]:
-    """The printed face of each card, with the element of its suit and its alchemical sign."""
+    """The printed face of each card, with its suit's element and alchemical symbol."""
     printed = cards.faces()
     for card, face in printed.items():
         face["element"], face["sign"] = ELEMENTS[card[1]]

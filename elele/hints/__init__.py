@@ -1,7 +1,7 @@
-"""Hints from what a player can know: unseen cards are dealt again and again, and the best moves on average come first.
+"""Hints from what a player can know: deal the unseen cards many times, and rank the moves by their average result.
 
-Each game has a hinter here; `assistant` answers Hint and Peek on a board. May import the core, the games, `deck` and
-`solve`.
+Each game has a hinter here; `assistant` answers Hint and Peek on a board. The room may import the core, the games,
+`deck` and `solve`.
 
 >>> import elele
 >>> from elele import hints
@@ -10,7 +10,7 @@ Each game has a hinter here; `assistant` answers Hint and Peek on a board. May i
 place 7H a
 
 Hidden cards are never read: samples are made from the sorted list of unseen cards and the seed (determinization).
-`better` gives one hint after another, each from more samples, for as long as it is asked.
+`better` yields one hint after another, each from more samples.
 """
 
 from __future__ import annotations
@@ -32,31 +32,31 @@ from elele.solve.solution import Budget, Spent
 __all__ = ["HINTERS", "Hint", "Ranked", "Stopped", "better", "hint", "hinter", "wilson"]
 
 HINTERS = ("elemental", "elba", "seabirds")
-"""The games with hints: each is a `Hinter` here."""
+"""The games with hints; the module of each is a `Hinter`."""
 FIRST, STEP, PLANS, LAST = 8, 4, 4, 2
-"""The number of samples before the first hint and between two hints, and of plans compared at first and at last."""
+"""The numbers of samples before the first hint and between hints, and of plans compared at first and at last."""
 LATE = 0.2
-"""The seconds that a first hint may come late; after that it comes with the samples there are."""
+"""The number of seconds that a first hint may be late; then it is given with the samples so far."""
 
 
 class Stopped(Exception):
-    """The search was stopped before there was a hint."""
+    """The error for a search that was stopped before it found a hint."""
 
 
 class Hinter(Protocol):
-    """The functions of a module with hints for a game. The types of its positions and moves are its own."""
+    """The functions that a game's module of hints must have; each game has its own types of positions and moves."""
 
     def unseen(self, position: Any) -> list[str]:
         """The cards that the player has not seen, in an order that reveals nothing."""
 
     def redealt(self, position: Any, cards: Sequence[str]) -> Any:
-        """The position with these cards in place of the unseen ones."""
+        """The position with these cards in the unseen places."""
 
     def plans(self, position: Any, samples: Sequence[Any], budget: Budget) -> list[Plan[Any]]:
-        """The moves, or lines, to compare, the most promising first; if the budget is spent, those found by then."""
+        """The moves or lines to compare, most promising first; when the budget is spent, those found so far."""
 
     def played(self, sample: Any, plan: Plan[Any], budget: Budget) -> tuple[int, float | None]:
-        """The cards left at the end of a game that follows the plan, and the chance of a win; or the points and None.
+        """Play out a plan: return the cards left at the end and the chance of a win, or the points and None.
 
         Raises `Spent`.
         """
@@ -70,14 +70,14 @@ def hint(
     *,
     stopped: Callable[[], bool] | None = None,
 ) -> Hint[M]:
-    """The best hint found in about `seconds`, or from at least `samples` samples if that is given.
+    """Find the best hint in about `seconds`, or from at least `samples` samples if that is given.
 
-    The same seed and number of samples give the same hint whatever lies hidden. The first hint takes eight samples. If
-    that would take much longer than `seconds`, it has fewer, perhaps none. `stopped` is called often; once it returns
-    True, the search ends.
+    The same seed and number of samples give the same hint, whatever the hidden cards are. The first hint uses eight
+    samples, or fewer if eight would take much longer than `seconds`. `stopped` is called often; once it returns True,
+    the search ends.
 
-    Raises `ValueError` for a game without hints, and for a position without a legal move; `Stopped` if there was no
-    hint yet when the search was stopped.
+    Raises `ValueError` for a game without hints, and for a position without a legal move; `Stopped` if the search was
+    stopped before it found a hint.
     """
     end, best = time.perf_counter() + seconds, None
     for best in _better(position, seed, Budget(max(seconds, 0) + LATE if samples is None else inf, stopped=stopped)):
@@ -91,7 +91,7 @@ def hint(
 def better(
     position: Position[M], seed: int | str = 0, *, stopped: Callable[[], bool] | None = None
 ) -> Iterator[Hint[M]]:
-    """Hints that get better, until nothing is left to learn, or `stopped`, which is called often, returns True.
+    """Yield better and better hints, until nothing is left to learn or `stopped`, which is called often, returns True.
 
     Plans are compared by sequential halving.
     """
@@ -127,7 +127,7 @@ def _better(position: Position[M], seed: int | str, budget: Budget) -> Iterator[
 
 
 def _hint(position: Position[M], plans: list[Plan[M]], made: int, unseen: bool) -> Hint[M]:
-    """The plans as ranked moves, those with the most samples first; of plans that begin alike, only the best."""
+    """The plans as ranked moves, most samples first; only the best of the plans that begin with the same move."""
     best: dict[M, Plan[M]] = {}
     for plan in sorted(plans, key=lambda plan: (plan.samples, *plan.rank), reverse=True):
         best.setdefault(plan.moves[0], plan)
@@ -135,7 +135,7 @@ def _hint(position: Position[M], plans: list[Plan[M]], made: int, unseen: bool) 
 
 
 def hinter(position: Position[M]) -> Hinter:
-    """The module with the hints of a game; raises `ValueError` for a game without hints."""
+    """The module that finds hints for a position's game; raises `ValueError` for a game without hints."""
     if not hasattr(position, "game"):
         raise TypeError(f"a hint needs a position, such as elele.deal returns, not {position!r}")
     if position.game not in HINTERS:

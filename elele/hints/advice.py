@@ -1,4 +1,4 @@
-"""A hint or a peek on a board: a notice with a plan, step by step, the numbers behind it, and a way back."""
+"""A hint or a peek on a board: a notice with a plan in steps, the figures behind it, and a move to go back to."""
 
 from __future__ import annotations
 
@@ -15,17 +15,18 @@ from elele.phrases import sentence
 from elele.view import Notice, ShownNotice
 
 SHOWN = 8
-"""The most steps of a plan that a board shows."""
+"""The maximum number of steps of a plan that a board shows."""
 LOST = 0.05
-"""Probably lost: less than one try in twenty is won, even at the upper end of the interval. It takes 73 lost tries in a
-row to say so. A player cannot do better than the tries: in Elba these are even solved with all cards known."""
+"""The share below which a game is probably lost: fewer than one try in twenty wins, even at the upper end of the
+interval. That takes 73 lost tries in a row. A player cannot do better than the tries: in Elba they are even solved with
+all cards known."""
 
 
 WINS = "All cards are open, and this wins."
 
 
 class ShownStep(TypedDict):
-    """A step of a plan as a board shows it."""
+    """A step of a plan, in the form that a board shows."""
 
     text: str
     says: str
@@ -33,7 +34,7 @@ class ShownStep(TypedDict):
 
 
 class ShownAdvice(ShownNotice):
-    """Advice as a board shows it: a notice, and the other parts that there are."""
+    """Advice in the form that a board shows: a notice and any further parts."""
 
     plan: NotRequired[list[ShownStep]]
     more: NotRequired[int]
@@ -59,13 +60,13 @@ class Advice(Notice):
     """The notice that answers Hint or Peek."""
 
     line: tuple[Move, ...] = ()
-    """All the moves that it advises; the board does not get them."""
+    """All the moves that it advises; these are not sent to the board."""
     plan: tuple[Step, ...] = ()
-    """The first of them that may be shown."""
+    """The first moves, which the board may show."""
     details: tuple[str, ...] = ()
-    """The numbers behind it: a sentence on each plan that was tried, this one first."""
+    """The figures behind it: a sentence on each plan that was tried, beginning with this one."""
     back: int | None = None
-    """For a game that is probably lost, the number of moves after which it was not."""
+    """For a game that is probably lost, the number of moves after which it was not yet lost."""
 
     def shown(self) -> ShownAdvice:
         """The notice as JSON."""
@@ -81,7 +82,7 @@ class Advice(Notice):
         return shown
 
     def rest(self, position: Position[Any]) -> Advice | None:
-        """The advice after its first move, which has led to a position; None if it has come to its end."""
+        """The advice that remains after its first move; None if that was the last one."""
         if len(self.line) < 2:
             return None
         plan = steps(position, self.line[1:], self.kind == "peek")
@@ -92,8 +93,8 @@ class Advice(Notice):
 def steps(position: Position[Any], line: Sequence[Move], known: bool) -> tuple[Step, ...]:
     """The steps of a line that a board may show.
 
-    A line of a player who knows all cards is shown up to the first move that turns up a card. The moves after it could
-    tell which card it is. A hint was made from open cards alone.
+    If the line comes from a search that knew all cards, it is shown only up to the first move that turns up a card: the
+    later moves could reveal that card. A hint is made from open cards alone.
     """
     said, found = counter(position).offers(position, line[:SHOWN]), list[Step]()
     for move, says in zip(line, said, strict=False):
@@ -110,7 +111,7 @@ def unseen(position: Position[Any]) -> list[str]:
 
 
 def way(plan: Sequence[Step], moves: int) -> str:
-    """The words for a plan, by its number of moves: its only move, both of them, or the first."""
+    """A plan in words: its only move, both of its moves, or the first of several."""
     first = sentence(plan[0].says)
     if moves == 2 and len(plan) == 2:
         return f"{first}, then {_small(plan[1].says)}"
@@ -118,7 +119,7 @@ def way(plan: Sequence[Step], moves: int) -> str:
 
 
 def hinted(hint: Hint[Any]) -> Advice:
-    """The advice of a hint: its plan, the reason for it, and the numbers."""
+    """Turn a hint into advice: its plan, the reason for it, and the figures."""
     best, position = hint.best, hint.position
     plan = steps(position, best.plan, known=False)
     wins = best.wins and not unseen(position)
@@ -129,7 +130,7 @@ def hinted(hint: Hint[Any]) -> Advice:
 
 
 def lost(advice: Advice, what: str, back: int | None) -> Advice:
-    """The advice for a game that is probably lost: what is known about that, and the best try."""
+    """The advice for a game that is probably lost: what is known about it, and the best try."""
     undo = "" if back is None else f" It looked better earlier. Undo to move {back}?"
     text = f"{what}{undo} The best try now: {way(advice.plan, len(advice.line))}."
     return replace(advice, text=text, back=back)

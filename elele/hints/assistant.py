@@ -1,7 +1,7 @@
 """The assistant of a board: it answers Hint from what can be seen, and Peek with all cards known.
 
-A peek is for a player who wants to know whether the deal or the play is to blame. A class may not want that:
-`ELELE_PEEK=off` allows no peeks, and `Board(deal, peek=False)` allows none on one board.
+A peek is for a player who wants to know whether the deal or the play is to blame. A class can switch peeks off:
+everywhere with `ELELE_PEEK=off`, or on one board with `Board(deal, peek=False)`.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from elele.solve import Solution
 from elele.view import Notice
 
 HINT_SECONDS, SURE_SECONDS = 0.6, 2.0
-"""The time for a hint, and for one that may find the game lost; the first samples are always played to the end."""
+"""The seconds for a hint, and for a hint in a game that may be lost; the first samples are always played to the end."""
 BACK_SAMPLES = 16
-"""The tries for each earlier moment of a game that is probably lost."""
+"""The number of tries for each earlier moment of a game that is probably lost."""
 KNOWN = "With every card known"
-"""The beginning of a peek."""
+"""The opening words of a peek's answer."""
 PEEK_SECONDS, POINTS_SECONDS = 5, 3
-"""The time for a peek: the most that a search for a win takes, and the time that a search for points always takes."""
+"""The seconds for a peek: a search for a win may end sooner, and a search for points takes all of them."""
 PEEKED = "Peeked at the hidden cards."
 """The comment in a record at a moment when the player peeked."""
 COUNTED = "This counts as a peek."
@@ -37,9 +37,9 @@ NO_PEEKS = "Peeking at hidden cards is switched off on this board. A hint uses w
 FAILED = Notice("message", "Something went wrong in Python during the search. Your game is as it was.")
 
 Stopped = Callable[[], bool]
-"""Return True to end a search whose answer is no longer needed."""
+"""A function that returns True to end a search whose answer is no longer needed."""
 Search = Callable[[Stopped], Iterator[Notice]]
-"""Gives an answer, and then perhaps a better one."""
+"""A search, which yields an answer and then perhaps better ones."""
 
 
 def may_peek() -> bool:
@@ -49,9 +49,9 @@ def may_peek() -> bool:
 
 @dataclass(frozen=True)
 class Assistant:
-    """Searches in the background, and answers with a notice unless the game has gone on by then.
+    """Searches in the background, and answers with a notice unless the player has moved on by then.
 
-    While the player follows a plan, the notice after each move tells the next one.
+    While the player follows a plan, the notice after each move names the next one.
     """
 
     peeks: bool = field(default_factory=may_peek)
@@ -59,7 +59,7 @@ class Assistant:
     _followed: WeakKeyDictionary[Session, Callable[[], None]] = field(
         default_factory=WeakKeyDictionary, repr=False, compare=False
     )
-    """For each session with a plan, the function that ends following it."""
+    """Session → the function that stops following its plan."""
 
     def hint(self, session: Session) -> threading.Thread:
         """Search for a good move; raises `Refused` if the game has no hints or no move is left."""
@@ -67,7 +67,7 @@ class Assistant:
             return self._answer(session, "Hints", hint(read(session)))
 
     def peek(self, session: Session) -> threading.Thread:
-        """Solve the game from here, and note in the record that the player peeked.
+        """Solve the game from the current position, and note in the record that the player peeked.
 
         Raises `Refused` if peeks are not allowed, the game has no solver, or no move is left.
         """
@@ -80,7 +80,7 @@ class Assistant:
         """Count the request, search in the background, and show what was found."""
         position = session.position
         self._followed.pop(session, bool)()
-        session.commit(session.history.count(help_), session.announce)  # no notice: the same answer is news again
+        session.commit(session.history.count(help_), session.announce)  # so the same answer is announced again
 
         def show(found: Notice, before: Notice | None) -> None:
             with session.lock:
@@ -109,9 +109,9 @@ class Assistant:
         return background.run(work())
 
     def _follow(self, session: Session, advice: Advice) -> None:
-        """After each move of a plan show the rest, until the player does something else or a card turns up.
+        """After each move of a plan, show the rest of it, until the player makes another move or a card turns up.
 
-        A solver's line goes on after that, since the solver knew the card.
+        A solver's line goes on after a card turns up, since the solver knew that card.
         """
         self._followed.pop(session, bool)()
         start, positions = session.ply, session.history.positions[: session.ply + 1]
@@ -135,12 +135,12 @@ class Assistant:
 
 
 def read(session: Session) -> History:
-    """The history of a session as players may read it, so that a search in it cannot reveal more."""
+    """The history of a session with the names that players may see, so that a search reveals nothing more."""
     return replace(session.history, positions=tuple(map(session.lens, session.history.positions)))
 
 
 def hint(history: History) -> Search:
-    """The search for a hint; raises `Refused` if the game has no hints or no move is left."""
+    """Start a search for a hint; raises `Refused` if the game has no hints or no move is left."""
     position = history.position
     if position.game not in hints.HINTERS:
         raise Refused("There are no hints for this game yet")
@@ -161,7 +161,7 @@ def hint(history: History) -> Search:
 
 
 def _unseen(history: History, found: hints.Hint[Any], stopped: Stopped) -> Iterator[Advice]:
-    """The advice where hardly a try is won; if that is sure enough, with the way back."""
+    """The advice when hardly any try wins; if that is certain enough, it names the move to go back to."""
     advice, (_, most) = hinted(found), found.best.between
     if most >= LOST:
         yield advice
@@ -170,7 +170,7 @@ def _unseen(history: History, found: hints.Hint[Any], stopped: Stopped) -> Itera
 
 
 def _open(history: History, found: hints.Hint[Any], stopped: Stopped) -> Iterator[Advice]:
-    """The advice where all cards are open and no try has won: the solver, which sees no more, decides."""
+    """The advice when all cards are open and no try has won: the solver decides, since it knows no more."""
     solution = solve.solve(history.position, SURE_SECONDS, stopped=stopped)
     if line := solution.line:
         plan = steps(history.position, line, known=True)
@@ -182,17 +182,17 @@ def _open(history: History, found: hints.Hint[Any], stopped: Stopped) -> Iterato
 
 
 def _backwards(history: History, advice: Advice, what: str, most: float, stopped: Stopped) -> Iterator[Advice]:
-    """The advice for a lost game, at once, and then with the move to go back to."""
+    """Yield the advice for a lost game at once, and later with the move to go back to."""
     yield lost(advice, what, None)
     if (back := _last_open(history, most, stopped)) is not None:
         yield lost(advice, what, back)
 
 
 def _last_open(history: History, most: float, stopped: Stopped) -> int | None:
-    """The last moment at which clearly more tries were won than now, when at most `most` are won; or None.
+    """The last moment at which clearly more than `most` tries were won, or None.
 
-    The moments 1, 2, 4, … moves ago are tried, and then those between the first good one and the bad one after it. Each
-    is judged by the cards that were open then.
+    It tries the moments 1, 2, 4, … moves ago, then the moments between the first good one and the bad one after it.
+    Each is judged by the cards that were open at that moment.
     """
 
     def good(ply: int) -> bool:
@@ -214,9 +214,9 @@ def _last_open(history: History, most: float, stopped: Stopped) -> int | None:
 
 
 def peek(position: Position[Any], seen: Position[Any] | None = None) -> Search:
-    """The search of the solver; for a lost game of Elba it also says where the missing cards lay.
+    """Start the solver's search; for a lost game of Elba, the answer also says where the missing cards were.
 
-    `seen` is the position as players may read it, if that differs: the answer uses its names.
+    `seen` is the position with the names that players may see, if these differ; the answer uses them.
 
     Raises `Refused` if the game has no solver, or if no move is left.
     """
@@ -238,7 +238,7 @@ def peek(position: Position[Any], seen: Position[Any] | None = None) -> Search:
 
 
 def verdict(solution: Solution[Any], seconds: float) -> str:
-    """The result of a solver and the time that it searched, in plain words, and the next move."""
+    """A solver's result in plain words, with the time that it searched and the next move."""
     position, line = solution.position, solution.line
     if not line:
         cannot = "this game cannot be won from here. Undo, or start a new deal."

@@ -1,4 +1,4 @@
-"""Work in the background of a notebook, even where Python has no threads."""
+"""Run work in the background of a notebook, even where Python has no threads."""
 
 from __future__ import annotations
 
@@ -9,15 +9,14 @@ from collections import deque
 from collections.abc import Iterator
 
 PAUSE = 0.01
-"""Seconds between two steps where Python has no threads; messages are answered meanwhile."""
+"""The seconds between two steps where Python has no threads; messages are answered in that time."""
 
 
 def run(steps: Iterator[None]) -> threading.Thread:
-    """Go through some steps in a separate thread, which is returned and ends with them.
+    """Run the steps in a separate thread, and return the thread.
 
-    Python in a browser has no threads: there the event loop takes one step after the other, the first one once the
-    message at hand is answered. The steps keep the context of their caller, so what they print or send reaches the
-    cell that asked.
+    Python in a browser has no threads: there the event loop runs one step after the other, after the current message is
+    answered. The steps keep the context of their caller, so their output appears in the cell that asked.
     """
     within = contextvars.copy_context().run
     thread = threading.Thread(target=within, args=(deque, steps, 0), daemon=True)

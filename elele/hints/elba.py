@@ -1,4 +1,4 @@
-"""Hints for Elba: lines to the next card that turns up, each tried on many deals of the unseen cards.
+"""Hints for Elba: find lines that turn up the next card, and try each on many deals of the unseen cards.
 
 A sample counts as won if a quick search finds a win with all its cards known. A player who cannot see them wins less
 often, but a line that wins in more samples is usually the better one.
@@ -22,9 +22,9 @@ from elele.solve.elba.states import States
 from elele.solve.solution import Budget, Spent
 
 STATES, KNOWN = 1000, 20_000
-"""The number of positions searched for a win, in a sample and when all cards are open."""
+"""The numbers of positions searched for a win: in a sample, and when all cards are open."""
 AROUND, MOST = 40, 10
-"""The number of positions searched for lines to the next card, and the most lines that are compared."""
+"""The number of positions searched for lines, and the maximum number of lines compared."""
 
 Line = tuple[Move, ...]
 
@@ -35,16 +35,16 @@ def unseen(position: Position) -> list[str]:
 
 
 def redealt(position: Position, cards: Sequence[str]) -> Position:
-    """The position with these cards in place of those that are face down or in the stock."""
+    """The position with these cards face down and in the stock."""
     rest = iter(cards)
     piles = tuple(Pile(tuple(next(rest) for _ in pile.down), pile.up) for pile in position.piles)
     return replace(position, piles=piles, stock=tuple(rest), deal="")
 
 
 def plans(position: Position, samples: Sequence[Position], budget: Budget) -> list[Plan[Move]]:
-    """Lines to the next card, the most promising first; with all cards open, a winning line before them.
+    """The lines to the next card, most promising first; with all cards open, a winning line leads.
 
-    A safe card goes home before anything else. Of lines that win equally often, the one that leaves the least to do
+    A safe card goes home before anything else. Of lines that win equally often, the one that leaves the least work
     comes first: few cards face down, cards in order, empty piles.
     """
     sample = samples[0]
@@ -66,9 +66,9 @@ def _plan(sample: Position, line: Line) -> Plan[Move]:
 
 
 def _lines(sample: Position) -> list[Line]:
-    """Lines of open cards that end with a move that cannot be taken back: a card turns up or goes home.
+    """Lines of moves of open cards; each ends when a card turns up or goes home, which cannot be taken back.
 
-    If there are none, lines that end with a deal; if there are none of these, every move alone.
+    If there are none, return lines that end with a deal; failing these, every single move.
     """
     return _to_the_next_card(sample, deals=False) or _to_the_next_card(sample, deals=True) or [
         (move,) for move in sample.legal_moves()
@@ -76,9 +76,9 @@ def _lines(sample: Position) -> list[Line]:
 
 
 def _to_the_next_card(sample: Position, deals: bool) -> list[Line]:
-    """Lines to moves that cannot be taken back, by a breadth-first search; with deals, or without.
+    """Find lines to moves that cannot be taken back by a breadth-first search, with or without deals.
 
-    The place of a pile only matters to a deal, so without deals no whole pile is moved to an empty one.
+    The place of a pile matters only to a deal. So without deals, no whole pile is moved to an empty one.
     """
     waiting: list[tuple[Position, Line]] = [(sample, ())]
     met, ends = {sample}, dict[Position, Line]()
@@ -96,7 +96,7 @@ def _to_the_next_card(sample: Position, deals: bool) -> list[Line]:
 
 
 def _only_moves_a_pile(position: Position, move: Move) -> bool:
-    """Return whether the move brings a whole pile to an empty one."""
+    """Return whether the move takes a whole pile to an empty one."""
     return (
         isinstance(move, Build) and position.pile(move.source).whole(move.count) and not position.pile(move.target).up
     )
@@ -111,22 +111,22 @@ def _after(position: Position, move: Move) -> Position:
 
 
 def _cost(samples: Sequence[Position], line: Line, budget: Budget) -> int:
-    """The work left after a line, by the solver's rough estimate. Raises `Spent`."""
+    """The solver's rough estimate of the work left after a line. Raises `Spent`."""
     budget.check()
     return sum(_tried(sample)[0].state(reduce(_after, line, sample))[4] for sample in samples)
 
 
 @lru_cache(maxsize=16)
 def _tried(sample: Position) -> tuple[States, dict[Line, bool]]:
-    """The states of a sample, and for each line tried in it, whether a quick search found a win.
+    """A cache for a sample: its states, and for each line tried, whether a quick search found a win.
 
-    The budget of a search is not kept here: it refers to the session that asked.
+    It does not hold the budget of a search, which refers to the session that asked.
     """
     return States(sample, whole_run), {}
 
 
 def _wins(sample: Position, line: Line, budget: Budget) -> bool:
-    """Return whether a quick search finds a win after a line, moving only whole runs, as every version allows.
+    """Return whether a quick search finds a win after a line by moving whole runs only, as every version allows.
 
     Raises `Spent`, even if the answer is known.
     """
@@ -148,7 +148,7 @@ def played(sample: Position, plan: Plan[Move], budget: Budget) -> tuple[int, boo
 
 
 def _aim(sample: Position, line: Line) -> str:
-    """Describe a line up to its first move that cannot be taken back, and the position after that."""
+    """Describe a line up to its first move that cannot be taken back, and return the position after it."""
     position, said = sample, list[str]()
     for move in line:
         said.append(elba.label(position, move))
@@ -161,7 +161,7 @@ def _aim(sample: Position, line: Line) -> str:
 
 
 def _then(before: Position, last: Move, position: Position) -> str:
-    """Describe the result of the last move of a line; no card that turns up is named."""
+    """Describe the result of the last move of a line without naming a card that turns up."""
     if isinstance(last, Deal):
         left = len(position.stock)
         stay = "stays" if left == 1 else "stay"

@@ -1,4 +1,4 @@
-"""Plans and how they fared in samples; the moves of a hint, with their shares or means, and the reasons in words."""
+"""Plans with their results in samples, and the ranked moves of a hint, with reasons in words."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ UNTRIED = "There was no time to try it."
 
 @dataclass(slots=True)
 class Plan(Generic[M]):
-    """Moves that belong together, and how they fared in samples."""
+    """A sequence of moves, and its results in samples."""
 
     moves: tuple[M, ...]
-    """The first of them is the move to make now."""
+    """The moves; the first is the one to make now."""
     aim: str
     """A description of the moves."""
     detail: Any = None
-    """Whatever else the game's hinter needs to follow the plan."""
+    """Further data that the game's hinter needs to follow the plan."""
     verb: str = "Wins"
-    """The verb for tries that count as won; a solver sees more than a player, so it only proves a win possible."""
+    """The verb for tries that count as won: `can be won` where a solver that knows all cards found the win."""
     wins: float = 0
-    """Samples that count as won; if only their chances are known, the sum of these."""
+    """The number of samples won; if only chances are known, the sum of the chances."""
     samples: int = 0
     left: int = 0
-    """Cards left at the end, over all samples."""
+    """The number of cards left at the end, summed over all samples."""
     scores: list[int] = field(default_factory=list)
-    """In a game for points: those at the end of each sample."""
+    """In a game for points, the score at the end of each sample."""
 
     def add(self, end: int, won: float | None) -> None:
-        """Count one more sample: the cards left and the chance that it is won; or the points and None."""
+        """Add the result of a sample: the cards left and the chance of a win, or the points and None."""
         self.samples += 1
         if won is None:
             self.scores.append(end)
@@ -46,7 +46,7 @@ class Plan(Generic[M]):
 
     @property
     def rank(self) -> tuple[float, float]:
-        """The higher the better: the mean score; or the share won, then the fewer cards left at the end."""
+        """The sort key, higher is better: the mean score, or the share won and then how few cards are left."""
         if self.scores:
             return fmean(self.scores), 0.0
         return (self.wins / self.samples, -self.left / self.samples) if self.samples else (0.0, 0.0)
@@ -58,14 +58,14 @@ class Ranked(Generic[M]):
 
     move: M
     plan: tuple[M, ...]
-    """The move and those that are meant to follow it."""
+    """The move and the moves planned after it."""
     wins: float
     samples: int
     why: str
     scores: tuple[int, ...] = ()
-    """In a game for points: those at the end of each sample."""
+    """In a game for points, the score at the end of each sample."""
     found: str = ""
-    """The result in words, a part of `why`."""
+    """The result in words, which is part of `why`."""
 
     @property
     def share(self) -> float:
@@ -92,7 +92,7 @@ class Ranked(Generic[M]):
 
     @property
     def brief(self) -> str:
-        """The result in a few words, to follow one given in full: `37 %, 31 to 44, in 204 tries`."""
+        """The result in a few words, for use after a full one: `37 %, 31 to 44, in 204 tries`."""
         if not self.samples:
             return "not tried"
         if self.samples < 2:
@@ -105,12 +105,12 @@ class Ranked(Generic[M]):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Hint(Generic[M]):
-    """Moves from best to worst, by results that do not depend on the true hidden cards."""
+    """Moves ranked from best to worst; the ranking does not depend on the true hidden cards."""
 
     position: Position[M]
     ranked: tuple[Ranked[M], ...]
     samples: int
-    """The number of times the unseen cards were dealt again."""
+    """The number of times that the unseen cards were dealt again."""
 
     @property
     def best(self) -> Ranked[M]:
@@ -126,7 +126,7 @@ class Hint(Generic[M]):
 
 
 def ranked(plan: Plan[M], unseen: bool) -> Ranked[M]:
-    """A plan with its reasons in words; if nothing is unseen, nothing had to be guessed."""
+    """Turn a plan into a ranked move with reasons in words; with no unseen cards, nothing was guessed."""
     bare = Ranked(plan.moves[0], plan.moves, plan.wins, plan.samples, plan.aim, tuple(plan.scores))
     if not plan.samples:
         return replace(bare, why=f"{plan.aim} {UNTRIED}", found=UNTRIED)
@@ -161,7 +161,7 @@ def _tries(number: int) -> str:
 
 
 def wilson(wins: float, samples: int) -> tuple[float, float]:
-    """The 95 % confidence interval of a share, by the score method.
+    """The 95 % confidence interval of a share, by the Wilson score method.
 
     E. B. Wilson, Journal of the American Statistical Association 22 (1927), pages 209 to 212.
     """

@@ -15,7 +15,7 @@ from elele.solve.solution import Budget
 
 
 def unseen(position: Position) -> list[str]:
-    """The birds, threats and protections that have not been seen, each sorted, so that their order reveals nothing."""
+    """The unseen birds, threats and protections, each group sorted, so that the order reveals nothing."""
     return [*chain.from_iterable(hidden.unseen(position))]
 
 
@@ -26,7 +26,7 @@ def redealt(position: Position, cards: Sequence[str]) -> Position:
 
 
 def plans(position: Position, samples: Sequence[Position], budget: Budget) -> list[Plan[Move]]:
-    """Every move worth trying, the best first, with the scores of its first trials, as far as the budget allows."""
+    """Every move worth trying, best first, with the scores of as many first trials as the budget allows."""
     return [_plan(position, trial) for trial in trials(samples[0], seed=0, budget=budget)]
 
 
@@ -42,6 +42,6 @@ def played(sample: Position, plan: Plan[Move], budget: Budget) -> tuple[int, Non
 
 def _plan(position: Position, trial: Trial) -> Plan[Move]:
     aim, scores = preview(position, trial.move), trial.scores
-    if isinstance(trial.move, Finish):  # a rollout plays its protections first; a player who finishes does not
+    if isinstance(trial.move, Finish):  # a rollout plays its protections first, but Finish ends the game at once
         aim, scores = f"{label(position, trial.move)}.", [position.score] * len(scores)
     return Plan((trial.move,), aim, samples=len(scores), scores=scores)

@@ -19,12 +19,12 @@ def sequential_halving(
     keep: int = 0,
     stays: Callable[[Option], bool] = lambda _: True,
 ) -> Iterator[tuple[int, Sequence[Option]]]:
-    """Yield the number of samples so far and the options still in the running, after each sample.
+    """Yield, after each sample, the number of samples so far and the options that are left.
 
-    `play` plays the sample of a number, from 0 on, with some options; `rank` says how well an option has done, the
-    higher the better. The first round has `first` samples, and each later one twice as many as the one before. After a
-    round the better half goes on, or those of it for which `stays` is True; `keep` options go on for ever. Without
-    `keep`, the search ends when a single option has had a round, or none goes on.
+    `play` runs one sample, given by its number from 0 on, for some options. `rank` gives the rank of an option; higher
+    is better. The first round has `first` samples, and each later round has twice as many as the one before. After a
+    round, the better half of the options stays in, or `keep` options if that is more, except those for which `stays` is
+    False. The search ends when no option is left, or without `keep` once a single option has had a round.
     """
     going, made, more = [*options], 0, first
     while going:

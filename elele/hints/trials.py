@@ -1,4 +1,4 @@
-"""Moves of E Lele! Solitaire tried on guesses of the unseen cards, by rollouts and sequential halving."""
+"""Try moves of E Lele! Solitaire on guesses of the unseen cards, by rollouts and sequential halving."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CAREFUL = RulesOfThumb(keep_valuable=True)
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A move with the scores of the games that were played out after it, the first guess first."""
+    """A move with the scores of the games played out after it, in the order of the guesses."""
 
     move: Move
     scores: list[int]
@@ -30,13 +30,13 @@ class Trial:
         return fmean(self.scores)
 
     def gain(self, usual: Trial, errors: float) -> float:
-        """The mean gain over the usual move on the same guesses, in points, plus `doubt` standard errors."""
+        """The mean gain in points over the usual move on the same guesses, plus `errors` standard errors."""
         gains = [one - other for one, other in zip(self.scores, usual.scores, strict=False)]
         return fmean(gains) + errors * _standard_error(gains)
 
 
 def _end(state: FastState, move: Move, budget: Budget | None) -> int:
-    """The score of a game that is played out after a move. Raises `Spent`."""
+    """The score of a game played out after a move. Raises `Spent`."""
     if budget:
         budget.check()
     state.play(move)
@@ -55,10 +55,10 @@ def trials(
     doubt: float = 1.0,
     budget: Budget | None = None,
 ) -> list[Trial]:
-    """The moves worth trying, with the best one first; a seed always gives the same, however the unseen cards lie.
+    """The moves worth trying, best first; the same seed gives the same result, whatever the unseen cards are.
 
-    Every move gets `guesses` at first, and all get the same ones. The move of the `rule` comes first unless another
-    is better by `doubt` standard errors. If the `budget` is spent, the trials made by then decide.
+    Every move starts with the same `guesses` guesses. The move of the `rule` comes first unless another is better by
+    `doubt` standard errors. When the `budget` is spent, the trials made so far decide.
     """
     usual = Trial(rule(position, random.Random(seed)), [])
     others = [Trial(move, []) for move in worth_trying(FastState(position)) if move != usual.move]
@@ -70,7 +70,7 @@ def trials(
         for trial, score in zip(tried, scores, strict=True):
             trial.scores.append(score)
 
-    # Late games are short and alike: they cost less, and small differences can be told.
+    # Late games are short and similar: they cost less, and small differences show.
     first = guesses * min(8, 1 + 24 // (1 + len(unseen(position)[0])))
     last: Sequence[Trial] = []
     try:

@@ -1,6 +1,6 @@
-"""Hints for Elemental: macro moves that open cards allow, played on in samples of the rest.
+"""Hints for Elemental: find macro moves that the open cards allow, and play each on in samples of the hidden cards.
 
-The moves within a macro move follow from open cards alone: a card that turns up on the way stays unknown until then.
+The moves within a macro move depend on open cards alone: a card that turns up on the way counts as unknown.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from elele.solve.elemental.state import State, left, state_of
 from elele.solve.solution import Budget, Spent
 
 MOST = 12
-"""The most macro moves that are compared."""
+"""The maximum number of macro moves that are compared."""
 GUESSES = 2
 """The number of guesses at the cards still unseen after a macro move."""
 LOOKS = "Looks won"
-"""The verb for a try: it is played on for one macro move and then judged by its chance of a win."""
+"""The verb for a try, which is played on for one macro move and then judged by its chance of a win."""
 WIDTH = 10
 """The width of the beam search once all cards are open."""
 
@@ -36,16 +36,16 @@ def unseen(position: Position) -> list[str]:
 
 
 def redealt(position: Position, cards: Sequence[str]) -> Position:
-    """The position with these cards in place of those that are face down."""
+    """The position with these cards face down."""
     rest = iter(cards)
     piles = [Pile(tuple(next(rest) for _ in pile.down), pile.up) for pile in position.piles]
     return replace(position, piles=tuple(piles), deal="")
 
 
 def plans(position: Position, samples: Sequence[Position], budget: Budget) -> list[Plan[Move]]:
-    """Macro moves that open cards allow, the most promising first; with all cards open, a winning line before them.
+    """The macro moves that open cards allow, most promising first; with all cards open, a winning line leads.
 
-    If there are none, every legal move alone, transfers first: they may turn up a card that helps.
+    If there are none, return every single legal move, transfers first: they may turn up a useful card.
     """
     start = begin(position, _shown(position))
     found: dict[tuple[State, ...], MacroMove] = {}
@@ -67,7 +67,7 @@ def plans(position: Position, samples: Sequence[Position], budget: Budget) -> li
 
 
 def _sure(position: Position, state: State, start: Start, budget: Budget) -> list[Plan[Move]]:
-    """With all cards open: a whole line that wins, described by its first macro move. Raises `Spent`."""
+    """With all cards open, find a line that wins, described by its first macro move. Raises `Spent`."""
     end = search.farthest(state, start, position.version, WIDTH, budget)
     if left(end.state) > WON_AT[position.version]:
         return []
@@ -108,7 +108,7 @@ def _shown(position: Position) -> Shown:
 
 
 def _aim(sample: Position, moves: Sequence[Move]) -> str:
-    """Describe some moves and the position after them; cards that turn up on the way are not named."""
+    """Describe some moves without naming cards that turn up, and return the position after them."""
     first, *rest = offers(sample, moves)
     end = reduce(lambda now, move: now.after(move), moves, sample)
     turned, held = len(unseen(sample)) - len(unseen(end)), len(end.spares)
@@ -119,7 +119,7 @@ def _aim(sample: Position, moves: Sequence[Move]) -> str:
 
 
 def offers(position: Position, moves: Sequence[Move]) -> list[str]:
-    """The labels of some moves; cards that turn up on the way are not named."""
+    """The labels of some moves, without the names of cards that turn up on the way."""
     named, said = partial(_name, {*unseen(position)}), list[str]()
     for move in moves:
         said.append(label(position, move, named))

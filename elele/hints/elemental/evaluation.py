@@ -1,7 +1,8 @@
-"""The chance of a win in a state of Elemental, for a player who sees only the open cards.
+"""Estimate the chance of a win in a state of Elemental, for a player who sees only the open cards.
 
-It is a logistic regression. A player with a few guesses of the unseen cards played thousands of deals by the weights
-learned so far. Then the weights were fitted to the states that had led to a win. This was repeated several times.
+The model is a logistic regression. A player that guesses the unseen cards a few times played thousands of deals with
+the weights learned so far. Then the weights were fitted to whether its states had led to wins. These two steps were
+repeated several times.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ EARLY = Weights(
     empty=0.58,
     tall=-0.0039,
 )
-"""With all 52 cards left."""
+"""The weights with all 52 cards left."""
 LATE = Weights(
     block=(0, 1.03, 0.67, 0.62, 0.68),
     far_block=(0.55, 0.29, 0.4, 0.55, 0),
@@ -39,13 +40,13 @@ LATE = Weights(
     empty=-0.39,
     tall=-0.0122,
 )
-"""With none left; between the two, weights are interpolated."""
+"""The weights with no cards left; weights in between are interpolated."""
 LEFT = (2.15, 0.32, -0.93, -0.79, -0.63, -0.37, -0.1, 0.13, 0.35, 0.39, 0.39, 0.3, -0.17)
-"""The intercept, for four cards left, for eight, and so on."""
+"""The intercepts for four cards left, for eight, and so on."""
 
 
 def chance(state: State, version: str) -> float:
-    """The chance of a win if the hidden cards are as guessed."""
+    """The estimated chance of a win if the hidden cards are as guessed."""
     cards = left(state)
     if cards <= WON_AT[version]:
         return 1.0

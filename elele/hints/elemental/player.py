@@ -1,4 +1,4 @@
-"""A player of Elemental who sees only the open cards, guesses the rest, and takes the most promising macro move.
+"""A player of Elemental that sees only the open cards, guesses the rest, and makes the most promising macro move.
 
 It guesses the unseen cards in several ways; a card that turns up replaces the guesses.
 """
@@ -16,14 +16,14 @@ from elele.solve.elemental.state import EMPTY, State, left
 from elele.solve.solution import Budget
 
 Shown = tuple[int, ...]
-"""For each pile the number of face-up cards."""
+"""The number of face-up cards in each pile."""
 
 
 def promising(states: Sequence[State], start: Start, budget: Budget) -> list[tuple[float, MacroMove]]:
-    """The macro moves that open cards allow, each with the chance of a win after it, the best first.
+    """The macro moves that open cards allow, best first, each with the chance of a win after it.
 
-    The states are guesses of the same position. A new spare that gains nothing comes after all else, so that spares
-    are not placed and taken for ever. If the budget is spent, only the first ones are judged.
+    The states are guesses of the same position. A new spare that gains nothing comes last, so that spares are not
+    placed and taken again for ever. When the budget is spent, the remaining macro moves are not judged.
     """
     version = "july" if start.july else "october"
     now = fmean([chance(state, version) for state in states])
@@ -39,7 +39,7 @@ def promising(states: Sequence[State], start: Start, budget: Budget) -> list[tup
 
 
 def ahead(truth: State, guesses: Sequence[State], shown: Shown, start: Start, budget: Budget) -> float:
-    """The chance of a win in a state, after the macro move that is most promising for a player who guesses.
+    """The chance of a win in a state after the macro move that looks most promising in the guesses.
 
     Raises `Spent`.
     """
@@ -52,7 +52,7 @@ def ahead(truth: State, guesses: Sequence[State], shown: Shown, start: Start, bu
 
 
 def shown_after(shown: Shown, macro: MacroMove) -> Shown:
-    """The numbers of face-up cards after a macro move, before any more turn up."""
+    """The numbers of face-up cards after a macro move, before more cards turn up."""
     counts = [*shown]
     for source, target, whole in macro.moved:
         counts[target], counts[source] = (counts[source], 0) if whole else (1, counts[source] - 1)
@@ -65,7 +65,7 @@ def shown_after(shown: Shown, macro: MacroMove) -> Shown:
 
 
 def turned_up(truth: State, guess: State, shown: Shown) -> tuple[State, Shown]:
-    """The guess with the cards that turn up, and the numbers of face-up cards then."""
+    """Return the guess corrected by the cards that turn up, and the new numbers of face-up cards."""
     piles, counts = [*guess[0]], [*shown]
     for place, pile in enumerate(truth[0]):
         if pile == EMPTY:

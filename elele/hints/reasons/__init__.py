@@ -1,7 +1,7 @@
-"""Reasons for a hint: the plan compared with the tempting move, by what can be counted in the position after each.
+"""Reasons for a hint: compare the plan with a tempting move by features counted in the positions after them.
 
-Each game has a module here with its features. A reason claims only what a recount of the open cards shows; if
-nothing tells the two apart, it says so. May import the core, the games and `solve`.
+Each game has a module here with its features. A reason claims only what a count of the open cards shows; if the plans
+look alike, it says so. The room may import the core, the games and `solve`.
 
 >>> import elele
 >>> from elele import hints
@@ -23,42 +23,42 @@ from elele.hints.reasons.words import Counts, Feature, brief, full
 from elele.phrases import sentence
 
 MOST = 2
-"""The most features that a reason names."""
+"""The maximum number of features that a reason names."""
 ALIKE = "The tries show no clear difference."
 ALONE = "At first sight, it looks like the best move."
-"""The reason for a plan that was tried alone, and that shows no advantage over the tempting move."""
+"""The reason for a plan that was tried alone and shows no advantage over the tempting move."""
 
 
 class Counter(Protocol):
-    """The functions of a module with the features of a game. The types of its positions and moves are its own."""
+    """The functions that a game's module of features must have; each game has its own types of positions and moves."""
 
     FEATURES: tuple[Feature, ...]
-    """The features, the most telling first."""
+    """The features, most important first."""
 
     def counts(self, position: Any, moves: Sequence[Any]) -> Counts:
-        """The features after some moves, as far as open cards show them."""
+        """Count the features after some moves, as far as open cards show them."""
 
     def tempting(self, position: Any, but: Any) -> Any:
-        """The move that a simple player would make, with `but` left out; None if there is no other."""
+        """The move, other than `but`, that a simple player would make; None if there is no other."""
 
     def sure(self, position: Any, move: Any) -> str:
-        """The reason for a move that is right in every case, or an empty text."""
+        """The reason why a move is right in every case; empty if it is not."""
 
     def doing(self, position: Any, move: Any) -> str:
-        """The move as a noun: `discarding h-i-k-l`."""
+        """The move as a noun phrase, such as `discarding h-i-k-l`."""
 
     def offers(self, position: Any, moves: Sequence[Any]) -> list[str]:
-        """The labels of some moves; for a plan made from open cards, none names a hidden card."""
+        """The labels of some moves; in a plan made from open cards, none names a hidden card."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reason(Generic[M]):
-    """The reason why a plan is better than another one, or that only the tries tell them apart."""
+    """The reason why a plan is better than another, or the statement that only the tries show a difference."""
 
     text: str
     """One or two sentences."""
     other: tuple[M, ...] = ()
-    """The plan it is compared with."""
+    """The plan with which it is compared."""
     better: tuple[Feature, ...] = ()
     """The features named in its favour."""
     worse: tuple[Feature, ...] = ()
@@ -73,8 +73,8 @@ def counter(position: Position[M]) -> Counter:
 def reason(hint: Hint[M]) -> Reason[M]:
     """The reason for the best move of a hint.
 
-    It is compared with the move that tempts a simple player, if that one was tried too or is worse in some feature;
-    else with the second of the ranking.
+    That move is compared with the one that tempts a simple player, if this was tried too or is worse in some feature;
+    otherwise with the second in the ranking.
     """
     position, best, game = hint.position, hint.best, counter(hint.position)
     if len(position.legal_moves()) == 1:
@@ -91,7 +91,7 @@ def reason(hint: Hint[M]) -> Reason[M]:
 
 
 def _others(hint: Hint[M], tempting: M | None) -> Iterator[tuple[tuple[M, ...], Ranked[M] | None]]:
-    """The plans to compare with, and their results if they were tried."""
+    """The plans for comparison, and their results if they were tried."""
     by_move = {ranked.move: ranked for ranked in hint.ranked[1:]}
     if tempting in by_move:
         yield by_move[tempting].plan, by_move[tempting]
@@ -103,7 +103,7 @@ def _others(hint: Hint[M], tempting: M | None) -> Iterator[tuple[tuple[M, ...], 
 def _compared(
     game: Counter, hint: Hint[M], mine: Counts, plan: tuple[M, ...], ranked: Ranked[M] | None
 ) -> Reason[M]:
-    """The plan of a hint, with its counts, compared with another one."""
+    """Compare the plan of a hint, with its counts, with another plan."""
     other = game.counts(hint.position, plan)
     name = named(game, hint.position, plan)
     better = _first(feature for feature in game.FEATURES if feature.better(mine, other))
@@ -121,7 +121,7 @@ def _compared(
 
 
 def named(game: Counter, position: Position[M], plan: Sequence[M]) -> str:
-    """A plan as a noun: `discarding h-i-k-l now`, or its first move and what it is for."""
+    """A plan as a noun phrase: `discarding h-i-k-l now`, or its first move and its aim."""
     first = game.doing(position, plan[0])
     if len(plan) == 1:
         return f"{first} now"
@@ -130,7 +130,7 @@ def named(game: Counter, position: Position[M], plan: Sequence[M]) -> str:
 
 
 def _first(features: Iterable[Feature], most: int = MOST) -> tuple[Feature, ...]:
-    """The first features, no two with the same verb."""
+    """Up to `most` features from the start of the list, no two with the same verb."""
     found: dict[str, Feature] = {}
     for feature in features:
         found.setdefault(feature.verb.split()[0], feature)

@@ -1,4 +1,4 @@
-"""Elba: what can be counted after a plan, and the tempting move."""
+"""The features of Elba that can be counted after a plan, and the tempting move."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ FEATURES = (
 
 
 def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
-    """The features after some moves; a card that turns up on the way counts as unknown."""
+    """Count the features after some moves; a card that turns up on the way counts as unknown."""
     hidden, end = {*unseen(position)}, reduce(lambda now, move: now.after(move), moves, position)
     pairs = [pair for pile in end.piles for pair in pairwise(pile.up) if hidden.isdisjoint(pair)]
     tops = [pile.top for pile in end.piles if pile.top and pile.top not in hidden]
@@ -46,7 +46,7 @@ def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
 
 
 def _opened(position: Position, end: Position) -> tuple[int, int]:
-    """The number of cards that have turned up, and of those still face down in the same piles."""
+    """The number of cards that have turned up, and the number still face down in the same piles."""
     piles = [(len(before.down), len(after.down)) for before, after in zip(position.piles, end.piles, strict=True)]
     turned = [(before, after) for before, after in piles if after < before]
     return sum(before - after for before, after in turned), sum(after for _, after in turned)
@@ -60,7 +60,7 @@ def _buries(number: int, up: tuple[str, ...], hidden: set[str]) -> bool:
 
 
 def tempting(position: Position, but: Move) -> Move | None:
-    """The move of a simple player, with `but` left out: a card goes home or turns up, or the stock is dealt, or any."""
+    """A simple player's move other than `but`: send a card home, turn one up, deal the stock, or anything else."""
     moves = [move for move in position.legal_moves() if move != but]
     return min(moves, key=lambda move: _greed(position, move)) if moves else None
 
@@ -76,12 +76,12 @@ def _greed(position: Position, move: Move) -> int:
 
 
 def sure(position: Position, move: Move) -> str:
-    """The reason for a safe move home, else an empty text."""
+    """The reason why a safe move home is right; empty for any other move."""
     return "No pile will need this card again." if move in elba.safe_moves(position) else ""
 
 
 def doing(position: Position, move: Move) -> str:
-    """The move as a noun: `moving the 5 of hearts onto the 6 of spades`."""
+    """The move as a noun phrase, such as `moving the 5 of hearts onto the 6 of spades`."""
     match move:
         case Found(source):
             return f"sending the {card_name(position.pile(source).top)} home"
@@ -103,7 +103,7 @@ def offers(position: Position, moves: Sequence[Move]) -> list[str]:
 
 
 def _offer(position: Position, move: Move, hidden: set[str]) -> str:
-    """The label, or the places of the move if it names a card that was hidden at first."""
+    """The label of a move; only its places if it uses a card that was hidden at first."""
     match move:
         case Found(source) if position.pile(source).top in hidden:
             return f"Send the top card of pile {source} home"

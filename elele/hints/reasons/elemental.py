@@ -1,4 +1,4 @@
-"""Elemental: what can be counted after a plan, and the tempting move."""
+"""The features of Elemental that can be counted after a plan, and the tempting move."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ FEATURES = (
 
 
 def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
-    """The features after some moves; a card that turns up on the way counts as unknown."""
+    """Count the features after some moves; a card that turns up on the way counts as unknown."""
     hidden, end = {*unseen(position)}, reduce(lambda now, move: now.after(move), moves, position)
     bits = {pile: 0 if top in hidden else BITS[top] for pile in "abcdefghijkl" for top in [end.top(pile)]}
     held = {BITS[card] for card in end.spares if card not in hidden}
@@ -44,26 +44,26 @@ def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
 
 
 def _all_suits(bits: dict[str, int], places: Sequence[str], held: Set[int] = frozenset()) -> bool:
-    """Return whether the known top cards of four places show all suits, alone or together with spares of these suits.
+    """Return whether the known top cards of four places show all suits, alone or with the help of spares.
 
-    There is a place for each missing suit: another suit shows twice, or a top card is unknown or missing.
+    Every missing suit then has a place, because another suit shows twice or a top card is unknown or missing.
     """
     return sum({bits[place] for place in places} | held) == ALL_SUITS
 
 
 def tempting(position: Position, but: Move) -> Move | None:
-    """The move of a simple player, with `but` left out: a discard that is there now, else a new spare."""
+    """A simple player's move other than `but`: a discard if there is one, otherwise a new spare."""
     moves = position.legal_moves()
     return next((move for move in moves if move != but and isinstance(move, Discard | Spare)), None)
 
 
 def sure(position: Position, move: Move) -> str:  # noqa: ARG001  # as in other games
-    """Always an empty text: in Elemental no move is right in every case."""
+    """Return an empty text, since no move in Elemental is right in every case."""
     return ""
 
 
 def doing(position: Position, move: Move) -> str:
-    """The move as a noun: `discarding h-i-k-l`."""
+    """The move as a noun phrase, such as `discarding h-i-k-l`."""
     match move:
         case Discard(block):
             return f"discarding {'-'.join(block)}"

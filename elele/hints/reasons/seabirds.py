@@ -1,4 +1,4 @@
-"""E Lele! Solitaire: what can be counted after a move, and the tempting move."""
+"""The features of E Lele! Solitaire that can be counted after a move, and the tempting move."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ FEATURES = (
 
 
 def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
-    """The features after a move; birds that come face up with it count as unknown.
+    """Count the features after a move; birds that it turns face up count as unknown.
 
-    Where a threat is drawn, nobody knows what it will do to the habitats: what depends on them is left out.
+    If the move draws a threat, its effect on the habitats is unknown, so features that depend on them are left out.
     """
     (move,) = moves
     end, points = position.after(move), position.deck.points
@@ -64,7 +64,7 @@ def _known(position: Position, move: Move) -> Iterator[tuple[str, str]]:
 
 
 def _ready(position: Position, birds: list[str], homes: set[str]) -> Iterator[int]:
-    """The points of each pair that these birds make and that has a home, every bird used once."""
+    """The points of each pair that these birds can make and place; every bird is used once."""
     deck, rest = position.deck, sorted(birds, key=lambda card: -position.deck.points[card])
     while rest:
         card = rest.pop(0)
@@ -75,18 +75,18 @@ def _ready(position: Position, birds: list[str], homes: set[str]) -> Iterator[in
 
 
 def tempting(position: Position, but: Move) -> Move | None:
-    """The move of a simple player by the rules of thumb, with `but` left out; it knows only the open cards."""
+    """The move other than `but` that a simple player makes by rules of thumb from the open cards."""
     rule, moves = RulesOfThumb(), [move for move in position.legal_moves() if move != but]
     return max(moves, key=lambda move: rule.rank(position, move)) if moves else None
 
 
 def sure(position: Position, move: Move) -> str:  # noqa: ARG001  # as in other games
-    """Always an empty text: in E Lele! no move is right in every case."""
+    """Return an empty text, since no move in E Lele! is right in every case."""
     return ""
 
 
 def doing(position: Position, move: Move) -> str:
-    """The move as a noun: `pairing the noio on a1`."""
+    """The move as a noun phrase, such as `pairing the noio on a1`."""
     match move:
         case Pair():
             return f"pairing the {_short(position, move.first)} on {move.habitat}"
@@ -105,13 +105,13 @@ def doing(position: Position, move: Move) -> str:
 
 
 def _short(position: Position, place: str) -> str:
-    """The Hawaiian name of a bird, or the English one if it is the only one."""
+    """The Hawaiian name of a bird, or its English name if it has no other."""
     species = position.deck.species[position.bird_at(place).partition(":")[0]]
     return species.hawaiian.lower() or species.english or species.named
 
 
 def offers(position: Position, moves: Sequence[Move]) -> list[str]:
-    """The labels of some moves; the line of a hint has one move, and that of a solver is cut short."""
+    """The labels of some moves; a hint's line has one move, and a solver's line is cut short."""
     said = list[str]()
     for move in moves:
         said.append(label(position, move))
