@@ -18,7 +18,7 @@ Rules
     apply(position, move)      the next position; `IllegalMove` carries the objection
     checks(position, move)     every rule that applies to a move, and whether it allows the move
     objection(position, move)  the first rule that a move fails, or None
-    explain(position, move)    a sentence on what a move will do, or why it is not allowed
+    explain(position, move)    what a move will do, or the text of its `Objection`
     why(position, places, cards=0) the objection nearest to the move that a touch or a drag could mean
     perft(position, depth)     the number of sequences of legal moves
 

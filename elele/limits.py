@@ -1,27 +1,27 @@
-"""Limits of size. Anything longer is refused before it is read, with a message that names the limit."""
+"""Limits of size. Anything longer is refused unread, with a message that names the limit."""
 
 from __future__ import annotations
 
 MESSAGE = 5_000
-"""Letters, numbers and other parts of a message from a page, taken together."""
+"""The maximum number of letters, numbers and other parts in a message from a page."""
 NAME = 100
-"""Letters of a name typed into a quiz."""
+"""The maximum length of a name typed into a quiz, in characters."""
 POSITION = 20_000
-"""Letters of a position."""
+"""The maximum length of a position's text, in characters."""
 ROW = 40
-"""Cards or piles in one row of a board."""
+"""The maximum number of cards or piles in one row of a board."""
 RECORD = 500_000
-"""Letters of a record."""
+"""The maximum length of a record, in characters."""
 MOVES = 10_000
-"""Moves of a game."""
+"""The maximum number of moves in a game."""
 FILE = 5_000_000
-"""Bytes of a CSV file."""
+"""The maximum size of a CSV file, in bytes."""
 LINES = 20_000
-"""Rows of a CSV file."""
+"""The maximum number of rows in a CSV file."""
 CELL = 5_000
-"""Letters of a cell in it."""
+"""The maximum length of a cell in a CSV file, in characters."""
 
 
 def over(size: int, most: int, things: str) -> str:
-    """The complaint about a size over the limit, `300 letters are too many; the limit is 200`; otherwise empty."""
+    """A message if a size is over the limit, such as `300 letters are too many; the limit is 200`; otherwise empty."""
     return f"{size:,} {things} are too many; the limit is {most:,}" if size > most else ""

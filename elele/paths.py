@@ -1,4 +1,4 @@
-"""The environment: the folders that come with the package, and switches that a variable turns off."""
+"""The folders that come with the package, and the features that environment variables switch off."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from pathlib import Path
 
 
 def data_folder() -> Traversable:
-    """The folder of CSV files, deals, puzzles and steps."""
+    """The folder with the CSV files, deals, puzzles and steps."""
     return _shipped("data")
 
 
 def lessons_folder() -> Traversable:
-    """The folder of notebooks."""
+    """The folder with the notebooks."""
     return _shipped("notebooks")
 
 

@@ -1,4 +1,4 @@
-"""Phrases that the sentences of all games are made of: lists, counts and quotations."""
+"""Phrases for sentences in all games: lists, counts and quotations."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 
 def listed(items: Iterable[str], joint: str = "and") -> str:
-    """The items in one phrase, `a, b and c`; empty for no items."""
+    """Join items into one phrase, such as `a, b and c`; empty for no items."""
     *most, last = [*items] or [""]
     return f"{', '.join(most)} {joint} {last}" if most else last
 
@@ -18,10 +18,10 @@ def sentence(text: str) -> str:
 
 
 def counted(number: int, thing: str) -> str:
-    """A number of things: `1 card`, `2 cards`, `no card`."""
+    """Return a count of things: `1 card`, `2 cards`, `no card`."""
     return f"{number or 'no'} {thing}{'s' if number > 1 else ''}"
 
 
 def quoted(text: str) -> str:
-    """A text that was not understood, as an error repeats it: in quotes, and cut short if it is long."""
+    """Quote text in an error message, cut short if it is long."""
     return repr(text) if len(text) <= 80 else f"{text[:80]!r}…"

@@ -1,4 +1,4 @@
-"""Game records: headers, numbered moves and comments, as text that people read and programs replay.
+"""Game records: headers, numbered moves and comments, as text that people can read and programs can replay.
 
     [Game "seabirds"]
     [Deal "seabirds#7"]
@@ -7,9 +7,9 @@
     1. pair b2 c4 a3 {The islets can wait.}
     2. turn b2
 
-A record begins with a `Deal`, or with the `Position` if the text of a deal does not give these cards. A comment
-belongs to the move before it; one before the first move belongs to the beginning. Braces, quotation marks and
-backslashes in comments and headers are escaped with a backslash.
+A record begins with a `Deal`, or with a `Position` if the text of a deal does not give these cards. A comment belongs
+to the move before it, or to the beginning if no move comes before it. Braces, quotation marks and backslashes in
+comments and headers are escaped with a backslash.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _TOKEN = re.compile(
 
 
 class RecordError(ParseError):
-    """A text that is not a record: `line` is the number of the line, from 1, and `problem` says what is wrong there."""
+    """The error for text that is not a record: `line` is the line number, from 1, and `problem` says what is wrong."""
 
     def __init__(self, line: int, problem: str) -> None:
         super().__init__(line, problem)
@@ -45,13 +45,13 @@ class RecordError(ParseError):
 
 @dataclass(frozen=True)
 class Record:
-    """One game as it was played; `str(record)` is its text."""
+    """One game as played; `str(record)` is its text."""
 
     headers: Mapping[str, str]
-    """`Game`, `Deal` or `Position`, `Result`, and others, such as `Player`."""
+    """The headers: `Game`, `Deal` or `Position`, `Result`, and others such as `Player`."""
     moves: tuple[str, ...] = ()
     comments: Mapping[int, str] = field(default_factory=dict)
-    """Number of moves made → the comment on that moment; 0 is the beginning."""
+    """The number of moves made → the comment on that moment; 0 is the beginning."""
 
     @classmethod
     def of(
@@ -75,10 +75,10 @@ class Record:
 
 
 def headers_of(start: Position[M], end: Position[M]) -> dict[str, str]:
-    """The headers of a game with these first and last positions: `Game`, `Deal` or `Position`, `Result`."""
+    """The headers of a game, made from its first and last positions: `Game`, `Deal` or `Position`, and `Result`."""
     try:
         shared = bool(start.deal) and game.deal(start.deal) == start
-    except ParseError:  # a deck of your own may be dealt in more columns than the printed one
+    except ParseError:  # a custom deck may be dealt in more columns than the printed one
         shared = False
     beginning = {"Deal": start.deal} if shared else {"Position": str(start)}
     state = "won" if end.won else "over" if end.over else "unfinished"
@@ -94,7 +94,7 @@ def _unescaped(text: str) -> str:
 
 
 def read(text: str) -> Record:
-    """The record of a text; raises `ParseError`, as `RecordError` if a line was not understood."""
+    """Read a record from text; raises `ParseError`, or its subclass `RecordError` if a line was not understood."""
     if wrong := limits.over(len(text), limits.RECORD, "letters"):
         raise ParseError(f"this is not a record: {wrong}")
     headers: dict[str, str] = {}
@@ -135,16 +135,16 @@ def _unread(text: str, end: int) -> RecordError:
 
 
 def first_position(record: Record, **options: object) -> Position[Move]:
-    """The position with which the record begins; `options` are those of the game. Raises `ParseError`."""
+    """The position with which the record begins; `options` are passed to the game. Raises `ParseError`."""
     _check_beginning(record.headers)
     deal = record.headers.get("Deal")
     return game.deal(deal, **options) if deal else game.parse(record.headers["Position"], **options)
 
 
 def replay(record: Record, **options: object) -> list[Position[Move]]:
-    """Every position of the game, from the first on.
+    """Replay the game and return every position, beginning with the first.
 
-    `options` are those of the game, such as `deck=` if it was played with cards of your own. Raises `ParseError` or
+    `options` are passed to the game, such as `deck=` for a game with your own cards. Raises `ParseError` or
     `IllegalMove` with the number of the move that cannot be played.
     """
     start = first_position(record, **options)
@@ -152,7 +152,7 @@ def replay(record: Record, **options: object) -> list[Position[Move]]:
 
 
 def replay_moves(start: Position[Move], texts: Iterable[str]) -> Iterator[tuple[Move, Position[Move]]]:
-    """Each move with the position after it; raises `ParseError` or `IllegalMove` with the number of the move."""
+    """Yield each move and the position after it; raises `ParseError` or `IllegalMove` with the number of the move."""
     position = start
     for number, text in enumerate(texts, 1):
         try:

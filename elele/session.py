@@ -1,15 +1,14 @@
-"""A game in progress: its history, its subscribers, and the requests of boards.
+"""A game in progress: its history, its subscribers, and requests from boards.
 
-A board draws a view (`elele.view`) and answers with intents, dictionaries with a `type`:
+A board draws a view (`elele.view`) and sends intents, which are dictionaries with a `type`:
 
-- `play{move, ply}`; `why{places, ply, cards?}` (why touching these places in order, or carrying so many cards to the
-  last, makes no move); `home{ply}` (make every safe move); `hint{ply}`, `peek{ply}` (the answer comes later, as a
-  notice);
-- `undo{ply}`, `redo{ply}`, `goto{to, ply}`, `new{deal, ply}`; here `ply` may be left out, and so may `deal`.
+- `play{move, ply}`; `why{places, ply, cards?}` (why touching these places in order, or dragging so many cards to the
+last, makes no move); `home{ply}` (make every safe move); `hint{ply}`, `peek{ply}` (a notice later gives the answer);
+- `undo{ply}`, `redo{ply}`, `goto{to, ply}`, `new{deal, ply}`; `ply` and `deal` may be left out in these.
 
 `ply` is the number of moves made in the view that the player saw. If the session has another number, the intent is
-stale: it changes nothing. Moves played together are one step: `undo` and `redo` take it whole, while `goto` reaches
-every moment of it, and a record has one line for each move. Records keep no steps.
+stale and changes nothing. Moves played together are one step: `undo` and `redo` treat it as a whole, while `goto` can
+reach any moment in it. A record has one line for each move and does not keep the steps.
 """
 
 from __future__ import annotations
@@ -30,42 +29,42 @@ from elele.view import Notice, View, as_html, as_text
 
 STALE = Notice("stale", "The board has changed. Look, then touch again.")
 Start = Position[Any] | Record | str  # a position of any game, whatever its moves are
-"""The beginning of a session: a position, a record, or the text of a deal or a position."""
+"""What a session can begin with: a position, a record, or the text of a deal or a position."""
 T = TypeVar("T")
 
 
 class Refused(ValueError):
-    """A request that cannot be met now; the message says why, and what to do instead."""
+    """The error for a request that cannot be met now; the message says why, and what to do instead."""
 
 
 @dataclass(frozen=True)
 class History:
-    """The moves of a game, made or undone: an immutable value, whose methods return new histories."""
+    """The moves of a game, made or undone. It is immutable: its methods return new histories."""
 
     positions: tuple[Position[Any], ...]
-    """Every known position, from the first on."""
+    """Every known position, beginning with the first."""
     moves: tuple[Move, ...] = ()
-    """Every known move, including those that were taken back."""
+    """Every known move, including moves that were taken back."""
     ply: int = 0
     """The number of moves made."""
     comments: Mapping[int, str] = field(default_factory=dict)
-    """Number of moves made → the comment on that moment."""
+    """The number of moves made → the comment on that moment."""
     steps: frozenset[int] = frozenset()
-    """The moments inside a step, where undo and redo do not stop."""
+    """The moments inside a step, at which undo and redo do not stop."""
     asked: Mapping[str, int] = field(default_factory=lambda: {"Undos": 0, "Hints": 0, "Peeks": 0})
-    """The number of requests for each kind of help, by its name in a record."""
+    """Kind of help, named as in a record → the number of requests for it."""
     due: frozenset[str] = frozenset()
-    """Help that counts if a move follows: `Undos` after going back, if that replaces moves, and `Peeks`."""
+    """The help to count once a move follows: `Undos` if the move replaces others, and `Peeks`."""
     seconds: int = 0
     """The time of play that boards have measured, without pauses."""
     played: bool = False
-    """True once a move was made here, and not only read from a record."""
+    """True once a move was made here rather than read from a record."""
     play_id: str = field(default_factory=lambda: uuid4().hex)
-    """Tells this game apart from every other one, even of the same deal."""
+    """An object that identifies this game, even among games of the same deal."""
 
     @classmethod
     def of(cls, start: Start, **options: object) -> History:
-        """The history that begins with `start`; for a record, up to its last move."""
+        """Begin a history with `start`; a record is replayed to its last move."""
         if isinstance(start, Record):
             first = first_position(start, **options)
             moves, positions = zip(*replay_moves(first, start.moves), strict=True) if start.moves else ((), ())
@@ -82,7 +81,7 @@ class History:
         return self.positions[self.ply]
 
     def play(self, *moves: Move | str) -> History:
-        """Make some moves as one step; the moves that could be redone are forgotten."""
+        """Make some moves as one step; moves that could have been redone are dropped."""
         if not moves:
             return self
         positions, made, start = [self.position], list[Move](), self.ply
@@ -105,7 +104,7 @@ class History:
         )
 
     def goto(self, ply: int) -> History:
-        """Go to the moment after `ply` moves; raises `ValueError` if that is not from 0 to the last move known."""
+        """Go to the moment after `ply` moves; raises `ValueError` if `ply` is not from 0 to the last known move."""
         if not 0 <= ply <= len(self.moves):
             raise ValueError(f"this game has moments 0 to {len(self.moves)}, not {ply}")
         due = self.due | {"Undos"} if ply < self.ply else self.due
@@ -127,35 +126,35 @@ class History:
         return replace(self, asked={**self.asked, help_: self.asked[help_] + 1})
 
     def comment(self, text: str) -> History:
-        """Write a comment on the current moment, in at most a fifth of a record; an empty text removes it."""
+        """Write a comment on the current moment; an empty text removes it. Raises `Refused` if all are too long."""
         comments = {**self.comments, self.ply: text}
         if wrong := limits.over(sum(map(len, comments.values())), limits.RECORD // 5, "letters of comments"):
             raise Refused(f"The comments have become too long: {wrong}. Shorten them")
         return replace(self, comments=comments)
 
     def record(self, headers: Mapping[str, str], end: int) -> Record:
-        """The first `end` moves as a record, with further headers."""
+        """Return the first `end` moves as a record, with further headers."""
         texts = {ply: text for ply, text in sorted(self.comments.items()) if text and ply <= end}
         known, moves = headers_of(self.positions[0], self.position), tuple(map(str, self.moves[:end]))
         return Record({**known, **headers}, moves, texts)
 
 
 class Session:
-    """A game in progress; boards and panels subscribe to its changes. All methods may be called from any thread."""
+    """A game in progress, to whose changes boards and panels subscribe. All methods may be called from any thread."""
 
     def __init__(self, start: Start, *, assistant: Assistant | None = None, **options: object) -> None:
-        """Begin; `assistant` answers requests for hints and peeks, and `options`, such as `deck=`, go to the game."""
+        """Begin a session; `assistant` gives hints and peeks, and `options`, such as `deck=`, go to the game."""
         self.lock = threading.RLock()
-        """Held while the game changes and while subscribers are notified."""
+        """The lock that is held while the game changes and while subscribers are notified."""
         self.assistant = assistant
         self.options = options
         self.lens: Callable[[Position[Move]], Position[Move]] = lambda position: position
-        """Turns a position into one that players may read; every text of the session is made from the result."""
+        """The function that turns a position into one that players may see; all texts of the session use the result."""
         self.history = History.of(start, **options)
         self.notice: Notice | None = None
-        """The answer to the last request."""
+        """The notice that answers the last request."""
         self.announce = ""
-        """The last event, for a live region."""
+        """The last event in words, for a live region."""
         self._counts: dict[str, Mapping[str, int]] = {}  # first position of an earlier game → its `asked`
         self._commit_steps: list[Callable[[Session], Notice | None]] = []
         self._listeners: list[Callable[[Session], object]] = []
@@ -176,7 +175,7 @@ class Session:
         return self.history.moves[: self.history.ply]
 
     def play(self, *moves: Move | str) -> None:
-        """Make a move, or several as one step: all of them or, if one is refused, none.
+        """Make one or more moves as a step; if one is refused, none is made.
 
         Raises `IllegalMove`, `ParseError`, or `Refused` if the game becomes too long.
         """
@@ -203,7 +202,7 @@ class Session:
         self._go(History.redo)
 
     def goto(self, ply: int) -> None:
-        """Go to the moment after `ply` moves; raises `ValueError` if that is not from 0 to the last move known."""
+        """Go to the moment after `ply` moves; raises `ValueError` if `ply` is not from 0 to the last known move."""
         self._go(lambda history: history.goto(ply))
 
     def _go(self, change: Callable[[History], History]) -> None:
@@ -212,9 +211,10 @@ class Session:
                 self.commit(there, f"Move {there.ply} of {len(there.moves)}. Score {there.position.score}.")
 
     def new(self, deal: str = "") -> None:
-        """Start a new game with the current deck: the deal named, or a random one with the current options.
+        """Start a new game with the current deck, from the given deal or a random one with the current options.
 
-        Cards dealt before keep their counts. Raises `ParseError`, and `Refused` for a deal of another game.
+        A deal that was played before keeps its counts of help. Raises `ParseError`, and `Refused` for a deal of another
+        game.
         """
         with self.lock:
             seed, deck = random.SystemRandom().randrange(1, 1_000_000), getattr(self.position, "deck", None)
@@ -223,7 +223,7 @@ class Session:
             start = game.deal(deal, **options) if deal else game.redeal(self.position, seed)
             if start.game != self.position.game:
                 raise Refused(f"This board is for {self.position.game}; open another one for {start.game}")
-            left = self.history.count("Undos") if self.history.moves else self.history  # the same deal takes all back
+            left = self.history.count("Undos") if self.history.moves else self.history  # the same deal undoes all
             self._counts[f"{left.positions[0]}"] = left.asked
             history = History.of(start)
             history = replace(history, asked=self._counts.get(f"{start}", history.asked))
@@ -235,7 +235,7 @@ class Session:
             self.commit(self.history.comment(text), self.announce, self.notice)
 
     def record(self, **headers: str) -> Record:
-        """The game up to now, from its deal or else its position, with further headers, such as `Player="Nohea"`."""
+        """Return the record of the game so far, with further headers, such as `Player="Nohea"`."""
         history, peeks = self.history, self.history.asked["Peeks"]
         return history.record(({"Peeks": f"{peeks}"} if peeks else {}) | headers, history.ply)
 
@@ -253,17 +253,17 @@ class Session:
         return self.assistant
 
     def on_commit(self, step: Callable[[Session], Notice | None]) -> Callable[[], None]:
-        """Call `step(session)`, which may return a notice, like `subscribe`, but before any subscriber."""
+        """Like `subscribe`, but call `step(session)`, which may return a notice, before any subscriber."""
         return _join(self._commit_steps, step)
 
     def subscribe(self, listener: Callable[[Session], object]) -> Callable[[], None]:
-        """Call `listener(session)` after every change of the game or the notice; return a function that ends this."""
+        """Call `listener(session)` after every change of the game or the notice; return a function that stops this."""
         return _join(self._listeners, listener)
 
     def commit(self, history: History, announce: str, notice: Notice | None = None) -> None:
         """Adopt a history and notify the subscribers, after the commit steps if the game has changed.
 
-        All of them are called, even if one fails; the first error is raised at the end.
+        All subscribers are called, even if one fails; the first error is raised at the end.
         """
         with self.lock:
             steps = self._commit_steps if history is not self.history else ()
@@ -279,7 +279,7 @@ class Session:
                 raise failed[0]
 
     def say(self, notice: Notice) -> None:
-        """Show a notice; the game stays as it is."""
+        """Show a notice without changing the game."""
         self.commit(self.history, self.announce, notice)
 
     def view(self) -> View:
@@ -339,7 +339,7 @@ def _join(group: list[T], member: T) -> Callable[[], None]:
 
 
 class Assistant(Protocol):
-    """Answers a player who asks for help: searches in a thread, and shows a notice. Raises `Refused` if it cannot."""
+    """Gives help by searching in a thread and showing a notice; raises `Refused` if it cannot."""
 
     @property
     def peeks(self) -> bool:

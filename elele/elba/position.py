@@ -258,7 +258,7 @@ def gain(position: Position) -> Move | None:
 
     A build can be put straight back in two cases: it leaves a part of its run behind, or it moves a whole pile, whose
     cards can fill the empty place again. Where only the top card or the whole run may move, a whole pile of two cards
-    or more cannot go back, because it is now part of a longer run.
+    or more cannot go back. It is now part of a longer run.
     """
     for move in pile_moves(position):
         match move:

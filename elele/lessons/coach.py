@@ -1,7 +1,7 @@
-"""The coach of a first game of E Lele!: it leads the first turns on the board, one rule at a time.
+"""The coach for a first game of E Lele!: it guides the player through the first turns, one rule at a time.
 
-Everything follows from the position and the moves made since the coach began. So undo and redo take the coach along,
-and no wrong touch can confuse it.
+Its step depends only on the position and the moves made since the coach began. So it follows undo and redo, and no
+wrong touch can confuse it.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from elele.seabirds.moves import Pair, Protect, Stuck
 from elele.seabirds.view import places
 
 TURNS = 4
-"""The number of turns that are led; a turn is a pair, a protection, or being stuck, with the gaps that it leaves."""
+"""The number of guided turns; a turn is a pair, a protection or being stuck, and the gaps that it leaves."""
 PAIR, GAP, STUCK, PROTECT = "Place a pair", "Fill the gap", "Get unstuck", "Save a pair"
-"""The things to do, as the board lists them."""
+"""The things to do, in the words of the board's list."""
 DONE = "You know how to play. Play on: this line keeps telling you what to touch."
 _PAIRS = (
     (
@@ -33,7 +33,7 @@ _PAIRS = (
     ),
     ("Your turn: find a wahine and a kāne of one species. Touch one of them.", MATE, "Now a habitat."),
 )
-"""The sentences at the first pair, at the second and at all others, by the number of places that are touched."""
+"""The sentences at the first pair, the second and all others, indexed by the number of places touched."""
 _GAPS = (
     (
         "A bird has left a gap. Touch the gap twice to turn its next card, or raise a bird from below.",
@@ -57,25 +57,25 @@ _PROTECT = (
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """The thing to do now."""
+    """What to do now."""
 
     task: str
-    """One of the things to do; empty at the end."""
+    """The current entry of the list of things to do; empty at the end."""
     turn: int
-    """The number of the turn, from 1."""
+    """The number of the turn, counted from 1."""
     done: tuple[str, ...]
-    """The things that were done already, each once, in the order in which they were done first."""
+    """The things already done, each once, in the order in which they were first done."""
     says: tuple[str, ...]
-    """A sentence for each number of touched places; the last one holds for any larger number too."""
+    """A sentence for each number of touched places; the last one is also used for any larger number."""
     ways: tuple[tuple[str, ...], ...] = ()
-    """The ways to touch places, each in its order; a place named twice is touched twice."""
+    """The sequences of places to touch; a place named twice is touched twice."""
     shown: bool = True
-    """True if the places to touch first are marked; after that they always are."""
+    """True if the first places to touch are marked; later places always are."""
     action: str = ""
-    """The button to press; empty for none."""
+    """The id of the button to press; empty for none."""
 
     def as_json(self) -> dict[str, Any]:
-        """The step as a board takes it."""
+        """The step as JSON for a board."""
         return {
             "task": self.task, "turn": self.turn, "turns": TURNS, "done": [*self.done], "says": [*self.says],
             "ways": [[*way] for way in self.ways], "shown": self.shown, "action": self.action,
@@ -83,9 +83,9 @@ class Step:
 
 
 def step(position: Position, moves: Sequence[object]) -> Step | None:
-    """The step of the coach in a position, after the moves made since it began; None once there is nothing to say.
+    """The coach's step in a position, after the moves made since it began; None once it has nothing more to say.
 
-    After the last turn it says so until the next one.
+    After the last guided turn, it says so until the next turn.
     """
     turns = sum(isinstance(move, Pair | Stuck | Protect) for move in moves)
     done = tuple(dict.fromkeys(_task(move) for move in moves))
@@ -110,7 +110,7 @@ def _task(move: object) -> str:
 
 
 def _gap(position: Position, turn: int, done: tuple[str, ...]) -> Step:
-    """The step that fills a gap; a touched pile offers its next card, so that way touches it twice."""
+    """The step that fills a gap; to turn a card, the player touches its pile twice."""
     ways = [places(position, move) for move in position.legal_moves()]
     twice = tuple(way * 2 if len(way) == 1 else way for way in ways)
     empty = not any(position.pile_at(pile).down for pile in position.choices)
@@ -118,7 +118,7 @@ def _gap(position: Position, turn: int, done: tuple[str, ...]) -> Step:
 
 
 def _steps(position: Position, paired: int, turn: int, done: tuple[str, ...]) -> Iterator[Step]:
-    """The steps that a position without a gap allows, the best one first."""
+    """The steps that a position without a gap allows, best first."""
     if PROTECT not in done and (saving := _saving(position)):
         yield Step(PROTECT, turn, done, _PROTECT, saving)
     if pairs := [*position.pairs()]:
@@ -136,7 +136,7 @@ def _saving(position: Position) -> tuple[tuple[str, ...], ...]:
 
 
 def _first(position: Position, pairs: Iterable[Pair]) -> list[Pair]:
-    """The pairs of the same two birds that teach most: a wahine and a kāne, one of them from Row 2, with many homes."""
+    """The moves of the couple that teaches most: wahine and kāne, one of them from Row 2, with a choice of habitats."""
     homes: dict[tuple[str, str], list[Pair]] = {}
     for pair in pairs:
         homes.setdefault((pair.first, pair.second), []).append(pair)

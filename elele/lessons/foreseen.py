@@ -1,6 +1,6 @@
-"""The board after a move as far as a player can foresee it: a card that is hidden now stays hidden.
+"""The board after a move, as far as a player can foresee it: a card that is hidden now stays hidden.
 
-Only the number of face-down cards matters here, not which ones: two positions that look the same are foreseen alike.
+It depends on the number of face-down cards, not on their faces: positions that look the same get the same result.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from elele.phrases import counted
 from elele.view import Slot, Zone
 
 UNKNOWN = "?"
-"""Stands for a card that the move turns up."""
+"""The text that stands for a card that the move turns up."""
 
 
 def turning(position: Position[Any], move: Any) -> frozenset[str] | None:  # a move of any game
-    """The places where a legal move shows a card that is hidden now; None if that is not known for this game.
+    """The places where a legal move turns up a hidden card; None if that is not known for this game.
 
-    A game from outside this package may turn up any card, unless no card of it lies face down.
+    A game from outside this package may turn up any card, unless it has no face-down cards.
     """
     known = game.of(position).turning(position, move)
     if known is not None:
@@ -30,9 +30,9 @@ def turning(position: Position[Any], move: Any) -> frozenset[str] | None:  # a m
 
 
 def foreseen(position: Position[Any], move: Any) -> list[Zone] | None:  # a move of any game
-    """The zones after a legal move, with cards that it would turn up face down; None if that is not known.
+    """The zones after a legal move; cards that it would turn up stay face down. None if they cannot be foreseen.
 
-    A threat that is still to be drawn lies nowhere yet, and protections still to be drawn are not held yet.
+    Threats and protections still to be drawn are left out.
     """
     places = turning(position, move)
     if places is None:
@@ -45,7 +45,7 @@ def foreseen(position: Position[Any], move: Any) -> list[Zone] | None:  # a move
 
 
 def _masked(slot: Slot, places: frozenset[str]) -> Slot:
-    """The slot with its top card face down, if that is one of the places."""
+    """The slot with its top card face down, if its place is one of `places`."""
     if slot["place"] not in places:
         return slot
     *under, _ = slot["cards"]

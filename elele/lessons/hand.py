@@ -1,7 +1,7 @@
-"""The line that follows the hand on a board of E Lele!: from the places that are touched, it says what to touch next.
+"""The line below a board of E Lele! that says, after each touch, what to touch next.
 
-It follows from the touched places and the kinds of moves there are, never from the birds that match. So it reveals
-nothing that a card hides.
+It depends on the touched places and the kinds of legal moves, never on which birds match. So it reveals nothing that a
+card hides.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from elele.seabirds.moves import Fill, Move, Pair, Protect, Raise, Stuck
 from elele.seabirds.view import places
 
 MATE = "Now its mate."
-"""The sentences on the next touch after a bird."""
+"""The sentences about the next touch after a bird."""
 
 
 def lines(position: Position) -> dict[str, str]:
-    """Touched places, sorted and with spaces between → the line to show; no entry where nothing can be touched.
+    """Touched places, sorted and joined by spaces → the line to show; no entry if nothing more can be touched.
 
-    A row without a number, such as `b`, stands for each of its places, and `b` stands for those of Row 3 as well.
+    A row without a number, such as `b`, stands for any of its places; `b` also stands for the places of Row 3.
     """
     if position.over:
         return {}
@@ -28,7 +28,7 @@ def lines(position: Position) -> dict[str, str]:
 
 
 def _turn(position: Position, legal: list[Move]) -> Iterator[tuple[str, str]]:
-    """The lines of a turn."""
+    """The lines during a turn."""
     if any(isinstance(move, Pair) for move in legal):
         yield "", "Touch a wahine (female) or a kāne (male)."
         yield "a", "Now a pair for this habitat."
@@ -46,7 +46,7 @@ def _turn(position: Position, legal: list[Move]) -> Iterator[tuple[str, str]]:
 
 
 def _filling(position: Position, legal: list[Move]) -> Iterator[tuple[str, str]]:
-    """The lines while piles of Row 2 wait for their birds."""
+    """The lines while gaps in Row 2 have to be filled."""
     gaps, row_3 = position.choices, ["a bird from Row 3"] * any(isinstance(move, Raise) for move in legal)
     several = len(gaps) > 1
     for other in ("a", "b", "p", "draw"):

@@ -1,8 +1,8 @@
-"""Copies the lessons into a folder of your own and updates them there, never overwriting what a person has changed.
+"""Copy the lessons into a folder of your own, and update them without overwriting any that you have changed.
 
-A lesson counts as changed if the text of one of its cells differs from the copied one; the output of running it does
-not count. A lesson that was deleted or is empty is copied again. Each file is replaced as a whole, so a full disk
-never leaves half a file.
+A lesson counts as changed if the text of any cell differs from the copied one; the output of cells does not count. A
+lesson that was deleted or is empty is copied again. Each file is replaced as a whole, so a full disk never leaves half
+a file.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ NOTES = ".elele-lessons.json"
 
 
 class Installed(NamedTuple):
-    """The names of the files that were copied."""
+    """The result of `install`, with the names of the files that were copied."""
 
     new: list[str]
     updated: list[str]
     beside: list[tuple[str, str]]
-    """Lessons that a person has changed, each with the name of the newer copy beside it."""
+    """Each lesson that a person has changed → the name of the newer copy beside it."""
 
 
 def install(folder: str | PathLike[str]) -> Installed:
-    """Copy the lessons into a folder, or update those that are there; raises `OSError` if that is not possible."""
+    """Copy the lessons into a folder, or update the ones there; raises `OSError` if that fails."""
     target = Path(folder)
     target.mkdir(parents=True, exist_ok=True)
     known, installed = _known(target), Installed([], [], [])
@@ -44,7 +44,7 @@ def install(folder: str | PathLike[str]) -> Installed:
 
 
 def _files(start: Traversable, within: str = "") -> Iterator[tuple[str, bytes]]:
-    """The files that learners open, by name; the scripts beside them are for authors."""
+    """The files that learners open, by name, without the authors' scripts beside them."""
     for file in sorted(start.iterdir(), key=lambda file: file.name):
         if file.name.startswith(".") or file.name.endswith((".py", ".pyc", "__pycache__")):
             continue
@@ -77,7 +77,7 @@ def _install(target: Path, name: str, data: bytes, known: dict[str, str], instal
 
 
 def _beside(target: Path, name: str, digest: str) -> str:
-    """A name that is free, or whose file already is this very lesson."""
+    """An unused name for a copy, or the name of a file that already is this lesson."""
     stem, dot, ending = name.rpartition(".")
     number = 1
     while (file := target / (found := f"{stem}-new{number}{dot}{ending}")).exists():
@@ -94,5 +94,5 @@ def _digest(name: str, data: bytes) -> str:
             cells = [(cell["cell_type"], "".join(cell["source"])) for cell in json.loads(data)["cells"]]
             data = json.dumps(cells).encode()
         except (ValueError, LookupError, TypeError):
-            pass  # not a notebook any more: every byte counts
+            pass  # no longer a notebook: every byte counts
     return hashlib.sha256(data).hexdigest()[:16]

@@ -1,4 +1,4 @@
-"""Opens the lessons in JupyterLab: `elele lab`."""
+"""Open the lessons in JupyterLab, as `elele lab` does."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def update(folder: Path) -> list[str]:
 
 
 def start(folder: Path, port: int = 8888, browser: bool = True) -> None:
-    """Run JupyterLab, which has to be installed, in a folder of lessons until it is closed."""
+    """Run JupyterLab, which must be installed, in a folder of lessons until it is closed."""
     _quiet_first_start()
     from jupyterlab.labapp import LabApp  # type: ignore[import-untyped]  # optional, and without types
 
@@ -42,7 +42,7 @@ def is_installed() -> bool:
 
 
 def _quiet_first_start() -> None:
-    """Make JupyterLab start without asking about news; the user's own settings win."""
+    """Start JupyterLab without its question about news, unless the user's own settings say otherwise."""
     settings = files("elele") / "lab-settings"
     if settings.is_dir():
         places = (str(settings), os.environ.get("JUPYTER_CONFIG_PATH", ""))

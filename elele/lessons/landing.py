@@ -1,4 +1,4 @@
-"""The landing of the next threat of E Lele!, and the reasons why it passes over or does not reach other habitats."""
+"""Find where the next threat of E Lele! lands, and why it passes over or does not reach other habitats."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def hit(position: Position) -> str:
 
 
 def passed_over(position: Position, threat: str) -> list[str]:
-    """The habitats of a type that the threat affects and that it passes over, in its direction, before it hits one."""
+    """The habitats of an affected type that the threat passes over, in order, before it hits one."""
     target, found = hit(position), list[str]()
     for place in in_direction(position):
         if place == target:
@@ -32,7 +32,7 @@ def passed_over(position: Position, threat: str) -> list[str]:
 
 
 def in_direction(position: Position) -> list[str]:
-    """The habitats in the order in which the next threat looks at them."""
+    """The habitats in the order in which the next threat reaches them."""
     places = [f"a{number}" for number in range(1, len(position.row_a) + 1)]
     return places[::-1] if position.leftward else places
 
@@ -48,7 +48,7 @@ def landing(position: Position, threat: str) -> str:
 
 
 def unhit(position: Position, place: str) -> str:
-    """A habitat that is passed over, with the reason."""
+    """A habitat that the threat passes over, with the reason."""
     colony = position.colony_at(place)
     why = "a Bird Sanctuary" if colony.sanctuary else "lost already" if colony.loss else "full, with every pair covered"
     return f"{place} ({why})"

@@ -1,16 +1,16 @@
-"""The legal change nearest to a move: another target for the same cards, another count, or one move to make first.
+"""Find the smallest change that makes a move legal: another target, another number of cards, or one move to make first.
 
-The distance between two moves counts what differs, seen from the player's aim:
+The distance between two moves measures how far they differ in the player's aim:
 
 | distance | |
 |---|---|
 | 0 | the same move, perhaps with its places in another order |
-| 1 | the same cards to another place, another count of them to the same place, or a choice completed |
-| 2 | the same cards with another aim: to a pile, and not home |
-| 3 and more | other cards that share some places with it, one more for each place that differs |
+| 1 | the same cards to another place, another number of them to the same place, or a choice completed |
+| 2 | the same cards with another aim, such as to a pile and not home |
+| 3 and more | other cards that share some of its places; 1 more for each place that differs |
 
-A move to make first adds 2, and what follows it differs in one point at most. Moves that have nothing in common have
-no distance.
+A move to make first adds 2, and the move after it may differ in one point at most. Moves with nothing in common have no
+distance.
 """
 
 from __future__ import annotations
@@ -27,29 +27,29 @@ from elele.game import Position
 from elele.lessons.foreseen import turning
 
 FIRST = 2
-"""The distance added by a move that has to be made first."""
+"""The distance added for a move that must be made first."""
 OTHER = 3
-"""The least distance of a move with other cards."""
+"""The smallest distance of a move with other cards."""
 _GLOBAL = (elba.Deal, seabirds.Stuck, seabirds.Finish)
-"""Moves whose rules look at the whole board, and so at cards that another move has turned up."""
+"""The moves whose rules depend on the whole board, and so on cards that another move has turned up."""
 _Moves = tuple[Any, ...]  # of any game
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """Moves that are legal one after the other, and come nearest to a move that is not."""
+    """Moves that are legal in order, and come nearest to an illegal move."""
 
     moves: _Moves
-    """One move, or a move to make first and the one that it makes legal."""
+    """One move, or a move to make first and the move that it makes legal."""
     distance: int
 
 
 def nearest(position: Position[Any], move: Any) -> Change | None:  # a move of any game
-    """The legal change at the least distance from an illegal move; None if no change is near.
+    """The legal change at the smallest distance from an illegal move; None if no change is near.
 
-    If another move has to be made first, one that the objection advises is preferred. Among changes at the same
-    distance, one that needs no other move first is preferred, then one that touches fewer of the move's own places;
-    after that, the order of `legal_moves` decides. No hidden card plays a part in it.
+    If another move must be made first, one that the objection advises is preferred. At the same distance, a change that
+    needs no other move first is preferred. After that, a change that touches fewer of the move's own places is
+    preferred, and then the one that comes first in `legal_moves`. Hidden cards play no part in this.
     """
     legal = position.legal_moves()
     found = [Change((other,), far) for other in legal if (far := distance(position, move, other)) is not None]
@@ -70,7 +70,7 @@ def nearest(position: Position[Any], move: Any) -> Change | None:  # a move of a
 
 
 def _advised(position: Position[Any], move: Any) -> _Moves:
-    """The first move of the advice and then the move itself; empty if that one does not make the move legal."""
+    """The first move advised and then the move itself; empty if the first does not make the move legal."""
     objection = game.objection(position, move)
     for text in objection.advice[:1] if objection else ():
         advised = game.parse_move(position, text)
@@ -82,7 +82,7 @@ def _advised(position: Position[Any], move: Any) -> _Moves:
 
 
 def _prepared(position: Position[Any], move: Any) -> Iterator[Change]:
-    """Every legal move that makes the move, or one near it, legal without turning up a card for it."""
+    """Every legal move that makes this move, or one near it, legal without turning up a card that it uses."""
     for first in position.legal_moves():
         hidden = turning(position, first)
         if hidden is None or isinstance(first, seabirds.Stuck) or not keeps(position, move, first):
@@ -97,7 +97,7 @@ def _prepared(position: Position[Any], move: Any) -> Iterator[Change]:
 
 
 def keeps(position: Position[Any], move: Any, first: Any) -> bool:
-    """Return whether a move leaves the cards of another one alone: a block is not discarded to make it work."""
+    """Return whether `first` leaves the block of `move` whole; a card of a block is not taken to make it work."""
     match move, first:
         case elemental.Discard(), elemental.Discard() | elemental.Spare():
             return not {*move.block} & {*game.places(position, first)}
@@ -105,9 +105,9 @@ def keeps(position: Position[Any], move: Any, first: Any) -> bool:
 
 
 def distance(position: Position[Any], move: Any, other: Any, after: Position[Any] | None = None) -> int | None:
-    """The distance from a move to another one, which may be made in a later position; None if it is not near.
+    """The distance from a move to another, which may belong to a later position; None if it is not near.
 
-    The first may be illegal, the other is legal.
+    The first move may be illegal; the other is legal.
     """
     after = after or position
     match position, after:
@@ -121,7 +121,7 @@ def distance(position: Position[Any], move: Any, other: Any, after: Position[Any
 
 
 def _in_words(words: list[str], others: list[str]) -> int | None:
-    """The distance of moves of a game from outside this package: the words that differ after the first."""
+    """The distance in a game from outside this package: the number of words after the first that differ."""
     differing = sum(one != other for one, other in zip_longest(words[1:], others[1:]))
     return None if words[0] != others[0] else differing if differing < 2 else OTHER - 1 + differing
 
@@ -146,7 +146,7 @@ def _in_elemental(
 def _of_places(
     wanted: tuple[str, ...], after: elemental.Position, other: elemental.Discard | elemental.Spare
 ) -> int | None:
-    """The distance from places that were meant to leave together."""
+    """The distance from places whose cards were meant to leave together."""
     there = {*game.places(after, other)}
     shared, lacking = len({*wanted} & there), len({*wanted} - there)
     if wanted in elemental.BLOCKS:
@@ -227,7 +227,7 @@ def _in_seabirds(
 def _of_pairs(
     position: seabirds.Position, move: seabirds.Pair, after: seabirds.Position, other: seabirds.Pair
 ) -> int | None:
-    """The distance between two pairs: the birds that the player touched count for most."""
+    """The distance between two pairs, in which the birds that the player touched count most."""
     named = {place for place in (move.first, move.second) if place}
     kept = {
         place for place in named & {other.first, other.second}
@@ -245,7 +245,7 @@ _Gap = seabirds.Turn | seabirds.Raise | seabirds.Fill
 
 
 def _of_gaps(position: seabirds.Position, move: _Gap, after: seabirds.Position, other: _Gap) -> int | None:
-    """The distance between two ways to fill a gap, of the same pile or with the same bird."""
+    """The distance between two ways to fill a gap, with the same pile or the same bird."""
     match move, other:
         case seabirds.Raise(bird, pile), seabirds.Raise(source, target) if bird == source:
             same = position.has_place(bird, "c") and position.bird_at(bird) == after.bird_at(bird)
@@ -254,7 +254,7 @@ def _of_gaps(position: seabirds.Position, move: _Gap, after: seabirds.Position, 
 
 
 def _of_protections(move: seabirds.Protect, other: seabirds.Protect) -> int | None:
-    """The distance between two protections: the same one elsewhere, or another one for the same habitat."""
+    """The distance between two uses of protections: the same card elsewhere, or another card on the same habitat."""
     elsewhere = move.habitat != other.habitat
     against = (move.threat, move.number) != (other.threat, other.number)
     if move.protection == other.protection:

@@ -1,8 +1,8 @@
-"""A game step by step: a record with comments, or some positions, as frames to walk through.
+"""Show a game step by step: turn a record with comments, or a list of positions, into frames.
 
-A comment is split into paragraphs at its empty lines, and each paragraph is a frame of its own. Places between an `@`
-and a colon at its beginning are lit, and `@:` lights none. `1x4` lights the four top cards of pile 1. Places after a
-question mark are not lit: the learner has to touch them.
+A comment is split at empty lines into paragraphs, and each paragraph is a frame. Places between an opening `@` and a
+colon are lit, and `@:` lights none. `1x4` lights the four top cards of pile 1. Places after a question mark are not
+lit: the learner must touch them.
 
     3. spare d {@a c e h: The cross still stands, so the middle can be taken again.
 
@@ -10,8 +10,8 @@ question mark are not lit: the learner has to touch them.
 
     @1x4 2: All four cards of pile 1 may move to pile 2.}
 
-Without this, the places that the last move changed are lit. A line break within a paragraph is a space.
-Elba's cards that go home one after the other without a comment are one frame.
+A paragraph without `@` lights the places that the last move changed. A line break within a paragraph is a space.
+In Elba, cards that go home one after another without a comment share a frame.
 """
 
 from __future__ import annotations
@@ -49,31 +49,31 @@ class Frame:
     caption: str = ""
     """The text of this step; empty for a move without a comment."""
     places: tuple[str, ...] = ()
-    """The places that are lit."""
+    """The lit places."""
     cards: Mapping[str, int] = field(default_factory=dict)
-    """The number of top cards that are lit, by place; one where a place is left out."""
+    """Place → the number of its top cards that are lit; one if the place is left out."""
     asked: tuple[str, ...] = ()
-    """The places that the learner has to touch; empty for a step to read."""
+    """The places that the learner must touch; empty for a step to read."""
     move: str = ""
-    """The text of the move or moves just made; empty at the beginning, and in later paragraphs of a comment."""
+    """The text of the move or moves just made; empty at the beginning and in later paragraphs of a comment."""
     says: str = ""
-    """That move in words, as it was offered to the player."""
+    """The label of that move, as the player saw it."""
     changed: str = ""
-    """The outcome of that move, including the cards it turned up."""
+    """The outcome of that move, including the cards that it turned up."""
     arrows: tuple[tuple[str, str], ...] = ()
-    """For each card that the move took from one place to another: from where, and to where."""
+    """The old and the new place of each card that the move took from one place to another."""
     touched: tuple[str, ...] = ()
-    """The places that are touched to make that move."""
+    """The places to touch for that move."""
     coming: tuple[str, ...] = ()
-    """The places to touch for the move that the next frame shows; empty if it shows none."""
+    """The places to touch for the next frame's move; empty if it has none."""
     then: str = ""
-    """The text of that move; of several, the first."""
+    """The text of the next frame's move; the first if there are several."""
     ply: int = 0
     """The number of moves made."""
 
 
 class Figure(TypedDict):
-    """The figure that lit places make: its `kind` is that of `elele.elemental.shape`; `fails` if it makes no move."""
+    """The figure that lit places form; `kind` is as in `elele.elemental.shape`, and `fails` if it allows no move."""
 
     name: str
     kind: str
@@ -83,7 +83,7 @@ class Figure(TypedDict):
 
 
 class Step(TypedDict):
-    """A frame beside its board; `number` counts from 1 to `of`."""
+    """The data of a frame beside its board; `number` counts from 1 to `of`."""
 
     number: int
     of: int
@@ -100,13 +100,13 @@ class Step(TypedDict):
 
 
 class StepView(View):
-    """A view with its step."""
+    """A view together with its step."""
 
     step: Step
 
 
 def frames(source: Record | Iterable[AnyPosition | tuple[AnyPosition, str]]) -> list[Frame]:
-    """The frames of a record: its beginning and every move, one for each paragraph of the comment.
+    """The frames of a record: its beginning and every move, with one frame for each paragraph of the comment.
 
     The source may also be positions of any game, alone or in pairs with a comment. Raises `ParseError` for a place that
     is not on the board, and the errors of `record.replay`.
@@ -135,7 +135,7 @@ def _played(source: Record) -> Iterator[tuple[Frame, str]]:
 
 
 def _made(ply: int, moves: Sequence[Played]) -> Frame:
-    """The frame of one move, or of cards that go home one after the other."""
+    """The frame of one move, or of cards that go home one after another."""
     (before, move, _), (*_, after) = moves[0], moves[-1]
     frame = Frame(
         after, "", _united(game.changed(start, made) for start, made, _ in moves), _run(move),
@@ -149,12 +149,12 @@ def _made(ply: int, moves: Sequence[Played]) -> Frame:
 
 
 def _united(parts: Iterable[Iterable[Any]]) -> tuple[Any, ...]:
-    """The items of all parts, each once, in their order."""
+    """The items of all parts in order, each once."""
     return tuple(dict.fromkeys(item for part in parts for item in part))
 
 
 def _run(move: Move) -> dict[str, int]:
-    """The cards to light at the place to which a run was moved."""
+    """The number of cards to light at the place to which a run was moved."""
     return {f"{move.target}": move.count} if isinstance(move, elba.Build) and move.count > 1 else {}
 
 
@@ -168,16 +168,16 @@ def _homeward(moves: Sequence[Played]) -> str:
 
 
 def touched(before: AnyPosition, move: Move, after: AnyPosition) -> tuple[str, ...]:
-    """The places that a player touches for a move: those that cards leave or reach; if there are none, all of them."""
+    """The places among those touched for a move that cards leave or reach; if there are none, all touched places."""
     ends = {place for arrow in arrows(before, move, after) for place in arrow}
     places = game.places(before, move)
     return tuple(place for place in places if place in ends) or places
 
 
 def arrows(before: AnyPosition, move: Move, after: AnyPosition) -> tuple[tuple[str, str], ...]:
-    """For each card that a move takes elsewhere: from where, and to where; each pair of places once.
+    """The old and the new place of each card that a move takes elsewhere; each pair of places is listed once.
 
-    A card that comes from a face-down pile, or goes where it cannot be seen, is followed by the counts of the piles.
+    A card that comes from or goes to a place where it cannot be seen is traced by the counts of the piles.
     """
     (was, had), (now, has) = _lying(before), _lying(after)
     grown, shrunk = ([place for place in had if how * (has.get(place, 0) - had[place]) > 0] for how in (1, -1))
@@ -189,14 +189,14 @@ def arrows(before: AnyPosition, move: Move, after: AnyPosition) -> tuple[tuple[s
 
 
 def _lying(position: AnyPosition) -> tuple[dict[str, str], dict[str, int]]:
-    """Each face-up card with its place, and each place with its number of cards."""
+    """Face-up card → its place, and place → its number of cards."""
     slots = [slot for zone in game.zones(position) for slot in zone["slots"]]
     seen = {card["text"]: slot["place"] for slot in slots for card in slot["cards"] if card["up"]}
     return seen, {slot["place"]: slot.get("count", len(slot["cards"])) for slot in slots}
 
 
 def _other(places: Sequence[str], place: str) -> str:
-    """The last of some places that differs from this one."""
+    """The last of `places` that differs from `place`."""
     return next((other for other in reversed(places) if other != place), "")
 
 
@@ -206,7 +206,7 @@ def _shown(moment: AnyPosition | tuple[AnyPosition, str]) -> tuple[Frame, str]:
 
 
 def _paragraphs(number: int, moment: Frame, comment: str) -> Iterator[Frame]:
-    """A frame for each paragraph; the first of them has the move."""
+    """One frame for each paragraph; the first one has the move."""
     later = replace(moment, cards={}, move="", says="", changed="", arrows=(), touched=())
     for count, paragraph in enumerate(re.split(r"\n\s*\n", comment.strip())):
         frame = later if count else moment
@@ -217,7 +217,7 @@ def _paragraphs(number: int, moment: Frame, comment: str) -> Iterator[Frame]:
 
 
 def _marked(frame: Frame, lit: Sequence[str], asked: Sequence[str], when: str) -> Frame:
-    """The frame with the places that a paragraph names; raises `ParseError` for one that the board does not have."""
+    """The frame with the places that a paragraph names; raises `ParseError` for a place not on the board."""
     parts = [mark for text in lit if (mark := _LIT.fullmatch(text))]
     places = tuple(mark["place"] for mark in parts)
     faces = {slot["place"]: slot["cards"] for zone in game.zones(frame.position) for slot in zone["slots"]}
@@ -232,10 +232,11 @@ def _marked(frame: Frame, lit: Sequence[str], asked: Sequence[str], when: str) -
 
 
 def reason(frame: Frame, places: Sequence[str]) -> str:
-    """The rules' answer to places that are not those asked for, touched where a frame asks or pauses.
+    """The rules' answer when the learner touches places other than those asked for.
 
-    They take the place of those asked for in the coming move. If that makes no sense, they are taken with the lit
-    places: with all of them if these and the answer make a figure, else with a spare that is lit, or with the last one.
+    The touched places replace those asked for in the next move. If that gives no move, they are combined with the lit
+    places: with all of them if these and the answer form a figure, otherwise with a lit spare or with the last lit
+    place.
     """
     if (move := _instead(frame, places)) is not None:
         refusal = game.objection(frame.position, move)
@@ -248,7 +249,7 @@ def reason(frame: Frame, places: Sequence[str]) -> str:
 
 
 def _instead(frame: Frame, places: Sequence[str]) -> Move | None:
-    """The coming move with these places for those asked for, or None if that is no move."""
+    """The next move with these places instead of those asked for, or None if that is no move."""
     asked = frame.asked or frame.coming
     swapped = dict(zip(sorted({*asked} - {*places}), sorted({*places} - {*asked}), strict=False))
     text = " ".join(swapped.get(word, word) for word in frame.then.split())
@@ -259,9 +260,9 @@ def _instead(frame: Frame, places: Sequence[str]) -> Move | None:
 
 
 def figure(frame: Frame) -> Figure | None:
-    """The figure of Elemental that the lit and the asked places make; four places may also make none.
+    """The figure of Elemental that the lit and asked places form; for four places, the kind may be `nothing`.
 
-    There is also none while arrows show the cards of a block leaving.
+    None while arrows show the cards of a block leaving.
     """
     position, lit = frame.position, (*frame.places, *frame.asked)
     if not isinstance(position, elemental.Position) or any(end == "discards" for _, end in frame.arrows):
@@ -282,9 +283,9 @@ def figure(frame: Frame) -> Figure | None:
 
 
 def views(source: Sequence[Frame]) -> list[StepView]:
-    """The frames as a board draws them, ready for JSON; a page can walk through them without Python.
+    """The frames as JSON for a board, so that a page can walk through them without Python.
 
-    Each is a view as in `elele.view`, without moves and notice, and with its `step`.
+    Each is a view as in `elele.view`, with a `step` but without moves and notice.
     """
     plies = max((frame.ply for frame in source), default=0)
     return [_view(frame, number, len(source), plies) for number, frame in enumerate(source, 1)]
@@ -308,7 +309,7 @@ def names() -> list[str]:
 
 
 def load(name: str) -> Record:
-    """A step-through lesson that comes with the game, by its name; raises `ParseError`."""
+    """Load a step-through lesson that comes with the game; raises `ParseError` for an unknown name."""
     if name not in names():
         raise ParseError(f"there is no lesson in steps called {name!r}; there is {', '.join(names())}")
     return record.read((_folder() / f"{name}.game").read_text(encoding="utf-8"))

@@ -1,4 +1,4 @@
-"""The rules at work on one move: the finding and the Python of each rule, and the legal change nearest to the move.
+"""Trace the rules at work on one move: each rule's finding and Python code, and the nearest legal change.
 
 >>> from elele.lessons.trace import trace
 >>> print(trace(elele.deal("elba#7"), "build 2 1 1"))  # doctest: +ELLIPSIS
@@ -25,8 +25,8 @@ from elele.phrases import sentence
 from elele.view import Notice, Zone
 
 SIGNS = {True: "✓", False: "✗", None: "–"}
-"""The sign of a rule that passed, failed or was not reached."""
-NO_SOURCE = "# The Python of this rule is not on this computer."
+"""The mark for a rule that passed, failed or was not reached."""
+NO_SOURCE = "# The Python code of this rule is not on this computer."
 NO_CHANGE = "No single move makes this legal now."
 AnyPosition = Position[Any]  # of any game, whatever its moves are
 
@@ -43,7 +43,7 @@ class ShownRule(TypedDict):
 
 
 class ShownTrace(TypedDict):
-    """A trace as JSON; `play` is the move that can be made now, and `after` is null if it is not known."""
+    """A trace as JSON; `play` is the move that can be made now, and `after` is null if the board is not known."""
 
     move: str
     says: str
@@ -61,16 +61,16 @@ class TracedRule:
     """A rule and what it found."""
 
     rule: str
-    """Its id."""
+    """The id of the rule."""
     sentence: str
-    """The rule itself."""
+    """The rule in one sentence."""
     text: str
-    """The finding in this position; for a rule that was not reached, the rule itself."""
+    """A sentence on what the rule found; for a rule that was not reached, the rule itself."""
     places: tuple[str, ...]
     passed: bool | None
     """True, False, or None if the rule was not reached."""
     source: str
-    """Its check in Python; empty for a game whose rules are no `elele.game.Rule`."""
+    """The Python code of its check; empty if the game does not use `elele.game.Rule`."""
 
     def shown(self) -> ShownRule:
         """The rule as JSON."""
@@ -82,7 +82,7 @@ class TracedRule:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Trace:
-    """A move under the rules of its game; `print` shows it as text."""
+    """The trace of one move; `print` shows it as text."""
 
     position: AnyPosition
     move: Any  # of any game
@@ -91,10 +91,10 @@ class Trace:
     rules: tuple[TracedRule, ...]
     """Every rule that applies to it, in teaching order."""
     moves: tuple[Any, ...]  # of any game
-    """The move itself if it is legal; else the nearest legal change: one move, or two of which the first makes the
-    second legal; empty if no change is near."""
+    """The move itself if it is legal, otherwise the nearest legal change: one move, or two of which the first makes the
+    second legal. It is empty if no change is near."""
     advice: str
-    """Those moves in words; for a legal move, what it will do."""
+    """Those moves in words; for a legal move, its effect."""
 
     @property
     def legal(self) -> bool:
@@ -103,7 +103,7 @@ class Trace:
 
     @property
     def failed(self) -> TracedRule | None:
-        """The rule that objects."""
+        """The rule that objects, or None."""
         return next((rule for rule in self.rules if rule.passed is False), None)
 
     @property
@@ -113,12 +113,12 @@ class Trace:
 
     @property
     def after(self) -> list[Zone] | None:
-        """The board after the first of `moves`, as far as it can be foreseen; None if it cannot."""
+        """The board after the first of `moves`, as far as it can be foreseen; else None."""
         return foreseen(self.position, self.moves[0]) if self.moves else None
 
     @property
     def places(self) -> tuple[str, ...]:
-        """The places of `moves`, and those that turn up a card."""
+        """The places of `moves`, and the places where a card turns up."""
         if not self.moves:
             return ()
         first, *then = self.moves
@@ -144,7 +144,7 @@ class Trace:
 
 
 def trace(position: AnyPosition, move: Any) -> Trace:  # a move of any game
-    """The trace of a move, or of its text; raises `ParseError` for a text that is not a move."""
+    """Trace a move, given as a move or as text; raises `ParseError` for text that is not a move."""
     if isinstance(move, str):
         move = game.parse_move(position, move)
     book = game.rulebook(position)
@@ -161,7 +161,7 @@ def trace(position: AnyPosition, move: Any) -> Trace:  # a move of any game
 
 
 def meant(position: AnyPosition, places: Sequence[str], cards: int = 0) -> Any | None:  # a move of any game
-    """The move that `elele.why` speaks of when these places are touched, or cards are carried; None if it has none.
+    """The move that `elele.why` is about when these places are touched or cards are dragged; None if there is none.
 
     It is the first legal one, or the first to which `why` objects.
     """
@@ -176,7 +176,7 @@ def meant(position: AnyPosition, places: Sequence[str], cards: int = 0) -> Any |
 
 
 def _source_of(check: Check) -> str:
-    """The Python of the check, followed by the functions that do its work."""
+    """The Python code of a check, followed by the functions that do its work."""
     return _source(inspect.unwrap(check.by)) if check.by else ""
 
 

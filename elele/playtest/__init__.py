@@ -1,7 +1,7 @@
-"""Many games played by the computer: `policies` play E Lele!, `baselines` the 52-card games, `runs` plays and counts.
+"""Let the computer play many games: `policies` play E Lele!, `baselines` the 52-card games, and `runs` runs playtests.
 
-`results_csv` keeps finished games, a row each; `elele.tables.games` makes a DataFrame of them. May import the core, the
-games, `deck`, `solve` and `hints`; tqdm, which is optional, inside a function.
+`results_csv` keeps finished games, one row each, and `elele.tables.games` makes a DataFrame of them. The room may
+import the core, the games, `deck`, `solve` and `hints`. It imports tqdm, which is optional, inside a function.
 """
 
 from elele.playtest.runs import Game, Here, play, played_before, run

@@ -1,6 +1,6 @@
-"""Two simple players of Elemental and Elba to compare better ones with: chance, and greed that looks one move ahead.
+"""Two simple players of Elemental and Elba as a baseline for better ones: chance, and greed that looks one move ahead.
 
-Both play as people do who have just read the rules: they see what is face up, and remember earlier positions.
+Both play like people who have just read the rules: they see the face-up cards and remember earlier positions.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from elele.game import M, Move, Position
 __all__ = ["PLAYERS", "chance", "greedy", "play"]
 
 MOST_MOVES = 250
-"""A game that is not over by then is not won."""
+"""The maximum number of moves; a game that takes longer counts as not won."""
 
 Player = Callable[[Position[M], Sequence[M], random.Random], M]
-"""A function that chooses one of some moves in a position."""
+"""A function that chooses one of the given moves in a position."""
 
 
 def play(position: Position[M], player: Player[M], seed: int) -> list[Position[M]]:
@@ -35,20 +35,20 @@ def play(position: Position[M], player: Player[M], seed: int) -> list[Position[M
 
 
 def chance(_position: Position[M], moves: Sequence[M], rng: random.Random) -> M:
-    """Any move."""
+    """Choose any move at random."""
     return rng.choice(moves)
 
 
 def greedy(position: Position[M], moves: Sequence[M], rng: random.Random) -> M:
-    """The move that scores most, then turns up most cards, then lets the next move score most.
+    """Choose the move that scores most, then turns up most cards, then lets the next move score most.
 
-    The stock of Elba is dealt if no move does any of that.
+    Elba's stock is dealt only if no move does any of these.
     """
     return max(moves, key=lambda move: (*_value(position, move), rng.random()))
 
 
 def _value(position: Position[M], move: M) -> tuple[int, int, int, bool]:
-    """The points a move scores, the cards it turns up, the points the next one can score, and whether it deals."""
+    """The points of a move, the cards that it turns up, the points that the next can score, and whether it deals."""
     after = position.after(move)
     if isinstance(move, elba.Deal):
         return 0, 0, 0, True

@@ -1,6 +1,6 @@
-"""Policies for E Lele! Solitaire: at random, by rules of thumb, and by trials on guesses of the unseen cards.
+"""Policies for E Lele! Solitaire: random play, rules of thumb, and trials on guesses of the unseen cards.
 
-A policy is a value that is called with a position and a `random.Random`, and returns a legal move:
+A policy takes a position and a `random.Random`, and returns a legal move:
 
 >>> import random, elele
 >>> from elele.playtest.policies import POLICIES
@@ -29,7 +29,7 @@ class Policy(Protocol):
 
 
 def play(position: Position, policy: Policy, rng: random.Random) -> list[Position]:
-    """The positions of a game played to its end, the first one included."""
+    """The positions of a game played to its end, including the first one."""
     game = [position]
     while not game[-1].over:
         game.append(game[-1].after(policy(game[-1], rng)))
@@ -38,7 +38,7 @@ def play(position: Position, policy: Policy, rng: random.Random) -> list[Positio
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """Any legal move, at random."""
+    """A policy that makes any legal move at random."""
 
     def __call__(self, position: Position, rng: random.Random) -> Move:
         return rng.choice(position.legal_moves())
@@ -46,12 +46,12 @@ class Chance:
 
 @dataclass(frozen=True, slots=True)
 class MonteCarlo:
-    """The move that does best in rollouts on guesses of the unseen cards; see `elele.hints.trials`."""
+    """A policy that makes the move with the best rollouts on guesses of the unseen cards; see `elele.hints.trials`."""
 
     guesses: int = 6
-    """The number of guesses that every move gets at first."""
+    """The number of guesses on which every move is first tried."""
     rule: RulesOfThumb = CAREFUL
-    """Its move is made unless another proves better."""
+    """The rule of thumb whose move is made unless another proves better."""
     doubt: float = 1.0
     """The number of standard errors by which another move has to be better."""
 

@@ -1,4 +1,4 @@
-"""Finished games in a CSV file: each is one line, written whole as soon as the game ends."""
+"""Finished games in a CSV file: each is one line, written as soon as the game ends."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ class Game:
     """One finished game; the fields are the columns of the file."""
 
     policy: str
-    """Its name in `POLICIES`, or the `repr` of another policy."""
+    """The policy's name in `POLICIES`, or the `repr` of another policy."""
     options: str
     deal: int
     """The number after `#` in the deal's text."""
     score: int
     pairs: int
-    """Pairs on the habitats at the end, including those that do not count."""
+    """The number of pairs on the habitats at the end, including pairs that do not count."""
     lost: int
-    """Pairs that do not count: covered by a threat or under Habitat Loss."""
+    """The number of pairs that do not count, because a threat covers them or their habitat is lost."""
     stuck: int
     """The number of times that the player was stuck."""
     moves: int
     free: int
-    """Open places left at the end."""
+    """The number of open places left at the end."""
     undrawn: int
-    """Birds left in the draw pile."""
+    """The number of birds left in the draw pile."""
     filled: str
-    """The habitats that pairs filled up, by type, in that order, joined by `;`."""
+    """The types of the habitats that pairs filled, in the order in which they were filled, joined by `;`."""
     most: int
-    """The most points that the empty habitat row could hold, with every bird at hand."""
+    """The maximum number of points that the empty habitat row could hold if every bird were available."""
 
 
 _KINDS = {field.name: int if field.type == "int" else str for field in fields(Game)}
@@ -44,16 +44,16 @@ COLUMNS = tuple(_KINDS)
 
 
 class GamesFile:
-    """The games of a file, and a way to add more. Without a path nothing is read or written.
+    """The games in a file, to which more can be added. Without a path, nothing is read or written.
 
-    A last line that was cut off, as by a power cut, is dropped before another is added, with a warning. A file with
-    another first line is not one of these: it raises `ValueError` and is left as it is.
+    If the last line was cut off, for example by a power cut, it is dropped with a warning before the next one is added.
+    A file with another first line raises `ValueError` and is left unchanged.
     """
 
     def __init__(self, path: str | PathLike[str] | None) -> None:
         self.path = Path(path) if path is not None else None
         self._whole: int | None = None
-        """The number of bytes before a line that was cut off."""
+        """The number of bytes before the line that was cut off."""
         self.games: list[Game] = self._read()
         self._file: int | None = None
 

@@ -1,11 +1,11 @@
-"""Many games of E Lele! Solitaire played by a policy, to measure what a rule or a way to play does to the score.
+"""Let a policy play many games of E Lele! Solitaire, to measure how a rule or a strategy changes the score.
 
 >>> from elele import playtest, tables
 >>> games = tables.games(playtest.run(20, "simple", ["6x2", "7x3"]))
 >>> games.groupby("options").score.mean()
 
-Deal 7 has the same shuffle under all options, so that options can be compared deal by deal. With `file=` every game is
-kept as soon as it ends; the same call goes on where an earlier one was stopped.
+Deal 7 is shuffled the same way under all options, so that options can be compared deal by deal. With `file=`, every
+game is kept as soon as it ends, and the same call later resumes a run that was stopped.
 """
 
 from __future__ import annotations
@@ -34,19 +34,19 @@ Result = TypeVar("Result")
 
 
 class Here(Executor):
-    """An executor that plays in this process itself, one game after the other."""
+    """An executor that plays in this process, one game after another."""
 
     def submit(
         self, fn: Callable[Parameters, Result], /, *args: Parameters.args, **kwargs: Parameters.kwargs
     ) -> Future[Result]:
-        """The game, played before this returns."""
+        """Play a game before returning its future."""
         done: Future[Result] = Future()
         done.set_result(fn(*args, **kwargs))
         return done
 
 
 def play(policy: Policy, name: str, options: str, deal: int, deck: Deck | None = None) -> Game:
-    """Play one game. The random choices of the policy are the same each time this deal is played."""
+    """Play one game; the policy makes the same random choices each time this deal is played."""
     position = seabirds.deal(options, deal, deck)
     most, rng, moves, stuck = most_points(position), random.Random(deal), 0, 0
     filled: list[str] = []
@@ -76,20 +76,20 @@ def run(
     progress: bool = True,
     deck: Deck | None = None,
 ) -> list[Game]:
-    """Play this many games of each of the options, from deal `first` on.
+    """Play a number of games under each of the options, from deal `first` on.
 
-    A `deck` of your own, such as one with other threats, is played in place of the usual one; its games go into no
-    file, since a row does not say which deck was played.
+    A `deck` of your own, for example with other threats, replaces the usual one. Its games are written to no file,
+    since a row does not name the deck.
 
-    They are played on all cores, or by any `executor`; the result does not depend on it. Games that are in the `file`
-    are not played again. `elele.tables.games` makes a DataFrame of the result. A script that calls this has to begin
-    with `if __name__ == "__main__":`, as Python requires for work on several cores.
+    The games are played on all cores, or by any `executor`; the result does not depend on it. Games that are already in
+    the `file` are not played again. `elele.tables.games` makes a DataFrame of the result. A script must call this under
+    `if __name__ == "__main__":`, as Python requires for work on several cores.
 
-    Raises `ValueError` for an unknown policy or unknown options, and for fewer than 1 game. It also refuses a file that
-    holds something else, and a file together with a deck.
+    Raises `ValueError` for an unknown policy or unknown options, and for fewer than 1 game. It also refuses a file with
+    other contents, and a file together with a deck.
     """
     if deck is not None and file is not None:
-        raise ValueError("games with a deck of your own go into no file: leave out file=")
+        raise ValueError("games with your own deck are not written to a file: leave out file=")
     if games < 1:
         raise ValueError(f"a playtest has 1 or more games of each of the options, not {games}")
     player, name = _policy(policy)
@@ -106,7 +106,7 @@ def run(
 
 
 def played_before() -> list[Game]:
-    """The games of lesson 09, which `benchmarks/playtest_games.py` played: the same as from `run`."""
+    """The games of lesson 09, played in advance by `benchmarks/playtest_games.py`; `run` gives the same games."""
     return GamesFile(str(data_folder() / "playtest" / "games.csv")).games
 
 
@@ -120,13 +120,13 @@ def _policy(policy: str | Policy) -> tuple[Policy, str]:
 
 @contextmanager
 def _players(executor: Executor | None, policy: Policy) -> Iterator[Executor]:
-    """The executor given; otherwise processes on all cores, which end with the games or when the games are stopped."""
+    """Yield the given executor, or else processes on all cores, which end when the games end or are stopped."""
     if executor is not None:
         yield executor
         return
-    # A policy written in a notebook or at the prompt is found in this process alone; a browser has no other.
+    # Only this process can see a policy written in a notebook or at the prompt, and a browser has no other process.
     at_home = getattr(policy, "__module__", "") == "__main__" or sys.platform == "emscripten"
-    # New processes, not copies of this one: a notebook's kernel has threads, and a copy of it can hang.
+    # Start new processes instead of forking this one: a notebook's kernel has threads, and a fork of it can hang.
     players = Here() if at_home else ProcessPoolExecutor(mp_context=get_context("spawn"))
     try:
         yield players
@@ -137,7 +137,7 @@ def _players(executor: Executor | None, policy: Policy) -> Iterator[Executor]:
 def _played(
     players: Executor, policy: Policy, missing: Iterable[tuple[str, str, int]], deck: Deck | None
 ) -> Iterator[Game]:
-    """The games as they end."""
+    """Yield the games as they end."""
     if isinstance(players, Here):
         for key in missing:
             yield players.submit(play, policy, *key, deck).result()
@@ -152,7 +152,7 @@ def _played(
 
 
 def _shown(games: Iterator[Game], total: int, progress: bool) -> Iterable[Game]:
-    """The games, with a progress bar."""
+    """Yield the games, and show a progress bar."""
     if not progress or not total:
         return games
     try:

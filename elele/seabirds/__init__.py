@@ -1,8 +1,8 @@
-"""E Lele! Solitaire: pairs of seabirds go to habitats that their cards list, while threats and protections come and go.
+"""E Lele! Solitaire: place pairs of seabirds on habitats that their cards list, while threats come and go.
 
-The rules follow the makers' guide for solitaire with the E Lele! deck; `READINGS` settles what the guide leaves open.
-Each file imports those before it: `moves`, `position`, `unseen`, `phrases`, `view`, `protections`, `rules`, then
-`deals` and `notation`, as well as the core and `elele.deck`.
+The rules follow the makers' solitaire guide for the E Lele! deck; `READINGS` settles the questions that the guide
+leaves open. The files import the core, `elele.deck`, and only earlier files in this order: `moves`, `position`,
+`unseen`, `phrases`, `view`, `protections`, `rules`, `deals`, `notation`.
 """
 
 from elele.seabirds.deals import Options, deal, deal_from, habitat_row, of_day, options_of, redeal

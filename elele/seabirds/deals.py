@@ -1,4 +1,4 @@
-"""The deals of E Lele! Solitaire: the habitat row, the birds, a deal's options, and positions no deal can lead to."""
+"""Deal E Lele! Solitaire: the habitat row, the birds, the options of a deal, and positions that no deal can reach."""
 
 from __future__ import annotations
 
@@ -20,31 +20,32 @@ from elele.phrases import counted, quoted
 from elele.seabirds.position import ROW_A_FIRST, ROW_A_PLACES, Colony, Pile, Position
 
 SINGLE = frozenset({"sea-cliff", "dune", "coastal-grassland", "gulch-wall", "lava-field"})
-"""The types that the row takes once each, besides two islets, before it is filled up to 20 places."""
+"""The habitat types that the row takes once each, in addition to two islets, before it is filled up to 20 places."""
 MOST = 9
-"""The most piles in Row 2, face-down cards in a pile, and birds in Row 3 that a board can show."""
+"""The maximum number of piles in Row 2, of face-down cards in a pile, and of birds in Row 3 that a board can show."""
 _GROWTH = 300
-"""The letters that a position's text can gain during a game: brackets, marks of covered pairs, `finished`."""
+"""The number of characters that a position's text can gain during a game: brackets, marks of covered pairs,
+`finished`."""
 _NO_DEAL = "these cards cannot be dealt: "
 _bare = lru_cache(maxsize=256)(Colony)
 _GUIDE = [
     f"{layout}{row}{cards}"
     for layout, row, cards in product(("6x2", "7x3", "6x3", "7x2"), ("", "+row6", "+row7"), ("", "+all"))
 ]
-"""The versions that the guide mentions; an error suggests the nearest of them."""
+"""The versions that the guide mentions; an error message suggests the nearest one."""
 
 
 class Options(NamedTuple):
-    """The options of a deal; their text is `6x2`, `7x3`, `6x2+row7`, `6x2+all`."""
+    """The options of a deal, with texts such as `6x2`, `7x3`, `6x2+row7` or `6x2+all`."""
 
     piles: int = 6
-    """Piles of Row 2."""
+    """The number of piles in Row 2."""
     face_down: int = 2
-    """Face-down cards in each of them."""
+    """The number of face-down cards in each pile."""
     row3: int = 6
-    """Birds in Row 3."""
+    """The number of birds in Row 3."""
     all: bool = False
-    """True if the unbalancing cards stay in, to be discarded when drawn."""
+    """True if the unbalancing cards stay in the deck; they are discarded when drawn."""
 
     @property
     def birds(self) -> int:
@@ -57,7 +58,7 @@ class Options(NamedTuple):
 
 
 def options_of(text: str) -> Options:
-    """The options of a version's text; an empty text is `6x2`. Raises `ParseError`."""
+    """Read the options from a version's text; an empty text means `6x2`. Raises `ParseError`."""
     match = re.fullmatch(r"([1-9])x([0-9])((?:\+(?:row[1-9]|all))*)", text or "6x2", re.ASCII)
     extras = match[3].split("+")[1:] if match else []
     rows = [int(extra[3:]) for extra in extras if extra != "all"]
@@ -70,10 +71,10 @@ def options_of(text: str) -> Options:
 
 
 def deal(version: str, seed: int | str, deck: Deck | None = None) -> Position:
-    """The first position of a shuffled deal; the same version and seed give the same deal for ever.
+    """The first position of a shuffled deal; the same version and seed always give the same deal.
 
-    Each of the four decks is shuffled separately, so deals of the same seed under other options
-    have the cards in the same order. Raises `ParseError` for an unknown version.
+    The four decks are shuffled separately, so a seed gives the same order of cards under all options. Raises
+    `ParseError` for an unknown version.
     """
     options, deck = options_of(version), deck or decks.load()
     out = frozenset() if options.all else deck.set_aside
@@ -81,7 +82,7 @@ def deal(version: str, seed: int | str, deck: Deck | None = None) -> Position:
     if len(birds) < options.birds:
         raise ParseError(f"{options} needs {options.birds} birds, and the deck has {len(birds)}; choose fewer columns")
     name = f":{options}" if options != Options() else ""
-    return _dealt(  # from the deck itself, so every deal is possible
+    return _dealt(  # dealt from the deck itself, so every deal is possible
         deck,
         shuffled(deck.habitat_cards(), f"{seed} habitats"),
         shuffled(birds, f"{seed} birds"),
@@ -93,9 +94,9 @@ def deal(version: str, seed: int | str, deck: Deck | None = None) -> Position:
 
 
 def of_day(day: date | None = None) -> str:
-    """The text of the deal of a day, such as `seabirds#2026-11-22`: the same cards for everyone who has that day.
+    """The text of a day's deal, such as `seabirds#2026-11-22`; everyone gets the same cards on the same date.
 
-    Without a day it is today, by the calendar of this computer.
+    By default, the day is today's date on this computer.
     """
     return f"seabirds#{(day or date.today()).isoformat()}"
 
@@ -115,11 +116,11 @@ def deal_from(
     row3: int | None = None,
     deck: Deck | None = None,
 ) -> Position:
-    """The first position of a deal whose four decks are given card by card, next card first.
+    """The first position of a deal from four given decks, next card first.
 
-    Habitats are `card_id`s, birds are texts such as `moli:w`, the rest are ids. Raises `ValueError` for a card that the
-    deck lacks or has too few of, and for too few birds. It also refuses habitats that cannot make 20 places, and a
-    layout that a board cannot show.
+    Habitats are given by `card_id`, birds by texts such as `moli:w`, threats and protections by id. Raises `ValueError`
+    for more copies of a card than the deck has, and for too few birds. It also refuses habitats that cannot make 20
+    places, and a layout that a board cannot show.
     """
     deck = deck or decks.load()
     options = Options(piles, face_down, piles if row3 is None else row3)
@@ -178,11 +179,11 @@ def _known(cards: Iterable[str], known: Iterable[str], kind: str) -> list[str]:
 
 
 def habitat_row(cards: Iterable[str], deck: Deck) -> tuple[Colony, ...]:
-    """The habitat row dealt from the cards, next card first: exactly 20 places.
+    """Deal a habitat row of exactly 20 places from the cards, next card first.
 
-    First come two islets of 5 to 7 places together and one habitat of each single type, then cards that bring the row
-    to 20. A card that is not wanted is discarded. When the deck runs out, the discards are used again in their order.
-    Raises `ValueError` if none of them is wanted either.
+    The row begins with two islets of 5 to 7 places together and one habitat of each single type. Further cards bring it
+    to 20 places. A card that does not fit is discarded. When the deck runs out, the discards are gone through again in
+    order. Raises `ValueError` if none of them fits either.
     """
     row, places = list[Colony](), 0
     waiting, discards, taken = [*cards], list[str](), False
@@ -203,7 +204,7 @@ def habitat_row(cards: Iterable[str], deck: Deck) -> tuple[Colony, ...]:
 
 
 def _wanted(row: Sequence[Colony], places: int, habitat: Habitat) -> bool:
-    """Return whether the row, which has this number of places, takes a habitat."""
+    """Return whether the row, which has `places` places so far, takes a habitat."""
     if len(row) >= ROW_A_FIRST:
         left = ROW_A_PLACES - places - habitat.capacity
         return left == 0 or left >= 2
@@ -214,9 +215,9 @@ def _wanted(row: Sequence[Colony], places: int, habitat: Habitat) -> bool:
 
 
 def impossible(position: Position) -> str:
-    """Say why no deal of its deck can lead to a position, and what to change; empty if one can.
+    """Say why no deal can lead to a position, and what to change; empty if a deal can.
 
-    A board with fewer cards or fewer habitats than a deal has is not refused.
+    A board may have fewer cards or habitats than a deal.
     """
     return next(_impossible(position), "")
 

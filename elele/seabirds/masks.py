@@ -1,8 +1,8 @@
-"""Masks: bird cards that show some of their names, or only their picture, so that a match takes knowledge.
+"""Masks: bird cards show only some of their names, or only a picture, so that players must know the birds.
 
-A mask says what each bird card shows. `Mask.position` turns a position into what players may read of it. The cards
-lie in the same places, but each bird that has no nest yet is an alias such as `x13:w`. Its species has only the names
-that the card shows. Nothing links the aliases of wahine and kāne. A pair in its nest is shown by name.
+A mask says what each bird card shows. `Mask.position` turns a position into the position that players may see. The
+cards are in the same places, but each bird without a nest is an alias such as `x13:w`. The species of an alias has only
+the names that the card shows. Nothing links the aliases of wahine and kāne. A pair in its nest is shown by name.
 """
 
 from __future__ import annotations
@@ -21,26 +21,26 @@ Field = Literal["hawaiian", "english", "linnean", "picture"]
 """A part of a bird card that a mask can show."""
 FIELDS: tuple[Field, ...] = get_args(Field)
 MODES = ("everything", "hawaiian", "english", "linnean", "picture", "mixed", "learn")
-"""The ways to match birds. In `mixed` the two birds of a pair show different things; in `learn` each bird shows what
-its learner does not know yet."""
+"""The ways to match birds. In `mixed`, the two birds of a pair show different fields; in `learn`, each bird shows
+fields that the learner does not know yet."""
 _MIXED = 12 * [("picture", "hawaiian")] + 4 * [("english", "hawaiian")] + 3 * [("picture", "english")]
 _MIXED += [("linnean", "hawaiian")]
-"""The fields that the two birds of a pair show in `mixed`, each as often as here."""
+"""The fields that the two birds of a pair show in `mixed`; an entry is chosen as often as it is listed."""
 Shown = Mapping[str, frozenset[str]]
-"""Text of a bird card → the fields that it shows, some of `FIELDS`."""
+"""Bird card → the fields that it shows, from `FIELDS`."""
 
 
 def known(mode: str) -> str:
-    """A mode; raises `ValueError` for an unknown one."""
+    """Return the mode; raises `ValueError` for an unknown one."""
     if mode not in MODES:
         raise ValueError(f"there is no match mode {mode!r}; choose one of {', '.join(MODES)}")
     return mode
 
 
 def showing(mode: str, deck: Deck, seed: int | str) -> Shown:
-    """The fields that the cards of a deck show in a mode; for `mixed` the seed decides.
+    """The fields that the cards of a deck show in a mode; in `mixed` they depend on the seed.
 
-    `learn` depends on the learner, so it is not made here.
+    `learn` depends on the learner and is handled elsewhere.
     """
     if mode == "mixed":
         return _mixed(deck, seed)
@@ -58,9 +58,9 @@ def _mixed(deck: Deck, seed: int | str) -> Shown:
 
 
 def alone(deck: Deck, bird: Species, fields: frozenset[str]) -> frozenset[str]:
-    """The fields that a card of a bird shows when asked for some: if these are blank or not enough, another name too.
+    """The fields that a bird's card shows: those requested, and another name if these are blank or ambiguous.
 
-    That is so for a name that the bird does not have, and for a Hawaiian name that several birds share.
+    A name is blank if the bird does not have it, and ambiguous if several birds share it.
     """
     blank = "picture" not in fields and not any(getattr(bird, name) for name in fields)
     if blank or (fields == {"hawaiian"} and namesakes(deck, bird)):
@@ -76,19 +76,19 @@ def namesakes(deck: Deck, bird: Species) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Alias(Species):
-    """A species as its card shows it: the names that it hides are empty."""
+    """A species as its card shows it, with empty texts for hidden names."""
 
     said: str = ""
 
     @property
     def named(self) -> str:
-        """Its name within a sentence; for a card that shows only its picture, the look of the bird in quotes."""
+        """Its name for use in a sentence; for a card that shows only a picture, the bird's look in quotes."""
         return self.said
 
 
 @dataclass(frozen=True)
 class MaskedDeck(Deck):
-    """A deck with an alias for each bird card beside the cards themselves."""
+    """A deck that has an alias for each bird card as well as the card itself."""
 
     cards: Mapping[str, str] = field(default_factory=dict)
     """Alias → card."""
@@ -116,14 +116,14 @@ class MaskedDeck(Deck):
 
     @cached_property
     def _of_cards(self) -> Deck:
-        """The deck without aliases."""
+        """The same deck without aliases."""
         species = {key: bird for key, bird in self.species.items() if not isinstance(bird, Alias)}
         return Deck(species, self.habitats, self.threats, self.protections, self.factoids, self.sources)
 
 
 @dataclass(frozen=True)
 class Mask:
-    """The fields that each bird card of a deck shows; `seed` chooses the aliases."""
+    """The fields that each bird card of a deck shows; the aliases depend on `seed`."""
 
     deck: Deck
     shown: Shown
@@ -138,7 +138,7 @@ class Mask:
 
     @cached_property
     def masked(self) -> MaskedDeck:
-        """The deck with the aliases, in the order of their numbers, which says nothing about the cards."""
+        """The deck with the aliases in numerical order, which reveals nothing about the cards."""
         deck = self.deck
         by_number = sorted(self.aliases, key=lambda card: int(self.aliases[card][1:-2]))
         cards = {self.aliases[card]: card for card in by_number}
@@ -149,7 +149,7 @@ class Mask:
         )  # fmt: skip
 
     def alias(self, card: str) -> Alias:
-        """The species as a card shows it."""
+        """The alias of a card's species."""
         species, _, sex = card.partition(":")
         bird, shown = self.deck.species[species], self.shown[card]
         hawaiian, english, linnean = (getattr(bird, name) if name in shown else "" for name in FIELDS[:3])
@@ -159,11 +159,11 @@ class Mask:
         )  # fmt: skip
 
     def card(self, alias: str) -> str:
-        """The card of an alias; any other text stays as it is."""
+        """Return the card of an alias, and any other text unchanged."""
         return self.masked.cards.get(alias, alias)
 
     def position(self, position: Position) -> Position:
-        """The position as players may read it."""
+        """The position as players may see it."""
         alias = self.aliases
         if isinstance(position.deck, MaskedDeck):
             return position
@@ -181,7 +181,7 @@ class Mask:
 
 
 def _said(hawaiian: str, english: str, linnean: str) -> str:
-    """The names within a sentence, as far as they are there."""
+    """The names for use in a sentence, without the empty ones."""
     if hawaiian and not english:
         return named(hawaiian, "").removesuffix(" ()")
     return named(hawaiian, english) or linnean

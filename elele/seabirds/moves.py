@@ -1,4 +1,4 @@
-"""The seven things a player can do in E Lele! Solitaire, as small values with a text each."""
+"""The seven kinds of move in E Lele! Solitaire, each with a text such as `pair b2 c4 a3`."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """Two birds leave their places and nest together in a habitat."""
+    """Place two birds as a pair in a habitat."""
 
     first: str
-    """The place of one bird: Row 2 comes before Row 3, the lower number first."""
+    """The place of one bird; Row 2 comes before Row 3, and lower numbers come first."""
     second: str
     """The place of its mate; empty while only one bird is named."""
     habitat: str
@@ -21,7 +21,7 @@ class Pair:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The next card of a pile of Row 2 turns face up to fill its gap."""
+    """Turn up the next card of a pile in Row 2 to fill its gap."""
 
     pile: str
 
@@ -31,7 +31,7 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Raise:
-    """A bird of Row 3 moves up to fill a gap in Row 2."""
+    """Move a bird up from Row 3 to fill a gap in Row 2."""
 
     source: str
     pile: str
@@ -42,7 +42,7 @@ class Raise:
 
 @dataclass(frozen=True, slots=True)
 class Fill:
-    """An empty pile of Row 2 takes the next card of the draw pile, unseen until it is there."""
+    """Fill an empty pile of Row 2 with the next card of the draw pile, which nobody sees beforehand."""
 
     pile: str
 
@@ -52,7 +52,7 @@ class Fill:
 
 @dataclass(frozen=True, slots=True)
 class Stuck:
-    """Row 3 is discarded and dealt again; one threat and two protections are drawn."""
+    """Discard Row 3 and deal it again, and draw one threat and two protections."""
 
     def __str__(self) -> str:
         return "stuck"
@@ -60,15 +60,15 @@ class Stuck:
 
 @dataclass(frozen=True, slots=True)
 class Protect:
-    """A held protection is played on a habitat, against one threat or for the habitat itself."""
+    """Play a held protection on a habitat, against one threat or for the whole habitat."""
 
     protection: str
     habitat: str
-    """Its place; empty while only the protection is named."""
+    """The place of the habitat; empty while only the protection is named."""
     threat: str = ""
-    """The threat it takes away; empty for a Bird Sanctuary and for Social Attraction."""
+    """The threat to take away; empty for a Bird Sanctuary and for Social Attraction."""
     number: int = 1
-    """The number of the threat among equal ones on the habitat, in the order laid; the text leaves out a 1."""
+    """The number of the threat among equal ones on the habitat, in the order laid; the text omits a 1."""
 
     def __str__(self) -> str:
         words = ("protect", self.protection, self.habitat, self.threat, f"{self.number}" if self.number != 1 else "")
@@ -77,7 +77,7 @@ class Protect:
 
 @dataclass(frozen=True, slots=True)
 class Finish:
-    """The game ends, and the score stands."""
+    """End the game."""
 
     def __str__(self) -> str:
         return "finish"

@@ -1,4 +1,4 @@
-"""E Lele! Solitaire read from text: positions and moves."""
+"""Read positions and moves of E Lele! Solitaire from text."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ SHAPES = {
     "protect": "protection habitat-place [threat] [number]",
     "finish": "",
 }
-"""The words that follow the name of each move."""
+"""The name of each move → the words that follow it."""
 
 
 def parse_move(position: Position, text: str) -> Move:
-    """The move of a text such as `pair b2 c4 a3`; raises `ParseError` naming the word not understood."""
+    """Read a move such as `pair b2 c4 a3`; raises `ParseError` naming the word that was not understood."""
     name, *words = text.split() or [""]
     if name not in SHAPES:
         raise ParseError(f"{quoted(name)} is not a move of E Lele!; a move begins with {', '.join(SHAPES)}")
@@ -65,10 +65,10 @@ def _check(position: Position, word: str, wanted: str) -> None:
 
 
 def parse(text: str, deck: Deck | None = None) -> Position:
-    """The position of a text that `str(position)` gave.
+    """Read a position from the text that `str(position)` gives.
 
-    Raises `ParseError` for a text that is not understood, and for a position that no deal of the deck can lead to. A
-    board with fewer cards than a deal has can be read too.
+    Raises `ParseError` for any other text, and for a position that no deal of the deck can reach. The board may have
+    fewer cards than a deal.
     """
     deck = deck or decks.load()
     position = _position(_words(text), deck)
@@ -80,7 +80,7 @@ def parse(text: str, deck: Deck | None = None) -> Position:
 
 
 def _words(text: str) -> list[str]:
-    """The words of a position's text; raises `ParseError` for a wrong number of them, or for rows that are too long."""
+    """Split a position's text into words; raises `ParseError` for the wrong number of words or for rows too long."""
     words = text.split()
     if len(words) not in (9, 10) or words[9:] not in ([], ["finished"]) or words[0] != "seabirds":
         raise ParseError(

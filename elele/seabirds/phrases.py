@@ -1,4 +1,4 @@
-"""E Lele! Solitaire in words: the names of its cards, a move as an offer, what it will do, and what it did."""
+"""E Lele! Solitaire in words: the names of its cards, the label of a move, what it will do, and what it did."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from elele.seabirds.position import Colony, Laid, Position
 
 _ORDINALS = ("first", "second", "third", "fourth", "fifth")
 PILES = {"threats": "the threats left", "protections": "the protections left", "draw": "the draw pile"}
-"""Place of a pile beside the rows → its name within a sentence."""
+"""The place of a pile outside the rows → its name for use in a sentence."""
 
 
 def bird_name(deck: Deck, card: str) -> str:
-    """The species of a bird card within a sentence: Hawaiian name first, then English."""
+    """The species of a bird card for use in a sentence, Hawaiian name first."""
     return deck.species[card.partition(":")[0]].named
 
 
 def card_name(deck: Deck, card: str) -> str:
-    """A bird card with its sex: `noio (Black Noddy), wahine`."""
+    """The name of a bird card with its sex, such as `noio (Black Noddy), wahine`."""
     return f"{bird_name(deck, card)}, {'wahine' if card.endswith(':w') else 'kāne'}"
 
 
 def habitat_name(deck: Deck, card: str) -> str:
-    """A habitat card by name: an islet by its own, any other by its type."""
+    """The name of a habitat card: an islet's own name, or else the name of its type."""
     return deck.habitats[card].named
 
 
@@ -46,12 +46,12 @@ def ordinal(number: int) -> str:
 
 
 def home_name(position: Position, place: str) -> str:
-    """A habitat with its place: `Lehua, a1`."""
+    """The name of a habitat with its place, such as `Lehua, a1`."""
     return f"{habitat_name(position.deck, position.colony_at(place).card)}, {place}"
 
 
 def lying_at(position: Position, place: str) -> str:
-    """The name of the card at a place: `Mānana`, `wahine noio (Black Noddy)`; or of a pile: `the draw pile`."""
+    """The name of the card at a place, such as `Mānana`, or of a pile, such as `the draw pile`."""
     if place in PILES:
         return PILES[place]
     if place.startswith("a"):
@@ -63,7 +63,7 @@ def lying_at(position: Position, place: str) -> str:
 
 
 def ways_to_fill(position: Position, pile: str) -> str:
-    """The ways to fill the gap of a pile of Row 2: turn its next card, raise a bird, draw one."""
+    """A phrase for the ways to fill a gap in Row 2: turn the next card, raise a bird, or draw one."""
     down = position.pile_at(pile).down
     found = [
         "turn its next card" if down else "",
@@ -74,7 +74,7 @@ def ways_to_fill(position: Position, pile: str) -> str:
 
 
 def gaps_to_fill(position: Position, start: str) -> str:
-    """A sentence on how to fill the gaps in Row 2, beginning with `start`; empty without a gap."""
+    """A sentence, beginning with `start`, on how to fill the gaps in Row 2; empty if there is no gap."""
     match position.choices:
         case ():
             return ""
@@ -88,14 +88,14 @@ def gaps_to_fill(position: Position, start: str) -> str:
 
 
 def cover_name(deck: Deck, colony: Colony, laid: Laid) -> str:
-    """The effect of a bird-level threat on its habitat: `covers the noio (Black Noddy) pair`."""
+    """A phrase for the effect of a bird-level threat, such as `covers the noio (Black Noddy) pair`."""
     if laid.pair is None:
         return "takes a free place"
     return f"covers the {bird_name(deck, colony.pairs[laid.pair][0])} pair"
 
 
 def label(position: Position, move: Move) -> str:
-    """The move as a short offer to the player."""
+    """The move as a short command, as on a button."""
     deck = position.deck
     match move:
         case Pair():
@@ -126,7 +126,7 @@ def _protect_label(position: Position, move: Protect) -> str:
 
 
 def _which(position: Position, move: Protect) -> str:
-    """A phrase that tells the threat from its equals on the habitat, if the player has a choice among them."""
+    """A phrase that distinguishes the threat from equal ones on the habitat, if the player can choose."""
     colony = position.colony_at(move.habitat)
     if len(colony.numbers(move.threat)) < 2:
         return ""
@@ -157,7 +157,7 @@ def preview(position: Position, move: Move) -> str:
 
 
 def warning(position: Position, move: Stuck | Finish) -> str:
-    """One sentence to read before a move that is costly if made by mistake."""
+    """A sentence to read before a move that would be costly if made by mistake."""
     if isinstance(move, Finish):
         return preview(position, move)
     come = [
@@ -179,7 +179,7 @@ def _pair_preview(position: Position, move: Pair) -> str:
 
 
 def _fills_row_3(position: Position, move: Move) -> bool:
-    """Return whether Row 3 fills from the draw pile as soon as the move is made."""
+    """Return whether Row 3 fills from the draw pile right after the move."""
     return len(position.after(move).draw) < len(position.draw)
 
 
@@ -230,7 +230,7 @@ def outcome(position: Position, move: Move, after: Position) -> str:
 
 
 def _row_3_outcome(position: Position, after: Position, left: tuple[str, ...]) -> str:
-    """The birds that are new in Row 3; `left` are the places that the move itself emptied."""
+    """A sentence on the new birds in Row 3; `left` holds the places that the move itself emptied."""
     if len(after.draw) == len(position.draw):
         return ""
     new = [
@@ -270,7 +270,7 @@ def threat_outcome(position: Position, after: Position) -> str:
 
 
 def _blow(deck: Deck, old: Colony, colony: Colony) -> str:
-    """The effect of the last threat laid on its habitat; if it skipped a covered pair, the reason too."""
+    """A phrase for the effect of the last threat on a habitat; it says why if the threat skipped a covered pair."""
     if colony.loss != old.loss:
         return "covers the whole habitat"
     laid = colony.threats[-1]
@@ -303,6 +303,6 @@ def attempt(position: Position, move: Move) -> str:
 
 
 def _bird_on(position: Position, place: str) -> str:
-    """The place with the Hawaiian name of its bird, if one lies face up there."""
+    """A place, with the Hawaiian name of its bird if one lies there face up."""
     card = position.bird_at(place) if position.has_place(place, "bc") else ""
     return f"{bird_name(position.deck, card).partition(' (')[0]} ({place})" if card else place

@@ -1,7 +1,6 @@
-"""A position of E Lele! Solitaire: the cards on the board, the legal moves, and the effect of each.
+"""A position of E Lele! Solitaire: its cards, the legal moves, and the position after each of them.
 
-`legal_moves` is the fast statement of the rules; the one to read is in `rules.py`, and a law test checks that they
-agree.
+`legal_moves` is the fast statement of the rules; `rules.py` has the readable one, and a test checks that they agree.
 """
 
 from __future__ import annotations
@@ -17,11 +16,11 @@ from elele.game import Shown
 from elele.seabirds.moves import Fill, Finish, Move, Pair, Protect, Raise, Stuck, Turn
 
 ROW_A_FIRST = 7
-"""The habitats with which every deal begins: two islets and one of each of five other types."""
+"""The number of habitats with which every deal begins: two islets and one of each of five other types."""
 ROW_A_PLACES = 20
-"""The places for pairs in the habitat row of a deal, all habitats together."""
+"""The total number of places for pairs in the habitat row of a deal."""
 _open = attrgetter("open")
-# Moves are small values, so each is made once and then used again.
+# Each move is created once and then reused.
 _FINISH, _STUCK = Finish(), Stuck()
 _kept = lru_cache(maxsize=1 << 13)
 _pair, _protect, _raise, _turn, _fill = _kept(Pair), _kept(Protect), _kept(Raise), _kept(Turn), _kept(Fill)
@@ -35,13 +34,13 @@ def _names(row: str, count: int) -> tuple[str, ...]:
 
 @_kept
 def _number(place: str) -> int:
-    """The number of a place in its row, from 0."""
+    """The number of a place in its row, counted from 0."""
     return int(place[1:]) - 1
 
 
 @_kept
 def _everywhere(protection: str, count: int) -> tuple[Protect, ...]:
-    """The moves that play a whole-habitat protection on each of the first `count` habitats."""
+    """The moves that play a protection for a whole habitat on each of the first `count` habitats."""
     return tuple(_protect(protection, place) for place in _names("a", count))
 
 
@@ -50,7 +49,7 @@ class Laid(NamedTuple):
 
     threat: str
     pair: int | None
-    """The pair it covers, counted from 0 in the order placed; None if it takes a free place."""
+    """The number of the pair that it covers, from 0 in the order placed; None if it takes a free place."""
 
     def __str__(self) -> str:
         return self.threat if self.pair is None else f"{self.threat}@{self.pair + 1}"
@@ -58,7 +57,7 @@ class Laid(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Colony:
-    """A habitat card with all the cards on it.
+    """A habitat card with the cards on it.
 
     Its text is `dune-1(moli:w+moli:k,noio:w+noio:k;cat@1,rat;habitat-loss;social-attraction)`: the
     pairs, the bird-level threats (`@1`: on the first pair), the habitat-level threat, and the
@@ -68,19 +67,19 @@ class Colony:
     card: str
     type: str
     capacity: int
-    """Places for pairs, Social Attraction included."""
+    """The number of places for pairs, including any from Social Attraction."""
     pairs: tuple[tuple[str, str], ...] = ()
     threats: tuple[Laid, ...] = ()
-    """Bird-level threats, the first laid first."""
+    """The bird-level threats, in the order laid."""
     loss: str = ""
-    """The habitat-level threat that covers all of it, such as `habitat-loss`, or an empty text."""
+    """The habitat-level threat on the whole habitat, such as `habitat-loss`, or an empty text."""
     tucked: tuple[str, ...] = ()
-    """Protections that stay with the habitat, in the order played."""
+    """The protections that stay with the habitat, in the order played."""
     sanctuary: bool = False
     free: int = field(init=False, repr=False, compare=False)
     """The number of places that hold neither a pair nor a threat."""
     open: bool = field(init=False, repr=False, compare=False)
-    """True if a pair can still be placed: there is a free place, and no habitat-level threat."""
+    """True if a pair can be placed: a place is free, and there is no habitat-level threat."""
 
     def __post_init__(self) -> None:
         taken = sum([laid.pair is None for laid in self.threats]) if self.threats else 0
@@ -89,23 +88,23 @@ class Colony:
 
     @property
     def covered(self) -> frozenset[int]:
-        """The numbers, from 0, of the pairs that a threat covers."""
+        """The numbers of the pairs that threats cover, counted from 0."""
         return frozenset(laid.pair for laid in self.threats if laid.pair is not None)
 
     @property
     def bare(self) -> int | None:
-        """The first placed pair that no threat covers, counted from 0."""
+        """The number of the first pair that no threat covers, counted from 0 in the order placed."""
         if not self.threats:
             return 0 if self.pairs else None
         covered = self.covered
         return next((number for number in range(len(self.pairs)) if number not in covered), None)
 
     def lying(self, threat: str) -> list[Laid]:
-        """The bird-level threats of one kind, the first laid first."""
+        """The bird-level threats of one kind, in the order laid."""
         return [laid for laid in self.threats if laid.threat == threat]
 
     def numbers(self, threat: str) -> list[int]:
-        """The numbers that tell equal threats apart: 1, and that of each later one that covers something else."""
+        """The numbers that distinguish equal threats: 1, and that of each later one that covers something else."""
         return _numbers([laid.pair for laid in self.lying(threat)])
 
     def __str__(self) -> str:
@@ -118,9 +117,9 @@ class Pile(NamedTuple):
     """A pile of Row 2; its text is `noio:w.ao:k|iwa:w`, or `-` for an empty one."""
 
     down: tuple[str, ...] = ()
-    """Face-down cards; the last one turns next."""
+    """The face-down cards; the last one turns up next."""
     up: str = ""
-    """The face-up bird on top, or nothing."""
+    """The face-up bird on top, or an empty text."""
 
     def __str__(self) -> str:
         return f"{'.'.join(self.down)}|{self.up}" if self.down or self.up else "-"
@@ -128,7 +127,7 @@ class Pile(NamedTuple):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Position(Shown):
-    """Everything on the board, hidden cards included. Bird cards are texts such as `moli:w`; the rest are ids.
+    """All the cards, hidden ones included. Bird cards are texts such as `moli:w`; the rest are ids.
 
     Two positions are equal if the same cards of equal decks are in the same places, whatever deal they came from.
     """
@@ -138,20 +137,20 @@ class Position(Shown):
     row_c: tuple[str, ...]
     """The birds of Row 3; an empty place is an empty text."""
     draw: tuple[str, ...] = ()
-    """The bird draw pile, next card first; so are the two piles after it."""
+    """The draw pile of birds, next card first; the next two fields have the same order."""
     threats: tuple[str, ...] = ()
     protections: tuple[str, ...] = ()
     held: tuple[str, ...] = ()
-    """Protections drawn and not yet played, in the order drawn."""
+    """The protections drawn and not yet played, in the order drawn."""
     discards: tuple[str, ...] = ()
-    """Birds, threats and protections that left the game, in order."""
+    """The birds, threats and protections that have left the game, in order."""
     leftward: bool = False
     """True if the next threat looks for its habitat from right to left."""
     finished: bool = False
     deck: Deck = field(kw_only=True, hash=False)
     deal: str = field(default="", kw_only=True, compare=False)
     _legal: list[Move] | None = field(default=None, init=False, compare=False)
-    """A cache of the legal moves: making a move, drawing the board and hints all ask for them."""
+    """A cache of the legal moves, which are needed to make a move, to draw the board and to find hints."""
 
     @property
     def game(self) -> str:
@@ -164,12 +163,12 @@ class Position(Shown):
 
     @property
     def over(self) -> bool:
-        """True if the game is finished; before that, some move is always legal."""
+        """True if the game is finished; until then, some move is always legal."""
         return self.finished
 
     @property
     def score(self) -> int:
-        """The points of every pair that no threat covers, on habitats that are not lost."""
+        """The total points of the pairs that no threat covers on habitats that are not lost."""
         points, total = self.deck.points, 0
         for colony in self.row_a:
             if not colony.loss:
@@ -189,7 +188,7 @@ class Position(Shown):
         return row_b + [(f"c{number}", card) for number, card in enumerate(self.row_c, 1) if card]
 
     def has_place(self, place: str, rows: str) -> bool:
-        """Return whether the place is on the board, in one of the rows `a`, `b`, `c`."""
+        """Return whether the place is on the board in one of `rows`, such as `bc`."""
         row, number = place[:1], place[1:]
         if not row or row not in rows or not number.isdecimal() or len(number) > 3 or str(int(number)) != number:
             return False
@@ -209,7 +208,7 @@ class Position(Shown):
         return self.row_b[_number(place)]
 
     def legal_moves(self) -> list[Move]:
-        """Every legal move, always in the same order: pairs, protections, then `stuck` or `finish`."""
+        """Every legal move, in a fixed order: pairs, protections, then `stuck` or `finish`."""
         moves = self._legal
         if moves is None:
             moves = self._find_moves()
@@ -232,7 +231,7 @@ class Position(Shown):
         return moves
 
     def pairs(self) -> list[Pair]:
-        """Every pair that can be placed, ordered by places."""
+        """Every move that places a pair, ordered by places."""
         return _pairs(self, [*(card for _, card in self.row_b), *self.row_c])
 
     def after(self, move: Move) -> Position:
@@ -280,12 +279,12 @@ class Position(Shown):
 
 
 def _put(row: tuple[Colony, ...], number: int, colony: Colony) -> tuple[Colony, ...]:
-    """The row with another habitat at a place."""
+    """The habitat row with a new habitat at one place."""
     return (*row[:number], colony, *row[number + 1 :])
 
 
 def _taken(row_b: list[Pile], row_c: list[str], place: str) -> str:
-    """Take the bird at a place of Row 2 or Row 3, and return it."""
+    """Remove and return the bird at a place of Row 2 or Row 3."""
     number = _number(place)
     if place[0] == "b":
         down, card = row_b[number]
@@ -302,13 +301,13 @@ def _waiting(row_b: Iterable[Pile], draw: Sequence[str]) -> bool:
 
 
 def _filled(row_c: Iterable[str], draw: Iterable[str]) -> tuple[list[str], tuple[str, ...]]:
-    """Row 3 filled from the draw pile, c1 first, and what is left to draw."""
+    """Fill Row 3 from the draw pile, c1 first; return the row and the rest of the pile."""
     coming = iter(draw)
     return [card or next(coming, "") for card in row_c], tuple(coming)
 
 
 def _pairs(position: Position, up: Sequence[str]) -> list[Pair]:
-    """Every pair that can be placed of these cards of Row 2 and Row 3, ordered by places."""
+    """Every move that places a pair of the given cards of Row 2 and Row 3, ordered by places."""
     deck, face_up = position.deck, {*up}
     mates = deck.mates
     halves = [number for number, card in enumerate(up) if card and not mates[card].isdisjoint(face_up)]
@@ -336,7 +335,7 @@ def _ways_to_fill(position: Position) -> list[Move]:
 
 @_kept
 def _filling(gaps: tuple[tuple[str, bool], ...], sources: tuple[str, ...]) -> tuple[Move, ...]:
-    """Every way to fill each gap; `gaps` says where a card lies face down, `sources` has the birds of Row 3."""
+    """Every move that fills a gap; `gaps` says which piles have face-down cards, `sources` has the birds of Row 3."""
     found: list[Move] = []
     for place, down in gaps:
         raised = [_raise(source, place) for source in sources]
@@ -368,7 +367,7 @@ def _protections(position: Position) -> list[Protect]:
 def _removals(
     protection: str, counters: tuple[str, ...], place: str, threats: tuple[Laid, ...], loss: str
 ) -> tuple[Protect, ...]:
-    """Every way to take one of these threats off a habitat with a protection."""
+    """Every move that takes one of these threats off a habitat with a protection."""
     numbered = [
         _protect(protection, place, threat, number)
         for threat in dict.fromkeys([laid.threat for laid in threats]) if threat in counters
@@ -378,7 +377,7 @@ def _removals(
 
 
 def _numbers(covers: Sequence[int | None]) -> list[int]:
-    """The numbers, from 1, of equal threats on a habitat that cover something different from those before them."""
+    """The numbers, from 1, of the equal threats that cover something different from all earlier ones."""
     return [number for number, pair in enumerate(covers, 1) if pair not in covers[: number - 1]]
 
 
@@ -388,7 +387,7 @@ def _changed(
     threats: tuple[Laid, ...] | None = None,
     loss: str | None = None,
 ) -> Colony:
-    """The habitat with other cards on it."""
+    """The habitat with new cards on it."""
     return Colony(
         colony.card, colony.type, colony.capacity, colony.pairs if pairs is None else pairs,
         colony.threats if threats is None else threats, colony.loss if loss is None else loss, colony.tucked,
@@ -397,7 +396,7 @@ def _changed(
 
 
 def _stuck(position: Position) -> Position:
-    """Row 3 dealt again, then one threat drawn, then two protections."""
+    """The position after Row 3 is dealt again and one threat and two protections are drawn."""
     aside, drawn = position.deck.set_aside, position.protections[:2]
     row_a, threats, leftward = position.row_a, position.threats, position.leftward
     gone = [card for card in position.row_c if card]
@@ -418,7 +417,7 @@ def _stuck(position: Position) -> Position:
 
 
 def _target(position: Position, threat: str) -> int | None:
-    """The number, from 0, of the habitat on which a threat drawn now would be laid, or None."""
+    """The number, from 0, of the habitat on which a threat would be laid now, or None."""
     order = range(len(position.row_a))
     card = position.deck.threats[threat]
     for number in reversed(order) if position.leftward else order:
@@ -438,7 +437,7 @@ def _threatened(position: Position, threat: str, number: int) -> Colony:
 
 
 def _protected(position: Position, move: Protect) -> Position:
-    """The position after a protection."""
+    """The position after a protection is played."""
     number, at = _number(move.habitat), position.held.index(move.protection)
     colony, gone = _safe(position.row_a[number], move, position.deck.protections[move.protection].effect)
     return Position(
@@ -449,7 +448,7 @@ def _protected(position: Position, move: Protect) -> Position:
 
 
 def _safe(colony: Colony, move: Protect, effect: str) -> tuple[Colony, tuple[str, ...]]:
-    """The habitat of a protection once it is played, and the cards that are discarded."""
+    """The habitat after a protection is played, and the discarded cards."""
     if effect == "remove":
         return _freed(colony, move), (move.threat, move.protection)
     safe = replace(colony, tucked=(*colony.tucked, move.protection))

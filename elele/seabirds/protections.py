@@ -1,4 +1,4 @@
-"""The rules of protections, with what a protection can do now; `RULES` in `rules.py` has their sentences."""
+"""The rules for protections, and the current uses of a protection; `RULES` in `rules.py` has the rules' sentences."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from elele.seabirds.position import Colony, Position
 
 
 def protections_for(position: Position, habitat: str = "", protection: str = "") -> list[Protect]:
-    """The legal moves of protections, on one habitat or of one card if named."""
+    """The legal moves of protections, limited to one habitat or one card if given."""
     return [
         move for move in position.legal_moves()
         if isinstance(move, Protect) and habitat in ("", move.habitat) and protection in ("", move.protection)
@@ -20,12 +20,12 @@ def protections_for(position: Position, habitat: str = "", protection: str = "")
 
 
 def colony_after(position: Position, move: Protect) -> Colony:
-    """The habitat of a protection once it is played."""
+    """The habitat after a protection is played on it."""
     return position.after(move).colony_at(move.habitat)
 
 
 def names_of(position: Position, moves: list[Protect]) -> str:
-    """The protections of some moves, each once."""
+    """A phrase that names the protections in some moves, each once."""
     return listed(dict.fromkeys(position.deck.protections[move.protection].named for move in moves), "or")
 
 
@@ -81,7 +81,7 @@ def _threat_there(position: Position, move: Protect) -> Finding:
 
 
 def _work_for(position: Position, move: Protect, text: str) -> Finding:
-    """An objection to a protection's use here, with the threats on the board that it can take away."""
+    """An objection to using a protection here; it names the threats on the board that it can take away."""
     able, threats = protections_for(position, "", move.protection), position.deck.threats
     found = [
         f"{listed(dict.fromkeys(threats[one.threat].named for one in able if one.habitat == home), 'or')} off "
@@ -95,7 +95,7 @@ def _work_for(position: Position, move: Protect, text: str) -> Finding:
 
 
 def _something_to_do(position: Position, move: Protect) -> Finding:
-    """The finding for a protection named alone, without a habitat."""
+    """The finding for a protection named without a habitat."""
     name = sentence(position.deck.protections[move.protection].named)
     able = protections_for(position, "", move.protection)
     if homes := dict.fromkeys(legal.habitat for legal in able):
@@ -137,7 +137,7 @@ def _one_sanctuary(position: Position, move: Protect) -> Finding:
 
 HELD = Rule("held", _held, ())
 ALONE = (HELD, Rule("threat-there", _something_to_do, ("choice", "held")))
-"""The rules of a protection named without a habitat."""
+"""The rules for a protection named without a habitat."""
 WHOLE_HABITAT = (HELD, Rule("target", _target, ()))
 SANCTUARY = (*WHOLE_HABITAT, Rule("one-sanctuary", _one_sanctuary, ("place",)))
 AGAINST_THREAT = (

@@ -1,6 +1,6 @@
-"""The rules of E Lele! Solitaire: each with its sentence, and with its check of a move.
+"""The rules of E Lele! Solitaire, each with a sentence that states it and a check of a move.
 
-To change what a rule says, edit `RULES`; to change what it finds in a position, edit its function below. The tuples
+To change the wording of a rule, edit `RULES`; to change its finding in a position, edit its function below. The tuples
 of rules after those functions say which rules apply to a move, in the order of `RULES`.
 """
 
@@ -156,12 +156,12 @@ READINGS = (
 
 
 def checks(position: Position, move: Move) -> Iterator[Check]:
-    """The finding of each rule that applies to the move, in the order of `RULES`."""
+    """Check the move by each rule that applies, in the order of `RULES`."""
     return run_rules(_rules_for(position, move), rulebook(position), position, move)
 
 
 def rulebook(position: Position) -> Mapping[str, str]:
-    """Rule id → the rule in one sentence, in teaching order; it names no bird where cards hide their names."""
+    """Rule id → the rule in one sentence, in teaching order; no bird is named if cards hide names."""
     if position.deck.tells_mates:
         return RULES
     return {**RULES, "wahine-kane": "A pair is one wahine and one kāne; in one species it may also be two wahine."}
@@ -180,7 +180,7 @@ def _choice(position: Position, _move: Move) -> Finding:
 
 
 def _on_the_board(position: Position, named: tuple[tuple[str, str], ...]) -> Finding:
-    """Check that the places are on the board, each in one of its rows such as `bc`."""
+    """Check that each place is on the board, in one of the rows given for it, such as `bc`."""
     rows = {"a": "the habitat row", "b": "Row 2", "c": "Row 3", "bc": "Row 2 or Row 3"}
     for place, row in named:
         if not position.has_place(place, row):
@@ -245,7 +245,7 @@ def _no_mate(position: Position, place: str) -> Finding:
 
 
 def _go_on(position: Position) -> tuple[str, list[Move]]:
-    """A sentence on how to go on without a bird, and the move named in it."""
+    """A sentence on how to go on without a bird, and the move that it names."""
     legal = position.legal_moves()
     if any(isinstance(move, Pair) for move in legal):
         return "Go on with other birds for now.", []
@@ -291,14 +291,14 @@ def _nesting(position: Position, move: Pair) -> Finding:
 
 
 def _other_homes(position: Position, move: Pair) -> list[Pair]:
-    """The legal moves of a pair, to any habitat."""
+    """The legal moves of a pair to any habitat."""
     pairs = (replace(move, habitat=home) for home in _homes(position, position.bird_at(move.first)))
     legal = position.legal_moves()
     return [pair for pair in pairs if pair in legal]
 
 
 def _homes(position: Position, card: str = "") -> list[str]:
-    """The habitats that can take a pair, of this bird or of any."""
+    """The habitats that can take a pair of this bird, or of any bird."""
     kinds = position.deck.nests[card] if card else {colony.type for colony in position.row_a}
     return [f"a{n}" for n, colony in enumerate(position.row_a, 1) if colony.open and colony.type in kinds]
 
@@ -374,7 +374,7 @@ def _face_down(position: Position, move: Turn) -> Finding:
 
 
 def _other_ways(position: Position, pile: str, text: str) -> Finding:
-    """The objection to one way of filling a gap, with the others."""
+    """The objection to one way of filling a gap; it names the other ways."""
     ways = [other for other in position.legal_moves() if isinstance(other, Turn | Raise | Fill) and other.pile == pile]
     return failed(f"{text} You can {ways_to_fill(position, pile)}." if ways else text, pile, advice=ways)
 
@@ -394,7 +394,7 @@ def _empty_pile(position: Position, move: Fill) -> Finding:
 
 
 def _no_pair(position: Position, start: str) -> Finding:
-    """Check that no pair can be placed; the objection begins with `start`, and names no pair where cards hide names."""
+    """Check that no pair can be placed; the objection begins with `start`, and names no pair if cards hide names."""
     move = next(iter(position.pairs()), None)
     if move is None:
         return passed("No pair can be placed now.")

@@ -10,16 +10,16 @@ from elele.seabirds.position import Position
 
 
 def unseen(position: Position) -> tuple[list[str], list[str], list[str]]:
-    """The birds, threats and protections that have not been seen, each sorted, so that their order reveals nothing.
+    """The unseen birds, threats and protections, each group sorted, so that the order reveals nothing.
 
-    A player knows them too, from the list of cards and from all that has been face up.
+    A player can work them out from the list of cards and the cards that have been face up.
     """
     birds = [card for pile in position.row_b for card in pile.down]
     return sorted([*birds, *position.draw]), sorted(position.threats), sorted(position.protections)
 
 
 def guesser(position: Position) -> Callable[[int | str], Position]:
-    """A function that takes a seed and returns the position with its unseen cards in a possible order.
+    """Return a function that takes a seed and returns the position with its unseen cards in a possible order.
 
     It never looks at their true order.
     """

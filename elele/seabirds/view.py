@@ -1,4 +1,4 @@
-"""E Lele! Solitaire as a board shows it: zones and slots, the faces of its cards, and the meaning of touched places."""
+"""E Lele! Solitaire on the board: its zones and slots, the faces of its cards, and the moves that a touch can mean."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from elele.view import Card, Slot, Zone
 
 
 def held_places(position: Position) -> dict[str, str]:
-    """Each held protection → its place `p1`, `p2` …; equal cards share a place."""
+    """Held protection → its place, `p1`, `p2` and so on; equal cards share a place."""
     return {card: f"p{number}" for number, card in enumerate(dict.fromkeys(position.held), 1)}
 
 
 def places(position: Position, move: Move) -> tuple[str, ...]:
-    """The places to touch for a move, in their order; `finish` has none."""
+    """The places to touch for a move, in order; `finish` has none."""
     match move:
         case Pair(first, second, habitat):
             return first, second, habitat
@@ -44,7 +44,7 @@ def extras(position: Position, move: Move) -> dict[str, Any]:
 
 
 def turning(position: Position, move: Move) -> frozenset[str]:
-    """The piles and the places of Row 3 where a legal move shows a bird that is hidden now."""
+    """The piles and the places of Row 3 where a legal move turns up a hidden bird."""
     after = position.after(move)
     named = {*places(position, move)}
     row_3 = [(f"c{number}", card) for number, card in enumerate(position.row_c, 1)]
@@ -57,8 +57,8 @@ def turning(position: Position, move: Move) -> frozenset[str]:
 def candidates(position: Position, places: Sequence[str]) -> Iterator[Move]:
     """Every move, legal or not, that touching these places in this order could mean.
 
-    Of several habitats, or of several protections, the last one touched counts: a player who tries a wrong habitat
-    first can go on to the right one.
+    Of several habitats or protections, the last one touched counts, so a player can correct a wrong choice by touching
+    the right one.
     """
     held_at = {place: card for card, place in held_places(position).items()}
     birds = sorted({place for place in places if position.has_place(place, "bc")}, key=_order)
@@ -109,7 +109,7 @@ def _with_protection(position: Position, protection: str, homes: Sequence[str]) 
 
 
 def _with_birds(position: Position, birds: Sequence[str], homes: Sequence[str]) -> Iterator[Move]:
-    """Moves with one or two places of Rows 2 and 3: filling a gap, and pairs with the mates that lie face up."""
+    """The moves with one or two places of Rows 2 and 3: filling a gap, and pairs with face-up mates."""
     if not homes:
         yield from _with_gap(position, birds)
     every_home = homes or _numbered("a", position.row_a)
@@ -126,7 +126,7 @@ def _with_birds(position: Position, birds: Sequence[str], homes: Sequence[str]) 
 
 
 def _with_gap(position: Position, touched: Sequence[str]) -> Iterator[Move]:
-    """Moves that fill a gap of Row 2; a pile without its bird has one, or had one when birds were left to draw."""
+    """The moves that fill a gap of Row 2, even one that can no longer be filled because no bird is left to draw."""
     for pile in [pile for pile in _numbered("b", position.row_b) if not position.pile_at(pile).up]:
         if {*touched} <= {pile}:
             yield from (Turn(pile), Fill(pile))
@@ -145,7 +145,7 @@ def _with_habitat(position: Position, home: str) -> Iterator[Move]:
 
 
 def zones(position: Position) -> list[Zone]:
-    """The board row by row; a face-down card is `{"up": False}` and nothing else."""
+    """The zones of the board, row by row; a face-down card is only `{"up": False}`."""
     held = held_places(position)
     return [
         {"name": "habitats", "slots": [_habitat(position, number) for number in range(len(position.row_a))]},
@@ -173,7 +173,7 @@ def _habitat(position: Position, number: int) -> Slot:
 
 
 def _added(position: Position, number: int) -> str:
-    """Say why a dealt row has this card, if it came after the seven that every row has."""
+    """Say why a dealt row has this card, if it is not one of the seven with which every row begins."""
     habitats = [position.deck.habitats[colony.card] for colony in position.row_a]
     if number < ROW_A_FIRST or sum(habitat.capacity for habitat in habitats) != ROW_A_PLACES:
         return ""
@@ -192,7 +192,7 @@ def _pairs(deck: Deck, colony: Colony) -> Iterator[Card]:
 
 
 def _flat(deck: Deck, card: str, role: str) -> Card:
-    """A threat or a protection."""
+    """The face of a threat or a protection."""
     named = deck.threats[card].named if card in deck.threats else deck.protections[card].named
     return {"up": True, "text": card, "label": named, "role": role}
 
@@ -275,7 +275,7 @@ def _held(position: Position, card: str, place: str) -> Slot:
 
 
 def faces(position: Position) -> dict[str, dict[str, Any]]:
-    """The printed face of each card of the deck, by the card's text; the same for every position of a deck."""
+    """The printed face of each card of the deck, by the card's text; it is the same for every position."""
     deck = position.deck
     flat: list[tuple[str, Mapping[str, Any]]] = [("threat", deck.threats), ("protection", deck.protections)]
     return {

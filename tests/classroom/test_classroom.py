@@ -93,7 +93,7 @@ def test_files_that_are_no_games(tmp_path: Path) -> None:
     (tmp_path / "photo.png").write_bytes(b"\x89PNG\xff")
     assert [str(refused).partition(",")[0] for refused in classroom.folder(tmp_path).refused] == [
         "notes.txt: no game in it: it has neither a record nor a line that begins with elele 1.",
-        "photo.png: the file is not text in UTF-8: save it as such",
+        "photo.png: the file is not text in UTF-8: save it as UTF-8",
     ]
     with pytest.raises(FileNotFoundError):
         classroom.folder(tmp_path / "nowhere")

@@ -109,7 +109,7 @@ class TestOwnFolder:
         text = (own / "birds.csv").read_text("utf-8")
         halved = re.sub(r"^(.+?,.+?,.+?,.+?,.+?,\d,)(\d)", lambda row: f"{row[1]}{int(row[2]) // 2}", text, flags=re.M)
         (own / "birds.csv").write_text(halved, "utf-8")
-        with pytest.warns(DeckWarning, match="publish 68 and 70. Compare .* points are those of a whole pair"):
+        with pytest.warns(DeckWarning, match="publish 68 and 70. Compare .* a row gives the points of a whole pair"):
             load(own)
 
     def test_smaller_deck(self, own: Path) -> None:
@@ -269,7 +269,7 @@ BROKEN = {
     ),
     "no English name": (
         ("threats.csv", "Pōpoki,Cat,", "Pōpoki,,"),
-        "threats.csv:4: english is empty; write it",
+        "threats.csv:4: english is empty; fill it in",
     ),
     "too many cells": (
         ("habitats.csv", "Lehua,4,", "Lehua,4,4,"),

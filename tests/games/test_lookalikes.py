@@ -93,7 +93,7 @@ BROKEN = {
     ),
     "one way": (
         ("kaupu,moli,", "kaupu,noio,"),
-        "lookalikes.csv:2: the way back is missing; add a row that tells how moli differs from kaupu",
+        "lookalikes.csv:2: the row in the other direction is missing; add one that tells how moli differs from kaupu",
     ),
     "itself": (
         ("kaupu,moli,", "kaupu,kaupu,"),
@@ -101,7 +101,7 @@ BROKEN = {
     ),
     "no difference": (
         ('"white on head and belly, with a pink bill",dlnr', ",dlnr"),
-        "lookalikes.csv:6: difference is empty; write it",
+        "lookalikes.csv:6: difference is empty; fill it in",
     ),
     "unknown source": (
         ("kac-masked;wiki-koae-ula", "kac-maske;wiki-koae-ula"),

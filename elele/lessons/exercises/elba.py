@@ -16,14 +16,14 @@ from elele.lessons.exercises.walks import dealt, walk
 from elele.phrases import counted
 
 STEPS = 60
-"""The most moves of a walk."""
+"""The maximum number of moves in a walk."""
 LOW = 4
-"""The most cards of a low pile."""
+"""The maximum number of cards in a low pile."""
 FEW = ("", "in one move", "in one or two moves", "in three moves or fewer")
 
 
 def _weigh(position: Position, move: AnyMove) -> float:
-    """Moves from a pile with few cards face down come before others, and a deal comes late."""
+    """The weight of a move: high for a pile with few cards face down, low for a deal."""
     match move:
         case Found(source):
             return 4 + 12 / (1 + len(position.pile(source).down)) ** 2
@@ -39,9 +39,9 @@ def _height(position: Position, number: int) -> int:
 
 
 def emptied(position: Position, within: int) -> dict[str, tuple[Move, ...]]:
-    """Each pile that can surely be emptied in up to `within` moves without a deal, with one of the fastest ways.
+    """The piles that can surely be emptied in up to `within` moves without a deal, each with one of the fastest ways.
 
-    Surely: no move uses a card that has turned up on the way, or lies on one.
+    "Surely" means that no move uses a card that turned up on the way or lies on such a card.
     """
     found: dict[str, tuple[Move, ...]] = {}
     now: list[tuple[Position, frozenset[int], tuple[Move, ...]]] = [(position, frozenset(), ())]
@@ -66,7 +66,7 @@ def emptied(position: Position, within: int) -> dict[str, tuple[Move, ...]]:
 
 
 def _piles(move: Move) -> tuple[int, ...]:
-    """The piles that a move uses, the one that cards leave first."""
+    """The piles that a move uses; the pile that cards leave comes first."""
     match move:
         case Build(source, target, _):
             return source, target
@@ -76,7 +76,7 @@ def _piles(move: Move) -> tuple[int, ...]:
 
 
 def _tricks(position: Position, right: dict[str, tuple[Move, ...]]) -> frozenset[str]:
-    """The near misses among the other piles: low piles with cards face down, and piles without any."""
+    """The near misses among the other piles: low piles with face-down cards, and piles with none."""
     found = set()
     for number in NUMBERS:
         down = position.pile(number).down
@@ -128,7 +128,7 @@ def _lowest(position: Position) -> str:
 
 
 def _told(position: Position, way: tuple[Move, ...]) -> str:
-    """The moves of a way in words; a way turns up no hidden card before its end."""
+    """The moves of a way in words; no hidden card turns up before the way ends."""
     parts = []
     for move in way:
         parts.append(game.label(position, move))
@@ -156,7 +156,7 @@ def _why_not(position: Position, place: str, within: int) -> tuple[str, tuple[st
 
 
 def _runs(up: tuple[str, ...]) -> int:
-    """The number of runs that face-up cards fall into."""
+    """The number of runs among face-up cards."""
     return sum(1 for card, base in zip(up[1:], up, strict=False) if not follows(card, base)) + bool(up)
 
 
@@ -178,4 +178,4 @@ KINDS = (
         able=PILES,
     ),
 )
-"""The kinds of this game."""
+"""The kinds of exercises of this game."""

@@ -31,7 +31,7 @@ from elele.lessons.exercises.walks import chosen, dealt, walk
 from elele.phrases import listed, sentence
 
 STEPS = 45
-"""The most moves of a walk."""
+"""The maximum number of moves in a walk."""
 ARMS = tuple(cross.arms for cross in CROSSES)
 SHAPES = (*BLOCKS, *ARMS)
 LOOKALIKES = tuple(
@@ -45,7 +45,7 @@ LOOKALIKES = tuple(
 
 
 def _weigh(_position: Position, move: AnyMove) -> float:
-    """Discards and new spares come before manipulations; of these, the kinds are about equally likely."""
+    """The weight of a move: high for discards and new spares; each kind of manipulation is about equally likely."""
     match move:
         case Discard():
             return 6
@@ -70,7 +70,7 @@ def _suits(position: Position, four: Iterable[str]) -> set[str]:
 
 
 def _misses(position: Position, four: tuple[str, ...]) -> str:
-    """The near miss of four places that show three suits, `empty` or `twice`; otherwise an empty text."""
+    """The kind of near miss of four places that show three suits: `empty` or `twice`; otherwise empty."""
     if len(_suits(position, four)) != 3:
         return ""
     return "twice" if all(map(position.top, four)) else "empty"
@@ -89,7 +89,7 @@ def _objection(position: Position, move: Move) -> Objection:
 
 
 def _fault(refusal: Objection) -> str:
-    """The first sentence of an objection: the rule as it applies here, without advice on how to go on."""
+    """The first sentence of an objection: how the rule applies here, without advice."""
     return f"{refusal.text.partition('. ')[0].removesuffix('.')}."
 
 
@@ -129,7 +129,7 @@ def _judge_one_block(exercise: Exercise, answer: str) -> Verdict:
 
 
 def _then(text: str, right: str) -> str:
-    """The feedback with a right answer after it."""
+    """The feedback followed by a right answer."""
     more = "There is no such block now." if right == NONE else f"Look at {listed(right.split())}: that block works."
     return f"{text} {more}"
 
@@ -143,12 +143,12 @@ def _nearest_block(position: Position) -> str:
 
 
 def _ready(position: Position) -> list[tuple[str, ...]]:
-    """The blocks that can be discarded and the crosses that give a spare, as places."""
+    """The places of each block that can be discarded and each cross that gives a spare."""
     return [game.places(position, move) for move in position.legal_moves() if isinstance(move, Discard | Spare)]
 
 
 def _placements(position: Position) -> Iterator[tuple[Place, str]]:
-    """Every placement with the near miss that it is, or `right` if it makes a shape ready; empty if it is neither."""
+    """Every placement, with `right` if it makes a shape ready, else the kind of near miss, or an empty text."""
     short = [four for four in SHAPES if _misses(position, four)]
     for card in sorted(position.spares):
         for pile in PLACES:
@@ -230,7 +230,7 @@ def _crossing(position: Position, source: str, target: str) -> str:
 
 
 def _crossing_trap(position: Position, source: str, target: str) -> str:
-    """The near miss of the crossing."""
+    """The kind of near miss in moving cards from one place to the other."""
     if position.top(target):
         return "occupied"
     if target not in NEIGHBOURS[source]:
@@ -296,19 +296,19 @@ VERSIONS = {
 
 
 def _in_july(position: Position) -> Position:
-    """The same cards in July, before any shift."""
+    """The same position in July, before any shift."""
     return replace(position, version="july", manipulations=0)
 
 
 def _tries(october: Position, july: Position) -> list[Move]:
-    """The manipulations to ask about, legal or not: placements, transfers, and shifts of piles with cards."""
+    """The manipulations for a question, legal or not: placements, transfers, and shifts of piles with cards."""
     legal: list[Move] = [move for move in july.legal_moves() if isinstance(move, Place | Transfer)]
     shifts = (Shift(source, target) for source in PLACES for target in NEIGHBOURS[source] if october.top(source))
     return [*legal, *(shift for shift in shifts if _crossing_trap(july, shift.source, shift.target) != "single")]
 
 
 def _allowing(october: Position, july: Position, move: Move) -> str:
-    """The answer about a move; empty if two rules of July forbid it at once."""
+    """The versions that allow a move; empty if two rules of July forbid it at once."""
     first, second = game.objection(october, move), game.objection(july, move)
     if first and second:
         return "neither"
@@ -347,7 +347,7 @@ def _october_july(draw: Draw, wish: Wish) -> Iterator[Task | None]:
 
 
 def _manipulated(before: Position, number: int, draw: Draw) -> tuple[list[Move], Position, Position]:
-    """Some manipulations that both versions allow, and the two positions after them."""
+    """A number of manipulations that both versions allow, and the position after them in each."""
     october, july, made = before, _in_july(before), list[Move]()
     for _ in range(number):
         moves = [move for move in july.legal_moves() if isinstance(move, Place | Shift | Transfer)]
@@ -361,7 +361,7 @@ def _manipulated(before: Position, number: int, draw: Draw) -> tuple[list[Move],
 
 
 _LIKELY: dict[type[Move], float] = {Shift: 4, Transfer: 1}
-"""The weights of manipulations in a row; those of placements are smaller, as there are more of them."""
+"""The weights of manipulations in a row; placements weigh less, as there are more of them."""
 
 
 def _low(label: str) -> str:
@@ -375,7 +375,7 @@ def _story(position: Position, moves: Iterable[Move]) -> Iterator[tuple[Position
 
 
 def _version_trap(october: Position, july: Position, move: Move) -> str:
-    """The near miss of the question."""
+    """The kind of near miss in the question."""
     if isinstance(move, Shift) and october.top(move.target):
         return "occupied"
     if isinstance(move, Shift) and any({move.source, move.target} & {*marked} for marked in july.shifts):
@@ -386,7 +386,7 @@ def _version_trap(october: Position, july: Position, move: Move) -> str:
 
 
 def positions_of(exercise: Exercise) -> tuple[Position, Position, Move]:
-    """The positions in October and in July that an exercise of `october-july` is about, and the move in question."""
+    """The positions in October and July in an exercise of the kind `october-july`, and the move that it asks about."""
     before = parse(exercise.given["before"])
     october, july = before, _in_july(before)
     for text in exercise.given["made"].split("; "):

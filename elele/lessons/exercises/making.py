@@ -1,11 +1,11 @@
-"""Makes exercises, and chooses the next one for a learner.
+"""Make exercises, and choose the next one for a learner.
 
 The next exercise follows three rules, in this order:
 
-1. A mistake comes back: the latest wrong answer whose near miss has not been answered correctly since, in the same kind
-and with the same near miss. 2. Otherwise, the kind that has not been asked for the longest time comes next. 3. After
-three right answers in a row at a level, the level of a kind rises by one. After two wrong answers in a row, it falls
-by one.
+1. A mistake comes back: find the latest wrong answer whose near miss has not been answered correctly since, and ask the
+same kind with the same near miss. 2. Otherwise, the kind that has not been asked for the longest time comes next. 3.
+After three right answers in a row at a level, the level of a kind rises by one. After two wrong answers in a row, it
+falls by one.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from elele.phrases import listed
 KINDS: Mapping[str, Kind] = {kind.name: kind for kind in (*elemental.KINDS, *elba.KINDS, *seabirds.KINDS)}
 """Name → kind, in teaching order."""
 RISE, FALL = 3, 2
-"""Right answers in a row that raise the level, and wrong ones that lower it."""
+"""The number of right answers in a row that raises the level, and of wrong answers that lowers it."""
 _TEXT = re.compile(r"(?P<kind>[a-z-]+)(:(?P<level>[123])(\+(?P<trap>[a-z-]+))?)?#(?P<seed>[\w.'-]{1,64})")
 
 
@@ -38,14 +38,14 @@ class Answered(NamedTuple):
     """The text of the exercise."""
     right: bool
     slip: str = ""
-    """The near miss that a wrong answer fell for."""
+    """The near miss that the learner wrongly chose."""
 
 
 def make(kind: str, level: int = 1, seed: int | str = 1, trap: str = "") -> Exercise:
-    """An exercise: the same kind, level, seed and near miss give the same one for ever.
+    """Make an exercise; the same kind, level, seed and near miss always give the same one.
 
-    `trap` is the near miss that it has, one of the kind's; an empty one is drawn. Raises `ParseError` for a kind, a
-    level or a near miss that does not exist.
+    `trap` is the kind of near miss that it contains; if empty, one is drawn at random. Raises `ParseError` for a kind,
+    a level or a near miss that does not exist.
     """
     found = _kind(kind)
     if level not in LEVELS:
@@ -67,7 +67,7 @@ def make(kind: str, level: int = 1, seed: int | str = 1, trap: str = "") -> Exer
 
 
 def parse(text: str) -> Exercise:
-    """The exercise of a text, such as `one-block:2+twice#7`; level and near miss may be left out."""
+    """Read an exercise such as `one-block:2+twice#7`; level and near miss may be left out."""
     found = _TEXT.fullmatch(text.strip())
     if not found:
         raise ParseError(f"{text!r} is not an exercise: write kind, level and seed, as in one-block:2#7")
@@ -101,9 +101,9 @@ def judge(exercise: Exercise, answer: str | Iterable[str]) -> Verdict:
 def next_exercise(
     history: Sequence[Answered], kinds: Iterable[str] = (), *, level: int = 1, seed: int | str = 1
 ) -> Exercise:
-    """The next exercise after some answers, the latest last, by the rules at the top of this file.
+    """Choose the next exercise by the rules at the top of this file; the latest answer comes last in `history`.
 
-    `kinds` are some of `KINDS`, by default all; `level` is the first level of each.
+    `kinds` is a choice from `KINDS`, by default all; `level` is the level at which each kind begins.
     """
     wanted = [_kind(name).name for name in kinds] or [*KINDS]
     past = [(parsed, one) for one in history if (parsed := _TEXT.fullmatch(one.exercise)) and parsed["kind"] in wanted]
@@ -151,6 +151,6 @@ def _kind(name: str) -> Kind:
 
 
 def _chance(text: str) -> Draw:
-    """The random numbers that belong to a text."""
+    """The source of random numbers whose seed is a text."""
     number = int.from_bytes(hashlib.sha256(text.encode()).digest(), "big")
     return random.Random(number).random

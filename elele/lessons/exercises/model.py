@@ -1,7 +1,7 @@
 """An exercise, a kind of exercise, and the verdict on an answer.
 
-An answer is a text: places in order (`a b d e`), a move (`place KS a`), the name of one of the answers offered
-(`october`), or `none`.
+An answer is text: places in order (`a b d e`), a move (`place KS a`), the name of an offered answer (`october`), or
+`none`.
 """
 
 from __future__ import annotations
@@ -16,19 +16,19 @@ LEVELS = (1, 2, 3)
 NONE = "none"
 """The answer "there is none"."""
 Draw = Callable[[], float]
-"""Returns the next random number, from 0 up to but not including 1."""
+"""A function that returns the next random number, at least 0 and less than 1."""
 
 
 class Verdict(NamedTuple):
-    """The judgement of an answer."""
+    """The verdict on an answer."""
 
     right: bool
     text: str
-    """Sentences that say why, and for a wrong answer also name a right one."""
+    """Sentences that say why, and that name a right answer if this one is wrong."""
     places: tuple[str, ...] = ()
     """The places to look at."""
     slip: str = ""
-    """The near miss that a wrong answer fell for, one of the kind's; empty for a right answer."""
+    """The near miss that the learner wrongly chose, by its name in the kind; empty for a right answer."""
 
 
 @dataclass(frozen=True)
@@ -40,25 +40,25 @@ class Task:
     right: tuple[str, ...]
     """Every right answer; only `none` if there is none."""
     measure: int
-    """Its difficulty, in the unit of the kind."""
+    """The difficulty, in the unit that the kind uses."""
     answers: Mapping[str, str] = field(default_factory=dict)
-    """The answers to choose from by name, each with its label; empty if places or a move are the answer."""
+    """Name of each answer offered → its label; empty if the answer is places or a move."""
     about: tuple[str, ...] = ()
     """The places that the question names."""
     given: Mapping[str, str] = field(default_factory=dict)
-    """Facts that the question gives besides the board, such as the moves made before."""
+    """Facts that the question gives in addition to the board, such as the moves made before."""
     traps: frozenset[str] = frozenset()
     """The near misses in this position."""
 
 
 @dataclass(frozen=True)
 class Exercise(Task):
-    """A task of a kind; `str(exercise)` is the text that makes the same exercise for ever."""
+    """A task of a kind; `str(exercise)` is the text that always makes the same exercise."""
 
     kind: str = ""
     level: int = 1
     trap: str = ""
-    """The near miss that it is sure to have."""
+    """The near miss that it must contain."""
     seed: int | str = 1
 
     def __str__(self) -> str:
@@ -71,16 +71,16 @@ class Wish(NamedTuple):
     measures: range
     trap: str
     aim: str
-    """The answer that has to be right: `none`, one of the answers by name, or `some` for any place or move."""
+    """The answer that must be right: `none`, the name of an answer, or `some` for any place or move."""
 
 
 class Case(NamedTuple):
-    """An answer that can be right together with a near miss."""
+    """A right answer together with a near miss."""
 
     aim: str
     trap: str
     levels: tuple[int, ...] = LEVELS
-    """The levels that have it."""
+    """The levels at which it occurs."""
 
 
 @dataclass(frozen=True)
@@ -91,50 +91,49 @@ class Kind:
     title: str
     game: str
     way: str
-    """The way to answer: `places`, `move` (make one on the board), or `named` (choose an answer by name)."""
+    """How to answer: `places`, `move` (make one on the board), or `named` (choose an answer by name)."""
     traps: Mapping[str, str]
-    """Each near miss by its name, in a few words."""
+    """Name of each near miss → a description of it in a few words."""
     unit: str
-    """The number that measures its difficulty, as in `Task.measure`."""
+    """A description of what `Task.measure` counts."""
     ranges: tuple[range, range, range]
-    """The measures of levels 1 to 3."""
+    """The range of measures at each level, 1 to 3."""
     cases: tuple[Case, ...]
     aims: tuple[str, ...]
-    """The answers, each as often as it should be right. Where there is an answer `none`, it is right one time in
-    three."""
+    """The answers, each listed as often as it should be right. An answer `none` is right one time in three."""
     tasks: Callable[[Draw, Wish], Iterable[Task | None]]
-    """Every task that one random game offers; None for a moment that offers none."""
+    """Yields every task that one random game offers, and None for a moment that offers no task."""
     judge: Callable[[Exercise, str], Verdict]
-    """The verdict on an answer that can be given in this exercise."""
+    """Judges an answer that this exercise allows."""
     none: str = ""
     """The label of the answer `none`; empty if there is no such answer."""
     asks: str = ""
-    """The first word of the moves that are an answer."""
+    """The first word of the moves that count as an answer."""
     how: str = ""
-    """Directions for such a move, for someone who touches something else."""
+    """The directions shown to a learner who touches something else."""
     most: int = 0
-    """The most places of an answer; 0 for no limit."""
+    """The maximum number of places in an answer; 0 for no limit."""
     zones: tuple[str, ...] = ()
-    """The zones of the board that matter; none stands for all."""
+    """The zones of the board that matter; empty means all."""
     able: tuple[str, ...] = ()
-    """The first letters of the places that an answer may be made of."""
+    """The first letters of the places that may be part of an answer."""
 
     @property
     def places(self) -> bool:
-        """True if places are the answer."""
+        """True if the answer is places."""
         return self.way == "places"
 
 
 def answered(exercise: Exercise) -> str:
-    """A sentence with the right answer, where answers are chosen by name."""
+    """A sentence that gives the right answer, for kinds whose answers are chosen by name."""
     return f"The answer is: {exercise.answers[exercise.right[0]]}."
 
 
 def ordered(places: Iterable[str]) -> str:
-    """Places as an answer: in order, each once."""
+    """Write places as an answer: in order, each once."""
     return " ".join(sorted({*places}, key=lambda place: (len(place), place)))
 
 
 def drawn(items: Sequence[Any], draw: Draw) -> Any:
-    """One of the items, at random."""
+    """Choose one of the items at random."""
     return items[int(draw() * len(items))]

@@ -18,11 +18,11 @@ from elele.seabirds.position import Position
 
 Weigh = Callable[[Position, AnyMove], float]
 STEPS = 70
-"""The most moves of a walk."""
+"""The maximum number of moves in a walk."""
 
 
 def _weigh(position: Position, move: AnyMove) -> float:
-    """Pairs come before protections, no game is finished early, and a sanctuary goes where many threats would land."""
+    """The weight of a move: pairs before protections, no early finish, sanctuaries where many threats would land."""
     match move:
         case Protect("bird-sanctuary", habitat):
             colony = position.colony_at(habitat)
@@ -35,7 +35,7 @@ def _weigh(position: Position, move: AnyMove) -> float:
 
 
 def _weigh_turns(position: Position, move: AnyMove) -> float:
-    """Gaps are filled by turning, so that Row 3 stays full, and pairs come from Row 2."""
+    """The weight of a move that keeps Row 3 full: fill gaps by turning, and pair birds from Row 2."""
     match move:
         case Raise():
             return 0.03
@@ -45,7 +45,7 @@ def _weigh_turns(position: Position, move: AnyMove) -> float:
 
 
 def _games(draw: Draw, first: tuple[str, ...] = (), weigh: Weigh = _weigh) -> Iterator[Position]:
-    """The positions of a random game; the threats and protections named are drawn before the others."""
+    """The positions of a random game in which the threats and protections in `first` are drawn before the others."""
     skip = int(draw() * (STEPS - 5))
     start = cast(Position, dealt("seabirds", draw))
     start = replace(start, threats=_led(start.threats, first), protections=_led(start.protections, first))
@@ -55,24 +55,23 @@ def _games(draw: Draw, first: tuple[str, ...] = (), weigh: Weigh = _weigh) -> It
 
 
 LEAST_PASSED = 2
-"""The least number of habitats that a threat passes over if it hits none: every row has two types from each threat's
-card."""
+"""The smallest number of habitats passed over by a threat that hits none: every row has two of its card's types."""
 
 
 def _led(cards: tuple[str, ...], first: tuple[str, ...]) -> tuple[str, ...]:
-    """The cards with some of them first."""
+    """The cards, reordered so that some of them come first."""
     return tuple(sorted(cards, key=lambda card: card not in first))
 
 
 # What will the threat hit?
 
 CLOSING = ("habitat-loss", "bird-sanctuary")
-"""The cards that make threats pass over a habitat."""
+"""The cards because of which threats pass over a habitat."""
 
 
 
 def _with_threat(position: Position, threat: str) -> Position:
-    """The position with this threat on top of the pile, which nobody has seen yet."""
+    """The position with this threat on top of the threat pile, which nobody has seen yet."""
     others = list(position.threats)
     others.remove(threat)
     return replace(position, threats=(threat, *others))
@@ -130,12 +129,12 @@ CHOICES = {"turn": "Turn the card", "raise": "Raise a bird", "same": "Both leave
 
 
 def couples(position: Position) -> set[tuple[str, str]]:
-    """The two birds of every pair that can be placed once no gap is open, each couple once."""
+    """The couples that can be placed once no gap is open, each listed once."""
     return {(pair.first, pair.second) for pair in position.pairs()}
 
 
 def _choices(position: Position) -> tuple[Position, Position] | None:
-    """The positions after turning and after raising, if both are possible and only raising draws a bird, just one."""
+    """The positions after turning and after raising, if both are possible and raising alone draws exactly one bird."""
     moves = position.legal_moves()
     turns = [move for move in moves if isinstance(move, Turn)]
     raises = [move for move in moves if isinstance(move, Raise)]
@@ -145,7 +144,7 @@ def _choices(position: Position) -> tuple[Position, Position] | None:
 
 
 def _turn_traps(position: Position, new: str) -> set[str]:
-    """The near misses of a bird that comes: one of its own sex, or a mate but no home."""
+    """The near misses of a new bird: another of its own sex, or a mate but no home."""
     deck, found = position.deck, set()
     for _, card in position.birds():
         same = card.partition(":")[0] == new.partition(":")[0]
@@ -157,7 +156,7 @@ def _turn_traps(position: Position, new: str) -> set[str]:
 
 
 def _rehidden(position: Position, gap: str, draw: Draw) -> Position:
-    """The same board with another card under the gap and another next bird, out of those that nobody has seen."""
+    """The same board with another unseen card under the gap and another unseen bird next."""
     pile, others = position.pile_at(gap), list(position.draw)
     number = int(draw() * len(others))
     card, others[number] = others[number], pile.down[-1]
@@ -178,7 +177,7 @@ def _turn_or_raise(draw: Draw, wish: Wish) -> Iterator[Task | None]:
 
 
 def _turning(position: Position, aim: str) -> Task | None:
-    """The task of a position, if the answer is the one wanted."""
+    """The task in a position, if its answer is the wanted one."""
     after = _choices(position)
     assert after is not None, "hidden cards do not change the choice"
     turned, raised = (couples(each) for each in after)

@@ -1,6 +1,6 @@
-"""Positions as they come up in play: random legal games from a deal, with one source of chance.
+"""Find positions from play: random legal games from a deal, with a single source of random numbers.
 
-Moves are put in the order of their texts, so that a walk depends on the rules and the seed alone.
+Moves are sorted by their texts, so that a walk depends on the rules and the seed alone.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from elele.lessons.exercises.model import Draw
 
 P = TypeVar("P", bound=Position)  # type: ignore[type-arg]  # whatever its moves are
 SEEDS = 1_000_000
-"""The number of deals; a walk begins with one of them."""
+"""The number of deals from which a walk may begin."""
 
 
 def dealt(name: str, draw: Draw) -> Position[Move]:
-    """A deal of a game, at random."""
+    """Choose a random deal of a game."""
     return game.deal(f"{name}#{int(draw() * SEEDS)}")
 
 
 def walk(start: P, draw: Draw, steps: int, weigh: Callable[[P, Move], float]) -> Iterator[P]:
-    """The positions of a random game, up to a number of moves; a move is as likely as its weight."""
+    """The positions of a random game of up to `steps` moves; the weight of a move is its relative probability."""
     position = start
     yield position
     for _ in range(steps):
@@ -35,7 +35,7 @@ def walk(start: P, draw: Draw, steps: int, weigh: Callable[[P, Move], float]) ->
 
 
 def chosen(moves: list[Move], weights: list[float], draw: Draw) -> Move:
-    """A move at random, each as likely as its weight; the last one if no weight is left."""
+    """Choose a random move by weight; the last one if all weights are 0."""
     left = draw() * sum(weights)
     for move, weight in zip(moves, weights, strict=True):
         left -= weight

@@ -1,8 +1,8 @@
 """The judged questions of the lessons: recall, predictions and checks, each answered by the rules or the data.
 
-`model` has the item and the verdict on an answer; `asking` has what several lessons ask the rules. Each lesson has a
-module with its `ITEMS`, the names of the two on the lesson before, `RECALL`, and of the three to five at its end,
-`CHECK`. Imports the core, `deck`, the games, `solve` or `hints`, and `study`, as all of `lessons` may.
+`model` defines the item and the verdict on an answer; `asking` has the queries that several lessons share. Each lesson
+has a module with its `ITEMS`. `RECALL` names the two about the lesson before, and `CHECK` the three to five at the end.
+The folder may import the core, `deck`, the games, `solve`, `hints` and `study`, like all of `lessons`.
 
 >>> from elele.lessons import items
 >>> items.judge(items.find("01-mates"), "Any two mōlī").right
@@ -43,7 +43,7 @@ LESSONS = {
     "05": blocks, "06": manipulations, "07": elemental, "08": elba,
     "09": playtest, "10": shares, "11": lost_deals, "12": changes, "13": golf, "14": dataframes,
 }  # fmt: skip
-"""Number of a lesson → the module of its items; one line for each path."""
+"""Lesson number → the module of its items; one line for each path."""
 
 
 @cache

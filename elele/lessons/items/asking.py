@@ -1,4 +1,4 @@
-"""The questions that the answers of several lessons ask the games, the steps and the data."""
+"""Queries to the games, steps and data that give the right answers in several lessons."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def played_on(board: Any, *moves: str) -> Any:
 
 
 def touching(board: Any, moves: Iterable[Any]) -> str:
-    """The places of each move, as an answer by touch has them."""
+    """The places of each move, written as an answer by touch."""
     return OR.join(" ".join(game.places(board, move)) for move in moves)
 
 
@@ -50,13 +50,13 @@ def hidden_in(board: Any) -> int:
 
 
 def only_one(found: Iterator[str]) -> str:
-    """The one choice that was found; raises `ValueError` for none or several."""
+    """Return the only choice found; raises `ValueError` for none or several."""
     (one,) = found
     return one
 
 
 def one_that_holds(choices: Mapping[str, bool]) -> str:
-    """The one choice that is true; raises `ValueError` if none or several are."""
+    """Return the only choice that is true; raises `ValueError` for none or several."""
     return only_one(choice for choice, holds in choices.items() if holds)
 
 

@@ -19,7 +19,7 @@ def _without_islet() -> str:
 
 
 def _name(species_id: str) -> str:
-    """The Hawaiian name of a bird as it stands at the beginning of a sentence."""
+    """The Hawaiian name of a bird, capitalized for the beginning of a sentence."""
     return deck.load().species[species_id].hawaiian
 
 
@@ -59,7 +59,7 @@ def _eggs() -> int:
 
 
 def _listed_here() -> str:
-    """A bird of least concern in the world that the law lists all the same."""
+    """A bird of Least Concern worldwide that the law nevertheless lists."""
     listed = [bird for bird in field_guide.birds(status="law") if bird.iucn_status.startswith("LC")]
     return "Yes" if listed else "No"
 

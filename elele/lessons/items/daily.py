@@ -54,7 +54,7 @@ ASKED: Mapping[str, tuple[tuple[str, ...] | None, tuple[str, ...] | None]] = {
     'Quiz(birds=["ʻIwa", "Mōlī"])': (None, ("ʻIwa", "Mōlī")),
     "Quiz(linnean=True)": (None, None),
 }
-"""Boxes with a quiz: the directions and the birds that each asks for."""
+"""The boxes with a quiz: the directions and birds of each."""
 
 
 def _about_two() -> str:

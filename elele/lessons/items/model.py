@@ -1,4 +1,4 @@
-"""Items, each a question with an answer that the rules or the data give, and the verdict on an answer."""
+"""Items: questions whose answers come from the rules or the data, and the verdict on an answer."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from elele.lessons import puzzles
 from elele.phrases import listed, quoted
 
 OR = " or "
-"""Joins the right answers of an item that has several: `b1 c1 a1 or b1 c1 a2`."""
+"""The separator between several right answers: `b1 c1 a1 or b1 c1 a2`."""
 
 
 class Verdict(NamedTuple):
@@ -23,7 +23,7 @@ class Verdict(NamedTuple):
 
     right: bool
     text: str
-    """Why the answer is right, or what it gets wrong."""
+    """Sentences on why the answer is right, or on the mistake behind it."""
     places: tuple[str, ...] = ()
     """The places to look at."""
 
@@ -33,25 +33,23 @@ class Item:
     """One judged question of a lesson."""
 
     name: str
-    """The number of its lesson, then words: `01-mates`."""
+    """The number of its lesson, and then words, as in `01-mates`."""
     question: str
     right: Callable[[], str | int]
-    """Asks the rules or the data for the right choice, the right number, or the right places, such as `b2 c4 a3`.
+    """A function that gets the right choice, number or places, such as `b2 c4 a3`, from the rules or the data.
 
-    Where several sets of places are right, they are joined by ` or `.
+    Several right sets of places are joined by ` or `.
     """
     choices: Mapping[str, str] = field(default_factory=dict)
-    """Each choice, and one or two sentences on it: why it is right, or what it gets wrong. If the answer is places, the
-    sentences on some of them."""
+    """Choice → one or two sentences on why it is right or wrong. For an answer by touch, some places have sentences."""
     numbers: Mapping[int, str] = field(default_factory=dict)
-    """If the answer is a number: the sentences on the right one and on likely wrong ones."""
+    """If the answer is a number: the sentences on the right number and on likely wrong ones."""
     otherwise: str = ""
-    """The sentence on any other number, or on any other places. If the right places make a move, the objection of the
-    rules comes before it."""
+    """The sentence on any other number or places. The rules' objection comes before it if the answer is a move."""
     position: str = ""
-    """The board to look at or to touch: the text of a position or a deal, or the name of a board or a puzzle."""
+    """The board to look at or touch: the text of a position or deal, or the name of a board or puzzle."""
     touch: int = 0
-    """The number of places that the answer is made of; 0 if the answer is a choice or a number."""
+    """The number of places in the answer; 0 if the answer is a choice or a number."""
 
     @property
     def kind(self) -> str:
@@ -65,7 +63,7 @@ class Item:
 
     @property
     def offered(self) -> list[str]:
-        """The choices in the order in which everyone sees them: shuffled, so that their order reveals nothing."""
+        """The choices in a shuffled order that is the same for everyone and reveals nothing."""
         return shuffled([*self.choices], self.name) if self.kind == "choice" else []
 
     @property
@@ -80,7 +78,7 @@ class Item:
 
 
 def judge(item: Item, answer: str) -> Verdict:
-    """The verdict on an answer: a choice, a number or places as a text. Raises `ParseError` for none of these."""
+    """Judge an answer: a choice, a number or places, as text. Raises `ParseError` for anything else."""
     answer = answer.strip()
     match item.kind:
         case "choice":
@@ -94,7 +92,7 @@ def judge(item: Item, answer: str) -> Verdict:
 
 
 def said(item: Item, answer: str) -> str:
-    """An answer as a sentence repeats it: places as a list of what lies there; the rest as it is."""
+    """An answer as a sentence repeats it: places become the list of cards there, and other answers stay the same."""
     board = item.board
     return listed(_lying_at(board, place) for place in answer.split()) if item.touch and board else answer
 
@@ -134,6 +132,6 @@ def _judge_places(item: Item, answer: str) -> Verdict:
 
 
 def _made(board: Position[Any], places: set[str]) -> str:
-    """The effect of the only legal move with exactly these places; empty if there is no such move."""
+    """Say what the only legal move with exactly these places does; empty if there is no such move."""
     moves = [move for move in board.legal_moves() if {*game.of(board).places(board, move)} == places]
     return game.explain(board, moves[0]) if len(moves) == 1 else ""

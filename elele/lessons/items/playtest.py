@@ -62,13 +62,13 @@ def _times_stuck() -> int:
 
 
 def _row_holds_all() -> int:
-    """Of 100 deals, those in which the habitats could hold the best possible score."""
+    """How many of 100 deals have habitats that could hold the best possible score."""
     most = [int(row["most"]) for row in _played() if (row["policy"], row["options"]) == ("simple", "6x2")]
     return round(100 * most.count(max(most)) / len(most))
 
 
 def _why_same_deals() -> str:
-    """The choice that is true: whether the error is smaller on the same deals than on deals of their own."""
+    """The choice that says whether the error is smaller when both players get the same deals."""
     seven, six = scores_of("7x2"), scores_of("6x2")
     apart = sqrt(_error([*seven.values()]) ** 2 + _error([*six.values()]) ** 2)
     return "Luck with the cards cancels out" if _error(gains_over(seven, six)) < apart else "The scores get higher"

@@ -38,7 +38,7 @@ def _overlap() -> str:
 
 
 def _nobody() -> str:
-    """Of the deals of Elba that greed loses, the share that nobody could have won."""
+    """The choice that says what share of Elba deals lost by greed nobody could have won."""
     solved = _won()["elba", "solved"]
     lost = [1 - solved[seed] for seed, won in _won()["elba", "greedy"].items() if not won and seed in solved]
     return "About half" if 0.4 < fmean(lost) < 0.6 else "Nearly all" if fmean(lost) > 0.5 else "Hardly any"

@@ -1,13 +1,13 @@
 """Puzzles: a prepared board, a goal, and an answer to every attempt.
 
-`model` has the puzzles, their goals and the titles of their sets, and reads `data/puzzles`; `boards` has the prepared
-boards without a task. `elemental`, `seabirds` and `elba` judge the answers of their game, `scores` the question for the
-score; `answers` asks them, and `attempt` follows someone at work on a puzzle. `data/README.md` explains the columns and
-the goals. Imports the core, `deck` and the games, as all of `lessons` may.
+`model` defines puzzles, their goals and their sets, and reads `data/puzzles`. `boards` has the prepared boards without
+a task. `elemental`, `seabirds` and `elba` judge answers in their games, and `scores` judges answers to "What is the
+score?". `answers` calls these, and `attempt` follows a player at work on a puzzle. `data/README.md` explains the
+columns and the goals. The folder may import the core, `deck` and the games, like all of `lessons`.
 
 The sets of E Lele! are `pairs`, `homes`, `gaps`, `threats`, `protections` and `score`; those of Elba `foundations`,
-`builds`, `empty-piles` and `stock`. Each begins with a worked example; then one step is missing; then the learner is
-alone.
+`builds`, `empty-piles` and `stock`. Each set begins with a worked example. In the next puzzle one step is missing, and
+after that the learner works alone.
 """
 
 from elele.lessons.puzzles.answers import BY_MOVES, able, check, choices, most, offers_none

@@ -1,6 +1,6 @@
 """Verdicts on the answers to a puzzle.
 
-Any answer that does what the goal asks for is right. The rules themselves say what is wrong with another one.
+Any answer that meets the goal is right. The rules themselves say what is wrong with any other.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from elele.phrases import counted, listed
 from elele.seabirds.position import Position
 
 BY_MOVES = "This puzzle is solved by moves: make them on the board, one after the other."
-"""The answer to someone who gives places for such a puzzle."""
+"""The reply to places given as the answer to a puzzle of moves."""
 JUDGES: Mapping[str, ModuleType] = {"elemental": elemental, "seabirds": seabirds, "elba": elba}
 """Game → the module that judges its puzzles."""
 NUMBERS = ("no", "one", "two", "three", "four", "five")
 
 
 def check(puzzle: Puzzle, answer: Sequence[object]) -> Verdict:
-    """The verdict on an answer: on the places or the number chosen, or on the moves made from the start.
+    """Judge an answer: the places or the number chosen, or the moves made from the start.
 
-    Giving no places means that there is nothing to choose. Without moves, the verdict is that on the start.
+    An answer of no places claims that there is nothing to choose. Without moves, the start itself is judged.
     """
     if puzzle.aim.kind == "number":
         return scores.check(puzzle, " ".join(map(str, answer)))
@@ -38,13 +38,13 @@ def check(puzzle: Puzzle, answer: Sequence[object]) -> Verdict:
 
 
 def task(puzzle: Puzzle) -> str:
-    """The task, with what the rules and the cards say before it."""
+    """The task, preceded by the facts that the rules and the cards give."""
     said = seabirds.given(puzzle.start, puzzle.aim) if isinstance(puzzle.start, Position) else ""
     return f"{said} {puzzle.task}".strip()
 
 
 def able(puzzle: Puzzle) -> tuple[str, ...]:
-    """The places that an answer may be made of; none where a number or moves are the answer."""
+    """The places that may be part of an answer; none if the answer is a number or moves."""
     if puzzle.aim.kind == "number" or not puzzle.aim.choosing:
         return ()
     places: tuple[str, ...] = JUDGES[puzzle.start.game].able(puzzle.start, puzzle.aim)
@@ -52,7 +52,7 @@ def able(puzzle: Puzzle) -> tuple[str, ...]:
 
 
 def most(puzzle: Puzzle) -> int:
-    """The most places of an answer; 0 for no limit."""
+    """The maximum number of places in an answer; 0 for no limit."""
     return 1 if puzzle.aim.what in ("landing", "found") else 0
 
 
@@ -79,14 +79,14 @@ def _chosen(puzzle: Puzzle, places: tuple[str, ...]) -> Verdict:
 
 
 def _beginning(parts: str, places: tuple[str, ...], more: int) -> str:
-    """Say what is still needed, without giving away the place."""
+    """Say what is still needed without giving away a place."""
     one = len(places) == 1
     begun = f"{listed(places)} {'is a' if one else 'are a'} good beginning"
     return f"{begun}, but {parts}: {NUMBERS[more]} more {'is' if more == 1 else 'are'} needed."
 
 
 def _none(puzzle: Puzzle, right: list[Right], wanted: str) -> Verdict:
-    """The verdict on the answer that there is nothing to choose."""
+    """The verdict on the answer "there is none"."""
     landing = puzzle.aim.what == "landing"
     if right:
         some = "There is one" if len(right) == 1 else f"There are {len(right)}"
@@ -112,7 +112,7 @@ def _played(puzzle: Puzzle, moves: Sequence[object]) -> Verdict:
 
 
 def _on_the_way(puzzle: Puzzle, position: AnyPosition[Any], made: int) -> Verdict:
-    """Say how far the moves have come; if none may follow, what is still missing."""
+    """Say how near the goal is, or what is missing if no further move may be made."""
     goal, judge = puzzle.aim, JUDGES[position.game]
     progress = judge.progress(puzzle, position)
     if made < goal.within and not position.over:
@@ -129,5 +129,5 @@ def choices(puzzle: Puzzle) -> tuple[str, ...]:
 
 
 def offers_none(goal: Goal) -> bool:
-    """Return whether "there is none" is an answer that can be given."""
+    """Return whether "there is none" is a possible answer."""
     return goal.kind == "choose"

@@ -1,4 +1,4 @@
-"""Someone at work on a puzzle: a session to play on, and a verdict after every move or choice."""
+"""A player's attempt at a puzzle: a session to play in, and a verdict after every move or choice."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from elele.session import Refused, Session
 
 
 class PreparedSession(Session):
-    """A session on a prepared board, where a new game is the same board again."""
+    """A session on a prepared board; a new game is the same board again."""
 
     def new(self, deal: str = "") -> None:  # noqa: ARG002  # a prepared board is not dealt
         """Start again."""
@@ -22,7 +22,7 @@ class PreparedSession(Session):
 
 
 class _PuzzleSession(PreparedSession):
-    """A session in which places alone are not an answer."""
+    """A session that takes touched places as moves, not as an answer."""
 
     def obey(self, intent: object) -> None:
         match intent:
@@ -34,7 +34,7 @@ class _PuzzleSession(PreparedSession):
 class Attempt:
     """A puzzle with a session to play on, and the verdict on the last move or choice.
 
-    If places are to be chosen, the first move made on the board is the choice of its places.
+    If the answer is places, the first move made on the board chooses its places.
     """
 
     def __init__(self, puzzle: Puzzle | str) -> None:
@@ -44,7 +44,7 @@ class Attempt:
         self.task = task(self.puzzle)
         self._begin = Verdict(False, self.task)
         self.verdict = self._begin
-        """The answer to the last move or choice; at the beginning, the task."""
+        """The reply to the last move or choice; at the beginning, the task."""
         self.answer = ""
         """The last answer: moves (`place 4D e; spare d`), places (`a b d e`) or `none`."""
         self._moves: tuple[Move, ...] = ()
@@ -62,15 +62,15 @@ class Attempt:
 
     @property
     def ended(self) -> bool:
-        """True once it has been judged: places were given as the answer, or no further move may be made."""
+        """True once it has been judged because places were given as the answer or no further move may be made."""
         if self.puzzle.aim.choosing:
             return self.verdict is not self._begin
         return self.solved or self.session.ply >= self.puzzle.aim.within or self.session.position.over
 
     def choose(self, places: Sequence[str]) -> Verdict:
-        """Answer with places; no places mean that there is nothing to choose. A solved puzzle stays solved.
+        """Answer with places; no places means that there is nothing to choose. A solved puzzle stays solved.
 
-        A puzzle of moves is not answered this way: nothing changes, and the verdict returned says what to do.
+        This does not answer a puzzle of moves: nothing changes, and the returned verdict says what to do.
         """
         if not self.puzzle.aim.choosing:
             return Verdict(False, BY_MOVES)
@@ -80,16 +80,16 @@ class Attempt:
         return self._say(check(self.puzzle, tuple(places)))
 
     def subscribe(self, listener: Callable[[Attempt], object]) -> Callable[[], None]:
-        """Call `listener(attempt)` after every answer; return a function that ends this."""
+        """Call `listener(attempt)` after every answer; return a function that stops this."""
         self._listeners.append(listener)
 
         def leave() -> None:
-            if listener in self._listeners:  # a widget is closed by us, and again when it is garbage
+            if listener in self._listeners:  # a widget is closed by us, and again by garbage collection
                 self._listeners.remove(listener)
 
         return leave
 
-    def view(self) -> dict[str, Any]:  # JSON: texts, numbers, truth values and a list
+    def view(self) -> dict[str, Any]:  # JSON: strings, numbers, booleans and a list
         """The task and the verdict, for a board to show beside the session's view."""
         puzzle, verdict = self.puzzle, self.verdict
         return {
@@ -101,7 +101,7 @@ class Attempt:
         }  # fmt: skip
 
     def place_in_set(self) -> str:
-        """Its set and its number there, as in `Turn or raise, 2 of 5`; empty for a puzzle without a set."""
+        """The puzzle's set and its number in it, as in `Turn or raise, 2 of 5`; empty for a puzzle without a set."""
         puzzle = self.puzzle
         members = [other.puzzle_id for other in load().values() if other.set == puzzle.set]
         if puzzle.puzzle_id not in members or not puzzle.set:
@@ -121,7 +121,7 @@ class Attempt:
             self._say(check(self.puzzle, self._moves))
 
     def _named(self, start: Position[Any], move: Move) -> tuple[str, ...]:
-        """The places of a move that are an answer."""
+        """The places of a move, written as an answer."""
         wanted = able(self.puzzle)
         return tuple(place for place in game.places(start, move) if place in wanted)
 

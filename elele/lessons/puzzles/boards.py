@@ -1,4 +1,4 @@
-"""Boards that a lesson shows without a task: a name, a title and a position each, in `data/puzzles/boards.csv`."""
+"""Boards that lessons show without a task; `data/puzzles/boards.csv` has their names, titles and positions."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Prepared:
 
 @cache
 def boards() -> Mapping[str, Prepared]:
-    """The prepared boards by their names; raises `PuzzleError` with every problem of the file."""
+    """The prepared boards by name; raises `PuzzleError` with every problem in the file."""
     folder = data_folder() / "puzzles"
     table = read_table(folder, BOARDS, Prepared, folder)
     check_cells(table, {})
@@ -50,7 +50,7 @@ def boards() -> Mapping[str, Prepared]:
 
 
 def board(name: str) -> Prepared:
-    """A prepared board by its name; raises `ParseError`, with the nearest name, for an unknown one."""
+    """The prepared board with a name; raises `ParseError`, suggesting the nearest name, for an unknown one."""
     known = boards()
     if name not in known:
         near = get_close_matches(name, known, 1)
@@ -60,7 +60,7 @@ def board(name: str) -> Prepared:
 
 
 def position(name: str) -> Position[Any]:
-    """The position of a board or a puzzle by its name, or of the text of a deal or a position."""
+    """The position given by the name of a board or puzzle, or by the text of a deal or position."""
     if name in boards():
         return boards()[name].start
     if name in model.load():

@@ -1,4 +1,4 @@
-"""The puzzles of Elba: what is right, why another answer is wrong, and what is still missing."""
+"""Judge the puzzles of Elba: the right answers, the reasons why others are wrong, and the steps still missing."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ WANTED = {
 }
 PARTS = {"found": "one pile is the answer", "build": "a build goes from one pile to another"}
 ASIDE = "Choose from the eight piles."
-"""The answer to other places."""
+"""The reply to other places."""
 
 
 def able(_position: Position, _goal: Goal) -> tuple[str, ...]:
-    """The places that an answer may be made of."""
+    """The places that may be part of an answer."""
     return PILES
 
 
@@ -65,7 +65,7 @@ def against(puzzle: Puzzle, places: tuple[str, ...]) -> str:
 
 
 def _waits(text: str) -> str:
-    """The refusal of a card that cannot go home, without the card that can."""
+    """The objection to a card that cannot go home, without the advice that names one that can."""
     return " ".join(f"{part.removesuffix('.')}." for part in text.split(". ")[:2])
 
 
@@ -74,7 +74,7 @@ done = game.outcome
 
 
 def progress(puzzle: Puzzle, position: Position) -> str:
-    """Say how far the goal is."""
+    """Say how near the goal is."""
     goal = puzzle.aim
     match goal.kind:
         case "empty":

@@ -1,4 +1,4 @@
-"""The puzzles of Elemental: what is right, why another answer is wrong, and what is still missing.
+"""Judge the puzzles of Elemental: the right answers, the reasons why others are wrong, and the steps still missing.
 
 The rules themselves say what is wrong with an answer.
 """
@@ -20,7 +20,7 @@ from elele.lessons.puzzles.verdict import Right, Verdict, first_sentence
 from elele.phrases import counted, listed, sentence
 
 FIRST = "1"
-"""The level of the puzzles that come before manipulations are taught."""
+"""The level of the puzzles that lessons use before they teach manipulations."""
 WANTED = {
     "block": "the four corners of a block",
     "cross": "the four points of a cross",
@@ -39,12 +39,12 @@ _FIGURES["extremity"] = "An extremity is the two piles of one arm of the tableau
 
 
 def able(_position: Position, _goal: Goal) -> tuple[str, ...]:
-    """The places that an answer may be made of."""
+    """The places that may be part of an answer."""
     return PLACES
 
 
 ASIDE = "Choose from the piles of the tableau."
-"""The answer to other places."""
+"""The reply to other places."""
 
 
 def right(position: Position, goal: Goal) -> list[Right]:
@@ -66,7 +66,7 @@ def _figures(position: Position, goal: Goal) -> list[tuple[Shape, str]]:
 
 
 def _could(position: Position, move: Move) -> str:
-    """Say what a legal move that was found, but not made, would do."""
+    """Say what a legal move, found but not made, would do."""
     if isinstance(move, Discard):
         cards = listed(f"{card_name(position.top(place))} ({place})" for place in move.block)
         return f"These four, one of each suit, could be discarded: {cards}."
@@ -75,7 +75,7 @@ def _could(position: Position, move: Move) -> str:
 
 
 def none(position: Position, goal: Goal) -> str:
-    """A sentence with the suits that every block or cross lacks."""
+    """A sentence on the suits that every block or cross lacks."""
     match goal.what:
         case "discard":
             faults = [f"{'-'.join(block)} lacks {listed(lacks(position, block))}" for block in BLOCKS]
@@ -95,7 +95,7 @@ def _no_spare(position: Position, cross: Cross) -> str:
 
 
 def against(puzzle: Puzzle, places: tuple[str, ...]) -> str:
-    """Say what figure the places make; for the right figure, why its move is illegal."""
+    """Say what figure the places form, or for the right figure, why its move is illegal."""
     position, goal, found = cast(Position, puzzle.start), puzzle.aim, shape(places)
     refusals = [refusal for move in _meant(goal, found) if (refusal := game.objection(position, move))]
     order = [*game.rulebook(position)]
@@ -107,7 +107,7 @@ def against(puzzle: Puzzle, places: tuple[str, ...]) -> str:
 
 
 def _meant(goal: Goal, found: Shape) -> list[Move]:
-    """The moves of the kind asked for that the places may stand for."""
+    """The moves of the required kind that the places could mean."""
     match goal.what, found.kind:
         case "discard", "block":
             return [Discard(found.places)]
@@ -121,7 +121,7 @@ def _meant(goal: Goal, found: Shape) -> list[Move]:
 
 
 def _refused(puzzle: Puzzle, position: Position, refusal: Objection, figure: Shape) -> str:
-    """The text of a refusal; on the first level without advice, which may name moves that have not been taught."""
+    """The text of an objection. The first level leaves out the advice, which may name moves not yet taught."""
     if puzzle.level > FIRST:
         return refusal.text
     if refusal.rule.endswith(("-cards", "-suits")):
@@ -134,7 +134,7 @@ done = game.outcome
 
 
 def progress(puzzle: Puzzle, position: Position) -> str:
-    """Say how far the goal is."""
+    """Say how near the goal is."""
     goal = puzzle.aim
     left = f"{counted(position.left, 'card')} {'is' if position.left == 1 else 'are'} left"
     match goal.kind:
@@ -148,7 +148,7 @@ def progress(puzzle: Puzzle, position: Position) -> str:
 
 
 def missing(puzzle: Puzzle, position: Position) -> Verdict:
-    """The block or cross that comes nearest to working, with the objection to it."""
+    """Name the block or cross that is nearest to ready, with the objection to it."""
     what = puzzle.aim.what or ("spare" if puzzle.aim.kind == "hold" else "discard")
     figures: list[tuple[Move, tuple[str, ...]]] = []
     if what == "discard":

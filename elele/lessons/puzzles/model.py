@@ -5,13 +5,13 @@ A goal is one of these; M is a number of moves, and N another number:
 - `figure block`, `figure cross`, `figure extremity` (Elemental): choose places that make this figure;
 - `choose MOVE`: choose the places of a move of this kind that is legal now, or say that there is none: `discard`,
   `spare`, `shift` or `transfer` in Elemental, `pair` in E Lele!, `found` or `build` in Elba;
-- `choose mates`, `choose landing` (E Lele!): choose two birds that are a pair, wherever they may nest; choose the
-  habitat that the next threat hits;
+- `choose mates`, `choose landing` (E Lele!): choose two birds that make a pair, wherever they may nest; choose the
+habitat that the next threat hits;
 - `number score` (E Lele!): name the score of the position;
-- `reach MOVE in M`: make such a move, as one of at most M;
-- `score N in M`: reach that score; in Elba it counts the cards home;
-- `hold N in M`, `left N in M` (Elemental): hold that many spares; have no more than that many cards left;
-- `empty N in M`, `turn N in M` (Elba): have that many empty piles; turn up that many cards;
+- `reach MOVE in M`: make such a move within M moves;
+- `score N in M`: reach the score N, which in Elba counts the cards home;
+- `hold N in M`, `left N in M` (Elemental): hold N spares; have at most N cards left;
+- `empty N in M`, `turn N in M` (Elba): have N empty piles; turn up N cards;
 - `win in M`.
 """
 
@@ -37,7 +37,7 @@ FILES = {"seabirds": "seabirds.csv", "elemental": FILE, "elba": "elba.csv"}
 """Game → the file of its puzzles."""
 LEVELS = ("1", "2", "3", "4", "5")
 STAGES = ("worked", "missing", "alone")
-"""A puzzle is worked out and then done again, has one step left to find, or is solved without help."""
+"""The stages of a set: the puzzle is worked out and then repeated, has one step missing, or is solved without help."""
 SETS = {
     "pairs": "Two birds, one pair",
     "homes": "Find a habitat",
@@ -55,7 +55,7 @@ SETS = {
     "empty-piles": "Empty a pile",
     "stock": "Before a deal",
 }
-"""The sets of puzzles, each with its title; the puzzles of a set follow each other in their file."""
+"""The sets of puzzles, each with its title; the puzzles of a set are in consecutive rows of their file."""
 _M = r" in (?P<within>[1-9]\d?)"
 _GOALS = {
     "": (
@@ -81,7 +81,7 @@ _GOALS = {
         rf"(?P<kind>turn) (?P<number>[1-9]\d?){_M}",
     ),
 }  # fmt: skip
-"""Game → the goals that it alone has; those of all games have an empty text."""
+"""Game → the patterns of its own goals; the goals of all games are under an empty name."""
 _EXAMPLES = {
     "elemental": "figure block, choose discard, reach discard in 2, hold 4 in 3, left 8 in 4 or win in 5",
     "seabirds": "choose pair, choose landing, number score, reach protect in 1 or score 9 in 2",
@@ -90,7 +90,7 @@ _EXAMPLES = {
 
 
 class PuzzleError(DataError):
-    """Puzzles that cannot be read; its text has every problem, each with its file and line."""
+    """The error for puzzles that cannot be read; its text lists every problem with its file and line."""
 
 
 @dataclass(frozen=True)
@@ -102,11 +102,11 @@ class Goal:
     what: str = ""
     number: int = 0
     within: int = 0
-    """The most moves that may be made; 0 if places or a number are the answer instead."""
+    """The maximum number of moves; 0 if the answer is places or a number."""
 
     @property
     def choosing(self) -> bool:
-        """True if the answer is places or a number, and not moves."""
+        """True if the answer is places or a number, not moves."""
         return not self.within
 
 
@@ -121,18 +121,18 @@ class Puzzle:
 
     puzzle_id: str
     level: str
-    """From 1, the first of a game, to 5, a whole ending."""
+    """The difficulty, from 1 (first steps) to 5 (a whole ending)."""
     title: str
     goal: str
     task: str
     hint: str
     position: str
     set: str = ""
-    """The set it belongs to, one of `SETS`."""
+    """Its set, one of `SETS`."""
     stage: str = "alone"
-    """One of `STAGES`."""
+    """Its stage, one of `STAGES`."""
     worked: str = ""
-    """The steps that are worked out above the task, with ` | ` between them; empty if the learner is alone."""
+    """The worked steps above the task, separated by ` | `; empty if the learner works alone."""
 
     @cached_property
     def start(self) -> Position[Any]:
@@ -141,21 +141,21 @@ class Puzzle:
 
     @cached_property
     def aim(self) -> Goal:
-        """The goal as a value."""
+        """The goal, parsed."""
         return _goal(self.goal, game_of(self.position))
 
     @property
     def steps(self) -> tuple[str, ...]:
-        """The steps that are worked out."""
+        """The worked steps."""
         return tuple(filter(None, self.worked.split(" | ")))
 
     def reached(self, position: Position[Any], move: Move | None = None) -> bool:
-        """Return whether a position, with the move that led to it, meets the goal."""
+        """Return whether a position, reached by the given move, meets the goal."""
         return _reached(self.aim, self.start, position, move)
 
 
 def game_of(position: str) -> str:
-    """The game of a position's text."""
+    """The name of the game in a position's text."""
     return position.partition(" ")[0].partition(":")[0]
 
 
@@ -194,7 +194,7 @@ def face_down(position: Position[Any]) -> int:
 
 
 def load(folder: str | PathLike[str] | None = None) -> Mapping[str, Puzzle]:
-    """The puzzles by their ids: those that come with the package, or those of a folder of your own.
+    """Load puzzles by id: the ones that come with the package, or the ones in a folder of your own.
 
     Raises `PuzzleError` with every problem, as in `elemental.csv:7: what is wrong; what to do`.
     """
@@ -202,7 +202,7 @@ def load(folder: str | PathLike[str] | None = None) -> Mapping[str, Puzzle]:
 
 
 def find(puzzle_id: str) -> Puzzle:
-    """A puzzle that comes with the package; raises `ParseError` for an unknown id."""
+    """Find a puzzle that comes with the package; raises `ParseError` for an unknown id."""
     puzzles = load()
     if puzzle_id not in puzzles:
         raise ParseError(f"there is no puzzle called {puzzle_id!r}; there is {', '.join(puzzles)}")
@@ -215,7 +215,7 @@ def _shipped() -> Mapping[str, Puzzle]:
 
 
 def _read(folder: Traversable) -> dict[str, Puzzle]:
-    """The puzzles of a folder; one of your own may have the files of some games only."""
+    """The puzzles in a folder; your own folder may have files for only some of the games."""
     names = [name for name in FILES.values() if (folder / name).is_file()] or [FILE]
     tables = [read_table(folder, name, Puzzle, data_folder() / "puzzles") for name in names]
     ids: dict[str, str] = {}
@@ -236,7 +236,7 @@ def _made(tables: Iterable[Table]) -> Iterator[Puzzle]:
 
 
 def _taken(cells: Mapping[str, str], ids: dict[str, str], table: Table) -> Iterator[str]:
-    """The problem of an id that another file has."""
+    """Yield the problem of each id that another file already uses."""
     name = cells.get("puzzle_id", "")
     if ids.setdefault(name, table.name) != table.name:
         yield f"puzzle_id {name} is in {ids[name]} already; give each puzzle its own"
@@ -245,7 +245,7 @@ def _taken(cells: Mapping[str, str], ids: dict[str, str], table: Table) -> Itera
 def _wrong(cells: Mapping[str, str], table: Table) -> Iterator[str]:
     for column in ("task", "hint"):
         if cells.get(column) == "":
-            yield f"{column} is empty; write it"
+            yield f"{column} is empty; fill it in"
     text = cells.get("position", "")
     if (cells.get("stage", "alone") == "alone") is not (cells.get("worked", "") == ""):
         yield "worked has steps for the stages worked and missing, and none for alone"

@@ -1,4 +1,4 @@
-"""The score of E Lele! as a question: the answers to choose from, and the mistake behind each wrong one."""
+"""Questions about the score of E Lele!: the numbers to choose from, and the mistake behind each wrong one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from elele.seabirds.position import Position
 
 
 def choices(position: AnyPosition[Any]) -> tuple[str, ...]:
-    """The score, and the numbers that a misreading leads to: texts in the order of the numbers."""
+    """The score and the numbers that a misreading gives, as text, in ascending order."""
     assert isinstance(position, Position)
     found = {position.score, *(number for number, _ in _misread(position))}
     return tuple(map(str, sorted(found)))
@@ -33,7 +33,7 @@ def check(puzzle: Puzzle, answer: str) -> Verdict:
 
 
 def told(position: Position) -> str:
-    """The sum in words: the pairs that count, and why others do not."""
+    """Explain the score: the pairs that count, and why the others do not."""
     counting = [
         f"{_named(position, pair)} {position.deck.points[pair[0]]}"
         for colony in position.row_a
@@ -71,7 +71,7 @@ def _lost(position: Position) -> list[str]:
 
 
 def _misread(position: Position) -> Iterator[tuple[int, str]]:
-    """The numbers that misreadings lead to, each with the mistake behind it; all differ from the score."""
+    """The numbers that misreadings give, each with its mistake; none equals the score."""
     bare = replace(position, row_a=tuple(replace(colony, threats=()) for colony in position.row_a))
     found = replace(position, row_a=tuple(replace(colony, loss="") for colony in position.row_a))
     both = replace(bare, row_a=tuple(replace(colony, loss="") for colony in bare.row_a))

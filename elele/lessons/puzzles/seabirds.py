@@ -1,4 +1,4 @@
-"""The puzzles of E Lele!: what is right, why another answer is wrong, and what is still missing."""
+"""Judge the puzzles of E Lele!: the right answers, the reasons why others are wrong, and the steps still missing."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ PARTS = {
     "landing": "one habitat is the answer",
 }
 ASIDE = "The question is not about this place."
-"""The answer to places that are not asked for."""
+"""The reply to places that the question is not about."""
 _ROWS = {"mates": "bc", "pair": "abc", "landing": "a"}
-"""The rows of the places that an answer may be made of."""
+"""The rows whose places may be part of an answer."""
 
 
 def able(position: Position, goal: Goal) -> tuple[str, ...]:
-    """The places that an answer may be made of."""
+    """The places that may be part of an answer."""
     rows = {"a": position.row_a, "b": position.row_b, "c": position.row_c}
     places = [f"{row}{number}" for row in _ROWS[goal.what] for number in range(1, len(rows[row]) + 1)]
     faces_up = {place for place, _ in position.birds()}
@@ -54,7 +54,7 @@ def right(position: Position, goal: Goal) -> list[Right]:
 
 
 def given(position: Position, goal: Goal) -> str:
-    """The words before the question: the threat to come, with the list on its card."""
+    """The words before the question: the next threat, and the list on its card."""
     if goal.what != "landing":
         return ""
     card = position.deck.threats[position.threats[0]]
@@ -63,7 +63,7 @@ def given(position: Position, goal: Goal) -> str:
 
 
 def couples(position: Position) -> list[tuple[str, str]]:
-    """The places of every two face-up birds that are a pair."""
+    """The places of every two face-up birds that make a pair."""
     mates = position.deck.mates
     return [(one, other) for (one, card), (other, mate) in combinations(position.birds(), 2) if mate in mates[card]]
 
@@ -116,7 +116,7 @@ def _alone(position: Position, place: str) -> str:
 
 
 def _refused(position: Position, pair: Pair, housed: bool) -> str:
-    """Say why a pair is not one, or cannot go to its habitat, without naming another place."""
+    """Say why two birds are no pair, or cannot go to the habitat, without naming another place."""
     deck, refusal = position.deck, game.objection(position, pair)
     if refusal is None or (refusal.rule not in ("species", "wahine-kane") and not housed):
         return "These two are a pair, but no habitat takes them now." if not housed else ""
@@ -132,7 +132,7 @@ def done(position: Position, move: Move, _after: Position) -> str:
 
 
 def progress(puzzle: Puzzle, position: Position) -> str:
-    """Say how far the goal is."""
+    """Say how near the goal is."""
     goal = puzzle.aim
     match goal.kind, goal.what:
         case "reach", "protect":

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Verdict:
-    """The answer to an attempt."""
+    """The verdict on an answer."""
 
     solved: bool
     text: str
-    """A sentence that says why it is right, how close it is, or why it is refused."""
+    """A sentence that says why the answer is right, how close it is, or why it is refused."""
     places: tuple[str, ...] = ()
     """The places to look at."""
 
@@ -33,5 +33,5 @@ class Right:
 
 
 def first_sentence(text: str) -> str:
-    """The first sentence of a refusal: the reason, without the advice that may name the answer."""
+    """The first sentence of an objection: the reason, without advice that could give away the answer."""
     return f"{text.partition('. ')[0].removesuffix('.')}."

@@ -1,8 +1,9 @@
-"""A workshop for games: write a small solitaire, or change a rule of a game that is there.
+"""A workshop for games: write a small solitaire, or change a rule of an existing game.
 
-`Solitaire` is for games whose cards lie in named piles. `Variant` takes any game, and forbids or adds moves. Both are
-games like the others once `elele.register` knows them: dealt, played on a board, undone and recorded. `laws` plays many
-games at random and says which laws of a sound game hold. May import the core and the games.
+`Solitaire` is for games whose cards lie in named piles. `Variant` takes any game, and forbids or adds moves. Once
+registered by `elele.register`, both work like any other game: they are dealt, played on a board, undone and recorded.
+`laws` plays many games at random and says which laws of a sound game hold. The folder may import the core and the
+games.
 """
 
 from elele.game import failed, passed

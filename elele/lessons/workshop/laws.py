@@ -1,4 +1,4 @@
-"""The laws of a sound game, tried on many games that are played at random."""
+"""The laws of a sound game, tested on many games that are played at random."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from elele.record import Record, replay
 from elele.view import Notice, as_html, as_text
 
 MOST_MOVES = 100
-"""The number of moves after which a random game is given up."""
+"""The number of moves after which a random game is abandoned."""
 AnyPosition = game.Position[Any]  # of any game, whatever its moves are
 
 
@@ -26,19 +26,19 @@ class Broken:
 
     deal: str
     ply: int
-    """The number of moves made before it."""
+    """The number of moves made before this moment."""
     text: str
 
 
 @dataclass(frozen=True)
 class Laws:
-    """The laws and, for each that was broken, the first moment."""
+    """The laws that were tested, and the first moment at which each broken law failed."""
 
     found: dict[str, Broken | bool]
-    """The law in words → where it was broken; True if it held, False if it could not be tried on this game."""
+    """The law in words → where it was broken; True if it held, False if it could not be tested on this game."""
     games: int
     moments: int
-    """The number of positions that were looked at."""
+    """The number of positions that were tested."""
 
     @property
     def hold(self) -> bool:
@@ -61,10 +61,10 @@ class Laws:
 
 
 def laws(kind: str, games: int = 20, seed: int = 1) -> Laws:
-    """Play games at random and try every law at every moment.
+    """Play games at random and test every law at every moment.
 
-    `kind` is a game and version such as `elba:strict`, or one that was registered. A law that was broken is not tried
-    again. Raises `ParseError` for an unknown game and `ValueError` for fewer than 1 game.
+    `kind` is a game and version such as `elba:strict`, or a registered game. A broken law is not tested again. Raises
+    `ParseError` for an unknown game and `ValueError` for fewer than 1 game.
     """
     if games < 1:
         raise ValueError(f"the laws are tried on 1 or more games, not {games}")
@@ -83,7 +83,7 @@ def laws(kind: str, games: int = 20, seed: int = 1) -> Laws:
 
 
 def _trouble(law: Law, before: AnyPosition | None, position: AnyPosition, chance: random.Random) -> str | None:
-    """The answer of a law; an error in the game's own functions is an answer too."""
+    """The problem that a law reports; an error in the game's own functions counts as a problem."""
     try:
         return law(before, position, chance)
     except Exception as error:  # noqa: BLE001  # the learner's own game may raise anything, and is told
@@ -126,7 +126,7 @@ def _legal_without_objection(_before: AnyPosition | None, position: AnyPosition,
 
 
 def _imagined(position: AnyPosition, chance: random.Random) -> Iterator[Any]:
-    """Moves that touching some places could mean, legal or not."""
+    """Moves, legal or not, that touching some places could mean."""
     places = [slot["place"] for zone in game.zones(position) for slot in zone["slots"]]
     pairs = [*permutations(places, 2)]
     for touched in chance.sample(pairs, min(6, len(pairs))):
@@ -182,9 +182,9 @@ def _records_replay(before: AnyPosition | None, position: AnyPosition, chance: r
 
 
 Law = Callable[[AnyPosition | None, AnyPosition, random.Random], str | None]
-"""Called with the position before, the position and a source of chance.
+"""A function that tests a law, given the position before, the position, and a source of random numbers.
 
-Returns what is wrong, an empty text if nothing is, or None if the law cannot be tried on this position.
+It returns the problem, an empty text if there is none, or None if the law cannot be tested on this position.
 """
 LAWS: dict[str, Law] = {
     "No card is lost or added.": _cards_stay,
@@ -195,4 +195,4 @@ LAWS: dict[str, Law] = {
     "Nothing on the board gives away a face-down card.": _hidden_stay_hidden,
     "A record replays to the same position.": _records_replay,
 }
-"""The law in words → the function that tries it."""
+"""The law in words → the function that tests it."""

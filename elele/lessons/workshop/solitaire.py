@@ -1,4 +1,4 @@
-"""A small solitaire written in a few lines: cards in named piles, moves from place to place, and rules."""
+"""Write a small solitaire in a few lines: cards in named piles, moves from place to place, and rules."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Piles = Mapping[str, tuple[str, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Go:
-    """A move of a small solitaire: something goes from one place to another. The game says what."""
+    """A move of a small solitaire from one place to another; the game decides which cards go."""
 
     source: str
     target: str
@@ -31,10 +31,10 @@ class Go:
 
 @dataclass(frozen=True, repr=False)
 class Position(Shown):
-    """A moment of a small solitaire."""
+    """A position of a small solitaire."""
 
     solitaire: Solitaire = field(compare=False)
-    """The game it belongs to."""
+    """The game of this position."""
     cards: tuple[tuple[str, ...], ...]
     """The cards of each place, in the order in which the game lays them out."""
     deal: str = field(default="", kw_only=True, compare=False)
@@ -98,18 +98,18 @@ class Solitaire:
     lay: Callable[[Sequence[str]], Mapping[str, Sequence[str]]]
     """The places and their cards at the beginning, from the shuffled deck."""
     moves: Callable[[], Iterable[Go]]
-    """Every move that can be thought of, legal or not."""
+    """Every conceivable move, legal or not."""
     make: Callable[[dict[str, list[str]], Go], None]
-    """Make a legal move: change these lists of cards."""
+    """A function that makes a legal move by changing the given lists of cards."""
     score: Callable[[Piles], int]
     best: int
     """The score at which the game is won."""
     hidden: Sequence[str] = ()
-    """Places whose cards lie face down, such as a stock."""
+    """The places whose cards are face down, such as a stock."""
     aside: Sequence[str] = ()
-    """Places that show only their top card, such as a discard pile."""
+    """The places that show only their top card, such as a discard pile."""
     say: Callable[[Piles, Go], str] | None = None
-    """A move as a short offer; without it the move says where a card goes."""
+    """A function that gives a move's label; without it, the label says where a card goes."""
     rules: list[OwnRule] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -118,7 +118,7 @@ class Solitaire:
     def rule(
         self, name: str, sentence: str, applies: Callable[[Go], bool] = lambda _move: True
     ) -> Callable[[Callable[[Piles, Go], Finding]], Callable[[Piles, Go], Finding]]:
-        """Add the function below as a rule for the moves that it applies to; a rule of the same name is replaced.
+        """Add the decorated function as a rule for the moves to which it applies; it replaces a rule of the same name.
 
         The function takes the piles and a move and returns `passed(text, *places)` or `failed(text, *places)`. It is
         called only for moves that passed the rules before it.
@@ -142,7 +142,7 @@ class Solitaire:
         return Position(self, tuple(map(tuple, piles.values())), deal=f"{self.name}#{seed}")
 
     def parse(self, text: str) -> Position:
-        """The position of a text that `str(position)` gave; raises `ParseError`."""
+        """Read a position from the text that `str(position)` gives; raises `ParseError`."""
         name, *parts = text.split() or [""]
         if name != self.name or len(parts) != len(self.places_laid):
             raise ParseError(f"a position of {self.name} is {self.name} and the cards on {listed(self.places_laid)}")
@@ -151,7 +151,7 @@ class Solitaire:
         return position
 
     def parse_move(self, _position: Position, text: str) -> Go:
-        """The move of a text such as `go 1 2`; raises `ParseError`."""
+        """Read a move such as `go 1 2`; raises `ParseError`."""
         known = {str(move): move for move in self.moves()}
         if (move := known.get(" ".join(text.split()))) is None:
             example = next(iter(known), "go 1 2")
@@ -163,14 +163,14 @@ class Solitaire:
         return {"won": "A won game is over.", **{rule.id: rule.sentence for rule in self.rules}}
 
     def checks(self, position: Position, move: Go) -> Iterator[Check]:
-        """Each rule that applies to the move, with what it found."""
+        """Check the move by each rule that applies to it."""
         if move not in self.moves():
             raise TypeError(f"{move!r} is not a move of {self.name}")
         wanted = [Rule(rule.id, _on_piles(rule.finding)) for rule in self.rules if rule.applies(move)]
         return run_rules([Rule("won", _not_won), *wanted], self.rulebook(position), position, move)
 
     def label(self, position: Position, move: Go) -> str:
-        """The move as a short offer."""
+        """The move as a short command, as on a button."""
         if self.say:
             return self.say(position.piles, move)
         lying = position.piles.get(move.source, ())
@@ -178,7 +178,7 @@ class Solitaire:
         return f"Move {what} from {move.source} to {move.target}"
 
     def places(self, _position: Position, move: Go) -> tuple[str, ...]:
-        """The places to touch for the move, of those that are laid out."""
+        """The places to touch for the move, as far as they are on the board."""
         return tuple(place for place in (move.source, move.target) if place in self.places_laid)
 
     def candidates(self, position: Position, touched: Sequence[str]) -> Iterator[Go]:
@@ -186,7 +186,7 @@ class Solitaire:
         return (move for move in self.moves() if touched and {*touched} <= {*self.places(position, move)})
 
     def zones(self, position: Position) -> list[Zone]:
-        """A row with the places that are hidden or aside, and below it a row with the others."""
+        """The board: a row of the hidden and closed places, and below it a row of the others."""
         zones: dict[str, list[Slot]] = {"aside": [], "tableau": []}
         for place, lying in position.piles.items():
             row = zones["aside" if place in {*self.hidden, *self.aside} else "tableau"]

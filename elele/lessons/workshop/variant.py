@@ -1,4 +1,4 @@
-"""A game with one rule changed: some of its moves are forbidden, or others are added."""
+"""Change one rule of a game: forbid some of its moves, or add others."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ Original = game.Position[Any]  # of any game, whatever its moves are
 
 @dataclass(frozen=True, repr=False)
 class Position(Shown):
-    """A moment of a variant: a position of the original game under other rules.
+    """A position of a variant, which is a position of the original game under other rules.
 
-    It gets everything else, such as the piles, from the original position.
+    Everything else, such as the piles, comes from the original position.
     """
 
     variant: Variant = field(compare=False)
@@ -80,18 +80,18 @@ class Variant:
         forbids: Callable[[Any, Any], bool] = _never, adds: Callable[[Any], Iterable[Any]] = _nothing,
         **options: object,
     ) -> None:  # fmt: skip
-        """The changed rule as a sentence, and what it changes.
+        """Define the changed rule by a sentence and by the moves that it forbids or adds.
 
         `original` is the text of a game and version, such as `elemental:july`. `forbids(position, move)` is true for
-        moves that are no longer legal; `adds(position)` gives moves that are legal now. Both get positions and moves of
-        the original. `options`, such as `deck=`, go to its deal.
+        moves that are no longer legal, and `adds(position)` returns further legal moves. Both receive positions and
+        moves of the original. `options`, such as `deck=`, are passed to its deal.
         """
         self.name, self.sentence, self.forbids, self.adds, self.options = name, sentence, forbids, adds, options
         self.kind, _, self.version = original.partition(":")
         self._game: Game = game.named(self.kind)
 
     def known(self, position: Original) -> list[Move]:
-        """The legal moves of the original, and the added ones after them; none once the game is won."""
+        """The legal moves of the original, followed by the added moves; none once the game is won."""
         legal = position.legal_moves()
         if position.won:
             return legal
@@ -104,23 +104,23 @@ class Variant:
         return Position(self, self._game.deal(self.version, seed, **self.options))
 
     def parse(self, text: str) -> Position:
-        """The position of a text that `str(position)` gave; raises `ParseError`."""
+        """Read a position from the text that `str(position)` gives; raises `ParseError`."""
         name, _, rest = text.strip().partition(" ")
         if name != self.name:
             raise ParseError(f"a position of {self.name} begins with its name; {quoted(text)} does not")
         return Position(self, self._game.parse(rest.strip(), **self.options))
 
     def parse_move(self, position: Position, text: str) -> Move:
-        """The move of a text, written as in the original; raises `ParseError`."""
+        """Read a move, written as in the original; raises `ParseError`."""
         move: Move = game.parse_move(position.original, text)
         return move
 
     def rulebook(self, position: Position) -> Mapping[str, str]:
-        """The rules of the original, and the changed one at the end."""
+        """The rules of the original, followed by the changed rule."""
         return {**game.rulebook(position.original), "changed": self.sentence}
 
     def checks(self, position: Position, move: Move) -> Iterator[Check]:
-        """The rules of the original and the changed one; for an added move the changed one alone."""
+        """Check a move by the original rules and the changed one; an added move only by the changed one."""
         legal = move in position.original.legal_moves()
         if legal or move not in self.known(position.original):
             yield from game.checks(position.original, move)
@@ -129,7 +129,7 @@ class Variant:
             yield Check("changed", self.sentence, self.places(position, move), allowed)
 
     def label(self, position: Position, move: Move) -> str:
-        """The move as a short offer."""
+        """The move as a short command, as on a button."""
         return game.label(position.original, move)
 
     def places(self, position: Position, move: Move) -> tuple[str, ...]:
@@ -153,22 +153,22 @@ class Variant:
         return game.outcome(position.original, move, after.original)
 
     def changed(self, position: Position, move: Move) -> tuple[str, ...]:
-        """The places to look at once a move is made."""
+        """The places that changed in a move."""
         return tuple(game.changed(position.original, move))
 
     def extras(self, position: Position, move: Move) -> dict[str, Any]:
-        """More about a move for the board."""
+        """Extra data about a move for the board."""
         return self._game.extras(position.original, move)
 
     def attempt(self, position: Position, move: Move) -> str:
-        """A move in words that may be illegal."""
+        """The move in words, even if it is illegal."""
         return self._game.attempt(position.original, move)
 
     def turning(self, position: Position, move: Move) -> frozenset[str] | None:
-        """The places where a legal move shows a card that is hidden now."""
+        """The places where a legal move turns up a hidden card."""
         return self._game.turning(position.original, move)
 
     def candidates(self, position: Position, touched: Sequence[str], cards: int = 0) -> Iterator[Any]:
-        """The moves, legal or not, that touching these places could mean; those that are legal here come first."""
+        """The moves, legal or not, that touching these places could mean; legal ones come first."""
         yield from (move for move in position.legal_moves() if {*touched} <= {*self.places(position, move)})
         yield from self._game.candidates(position.original, touched, cards)
