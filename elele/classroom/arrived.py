@@ -27,17 +27,17 @@ from elele.errors import ParseError
 LARGEST = 50_000_000
 """The maximum size in bytes of a file, and of all files in a ZIP together."""
 MOST_FILES = 2_000
-"""The most files in a ZIP, and mails in a mailbox."""
+"""The maximum number of files in a ZIP, and of mails in a mailbox."""
 _PARTS = 200
-"""The most parts of a mail."""
+"""The maximum number of parts in a mail."""
 _BOUNDARIES = 50
-"""The most groups of parts in a mail; each line costs as many steps as there are groups around it."""
+"""The maximum number of groups of parts in a mail; the time for a line grows with the groups around it."""
 _HEADER = 5_000
-"""The most bytes of a header that says what a part of a mail is; a longer one costs the square of its length."""
+"""The maximum size in bytes of a header of a mail's part; reading it takes time that grows with its square."""
 _LINES = 1_000_000
-"""The most lines of a mailbox."""
+"""The maximum number of lines in a mailbox."""
 _SIGNS = 1_000_000
-"""The most control words, letters in hexadecimal and braces of a file in RTF."""
+"""The maximum number of control words, hexadecimal characters and braces in an RTF file."""
 _ENTRY = b"PK\x01\x02"
 """The beginning of each entry in the list of files of a ZIP."""
 _DOCUMENTS = ("word/document.xml", "content.xml", "xl/sharedStrings.xml")
@@ -56,9 +56,9 @@ _MAIL = re.compile(rb"\A(?:From [^\n]*\n)?(?:[A-Za-z][A-Za-z0-9-]{1,60}:[^\n]*\n
 _MAIL_SIGN = re.compile(rb"^(?:MIME-Version|Message-ID|Received|Content-Transfer-Encoding):", re.MULTILINE | re.I)
 _KIND = re.compile(rb"^Content-[A-Za-z-]+:[^\n]*(?:\n[ \t][^\n]*)*", re.MULTILINE | re.IGNORECASE)
 _FORGED = (RecursionError, ValueError, LookupError, AttributeError, TypeError)
-"""What `email` raises for some forged mails."""
+"""The exceptions that `email` raises for some forged mails."""
 _SLOW = ("idna", "punycode")
-"""Encodings of Python that no mail has, and that take the square of the length."""
+"""Python encodings that mails never use, and whose decoding time grows with the square of the length."""
 _ENVELOPE = re.compile(rb"^From [^\n]*\n", re.MULTILINE)
 _RTF = re.compile(
     r"\\(?P<word>[a-zA-Z]{1,32})(?P<number>-?[0-9]{1,9})? ?|\\'(?P<byte>[0-9a-fA-F]{2})|\\(?P<sign>[^a-zA-Z])"
@@ -120,7 +120,7 @@ def _decoded(data: bytes) -> str:
 
 
 def _mails(source: str, data: bytes) -> Iterator[Sheet]:
-    """The text of a mail, or of all mails in a mailbox, then the trouble with each attachment that cannot be read."""
+    """The text of a mail, or of all mails in a mailbox, followed by the reason for each unreadable attachment."""
     bounds = [found.start() for found in _ENVELOPE.finditer(data)] if data.startswith(b"From ") else [0]
     lines = data.count(b"\n")
     if wrong := limits.over(len(bounds), MOST_FILES, "mails") or limits.over(lines, _LINES, "lines"):
@@ -142,7 +142,7 @@ def _mails(source: str, data: bytes) -> Iterator[Sheet]:
 
 
 def _mail(source: str, data: bytes) -> Iterator[Sheet]:
-    """The texts of a mail and its attachments, each with its trouble; a text in HTML only where no plain one is."""
+    """The texts of a mail and its attachments, or the reasons why they are unreadable; plain text comes before HTML."""
     most = max((found.end() - found.start() for found in _KIND.finditer(data)), default=0)
     groups = data.lower().count(b"boundary=")
     if wrong := limits.over(most, _HEADER, "bytes of a header") or limits.over(groups, _BOUNDARIES, "groups of parts"):
@@ -175,10 +175,10 @@ def _mail(source: str, data: bytes) -> Iterator[Sheet]:
 
 
 class _Part(NamedTuple):
-    """One part of a mail that has no parts itself."""
+    """One part of a mail that contains no further parts."""
 
     kind: str
-    """The type that the mail says, such as `text/plain`."""
+    """The content type that the mail states, such as `text/plain`."""
     charset: str
     attached: bool
     file: str
@@ -208,7 +208,7 @@ def _part(part: _Part) -> str:
 
 
 def _zipped(source: str, data: bytes) -> Iterator[Sheet]:
-    """The text of a document, or that of each file in a ZIP; a ZIP within a ZIP is not opened."""
+    """The text of a document, or of each file in a ZIP; a ZIP inside a ZIP is not opened."""
     if data.count(_ENTRY) > 20 * MOST_FILES:  # so many, documents in it included, would take long to list
         raise ParseError(f"the ZIP is too large: it has more than {MOST_FILES:,} files")
     try:
@@ -276,7 +276,7 @@ def _member(opened: zipfile.ZipFile, info: zipfile.ZipInfo) -> bytes:
 
 
 def _untagged(words: str) -> str:
-    """The text of HTML or of a document's XML, a line for each paragraph."""
+    """The text of HTML or of a document's XML, with one line for each paragraph."""
     try:
         return unescape(_TAG.sub("", _SPACE.sub(" ", _BREAK.sub("\n", words))))
     except ValueError as error:  # the number of a letter has more digits than Python reads

@@ -42,9 +42,9 @@ MOST = 2_000
 TOLD, PROVEN = "as told", "proven"
 """The heading above columns that are only claims, and the heading above columns that the replay proves."""
 AS_TOLD = ("player", "undos", "hints", "peeks", "handed_in")
-"""The columns that a text only tells."""
+"""The columns that are only claims."""
 QUIZ = "quiz"
-"""In place of a game, for a round of a class quiz."""
+"""The entry in the column `game` for a round of a class quiz."""
 PASTED = "this text"
 """In place of a file, for a pasted text."""
 BY_HAND = "set up by hand"
@@ -158,7 +158,7 @@ class Found:
     def write_csv(self, path: str | PathLike[str]) -> None:
         """Write the results as CSV; a text that a spreadsheet would read as a formula gets a leading apostrophe.
 
-        Every cell is quoted, so that no name falls apart where a spreadsheet separates cells by semicolons.
+        Every cell is quoted, so that a spreadsheet that separates cells by semicolons splits no name.
         Raises `OSError`, which changes nothing.
         """
         names = [field.name for field in fields(Result)]
@@ -406,7 +406,7 @@ def _row(played: Record, player: str, proven: tuple[str, str, int, str], source:
 
 def _judged(played: Record, player: str, only: str, source: str) -> Result:
     """The row of a quiz: its answers, which take the place of moves, are graded again."""
-    from elele.study.quiz import shared  # imported late, as in `task`
+    from elele.study.quiz import shared  # imported imported late, as in `task`
 
     quiz = shared.read(played.headers["Deal"])
     if only and f"{quiz}" != only:

@@ -1,6 +1,7 @@
-"""Solvers, which know all the cards: won or lost, or the best score, and the moves that lead there.
+"""Solvers, which know all the cards: they find whether a game is won or lost, or its best score, and the moves to it.
 
-Each game has a folder here, with the fast states that its search goes through. May import the core, the games, `deck`.
+Each game has a folder here, with the fast states that its search uses. The room may import the core, the games and
+`deck`.
 
 >>> import elele
 >>> from elele import solve
@@ -9,7 +10,7 @@ Each game has a folder here, with the fast states that its search goes through. 
 ('won', 89)
 
 In E Lele!, `solution.score` is the best score found, `solution.line` leads there, and no line ends with more points
-than `solution.par`. `solution.record()` is the line as a game, and `elele_widgets.Steps` walks through it.
+than `solution.par`. `solution.record()` gives the line as a record, and `elele_widgets.Steps` walks through it.
 `turning_point(record)` finds the move that lost a game, or that cost the most points.
 """
 

@@ -1,4 +1,4 @@
-"""Winning lines, without the moves that they do not need."""
+"""Remove unnecessary moves from winning lines."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from elele.solve.solution import Budget
 
 
 def needed(position: Position[M], line: Sequence[M], budget: Budget, together: int = 2) -> list[M]:
-    """The line without the moves that it does not need to win, left out singly or up to a number of them `together`.
+    """Leave out the moves that a line does not need to win, one at a time or up to `together` moves at once.
 
-    Moves are left out only as far as the budget allows.
+    The search stops when the budget is spent.
     """
     moves, without = [*line], 1
     while without <= together:
@@ -29,7 +29,7 @@ def needed(position: Position[M], line: Sequence[M], budget: Budget, together: i
 
 
 def wins(position: Position[M], line: Sequence[M]) -> bool:
-    """Return whether all moves of a line are legal, one after the other, and the last one wins."""
+    """Return whether all moves of a line are legal in order, and the last one wins."""
     for move in line:
         if move not in position.legal_moves():
             return False

@@ -12,15 +12,15 @@ from elele.phrases import counted
 from elele.record import Record
 
 Verdict = Literal["won", "lost", "best", "undecided"]
-"""`won`; `lost`, if that is proven; or `undecided`, if the budget ran out first.
+"""`won`; `lost` if that is proven; or `undecided` if the budget ran out first.
 
-In a game played for points: `best` if it is proven that no line can end with more, or `undecided`.
+In a game played for points: `best` if it is proven that no line scores more, or else `undecided`.
 """
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Solution(Generic[M]):
-    """The result of a search with all cards known: a verdict, and the line that leads there."""
+    """The result of a search with all cards known: a verdict, and a line that achieves it."""
 
     position: Position[M]
     verdict: Verdict
@@ -29,11 +29,11 @@ class Solution(Generic[M]):
     states: int = 0
     """The number of positions searched."""
     seconds: float = 0.0
-    """The time that took."""
+    """The seconds that the search took."""
     score: int | None = None
     """The points at the end of the line; None in a game that is won or lost."""
     par: int | None = None
-    """An upper bound on the points: no line ends with more; None in a game that is won or lost."""
+    """An upper bound on the points, which no line exceeds; None in a game that is won or lost."""
 
     def record(self, **headers: str) -> Record:
         """The line as a record, with more headers if given; raises `ValueError` if there is no line."""
@@ -55,11 +55,11 @@ class Solution(Generic[M]):
 
 
 class Spent(Exception):
-    """The budget is used up."""
+    """The error that ends a search whose budget is used up."""
 
 
 class Budget:
-    """The limits of a search: seconds, positions, and a function that says when its answer is no longer wanted."""
+    """The limits of a search: seconds, positions, and a function that says when the answer is no longer needed."""
 
     def __init__(
         self, seconds: float, states: int | None = None, stopped: Callable[[], bool] | None = None
@@ -75,30 +75,30 @@ class Budget:
 
     @property
     def seconds(self) -> float:
-        """The time spent so far."""
+        """The seconds spent so far."""
         return time.perf_counter() - self._start
 
     @property
     def left(self) -> float:
-        """The seconds that are left, 0 or less once they are over."""
+        """The seconds left, 0 or less once they are used up."""
         return self._end - time.perf_counter()
 
     @property
     def stopped(self) -> bool:
-        """True if the answer is no longer wanted."""
+        """True if the answer is no longer needed."""
         return self._stopped()
 
     def over(self) -> bool:
-        """Return whether time is over or the search was stopped."""
+        """Return whether time is up or the search was stopped."""
         return time.perf_counter() >= self._end or self._stopped()
 
     def check(self) -> None:
-        """Raise `Spent` if time is over or the search was stopped."""
+        """Raise `Spent` if time is up or the search was stopped."""
         if self.over():
             raise Spent
 
     def count(self) -> None:
-        """Count one more position; raises `Spent` if that is too many, or as `check` does."""
+        """Count one more position; raise `Spent` if there are too many, and run `check` now and then."""
         if self.states >= self._most:
             raise Spent
         self.check()

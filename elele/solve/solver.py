@@ -1,4 +1,4 @@
-"""The solver of each game, found by the name of the game."""
+"""Find the solver of a game by the game's name."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from elele.phrases import listed
 from elele.solve.solution import Budget, Solution
 
 SOLVERS = ("elba", "elemental", "seabirds")
-"""The games with a solver: each is a folder here with a function `solve(position, budget, shorten)`."""
+"""The games with a solver; each has a folder here with a function `solve(position, budget, shorten)`."""
 
 
 def solve(
@@ -22,11 +22,11 @@ def solve(
     *,
     stopped: Callable[[], bool] | None = None,
 ) -> Solution[M]:
-    """Search for a win, or for the most points, and for a proof that there is none, or no more.
+    """Search for a win or a proof that there is none; in a game for points, for the best score and a proof of it.
 
-    The search ends after some seconds, after a number of `states` (positions, the same on every computer), or when
-    `stopped`, which is called often, returns True. Unless `shorten` is off, time is also spent on making a winning
-    line shorter. The solver reads hidden cards, so its lines are not hints for a player.
+    The search ends after `seconds`, after `states` positions (which gives the same result on every computer), or when
+    `stopped`, which is called often, returns True. Unless `shorten` is off, it also spends time on shortening a winning
+    line. The solver reads hidden cards, so its lines are not hints for a player.
 
     Raises `ValueError` for a game without a solver.
     """

@@ -1,4 +1,4 @@
-"""The turning point of a game: the move that lost it, or in E Lele! the move that cost the most points."""
+"""Find the turning point of a game: the move that lost it, or in E Lele! the move that cost the most points."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from elele.solve.solution import Budget, Spent
 from elele.solve.solver import check_solver, solve
 
 Found = Literal["won", "lost", "undecided"]
-"""The verdict on a moment: it could still be won, it could not, or the search was too short to tell."""
+"""The verdict on a moment: the game could still be won, could not be won, or the search was too short to tell."""
 ROUNDS = ((0.2, 12), (1.0, 3), (inf, 1))
-"""Rounds of the search: the seconds for one moment, and how many may stay undecided before the next round."""
+"""The rounds of the search: the seconds for one moment, and how many moments may stay undecided in the round."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -27,24 +27,24 @@ class TurningPoint(Generic[M]):
     """The turning point of a game, as far as it is known; `str` says it in a sentence."""
 
     text: str
-    """The sentence."""
+    """The sentence that `str` returns."""
     ply: int | None = None
     """The last moment at which the game could still be won, as the number of moves made. In E Lele!, the moment of the
     move that cost the most points. None if there is no such moment, or if it is undecided."""
     between: tuple[int | None, int | None] = (None, None)
     """The last moment known to be won, and the first known to be lost; None where there is none."""
     move: M | None = None
-    """The move made there."""
+    """The move made at that moment."""
     line: tuple[M, ...] = ()
-    """The moves that should have been made from there: up to the win, or in E Lele! the one better move."""
+    """The moves that the player should have made then: all moves to the win, or in E Lele! one better move."""
     verdict: Mapping[int, Found] = field(default_factory=dict)
     """The number of moves made → the verdict, for each moment examined."""
     expected: tuple[float, float] | None = None
-    """In E Lele!, the mean points at the end with the better move, and with the one made."""
+    """In E Lele!, the mean final points after the better move, and after the move made."""
     error: float | None = None
-    """In E Lele!, the standard error of their difference."""
+    """In E Lele!, the standard error of the difference between these."""
     done: bool = True
-    """False while the search goes on, and after it was stopped."""
+    """False while the search is running, and if it was stopped."""
 
     @property
     def cost(self) -> float | None:
@@ -61,19 +61,19 @@ class TurningPoint(Generic[M]):
 def turning_point(
     record: Record, seconds: float = 10.0, *, stopped: Callable[[], bool] | None = None, **options: object
 ) -> TurningPoint[Any]:
-    """The last moment of a game at which it could still be won, or that this is undecided.
+    """Find the last moment at which a game could still be won, as far as that can be decided.
 
-    The solver, which knows all the cards, judges some moments of the game. From a lost position every later one is
-    lost, so bisection finds the last that is not. Where the solver cannot decide in time, `between` says how far it
+    The solver, which knows all the cards, judges some moments of the game. After a lost position every later one is
+    lost, so bisection finds the last one that is not. If the solver cannot decide in time, `between` says how far it
     got.
 
-    In E Lele!, which is never won, it is the move that cost the most expected points. Here no hidden card is read: the
-    unseen cards are guessed many times. Each guess is played out by rules of thumb, after the move made and after the
-    others. The difference in the mean score is the cost. So a move is not blamed for cards that nobody could know. A
-    cost that could be chance is not a turning point.
+    E Lele! is never won, so there the turning point is the move that cost the most expected points. The search reads no
+    hidden cards: it guesses the unseen cards many times. It plays out each guess by rules of thumb, after the move made
+    and after the others. The cost is the difference in the mean score. So a move is not blamed for cards that nobody
+    could know. A cost that could be due to chance is not a turning point.
 
-    The search ends after about that many seconds, or when `stopped`, which is called often, returns True. `options` are
-    those of the game, such as `deck=`.
+    The search ends after about `seconds`, or when `stopped`, which is called often, returns True. `options` are passed
+    to the game, such as `deck=`.
 
     Raises `ValueError` for a game without a solver, and the errors of `elele.record.replay`.
     """
@@ -92,10 +92,10 @@ def search(
     most: float = inf,
     stopped: Callable[[], bool] | None = None,
 ) -> Iterator[TurningPoint[M]]:
-    """The turning point of a game of these positions and moves, as it is known after each moment examined.
+    """Yield the turning point of a game, as far as it is known, after each moment examined.
 
-    The last is the answer. No moment takes more than `most` seconds, so that where Python has no threads a page can be
-    answered between two of them. Raises `ValueError` for a game without a solver.
+    The last result is the answer. No moment takes more than `most` seconds: where Python has no threads, messages are
+    answered between moments. Raises `ValueError` for a game without a solver.
     """
     check_solver(positions[0].game)
     if positions[0].game == "seabirds":
@@ -138,7 +138,7 @@ class _Bisection(Generic[M]):
     def __init__(self, positions: Sequence[Position[M]], moves: Sequence[M]) -> None:
         self.positions, self.moves = positions, moves
         self.won, self.lost = -1, len(positions)
-        """The last moment known to be won, and the first known to be lost; there may be neither."""
+        """The last moment known to be won, and the first known to be lost; either may be None."""
         self.line: tuple[M, ...] = ()
         """The moves from the moment `won` to a win."""
         self.verdict: dict[int, Found] = {}
@@ -146,7 +146,7 @@ class _Bisection(Generic[M]):
             self.learn(len(moves), "won" if positions[-1].won else "lost", ())
 
     def go(self, budget: Budget, most: float) -> Iterator[TurningPoint[M]]:
-        """Judge one moment after the other until it is found, or the budget is spent."""
+        """Judge one moment after another until the turning point is found or the budget is spent."""
         for number, (patience, probes) in enumerate(ROUNDS):
             undecided: set[int] = set()
             while not budget.over() and len(undecided) < probes:
@@ -161,9 +161,9 @@ class _Bisection(Generic[M]):
         yield self.known(done=self.lost - self.won == 1)
 
     def next(self, undecided: set[int], *, first: bool) -> int | None:
-        """The moment to judge next, in the middle of the widest gap between those known or tried; None if none is left.
+        """The moment to judge next, in the middle of the widest gap between known or tried moments, or None.
 
-        After the first round, the moment after the last one won comes first: a proof that it is lost settles
+        After the first round, the moment after the last won one comes first: a proof that it is lost settles
         everything.
         """
         if not first and self.lost - self.won > 1 and self.won + 1 not in undecided:
@@ -173,7 +173,7 @@ class _Bisection(Generic[M]):
         return start + wide // 2 if wide > 1 else None
 
     def learn(self, ply: int, verdict: Found, line: tuple[M, ...]) -> None:
-        """Note a verdict; as long as the game follows the winning line, it counts as won too."""
+        """Record a verdict; while the game follows the winning line, later moments count as won too."""
         self.verdict[ply] = verdict
         if verdict == "lost":
             self.lost = ply
@@ -183,7 +183,7 @@ class _Bisection(Generic[M]):
             self.verdict[self.won] = "won"
 
     def known(self, *, done: bool) -> TurningPoint[M]:
-        """The turning point, as far as it is known."""
+        """The turning point, as far as it is known now."""
         won = self.won if self.won >= 0 else None
         lost = self.lost if self.lost < len(self.positions) else None
         exact = won is not None and self.lost - self.won == 1 and lost is not None
@@ -198,7 +198,7 @@ class _Bisection(Generic[M]):
         )
 
     def judged(self, ply: int) -> Found:
-        """The verdict on a moment, which may follow from those on others."""
+        """The verdict on a moment, which may follow from the verdicts on other moments."""
         return "won" if ply <= self.won else "lost" if ply >= self.lost else self.verdict[ply]
 
     def _sentence(self, won: int | None, lost: int | None) -> str:
@@ -222,7 +222,7 @@ class _Bisection(Generic[M]):
 
 
 def _alike(line: Sequence[M], others: Sequence[M]) -> int:
-    """The number of moves that two lines have in common at their beginning."""
+    """The number of moves in which two lines agree from the start."""
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(line, others, strict=False)))
 
 

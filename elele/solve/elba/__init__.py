@@ -1,4 +1,4 @@
-"""Elba solved: first with whole runs alone, which finds most wins fast, then by the full rules of the version."""
+"""Solve Elba: first by moving whole runs only, which finds most wins fast, then by the full rules of the version."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from elele.solve.needless import needed
 from elele.solve.solution import Budget, Solution, Spent
 
 QUICK = 40_000
-"""The most states searched with whole runs alone: a win that this can find nearly always takes fewer."""
+"""The maximum number of states searched with whole runs only; nearly every win found this way takes fewer."""
 
 
 def solve(position: Position, budget: Budget, shorten: bool) -> Solution[Move]:
-    """The verdict on a position, and the line that wins."""
+    """Return the verdict on a position, and the winning line."""
     try:
         last = _won(position, budget)
     except Spent:
@@ -30,7 +30,7 @@ def solve(position: Position, budget: Budget, shorten: bool) -> Solution[Move]:
 
 
 def _won(position: Position, budget: Budget) -> State | None:
-    """The won state that a search reaches, with the way to it; None if there is none."""
+    """The won state that a search reaches, with the path to it; None if there is none."""
     quick = States(position, whole_run)
     if found := search.won(quick, quick.state(position), budget, QUICK):
         return found

@@ -1,4 +1,4 @@
-"""The line that a search has found, turned into moves and shortened."""
+"""Turn the line that a search has found into moves, and shorten it."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from elele.solve.elba.states import State, States
 from elele.solve.solution import Budget, Spent
 
 AROUND = 500
-"""The number of states beside a line that are searched for a way to shorten it."""
+"""The number of states near a line that are searched for a shortcut."""
 MOST_ORDERS = 200
-"""The number of states after one state that are searched: a deal may have thousands, one for each order of the free
+"""The maximum number of states searched after one state: a deal may have thousands, one for each order of the free
 piles."""
 
 
 def states_to(last: State) -> list[State]:
-    """The states of a search that led to one of them, from the first on."""
+    """The states of a search that lead to a state, beginning with the first."""
     states = [last]
     while before := states[-1][5]:
         states.append(before)
@@ -40,9 +40,9 @@ def moves(states: Sequence[State]) -> list[Move]:
 
 
 def _between_deals(states: Sequence[State], dealt: State | None) -> Iterator[Move]:
-    """The moves through some states up to a deal; free piles are put in order while a pile is still empty."""
+    """The moves through some states up to a deal; free piles are put in order while a pile is empty."""
     places = [*range(8)]
-    """For each pile of the states, the place where it lies."""
+    """The place of each pile of the states."""
     late = max((number for number, (piles, *_) in enumerate(states) if _empty(piles)), default=-1)
     for number, state in enumerate(states):
         if number == late and dealt:
@@ -56,13 +56,13 @@ def _empty(piles: Sequence[Pile]) -> bool:
 
 
 def _wanted(piles: Sequence[Pile], after: Sequence[Pile]) -> dict[int, int]:
-    """The place of each free pile that has cards, at the moment of the deal."""
+    """The place that each free pile with cards must have at the deal."""
     found = {(pile.down + pile.up)[0]: place for place, pile in enumerate(after) if pile.size}
     return {number: found[pile.up[0]] for number, pile in enumerate(piles) if pile.slot == FREE and pile.bit}
 
 
 def _put_in_order(piles: Sequence[Pile], places: list[int], wanted: dict[int, int]) -> Iterator[Move]:
-    """Builds of whole piles to empty places, until each pile lies where it is wanted; `places` is kept up to date."""
+    """The builds that take whole piles to empty places until each is where it must be; `places` is updated."""
     empty = [number for number, pile in enumerate(piles) if not pile.bit]
     while wrong := [number for number, place in wanted.items() if piles[number].bit and places[number] != place]:
         vacant = {places[number]: number for number in empty}
@@ -80,9 +80,9 @@ def _move(piles: Sequence[Pile], after: Sequence[Pile], places: Sequence[int]) -
 
 
 def shorter(position: Position, line: Sequence[State], budget: Budget) -> list[Move]:
-    """The shortest line through the states of a winning line and through some states beside it.
+    """The shortest line through the states of a winning line and some states near it.
 
-    The line is only made shorter as far as the budget allows.
+    The line is shortened only as far as the budget allows.
     """
     states = States(position, ways_of(position), eager=False)
     own = [states.adopted(state) for state in line]
@@ -95,7 +95,7 @@ def shorter(position: Position, line: Sequence[State], budget: Budget) -> list[M
 
 
 def _around(states: States, line: Sequence[State], budget: Budget) -> dict[int, list[int]]:
-    """The keys of the states that follow each state of a line, and each of many beside it."""
+    """State key → the keys of the states that follow, for the states of a line and many near it."""
     waiting, met = deque(line), {state[3] for state in line}
     steps = {state[3]: [after[3]] for state, after in pairwise(line)}
     while waiting and len(steps) < len(line) + AROUND:
@@ -108,7 +108,7 @@ def _around(states: States, line: Sequence[State], budget: Budget) -> dict[int, 
 
 
 def _shortest(steps: dict[int, list[int]], start: int, end: int) -> list[int]:
-    """The keys of the fewest steps from one state to another."""
+    """The keys of the states on a shortest path from one state to another."""
     before, waiting = {start: start}, deque([start])
     while end not in before:
         key = waiting.popleft()
@@ -123,14 +123,14 @@ def _shortest(steps: dict[int, list[int]], start: int, end: int) -> list[int]:
 
 
 def _walked(states: States, state: State, keys: Sequence[int], budget: Budget) -> State:
-    """The last state of a path that is known by its keys."""
+    """The last state of a path that is given by keys."""
     for key in keys[1:]:
         state = next(child for child in states.children(state, budget) if child[3] == key)
     return state
 
 
 def _direct(position: Position, line: Sequence[Move]) -> list[Move]:
-    """The line without detours: from each position straight to the latest one of the line that a move leads to."""
+    """The line without detours: each position is followed by the latest position of the line that one move reaches."""
     positions = [position]
     for move in line:
         positions.append(positions[-1].after(move))

@@ -1,4 +1,4 @@
-"""Lines of Elba as a player would play them: a card that can safely go home goes at once."""
+"""Rewrite lines of Elba as a player would play them: a card that can safely go home goes at once."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from elele.elba import Build, Deal, Found, Move, Position, safe_moves
 from elele.solve.solution import Budget
 
 Carried = tuple[Move, tuple[str, ...]]
-"""A move, and the cards that it moves."""
+"""A move and the cards that it moves."""
 
 
 def home_early(position: Position, line: Sequence[Move], budget: Budget) -> list[Move]:
-    """The line with safe cards sent home as soon as they can go, as long as it still wins and the budget allows.
+    """Send safe cards home as early as possible, as long as the line still wins and the budget allows.
 
-    A card that is already home is left out of the moves that carried it. Where a pile is emptied too early, or the
-    stock could no longer be dealt, the card waits.
+    A card that is already home is left out of later moves. If a pile would be emptied too early, or the stock could no
+    longer be dealt, the card waits.
     """
     made: list[Move] = []
     rest, refused = _carried(position, line), set[str]()
@@ -43,7 +43,7 @@ def _top(position: Position, move: Found) -> str:
 
 
 def _carried(position: Position, line: Sequence[Move]) -> list[Carried]:
-    """The moves of a line with the cards that each of them moves."""
+    """The moves of a line, each with the cards that it moves."""
     found: list[Carried] = []
     for move in line:
         match move:
@@ -59,7 +59,7 @@ def _carried(position: Position, line: Sequence[Move]) -> list[Carried]:
 
 
 def _replayed(position: Position, line: Sequence[Carried]) -> list[Move] | None:
-    """The moves that carry the same cards, without those that no longer carry any; None if that does not win."""
+    """The moves of the same cards, without moves that no longer have any; None if the result does not win."""
     made: list[Move] = []
     for move, cards in line:
         if isinstance(move, Deal):

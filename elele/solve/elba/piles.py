@@ -1,4 +1,4 @@
-"""The piles of Elba as the solver holds them: each is made once, and knows what can leave it and what it still costs.
+"""The solver's piles of Elba: each is created once, and stores the parts that can leave it and an estimate of its cost.
 
 A card is a number, its index in `cards.DECK`; a set of cards is a number with one bit for each.
 """
@@ -14,44 +14,45 @@ Cards = tuple[int, ...]
 NUMBER = {card: number for number, card in enumerate(DECK)}
 """Card → its number."""
 HOSTING = [sum(1 << NUMBER[base] for base in DECK if follows(card, base)) for card in DECK]
-"""For each card, the cards it may lie on."""
+"""For each card, the cards on which it may be built."""
 FREE = 9
-"""The slot of a pile that lies in no particular place: it can be moved as a whole before the next deal, or no deal will
-come. The places of the tableau are slots 0 to 7; 8 stands for those that the stock will no longer reach."""
+"""The slot of a pile in no particular place: it can be moved as a whole before the next deal, or no deal will come. The
+places of the tableau are slots 0 to 7; slot 8 stands for places that the stock will not reach again."""
 _SUIT = [SUITS.index(card[1]) for card in DECK]
 _RANK = [RANKS.index(card[0]) for card in DECK]
 _DIGIT = 7
-"""Bits for each card in the code of a pile: enough for 10 slots, and 52 cards that lie beneath, up or down."""
+"""The number of bits for each card in the code of a pile: enough for 10 slots, and 52 cards beneath, face up or
+down."""
 _HIDDEN, _BLOCKING, _APART, _EMPTY = 6, 3, 1, -2
 """The costs of a face-down card, a card above a lower one of its suit, a card that continues no run, and an empty
 pile."""
 
 Ways = Callable[[int], Sequence[int]]
-"""The length of a run → how many of its cards may move together, the whole run last."""
+"""A function from the length of a run to the numbers of its cards that may move together, ending with the whole run."""
 
 
 def whole_run(run: int) -> Sequence[int]:
-    """Whole runs only."""
+    """Move whole runs only."""
     return (run,)
 
 
 def top_or_run(run: int) -> Sequence[int]:
-    """The top card or the whole run."""
+    """Move the top card or the whole run."""
     return (1, run) if run > 1 else (1,)
 
 
 def any_part(run: int) -> Sequence[int]:
-    """Any number of cards from the top."""
+    """Move any number of cards from the top."""
     return range(1, run + 1)
 
 
 def ways_of(position: Position) -> Ways:
-    """The parts of a run that the position's version lets move."""
+    """The function for the parts of a run that may move in the position's version."""
     return any_part if position.partial else top_or_run
 
 
 class Pile:
-    """A pile in some slot. It never changes; the same cards in the same slot are the same object."""
+    """An immutable pile in a slot; the same cards in the same slot are the same object."""
 
     __slots__ = (
         "afloat", "bare", "bit", "code", "cost", "down", "hosts", "joined", "parts", "run", "size", "slot", "up",
@@ -64,32 +65,32 @@ class Pile:
         """The bit of the top card, 0 for an empty pile."""
         self.run = _run(up)
         self.hosts = 0
-        """The cards that some part of the pile may move onto."""
+        """The cards onto which some part of the pile may move."""
         self.code, self.cost = _code(down, up, slot), _cost(down, up)
         self.afloat: Pile = self
-        """The pile as it is while another pile is empty: in the slot `FREE`, if it can be moved as a whole."""
+        """The same pile while another pile is empty: in the slot `FREE` if it can be moved as a whole."""
         self.bare: Pile | None = None
-        """The pile without its top card, made when first asked for."""
+        """The pile without its top card, created when first needed."""
         self.parts: list[Part] | None = None
-        """The parts that can leave, made when first asked for."""
+        """The parts that can leave, created when first needed."""
         self.joined: dict[int, Pile] = {}
-        """The pile it becomes, by the set of cards that joined it."""
+        """The set of cards that joins the pile → the resulting pile."""
 
 
 Part = tuple[int, int, Pile, Cards, bool]
-"""Cards that may leave a pile together: the cards they may lie on, the set of them, the pile that stays, the cards in
-order, and whether they are the whole pile."""
+"""Cards that may leave a pile together: the cards on which they may be built, the cards as a set, the rest of the pile,
+the cards in order, and True if they are the whole pile."""
 
 
 class Piles:
-    """All the piles that a search has met."""
+    """All the piles that a search has created."""
 
     def __init__(self, ways: Ways) -> None:
         self._ways = ways
         self._met: dict[tuple[Cards, Cards, int], Pile] = {}
 
     def pile(self, down: Cards, up: Cards, slot: int) -> Pile:
-        """The pile of these cards in this slot."""
+        """The pile with these cards in this slot."""
         pile = self._met.get((down, up, slot))
         if pile is None:
             pile = self._met[down, up, slot] = Pile(down, up, slot)
@@ -100,7 +101,7 @@ class Piles:
         return pile
 
     def parts(self, pile: Pile) -> list[Part]:
-        """The parts that may leave a pile with cards, the top card first and the whole run last."""
+        """The parts that may leave a pile that is not empty, from the top card to the whole run."""
         pile.parts = [self._part(pile, count) for count in self._ways(pile.run)]
         return pile.parts
 
@@ -120,7 +121,7 @@ class Piles:
         return self.pile(down, up, pile.slot) if up or not down else self.pile(down[:-1], down[-1:], pile.slot)
 
     def join(self, pile: Pile, part: Part) -> Pile:
-        """The pile after a part has joined it; `pile.joined` remembers it."""
+        """The pile after a part has joined it; the result is stored in `pile.joined`."""
         more = pile.joined[part[1]] = self.pile(pile.down, pile.up + part[3], pile.slot)
         return more
 
@@ -133,9 +134,9 @@ def _run(up: Cards) -> int:
 
 
 def _code(down: Cards, up: Cards, slot: int) -> int:
-    """A number that says what lies beneath each card; the sum of eight such numbers identifies the tableau.
+    """A number that encodes what is beneath each card; the sum over the eight piles identifies the tableau.
 
-    It holds the slots of the piles, but not their order.
+    It encodes the slots of the piles, but not their order.
     """
     code, beneath = 0, 1 + slot
     for place, card in enumerate(down + up):
@@ -145,7 +146,7 @@ def _code(down: Cards, up: Cards, slot: int) -> int:
 
 
 def _cost(down: Cards, up: Cards) -> int:
-    """A rough estimate of the work left in a pile; it only decides what is tried first."""
+    """A rough estimate of the work left in a pile, which decides only the order of the search."""
     if not up:
         return _EMPTY
     cost, lowest = _HIDDEN * len(down), [len(DECK)] * 4

@@ -1,4 +1,4 @@
-"""A search through the states of Elba, the most promising one first."""
+"""Search the states of Elba, the most promising first."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from elele.solve.solution import Budget
 
 
 class Queue:
-    """States that wait, the one of the lowest cost first, and of these the latest; a deal stands for many of them."""
+    """A queue of states, lowest cost first and then latest first; one entry can hold all states after a deal."""
 
     def __init__(self) -> None:
         self._costs: list[int] = []
         self._waiting: dict[int, list[State | Orders]] = {}
 
     def put(self, cost: int, states: State | Orders) -> None:
-        """Add a state, or a deal after which no state costs less."""
+        """Add a state, or the states after a deal, none of which costs less than `cost`."""
         if cost in self._waiting:
             self._waiting[cost].append(states)
         else:
@@ -25,7 +25,7 @@ class Queue:
             heappush(self._costs, cost)
 
     def take(self, seen: set[int], budget: Budget) -> State | None:
-        """The next state, or None if none waits. Raises `Spent`."""
+        """Return the next state, or None if the queue is empty. Raises `Spent`."""
         while self._costs:
             cost = self._costs[0]
             states = self._waiting[cost].pop()
@@ -42,10 +42,10 @@ class Queue:
 
 
 def won(states: States, first: State, budget: Budget, most: float = inf) -> State | None:
-    """A won state that can be reached, or None if there is none or if `most` states have not shown it.
+    """Find a won state; None if there is none, or if `most` states did not show one.
 
-    States before the first deal, after it and after the last one take turns. So a search does not get lost before a
-    deal that it has to make. Raises `Spent`.
+    The search takes turns among states before the first deal, after it, and after the last one. So it does not get
+    stuck before a deal that it must make. Raises `Spent`.
     """
     queues = [Queue() for _ in range(len(states.chunks) + 1)]
     queues[0].put(first[4], first)

@@ -1,20 +1,21 @@
-"""The states that a search through Elba goes through, in numbers: each move as the piles that it changes.
+"""The states of a search through Elba, as numbers; a move is stored as the piles that it changes.
 
 While a pile is empty, every pile that is a single run can be moved to it. So these piles can be put in any order before
-the next deal. A state leaves that order open: such piles, and the empty ones, are in the slot `FREE`. They stay in
-`FREE` when the last empty pile is filled, since the order could have been chosen before. A deal then has one child for
+the next deal. A state leaves that order open: these piles, and the empty ones, are in the slot `FREE`. They stay in
+`FREE` when the last empty pile is filled, since the order could have been chosen earlier. A deal then has one child for
 each order.
 
 A card is safe when nothing that could be laid on it is left in the piles or the stock. A safe card goes home at once,
 and no other move is tried, if no deal can fall on it while it waits. Proof: take a winning line that does not send it
 home now, and leave out each move of this card alone. All other moves stay legal, because nothing is ever laid on this
-card. When the line sends it home at last, both lines have come to the same state. In the strict game this always holds,
-as the deal waits until the card is home.
+card. When the line sends it home at last, both lines have come to the same state. In the strict game no deal can fall
+on it, as the deal waits until the card is home.
 
 Otherwise a deal may fall on the waiting card, and it keeps the dealt card apart from the card below. Where any part of
-a run moves, that gains nothing. Where whole runs move, it does if the dealt card continues the card below, or one that
-the waiting card has been moved to; only its twin goes there too. In all other cases both lines go on alike. A card
-dealt on the waiting one is a pile of its own without it, and may move to an empty pile as well.
+a run moves, that gains nothing. Where whole runs move, it gains something if the dealt card continues the card below,
+or one onto which the waiting card has moved. Only the waiting card's twin can go there too. In all other cases both
+lines continue in the same way. Without the waiting card, a card dealt on it is a separate pile, and may also move to an
+empty pile.
 """
 
 from __future__ import annotations
@@ -30,29 +31,30 @@ from elele.solve.elba.piles import FREE, HOSTING, NUMBER, Cards, Pile, Piles, Wa
 from elele.solve.solution import Budget
 
 State = tuple[tuple[Pile, ...], int, int, int, int, Any]
-"""A position: its piles, the cards home, the deals made, its key, its cost, and the state before it.
+"""A state: its piles, the cards home, the number of deals made, its key, its cost, and the state before it.
 
-Between two deals a free pile keeps its index, whatever place it ends in."""
+Between two deals, a free pile keeps its index, whatever its final place."""
 Change = tuple[int, Pile, int, Pile, int]
-"""A move: the index of a pile and what it becomes, another index and what that becomes, and the card that goes home.
+"""A move: the index and new content of one pile, the index and new content of another, and any card that goes home.
 
-For a card that goes home the two piles are the same."""
+For a card that goes home, both piles are the same.
+"""
 ALL_HOME = 0xDDDD
-"""Thirteen cards of each suit, in four bits a suit."""
+"""The value of `home` in a won game: 13 cards of each suit, in four bits for each suit."""
 _SAME = 8
-"""The slot of all places that the stock will no longer reach."""
+"""The slot for all places that the stock will not reach again."""
 _DEAL = 1 << 400
-"""Added to the key for each deal made, above the codes of all cards."""
+"""The number added to the key for each deal, above the bits of all cards' codes."""
 _GUESTS = [sum(1 << card for card, hosts in enumerate(HOSTING) if hosts >> base & 1) for base in range(len(DECK))]
-"""For each card, those that may lie on it."""
+"""For each card, the cards that may be built on it."""
 _TWIN = [sum(1 << twin for twin, hosts in enumerate(HOSTING) if own and hosts == own and twin != card)
          for card, own in enumerate(HOSTING)]  # fmt: skip
-"""For each card, the one that fits on the same cards: of the same rank and colour. Kings have none."""
+"""For each card, its twin, the other card of its rank and colour, which fits on the same cards. Kings have none."""
 
 
 @cache
 def due(home: int) -> tuple[int, int]:
-    """The cards that come next on the foundations, and those of them that are safe."""
+    """The next cards of the foundations, and which of them are safe."""
     coming, safe = 0, 0
     heights = [home >> 4 * suit & 15 for suit in range(4)]
     for suit, height in enumerate(heights):
@@ -74,28 +76,28 @@ def _state(piles: Sequence[Pile], home: int, dealt: int, before: State | None) -
 
 
 class States:
-    """All that can follow from one position."""
+    """The states that can follow from one position."""
 
     def __init__(self, position: Position, ways: Ways, eager: bool = True) -> None:
-        """`eager` leaves out moves that a safe card makes needless."""
+        """Prepare the search; `eager` leaves out moves that a safe card makes unnecessary."""
         self._eager = eager
         self._strict, self._parts = position.strict, ways is any_part
         self._piles = Piles(ways)
         stock = _numbers(position.stock)
         self.chunks = [stock[start : start + 8] for start in range(0, len(stock), 8)]
-        """The cards of each deal to come, one for each place from the first on."""
+        """The cards of each coming deal, one for each place from the first on."""
         coming = [self._coming(made) for made in range(len(self.chunks) + 1)]
         self._slots = [[slot if cards else _SAME for slot, cards in enumerate(slots)] for slots in coming]
         self._slots[-1] = [FREE] * 8
         self._coming_to = [[sum(1 << card for card in cards) for cards in slots] for slots in coming]
 
     def _coming(self, made: int) -> list[Cards]:
-        """For each place the cards that it will get after some deals have been made."""
+        """For each place, the cards that it will still get after `made` deals."""
         chunks = self.chunks[made:]
         return [tuple(card for chunk in chunks for card in chunk[place : place + 1]) for place in range(8)]
 
     def state(self, position: Position) -> State:
-        """The state of the first position, or of one that has followed from it."""
+        """Convert the first position, or one that follows from it, to a state."""
         dealt = len(self.chunks) - (len(position.stock) + 7) // 8
         piles = [
             self._piles.pile(_numbers(pile.down), _numbers(pile.up), slot)
@@ -107,12 +109,12 @@ class States:
         return _state(piles, home, dealt, None)
 
     def adopted(self, state: State) -> State:
-        """The same state as found by other `States` of the same position."""
+        """Adopt a state found by another `States` of the same position."""
         piles, home, dealt, *_ = state
         return _state([self._piles.pile(pile.down, pile.up, pile.slot) for pile in piles], home, dealt, None)
 
     def children(self, state: State, budget: Budget) -> Iterator[State]:
-        """The states to look at after this one, those after a deal last. Raises `Spent`."""
+        """The states to search after this one; states after a deal come last. Raises `Spent`."""
         seen: set[int] = set()
         found, deal = self.following(state, seen)
         yield from found
@@ -120,9 +122,9 @@ class States:
             yield child
 
     def following(self, state: State, seen: set[int]) -> tuple[list[State], Orders | None]:
-        """The states to look at after a move of the piles, and those after a deal.
+        """The states to search after a move of piles, and the states after a deal.
 
-        Leaves out states whose keys have been seen, and adds the keys of the others.
+        It leaves out states whose keys were seen before, and adds the keys of the others.
         """
         piles, home, dealt, key_before, cost_before, _ = state
         bits = [pile.bit for pile in piles]
@@ -143,7 +145,7 @@ class States:
                 seen.add(key)
                 after = [*piles]
                 after[other] = more
-                after[place] = less  # last, as a card that goes home has one pile only
+                after[place] = less  # last, as a card that goes home changes only one pile
                 found.append((tuple(after), home + card, dealt, key, cost, state))
         if not deal:
             return found, None
@@ -156,7 +158,7 @@ class States:
 
     @staticmethod
     def _emptied(state: State, change: Change, seen: set[int]) -> Iterator[State]:
-        """The state after a move that makes the only empty pile, which frees all piles that can move as a whole."""
+        """The state after a move that creates the only empty pile, which frees all piles that can move as a whole."""
         place, less, other, more, card = change
         piles = [*state[0]]
         piles[other] = more
@@ -167,7 +169,7 @@ class States:
             yield after
 
     def _dealt(self, state: State) -> State:
-        """The state after a deal to piles of which none is free."""
+        """The state after a deal when no pile is free."""
         piles, home, dealt, *_ = state
         chunk, pile_of = self.chunks[dealt], self._piles.pile
         after = [
@@ -177,7 +179,7 @@ class States:
         return _state(after, home, dealt + 1, state)
 
     def _after(self, piles: Sequence[Pile], bits: list[int], home: int, dealt: int) -> tuple[list[Change], bool]:
-        """The moves of the piles that need to be tried, and whether the stock may be dealt besides."""
+        """The moves of piles that must be tried, and whether the stock may also be dealt."""
         tops = sum(bits)
         coming, safe = due(home)
         coming &= tops
@@ -214,7 +216,7 @@ class States:
         return place, less, place, less, 1 << 4 * (piles[place].up[-1] // 13)
 
     def _gains(self, piles: Sequence[Pile], tops: int) -> bool:
-        """Return whether a whole run may move onto a card and could not be put straight back: no strict deal then."""
+        """Return whether a whole run may move onto a card and not straight back, which forbids a strict deal."""
         for pile in piles:
             if pile.bit:
                 hosts, _, _, _, whole = (pile.parts or self._piles.parts(pile))[-1]
@@ -223,41 +225,41 @@ class States:
         return False
 
     def _sure(self, safe: int, piles: Sequence[Pile], bits: Sequence[int], dealt: int) -> int:
-        """The safe cards that gain nothing by waiting: see the top of this file."""
+        """The safe cards that gain nothing by waiting, as explained at the top of this file."""
         if dealt == len(self.chunks) or self._strict or self._parts:
             return safe
         return sum(bit for place, bit in enumerate(bits) if bit & safe and self._apart(piles[place], place, dealt))
 
     def _apart(self, pile: Pile, place: int, dealt: int) -> bool:
-        """Return whether no card dealt onto the top card of a pile could continue what the top card lies on."""
+        """Return whether no card dealt onto the top card of a pile could continue the card beneath that top card."""
         coming, below = self._coming_to[dealt], self._piles.bare(pile)
-        # In a free pile the top card continues the run, and only its twin could do so too.
+        # In a free pile, the top card continues the run, and only its twin could also do so.
         guests = _GUESTS[below.up[-1]] if below.bit and pile.slot != FREE else 0
         return not (_TWIN[pile.up[-1]] & sum(coming) or guests & coming[place])
 
 
 class Orders:
-    """The states after a deal, the cheapest first: one for each order of the free piles that makes a difference."""
+    """The states after a deal, cheapest first, with one for each distinct order of the free piles."""
 
     def __init__(
         self, state: State, chunk: Cards, slots: Sequence[int], pile_of: Callable[[Cards, Cards, int], Pile]
     ) -> None:
-        """`chunk` is dealt, `slots` are those of the places afterwards, and `pile_of` makes a pile."""
+        """`chunk` has the cards to deal, `slots` the slots of the places afterwards, and `pile_of` creates a pile."""
         self._state, self._chunk, self._slots, self._pile_of = state, chunk, slots, pile_of
         self._free = [pile for pile in state[0] if pile.slot == FREE]
         self._places = [place for place, pile in enumerate(state[0]) if pile.slot == FREE]
         self._piles = [pile if pile.slot == FREE else self._dealt(place, pile) for place, pile in enumerate(state[0])]
         self._more = [[self._dealt(place, pile).cost - pile.cost for pile in self._free]
                       for place in self._places if place < len(chunk)]  # fmt: skip
-        """For each free place that a card comes to: what it adds to the cost of each free pile."""
+        """For each free place that gets a card: the cost that the card adds to each free pile."""
         self._least = [min(more) for more in self._more]
         self._begun: list[tuple[int, int, Cards]] = [(sum(pile.cost for pile in self._piles) + sum(self._least), 0, ())]
-        """The orders begun: each has a bound on its cost, minus the number of piles placed, and these piles by their
-        index."""
+        """The partial orders: for each, a bound on its cost, minus the number of piles placed, and the indexes of these
+        piles."""
 
     @property
     def cost(self) -> int:
-        """No state that is still to come costs less."""
+        """A lower bound on the cost of the states still to come."""
         return self._begun[0][0]
 
     def __bool__(self) -> bool:
@@ -265,7 +267,7 @@ class Orders:
         return bool(self._begun)
 
     def take(self, seen: set[int], budget: Budget) -> State | None:
-        """The next state whose key has not been seen, or None if there is none. Raises `Spent`."""
+        """Return the next state whose key has not been seen, or None. Raises `Spent`."""
         while self._begun:
             budget.check()
             cost, _, order = heappop(self._begun)

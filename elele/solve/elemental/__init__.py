@@ -1,4 +1,4 @@
-"""Elemental solved by a beam search, narrow at first and then wider.
+"""Solve Elemental by a beam search that is narrow at first and then wider.
 
 Only an exhaustive search proves that a position is lost.
 """
@@ -14,18 +14,18 @@ from elele.solve.needless import needed
 from elele.solve.solution import Budget, Solution, Spent
 
 WIDTHS = (10, 40, 160, 640)
-"""The widths of the beam: the number of states expanded before each discard."""
+"""The widths of the beam, which are the numbers of states expanded before each discard."""
 MOVE_COST = 80
-"""The cost of a move for the beam: of some values tried, this one made lines short and lost no win."""
+"""The cost of a move in the beam search; of the values tried, this one made lines short and missed no win."""
 SHORT = 40
 """The width of the beam that looks for a shorter line."""
 QUICK = 30_000
-"""The number of positions searched for a proof before the beam is widened: openings without any macro move need
+"""The number of positions searched for a proof before the beam is widened; openings without any macro move need
 fewer."""
 
 
 def solve(position: Position, budget: Budget, shorten: bool) -> Solution[Move]:
-    """The verdict on a position, with the moves of a line that wins."""
+    """Return the verdict on a position, with the moves of a winning line."""
     try:
         found = _won(position, budget)
     except Spent:
@@ -39,7 +39,7 @@ def solve(position: Position, budget: Budget, shorten: bool) -> Solution[Move]:
 
 
 def _shorter(position: Position, line: list[MacroMove], budget: Budget) -> list[MacroMove]:
-    """A line of fewer moves if a wider beam finds one within the budget, else the same."""
+    """A shorter line if a wider beam finds one within the budget, otherwise the same line."""
     if not line:
         return line
     state, start, version = state_of(position), begin(position), position.version
@@ -52,7 +52,7 @@ def _shorter(position: Position, line: list[MacroMove], budget: Budget) -> list[
 
 
 def _won(position: Position, budget: Budget) -> list[MacroMove] | None:
-    """The macro moves that win; None if there are none. Raises `Spent`."""
+    """The macro moves of a winning line, or None. Raises `Spent`."""
     if position.won:
         return []
     state, start, version = state_of(position), begin(position), position.version

@@ -1,8 +1,8 @@
-"""The evaluation of a state of Elemental: few cards left, many kinds of spares, blocks and crosses that are near.
+"""Evaluate a state of Elemental by the cards left, the kinds of spares, and the blocks and crosses that are near.
 
 A block or a cross is near if the spares have the suits that it lacks. The weights were found by play: a player that
-guesses the cards it cannot see always takes the macro move with the best evaluation. It played the same deals with
-changed weights, and weights that won more were kept.
+guesses the hidden cards always made the macro move with the best evaluation. It played the same deals with changed
+weights, and weights that won more games were kept.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from elele.solve.elemental.state import BLOCK_PLACES, CROSS_PLACES, EMPTY, HELD,
 
 @dataclass(frozen=True)
 class Weights:
-    """The weights of an evaluation. Rows of five: by the number of suits that a block or cross shows, from 0 to 4."""
+    """The weights of an evaluation; rows of five are indexed by the number of suits that a block or cross shows."""
 
     block: tuple[float, ...] = (0, 1.1, 3.02, 45.72, 25)
     far_block: tuple[float, ...] = (0, 0.1, 1, 6.22, 25)
-    """The weights if the spares lack a suit that the block lacks."""
+    """The weights for blocks that lack a suit which the spares lack too."""
     cross: tuple[float, ...] = (0, 0, 7.24, 10, 88.7)
     far_cross: tuple[float, ...] = (0, 0.31, 0.86, 3.79, 14.06)
     spares: tuple[float, ...] = (0, 12.73, 22.84, 25.17, 95.25)
@@ -26,15 +26,15 @@ class Weights:
     suit: float = 3.45
     """The weight of each suit among the spares."""
     card: float = -15
-    """For each card left."""
+    """The weight of each card left."""
     empty: float = -5.58
-    """For each empty place."""
+    """The weight of each empty place."""
     tall: float = -0.05
-    """For each pile: the weight of the square of 2 × height + 1."""
+    """The weight of the square of 2 × height + 1, for each pile."""
 
 
 class Evaluation:
-    """A function that returns the value of a state; the share of four places is looked up by the suits they show."""
+    """A function that evaluates a state; it looks up the value of four places by the suits that they show."""
 
     def __init__(self, weights: Weights) -> None:
         self._weights = weights
@@ -47,7 +47,7 @@ class Evaluation:
 
     @staticmethod
     def _four(near: tuple[float, ...], far: tuple[float, ...], bits: int) -> float:
-        """The value of four places; `bits` are the suits held and, below, the suits shown."""
+        """The value of four places; `bits` has the suits of the spares and, in the lower bits, the suits shown."""
         shown, held = bits & 15, bits >> 4
         number = shown.bit_count()
         return near[number] if number and not 15 & ~shown & ~held else far[number]

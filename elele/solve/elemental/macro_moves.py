@@ -1,7 +1,8 @@
-"""Macro moves of Elemental: a discard or a new spare, with the manipulations that lead to it.
+"""Macro moves of Elemental: a discard or a new spare, with the manipulations before it.
 
-They are found from their goal. A block or cross shows some suits; the spares have to supply the others, and there are
-few ways to choose which cards they cover. Before that, piles may be shifted and transferred if a place is empty.
+The search works backwards from the goal. The spares must supply the suits that a block or cross lacks, and there are
+few ways to choose the cards that they cover. Before that, piles may be shifted and cards transferred if a place is
+empty.
 """
 
 from __future__ import annotations
@@ -29,41 +30,41 @@ from elele.solve.elemental.state import (
 
 
 class MacroMove(NamedTuple):
-    """A discard or a new spare, after manipulations: first shifts and transfers, then spares placed."""
+    """A discard or a new spare, after shifts and transfers and then placements of spares."""
 
     moved: tuple[tuple[int, int, bool], ...]
-    """Piles shifted and cards transferred, in order: from, to, and whether it is the whole pile."""
+    """The shifts and transfers in order, each as (from, to, whether it moves the whole pile)."""
     placed: tuple[tuple[int, int], ...]
-    """Spares placed: the suit, and where."""
+    """The placements of spares, each as a suit and a place."""
     goal: int
     """The index of the goal in `GOALS`."""
 
 
 class Start(NamedTuple):
-    """The rules for a macro move that begins now, and the cards that are known."""
+    """The limits of a macro move that begins now, and the cards that are known."""
 
     shown: tuple[int, ...]
-    """For each pile the number of cards that are known, from the top."""
+    """The number of known cards in each pile, counted from the top."""
     july: bool = False
     left: int = LIMIT
-    """October: the number of manipulations that may still be made."""
+    """In October, the number of manipulations still allowed."""
     leaving: int = 0
-    """July: the places from which a pile was shifted, a bit for each."""
+    """In July, the places from which a pile was shifted, one bit each."""
     reached: int = 0
-    """July: the places to which a pile was shifted."""
+    """In July, the places to which a pile was shifted, one bit each."""
 
 
 ALL_SHOWN = (99,) * 12
-"""Every card is known."""
+"""The number that stands for a pile whose cards are all known."""
 FRESH = {"october": Start(ALL_SHOWN), "july": Start(ALL_SHOWN, july=True)}
 """Version → the start after a discard or a new spare, with all cards known."""
 GOALS = (*((block, -1) for block in BLOCK_PLACES), *((arms, middle) for middle, arms in CROSS_PLACES))
-"""The four places that have to show all suits, and for a new spare the place it comes from, else -1."""
+"""The goals: four places that must show all suits, and the place of the new spare, or -1 for a discard."""
 _ALL = range(len(GOALS))
 _TOUCHED = [{*four, middle} for four, middle in GOALS]
 _GOALS_AT = [[[goal for goal, places in enumerate(_TOUCHED) if {one, other} & places] for other in range(12)]
              for one in range(12)]  # fmt: skip
-"""The goals that a move between two places can change."""
+"""The goals that a move between two places can affect."""
 
 
 class _Layout(NamedTuple):
@@ -71,13 +72,13 @@ class _Layout(NamedTuple):
     shown: tuple[int, ...]
     moved: tuple[tuple[int, int, bool], ...]
     goals: Sequence[int]
-    """The goals that could not be reached before the last of these moves."""
+    """The goals that are possible only after the last of these moves."""
     leaving: int
     reached: int
 
 
 def _ways(tops: tuple[int, ...]) -> tuple[tuple[int, ...], list[tuple[int, ...]]]:
-    """The suits that four top cards lack, and the choices of which to cover so that all are shown."""
+    """The suits that four top cards lack, and the choices of cards to cover so that all suits show."""
     showing: dict[int, list[int]] = {}
     for corner, suit in enumerate(tops):
         if suit != NO_SUIT:
@@ -94,14 +95,14 @@ _WAYS = {
 
 
 def begin(position: Position, shown: tuple[int, ...] = ALL_SHOWN) -> Start:
-    """The start from any position, even one after manipulations."""
+    """The limits in any position, even one after manipulations."""
     leaving = sum({1 << NUMBER[source] for source, _ in position.shifts})
     reached = sum({1 << NUMBER[target] for _, target in position.shifts})
     return Start(shown, position.version == "july", LIMIT - position.manipulations, leaving, reached)
 
 
 def macro_moves(state: State, start: Start) -> list[tuple[Piles, int, MacroMove]]:
-    """The macro moves that can be made, each with the piles and spares it leads to."""
+    """The possible macro moves, each with the piles and spares after it."""
     found: list[tuple[Piles, int, MacroMove]] = []
     piles, spares = state
     held, suits = HELD[spares], SUITS_HELD[spares]
@@ -139,7 +140,7 @@ def _discards(layout: _Layout, spares: int, missing: tuple[int, ...], ways: list
 
 def _new_spares(layout: _Layout, spares: int, missing: tuple[int, ...], ways: list[tuple[int, ...]], goal: int
                 ) -> list[tuple[Piles, int, MacroMove]]:  # fmt: skip
-    """The spares placed stay on the arms, so it matters which lies where."""
+    """The macro moves that end in a new spare; spares placed on the arms stay there, so their arrangement matters."""
     arms, middle = GOALS[goal]
     spares += ONE[layout.piles[middle] & 3]
     found = []
@@ -155,7 +156,7 @@ def _new_spares(layout: _Layout, spares: int, missing: tuple[int, ...], ways: li
 
 
 def _layouts(piles: Piles, start: Start) -> list[_Layout]:
-    """The layouts that up to three shifts and transfers lead to, and the present one."""
+    """The present layout, and the layouts after up to three shifts and transfers."""
     layer = [_Layout(piles, start.shown, (), _ALL, start.leaving, start.reached)]
     found, seen = [*layer], {piles}
     for _ in range(LIMIT if start.july else start.left):
@@ -203,12 +204,12 @@ def _moved(layout: _Layout, source: int, target: int, whole: bool, july: bool) -
 
 
 def discards(macro: MacroMove) -> bool:
-    """Return whether a macro move ends in a discard, and not in a new spare."""
+    """Return whether a macro move ends in a discard rather than a new spare."""
     return macro.goal < len(BLOCK_PLACES)
 
 
 def made(state: State, macro: MacroMove) -> State:
-    """The state after a macro move that was found in it, or in one with the same open cards."""
+    """The state after a macro move, which was found in this state or in one with the same open cards."""
     piles, spares = [*state[0]], state[1]
     for source, target, whole in macro.moved:
         pile = piles[source]

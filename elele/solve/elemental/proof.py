@@ -1,4 +1,4 @@
-"""Proof that a position of Elemental is lost: an exhaustive search of all moves finds no win."""
+"""Prove that a position of Elemental is lost by an exhaustive search of all moves."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from elele.solve.elemental.state import BESIDE, EMPTY, HELD, NO_SUIT, ONE, OTHER
 from elele.solve.solution import Budget
 
 Moment = tuple[Piles, int, int, int, int]
-"""A state within a macro move: the piles, the spares, manipulations made in a row, July's places left and reached."""
+"""A state between macro moves: piles, spares, manipulations made in a row, and July's places left and reached."""
 
 
 def short(state: State, version: str) -> bool:
-    """Return whether a suit has too few cards for all the discards that a win takes, one card of each suit for each."""
+    """Return whether some suit has too few cards for a win, since every discard takes one card of each suit."""
     piles, spares = state
     cards = [spares >> 3 * suit & 7 for suit in range(4)]
     for pile in piles:
@@ -26,7 +26,7 @@ def short(state: State, version: str) -> bool:
 
 
 def lost(state: State, start: Start, budget: Budget, most: float) -> bool | None:
-    """Return whether no line wins; None if `most` positions have not shown it. Raises `Spent`."""
+    """Return whether no line wins; None if `most` positions were not enough to tell. Raises `Spent`."""
     version = "july" if start.july else "october"
     first: Moment = (*state, 0 if start.july else LIMIT - start.left, start.leaving, start.reached)
     waiting, seen, end = [first], {first}, budget.states + most
@@ -45,7 +45,7 @@ def lost(state: State, start: Start, budget: Budget, most: float) -> bool | None
 
 
 def _after(moment: Moment, july: bool) -> Iterator[Moment]:
-    """Every position that a legal move leads to; spares of one suit can stand for each other."""
+    """Every position after a legal move; spares of the same suit are interchangeable."""
     piles, _, made, leaving, reached = moment
     yield from _freed(moment)
     if made == LIMIT:

@@ -1,4 +1,4 @@
-"""Lines that win Elemental, by a beam search: of all states with as many cards left, the best are expanded."""
+"""Find lines that win Elemental by a beam search: of the states with the same number of cards left, expand the best."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from elele.solve.solution import Budget
 
 
 class Node(NamedTuple):
-    """A state that was found; nodes sort by `cost`, then by `number`."""
+    """A state found by the search; nodes sort by `cost`, then by `number`."""
 
     cost: float
-    """The cost of its moves, minus its evaluation."""
+    """The cost of the moves so far, minus the evaluation of the state."""
     number: int
     state: State
     before: Node | None
@@ -32,10 +32,10 @@ class Node(NamedTuple):
 def farthest(
     state: State, start: Start, version: str, width: int, budget: Budget, move_cost: float = 0.0
 ) -> Node:
-    """The node with the fewest cards left that a beam of some width reaches; the search ends at the first win.
+    """The node with the fewest cards left that a beam search reaches; the search ends at the first win.
 
-    The width is the number of states expanded before each discard. With a `move_cost`, in units of the evaluation, a
-    line of fewer moves is preferred. Raises `Spent`.
+    The width is the number of states expanded before each discard. With a `move_cost`, in units of the evaluation,
+    shorter lines are preferred. Raises `Spent`.
     """
     cards, seen, level = left(state), {state: 0}, [Node(0.0, 0, state, None, None, 0)]
     last, number = level[0], 0
@@ -69,7 +69,7 @@ def line(node: Node) -> list[MacroMove]:
 
 
 def moves(position: Position, line: Sequence[MacroMove]) -> list[Move]:
-    """The moves of some macro moves that follow on a position."""
+    """The moves of some macro moves, played from a position."""
     found: list[Move] = []
     for macro in line:
         for move in moves_of(position, macro):
@@ -79,7 +79,7 @@ def moves(position: Position, line: Sequence[MacroMove]) -> list[Move]:
 
 
 def moves_of(position: Position, macro: MacroMove) -> Iterator[Move]:
-    """The moves of a macro move; of two spares of a suit, the one held longer is placed."""
+    """The moves of a macro move; of two spares of a suit, it places the one held longer."""
     for source, target, whole in macro.moved:
         yield (Shift if whole else Transfer)(PLACES[source], PLACES[target])
     spares = [*position.spares]

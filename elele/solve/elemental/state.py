@@ -1,7 +1,7 @@
-"""A state of Elemental in numbers: only suits count, since cards of one suit can stand for each other.
+"""A state of Elemental as numbers: only suits matter, since cards of a suit are interchangeable.
 
-A pile is an integer: a 1, and then two bits for the suit of each card, the top card last; an empty pile is 1. Spares
-are an integer too, with three bits for each suit that say how many are held.
+A pile is an integer: a 1 bit, then two bits for the suit of each card, top card last; an empty pile is 1. The spares
+are an integer with three bits for the number of spares of each suit.
 """
 
 from __future__ import annotations
@@ -20,19 +20,19 @@ State = tuple[Piles, int]
 
 EMPTY = 1
 NO_SUIT = 4
-"""Stands for the suit of a top card that is not there, or not known."""
+"""The value for the suit of a missing or unknown top card."""
 ONE = tuple(1 << 3 * suit for suit in range(4))
 """One spare of each suit."""
 _HOLDINGS = [
     suits for number in range(MOST_SPARES + 1) for suits in combinations_with_replacement(range(4), number)
 ]  # fmt: skip
 HELD = {sum(ONE[suit] for suit in suits): len(suits) for suits in _HOLDINGS}
-"""Spares → how many they are."""
+"""Spares → their number."""
 SUITS_HELD = {sum(ONE[suit] for suit in suits): sum(1 << suit for suit in {*suits}) for suits in _HOLDINGS}
-"""Spares → their suits, a bit for each."""
+"""Spares → their suits, one bit each."""
 BESIDE = tuple(tuple(NUMBER[other] for other in NEIGHBOURS[place]) for place in PLACES)
 OTHER = tuple(NUMBER[PARTNER[place]] if place in PARTNER else -1 for place in PLACES)
-"""For each place the other one of its extremity, or -1."""
+"""For each place, the other place of its extremity, or -1."""
 BLOCK_PLACES = tuple(tuple(NUMBER[place] for place in block) for block in BLOCKS)
 CROSS_PLACES = tuple((NUMBER[middle], tuple(NUMBER[arm] for arm in arms)) for middle, arms in CROSSES)
 
@@ -54,7 +54,7 @@ def height(pile: int) -> int:
 
 
 def left(state: State) -> int:
-    """Cards left in the tableau and among the spares."""
+    """The number of cards left in the tableau and among the spares."""
     piles, spares = state
     return sum(map(height, piles)) + HELD[spares]
 

@@ -1,6 +1,6 @@
-"""E Lele! solved as far as time allows: the best line found, and an upper bound that no line exceeds.
+"""Solve E Lele! as far as time allows: find the best line and an upper bound that no line exceeds.
 
-A beam search for good lines and a search that lowers the bound take turns, until they meet or the budget is spent.
+A beam search for good lines and a search that lowers the bound take turns until they meet or the budget is spent.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from elele.solve.seabirds.search import ends
 from elele.solve.solution import Budget, Solution, Spent, Verdict
 
 TURN = 100
-"""The least number of positions searched for the bound before the next search for good lines."""
+"""The smallest number of positions searched for the bound before the next search for good lines."""
 
 
 def solve(position: Position, budget: Budget, shorten: bool) -> Solution[Move]:  # noqa: ARG001  # points count, not moves
-    """The best line found to the end of the game; `best` if its score is the bound."""
+    """Return the best line found to the end of the game; the verdict is `best` if its score equals the bound."""
     score, bound, line = position.score, position.score, Line()
     try:
         for found in _better(position, budget) if not position.finished else ():
@@ -34,7 +34,7 @@ def solve(position: Position, budget: Budget, shorten: bool) -> Solution[Move]: 
 
 
 def _better(position: Position, budget: Budget) -> Iterator[tuple[int, int, Line]]:
-    """Score, bound and line, better each time, until the score is the bound. Raises `Spent`."""
+    """Yield better and better scores, bounds and lines, until the score equals the bound. Raises `Spent`."""
     start, proof = FastState(position), Proof(position)
     score, line = play_out(start.copy()), Line()
     for attempt in count():

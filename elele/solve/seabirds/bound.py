@@ -1,4 +1,4 @@
-"""The most points that some birds can bring to the places of a habitat row: a maximum weight matching."""
+"""The maximum points that some birds can score in a habitat row, as a maximum-weight matching."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ ANYWHERE = ""
 
 
 def most_points(position: Position) -> int:
-    """The most points that the empty habitat row could hold, with every bird at hand and no threat or protection."""
+    """The maximum points in the empty habitat row with every bird available and no threats or protections."""
     places = [colony.type for colony in position.row_a for _ in range(colony.capacity)]
     return points_of(_pairs(position.deck), places)
 
 
 def points_of(pairs: Iterable[Species], places: Sequence[str], most: int | None = None) -> int:
-    """The points of the best of these pairs that the places can hold all at once, at most `most` pairs.
+    """The points of the best set of up to `most` pairs that the places can hold together.
 
-    Pairs are taken from the highest value down, but only if those already taken can move aside for them. This greedy
-    choice is the best, since the sets of pairs that fit together form a matroid.
+    Pairs are taken from the highest value down, if the pairs already taken can be rearranged to make room. This greedy
+    choice is optimal, since the sets of pairs that fit together form a matroid.
     """
     holds: dict[int, Species] = {}
     points = 0
@@ -38,7 +38,7 @@ def _pairs(deck: Deck) -> list[Species]:
 
 
 def _housed(bird: Species, places: Sequence[str], holds: dict[int, Species], asked: set[int]) -> bool:
-    """Return whether a place can be found for one more pair, others moving aside; if so it lies there."""
+    """Find a place for one more pair, moving others aside; return whether that was possible."""
     for place, kind in enumerate(places):
         if place not in asked and (kind in bird.habitats or kind == ANYWHERE):
             asked.add(place)

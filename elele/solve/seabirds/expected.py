@@ -1,4 +1,4 @@
-"""The points that each move of a game of E Lele! could expect, by rollouts over guesses of the unseen cards."""
+"""Estimate the expected points of each move in a game of E Lele! by rollouts on guesses of the unseen cards."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from elele.solve.seabirds.rules_of_thumb import play_out, worth_trying
 from elele.solve.solution import Budget
 
 FIRST, MORE = 16, 128
-"""The number of guesses for every move of every moment, and for the two moves of a moment where one cost much."""
+"""The number of guesses for every move at every moment, and for the two moves compared where the cost seems high."""
 CLOSER = 8
-"""The number of moments that are looked at more closely."""
+"""The number of moments that are examined more closely."""
 SURE = 2.5
-"""The number of standard errors by which a cost has to exceed zero: 95 % certainty over eight moments at once."""
+"""The number of standard errors by which a cost must exceed zero, for 95 % certainty over eight moments together."""
 
 Scores = Mapping[Move, Sequence[int]]
 
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """A move that was made, the one that was better, and the points that each leads to on average."""
+    """The move made, a better one, and the mean points after each."""
 
     ply: int
-    """The number of moves made before it."""
+    """The number of moves before it."""
     move: Move
     better: Move
     expected: tuple[float, float]
-    """The mean points at the end with the better move, and with the one made."""
+    """The mean final points after the better move, and after the move made."""
     error: float
     """The standard error of the difference."""
 
@@ -42,16 +42,16 @@ class Cost:
 
     @property
     def sure(self) -> bool:
-        """Return whether the move cost points beyond doubt."""
+        """Return whether the move certainly cost points."""
         return self.points > SURE * self.error
 
 
 def costs(positions: Sequence[Position], moves: Sequence[Move], budget: Budget) -> Iterator[Cost | None]:
-    """The move that cost the most, with more care each time; None while no cost is beyond doubt.
+    """Yield the move that cost the most, more carefully each time; None while no cost is certain.
 
-    The last is the answer. First every move worth trying is played out on the same few guesses of the unseen cards;
-    then the best of them and the move made, where the difference is greatest, on other guesses. So no move looks good
-    or bad by luck. Raises `Spent`, after the answer so far.
+    The last result is the answer. First, every move worth trying is played out on the same few guesses of the unseen
+    cards. Then, where the difference is largest, the best move and the move made are played out on other guesses. So no
+    move looks good or bad by luck. Raises `Spent` after the answer so far.
     """
     rough = []
     for ply, (position, move) in enumerate(zip(positions, moves, strict=False)):
@@ -77,7 +77,7 @@ def _cost(ply: int, move: Move, better: Move, scores: Scores) -> Cost:
 
 
 def played_out(position: Position, moves: Sequence[Move], guesses: Sequence[int], budget: Budget) -> Scores:
-    """The points at the end of a rollout after each move, for each guess of the unseen cards. Raises `Spent`."""
+    """The final points of a rollout after each move, for each guess of the unseen cards. Raises `Spent`."""
     guess, scores = guesser(position), {move: list[int]() for move in moves}
     for seed in guesses:
         state = FastState(guess(seed))

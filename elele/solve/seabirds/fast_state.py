@@ -1,6 +1,6 @@
-"""A state of E Lele! Solitaire in integers, changed in place: to play thousands of games to their end.
+"""A state of E Lele! Solitaire in integers, changed in place, for playing thousands of games to their end.
 
-It gives no reasons and takes only legal moves; a law test holds it to the rules.
+It gives no reasons and accepts only legal moves; a test checks it against the rules.
 """
 
 from __future__ import annotations
@@ -9,12 +9,12 @@ from elele.deck import Deck
 from elele.seabirds import Fill, Move, Pair, Position, Protect, Raise, Stuck, Turn
 
 EMPTY = -1
-"""A place of Row 2 or Row 3 without a face-up bird."""
+"""The value for a place of Row 2 or Row 3 without a face-up bird."""
 _MOST_DECKS = 4
 
 
 class CardIndex:
-    """The cards of a deck in integers. A bird is a number, and a set of habitat types has one bit for each type."""
+    """The cards of a deck as integers. A bird is a number, and a set of habitat types has one bit for each type."""
 
     def __init__(self, deck: Deck) -> None:
         self.deck = deck
@@ -27,9 +27,9 @@ class CardIndex:
         self.points = [deck.points[card] for card in self.number]
         couples = {tuple(sorted((bird, mate))) for bird, mates in enumerate(self.mates) for mate in mates}
         self.couples = sorted(couples, key=lambda couple: (-self.points[couple[0]], couple))
-        """Every two cards that make a pair, the most valuable couple first."""
+        """Every couple of cards that makes a pair, most valuable first."""
         self.twins = [(1 << number, one) for number, (one, other) in enumerate(self.couples) if one == other]
-        """For each couple of equal cards: its bit, and the card."""
+        """For each couple of two equal cards, its bit and the card."""
         self.side = len(self.couples)
         self.sides = self._sides()
         self._nesting: dict[int, int] = {}
@@ -45,8 +45,8 @@ class CardIndex:
         return sum(self.bit.get(kind, 0) for kind in kinds)
 
     def _sides(self) -> list[int]:
-        """Bird → one bit for each couple that it can be half of; the other half's bits stand `side` bits higher."""
-        sides = [0] * (len(self.number) + 1)  # the last one is that of an empty place
+        """Bird → one bit for each couple that it can be part of; the second bird's bits are `side` bits higher."""
+        sides = [0] * (len(self.number) + 1)  # the last entry is for an empty place
         for couple, (one, other) in enumerate(self.couples):
             if one != other:
                 sides[one] |= 1 << couple
@@ -54,7 +54,7 @@ class CardIndex:
         return sides
 
     def nesting(self, ground: int) -> int:
-        """The couples, one bit for each, that nest in one of these types of habitat."""
+        """The couples, one bit each, that nest in one of these types of habitat."""
         if ground not in self._nesting:
             bits = (1 << number for number, (one, _) in enumerate(self.couples) if self.nests[one] & ground)
             self._nesting[ground] = sum(bits)
@@ -62,17 +62,17 @@ class CardIndex:
 
     @staticmethod
     def _wanted(deck: Deck, kind: str) -> float:
-        """The points that compete for a type of habitat: those of each pair, shared among the types on its card."""
+        """The points that compete for a type of habitat: each pair's points are shared among the types on its card."""
         birds = (bird for bird in deck.in_deck if kind in bird.habitats)
         return sum(bird.pairs * bird.points / len(bird.habitats) for bird in birds)
 
 
 _indices: list[CardIndex] = []
-"""The card indexes of the decks used last."""
+"""The card indexes of the most recently used decks."""
 
 
 def index_of(deck: Deck) -> CardIndex:
-    """The card index of a deck; it takes a while to make, so the last ones are kept."""
+    """The card index of a deck; it takes time to create, so recent ones are cached."""
     for index in _indices:
         if index.deck is deck:
             return index
@@ -83,7 +83,7 @@ def index_of(deck: Deck) -> CardIndex:
 
 
 class FastState:
-    """One moment of the game. Habitats, piles and places of Row 3 are counted from 0, Row 3 after Row 2."""
+    """One moment of the game. Habitats and places count from 0; the places of Row 3 follow those of Row 2."""
 
     __slots__ = (
         "at", "cards", "down", "draw", "free", "held", "kinds", "laid", "leftward", "loss", "order", "pairs",
@@ -98,13 +98,13 @@ class FastState:
         """The face-up birds of Row 2 and Row 3."""
         self.down = [tuple(number[card] for card in pile.down) for pile in row_b]
         self.draw, self.at = [number[card] for card in position.draw], 0
-        """The draw pile as it was at first, and the number of cards drawn from it."""
+        """The original draw pile, and the number of cards drawn from it."""
         self.kinds = [cards.bit[colony.type] for colony in row_a]
         self.order = sorted(
             range(len(row_a)),
             key=lambda habitat: (self.kinds[habitat] == cards.islet, cards.wanted[self.kinds[habitat]]),
         )
-        """The habitats, the least wanted first and islets last."""
+        """The habitats, least wanted first and islets last."""
         self.free = [colony.free for colony in row_a]
         self.loss = [colony.loss for colony in row_a]
         self.safe = [colony.sanctuary for colony in row_a]
@@ -115,7 +115,7 @@ class FastState:
         self.leftward = position.leftward
 
     def copy(self) -> FastState:
-        """The same moment as a state of its own."""
+        """An independent copy of the state."""
         twin = object.__new__(FastState)
         twin.cards, twin.width, twin.kinds, twin.order = self.cards, self.width, self.kinds, self.order
         twin.draw, twin.at = self.draw, self.at
@@ -132,13 +132,13 @@ class FastState:
 
     @property
     def key(self) -> tuple[object, ...]:
-        """Everything that distinguishes this moment from another."""
+        """The key that distinguishes this moment from any other."""
         row_a = tuple(zip(self.free, self.loss, self.safe, self.pairs, self.laid, strict=True))
         return self.birds, row_a, self.threats, self.protections, self.held, self.leftward
 
     @property
     def score(self) -> int:
-        """The points of every pair that no threat covers, on habitats that are not lost."""
+        """The total points of the pairs that no threat covers on habitats that are not lost."""
         total = 0
         for pairs, laid, loss in zip(self.pairs, self.laid, self.loss, strict=True):
             if not loss:
@@ -165,7 +165,7 @@ class FastState:
         return EMPTY
 
     def play(self, move: Move) -> None:
-        """Make a legal move; to finish changes nothing."""
+        """Make a legal move; `finish` changes nothing."""
         match move:
             case Pair(first, second, habitat):
                 self.pair(self._number(first), self._number(second), int(habitat[1:]) - 1)
@@ -188,31 +188,31 @@ class FastState:
         return f"b{number + 1}" if number < self.width else f"c{number + 1 - self.width}"
 
     def pair(self, first: int, second: int, habitat: int) -> None:
-        """Two birds nest together."""
+        """Place two birds as a pair in a habitat."""
         self.pairs[habitat] += (self.cards.points[self.up[first]],)
         self.free[habitat] -= 1
         self.up[first] = self.up[second] = EMPTY
         self._refill()
 
     def turn(self, pile: int) -> None:
-        """The next card of a pile turns up."""
+        """Turn up the next card of a pile."""
         *rest, self.up[pile] = self.down[pile]
         self.down[pile] = tuple(rest)
         self._refill()
 
     def lift(self, source: int, pile: int) -> None:
-        """A bird of Row 3 moves up."""
+        """Move a bird up from Row 3."""
         self.up[pile], self.up[source] = self.up[source], EMPTY
         self._refill()
 
     def fill(self, pile: int) -> None:
-        """The next card of the draw pile comes to an empty pile."""
+        """Fill an empty pile with the next card of the draw pile."""
         self.up[pile] = self.draw[self.at]
         self.at += 1
         self._refill()
 
     def _refill(self) -> None:
-        """Row 3 fills by itself, once no pile of Row 2 has a gap to fill."""
+        """Fill Row 3 once no pile of Row 2 has a gap to fill."""
         row, draw = self.up, self.draw
         if self.at == len(draw) or EMPTY not in row or self.gap >= 0:
             return
@@ -222,7 +222,7 @@ class FastState:
                 self.at += 1
 
     def stuck(self) -> None:
-        """Row 3 is dealt again, one threat is drawn, then two protections."""
+        """Deal Row 3 again, and draw one threat and two protections."""
         size = len(self.up) - self.width
         row = self.draw[self.at : self.at + size]
         self.at += len(row)
@@ -253,7 +253,7 @@ class FastState:
                 return
 
     def protect(self, protection: str, habitat: int, threat: str = "", number: int = 1) -> None:
-        """A held protection is played; of equal threats on the habitat `number` tells which, the first laid is 1."""
+        """Play a held protection; `number` chooses among equal threats on the habitat, from 1 in the order laid."""
         held = list(self.held)
         held.remove(protection)
         self.held = tuple(held)

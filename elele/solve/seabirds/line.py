@@ -1,4 +1,4 @@
-"""The line of a search, and of the rollout after it, as moves."""
+"""Turn the line of a search and the rollout after it into moves."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from elele.solve.seabirds.rules_of_thumb import play_out
 
 
 def to_the_end(position: Position, moves: Iterable[Move]) -> list[Move]:
-    """Some moves, and those of a rollout after them, to the end of the game."""
+    """Extend some moves by a rollout to the end of the game."""
     state = _Recorder(position)
     for move in moves:
         state.play(move)
@@ -19,7 +19,7 @@ def to_the_end(position: Position, moves: Iterable[Move]) -> list[Move]:
 
 
 class _Recorder(FastState):
-    """A fast state that remembers its moves."""
+    """A fast state that records its moves."""
 
     def __init__(self, position: Position) -> None:
         super().__init__(position)

@@ -1,4 +1,4 @@
-"""Proof that no line of E Lele! Solitaire ends with more points: a best-first search, led by the upper bound."""
+"""Prove that no line of E Lele! Solitaire scores more, by a best-first search on the upper bound."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ Line = tuple[Move, ...]
 
 
 class Proof:
-    """Positions still to be expanded, each with its upper bound; the highest of these is a bound for all lines."""
+    """The positions still to be expanded, each with its upper bound; the highest of these bounds all lines."""
 
     def __init__(self, position: Position) -> None:
-        self._number = count(0, -1)  # of positions with the same bound, the one found last comes first
+        self._number = count(0, -1)  # at equal bounds, the position found last comes first
         self._open = [(-upper_bound(position), next(self._number), position, Line())]
         self._met = {position}
 
     def bound(self, score: int) -> int:
-        """An upper bound for all lines, if one with this score is known."""
+        """An upper bound for all lines, given a known line with this score."""
         return max(score, -self._open[0][0]) if self._open else score
 
     def go_on(self, score: int, states: int, budget: Budget) -> tuple[int, Line] | None:
-        """Search more positions, or until no line can beat the score; return a line that does, if found.
+        """Search more positions for a line that beats the score; return it if found, or None.
 
-        That line is then the best of all. Raises `Spent`.
+        Such a line is the best of all. Raises `Spent`.
         """
         end = budget.states + states
         while self.bound(score) > score and budget.states < end:
@@ -38,7 +38,7 @@ class Proof:
             if position.over:
                 return -bound, line
             following = [*self._following(position, line, budget)]
-            heappop(self._open)  # only now: the bound holds wherever time runs out
+            heappop(self._open)  # last, so that the bound holds even if the budget ends before
             for node in following:
                 heappush(self._open, node)
         return None

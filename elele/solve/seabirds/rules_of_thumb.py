@@ -1,6 +1,6 @@
-"""The rules of thumb for E Lele! Solitaire: a policy, the moves that are worth trying, and rollouts.
+"""Rules of thumb for E Lele! Solitaire: a policy, the moves worth trying, and rollouts.
 
-`RulesOfThumb` is the readable statement of the policy; `play_out` is the fast one, for rollouts. A test checks that
+`RulesOfThumb` is the readable statement of the policy; `play_out` is the fast one for rollouts. A test checks that
 every move of a rollout is one that `RulesOfThumb(keep_valuable=True)` ranks highest.
 """
 
@@ -15,28 +15,28 @@ from elele.seabirds import Fill, Finish, Move, Pair, Position, Protect, Raise, S
 from elele.solve.seabirds.fast_state import EMPTY, FastState
 
 PLACE = 3
-"""The value of a free place, in points, while the game goes on."""
+"""The value in points of a free place during the game."""
 KEEP = 4
-"""From this many points on, a bird from Row 3 without a face-up mate moves up before the next card is turned."""
+"""The points from which a bird in Row 3 without a face-up mate moves up before the next card is turned."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class RulesOfThumb:
-    """Advice from the guide, each piece a switch. If no rule decides between moves, chance does."""
+    """The guide's advice as a policy; each rule can be switched off. Ties are broken at random."""
 
     value_first: bool = True
-    """Of several pairs, the one with most points."""
+    """Of several pairs, prefer the one with the most points."""
     row_2_first: bool = True
-    """Then the one that takes most birds from Row 2."""
+    """Next, prefer the pair that takes the most birds from Row 2."""
     islets_last: bool = True
-    """An islet only if no other habitat takes the pair."""
+    """Use an islet only if no other habitat takes the pair."""
     protect_at_once: bool = True
-    """A protection is played when it takes a threat away or makes a place; otherwise it is kept for the end."""
+    """Play a protection when it takes a threat away or adds a place; otherwise keep it for the end."""
     keep_valuable: bool = False
-    """A valuable bird of Row 3 that waits for its mate moves up before a face-down card is turned."""
+    """Move up a valuable bird of Row 3 that waits for its mate before turning a face-down card."""
 
     def __repr__(self) -> str:
-        """The switches that are not as usual: `RulesOfThumb(islets_last=False)`."""
+        """The switches that differ from the default, as in `RulesOfThumb(islets_last=False)`."""
         switches = [(field.name, getattr(self, field.name)) for field in fields(self)]
         usual = {field.name: field.default for field in fields(self)}
         return f"RulesOfThumb({', '.join(f'{name}={on}' for name, on in switches if on != usual[name])})"
@@ -47,7 +47,7 @@ class RulesOfThumb:
         return max(moves, key=lambda move: (*self.rank(position, move), rng.random()))
 
     def rank(self, position: Position, move: Move) -> tuple[float, ...]:
-        """The rank of the move: the higher, the better."""
+        """The rank of the move; higher is better."""
         match move:
             case Pair(first, second, habitat):
                 value = position.deck.points[position.bird_at(first)] if self.value_first else 0
@@ -76,7 +76,7 @@ class RulesOfThumb:
 
 
 def gain(state: FastState, protection: str, habitat: int, threat: str, number: int) -> int:
-    """The points that a protection brings: those it uncovers, and about three for each place it makes."""
+    """The points that a protection gains: the points uncovered, and about three for each place added."""
     pairs, loss, effect = state.pairs[habitat], state.loss[habitat], state.cards.effect[protection]
     if effect == "capacity":
         return 0 if loss else PLACE - 1 + (state.kinds[habitat] == state.cards.islet)
@@ -89,7 +89,7 @@ def gain(state: FastState, protection: str, habitat: int, threat: str, number: i
 
 
 def worth_trying(state: FastState) -> list[Move]:
-    """The legal moves without those that have the same result as another one, or can be made later just as well."""
+    """The legal moves worth trying: no duplicates in effect, and none that can be made later just as well."""
     pile = state.gap
     if pile >= 0:
         return [*_ways_to_fill(state, pile)]
@@ -105,7 +105,7 @@ def worth_trying(state: FastState) -> list[Move]:
 
 
 def _ways_to_fill(state: FastState, pile: int) -> Iterator[Move]:
-    """The ways to fill a gap in Row 2; of equal birds in Row 3 the first is raised."""
+    """The ways to fill a gap in Row 2; of equal birds in Row 3, only the first may be raised."""
     row, place = state.up, state.place(pile)
     if state.down[pile]:
         yield Turn(place)
@@ -117,14 +117,14 @@ def _ways_to_fill(state: FastState, pile: int) -> Iterator[Move]:
 
 
 def _pairs(state: FastState) -> Iterator[Pair]:
-    """The pairs that can be placed; of equal birds in Row 3 the first is taken."""
+    """The pairs that can be placed; of equal birds in Row 3, only the first is used."""
     cards, row, seen = state.cards, state.up, set[tuple[int, int]]()
     ground = state.ground
     for first, second in combinations(range(len(row)), 2):
         one, other = row[first], row[second]
         if one < 0 or other not in cards.mates[one] or not cards.nests[one] & ground:
             continue
-        # A bird of Row 3 is told by its card, one of Row 2 by its place: what lies under it matters.
+        # Birds of Row 3 differ by their cards; birds of Row 2 differ by place, since the cards under them matter.
         key = first if first < state.width else ~one, second if second < state.width else ~other
         if key in seen:
             continue
@@ -137,7 +137,7 @@ def _pairs(state: FastState) -> Iterator[Pair]:
 def _protections(state: FastState, useful: bool = False) -> Iterator[tuple[str, int, str, int]]:
     """Every legal way to play a protection: the card, the habitat, the threat, and its number among equal threats.
 
-    With `useful`, a sanctuary is only played where there is a threat.
+    With `useful`, a sanctuary is played only where there is a threat.
     """
     every = range(len(state.laid))
     threatened = [habitat for habitat in every if state.laid[habitat] or state.loss[habitat]]
@@ -158,7 +158,7 @@ def _protections(state: FastState, useful: bool = False) -> Iterator[tuple[str, 
 
 
 def play_out(state: FastState) -> int:
-    """Play on to the end, in place, and return the score."""
+    """Play the state to the end, in place, and return the score."""
     while True:
         pile = state.gap
         if pile >= 0:
@@ -176,7 +176,7 @@ def play_out(state: FastState) -> int:
 
 
 def _best_pair(state: FastState, ground: int) -> tuple[int, int, int] | None:
-    """The pair of highest value, with most birds from Row 2, on the least wanted habitat; islets last."""
+    """The most valuable pair, with the most birds from Row 2, on the least wanted habitat; islets come last."""
     cards, row = state.cards, state.up
     there = 0
     for bird in row:
@@ -200,7 +200,7 @@ def _best_pair(state: FastState, ground: int) -> tuple[int, int, int] | None:
 
 
 def _best_couple(state: FastState, ground: int, found: int) -> tuple[int, int]:
-    """Of the most valuable couples among those found, one that takes most birds from Row 2 and needs no islet."""
+    """Of the couples found, the most valuable one; ties go to more birds from Row 2, then to no islet."""
     cards, row_2 = state.cards, state.up[: state.width]
     best, most, value = (EMPTY, EMPTY), (-1, False), 0
     while found:
@@ -216,7 +216,7 @@ def _best_couple(state: FastState, ground: int, found: int) -> tuple[int, int]:
 
 
 def _fill(state: FastState, pile: int) -> None:
-    """Fill a gap in Row 2: raise a bird that is worth keeping, or turn a card, or raise any that waits, or draw."""
+    """Fill a gap in Row 2: raise a bird worth keeping, else turn a card, raise any waiting bird, or draw."""
     turning = next((pile for pile in range(state.width) if state.up[pile] < 0 and state.down[pile]), EMPTY)
     points, mates, row = state.cards.points, state.cards.mates, state.up
     best, source = KEEP - 1 if turning >= 0 else -1, EMPTY
@@ -233,7 +233,7 @@ def _fill(state: FastState, pile: int) -> None:
 
 
 def _waits(state: FastState, mates: tuple[int, ...]) -> bool:
-    """Return whether no mate is face up and one is still among the unseen birds, as a player can work out too."""
+    """Return whether no mate is face up but one is among the unseen birds, which a player can work out too."""
     if any(mate in state.up for mate in mates):
         return False
     rest = state.draw[state.at :]
@@ -241,7 +241,7 @@ def _waits(state: FastState, mates: tuple[int, ...]) -> bool:
 
 
 def _best_protection(state: FastState) -> tuple[str, int, str, int] | None:
-    """The protection that brings most; of equal ones, the card with the fewest uses."""
+    """The protection that gains most; ties go to the card with the fewest uses."""
     best, most = None, (0, 0)
     for option in _protections(state, useful=True):
         rank = gain(state, *option), -len(state.cards.counters[option[0]])

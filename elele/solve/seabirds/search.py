@@ -1,7 +1,7 @@
-"""Good lines of E Lele! Solitaire with all cards known, by a beam search that gets wider while there is time.
+"""Find good lines of E Lele! Solitaire with all cards known, by a beam search that widens while there is time.
 
-The evaluation of a state is its score at the end of a rollout, its score now, and what its birds could still bring.
-Of states with the same birds in the same places, only the best is expanded.
+The evaluation of a state combines its score after a rollout, its score now, and the points that its birds could still
+bring. Of states with the same birds in the same places, only the best is expanded.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from elele.solve.seabirds.rules_of_thumb import play_out, worth_trying
 from elele.solve.solution import Budget
 
 FIRST = 4
-"""The width of the beam at the first try: states expanded after each move; it doubles at each later one."""
+"""The width of the first beam, which is the number of states expanded after each move; it doubles at each attempt."""
 
 Line = tuple[Move, ...]
 Node = tuple[FastState, Line]
 
 
 def ends(start: FastState, attempt: int, budget: Budget) -> Iterator[tuple[int, Line]]:
-    """For every state searched, the score at the end of its rollout, and the moves that lead to it.
+    """Yield, for every state searched, the score after its rollout and the moves that lead to it.
 
     Raises `Spent`.
     """
@@ -58,7 +58,7 @@ def _following(layer: list[Node]) -> Iterator[Node]:
 
 
 def _hope(state: FastState) -> int:
-    """The points of the best pairs that the birds left could bring to the free places, whatever the order."""
+    """The points of the best pairs that the remaining birds could place, in any order."""
     cards, ground, points = state.cards, state.ground, 0
     free = sum(free for free, loss in zip(state.free, state.loss, strict=True) if not loss)
     left = Counter((*state.up, *state.draw[state.at :]))

@@ -1,16 +1,16 @@
-"""An upper bound on the score of E Lele! Solitaire, with all cards known.
+"""Compute an upper bound on the score of E Lele! Solitaire with all cards known.
 
-It is the best score of a relaxed game, without the order of play and without threats still to come:
+It is the best score in a relaxed game that ignores the order of play and future threats:
 
 - a pair that nests counts, unless it is covered by a threat against which no protection can still come;
-- a place is free, or can be made so by a protection that is held or can still be drawn;
-- being stuck brings two protections each time, the next ones of their pile, and takes all birds of Row 3 away;
+- a place is free, or a protection that is held or can still be drawn can free it;
+- being stuck each time draws the next two protections and takes all birds of Row 3 away;
 - a bird is drawn when a place of Row 2 or Row 3 is empty, and each pair empties two: the last birds of the draw pile
   come too late for the last pair;
 - of the birds that can still come, only the best pairs count, as many as the places can hold at once.
 
-Each of these only decreases from move to move, so the bound never rises. It is the highest value over every number of
-times that the player can still be stuck.
+None of these increases from move to move, so the bound never rises. It is the highest value over all numbers of times
+that the player can still be stuck.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ class _Help(NamedTuple):
     """The effects of the protections that are held or still to be drawn."""
 
     counters: frozenset[str]
-    """Threats that can be taken away."""
+    """The number of threats that can be taken away."""
     places: int
-    """The number of places that can be added, each on any habitat."""
+    """The number of places that can be added to any habitat."""
 
 
 def upper_bound(position: Position) -> int:
-    """A number of points that no line from here exceeds."""
+    """The number of points that no line from this position exceeds."""
     if position.finished:
         return position.score
     most = -(-len(position.draw) // len(position.row_c))
@@ -41,7 +41,7 @@ def upper_bound(position: Position) -> int:
 
 
 def _bound(position: Position, stuck: int) -> int:
-    """The bound if the player is stuck this number of times from now on."""
+    """The bound if the player gets stuck `stuck` times from now on."""
     helped = _helped(position, stuck)
     points, places = 0, [ANYWHERE] * helped.places
     for colony in position.row_a:
@@ -69,7 +69,7 @@ def _helped(position: Position, stuck: int) -> _Help:
 
 
 def _birds(position: Position, pairs: int, stuck: int) -> Counter[str]:
-    """The birds that can be face up before the last of this number of pairs is placed."""
+    """The birds that can be face up before the last of `pairs` pairs is placed."""
     empty = sum(not card for card in (*(pile.up for pile in position.row_b), *position.row_c))
     drawn = empty + 2 * max(0, pairs - 1) + stuck * len(position.row_c)
     down = [card for pile in position.row_b for card in pile.down]
@@ -77,14 +77,14 @@ def _birds(position: Position, pairs: int, stuck: int) -> Counter[str]:
 
 
 def _discarded(position: Position, stuck: int) -> int:
-    """The least number of birds lost: Row 3 each time, which is full while there are birds to draw."""
+    """The smallest number of birds lost: all of Row 3 each time, which is full while there are birds to draw."""
     size = len(position.row_c)
     now = size if position.choices else sum(card != "" for card in position.row_c)
     return now + (stuck - 1) * size if stuck else 0
 
 
 def _pairs(position: Position, birds: Counter[str]) -> list[Species]:
-    """As many pairs as these birds can make, each by its species."""
+    """The species of each pair that these birds can make."""
     found: list[Species] = []
     for bird in position.deck.in_deck:
         cards = {card: count for card, count in birds.items() if card.partition(":")[0] == bird.species_id}
