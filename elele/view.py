@@ -3,9 +3,9 @@
 - `game`, `deal`, `ply`, `plies` (how many moves are known, for redo), `score`, `won`, `over`;
 - `zones`: `[{name, slots: [{place, label, row, col, cards, capacity, free, count, run, badges}]}]`, where `run` is how
   many cards at the top move together; a card is `{up: true, text, label, …}` or, face down, `{up: false}` alone;
-- `moves`: every legal move as `{text, places, says}`; where it matters also `cards`, how many move together,
-  `warning`, a sentence to show before the move is made, and `auto`: of the moves from its place it stands out;
-- `safe`: true if some moves are safe, so that the intent `home` would make them; otherwise absent;
+- `moves`: every legal move as `{text, places, says}`; some also have `cards`, how many move together, `warning`, a
+sentence to show before the move is made, and `auto`, true for the obvious move from its place;
+- `safe`: true if the intent `home` would make some safe moves; otherwise absent;
 - `notice`: the answer to the last request as `{kind, text, places}`, with `rule` if it is an objection, or null;
 - `announce`: what happened, for a live region.
 
@@ -27,7 +27,7 @@ FORMAT = 1
 
 
 class Card(TypedDict):
-    """A card on the board; a face-down card has `up` alone."""
+    """A card on the board; a face-down card has only the key `up`."""
 
     up: bool
     text: NotRequired[str]
@@ -38,7 +38,7 @@ class Card(TypedDict):
 
 
 class Slot(TypedDict):
-    """A place on the board and its cards, from the bottom one to the top one."""
+    """A place on the board and its cards, bottom card first."""
 
     place: str
     label: str
@@ -53,7 +53,7 @@ class Slot(TypedDict):
 
 
 class Zone(TypedDict):
-    """Places that belong together, such as a row."""
+    """A group of places, such as a row."""
 
     name: str
     slots: list[Slot]
@@ -71,7 +71,7 @@ class ShownMove(TypedDict):
 
 
 class ShownNotice(TypedDict):
-    """A notice as a board shows it; `rule` is there unless it is empty."""
+    """A notice as a board shows it; `rule` is absent if it would be empty."""
 
     kind: str
     text: str
@@ -80,7 +80,7 @@ class ShownNotice(TypedDict):
 
 
 class View(TypedDict):
-    """All that a board draws; see the top of this file."""
+    """The whole view, described at the top of this file."""
 
     format: int
     game: str
@@ -99,7 +99,7 @@ class View(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """One thing to tell the player: an answer, a confirmation, or trouble."""
+    """A message to the player: an answer, a confirmation or an error."""
 
     kind: str
     """`objection`, `legal` (the places make a move), `begun` (a part of one), `together` (no move uses them), `hint`,
@@ -108,7 +108,7 @@ class Notice:
     places: tuple[str, ...] = ()
     """The places to look at."""
     rule: str = ""
-    """For an objection, the id of the rule; for `legal`, `begun` and `together`, the kind again."""
+    """The id of the rule for an objection; for `legal`, `begun` and `together`, the same word as the kind."""
 
     @classmethod
     def of(cls, objection: Objection) -> Notice:
@@ -122,7 +122,7 @@ class Notice:
 
 
 def as_text(view: Mapping[str, Any], note: str = "") -> str:
-    """The board in lines of text: a headline with a note, then a line for each place, zone by zone."""
+    """The board as lines of text: a headline with a note, then a line for each place, zone by zone."""
     lines = [", ".join(filter(None, (_headline(view), note)))]
     for zone in view["zones"]:
         if zone["slots"]:
@@ -134,7 +134,7 @@ def as_text(view: Mapping[str, Any], note: str = "") -> str:
 
 
 def as_html(text: str) -> str:
-    """Lines of text as HTML; on a narrow page they are broken between words."""
+    """Turn lines of text into HTML; on a narrow page they wrap between words."""
     return f'<pre class="elele-text" style="white-space:pre-wrap;word-break:normal">{escape(text)}</pre>'
 
 

@@ -1,6 +1,6 @@
-"""Files on disk: a learner's `progress`, the `saves` of games in progress, and the `scores` of finished ones.
+"""Files on disk: a learner's `progress`, the `saves` of unfinished games, and the `scores` of finished ones.
 
-`exercises` keeps the answers to exercises in the progress file, and `whole` replaces any file as a whole. The room may
+`exercises` keeps the answers to exercises in the progress file, and `whole` replaces files atomically. The room may
 import the core, the games, `deck`, `solve` and `hints`.
 """
 

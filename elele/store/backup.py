@@ -1,11 +1,11 @@
-"""Everything a learner has kept, as one file to take along: answers, finished games, saved games.
+"""Back up everything that a learner has kept in one file: answers, finished games and saved games.
 
-`write("mine.zip")` makes the file, and `restore("mine.zip")` brings it back, on this computer or another one. The file
-is a ZIP archive. `elele-backup.txt` in it has the number of the format, `1`; beside it are the progress file and the
-folder `games`, as they are in `progress.home()`.
+`write("mine.zip")` makes the file, and `restore("mine.zip")` restores it on this computer or another one. The file is a
+ZIP archive. It holds `elele-backup.txt` with the number of the format, `1`, and the progress file and the folder
+`games` from `progress.home()`.
 
-Nothing is overwritten: a file that is already there, with other content, is renamed first. A backup is read as a whole
-before anything is changed.
+Nothing is overwritten: an existing file with other content is renamed first. The whole backup is read before anything
+is changed.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ VERSION = 1
 """The number of the format."""
 MARK = "elele-backup.txt"
 MOST_FILES = 10_000
-"""Files in a backup, at most."""
+"""The maximum number of files in a backup."""
 MOST_PROGRESS = 200_000_000
-"""Bytes of the progress file, at most."""
+"""The maximum size of the progress file, in bytes."""
 MOST_TOGETHER = 300_000_000
 """Bytes of all files together, at most."""
 LONGEST_NAME = 200
@@ -47,7 +47,7 @@ _ENTRY = b"PK\x01\x02"
 
 
 class BackupError(ValueError):
-    """A backup that cannot be written or brought back; nothing was changed, and the message says why."""
+    """The error for a backup that cannot be written or restored; nothing was changed, and the message says why."""
 
 
 def named(day: date) -> str:
@@ -71,7 +71,7 @@ def write(file: str | os.PathLike[str]) -> list[str]:
 
 
 def content() -> dict[str, bytes]:
-    """Everything that is kept: name → content. Raises `BackupError` if there is nothing."""
+    """The name of every kept file → its content. Raises `BackupError` if there are none."""
     games = {f"games/{path.name}": path for path in sorted(saves.folder().glob(f"[!.]*{saves.SUFFIX}"))}
     if strange := next((name for name in games if not _is_game(name)), ""):
         raise BackupError(f"not every computer can give a file the name {strange!r}: rename it, then try again")
@@ -91,10 +91,10 @@ def content() -> dict[str, bytes]:
 
 
 def restore(file: str | os.PathLike[str]) -> list[str]:
-    """Bring everything in a backup back, and return what was done, in sentences; raises `BackupError` or `OSError`.
+    """Restore a backup, and return sentences that say what was done; raises `BackupError` or `OSError`.
 
-    A file that differs from the one in the backup is renamed and stays. Close the lessons before: a board that is open
-    goes on with its own game.
+    A file that differs from the one in the backup is renamed and kept. Close the lessons first: an open board goes on
+    with its own game.
     """
     found = _read(Path(file).expanduser())
     there = {name: raw for name in found if (raw := _present(home() / name)) is not None}
@@ -108,12 +108,12 @@ def restore(file: str | os.PathLike[str]) -> list[str]:
 
 
 def _bring(path: Path, raw: bytes) -> list[str]:
-    """Bring one file back; another one of its name is renamed, once nothing can go wrong any more."""
+    """Restore one file; an existing one with the same name is renamed once nothing else can fail."""
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh, told = path.with_name(f".{path.name}-back"), []
     whole.replace(fresh, raw)
     try:
-        # A notebook that looks for its progress meanwhile must not begin a new file in the gap.
+        # A notebook that looks for its progress now must not create a new file in the gap.
         with drives.turn(path, PATIENCE) if path.name == NAME else nullcontext():
             if path.exists():
                 with drives.alone(path, PATIENCE) if path.name == NAME else nullcontext():
@@ -128,7 +128,7 @@ def _bring(path: Path, raw: bytes) -> list[str]:
 
 
 def _present(path: Path) -> bytes | None:
-    """The content of a file that is kept now; None if there is none."""
+    """The present content of a file, or None if there is no file."""
     if not path.exists():
         return None
     if path.name == NAME and not (progress := Progress()).aside:
@@ -191,7 +191,7 @@ def _too_much(sizes: Sequence[tuple[str, int]]) -> str:
 
 
 def _check_progress(raw: bytes) -> None:
-    """Refuse a progress file that this program would set aside."""
+    """Raise `BackupError` for a progress file that this program would set aside."""
     with tempfile.TemporaryDirectory() as folder, warnings.catch_warnings():
         warnings.simplefilter("ignore", SetAside)
         file = Path(folder) / NAME
@@ -218,12 +218,12 @@ def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser], 
             say(line)
         return 0
 
-    about = "Put your answers, finished games and saved games into one file, to take along."
+    about = "Put your answers, finished games and saved games into one file."
     parser = commands.add_parser("backup", help="put all answers and games into one file", description=about)
     parser.add_argument("file", nargs="?", help="the file to write (elele-backup-DAY.zip)")
     parser.set_defaults(run=run_backup)
 
-    about = "Bring a backup back. Nothing is overwritten: a file with other content gets a new name."
-    parser = commands.add_parser("restore", help="bring a backup back", description=about)
+    about = "Restore a backup. Nothing is overwritten: an existing file with other content gets a new name."
+    parser = commands.add_parser("restore", help="restore a backup", description=about)
     parser.add_argument("file", help="the file that elele backup wrote")
     parser.set_defaults(run=run_restore)

@@ -1,6 +1,6 @@
-"""The daily deals of a month: those that were played to the end, and the best score of each.
+"""The daily deals of a month that were played to the end, and the best score of each.
 
-The deal of a day is named by its date (`elele.seabirds.of_day`), so it can be played on any other day too.
+A day's deal is named by its date (`elele.seabirds.of_day`), so it can be played on any other day too.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ _MONTH = re.compile("[0-9]{4}-(0[1-9]|1[0-2])")
 
 
 def best_scores(month: str, progress: Progress | None = None) -> dict[str, int]:
-    """The days of a month such as `2026-11` whose deal was finished, each with its best score; in order.
+    """The days of a month, such as `2026-11`, whose deal was finished, in order, each with its best score.
 
-    Raises `ValueError` for another text, and `ProgressError` if the score book cannot be read.
+    Raises `ValueError` for text that is not a month, and `ProgressError` if the score book cannot be read.
     """
     if not _MONTH.fullmatch(month):
         raise ValueError(f"{month!r} is not a month; write one as in 2026-11")

@@ -1,7 +1,7 @@
-"""Drives: SQLite files on every kind of drive, even on those that cannot lock a file.
+"""Open SQLite files on every kind of drive, even drives that cannot lock files.
 
-Some network drives refuse locks, and a drive in a browser grants every lock to every tab. `locks` tries it out on a
-fresh file that nobody else knows. SQLite then locks by making a folder, which works on any drive (`unix-dotfile`).
+Some network drives refuse locks, and a drive in a browser grants every lock to every tab. `locks` tests a drive with a
+temporary file. If the drive has no locks, SQLite locks by making a folder, which works everywhere (`unix-dotfile`).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from urllib.parse import quote
 from uuid import uuid4
 
 _REFUSED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_IOERR_LOCK, sqlite3.SQLITE_IOERR_RDLOCK)
-"""SQLite's codes for a lock that it cannot get; a drive without locks answers as if another program held it."""
+"""SQLite's error codes when it cannot get a lock; on a drive without locks, they look as if another program held it."""
 _UNREADABLE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_ERROR)
 """SQLite's codes for a file in which no program can begin a transaction."""
 _known: dict[Path, bool] = {}
@@ -24,12 +24,12 @@ _known: dict[Path, bool] = {}
 
 
 def trusted(folder: Path) -> bool:
-    """Return whether a lock in this folder keeps every other program out; a browser's tabs do not see each other's."""
+    """Return whether a lock in this folder keeps all other programs out; browser tabs do not see each other's locks."""
     return sys.platform != "emscripten" and locks(folder)
 
 
 def locks(folder: Path) -> bool:
-    """Return whether the drive of a folder can lock files; it is tried out once."""
+    """Return whether the drive of a folder can lock files; each folder is tested once."""
     if folder not in _known:
         probe = folder / f".elele-lock-{uuid4().hex}"
         try:
@@ -38,7 +38,7 @@ def locks(folder: Path) -> bool:
                 file.execute("BEGIN EXCLUSIVE")
         except sqlite3.Error as error:
             if error.sqlite_errorcode not in _REFUSED:
-                return True  # another trouble, such as a full disk: whoever writes here will meet it
+                return True  # other errors, such as a full disk, will show when the file is written
             _known[folder] = False
         else:
             _known[folder] = True
@@ -49,7 +49,7 @@ def locks(folder: Path) -> bool:
 
 
 def connect(path: Path, timeout: float, *, create: bool = False) -> sqlite3.Connection:
-    """Open a SQLite file in autocommit mode, with locks that work on its drive; only `create` makes a new file."""
+    """Open a SQLite file in autocommit mode, with locks that work on its drive; a missing file needs `create`."""
     place = path.absolute().as_posix()
     wanted = {"mode": "rwc" if create else "rw"} | ({} if locks(path.parent) else {"vfs": "unix-dotfile"})
     options = "&".join(f"{name}={value}" for name, value in wanted.items())
@@ -58,7 +58,7 @@ def connect(path: Path, timeout: float, *, create: bool = False) -> sqlite3.Conn
 
 
 def left_lock(path: Path) -> Path | None:
-    """The folder that locks a file on a drive without locks, if it is there; a program that was killed leaves it."""
+    """The folder that serves as a lock on a drive without locks, or None; a killed program leaves it behind."""
     lock = path.with_name(f"{path.name}.lock")
     return lock if lock.is_dir() else None
 
@@ -84,9 +84,9 @@ def alone(path: Path, timeout: float) -> Iterator[None]:
 
 @contextmanager
 def turn(path: Path, timeout: float) -> Iterator[None]:
-    """Keep all other programs from making or replacing a file meanwhile; raises `sqlite3.Error` after `timeout`.
+    """Stop other programs from creating or replacing a file in a `with` block; raises `sqlite3.Error` after `timeout`.
 
-    Look again after waiting: there may be nothing left to do. The hidden file that serves as a lock stays.
+    Check again after waiting: another program may have done the work. The hidden file that serves as a lock stays.
     """
     with closing(connect(path.with_name(f".{path.name}-turn"), timeout, create=True)) as file:
         file.execute("BEGIN EXCLUSIVE")

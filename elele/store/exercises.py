@@ -16,7 +16,7 @@ class Kept:
     """The text of the exercise, as `elele.lessons.exercises.parse` reads it."""
     right: bool
     slip: str
-    """The near miss that a wrong answer fell for."""
+    """The near miss that the learner wrongly chose."""
     day: str
     """The day by the learner's own calendar, such as `2026-11-21`."""
 
@@ -29,6 +29,6 @@ def keep(progress: Progress, exercise: str, right: bool, slip: str, now: datetim
 
 
 def kept(progress: Progress) -> list[Kept]:
-    """Every answer in the file, in the order they were given."""
+    """Every answer in the file, in the order in which they were given."""
     rows = progress.rows("SELECT exercise, right, slip, day FROM exercises ORDER BY answer_id")
     return [Kept(row["exercise"], bool(row["right"]), row["slip"], row["day"]) for row in rows]

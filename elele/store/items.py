@@ -13,7 +13,7 @@ from elele.store.progress import Progress, stamp
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """The first answer to an item, each time that it was asked."""
+    """A first answer to an item; there is one for each time that it was asked."""
 
     item: str
     """The name of the item, as in `elele.lessons.items`."""
@@ -37,7 +37,7 @@ def keep(progress: Progress, item: str, part: str, answer: str, right: bool, now
 
 
 def kept(progress: Progress) -> list[Kept]:
-    """Every answer in the file, in the order they were given; an older file that is read-only has none."""
+    """Every answer in the file, in the order in which they were given; an old read-only file has none."""
 
     def found(file: sqlite3.Connection) -> list[sqlite3.Row]:
         known = file.execute("SELECT 1 FROM sqlite_schema WHERE name = 'items'").fetchone()

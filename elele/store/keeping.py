@@ -1,7 +1,7 @@
-"""The reasons why nothing here may outlive the page: a browser keeps no files, or leaves them to another tab.
+"""Why nothing may be kept after the page is closed: the browser keeps no files, or another tab keeps them.
 
-On a computer of your own files stay. Python in a browser has files in memory; the page that started it says whether the
-browser keeps them, and quiz, questions and boards repeat that before the first answer.
+On your own computer, files stay. Python in a browser has its files in memory, and the page that started it says whether
+the browser keeps them. The quiz, questions and boards repeat that before the first answer.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ _told: list[str] = []
 
 
 def tell(why: str) -> None:
-    """Note why nothing is kept from now on, as a sentence; an empty one means that everything is kept."""
+    """Set the sentence that says why nothing is kept; an empty one means that everything is kept."""
     _told[:] = [why]
 
 
@@ -23,6 +23,7 @@ def why() -> str:
     if not _told and sys.platform == "emscripten":
         import js  # only Python in a browser has it
 
-        # Without https there is no service worker, and so no drive for the files of a notebook. Node has no such word.
+        # Without https there is no service worker, and so no drive for the files of a notebook. Node has no
+        # `isSecureContext`.
         tell("" if getattr(js, "isSecureContext", True) else NOTHING)
     return _told[0] if _told else ""

@@ -1,17 +1,17 @@
-"""One learner's file in the user's data folder: answers, finished games, exercises, and what was told about the birds.
+"""The progress file of one learner: answers, finished games, exercises, solved puzzles, and facts told about the birds.
 
-The file is a SQLite database. Its promises, version 5 (`PRAGMA user_version`):
+The file is a SQLite database in the user's data folder. Its format, version 5 (`PRAGMA user_version`):
 
 - `PRAGMA application_id` is 0x654C656C, the letters `eLel`.
-- `answers`: one row for each answer, in the order they were given. `card_id` is the card's, as in
-  `elele.study.flashcards`; `rating` is `again`, `hard`, `good` or `easy`; `at` the moment in UTC,
-  `2026-11-21T18:04:09.512Z`; `day` the learner's own calendar day, `2026-11-21`.
+- `answers`: one row for each answer, in the order in which they were given. `card_id` is as in
+`elele.study.flashcards`; `rating` is `again`, `hard`, `good` or `easy`; `at` is the moment in UTC, such as
+`2026-11-21T18:04:09.512Z`; `day` is the learner's own calendar day, such as `2026-11-21`.
 - `games`: one row for each game finished. `sitting` is the unique `play_id` of its history; `at` and `day` are
   as above; `game`, `deal` and `options` are as in the text of the deal, such as `elba`, `elba:strict#7` and `strict`
   (`deal` and `options` are empty if the cards were given one by one); `score`, `won` (0 or 1) and `moves` are numbers;
   `record` is the whole game as text for `elele.record.read`.
 - `exercises`: one row for each answer to an exercise. `exercise` is its text, such as `one-block:2+twice#7`; `right`
-  is 0 or 1; `slip` is the near miss that a wrong answer fell for, or empty; `at` and `day` are as above. Files of
+  is 0 or 1; `slip` is the near miss that the learner wrongly chose, or empty; `at` and `day` are as above. Files of
   version 1 lack this table.
 - `told`: one row for each thing that the learner was told. `item` is `bird:moli` for a bird that was met,
   `fact:moli-03` for a fact, `story:cat` for the story of a card; `at` and `day` are as above. The same item can be told
@@ -22,19 +22,20 @@ The file is a SQLite database. Its promises, version 5 (`PRAGMA user_version`):
 - `solved`: one row for each right answer to a puzzle. `puzzle` is its id, `answer` the places or moves; `at` and `day`
   are as above. Files of versions 1 to 4 lack this table.
 - `seal` is the last column of every table: the first 16 digits of a SHA-256. It covers the table's name and the row's
-  other values, as a JSON list without spaces. Files of versions 1 to 4 lack it, and get it when they are opened.
+  other values, as a JSON list without spaces. Files of versions 1 to 4 have no seals until they are opened.
 
-Rows are only ever added, except that a game may end again after a move was taken back. Everything else, such as the day
-when a card comes back, is computed from the rows, so no two things in the file can disagree. A later version may add
-columns and tables. It then increases `user_version` and converts older files, as this one does.
+Rows are only ever added, except that a game's row changes if the game ends again after a move was taken back.
+Everything else, such as the day when a card comes back, is computed from the rows, so the file cannot contradict
+itself. A later version may add columns and tables. It then increases `user_version` and converts older files, as this
+one does.
 
-When the file is opened, SQLite checks its structure, and we check the seal of each row. A new file is written under
-another name and then takes its own, so an empty file is a damaged one.
+When the file is opened, SQLite checks its structure, and we check the seal of each row. A new file is written under a
+temporary name and then renamed, so an empty file is a damaged one.
 
 We use the rollback journal, not WAL: a home folder may be on a network drive, where WAL's shared memory does not work,
-and one file is easier to copy than three. With `synchronous = EXTRA` a commit has reached the disk when it returns, the
-removal of the journal included. So a power cut loses only what was not yet confirmed. Each call opens a connection of
-its own, since the handlers of a notebook run in other threads, and a second notebook waits its turn.
+and one file is easier to copy than three. With `synchronous = EXTRA`, a commit, including the removal of the journal,
+is on the disk when it returns. So a power cut loses only what was not yet confirmed. Each call opens its own
+connection, since the handlers of a notebook run in other threads, and a second notebook waits its turn.
 """
 
 from __future__ import annotations
@@ -56,28 +57,28 @@ T = TypeVar("T")
 
 NAME = "progress.sqlite3"
 PATIENCE = 10.0
-"""Seconds to wait while another notebook writes."""
+"""The number of seconds to wait while another notebook writes."""
 
 
 class ProgressError(OSError):
-    """Nothing was saved by this call; everything confirmed earlier is safe, and the message says what to do."""
+    """The error when nothing was saved; everything confirmed earlier is safe, and the message says what to do."""
 
 
 class SetAside(UserWarning):
-    """A file that cannot be used was renamed, and a fresh one was started in its place."""
+    """The warning that an unusable file was renamed and a new one was started in its place."""
 
 
 def stamp(moment: datetime) -> str:
-    """A time as the file writes it: `2026-11-21T18:04:09.512Z`."""
+    """Write a moment as the file does: `2026-11-21T18:04:09.512Z`."""
     return moment.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 def home() -> Path:
-    """The folder of the file: the one named by the variable `ELELE_HOME`, else the user's data folder."""
+    """The folder of the file: the folder named by the variable `ELELE_HOME`, or else the user's data folder."""
     if named := os.environ.get("ELELE_HOME"):
         return Path(named).expanduser()
     try:
-        import platformdirs  # optional: not everyone who plays keeps progress
+        import platformdirs  # optional: playing alone does not need it
     except ModuleNotFoundError as error:
         advice = 'install it with pip install "elele[study]", or name a folder in the variable ELELE_HOME'
         raise ProgressError(f"the package platformdirs, which finds your data folder, is missing; {advice}") from error
@@ -85,16 +86,16 @@ def home() -> Path:
 
 
 class Progress:
-    """The file of one learner; all methods may be called from any thread and any number of notebooks."""
+    """The progress file of one learner; all methods may be called from any thread and from several notebooks."""
 
     def __init__(self, file: str | os.PathLike[str] | None = None) -> None:
-        """Open the learner's own file, or another one; it is created if it does not exist.
+        """Open the learner's own file or another one; a missing file is created.
 
         A damaged file, or one of a newer version, is set aside: see `aside`.
         """
         self.file = Path(file) if file is not None else home() / NAME
         self.aside = ""
-        """A sentence about a file that could not be used and its new place; empty if all was well."""
+        """A sentence about an unusable file and its new name; empty if all is well."""
         self._sound = False
         self.rows("SELECT 1")
 
@@ -106,9 +107,9 @@ class Progress:
         return self.write(lambda file: file.execute(question, values).fetchall(), "DEFERRED")
 
     def write(self, work: Callable[[sqlite3.Connection], T], kind: str = "IMMEDIATE") -> T:
-        """Run some work on the file as one transaction; the result is on the disk when this returns.
+        """Do some work on the file in one transaction; the result is on the disk when this returns.
 
-        Raises `ProgressError`, which leaves the file unchanged.
+        Raises `ProgressError` and leaves the file unchanged if that fails.
         """
         try:
             try:
@@ -124,7 +125,7 @@ class Progress:
 
     def _transact(self, work: Callable[[sqlite3.Connection], T], kind: str) -> T:
         with closing(_opened(self.file)) as file:
-            if not self._sound or schema.number(file, "user_version") < schema.VERSION:  # an older file took its place
+            if not self._sound or schema.number(file, "user_version") < schema.VERSION:  # now an older file
                 schema.check(file)
                 _upgrade(file, kind)
                 self._sound = True
@@ -140,7 +141,7 @@ class Progress:
             return done
 
     def _set_aside(self, word: str, why: str) -> None:
-        """Rename the file and begin a new one, unless another notebook has done so in the meantime."""
+        """Rename the file and start a new one, unless another notebook has done so in the meantime."""
         with drives.turn(self.file, PATIENCE):
             self._sound = False
             if not _usable(self.file):
@@ -160,11 +161,11 @@ BACK = {
 
 @schema.understood()
 def _opened(path: Path) -> sqlite3.Connection:
-    """A connection to the file, which is begun if it is missing; another program's file is left alone."""
+    """Open the file, or create it if it is missing; another program's file is left alone."""
     path.parent.mkdir(parents=True, exist_ok=True)
     if not path.exists():
         with drives.turn(path, PATIENCE):
-            if not path.exists():  # it may have been begun while we waited
+            if not path.exists():  # it may have been created while we waited
                 _begin(path)
     try:
         if path.is_file() and not path.stat().st_size:
@@ -173,7 +174,7 @@ def _opened(path: Path) -> sqlite3.Connection:
     except (sqlite3.OperationalError, FileNotFoundError):
         if path.exists():
             raise
-        return _opened(path)  # another notebook has set it aside just now
+        return _opened(path)  # another notebook has just set it aside
     try:
         schema.prepare(file)
         words = "this file is the database of another program; name another one for your progress"
@@ -185,8 +186,8 @@ def _opened(path: Path) -> sqlite3.Connection:
 
 
 def _begin(path: Path) -> None:
-    """Put a new file in its place as a whole, so that a power cut never leaves an empty one."""
-    for old in _beside(path):  # left over from a file that somebody deleted; SQLite would play it into the new one
+    """Create the file under a temporary name and rename it, so that a power cut never leaves an empty file."""
+    for old in _beside(path):  # left over from a deleted file; SQLite would apply it to the new one
         old.rename(_free(old, "left-over"))
     fresh = path.with_name(f".{path.name}-new")
     for old in (fresh, *_beside(fresh)):
@@ -199,7 +200,7 @@ def _begin(path: Path) -> None:
 
 
 def _upgrade(file: sqlite3.Connection, kind: str) -> None:
-    """Bring an older file up to date; one that is read-only can be read as it is (`DEFERRED`)."""
+    """Upgrade an older file; a read-only one can still be read as it is (`DEFERRED`)."""
     if schema.number(file, "user_version") == schema.VERSION:
         return
     try:
@@ -216,7 +217,7 @@ def _usable(path: Path) -> bool:
         with closing(_opened(path)) as file:
             schema.check(file)
             file.execute("BEGIN IMMEDIATE")
-            file.execute(f"PRAGMA user_version = {schema.number(file, 'user_version')}")  # tries to write; rolled back
+            file.execute(f"PRAGMA user_version = {schema.number(file, 'user_version')}")  # tests writing; rolled back
     except (sqlite3.DatabaseError, Unusable) as error:
         _judged(error, path)
         return False
@@ -224,43 +225,43 @@ def _usable(path: Path) -> bool:
 
 
 def _judged(error: sqlite3.DatabaseError | Unusable, path: Path) -> tuple[str, str]:
-    """The arguments of `Unusable` for an error that means damage; any other error is raised again."""
+    """Return the arguments of `Unusable` for an error that means damage; re-raise any other error."""
     if isinstance(error, Unusable):
         return error.args
     if _code(error) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
         return ("damaged", f"is damaged ({error})")
     if _code(error) == sqlite3.SQLITE_READONLY and _spoilt_head(path):
-        return ("damaged", "is damaged (its head says that no program may write it)")
+        return ("damaged", "is damaged (its header says that no program may write it)")
     raise error
 
 
 def _spoilt_head(path: Path) -> bool:
-    """Return whether the head of the file names a format that SQLite only reads; it has written 1 or 2 since 2004.
+    """Return whether the header of the file names a format that SQLite cannot write; 1 and 2 are the known formats.
 
-    Closing the file gives up this process's locks on it, which nobody has while nobody can write.
+    Closing the file here releases this process's locks on it; there are none, since the file cannot be written.
     """
     with path.open("rb") as file:
         return file.read(20)[18:19] > b"\x02"
 
 
 def renamed(path: Path, word: str) -> Path:
-    """Rename a file to a new name beside it and return that; the files SQLite keeps beside it are renamed too."""
+    """Rename a file and SQLite's files beside it to an unused name in the same folder, and return the new path."""
     place = _free(path, word)
-    for old in _beside(path):  # first, so that a new file never meets an old journal
+    for old in _beside(path):  # first, so that a new file is never combined with an old journal
         old.rename(place.with_name(place.name + old.name.removeprefix(path.name)))
     path.rename(place)
     return place
 
 
 def _free(path: Path, word: str) -> Path:
-    """A free name beside a file, with a word and the day."""
+    """An unused name in the folder of a file, made with a word and the day."""
     stem = f"{path.stem}-{word}-{date.today()}"
     names = (path.with_name(f"{stem}{number}{path.suffix}") for number in chain([""], (f"-{n}" for n in count(2))))
     return next(name for name in names if not name.exists())
 
 
 def _beside(path: Path) -> list[Path]:
-    """The files that SQLite keeps beside a file, if they are there."""
+    """The files that SQLite keeps beside a file, if they exist."""
     names = (path.with_name(path.name + ending) for ending in ("-journal", "-wal", "-shm"))
     return [name for name in names if name.exists()]
 
@@ -270,7 +271,7 @@ def _code(error: sqlite3.Error) -> int:
 
 
 def _trouble(error: sqlite3.Error | OSError | Unusable, path: Path) -> str:
-    """The trouble in plain words, and what to do about it."""
+    """Explain an error in plain words, and say what to do about it."""
     code = _code(error) if isinstance(error, sqlite3.Error) else sqlite3.SQLITE_CANTOPEN
     advice = _TROUBLES.get(code, "Try again; if that does not help, name another folder in the variable ELELE_HOME.")
     if code == sqlite3.SQLITE_BUSY and (lock := drives.left_lock(path)):

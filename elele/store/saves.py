@@ -1,30 +1,30 @@
-"""Saved games: every move is in a file before a board shows it, and the game can be continued another day.
+"""Save games: every move is written to a file before a board shows it, so the game can be continued another day.
 
-`keep(session, "mine.game")` saves a session in that file from now on; `keep(session)` saves each deal in a file of its
-own in the learner's folder. If the file has this game already, the session continues it with its history, at the move
-where it was left. `resume("mine.game")` returns a session that continues the game in a file, and `resume()` the game
-played last.
+`keep(session, "mine.game")` saves a session in that file from now on; `keep(session)` saves each deal in a separate
+file in the learner's folder. If the file already has this game, the session continues it with its history, at the move
+where the player left it. `resume("mine.game")` returns a session that continues the game in a file, and `resume()`
+continues the game played last.
 
-Promises about the file, version 1:
+The format of the file, version 1:
 
 - It begins with `[Save "1"]` and `[Seal "…"]`, the first 16 digits of the SHA-256 of all that follows, as UTF-8.
-- Then comes a record as in `elele.record`, with every known move, including those taken back. `Ply` is the number of
+- A record as in `elele.record` follows, with every known move, including moves taken back. `Ply` is the number of
   moves made. `Steps` are the moments where undo does not stop. `Undos`, `Hints` and `Peeks` count requests for help,
-  and `Due` names those that the next move adds to. `Seconds` is the time of play, if a board has measured it. `Sitting`
-  identifies the game, so that the score book counts it once. A record from elsewhere, which has none of these, can be
-  continued as well.
-- It is replaced as a whole: a new file is written to the disk and then takes its name. So a killed kernel, a power
+  and `Due` names the counts that the next move increases. `Seconds` is the time of play, if a board has measured it.
+  `Sitting` identifies the game, so that the score book counts it once. A record from elsewhere, without these headers,
+  can also be continued.
+- It is replaced atomically: a new file is written to the disk and then renamed. So a killed kernel, a power
   cut or a full disk costs at most the move being made.
-- Without a file name, a new deal puts the name of its file into `.….game-next`. That lies beside the file of the game
-  that the session was opened with. Opening that game goes on with the new deal; the file of the older game stays as it
-  is.
-- One session saves it and holds a lock beside it, which the operating system releases even if Python crashes. Another
-  session shows the game and says that it saves nothing.
-- On a drive that cannot lock files, nobody holds a lock. Instead, each move is written only if the file still has
-  what this session wrote last; otherwise the session says that the game goes on elsewhere, and saves nothing.
-- A damaged file, one of a newer version, or one that is too long, is set aside under a new name, with a warning. A
-  file with another game, or one that these rules and cards cannot replay, is left alone; so is a file that is not a
-  game and does not end in `.game`.
+- Without a file name, a new deal puts the name of its file into `.….game-next`. This is in the same folder as the file
+of the game with which the session was opened. Opening that game continues the new deal; the file of the older game is
+not changed.
+- One session saves it and holds a lock file beside it; the operating system releases the lock even if Python crashes.
+Another session shows the game and says that it saves nothing.
+- On a drive that cannot lock files, there is no lock. Instead, a move is written only if the file still has the content
+that this session wrote last. Otherwise the session says that the game is continued elsewhere, and saves nothing.
+- A damaged file, one of a newer version, or one that is too long, is set aside under a new name, with a warning. A file
+with another game, or a game that these rules and cards cannot replay, is left alone. So is a file that is not a game
+and does not end in `.game`.
 """
 
 from __future__ import annotations
@@ -54,12 +54,12 @@ from elele.store.progress import BACK, SetAside, home, renamed
 from elele.view import Notice
 
 VERSION = 1
-"""The version of the file that is written here."""
+"""The version of the file that this program writes."""
 SUFFIX = ".game"
 LONGEST = 999_999
-"""Seconds of play, at most."""
+"""The maximum play time, in seconds."""
 MOST = 1_000_000
-"""Bytes of a saved game, at most."""
+"""The maximum size of a saved game, in bytes."""
 
 NOT_SAVED = "What you do here is not saved"
 ELSEWHERE = f"This game is open on another board. {NOT_SAVED}: close that board, then run this cell again."
@@ -69,7 +69,7 @@ _CLOSED = (errno.EACCES, errno.EPERM, errno.EROFS, errno.EEXIST, errno.ENOTDIR, 
 _OURS = re.compile(rf"-[0-9a-f]{{8}}{re.escape(SUFFIX)}$")
 _HEAD = re.compile(rb'\[Save "([0-9]{1,9})"\]\n(?:\[Seal "([0-9a-f]{16})"\]\n)?')
 _RECORD = re.compile(rb'\[[A-Za-z][A-Za-z-]* "')
-"""The beginning of a saved game, sound or not."""
+"""The pattern of the beginning of a saved game, even a damaged one."""
 _saves: WeakKeyDictionary[Session, Save] = WeakKeyDictionary()
 """Session → its save."""
 _files: WeakValueDictionary[Path, Save] = WeakValueDictionary()
@@ -78,11 +78,11 @@ _turn = threading.RLock()
 
 
 class SaveError(OSError):
-    """There is no game to continue; the message says why."""
+    """The error when there is no game to continue; the message says why."""
 
 
 class _Unusable(Exception):
-    """A file that cannot be used: a word for its new name, a sentence without its subject, and the exact reason."""
+    """The error for an unusable file: a word for its new name, a sentence without its subject, and the exact reason."""
 
     def __init__(self, word: str, sentence: str, detail: object) -> None:
         super().__init__(f"{sentence} ({detail})")
@@ -90,14 +90,14 @@ class _Unusable(Exception):
 
 
 def folder() -> Path:
-    """The folder of games saved without a file name; raises `ProgressError` if there can be none."""
+    """The folder of games saved without a file name; raises `ProgressError` if no folder can be found."""
     return home() / "games"
 
 
 def keep(session: Session, file: str | os.PathLike[str] | bool = True) -> Save | None:
-    """Save the game of a session from now on: in a file, or with `True` in the learner's own folder.
+    """Save the game of a session from now on, in a file or, with `True`, in the learner's own folder.
 
-    If the file has this game already, the session continues it. A session that was saved elsewhere moves to this file.
+    If the file already has this game, the session continues it. A session that was saved elsewhere moves to this file.
     Returns None if `file` is False, or if it is True and the variable `ELELE_SAVES` is `off`.
     """
     former = _saves.pop(session, None)
@@ -123,9 +123,9 @@ def kept(session: Session) -> Save | None:
 def resume(
     file: str | os.PathLike[str] | bool = True, *, assistant: Assistant | None = None, **options: object
 ) -> Session:
-    """Continue the game in a file, or the game played last; raises `SaveError` if there is none.
+    """Continue the game in a file or the game played last; raises `SaveError` if there is none.
 
-    `assistant` and `options` are those of a `Session`, such as `deck=` for E Lele! with cards of your own.
+    `assistant` and `options` are passed to `Session`, such as `deck=` for E Lele! with your own cards.
     """
     path = _last() if isinstance(file, bool) else _path(file)
     if (raw := _content(path)) is None:
@@ -140,23 +140,23 @@ def resume(
 
 
 class Save:
-    """Saves the game of a session in its file, and locks that file against all other sessions."""
+    """Saves a session's game in a file, and locks that file against all other sessions."""
 
     def __init__(self, session: Session, path: Path | None = None, *, opened: Path | None = None) -> None:
-        """Without a path, each deal has a file of its own; `opened` is the file of the session's first game."""
+        """Begin saving; without a path, each deal has its own file, and `opened` is the first game's file."""
         self.path = path
-        """The file; None if no folder for it can be found."""
+        """The path of the file; None if no folder for it can be found."""
         self.trouble = ""
         """The reason why the game is not being saved; empty if it is."""
         self.aside = ""
-        """A sentence about a file that could not be used, and its new place; empty if all was well."""
+        """A sentence about an unusable file and its new name; empty if all is well."""
         self.opened = opened
-        """The file of the game that the session began with, where each deal has its own; opening that goes on here."""
+        """Where each deal has its own file: the file of the session's first game, from which opening continues here."""
         self._by_deal = path is None
         self._hold: _Hold | None = None
         self._lost = ""  # why this game is never saved again
-        self._known: bytes | None = None  # the content of the file when we last saw it
-        self._new_game = False  # True if the game began on this board, and was not read from the file
+        self._known: bytes | None = None  # the content of the file when it was last read or written
+        self._new_game = False  # True if the game began on this board and was not read from the file
         self._news: Notice | None = None
         with session.lock:
             if self._by_deal and not opened:
@@ -172,7 +172,7 @@ class Save:
             _saves[session] = self
 
     def _attempt(self, work: Callable[[], None]) -> None:
-        """Run work that may fail without harm to the game, and record the trouble."""
+        """Do work that may fail without harm to the game, and record any error."""
         try:
             work()
         except (OSError, sqlite3.Error) as error:
@@ -180,17 +180,17 @@ class Save:
         self.trouble = self._lost or self.trouble
 
     def _follow(self, session: Session) -> None:
-        """Turn to the deal that the player went on to after the game that the session began with."""
+        """Switch to the deal to which the player went on after the game with which the session began."""
         self.opened = opened = _file_of(session.history)
         name = (_content(_next(opened)) or b"").decode("utf-8", "replace")
         raw = _content(opened.with_name(name)) if re.fullmatch("[a-z0-9-]+", name.removesuffix(SUFFIX)) else None
         if raw is None or session.history.moves:
             return
-        with suppress(_Unusable, ParseError, IllegalMove):  # the game that was asked for is there in any case
+        with suppress(_Unusable, ParseError, IllegalMove):  # if this fails, the requested game is still available
             session.commit(History.of(records.first_position(_read(raw), **session.options)), "")
 
     def _lead(self) -> None:
-        """Make the game that the session began with lead to the one that is played now."""
+        """Record in the first game's folder which game is played now, so that opening the first continues it."""
         assert self.path
         assert self.opened
         if self.path == self.opened:
@@ -199,7 +199,7 @@ class Save:
             whole.replace(_next(self.opened), self.path.name.encode())
 
     def _take(self) -> None:
-        """Lock the file; another session in this Python process releases it first."""
+        """Lock the file; if another session in this Python process holds it, that session releases it first."""
         with _turn:
             self.path = path = _file_of(self._seen) if self._by_deal else self.path
             assert path
@@ -217,7 +217,7 @@ class Save:
         self._hold = None
 
     def _go_on(self, session: Session) -> None:
-        """Let the session continue the game in the file, if it is the same game and undamaged."""
+        """Continue the game in the file, if it is the same game and undamaged."""
         if not self.path or (raw := _content(self.path)) is None:
             return
         try:
@@ -277,7 +277,7 @@ class Save:
                 self._write(ours)
 
     def _write(self, ours: bool) -> None:
-        """Write the game, unless another program has changed the file; `ours` means that none could."""
+        """Write the game, unless another program has changed the file; `ours` means that no other program could."""
         assert self.path
         text = _sealed(_record(self._seen))
         content = _content(self.path)
@@ -293,12 +293,12 @@ class Save:
 
 
 class _Hold:
-    """A lock beside a saved game. SQLite's locks work on every system and never outlive their process."""
+    """A lock file beside a saved game. SQLite's locks work on every system and end with their process."""
 
     def __init__(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         self.trusted = drives.trusted(path.parent)
-        """False on a drive without locks: then nothing is locked."""
+        """False on a drive without locks, where nothing is locked."""
         self.release: Callable[[], object] = lambda: None
         if not self.trusted:
             return
@@ -314,7 +314,7 @@ class _Hold:
 
 
 def _record(history: History) -> Record:
-    """The whole game, with the moves that can be redone and the player's place in it."""
+    """The whole game as a record, with the moves that can be redone and the player's current move."""
     steps = {"Steps": " ".join(map(str, sorted(history.steps)))} if history.steps else {}
     asked = {name: f"{times}" for name, times in history.asked.items()}
     due = {"Due": " ".join(sorted(history.due))} if history.due else {}
@@ -324,7 +324,7 @@ def _record(history: History) -> Record:
 
 
 def _resumed(session: Session, record: Record) -> History | None:
-    """The history of a saved game, or None for a game that does not begin like the session.
+    """The history of a saved game; None if the game has another beginning than the session's.
 
     Raises `ParseError` or `IllegalMove` for a game that cannot be replayed.
     """
@@ -347,7 +347,7 @@ def _resumed(session: Session, record: Record) -> History | None:
 
 
 def _numbers(headers: Mapping[str, str], name: str, last: int) -> list[int]:
-    """The numbers in a header; raises `ParseError` for one beyond the last."""
+    """The numbers in a header; raises `ParseError` for a number greater than `last`."""
     words = headers.get(name, "").split()
     for word in words:
         if not re.fullmatch("[0-9]{1,9}", word) or int(word) > last:
@@ -360,7 +360,7 @@ def _path(file: str | os.PathLike[str]) -> Path:
 
 
 def _file_of(history: History) -> Path:
-    """The file of a deal, or of a position without a deal."""
+    """The file in which a deal, or a position without a deal, is saved."""
     headers = history.record({}, 0).headers
     text = headers.get("Deal") or headers["Position"]
     words = re.sub("[^a-z0-9]+", "-", text.lower())[:40].strip("-")
@@ -368,7 +368,7 @@ def _file_of(history: History) -> Path:
 
 
 def _next(file: Path) -> Path:
-    """The file that names the game played after another one."""
+    """The file that names the game to which the player went on after another one."""
     return file.with_name(f".{file.name}-next")
 
 
@@ -380,7 +380,7 @@ def _last() -> Path:
 
 
 def _sealed(record: Record) -> bytes:
-    """The content of a file; raises `OSError` if it is too long for `_read`."""
+    """Return the content to write, with its seal; raises `OSError` if it is too long for `_read`."""
     text = str(record)
     content = text.encode("utf-8", "surrogatepass")
     raw = f'[Save "{VERSION}"]\n[Seal "{_seal(content)}"]\n'.encode() + content
@@ -394,7 +394,7 @@ def _seal(content: bytes) -> str:
 
 
 def _content(path: Path) -> bytes | None:
-    """The content of a file, up to the longest that can be read; None if there is no file."""
+    """The content of a file, up to one byte beyond the limit; None if there is no file."""
     try:
         with path.open("rb") as file:
             return file.read(MOST + 1)
@@ -403,7 +403,7 @@ def _content(path: Path) -> bytes | None:
 
 
 def _read(raw: bytes) -> Record:
-    """The game of a file; raises `_Unusable`."""
+    """Read the game from a file's content; raises `_Unusable`."""
     if len(raw) > MOST:
         raise _Unusable("long", "is too long to be read", f"it has more than {MOST:,} bytes")
     head = _HEAD.match(raw)
@@ -412,16 +412,16 @@ def _read(raw: bytes) -> Record:
         raise _Unusable("newer", "was written by a newer version of this program", detail)
     content = raw[head.end() :] if head else raw
     if head and head[2] != _seal(content).encode():
-        raise _Unusable("damaged", "is damaged", "its seal does not fit")
+        raise _Unusable("damaged", "is damaged", "its seal does not match")
     try:
         return records.read(content.decode("utf-8", "surrogatepass"))
-    except ValueError as error:  # not a text, or not a record; under a seal nothing was damaged
+    except ValueError as error:  # not text, or not a record; the seal shows that nothing was damaged
         word, sentence = ("", "cannot be read") if head else ("damaged", "is damaged")
         raise _Unusable(word, sentence, error) from error
 
 
 def _trouble(error: OSError | sqlite3.Error) -> str:
-    """The trouble in plain words, and what to do about it."""
+    """Explain an error in plain words, and say what to do about it."""
     if getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_BUSY:
         return ELSEWHERE
     advice = "Try again; if that does not help, name another file."

@@ -1,8 +1,8 @@
-"""The tables of the progress file, by version: how they are made, sealed, checked and brought up to date.
+"""The tables of the progress file in each version: create, seal, check and upgrade them.
 
 Every row of version 5 has a seal: the first 16 digits of the SHA-256 of the table's name and the row's values, as a
-JSON list. The file writes its seals itself, by triggers that call the function `seal` of this program. So a changed
-letter is noticed when the file is opened, and other programs cannot add rows.
+JSON list. Triggers in the file write the seals by calling this program's function `seal`. So a changed letter is
+noticed when the file is opened, and other programs cannot add rows.
 """
 
 from __future__ import annotations
@@ -64,21 +64,21 @@ _COLUMNS = {
         day TEXT NOT NULL""",
 }
 _SINCE = {"exercises": 2, "told": 3, "items": 4, "solved": 5}
-"""The versions that brought a table, for the tables that not all versions have."""
+"""Table → the version that introduced it, for tables that version 1 lacks."""
 _SEALED = 5
 """The first version whose rows are sealed."""
 _BEFORE = {name: f"CREATE TABLE {name} ({columns}\n)" for name, columns in _COLUMNS.items()}
-"""The tables as older versions wrote them."""
+"""The tables in the form of versions without seals."""
 _SEAL = "seal TEXT NOT NULL DEFAULT ''"
 _TABLES = {name: f"CREATE TABLE {name} ({columns},\n        {_SEAL}\n)" for name, columns in _COLUMNS.items()}
 _BY_SQLITE = {"sqlite_sequence": "CREATE TABLE sqlite_sequence(name,seq)"}
-"""The table in which SQLite keeps the last number of each table, as it writes it itself."""
+"""The statement by which SQLite itself creates the table of the last row numbers."""
 _NAMES = {name: [line.split()[0] for line in columns.strip().splitlines()] for name, columns in _COLUMNS.items()}
-"""Table → its columns except the seal; the first is the number of the row."""
+"""Table → its columns except the seal; the first column is the row number."""
 
 
 def _triggers() -> Iterator[tuple[str, str]]:
-    """The name and statement of each trigger; only a game may change after it was written."""
+    """The name and statement of each trigger; only a row of `games` may change after it is written."""
     for table, columns in _NAMES.items():
         values = ", ".join(f"new.{column}" for column in columns)
         events = {"insert": "INSERT"} | ({"update": f"UPDATE OF {', '.join(columns)}"} if table == "games" else {})
@@ -95,16 +95,16 @@ _UNREADABLE = """
     WHERE substr(at, 1, 19) IS NOT strftime('%Y-%m-%dT%H:%M:%S', substr(at, 1, 19), '+0 days')
        OR substr(at, 20) NOT GLOB '.[0-9][0-9][0-9]Z' OR day IS NOT date(day, '+0 days') OR at IS NULL OR day IS NULL
 """
-"""Finds a row of a table without a moment or a day. SQLite before 3.40 rounds one millisecond in a hundred down."""
+"""A query that finds a row whose moment or day is invalid. SQLite before 3.40 rounds some milliseconds down."""
 
 
 class Unusable(Exception):
-    """A file that cannot be used: a word for its new name, and the reason as a sentence without its subject."""
+    """The error for an unusable file: a word for its new name, and the reason as a sentence without its subject."""
 
 
 @contextmanager
 def understood() -> Iterator[None]:
-    """Report damage where SQLite does not understand the description of the tables, or its message is not UTF-8."""
+    """Raise `Unusable` if SQLite cannot read the definitions of the tables, or if its message is not UTF-8."""
     try:
         yield
     except UnicodeDecodeError as error:
@@ -116,21 +116,21 @@ def understood() -> Iterator[None]:
 
 
 def number(file: sqlite3.Connection, name: str) -> int:
-    """The value of a pragma that is a number."""
+    """The value of a numeric pragma."""
     return int(file.execute(f"PRAGMA {name}").fetchone()[0])
 
 
 def prepare(file: sqlite3.Connection) -> None:
-    """Make a connection ready to read and to write sealed rows, each commit on the disk when it returns."""
+    """Prepare a connection to read and write sealed rows; each commit is on the disk when it returns."""
     file.row_factory = sqlite3.Row
-    file.text_factory = lambda raw: raw.decode("utf-8", "replace")  # one bad letter hides no other answer
+    file.text_factory = lambda raw: raw.decode("utf-8", "replace")  # one bad character must not hide other answers
     file.execute("PRAGMA synchronous = EXTRA")
-    file.execute("PRAGMA trusted_schema = ON")  # the triggers may call our function; `check` has read them
+    file.execute("PRAGMA trusted_schema = ON")  # lets the triggers call our function; `check` has verified them
     file.create_function("seal", -1, _seal, deterministic=True)
 
 
 def make(file: sqlite3.Connection) -> None:
-    """Make the tables of a new file, in one transaction."""
+    """Create the tables of a new file in one transaction."""
     file.execute("BEGIN IMMEDIATE")
     for statement in (*_TABLES.values(), *_TRIGGERS.values()):
         file.execute(statement)
@@ -140,12 +140,12 @@ def make(file: sqlite3.Connection) -> None:
 
 
 def check_owner(file: sqlite3.Connection, other: Exception) -> None:
-    """Raise `Unusable` for a file that has lost the mark of ours, and `other` for one of another program."""
+    """Raise `Unusable` for a file that has lost our application id, and `other` for another program's file."""
     if number(file, "application_id") == APPLICATION:
         return
     tables = {name for (name,) in file.execute("SELECT name FROM sqlite_schema")}
     if tables & _TABLES.keys() or not (tables or number(file, "application_id")):
-        raise Unusable("damaged", "is damaged (it has lost its mark)")
+        raise Unusable("damaged", "is damaged (it has lost its application id)")
     raise other
 
 
@@ -176,7 +176,7 @@ def check(file: sqlite3.Connection) -> None:
 
 
 def _wanted(version: int) -> dict[str, str]:
-    """Everything that a file of some version is made of."""
+    """The name and statement of everything in a file of a version."""
     if version >= _SEALED:
         return _TABLES | _TRIGGERS | _BY_SQLITE
     return {name: table for name, table in _BEFORE.items() if _SINCE.get(name, 1) <= version} | _BY_SQLITE
@@ -185,17 +185,17 @@ def _wanted(version: int) -> dict[str, str]:
 def _check_seals(file: sqlite3.Connection, table: str) -> None:
     for *values, seal in file.execute(f"SELECT {', '.join(_NAMES[table])}, seal FROM {table}"):
         if seal != _seal(table, *values):
-            raise Unusable("damaged", f"is damaged (the seal of a row in its table {table} does not fit)")
+            raise Unusable("damaged", f"is damaged (a seal in its table {table} does not match its row)")
 
 
 def _check_moments(file: sqlite3.Connection, table: str) -> None:
-    """Find changed letters in the rows of an older version, which have no seal."""
+    """Raise `Unusable` for an invalid moment or day in a table of an older version, which has no seals."""
     if file.execute(_UNREADABLE.format(table)).fetchone():
         raise Unusable("damaged", f"is damaged (its table {table} has a row without a moment or a day)")
 
 
 def upgrade(file: sqlite3.Connection) -> None:
-    """Bring an older file up to date in one transaction: every row is taken along with its number, and sealed."""
+    """Upgrade an older file in one transaction; every row keeps its number and gets a seal."""
     file.execute("BEGIN IMMEDIATE")
     version = number(file, "user_version")
     older = [*filter(_BEFORE.get, _wanted(version))] if version < VERSION else []
@@ -209,7 +209,7 @@ def upgrade(file: sqlite3.Connection) -> None:
         file.execute(f"INSERT INTO {table} ({columns}) SELECT {columns} FROM older_{table} ORDER BY 1")
         file.execute(f"DELETE FROM sqlite_sequence WHERE name = '{table}'")
         file.execute(f"UPDATE sqlite_sequence SET name = '{table}' WHERE name = 'older_{table}'")
-        file.execute(f"DROP TABLE older_{table}")  # its numbers stay used, also those of rows that are gone
+        file.execute(f"DROP TABLE older_{table}")  # row numbers are not used again, even those of deleted rows
     file.execute(f"PRAGMA user_version = {VERSION}")
     file.execute("COMMIT")
 
@@ -218,5 +218,5 @@ _as_json = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=r
 
 
 def _seal(*values: str | int) -> str:
-    """The seal of the table's name and the values of a row; bytes, which only damage puts there, fit no seal."""
+    """Return the seal of a row, made from its table's name and its values; bytes are always damage and match no seal."""
     return hashlib.sha256(_as_json(values).encode()).hexdigest()[:16]

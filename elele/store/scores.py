@@ -1,7 +1,7 @@
-"""The score book: every finished game, kept once, to review and to replay.
+"""The score book, which keeps every finished game once, to review and replay.
 
-A board keeps its games by itself, in the learner's own file (see `elele.store.progress`). A class may not want that:
-`ELELE_SCORES=off` keeps nothing, and `off()` keeps nothing in one notebook.
+A board keeps its finished games in the learner's own file (see `elele.store.progress`). A class can switch that off:
+everywhere with `ELELE_SCORES=off`, or in one notebook with `off()`.
 
 >>> from elele.store import scores
 >>> scores.best("elba")
@@ -28,7 +28,7 @@ from elele.session import Session
 from elele.store.progress import Progress, ProgressError, stamp
 
 OWN_CARDS = "own cards"
-"""Added to the options of a game with a deck of your own, whose points may differ."""
+"""The mark in the options of a game with your own deck, whose points may differ."""
 _wanted = True
 
 
@@ -38,12 +38,12 @@ class Score:
 
     game_id: int
     at: datetime
-    """The moment of its end, in UTC."""
+    """The moment when the game ended, in UTC."""
     day: date
-    """The day, by the player's own calendar."""
+    """The day in the player's own calendar."""
     game: str
     deal: str
-    """The text of the deal; empty for a deck of your own, whose number alone does not give the cards."""
+    """The text of the deal; empty for your own deck, whose cards the text does not give."""
     options: str
     """The version in the text of the deal, such as `july` or `strict`."""
     score: int
@@ -52,22 +52,22 @@ class Score:
 
 
 class Standing(TypedDict):
-    """A finished game among the others of its kind, as a board shows it."""
+    """A finished game compared with others of its kind, as a board shows it."""
 
     best: int | None
-    """The best score of all."""
+    """The best score of all these games."""
     last: list[int]
-    """The scores of the last ten games, the latest at the end."""
+    """The scores of the last ten games, latest last."""
     here: int | None
-    """The index of this game in `last`, if it is there."""
+    """The index of this game in `last`, or None."""
     says: str
     """A sentence about this game."""
     trouble: str
-    """The reason why the game or the book is missing; empty if neither is."""
+    """The reason why the game or the score book is missing; empty if neither is."""
 
 
 def off() -> None:
-    """Keep no more games in this notebook, until `on` is called."""
+    """Stop keeping games in this notebook until `on` is called."""
     global _wanted
     _wanted = False
 
@@ -84,17 +84,17 @@ def kept() -> bool:
 
 
 class Keeper:
-    """Keeps the finished games of a session."""
+    """Keeps the finished games of a session in the score book."""
 
     def __init__(self, session: Session, progress: Progress | None = None) -> None:
         self.session = session
         self._progress = progress
         self.trouble = ""
-        """The reason why the last game could not be kept; empty if it was."""
+        """The reason why the last game could not be kept; empty if it was kept."""
         self._leave = session.on_commit(self._commit)
 
     def leave(self) -> None:
-        """Keep no more games."""
+        """Stop keeping games."""
         self._leave()
         if _keepers.get(id(self.session)) is self:
             del _keepers[id(self.session)]
@@ -111,7 +111,7 @@ class Keeper:
             self.trouble = f"This game is not in your score book. {error}"
 
     def standing(self) -> Standing | None:
-        """The finished game among the others; None before its end, and if no games are kept."""
+        """The finished game compared with the others; None before its end, and if games are not kept."""
         session = self.session
         position = session.position
         if not (kept() and position.deal and position.over):
@@ -127,15 +127,15 @@ class Keeper:
 
 
 _keepers: WeakValueDictionary[int, Keeper] = WeakValueDictionary()
-"""The id of a session → its keeper for the learner's own file, which refers to the session."""
+"""The id of a session → its keeper for the learner's own file."""
 
 
 def keep(session: Session, progress: Progress | None = None) -> Keeper:
-    """Keep the finished games of a session from now on, in the learner's own file or another; `leave()` ends that.
+    """Keep the finished games of a session from now on, in the learner's own file or another; `leave()` stops it.
 
     A game counts if it began with a deal and a move was made here: a game that is only replayed is not kept again. It
-    is one game however often its last moves are taken back; its best ending stays, with all comments. All boards of a
-    session share its keeper for the learner's own file.
+    stays one game however often its last moves are taken back; the best ending is kept, with all comments. All boards
+    of a session share its keeper for the learner's own file.
     """
     if progress is not None:
         return Keeper(session, progress)
@@ -146,27 +146,27 @@ def keep(session: Session, progress: Progress | None = None) -> Keeper:
 
 
 def rows(game: str | None = None, *, progress: Progress | None = None) -> list[dict[str, Any]]:
-    """Every game kept, or those of one game, oldest first; the fields of `Score` for a table or a plot."""
+    """All finished games, or those of one game, oldest first, with the fields of `Score`, for a table or a plot."""
     return [asdict(score) for score in reversed(last(-1, game, progress=progress))]
 
 
 def last(
     count: int = 10, game: str | None = None, options: str | None = None, *, progress: Progress | None = None
 ) -> list[Score]:
-    """The last games kept, latest first: of all games or of one, with all options or with some."""
+    """The last finished games, latest first; limited to one game or to some options if given."""
     return _scores("game_id DESC", count, game, options, progress)
 
 
 def best(game: str, options: str | None = None, *, progress: Progress | None = None) -> Score | None:
-    """The best game of its kind: won, or with the most points, in the fewest moves; None if there is none."""
+    """The best game of its kind: won, then most points, then fewest moves; None if there is none."""
     found = _scores("won DESC, score DESC, moves, game_id", 1, game, options, progress)
     return found[0] if found else None
 
 
 def record(game_id: int, *, progress: Progress | None = None) -> Record:
-    """A game of the book, to replay: `Session(record(3))`, or `Steps(record(3))` in a notebook.
+    """The record of a game in the score book, to replay by `Session(record(3))`, or `Steps(record(3))` in a notebook.
 
-    A game with a deck of your own needs that deck too: `Session(record(3), deck=deck)`.
+    A game with your own deck needs that deck too: `Session(record(3), deck=deck)`.
     """
     found = (progress or Progress()).rows("SELECT record FROM games WHERE game_id = :number", number=game_id)
     if not found:
@@ -176,7 +176,7 @@ def record(game_id: int, *, progress: Progress | None = None) -> Record:
 
 def _keep(progress: Progress, session: Session) -> None:
     position, played, now = session.position, session.record(), datetime.now().astimezone()
-    text = str(played).encode("utf-8", "replace").decode()  # half a letter is no text, and becomes a question mark
+    text = str(played).encode("utf-8", "replace").decode()  # a lone surrogate becomes a question mark
     if wrong := limits.over(len(text), limits.RECORD, "letters"):
         raise ProgressError(f"It is too long: {wrong}.")
     game, options = _kind(played, position)
@@ -199,7 +199,7 @@ _WRITE = """
 
 
 def _kind(played: Record, position: Position[Move]) -> tuple[str, str]:
-    """The game and its options; games are compared with those that have the same."""
+    """The game and its options; a game is compared with others that have the same."""
     options = position.deal.partition("#")[0].partition(":")[2]
     own = "" if "Deal" in played.headers else OWN_CARDS
     return position.game, ", ".join(filter(None, (options, own)))
@@ -223,7 +223,7 @@ def _score(row: sqlite3.Row) -> Score:
 
 
 def _compared(found: list[sqlite3.Row], play_id: str, trouble: str) -> Standing:
-    """The last ten of some games, and the place of one of them among all."""
+    """Compare one of some games with all of them and with the last ten."""
     here = next((number for number, row in enumerate(found) if row["sitting"] == play_id), None)
     others = [row["score"] for number, row in enumerate(found) if number != here]
     best = max((row["score"] for row in found), default=None)

@@ -16,7 +16,7 @@ def keep(progress: Progress, puzzle: str, answer: str, now: datetime) -> None:
 
 
 def kept(progress: Progress) -> set[str]:
-    """The ids of all puzzles that were solved; an older file that is read-only has none."""
+    """The ids of all solved puzzles; an old read-only file has none."""
 
     def found(file: sqlite3.Connection) -> set[str]:
         known = file.execute("SELECT 1 FROM sqlite_schema WHERE name = 'solved'").fetchone()

@@ -1,4 +1,4 @@
-"""Everything that the learner was told about the birds, kept in the progress file."""
+"""The facts and stories about the birds that the learner was shown, kept in the progress file."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from elele.store.progress import Progress, stamp
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """One thing that the learner was told."""
+    """One bird, fact or story that the learner was shown."""
 
     item: str
-    """`bird:moli` for a bird that was met, `fact:moli-03` for a fact, `story:cat` for the story of a card."""
+    """The item: `bird:moli` for a bird that was met, `fact:moli-03` for a fact, `story:cat` for the story of a card."""
     day: str
     """The day by the learner's own calendar, such as `2026-11-21`."""
 
@@ -26,15 +26,15 @@ def keep(progress: Progress, items: Iterable[str], now: datetime) -> None:
 
 
 def insert(file: sqlite3.Connection, items: Iterable[tuple[str, datetime]]) -> None:
-    """Add some items, each with the moment when it was told, in a transaction that is open."""
+    """Add some items, each with its moment, in the open transaction."""
     rows = ((item, stamp(now), now.date().isoformat()) for item, now in items)
     file.executemany("INSERT INTO told (item, at, day) VALUES (?, ?, ?)", rows)
 
 
 def kept(progress: Progress, number: int = 0) -> list[tuple[int, Told]]:
-    """The items in the file, from a given number on, each with its number, in the order they were told.
+    """The items in the file from a given number on, each with its number, in the order in which they were told.
 
-    An older file that is read-only has none.
+    An old read-only file has none.
     """
 
     def found(file: sqlite3.Connection) -> list[sqlite3.Row]:

@@ -1,4 +1,4 @@
-"""Replaces files as a whole: after a full disk or a power cut, a file is all old or all new."""
+"""Replace files atomically: after a full disk or a power cut, a file is either all old or all new."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 
 
 def replace(path: Path, content: bytes) -> None:
-    """Replace the content of a file; when this returns, it is on the disk. Raises `OSError`, which changes nothing."""
+    """Replace the content of a file, which is on the disk when this returns. On `OSError`, nothing has changed."""
     fresh = path.with_name(f".{path.name}-new")
     try:
         with fresh.open("wb") as file:
@@ -28,14 +28,14 @@ def replace(path: Path, content: bytes) -> None:
 
 
 def replace_csv(path: str | os.PathLike[str], columns: Iterable[str], rows: Iterable[Iterable[object]]) -> None:
-    """Replace a CSV file in UTF-8, with a headline of columns; raises `OSError`, which changes nothing."""
+    """Replace a CSV file in UTF-8, with column names in the first line. On `OSError`, nothing has changed."""
     text = io.StringIO(newline="")
     csv.writer(text).writerows([columns, *rows])
     replace(Path(path), text.getvalue().encode())
 
 
 def sync_names(place: Path) -> None:
-    """Write the new name of a file to the disk too; Windows does that by itself, and some drives cannot."""
+    """Write the new name of a file to the disk too; Windows does that itself, and some drives cannot."""
     if os.name != "posix":
         return
     number = os.open(place, os.O_RDONLY)

@@ -1,4 +1,4 @@
-"""Learning the birds, a little each day: the next card to ask, with every answer kept.
+"""Learn the birds a little each day: choose the next card to ask, and keep every answer.
 
 >>> from elele.study import Study
 >>> study = Study()
@@ -7,7 +7,7 @@ Today(repeat=8, new=3, time=datetime.timedelta(seconds=240), waiting=0, away=1, 
 >>> card = study.next()
 >>> study.answer(card.card_id, "good")
 
-Only the answers are kept, in the file that `elele.store.progress` describes; `schedule` computes the rest. `flashcards`
+Only the answers are kept, in the file described in `elele.store.progress`; `schedule` computes the rest. `flashcards`
 makes the cards, `answers` reads and writes answers, `simulated_learner` estimates the work, `quiz` asks in rounds, and
 `anki` exports the cards. The room may import the core, the games, `deck` and `store`.
 """
@@ -34,7 +34,7 @@ __all__ = [
 
 
 class Study:
-    """One learner's study, in step with the file: answers given in another notebook count here too.
+    """One learner's study, in step with the file: answers given in another notebook count as well.
 
     All methods may be called from any thread.
     """
@@ -51,11 +51,11 @@ class Study:
         new_per_day: int = 6,
         now: Callable[[], datetime] | None = None,
     ) -> None:
-        """Continue with the answers of the file; a missing file is created.
+        """Continue with the answers in the file; a missing file is created.
 
-        `file` is the learner's own file unless another is named, `deck` the one that comes with the game. `directions`
-        are some of `DIRECTIONS`; the default is all but those about Linnean names, with `linnean` those too. Earlier
-        answers to Linnean names always count. `birds` are ids or names: only these are asked. With `met`, only birds
+        By default, `file` is the learner's own file, and `deck` the one that comes with the game. `directions` is a
+        choice from `DIRECTIONS`, by default all except Linnean names; `linnean` adds these. Earlier answers to Linnean
+        names always count. `birds` has ids or names and limits the questions to these birds. With `met`, only birds
         that the learner has already met are asked. `now` returns the time with its zone, as
         `datetime.now().astimezone()` does.
         """
@@ -84,15 +84,14 @@ class Study:
 
     @property
     def aside(self) -> str:
-        """A notice of a progress file that could not be used and was set aside; empty if there was none."""
+        """A notice about an unusable progress file that was set aside; empty if there was none."""
         return self.progress.aside
 
     def next(self) -> Card | None:
-        """The card to ask now, or None when all is done for today.
+        """Return the card to ask now, or None when all is done for today.
 
-        First come the cards that are due, the most overdue before the others; then new ones in teaching order, up to
-        `new_per_day`; then those that are due within some minutes. A day has at most `elele.study.schedule.A_DAY`
-        cards, until the learner asks for `more`.
+        Due cards come first, most overdue first; then new cards in teaching order, up to `new_per_day`; then cards that
+        are due within minutes. A day has at most `elele.study.schedule.A_DAY` cards, until the learner asks for `more`.
         """
         with self._lock:
             return self._current().next(self._now())
@@ -112,12 +111,12 @@ class Study:
             return self._current().memories[card_id]
 
     def today(self) -> Today:
-        """The work that is left today, with an estimate of its time, and the cards that wait for another day."""
+        """The work left today, with an estimate of its time, and the cards that wait for another day."""
         with self._lock:
             return self._current().today(self._now())
 
     def more(self, number: int) -> None:
-        """From now on, ask this many cards today, whatever else is waiting: due ones first, then new ones."""
+        """Ask this many more cards today, due ones first and then new ones, whatever the daily limit."""
         with self._lock:
             self._current().more(number, self._now())
 
@@ -129,7 +128,7 @@ class Study:
         return frozenset((asked | shown) & self.deck.species.keys())
 
     def meet(self, species_id: str) -> None:
-        """Record that a bird was shown to the learner, with the fact about its look."""
+        """Record that the learner was shown a bird, with the fact about its look."""
         mark = field_mark(self.deck, self.deck.species[species_id])
         items = [f"bird:{species_id}", *([f"fact:{mark.factoid_id}"] if mark else [])]
         told.keep(self.progress, items, self._now())
@@ -155,29 +154,29 @@ class Study:
             return self._current().streak(self._now().date())
 
     def memories(self) -> dict[str, Memory]:
-        """The memory of every card that was answered, by its `card_id`."""
+        """The memory of every answered card, by its `card_id`."""
         with self._lock:
             return dict(self._current().memories)
 
     def history(self) -> list[Answer]:
-        """Every answer, in the order they were given."""
+        """Every answer, in the order in which they were given."""
         return [answer for _, answer in kept(self.progress)]
 
     def export_csv(self, path: str | os.PathLike[str]) -> int:
-        """Write every answer to a CSV file, replacing an older one, and return their number."""
+        """Write all answers to a CSV file, replacing an older file, and return their number."""
         return export_csv(self.progress, path)
 
     def import_csv(self, path: str | os.PathLike[str]) -> int:
-        """Add the answers of a CSV file that are not there yet, and return how many were added.
+        """Add the answers in a CSV file that are new here, and return how many were added.
 
-        Raises `DataError` with every problem of the file, and then changes nothing.
+        If the file has problems, raises `DataError` with all of them and changes nothing.
         """
         return import_csv(self.progress, path)
 
     def _current(self) -> Schedule:
-        """The schedule with every answer in the file; the latest known one is read again as a check."""
+        """The schedule with every answer in the file; the latest known answer is read again as a check."""
         found = kept(self.progress, self._latest[0] if self._latest else 0)
-        if self._latest and found[:1] != [self._latest]:  # the file was replaced, or put in order of time
+        if self._latest and found[:1] != [self._latest]:  # the file was replaced or sorted by time
             self._begin()
             found = kept(self.progress)
         for numbered in found:

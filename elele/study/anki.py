@@ -1,7 +1,7 @@
-"""The flashcards as a package for Anki, with drawings and sources.
+"""Export the flashcards as a package for Anki, with drawings and sources.
 
-Anki is a free program for flashcards, on computers and phones. Notes keep their identity: importing a later package
-corrects the notes and keeps what was learned.
+Anki is a free flashcard program for computers and phones. Notes keep their ids: importing a later package corrects the
+notes and keeps the learner's progress.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from elele.study.flashcards import DIRECTIONS, Card, cards
 
 TITLE = "E Lele! The seabirds of Hawaiʻi"
 DECK_ID, MODEL_ID = 1_763_683_200, 1_763_683_201
-"""Chosen once and never changed: Anki recognises our deck and our notes by them."""
+"""The ids by which Anki recognises our deck and notes; they were chosen once and never change."""
 FIELDS = ("Card", "Question", "Prompt", "Picture", "Answer", "Note", "Sources")
 _FRONT = """
 <p class="question">{{Question}}</p>
@@ -52,12 +52,12 @@ def export(
     deck: Deck | None = None,
     directions: Collection[str] = tuple(DIRECTIONS),
 ) -> int:
-    """Write a package for Anki, to be opened with Anki's Import, and return the number of its notes.
+    """Write a package to open with Anki's Import, and return the number of its notes.
 
-    `drawings` gives the name and the SVG text of a drawing: for a bird card such as `iwa:w`, and for the poses
-    `iwa:flight` and `iwa:silhouette`, as `elele_widgets.pictures.of_birds()` does. A bird without one is described in
-    words. The deck and the directions are as in `elele.study.flashcards.cards`. A note has a tag for its direction and
-    one for its bird or threat, and new notes come in teaching order. Raises `OSError`, which changes nothing.
+    `drawings` maps bird cards such as `iwa:w`, and poses such as `iwa:flight` and `iwa:silhouette`, to the name and SVG
+    text of a drawing; `elele_widgets.pictures.of_birds()` returns them. A bird without a drawing is described in words.
+    The deck and the directions are as in `elele.study.flashcards.cards`. A note has a tag for its direction and one for
+    its bird or threat, and new notes come in teaching order. Raises `OSError`, which changes nothing.
     """
     genanki = _genanki()
     written, sources = cards(deck, directions), (deck or load()).sources
@@ -86,7 +86,7 @@ def _genanki() -> Any:
 
 
 def _model(genanki: Any) -> Any:
-    """Our kind of note: one card each, the question on its front."""
+    """Our type of note, which has one card with the question on its front."""
     fields = [{"name": name} for name in FIELDS]
     templates = [{"name": "Question", "qfmt": _FRONT, "afmt": _BACK}]
     return genanki.Model(MODEL_ID, "E Lele! question", fields=fields, templates=templates, css=_STYLE)
@@ -100,7 +100,7 @@ def _note(genanki: Any, model: Any, place: int, card: Card, file: str, sources: 
 
 
 def _look(card: Card) -> str:
-    """The key of the drawing of a card: its bird card, or the pose of its bird."""
+    """The key of a flashcard's drawing: its bird card, or the pose of its bird."""
     return f"{card.subject}:{card.pose}" if card.pose else card.picture
 
 
@@ -109,7 +109,7 @@ def _file(drawing: str) -> str:
 
 
 def _picture(card: Card, file: str) -> str:
-    """The drawing; for a bird without one, its description in words."""
+    """The drawing, or a description in words for a bird without one."""
     if not file:
         return escape(card.described, quote=False)
     return f'<img src="{file}" alt="{escape(card.described)}">'
@@ -120,6 +120,6 @@ def _sources(sources: Iterable[Source]) -> str:
 
 
 def _source(source: Source) -> str:
-    """A source on one line, linked if it has an address."""
+    """A source on one line, with a link if it has an address."""
     text = escape(", ".join(filter(None, (source.title, source.publisher, source.year))), quote=False)
     return f'<a href="{escape(source.url)}">{text}</a>' if source.url.startswith("http") else text

@@ -1,6 +1,6 @@
-"""The learner's answers: kept in the progress file, and exported to or imported from CSV.
+"""Keep the learner's answers in the progress file, and export them to or import them from CSV.
 
-The columns of the CSV are those of the file: `card_id, rating, at, day`, as `elele.store.progress` describes them.
+The CSV has the columns `card_id, rating, at, day`, which `elele.store.progress` describes.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from elele.study.flashcards import DIRECTIONS
 
 Rating = Literal["again", "hard", "good", "easy"]
 RATINGS: tuple[Rating, ...] = get_args(Rating)
-"""The ratings of FSRS: not known, known with effort, known, known at once."""
+"""The ratings of FSRS, which mean: not known, known with effort, known, known at once."""
 _ID = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
 _DAY = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _YEARS = range(1970, 3000)
-"""The years that clocks show, including clocks that were never set."""
+"""The years that clocks may show, including clocks that were never set."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +38,11 @@ class Answer:
     at: datetime
     """The moment, in UTC, to the millisecond."""
     day: date
-    """The day by the learner's own calendar."""
+    """The day in the learner's own calendar."""
 
 
 def given(card_id: str, rating: Rating, now: datetime) -> Answer:
-    """An answer given now; `now` has a time zone."""
+    """Make an answer given now; `now` has a time zone."""
     return Answer(card_id, rating, _utc(now), now.date())
 
 
@@ -52,7 +52,7 @@ def keep(progress: Progress, answer: Answer) -> None:
 
 
 def kept(progress: Progress, number: int = 0) -> list[tuple[int, Answer]]:
-    """The answers in the file, from a given number on, each with its number, in the order they were given."""
+    """The answers in the file from a given number on, each with its number, in the order in which they were given."""
     found = progress.rows("SELECT * FROM answers WHERE answer_id >= :number ORDER BY answer_id", number=number)
     return [(row["answer_id"], _read(row)) for row in found]
 
@@ -63,7 +63,7 @@ def _read(row: sqlite3.Row | Mapping[str, str]) -> Answer:
 
 
 def insert(file: sqlite3.Connection, answers: Iterable[Answer]) -> None:
-    """Add some answers, in a transaction that is open."""
+    """Add some answers in the open transaction."""
     file.executemany("INSERT INTO answers (card_id, rating, at, day) VALUES (?, ?, ?, ?)", map(_row, answers))
 
 
@@ -72,14 +72,14 @@ def _row(answer: Answer) -> tuple[str, str, str, str]:
 
 
 def _utc(moment: datetime) -> datetime:
-    """The moment in UTC, to the millisecond, as the file keeps it."""
+    """Convert a moment to UTC, rounded to milliseconds as in the file."""
     return moment.astimezone(UTC).replace(microsecond=moment.microsecond // 1000 * 1000)
 
 
 def export_csv(progress: Progress, path: str | os.PathLike[str]) -> int:
-    """Write every answer to a CSV file, replacing an older one, and return their number.
+    """Write all answers to a CSV file, replacing an older file, and return their number.
 
-    Raises `ValueError` for more answers than `import_csv` reads, and then writes nothing.
+    If there are more answers than `import_csv` can read, raises `ValueError` and writes nothing.
     """
     answers = [answer for _, answer in kept(progress)]
     if wrong := limits.over(len(answers) + 1, limits.LINES, "lines"):
@@ -89,10 +89,10 @@ def export_csv(progress: Progress, path: str | os.PathLike[str]) -> int:
 
 
 def import_csv(progress: Progress, path: str | os.PathLike[str]) -> int:
-    """Add the answers of a CSV file that are not there yet, put all in order of time, and return how many were added.
+    """Add the answers in a CSV file that are new here, sort all by time, and return how many were added.
 
-    This merges a learner's answers from two computers. Raises `DataError` with every problem of the file, and
-    then changes nothing.
+    This merges a learner's answers from two computers. If the file has problems, raises `DataError` with all of them
+    and changes nothing.
     """
     answers = _checked(Path(path))
 
@@ -101,7 +101,7 @@ def import_csv(progress: Progress, path: str | os.PathLike[str]) -> int:
         known = {(answer.card_id, answer.at) for answer in have}
         new = {(answer.card_id, answer.at): answer for answer in answers if (answer.card_id, answer.at) not in known}
         if new:
-            file.execute("DELETE FROM answers")  # their numbers are not used again, so an open study notices
+            file.execute("DELETE FROM answers")  # row numbers are not used again, so an open study notices the change
             insert(file, sorted((*have, *new.values()), key=lambda answer: answer.at))
         return len(new)
 
@@ -138,7 +138,7 @@ def _wrong(cells: Mapping[str, str]) -> Iterator[str]:
 
 
 def _moment(text: str) -> datetime | None:
-    """The moment of a text in UTC; None if it is not a moment with a time zone."""
+    """Read a moment with a time zone from text and convert it to UTC; None if the text is no such moment."""
     try:
         moment = datetime.fromisoformat(text)
     except ValueError:

@@ -1,8 +1,8 @@
-"""Flashcards: questions about the birds with one right answer each, in teaching order.
+"""Make flashcards about the birds, with one right answer each, in teaching order.
 
-Every card is made from the data of the deck, so a fact corrected there is corrected here. The 20 birds of the deck have
-cards in every direction about birds; the two without cards in the deck have no drawing, so they are not asked by sight.
-Wahine and kāne have a card each if their plumage differs. The `card_id` of a card never changes.
+Every flashcard is made from the data of the deck, so a correction there corrects the flashcard. The 20 birds of the
+deck have flashcards in every direction about birds. The two birds that are not in the deck have no drawing, so no
+flashcard shows them. Wahine and kāne have separate flashcards if their plumage differs. A `card_id` never changes.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from elele.phrases import listed, sentence
 GROUP = 4
 """The number of birds taught together."""
 BLANK = "____"
-"""Replaces the name of the bird in a fact."""
+"""The blank that replaces the name of the bird in a fact."""
 _LETTERS = ("Lu", "Ll", "Lo", "Nd")
-"""The Unicode categories that are compared; an ʻokina, and what people type for it, are modifiers or marks."""
+"""The Unicode categories compared in names; an ʻokina and its substitutes are modifiers or marks, which are ignored."""
 _OURS = "The protections are those of the reconstructed deck."
 
 
@@ -34,27 +34,27 @@ class Card:
     """One question and its answer."""
 
     card_id: str
-    """The direction and the subject, `picture-name:moli`; it stays the same when texts are corrected."""
+    """The direction and the subject, as in `picture-name:moli`; it stays the same when texts are corrected."""
     direction: str
-    """One of `DIRECTIONS`."""
+    """The direction, one of `DIRECTIONS`."""
     subject: str
-    """The id of the bird or of the threat that is asked about."""
+    """The id of the bird or threat in the question."""
     question: str
     """The whole question as a sentence."""
     prompt: str
-    """The thing asked about, to be shown large, such as `Mōlī`; empty if that is the picture."""
+    """The subject to show in large letters, such as `Mōlī`; empty if the subject is the picture."""
     answer: str
-    """The right answer as it is taught."""
+    """The right answer, as taught."""
     accepts: tuple[str, ...]
-    """Every answer that is right, such as each of the habitats where the bird nests."""
+    """Every right answer, such as each of the habitats where the bird nests."""
     picture: str = ""
-    """The bird card whose drawing is shown with the question, such as `iwa:w`; empty for none."""
+    """The bird card whose drawing appears with the question, such as `iwa:w`; empty for none."""
     pose: Pose = ""
-    """The bird in flight, or its silhouette; empty for the bird as its card shows it."""
+    """The pose: `flight` or `silhouette`; empty for the bird as on its card."""
     described: str = ""
-    """A description of the picture without the name of the bird, for people who cannot see it."""
+    """A description of the picture, without the bird's name, for people who cannot see it."""
     note: str = ""
-    """A text to read after the answer."""
+    """Text to read after the answer."""
     source_ids: tuple[str, ...] = ()
     """The sources of the card."""
 
@@ -74,18 +74,18 @@ DIRECTIONS: Mapping[str, str] = {
 }
 """Direction → its description, in the order in which the directions of one bird are taught."""
 LINNEAN = ("english-linnean", "linnean-english")
-"""The directions about Linnean names, which are asked only of learners who want them."""
+"""The directions about Linnean names, which are optional for learners."""
 EVERYDAY = tuple(direction for direction in DIRECTIONS if direction not in LINNEAN)
 SEEN = ("picture-name", "kane-name", "flight-name", "silhouette-name")
-"""The directions that begin with a picture and ask for the Hawaiian name."""
+"""The directions that show a picture and ask for the Hawaiian name."""
 
 
 def cards(deck: Deck | None = None, directions: Collection[str] = tuple(DIRECTIONS)) -> dict[str, Card]:
-    """The cards of some directions or of all by their `card_id`, in teaching order.
+    """The flashcards of some or all directions, by `card_id`, in teaching order.
 
-    `deck` is the one that comes with the game unless another is given. First come the names of four birds by their
-    pictures, then of four more; the other directions of the first four come among the later birds, each some days after
-    the one before it. Raises `ValueError` for an unknown direction.
+    `deck` is by default the one that comes with the game. Learners first name four birds by their pictures, then four
+    more. The other directions of the first four are mixed with later birds, each some days after the one before it.
+    Raises `ValueError` for an unknown direction.
     """
     if isinstance(directions, str) or not directions or set(directions) - DIRECTIONS.keys():
         raise ValueError(f"directions are some of {', '.join(DIRECTIONS)}, not {directions!r}")
@@ -94,9 +94,9 @@ def cards(deck: Deck | None = None, directions: Collection[str] = tuple(DIRECTIO
 
 
 def about(found: Mapping[str, Card], deck: Deck, birds: Collection[str]) -> dict[str, Card]:
-    """The cards about some birds, given by their ids or by any of their names in any spelling.
+    """The flashcards about some birds, which are given by id or by any name in any spelling.
 
-    A name that several birds share means all of them. Raises `ValueError` for a bird that is not in the deck.
+    A name that several birds share stands for all of them. Raises `ValueError` for a bird that is not in the deck.
     """
     if isinstance(birds, str):
         raise ValueError(f'birds is a list, as in ["moli", "ʻIwa"], not {birds!r}')
@@ -115,9 +115,9 @@ def _callings(deck: Deck) -> dict[str, tuple[str, ...]]:
 
 
 def plain(text: str) -> str:
-    """A name as it is compared: without capitals, kahakō, ʻokina (or a quote mark in its place), hyphens and spaces.
+    """Reduce a name for comparison: no capitals, kahakō, ʻokina (or quotation mark in its place), hyphens or spaces.
 
-    British `grey` counts as American `gray`.
+    British `grey` equals American `gray`.
     """
     letters = unicodedata.normalize("NFKD", text).casefold()
     return "".join(letter for letter in letters if unicodedata.category(letter) in _LETTERS).replace("grey", "gray")
@@ -129,12 +129,12 @@ def _shipped() -> dict[str, Card]:
 
 
 def _made(deck: Deck) -> dict[str, Card]:
-    taught = sorted(_taught(deck), key=lambda step: step[:2])  # stable: the birds of a group keep their order
+    taught = sorted(_taught(deck), key=lambda step: step[:2])  # a stable sort: the birds of a group keep their order
     return {card.card_id: card for _, _, card in taught}
 
 
 def _taught(deck: Deck) -> Iterator[tuple[int, int, Card]]:
-    """The group in which each card is taught, the place of its direction within that group, and the card."""
+    """For each flashcard, the group in which it is taught, the position of its direction in the group, and the card."""
     order = teaching_order(deck)
     for direction, (stage, make) in _MAKERS.items():
         subjects: Iterable[Any] = deck.threats.values() if direction == "threat-protection" else order
@@ -144,7 +144,7 @@ def _taught(deck: Deck) -> Iterator[tuple[int, int, Card]]:
 
 
 def teaching_order(deck: Deck) -> list[Species]:
-    """The birds in teaching order: those with most pairs first, and no two of a family in a group if possible."""
+    """The birds in teaching order: most pairs first, and if possible no two of a family in a group."""
     waiting = sorted(deck.species.values(), key=lambda bird: -bird.pairs)
     order: list[Species] = []
     while waiting:
@@ -173,9 +173,9 @@ def _silhouette(deck: Deck, bird: Species) -> Iterator[Card]:
 
 
 def _seen(deck: Deck, bird: Species, direction: str, sex: str, pose: Pose, shown: str = "") -> Iterator[Card]:
-    """A card with a picture; a Hawaiian name that several birds share, as ʻĀ, is asked for with the English one.
+    """A flashcard with a picture; a Hawaiian name that several birds share, such as ʻĀ, is asked with the English one.
 
-    A silhouette shows too little to tell such birds apart, so there the Hawaiian name is enough.
+    A silhouette shows too little to distinguish such birds, so for it the Hawaiian name is enough.
     """
     if not bird.in_deck:
         return
@@ -190,19 +190,19 @@ def _seen(deck: Deck, bird: Species, direction: str, sex: str, pose: Pose, shown
 
 
 def _both_names(bird: Species) -> tuple[str, ...]:
-    """The Hawaiian name with the English one, in either order; the last word of the English one may be left out."""
+    """The Hawaiian and the English name, in either order; the last word of the English name is optional."""
     short = bird.english.rpartition(" ")[0] or bird.english
     orders = ((bird.hawaiian, bird.english), (bird.english, bird.hawaiian), (bird.hawaiian, short))
     return (f"{bird.hawaiian} ({bird.english})", *dict.fromkeys(" ".join(names) for names in orders))
 
 
 def differs(bird: Species) -> bool:
-    """Return whether the plumage distinguishes kāne from wahine, in a sentence that begins with `Male`."""
+    """Return whether the plumage of kāne and wahine differs; the data say so in a sentence that begins with `Male`."""
     return any(sentence.startswith("Male") for sentence in _sentences(bird.plumage))
 
 
 def look(bird: Species, sex: str = "w", pose: Pose = "") -> str:
-    """A description of a picture of the bird without its name; that of a silhouette keeps to the shape if it can."""
+    """Describe a picture of the bird without its name; for a silhouette, only the shape if the data give it."""
     other = ("Male",) if sex == "w" else ("Female",)
     told = [one for one in _sentences(bird.plumage) if not one.startswith((*other, "Chick", "Young", "Fluffy"))]
     size = ", ".join(
@@ -222,7 +222,7 @@ def _sentences(text: str) -> list[str]:
 
 
 def field_mark(deck: Deck, bird: Species) -> Factoid | None:
-    """The fact about its look that introduces the bird: if possible checked, true of it alone, and easy to read."""
+    """The fact that introduces a bird by its look; if possible it is checked, true of it alone, and easy to read."""
     looks = [fact for fact in deck.factoids_of(bird.species_id) if fact.topic == "appearance"]
     levels = ("elementary", "middle", "high")
     looks.sort(key=lambda one: (one.checked != "found", one.asked != "yes", levels.index(one.reading_level)))
@@ -230,7 +230,7 @@ def field_mark(deck: Deck, bird: Species) -> Factoid | None:
 
 
 def _english(deck: Deck, bird: Species) -> Iterator[Card]:
-    """A card with the picture, or else the Linnean name, if several birds share the Hawaiian name, as with ʻĀ."""
+    """A flashcard for the English name; it shows a picture, or the Linnean name, if birds share the Hawaiian name."""
     shared = _shared(deck, bird)
     question = f"What is the {bird.hawaiian} called in English?"
     if shared:
@@ -266,7 +266,7 @@ def _habitat(deck: Deck, bird: Species) -> Iterator[Card]:
 
 
 def _facts(deck: Deck, bird: Species) -> Iterator[Card]:
-    """Facts that are true of this bird alone, with a blank for its name."""
+    """Flashcards with facts that are true of this bird alone, with a blank for its name."""
     names = [bird.english] if _shared(deck, bird) else [bird.english, bird.hawaiian]
     for fact in deck.factoids_of(bird.species_id):
         blank = _blanked(fact.text, names)
@@ -277,7 +277,7 @@ def _facts(deck: Deck, bird: Species) -> Iterator[Card]:
 
 
 def _protections(deck: Deck, threat: Threat) -> Iterator[Card]:
-    """A card about the protections against a threat; its sources are those of the facts about all of them."""
+    """A flashcard about the protections against a threat; its sources are the sources of the facts about them."""
     helpful = [card for card in deck.protections.values() if threat.threat_id in card.counters]
     facts = [*deck.stories(threat.threat_id), *(f for card in helpful for f in deck.stories(card.protection_id))]
     if helpful:
@@ -305,7 +305,8 @@ _MAKERS: Mapping[str, tuple[int, Callable[[Deck, Any], Iterator[Card]]]] = {
     "english-linnean": (6, _to_linnean),
     "linnean-english": (7, _from_linnean),
 }
-"""Direction → the number of groups by which it follows the pictures, and the function that makes its cards."""
+"""Direction → the number of groups after the pictures at which it is taught, and the function that makes its
+flashcards."""
 _ALSO = {"predator-control": ("Trap", "Traps", "Trapping")}
 """Protection → other names for it in English."""
 
@@ -313,7 +314,7 @@ _ALSO = {"predator-control": ("Trap", "Traps", "Trapping")}
 def _of(
     bird: Species, direction: str, question: str, prompt: str, accepts: tuple[str, ...], note: str, seen: bool = False
 ) -> Card:
-    """A card about a bird, with its picture if `seen`; the first of the accepted answers is the one taught."""
+    """Make a flashcard about a bird, with its picture if `seen`; the first accepted answer is the one taught."""
     picture, described = (bird.cards[0], look(bird)) if seen else ("", "")
     card_id = f"{direction}:{bird.species_id}"
     return Card(
@@ -323,13 +324,13 @@ def _of(
 
 
 def also_called(protection: Protection) -> tuple[str, ...]:
-    """The names of a protection: English, Hawaiian if it has one, and other names that people use."""
+    """The names of a protection: English, Hawaiian if there is one, and others in use."""
     own = filter(None, (protection.english, protection.hawaiian))
     return (*own, *_ALSO.get(protection.protection_id, ()))
 
 
 def _spoken(bird: Species) -> str:
-    """All three names of the bird, and the pronunciation of the Hawaiian one."""
+    """All three names of the bird, and the pronunciation of the Hawaiian name."""
     guide = f" Say it like this: {bird.pronunciation}." if bird.pronunciation else ""
     return f"{sentence(bird.named)}, {bird.linnean}.{guide}"
 
@@ -340,6 +341,6 @@ def _shared(deck: Deck, bird: Species) -> bool:
 
 
 def _blanked(text: str, names: Iterable[str]) -> str:
-    """The text with a blank for each name, even in the plural; `a` and `an` are dropped, since they would be clues."""
+    """The text with a blank for each name, even in the plural; `a` and `an` are dropped, as they would be clues."""
     either = "|".join(re.sub("y$", "(?:y|ies)", re.escape(name)) for name in names)
     return re.sub(rf"\b(?:an? )?(?<![\wʻ])(?:{either})(?:'s|s)?(?!\w)", BLANK, text, flags=re.IGNORECASE)

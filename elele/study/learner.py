@@ -1,8 +1,8 @@
-"""One learner at a board: what they were told and what they remember, shared by the boards and panels of a session.
+"""One learner at a board: the facts that they were told and the flashcards that they remember.
 
-It is kept in the learner's own progress file, which is written in the background, a moment later. A class may not want
-that: `ELELE_LEARN=off` keeps nothing, and `off()` keeps nothing in one notebook; then, and when the file cannot be
-written, everything lasts as long as the session.
+All boards and panels of a session share the learner. The data are kept in the learner's own progress file, which is
+written in the background. A class can switch that off: everywhere with `ELELE_LEARN=off`, or in one notebook with
+`off()`. Then, and if the file cannot be written, the data last as long as the session.
 
 >>> from elele.study import learner
 >>> anyone = learner.of(session)
@@ -32,24 +32,24 @@ _wanted = True
 
 
 def off() -> None:
-    """Keep nothing of what is learned at the boards of this notebook, until `on` is called."""
+    """Stop keeping what players learn at the boards of this notebook, until `on` is called."""
     global _wanted
     _wanted = False
 
 
 def on() -> None:
-    """Keep what is learned at boards again, unless the variable `ELELE_LEARN` is `off`."""
+    """Keep what players learn at boards again, unless the variable `ELELE_LEARN` is `off`."""
     global _wanted
     _wanted = True
 
 
 def wanted() -> bool:
-    """Return whether what is learned at boards is kept."""
+    """Return whether the program keeps what players learn at boards."""
     return _wanted and not switched_off("ELELE_LEARN")
 
 
 class Learner:
-    """The items that one learner was told, and the answers. All methods may be called from any thread."""
+    """The items that one learner was told, and the learner's answers. All methods may be called from any thread."""
 
     def __init__(self, progress: Progress | None = None, now: Callable[[], datetime] | None = None) -> None:
         """Load everything in the file; without a file, begin with nothing and keep nothing.
@@ -59,16 +59,16 @@ class Learner:
         self.progress = progress
         self.now = now or (lambda: datetime.now().astimezone())
         self.trouble = ""
-        """The reason why nothing is kept, or what became of a file that could not be used; empty if all is well."""
+        """The reason why nothing is kept, or a sentence about an unusable file; empty if all is well."""
         self.told: Counter[str] = Counter()
-        """Item, as in `elele.store.told` → how often it was told."""
+        """Item, as in `elele.store.told` → the number of times that it was told."""
         self.answers: list[Answer] = []
-        """Every answer, in the order they were given."""
+        """Every answer, in the order in which they were given."""
         self._lock, self._writing = threading.RLock(), threading.Lock()
         self._said = ""
         self._items: list[tuple[str, datetime]] = []
         self._given: list[Answer] = []
-        self._loose: tuple[list[str], list[Answer]] = [], []  # told and answered while learning was off
+        self._loose: tuple[list[str], list[Answer]] = [], []  # items and answers from while learning was off
         self._failed = False
         self._forget()
         self.look()
@@ -81,7 +81,7 @@ class Learner:
         self._remembered = 0
         self._last_told: tuple[int, told.Told] | None = None
         self._last_answer: tuple[int, Answer] | None = None
-        self._own: tuple[list[str], list[Answer]] = [], []  # written since the file was read
+        self._own: tuple[list[str], list[Answer]] = [], []  # items and answers written since the file was read
 
     def tell(self, *items: str) -> None:
         """Record that the learner was told some items."""
@@ -97,7 +97,7 @@ class Learner:
             self._soon([], [answer])
 
     def _soon(self, items: list[tuple[str, datetime]], answers: list[Answer]) -> None:
-        """Write some rows in the background, since a disk is slower than a move; without threads, write them now."""
+        """Write some rows in the background, since a disk is slower than a move, or at once if there are no threads."""
         if self.progress is None or self._failed:
             return
         if not wanted():
@@ -109,12 +109,12 @@ class Learner:
         self._given += answers
         if idle:
             try:
-                threading.Thread(target=self.write).start()  # no daemon, so it ends before the program
+                threading.Thread(target=self.write).start()  # not a daemon, so the program waits for it
             except RuntimeError:  # a browser has no threads
                 self.write()
 
     def write(self) -> None:
-        """Write the waiting rows, in one transaction; when this returns, they are on the disk."""
+        """Write the waiting rows in one transaction; they are on the disk when this returns."""
         with self._writing:
             with self._lock:
                 items, answers, self._items, self._given = self._items, self._given, [], []
@@ -135,16 +135,16 @@ class Learner:
             self._kept(self._read)
 
     def met(self, species: str) -> bool:
-        """Return whether the learner has met a bird: it was shown, or asked about."""
+        """Return whether the learner has met a bird, because it was shown or asked."""
         return f"bird:{species}" in self.told or species in self._met
 
     @property
     def latin(self) -> bool:
-        """True if the learner studies Linnean names: at least one flashcard about them was answered."""
+        """True if the learner studies Linnean names, that is, has answered at least one flashcard about them."""
         return any(answer.card_id.partition(":")[0] in LINNEAN for answer in self.answers)
 
     def memories(self) -> dict[str, Memory]:
-        """The memory of every flashcard that was answered, by its `card_id`, computed by FSRS."""
+        """The memory of every answered flashcard, by `card_id`, computed by FSRS."""
         with self._lock:
             for answer in self.answers[self._remembered :]:
                 self._memories[answer.card_id] = remembered(self._memories.get(answer.card_id), answer)
@@ -152,13 +152,13 @@ class Learner:
             return dict(self._memories)
 
     def news(self) -> str:
-        """The trouble, to be shown in a notice, when this is first called after it began; otherwise an empty text."""
+        """The text of new trouble for a notice, once; after that, and without trouble, an empty text."""
         with self._lock:
             news, self._said = self.trouble if self.trouble != self._said else "", self.trouble
             return news
 
     def _read(self, file: Progress) -> None:
-        """Read the rows after the latest known ones, which are read again as a check."""
+        """Read the new rows; the latest known ones are read again as a check."""
         items = told.kept(file, self._last_told[0] if self._last_told else 0)
         answers = kept(file, self._last_answer[0] if self._last_answer else 0)
         same = items[:1] == [self._last_told] or not self._last_told
@@ -166,7 +166,7 @@ class Learner:
         fresh = [numbered[1].item for numbered in items if numbered != self._last_told]
         found = [numbered[1] for numbered in answers if numbered != self._last_answer]
         if not same or (any(self._own) and (fresh, found) != self._own):
-            self._forget()  # the file was replaced, put in order of time, or others have written among our rows
+            self._forget()  # the file was replaced or sorted by time, or others have written among our rows
             items, answers = told.kept(file), kept(file)
             fresh = [*(one.item for _, one in items), *(item for item, _ in self._items), *self._loose[0]]
             found = [*(one for _, one in answers), *self._given, *self._loose[1]]
@@ -183,9 +183,9 @@ class Learner:
         self._met.add(answer.card_id.partition(":")[2])
 
     def _kept(self, work: Callable[[Progress], object]) -> None:
-        """Work on the file; if that fails, leave it as it is from now on, and say so once.
+        """Do some work on the file; if that fails, stop using the file, and say so once.
 
-        The games in its score book can still be read.
+        The games in its score book stay readable.
         """
         if self.progress is None or self._failed:
             return
@@ -201,7 +201,7 @@ _learners: WeakKeyDictionary[Session, Learner] = WeakKeyDictionary()
 
 
 def of(session: Session, learner: Learner | None = None) -> Learner:
-    """The learner of a session: the one given first, else that of the learner's own progress file."""
+    """The learner of a session: the one first given for it, or else the learner of the user's own progress file."""
     with session.lock:
         if session not in _learners:
             _learners[session] = learner or own()
@@ -209,7 +209,7 @@ def of(session: Session, learner: Learner | None = None) -> Learner:
 
 
 def own() -> Learner:
-    """The learner of the user's own progress file; one that keeps nothing if that is not wanted or not possible."""
+    """The learner of the user's own progress file, or one that keeps nothing if keeping is off or impossible."""
     if not wanted():
         return Learner()
     try:

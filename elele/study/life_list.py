@@ -1,7 +1,7 @@
-"""The life list: the birds of the deck that have nested in a learner's games, and what the learner knows of each.
+"""The life list: the birds that have nested in a learner's games, and what the learner knows about each.
 
-It is computed from the score book, the game on the board, what boards have told, and the answers to flashcards. The
-games of the score book, of every version, are replayed. The list itself is not kept anywhere.
+It is computed from the score book, the game on the board, the facts that boards have told, and the answers to
+flashcards. All games in the score book, of every version, are replayed. The list itself is not kept.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ KNOWN: dict[str, str] = {
     "english-linnean": "its Linnean name",
     "linnean-english": "its English name from the Linnean one",
 }
-"""Direction of a flashcard → the knowledge of a learner who remembers it."""
+"""Direction of a flashcard → what a learner who remembers it knows."""
 SURE = 0.9
-"""The least chance of recall with which a flashcard counts as known; below it the daily quiz asks again."""
+"""The smallest chance of recall at which a flashcard counts as known; below it the daily quiz asks again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,17 +37,17 @@ class Life:
 
     bird: Species
     pairs: int
-    """The pairs that have nested, in finished games and on the board."""
+    """The number of pairs that have nested in finished games and on the board."""
     met: bool
-    """True if a pair has nested, or the learner was shown the bird."""
+    """True if a pair has nested or the learner was shown the bird."""
     knows: tuple[str, ...] = ()
     """The directions of the flashcards that the learner remembers, in the order of `KNOWN`."""
 
 
 def life_list(learner: Learner, deck: Deck, position: Position | None = None, *, day: date | None = None) -> list[Life]:
-    """Every bird of the deck, in its order. `position` is that of a game on the board, which the book may lack.
+    """Every bird of the deck in its order; `position` is the game on the board, which may not be in the score book.
 
-    `day` is today unless it is given. Raises `ProgressError` if the score book cannot be read.
+    `day` is by default today. Raises `ProgressError` if the score book cannot be read.
     """
     learner.look()
     nested = finished(learner.progress) if learner.progress else Counter[str]()
@@ -70,14 +70,14 @@ def life_list(learner: Learner, deck: Deck, position: Position | None = None, *,
 
 
 def nests(position: Position) -> Counter[str]:
-    """The pairs in the nests of a position: species → how many. A pair that is placed stays."""
+    """Species → the number of its pairs on the habitats of a position."""
     return Counter(pair[0].partition(":")[0] for colony in position.row_a for pair in colony.pairs)
 
 
 def finished(progress: Progress) -> Counter[str]:
-    """The pairs of all finished games of the score book: species → how many.
+    """Species → the number of its pairs in all finished games of the score book.
 
-    A game with a deck of your own, or one that today's rules refuse, does not count.
+    A game with your own deck, or one that today's rules refuse, does not count.
     """
     found = Counter[str]()
     for row in progress.rows("SELECT record FROM games WHERE game = 'seabirds'"):

@@ -1,20 +1,20 @@
-"""Play is study: what each card shows in the mode `learn`, and the answers that follow from play.
+"""Learn by playing: decide what each card shows in the mode `learn`, and turn play into answers to flashcards.
 
-In `learn` the cards of a bird show everything until its learner has met it. From then on the wahine and the kāne show
-different things, so that finding the pair takes recall. They ask for a join of two fields, in this order: the
-picture and the Hawaiian name, the Hawaiian and the English name, the English and the Linnean name (for learners of
-Linnean names). A bird asks the first join that its learner has not answered yet, or that is due within a week by FSRS:
-not every game brings every bird. If there is none, it asks the join that is most likely to be forgotten. So learners
-see what they do not know yet, and what they know is hidden.
+In `learn`, the cards of a bird show everything until the learner has met it. From then on the wahine and the kāne show
+different fields, so that the learner must recall how they belong together. The joins of two fields are learned in this
+order: the picture and the Hawaiian name, the Hawaiian and the English name, the English and the Linnean name (for
+learners of Linnean names). A bird asks the first join that the learner has not answered yet or that is due within a
+week by FSRS. (Not every game brings every bird.) If there is none, it asks the join that is most likely to be
+forgotten. So learners see the fields that they do not know yet, and known fields are hidden.
 
-A pair becomes an answer to the flashcard of the direction that joins its two cards, from the card touched first:
+A pair becomes an answer to the flashcard whose direction leads from the card touched first to the other:
 
 - `good` for a pair found unaided;
-- `again` for a pair that was lit or named before it was found ("Show me", a hint, a peek); at once for a wrong pair,
-  about the bird that was touched first;
-- nothing if the cards told it: they show the same field, no flashcard asks for what joins them, or the learner
-  was shown this bird's names before in the same game: in a nest, beside a wrong pair, or before the cards began to hide
-  them. So a direction has one answer a game at most, and a pair that was taken back and placed again has none.
+- `again` for a pair that was lit or named before it was found ("Show me", a hint, a peek); for a wrong pair also
+`again`, at once, about the bird that was touched first;
+- nothing if the cards gave it away or no flashcard asks for it. That is so if both cards show the same field, or if the
+learner saw this bird's names earlier in the same game: in a nest, beside a wrong pair, or before the cards hid them. So
+a direction gets at most one answer in a game, and a pair that was taken back and placed again gets none.
 
 >>> from elele.study import learner, play
 >>> reviewer = play.of(session)
@@ -44,7 +44,7 @@ from elele.view import Notice
 
 EVERYTHING: frozenset[str] = frozenset(FIELDS)
 JOINS: tuple[tuple[Field, Field], ...] = (("picture", "hawaiian"), ("hawaiian", "english"), ("english", "linnean"))
-"""The pairs of fields that are asked, in the order of learning; the last one is for learners of Linnean names."""
+"""The joins of two fields, in the order of learning; the last one is for learners of Linnean names."""
 DIRECTIONS: Mapping[tuple[str, str], str] = {
     ("picture", "hawaiian"): "picture-name",
     ("hawaiian", "picture"): "picture-name",
@@ -53,16 +53,16 @@ DIRECTIONS: Mapping[tuple[str, str], str] = {
     ("english", "linnean"): "english-linnean",
     ("linnean", "english"): "linnean-english",
 }
-"""The field touched first and the one found → the direction of the flashcard that asks for this."""
+"""The field touched first and the field found → the direction of the flashcard that asks for this."""
 WEEK = timedelta(days=7)
-"""A join that is due later than this waits for other joins. In a week without it, a bird could miss several games."""
+"""The time ahead for which a join counts as due; in a week, a bird could be missing from several games."""
 DEALS = 24
-"""The number of random deals from which a new one is chosen."""
+"""The number of random deals among which a new deal is chosen."""
 
 
 @dataclass(frozen=True, slots=True)
 class Landed:
-    """A pair that nests, its cards in the order in which they were touched."""
+    """A pair that was placed, with its cards in the order in which they were touched."""
 
     first: str
     second: str
@@ -70,7 +70,7 @@ class Landed:
 
 @dataclass(frozen=True, slots=True)
 class Wrong:
-    """Two birds of different species that were touched as a pair, and then compared."""
+    """Two birds of different species that were touched as a pair and then compared."""
 
     first: str
     second: str
@@ -85,13 +85,13 @@ class Helped:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """Birds that were named without being asked for, as before the cards began to hide something."""
+    """Birds that were named without a question, for example before the cards hid their names."""
 
     cards: frozenset[str]
 
 
 Event = Landed | Wrong | Helped | Told
-"""Something at a board that bears on what its learner knows."""
+"""An event at a board that says something about what the learner knows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ class Review:
 
 
 def showing(deck: Deck, learner: Learner, day: date, seed: int | str) -> dict[str, frozenset[str]]:
-    """The fields that each bird card shows in the mode `learn`, by its text; `seed` decides which mate shows which."""
+    """Bird card → the fields that it shows in the mode `learn`; `seed` decides which mate shows which."""
     learner.look()
     chance, faces = random.Random(f"showing {seed}"), dict[str, frozenset[str]]()
     for bird in deck.in_deck:
@@ -115,7 +115,7 @@ def showing(deck: Deck, learner: Learner, day: date, seed: int | str) -> dict[st
 
 
 def asked(learner: Learner, species: str, day: date) -> tuple[Field, Field]:
-    """The join that a bird asks for on a day, once the learner has met it."""
+    """The join that a bird asks for on a day; None until the learner has met it."""
     joins = JOINS if learner.latin else JOINS[:2]
     memories = learner.memories()
     known = {join: [memories[card] for card in _cards(join, species) if card in memories] for join in joins}
@@ -136,7 +136,7 @@ def _due(memory: Memory, day: date) -> bool:
 
 
 def _sides(deck: Deck, bird: Species, join: tuple[Field, Field]) -> tuple[frozenset[str], frozenset[str]]:
-    """The two faces of a join. A shared Hawaiian name, such as ʻĀ, comes with the English one."""
+    """The fields on the two cards of a join; a shared Hawaiian name, such as ʻĀ, is shown with the English one."""
     one, other = frozenset[str]([join[0]]), frozenset[str]([join[1]])
     if join == ("hawaiian", "english") and namesakes(deck, bird):
         return one | {"picture"}, other
@@ -144,7 +144,7 @@ def _sides(deck: Deck, bird: Species, join: tuple[Field, Field]) -> tuple[frozen
 
 
 def reviews(event: Event, shown: Shown, before: Sequence[Event] = ()) -> list[Review]:
-    """The answers that follow from an event of a game, after the events before it in the same game.
+    """The answers that follow from an event, given the earlier events of the same game.
 
     `shown` has the fields of every card on the board.
     """
@@ -164,7 +164,7 @@ def reviews(event: Event, shown: Shown, before: Sequence[Event] = ()) -> list[Re
 
 
 def joining(first: frozenset[str], second: frozenset[str]) -> str:
-    """The one direction that leads from a card to its mate; empty if both show the same, or no card asks for it."""
+    """The direction from one card's fields to its mate's; empty if they are equal or no flashcard asks for it."""
     ways = {DIRECTIONS.get((one, other), "") for one in first for other in second} - {""}
     return ways.pop() if len(ways) == 1 and not first & second else ""
 
@@ -185,12 +185,12 @@ def _told(event: Event) -> set[str]:
 
 
 class Reviewer:
-    """Turns the game of a session into answers of its learner, and marks the birds that were met."""
+    """Turns the game of a session into the learner's answers, and records the birds that were met."""
 
     def __init__(self, session: Session, learner: Learner) -> None:
         self.session, self.learner = session, learner
         self.shown: Shown = {}
-        """The fields that the cards show; a card that is missing shows everything."""
+        """The fields that the cards show; a card that is not listed shows everything."""
         self.events: list[Event] = []
         """The events of this game, including moves that were taken back."""
         self._touched: tuple[str, ...] = ()
@@ -198,7 +198,7 @@ class Reviewer:
         session.on_commit(lambda _: self._follow())
 
     def show(self, shown: Shown, *, seen: bool) -> None:
-        """Let the cards show other fields; if they were `seen`, the birds that change are not asked in this game."""
+        """Change the fields that cards show; if the old ones were `seen`, changed birds are not asked in this game."""
         with self.session.lock:
             before, self.shown = self.shown, shown
             positions: Any = self.session.history.positions  # of E Lele!
@@ -208,11 +208,11 @@ class Reviewer:
                 self.told(*changed)
 
     def touched(self, *places: str) -> None:
-        """Take note of the places of the next pair, in the order in which they were touched."""
+        """Record the places of the next pair in the order in which they were touched."""
         self._touched = places
 
     def wrong(self, first: str, second: str) -> None:
-        """Record that two birds of different species were touched as a pair; the arguments are texts of cards."""
+        """Record that two birds of different species were touched as a pair; the arguments are their cards."""
         self._happened(Wrong(first, second))
 
     def helped(self, *cards: str) -> None:
@@ -230,7 +230,7 @@ class Reviewer:
             self.events.append(event)
 
     def _begin(self) -> None:
-        """Begin to follow a game: the pairs of its moves, even of moves taken back, were seen before."""
+        """Begin to follow a game; pairs in its earlier moves, even in moves taken back, count as seen."""
         history = self.session.history
         self._play_id, self._ply = history.play_id, history.ply
         self.events = [
@@ -240,7 +240,7 @@ class Reviewer:
         ]
 
     def _follow(self) -> Notice | None:
-        """Review the pairs that have landed; a commit step of the session."""
+        """Review the pairs that were placed; this is a commit step of the session."""
         history, start = self.session.history, self._ply
         if history.play_id != self._play_id:
             self._begin()
@@ -279,7 +279,7 @@ def of(session: Session) -> Reviewer:
 
 
 def wanted(learner: Learner, deck: Deck, day: date) -> set[str]:
-    """The birds that a game should bring: those never met, and those with a join that is new or due on a day."""
+    """The birds that a game should bring: birds never met, and birds with a join that is new or due on a day."""
     learner.look()
     memories = learner.memories()
 
@@ -291,10 +291,10 @@ def wanted(learner: Learner, deck: Deck, day: date) -> set[str]:
 
 
 def early(position: Position, species: set[str]) -> float:
-    """The measure of how soon a deal brings pairs of some species: the sum of 1 / (1 + turns until both mates are up).
+    """Measure how soon a deal brings pairs of some species, by the sum of 1 / (1 + turns until both mates are face up).
 
-    A card face up is open from the first turn, a card face down one turn after the card on it. The birds of the draw
-    pile follow one by one after those.
+    A face-up card is available from the first turn, and a face-down card one turn after the card on it. The birds of
+    the draw pile follow one by one.
     """
     below = [pile.down[::-1] for pile in position.row_b]
     depth = max((len(down) for down in below), default=0)
@@ -307,7 +307,7 @@ def early(position: Position, species: set[str]) -> float:
 
 
 def new_deal(position: Position, learner: Learner, day: date, chance: random.Random | None = None) -> str:
-    """A random deal with a position's options: of `DEALS`, the one that soonest brings birds the learner should see."""
+    """Of `DEALS` random deals with a position's options, the one that soonest brings birds the learner should see."""
     draw, birds = chance or random.SystemRandom(), wanted(learner, position.deck, day)
     deals = [seabirds.redeal(position, draw.randrange(1, 1_000_000)) for _ in range(DEALS)]
     return max(deals, key=lambda deal: early(deal, birds)).deal

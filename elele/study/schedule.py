@@ -1,9 +1,8 @@
-"""The schedule: when each card comes back, computed by FSRS from the answers alone.
+"""Schedule the cards: FSRS computes from the answers alone when each card comes back.
 
 FSRS, the free spaced repetition scheduler, estimates for each card its stability (how long it will be remembered) and
-its difficulty. A card comes back when the chance of recall has fallen to 90 %. Days are those of the learner's
-calendar: a card due on a day is due from midnight on. The first steps of a card, and those after it was forgotten, take
-minutes.
+its difficulty. A card comes back when the chance of recall has fallen to 90 %. Days follow the learner's calendar: a
+card due on a day is due from midnight on. A new or forgotten card first comes back after minutes.
 
 A day has at most `A_DAY` cards, the most overdue first; the others wait for another day, and new cards come only while
 there is room for them.
@@ -29,19 +28,19 @@ if TYPE_CHECKING:  # an optional package, imported at the first use
     import fsrs
 
 AHEAD = timedelta(minutes=20)
-"""A card that comes back within this time is asked at once if nothing else is left, unless it is due on another day."""
+"""A card that comes back within this time on the same day is asked at once if nothing else is left."""
 LEARNED = 7
-"""A card is learned when its stability is at least this number of days."""
+"""The stability in days from which a card counts as learned."""
 A_DAY = 24
-"""The largest number of different cards that a day asks for, new ones included."""
+"""The maximum number of different cards in a day, new ones included."""
 PACE = timedelta(seconds=15)
-"""The time for an answer, its verdict included, until enough answers were timed."""
+"""The assumed time for an answer and its verdict, until enough answers were timed."""
 LOOK = timedelta(seconds=10)
 """The time to look at a new bird before it is asked."""
 REPEATED, BEGUN = 1.2, 3.3
-"""The number of answers that a card takes on a day when it comes back, and on its first day, as in the simulation."""
+"""The mean number of answers to a card on a day when it comes back, and on its first day, as in the simulation."""
 _TIMED, _PAUSE = 5, timedelta(minutes=2)
-"""The least number of answers that give a pace, and the time between two answers that counts as a pause."""
+"""The smallest number of answers that give a pace, and the time between answers that counts as a pause."""
 _DAY = timedelta(days=1)
 
 
@@ -50,31 +49,31 @@ class Counts:
     """The numbers of cards that are waiting, learned and seen."""
 
     due: int
-    """Cards to repeat today."""
+    """The number of cards to repeat today."""
     new: int
-    """New cards still to come today."""
+    """The number of new cards still to come today."""
     learned: int
-    """Cards that will be remembered for a week or longer."""
+    """The number of cards that will be remembered for a week or longer."""
     seen: int
-    """Cards that were answered at least once."""
+    """The number of cards answered at least once."""
     total: int
 
 
 @dataclass(frozen=True, slots=True)
 class Today:
-    """The work that is left today."""
+    """The work left today."""
 
     repeat: int
-    """Cards to repeat."""
+    """The number of cards to repeat."""
     new: int
     time: timedelta
-    """An estimate from the learner's own pace for each direction, or from `PACE`."""
+    """The estimated time, from the learner's own pace in each direction or from `PACE`."""
     waiting: int
-    """Further cards that are due; they wait for another day."""
+    """The number of further due cards, which wait for another day."""
     away: int
-    """Days since the last answer; 0 if there was one today, or none at all."""
+    """The number of days since the last answer; 0 if there was one today or none at all."""
     questions: int
-    """The questions left today if every first answer is right."""
+    """The number of questions left today if every first answer is right."""
 
     @property
     def minutes(self) -> int:
@@ -83,20 +82,20 @@ class Today:
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """The learner's memory of one card after an answer; an immutable value."""
+    """The learner's memory of one card after an answer, as an immutable value."""
 
     last: Answer
     wait: timedelta
     """The time from that answer until the card comes back: minutes or whole days."""
     state: fsrs.Card
-    """The state of FSRS for the card."""
+    """FSRS's state of the card."""
 
     @property
     def learned(self) -> bool:
         return (self.state.stability or 0) >= LEARNED
 
     def due(self, now: datetime) -> datetime:
-        """The moment when the card comes back; now if its last answer is in the future, because a clock was wrong."""
+        """The moment when the card comes back; now if a wrong clock put its last answer in the future."""
         if self.last.at > now:
             return now
         if self.wait < _DAY:
@@ -109,11 +108,11 @@ class Memory:
 
 
 def remembered(memory: Memory | None, answer: Answer) -> Memory:
-    """The memory after one more answer; `memory` is None before the first."""
+    """The memory after one more answer; `memory` is None before the first answer."""
     fsrs, scheduler = _fsrs(), _scheduler()
     today = _midnight(answer.day)
     state = copy(memory.state) if memory else fsrs.Card(card_id=1, due=today)
-    if state.last_review:  # a clock that was set back counts as no time passed
+    if state.last_review:  # a clock that was set back counts as no time at all
         state.last_review = min(state.last_review, today)
     rating = fsrs.Rating(RATINGS.index(answer.rating) + 1)
     after, _ = scheduler.review_card(state, rating, today)
@@ -121,10 +120,10 @@ def remembered(memory: Memory | None, answer: Answer) -> Memory:
 
 
 def chosen(memory: Memory | None) -> Rating:
-    """The rating of the right one of four choices, which counts less than a name recalled and typed (`good`).
+    """The rating of a right choice among four, which counts less than a name recalled and typed (`good`).
 
-    It is `hard`: the card comes back sooner, and a lucky guess makes no card learned. While a card that was answered
-    before comes back within minutes, the rating is `good`: after `hard`, FSRS would repeat such a step for ever.
+    It is normally `hard`: the card comes back sooner, and a lucky guess does not make it learned. For a repeated card
+    that comes back within minutes it is `good`: after `hard`, FSRS would repeat that step for ever.
     """
     return "good" if memory and memory.wait < _DAY else "hard"
 
@@ -135,7 +134,7 @@ def rating(memory: Memory | None) -> Rating:
 
 
 def _questions(memory: Memory | None, now: datetime) -> int:
-    """The number of right answers after which a card comes back on another day."""
+    """The number of right answers needed until a card comes back on another day."""
     number = 0
     while number == 0 or (memory and memory.wait < _DAY):
         memory, number = remembered(memory, Answer("", rating(memory), now, now.date())), number + 1
@@ -143,7 +142,7 @@ def _questions(memory: Memory | None, now: datetime) -> int:
 
 
 def _midnight(day: date) -> datetime:
-    """The day as a moment for FSRS, which counts full days between moments."""
+    """The day as a moment for FSRS, which counts whole days between moments."""
     return datetime.combine(day, time(), UTC)
 
 
@@ -158,34 +157,34 @@ def _fsrs() -> ModuleType:
 
 @cache
 def _scheduler() -> fsrs.Scheduler:
-    """FSRS with its default parameters and without fuzz: the same answers give the same days on every computer."""
+    """FSRS with default parameters and no fuzz, so that the same answers give the same days on every computer."""
     scheduler: fsrs.Scheduler = _fsrs().Scheduler(enable_fuzzing=False)
     return scheduler
 
 
 class Schedule:
-    """Cards in teaching order, each with its memory; the next card follows from these."""
+    """The cards in teaching order with their memories, which determine the next card."""
 
     def __init__(self, cards: Mapping[str, Card], new_per_day: int, unasked: Collection[str] = ()) -> None:
-        """`unasked` are the ids of further cards: their answers count, but the cards are not asked."""
-        _scheduler()  # raises if FSRS is missing, before anyone answers
+        """Begin without answers; `unasked` has the ids of further cards whose answers count but which are not asked."""
+        _scheduler()  # raises now if FSRS is missing, before any answer
         self.cards, self.new_per_day = cards, new_per_day
         self.memories: dict[str, Memory] = {}
         self.days: Counter[date] = Counter()
-        """Day → number of answers."""
+        """Day → the number of answers."""
         self._order = {card_id: place for place, card_id in enumerate(cards)}
         self._unasked = unasked
         self._met: set[str] = set()
         self._begun: Counter[date] = Counter()
         self._extra: Counter[date] = Counter()
-        """Day → number of new cards that the learner asked for beyond those of the day."""
+        """Day → the number of new cards that the learner asked for beyond the usual number."""
         self._limits: dict[date, int] = {}
         self._last: Answer | None = None
         self._paces: dict[str, list[float]] = {}
-        """Direction → the seconds that its answers took."""
+        """Direction → the seconds that each of its answers took."""
 
     def take(self, answer: Answer) -> None:
-        """Add an answer; one to a card that is not in this schedule counts for its day only."""
+        """Add an answer; an answer to a card that is not in this schedule counts only for its day."""
         self.days[answer.day] += 1
         if answer.card_id not in self._met:
             self._met.add(answer.card_id)
@@ -197,7 +196,7 @@ class Schedule:
             self.memories[answer.card_id] = remembered(self.memories.get(answer.card_id), answer)
 
     def next(self, now: datetime) -> Card | None:
-        """The card to ask now: the most overdue, else a new one, else one that is due within `AHEAD`; or None."""
+        """The card to ask now: the most overdue, else a new one, else one due within `AHEAD`; or None."""
         for waiting in (self._today(now), self.new(now), self._today(now, AHEAD)):
             if waiting:
                 return self.cards[waiting[0]]
@@ -211,7 +210,7 @@ class Schedule:
         return Counts(due, new, learned, len(self.memories), len(self.cards.keys() | self.memories.keys()))
 
     def today(self, now: datetime) -> Today:
-        """The work that is left today; a day has at most `A_DAY` cards."""
+        """The work left today; a day has at most `A_DAY` cards."""
         repeat, new = self._today(now, AHEAD), self.new(now)
         time = sum((REPEATED * self.pace(card_id) for card_id in repeat), timedelta())
         time += sum((BEGUN * self.pace(card_id) + LOOK for card_id in new), timedelta())
@@ -221,7 +220,7 @@ class Schedule:
         return Today(len(repeat), len(new), time, waiting, max(away, 0), questions)
 
     def more(self, number: int, now: datetime) -> None:
-        """Let today have a number of cards from now on: those that are due, and then new ones."""
+        """Ask a number of further cards today: due cards first, then new ones."""
         day = now.date()
         self._limits[day] = self._answered(day) + number
         self._extra[day] = self._begun[day] + max(number - len(self._due(now, AHEAD)), 0) - self.new_per_day
@@ -232,12 +231,12 @@ class Schedule:
         return timedelta(seconds=median(timed)) if len(timed) >= _TIMED else PACE
 
     def streak(self, today: date) -> int:
-        """The number of days in a row with answers, up to today, or up to yesterday while today has none."""
+        """The number of consecutive days with answers, up to today, or up to yesterday if today has none yet."""
         start = today if self.days[today] else today - _DAY
         return next(n for n in count() if not self.days[start - n * _DAY])
 
     def new(self, now: datetime) -> list[str]:
-        """The new cards that are still to come today, in teaching order."""
+        """The new cards still to come today, in teaching order."""
         day = now.date()
         left = self.new_per_day + self._extra[day] - self._begun[day]
         waiting = sum(self.memories[card_id].last.day != day for card_id in self._due(now, AHEAD))

@@ -1,8 +1,8 @@
-"""A simulated learner, who remembers with the probability that FSRS predicts, to estimate the work of learning.
+"""Simulate a learner who remembers with the probability that FSRS predicts, to estimate the work of learning.
 
-It studies by the same schedule as a person, and its answers are rated as in the daily quiz: it chooses until a card is
-learned, then types. It misses the first question of every card, although a person has just looked at the bird; later it
-remembers a card with the probability that FSRS gives for that day. The same seed gives the same days.
+The learner follows the real schedule, and its answers are rated as in the daily quiz: it chooses until a card is
+learned, then types. It misses the first question about every card, although a person would just have seen the bird.
+After that it remembers a card with the probability that FSRS gives for that day. The same seed gives the same days.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ class Day:
     right: int
     """The number of right answers."""
     new: int
-    """Cards seen for the first time."""
+    """The number of cards seen for the first time."""
     learned: int
-    """Cards that at the end of the day will be remembered for a week or longer."""
+    """The number of cards that, at the end of the day, will be remembered for a week or longer."""
     reached: int
-    """Cards learned by then, including any forgotten since."""
+    """The number of cards learned so far, including cards forgotten since."""
     total: int
-    """All cards to learn."""
+    """The total number of cards to learn."""
 
 
 def simulate(
@@ -49,7 +49,7 @@ def simulate(
     directions: Collection[str] = NAMES,
     deck: Deck | None = None,
 ) -> list[Day]:
-    """The days of a learner who studies each day until no card is left; the directions are those about names."""
+    """The days of a learner who studies Hawaiian and English names every day until no card is left for the day."""
     schedule = Schedule(cards(deck, directions), new_per_day)
     chance, reached = random.Random(seed), set[str]()
     return [study_day(schedule, chance, reached, number) for number in range(1, days + 1)]

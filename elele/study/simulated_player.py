@@ -1,19 +1,18 @@
-"""A simulated learner who plays one game of E Lele! a day, to estimate how many birds play teaches.
+"""Simulate a learner who plays one game of E Lele! a day, to estimate how many birds playing teaches.
 
-It is a simulation of a memory, not of a child. Its assumptions:
+It simulates a memory, not a child. Its assumptions:
 
-- A memory fades as FSRS says with its usual parameters: the learner recalls a name with the probability that FSRS gives
-  for that day, and each answer changes the memory as FSRS says.
-- A bird that is met leaves, for each direction, the memory of a first answer `again`: it was seen, not recalled. In
-  `everything`, where nothing is ever recalled, each later game in which its pair lands restores just that. FSRS takes
-  this figure from people who study, so it is too high for a passing look; with `looks=False` a look leaves nothing at
-  all.
-- In `learn`, a pair that is not recalled is shown ("Show me") and counts as `again`. Nothing is learned in passing:
-  not from wrong pairs, the panel, or a second pair of the same bird. Nothing is guessed by elimination.
-- The games are real: random deals, in `learn` those that "New deal" prefers, played by the rules of thumb, with the
-  program's own masks, reviews and schedule. So the birds that come up are those that come up in play.
+- Memory follows FSRS with its default parameters: the learner recalls a name with the probability that FSRS gives for
+that day, and each answer changes the memory as in FSRS.
+- Meeting a bird leaves, for each direction, the memory of a first answer `again`: the bird was seen, not recalled. In
+`everything`, where nothing is ever recalled, each later game that places its pair restores that memory. FSRS takes this
+figure from people who study, so it is too high for a passing look; with `looks=False`, a look leaves no memory.
+- In `learn`, a pair that is not recalled is shown ("Show me") and counts as `again`. Nothing else teaches: not wrong
+pairs, the panel, or a second pair of the same bird. Nothing is guessed by elimination.
+- The games are real: random deals, in `learn` the deals that "New deal" prefers, played by the rules of thumb, with the
+program's own masks, reviews and schedule. So birds appear as often as in real play.
 
-In `deck` the same memory studies the daily quiz instead, and misses the first question about every card.
+In `deck`, the same memory studies the daily quiz instead, and misses the first question about every card.
 """
 
 from __future__ import annotations
@@ -38,30 +37,31 @@ from elele.study.schedule import Memory, Schedule, remembered
 from elele.study.simulated_learner import FIRST_DAY, study_day
 
 Way = Literal["learn", "everything", "deck"]
-"""A game a day in one of two modes, or the daily quiz."""
+"""The ways to learn: a game a day in one of two modes, or the daily quiz."""
 WAYS: tuple[Way, ...] = get_args(Way)
 KNOWN = 0.9
-"""A bird is known if its Hawaiian name will be recalled by its picture the next day with at least this probability."""
+"""The probability of recalling the Hawaiian name from the picture the next day from which a bird counts as known."""
 DIRECTIONS = ("picture-name", "hawaiian-english", "english-hawaiian")
-"""The directions that the learner studies: Hawaiian and English names, no Linnean ones."""
+"""The directions that the learner studies: Hawaiian and English names, without Linnean names."""
 
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """The learner at the end of a day."""
+    """The state of the learner at the end of a day."""
 
     day: int
     """The number of the day, from 1."""
     met: int
-    """Birds met so far."""
+    """The number of birds met so far."""
     known: int
-    """Birds known by picture and Hawaiian name, as in `KNOWN`."""
+    """The number of birds known by picture and Hawaiian name, as in `KNOWN`."""
     recalled: float
-    """The expected number of birds whose Hawaiian name will be recalled by the picture the next day."""
+    """The expected number of birds whose Hawaiian name the learner will recall from the picture the next day."""
     english: int
-    """Birds whose Hawaiian and English names will be joined the next day, one way at least, as in `KNOWN`."""
+    """The number of birds whose Hawaiian and English names the learner will join the next day in at least one
+    direction."""
     asked: int
-    """Answers on that day, in play or in the deck."""
+    """The number of answers on that day, in play or in the quiz."""
     right: int
 
 
@@ -76,7 +76,7 @@ def evenings(way: Way, days: int = 14, *, seed: int = 1, looks: bool = True, dec
 
 
 class _Player:
-    """A learner who plays a game a day, with a memory of its own beside the one that the program computes."""
+    """A learner who plays a game a day, and has a memory separate from the one that the program computes."""
 
     def __init__(self, way: Way, seed: int, looks: bool, deck: Deck) -> None:
         self.way, self.looks, self.deck, self.chance = way, looks, deck, random.Random(f"{way} {seed}")

@@ -1,4 +1,4 @@
-"""The choice of the next fact to tell: true to what has just happened, and none twice while others are untold.
+"""Choose the next fact to tell: it fits the last event, and none is repeated while others are untold.
 
 >>> from elele.study import telling
 >>> deck = elele.deck.load()
@@ -21,21 +21,21 @@ class Pool:
     """The facts that can be told about a card now."""
 
     card: str
-    """The card whose page they belong to: a bird or a pair such as `moli:w+moli:w`, or an id."""
+    """The card to which the facts belong: a bird, a pair such as `moli:w+moli:w`, or an id."""
     facts: tuple[Factoid, ...]
     near: tuple[frozenset[str], ...] = ()
-    """The ids of the facts that fit what has happened, closest first; these facts are told before the others."""
+    """Sets of ids of facts that fit the last event, closest first; these facts are told before the others."""
 
     def distance(self, fact: Factoid) -> int:
-        """The number of sets of `near` before the first that has the fact."""
+        """The number of sets in `near` before the first one with the fact."""
         return next((at for at, ids in enumerate(self.near) if fact.factoid_id in ids), len(self.near))
 
 
 def choose(pool: Pool, told: Mapping[str, int], level: str = "") -> Factoid | None:
-    """The next fact of a pool for someone who was `told` some items, each a number of times; None if there is none.
+    """The next fact of a pool, given how often each item was `told`; None if the pool is empty.
 
-    A fact told least often comes first, so none returns before all were told. Among these the order is: facts found at
-    their source, facts about birds rather than the game, facts near to what has happened, topics told least often,
+    A fact told least often comes first, so none is repeated before all were told. Among these the order is: facts found
+    in their source, facts about birds rather than the game, facts close to the last event, topics told least often,
     easier texts. `level` is one of `READING_LEVELS`, or empty for all.
     """
     facts = [fact for fact in pool.facts if not level or fact.reading_level == level]
@@ -69,10 +69,10 @@ def of_card(deck: Deck, card: str) -> Pool:
 
 
 def of_move(before: Position, move: Move, after: Position) -> Pool | None:
-    """The facts to tell after a move: about a pair that landed, a threat that came or a protection; else None.
+    """The facts to tell after a move that placed a pair, drew a threat or played a protection; otherwise None.
 
-    A pair brings up the story of two wahine, if it is such a pair, and facts about its islet or its kind of habitat. A
-    protection brings up its own facts, then those of the threat that it took away.
+    For a pair, these include the story of two wahine, if it is such a pair, and facts about its islet or kind of
+    habitat. For a protection, they are its own facts, then facts about the threat that it took away.
     """
     deck = before.deck
     match move:
@@ -88,7 +88,7 @@ def of_move(before: Position, move: Move, after: Position) -> Pool | None:
 
 
 def _story(deck: Deck, card: str, nearest: Sequence[str] = ()) -> Pool:
-    """The facts of a card: its own first, then those of its nearest relative, then those of all its relatives."""
+    """The facts about a card: its own first, then its nearest relative's, then all its relatives'."""
     here = frozenset(deck.habitats[card].factoid_ids) if card in deck.habitats else frozenset()
     rings = (card,), nearest, _kin(deck, card)
     groups = [[fact for other in cards for fact in deck.stories(other)] for cards in rings]

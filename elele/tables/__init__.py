@@ -1,7 +1,7 @@
 """Tables and plots of birds, facts, games and answers.
 
-`Table` and the plots of `plots` need the standard library alone, so they work wherever a lesson runs. The other
-functions here return pandas DataFrames; this is the only room that imports pandas. It may import any room.
+`Table` and the plots in `plots` need only the standard library, so they work wherever a lesson runs. The other
+functions here return pandas DataFrames; no other room imports pandas. This room may import any room.
 """
 
 from elele.tables.dataframes import birds, compared, factoids, games, results, shares, solitaires, sources

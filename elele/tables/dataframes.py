@@ -25,7 +25,7 @@ def birds(deck: Deck | None = None) -> DataFrame:
     """A row for each seabird, by its id: names, family, Red List, cards, and its measures as numbers.
 
     `length` and `wingspan` in cm, `mass` in g and `eggs` are the middle of the range in the data. The smallest and
-    largest stand beside them as `length_low`, `length_high` and so on; an unknown measure is NaN.
+    largest values are in `length_low`, `length_high` and so on; an unknown measure is NaN.
     """
     return _pandas().DataFrame(rows.birds(deck)).set_index("species_id")
 
@@ -49,14 +49,14 @@ def sources(deck: Deck | None = None) -> DataFrame:
 
 
 def games(played: Iterable[Game]) -> DataFrame:
-    """A row for each game of a playtest, as `elele.playtest.run` returns them."""
+    """A row for each game of a playtest, which `elele.playtest.run` returns."""
     return _pandas().DataFrame([asdict(game) for game in played], columns=COLUMNS)
 
 
 def compared(games: DataFrame, by: str, base: str) -> DataFrame:
     """For each of the `options` or each `policy`: the mean score, and its gain over `base` on the same deals.
 
-    `error` is the half-width of the 95 % interval of `gain`; a smaller gain may be chance.
+    `error` is half the width of the 95 % interval of `gain`; a smaller gain may be due to chance.
     """
     scores = games.pivot(index="deal", columns=by, values="score")
     gains = scores.sub(scores[base], axis=0)
@@ -73,7 +73,7 @@ def results(found: Iterable[Result]) -> DataFrame:
 
 
 def solitaires() -> DataFrame:
-    """A row for each game of Elemental and Elba that was played beforehand, and each deal that was solved.
+    """A row for each game of Elemental and Elba that was played in advance, and each deal that was solved.
 
     `game` is written as in a deal, `player` is `random`, `greedy`, `hints` or `solved`, and `won` is 1 or 0. A deal
     that the solver left undecided has no row.

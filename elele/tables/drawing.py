@@ -1,7 +1,7 @@
-"""Plots as SVG with the standard library alone: scales, marks, and the figure around them.
+"""Draw plots as SVG with only the standard library: scales, marks, and the figure around them.
 
-A figure takes the colours of the page, light or dark. Each series has a colour, a mark and a dash of its own, so that
-no plot depends on colour alone. The numbers are folded below the drawing, as a table that everybody can read.
+A figure adopts the colours of the page, light or dark. Each series has its own colour, mark and dash, so that no plot
+depends on colour alone. A folded table below the drawing gives the numbers.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from elele.tables.table import Table
 __all__ = ["COLOURS", "Drawing", "Plot", "Scale", "ticks"]
 
 COLOURS = ("#2f8191", "#c4620e", "#3d78c9", "#9a5fb0", "#2f8a57", "#bd4a45", "#7a7f86")
-"""The colour of each series; each can be told from white and from the dark page."""
+"""The colour of each series; all are visible on white and on the dark page."""
 DASHES = ("", "7 4", "2 4", "9 3 2 3", "12 5", "4 2", "1 3")
 _SHAPES = (
     "M-5 0A5 5 0 1 0 5 0A5 5 0 1 0-5 0Z", "M-5-5H5V5H-5Z", "M0-6 6 5H-6Z", "M0-7 6 0 0 7-6 0Z", "M0 6 6-5H-6Z",
@@ -26,7 +26,7 @@ _SHAPES = (
 STAR = "M0-12 3-4 11-4 5 1 7 10 0 5-7 10-5 1-11-4-3-4Z"
 _MARGIN = 12
 _LETTER = 7.6
-"""The average width of a letter at the size of the labels."""
+"""The average width of a letter in the labels."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class Plot:
 
     def _repr_html_(self) -> str:
         table = self.numbers.titled(self.title)._repr_html_()
-        # On a phone a wide drawing scrolls sideways instead of shrinking its words.
+        # On a phone, a wide drawing scrolls sideways so that its words do not shrink.
         return (
             '<figure class="elele-plot" style="margin:.5em 0;max-width:760px">'
             f'<figcaption style="font-weight:600">{escape(self.title)}</figcaption>'
@@ -53,7 +53,7 @@ class Plot:
 
 @dataclass(frozen=True)
 class Scale:
-    """Maps values to places on a drawing, in equal steps or, with `log`, in equal ratios."""
+    """Maps values to coordinates on a drawing, linearly or, with `log`, logarithmically."""
 
     low: float
     high: float
@@ -62,7 +62,7 @@ class Scale:
     log: bool = False
 
     def at(self, value: float) -> float:
-        """The place of a value."""
+        """The coordinate of a value."""
         low, high, here = (log10(one) if self.log else one for one in (self.low, self.high, value))
         return self.start + (self.end - self.start) * ((here - low) / (high - low) if high > low else 0.5)
 
@@ -79,7 +79,7 @@ def ticks(low: float, high: float, most: int = 8, whole: bool = False) -> list[f
 
 @dataclass
 class Drawing:
-    """The parts of a plot, with scales once `scaled` has been called."""
+    """The parts of a plot; it has scales once `scaled` has been called."""
 
     title: str
     height: float = 300
@@ -92,7 +92,7 @@ class Drawing:
     def scaled(
         self, across: tuple[float, float], up: tuple[float, float], x: str = "", y: str = "", log: bool = False
     ) -> None:
-        """Set both scales to ranges of values, and write what they measure."""
+        """Set both scales to ranges of values, and label them."""
         self.x = Scale(*across, self.left, self.width - _MARGIN - 12)
         self.y = Scale(*up, self.height - 48, 38, log)
         self.text(self.width - _MARGIN, self.height - 8, x, "end")
@@ -164,12 +164,12 @@ class Drawing:
         self.parts.append(f'<polyline class="line" points="{path}" {look}/>')
 
     def area(self, places: Iterable[tuple[float, float]], series: int) -> None:
-        """Fill the shape between places on the drawing."""
+        """Fill the polygon through points on the drawing."""
         path = " ".join(f"{x:.1f},{y:.1f}" for x, y in places)
         self.parts.append(f'<polygon class="area" points="{path}" fill="{COLOURS[series]}" fill-opacity=".35"/>')
 
     def legend(self, names: Sequence[str], lines: bool = False) -> None:
-        """Write the name of each series at the top, behind its mark, or behind a piece of its line."""
+        """Write the name of each series at the top, after its mark or a piece of its line."""
         place = self.width - _MARGIN - sum(len(name) * _LETTER + 34 for name in names)
         for series, name in enumerate(names):
             if lines:

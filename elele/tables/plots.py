@@ -1,4 +1,4 @@
-"""Plots of the birds (wingspan, mass, eggs, Red List), of learners, games, playtests and classes, as SVG.
+"""SVG plots of birds (wingspan, mass, eggs, Red List), learners, games, playtests and classes.
 
 Each function returns a `Plot` that a notebook draws, with its numbers folded below it.
 """
@@ -25,13 +25,13 @@ from elele.tables.drawing import COLOURS, STAR, Drawing, Plot, Scale, ticks
 from elele.tables.table import Table
 
 PLAYERS = ("random", "greedy", "hints", "solved")
-"""The players of `solitaires`, from the one that sees least to the one that sees all; others come after them."""
+"""The players in `solitaires`, from the one that sees least to the one that sees most; others follow."""
 _BINS = 4
-"""The number of points that a bar of a distribution covers."""
+"""The number of points that each bar of a distribution covers."""
 _TENTH = 10
-"""The width of a bin of shares said, out of 100."""
+"""The width of a bin of predicted shares, out of 100."""
 _ENOUGH = 5
-"""The fewest games of a bin that is drawn."""
+"""The smallest number of games for which a bin is drawn."""
 _DAY = timedelta(days=1)
 
 
@@ -66,7 +66,7 @@ def wings(deck: Deck | None = None) -> Plot:
 
 
 def weights(*named: str, deck: Deck | None = None) -> Plot:
-    """Mass in g by wingspan in cm, with a mark for each family; the birds with the ids given are named."""
+    """Mass in g by wingspan in cm, with a mark for each family; the birds with the given ids are named."""
     found = [bird for bird in rows.birds(deck) if not isnan(bird["wingspan"] + bird["mass"])]
     present = {bird["family"] for bird in found}
     families = {family: FAMILIES.get(family, family) for family in [*FAMILIES, *sorted(present)] if family in present}
@@ -104,7 +104,7 @@ def standing(deck: Deck | None = None) -> Plot:
 
 
 def answers(history: Sequence[Answer]) -> Plot:
-    """The number of answers on each day: those that were known, and above them those that come again soon."""
+    """The number of answers on each day: known ones, and above them the ones that come back soon."""
     title = "Answers on each day"
     if not history:
         return _nothing(title, "Your first answers will be shown here.")
@@ -172,7 +172,7 @@ def players(lives: Mapping[str, Sequence[Sequence[Evening]]]) -> Plot:
 
 
 def games(rows: Sequence[Mapping[str, Any]]) -> Plot:  # columns of several types
-    """The score of each game in the order they were played, the best with a star."""
+    """The score of each game in the order played; the best one has a star."""
     title = "The score of each game"
     scores = [row["score"] for row in rows]
     if not scores:
@@ -221,7 +221,7 @@ def scores(found: Sequence[Result]) -> Plot:
 
 
 def handed_in(found: Sequence[Result]) -> Plot:
-    """The score of each game of a class by the time it was handed in; games with help have a mark of their own."""
+    """The score of each game of a class by the time when it was handed in; games with help have another mark."""
     title = "Scores by the time they were handed in"
     timed = sorted((result.handed_in, result) for result in found if result.handed_in) if found else []
     if not timed:
@@ -266,9 +266,10 @@ def shares(won: Any) -> Plot:  # a Table, or a DataFrame, which has no type that
 
 
 def calibration(told: Any, points: bool = False) -> Plot:  # a Table, or a DataFrame, which we do not import
-    """What hints said, and what came on average of the games in which they said it, with its 95 % interval.
+    """What hints predicted, and the mean result of the games in which they did, with its 95 % interval.
 
-    The rows are those of `rows.said`. Shares go by tenths, and points by fours; a bin with few games is left out.
+    The rows come from `rows.said`. Bins are a tenth wide for shares and four points wide for points; a bin with few
+    games is left out.
     """
     found = [row for name, own in Table.of(told).groups("game") for row in _bins(name, own, points)]
     unit = "points" if points else "of 100"
@@ -292,12 +293,12 @@ def calibration(told: Any, points: bool = False) -> Plot:  # a Table, or a DataF
 
 
 def said_bin(game: str, said: float) -> int:
-    """The bin of what a hint said: points by fours, and shares of 1 by tenths."""
+    """The bin of a hint's prediction: four points wide, or a tenth for shares of 1."""
     return floor(said / _BINS) if game == "seabirds" else min(floor(said * _TENTH), _TENTH - 1)
 
 
 def _bins(game: str, told: Table, points: bool) -> list[dict[str, Any]]:
-    """A row for each bin with enough games: means of what was said and came, and the interval of what came."""
+    """A row for each bin with enough games: the mean prediction, the mean result, and the interval of the result."""
     groups: dict[int, list[Any]] = {}
     for row in told:
         groups.setdefault(said_bin(game, row["said"] / (1 if points else 100)), []).append(row)
@@ -319,7 +320,7 @@ def _spread(by: str, name: str, scores: Sequence[float]) -> dict[str, Any]:
 
 
 def _outline(scale: Scale, scores: Sequence[float], middle: float) -> Iterable[tuple[float, float]]:
-    """The outline of a distribution, mirrored at the middle of its row: its height is how often scores occur."""
+    """The outline of a distribution, mirrored at the middle of its row; its height shows how often scores occur."""
     often = Counter(floor(score / _BINS) for score in scores)
     most = max(often.values())
     bins = range(min(often) - 1, max(often) + 2)
@@ -330,14 +331,14 @@ def _outline(scale: Scale, scores: Sequence[float], middle: float) -> Iterable[t
 def _upward(
     drawing: Drawing, across: tuple[float, float], heights: Sequence[float], label: str, below: str = ""
 ) -> None:
-    """Scale a drawing from zero to the greatest height, with whole numbers at the side."""
+    """Scale a drawing from zero to the largest height, with whole numbers at the side."""
     top = max(*heights, 1)
     drawing.scaled(across, (0, top * 1.05), below, label)
     drawing.marks_beside(ticks(0, top, 6, whole=True))
 
 
 def _column(drawing: Drawing, x: float, low: float, height: float, series: int, told: str) -> None:
-    """Draw a bar that stands on `low`, wide enough for its place."""
+    """Draw a bar upward from `low`, as wide as its place allows."""
     if height:
         wide = min(40, 0.8 * (drawing.x.at(1) - drawing.x.at(0)))
         top = drawing.y.at(low + height)
@@ -345,7 +346,7 @@ def _column(drawing: Drawing, x: float, low: float, height: float, series: int, 
 
 
 def _nothing(title: str, sentence: str) -> Plot:
-    """A drawing with a sentence, for as long as there is nothing to show."""
+    """A drawing with only a sentence, for when there is nothing to show."""
     drawing = Drawing(title, 80)
     drawing.text(drawing.width / 2, 44, sentence, "middle")
     return drawing.plot([])

@@ -1,4 +1,4 @@
-"""Rows for tables and plots: the birds with their measures, and the solitaires that were played beforehand."""
+"""Rows for tables and plots: the birds with their measures, and the solitaires that were played in advance."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ _NAMES = ("species_id", "hawaiian", "english", "linnean", "family", "code", "pai
 
 
 def birds(deck: Deck | None = None) -> list[dict[str, Any]]:
-    """A row for each seabird: names, family, Red List, cards, and its measures as numbers, as `tables.birds` says."""
+    """A row for each seabird: names, family, Red List, cards, and measures as numbers, as in `tables.birds`."""
     return [_bird(bird) for bird in (deck or load()).species.values()]
 
 
 def solitaires() -> list[dict[str, Any]]:
-    """A row for each game of Elemental and Elba that was played beforehand, as `tables.solitaires` says."""
+    """A row for each game of Elemental and Elba that was played in advance, as in `tables.solitaires`."""
     found = {}
     for name in ("plain.csv", "results.csv"):
         text = (data_folder() / "hints" / name).read_text(encoding="utf-8")
@@ -33,7 +33,7 @@ def solitaires() -> list[dict[str, Any]]:
 
 
 def said() -> list[dict[str, Any]]:
-    """A row for each hint in `data/hints/calibration.csv`: what it said, and how the game ended, both out of 100.
+    """A row for each hint in `data/hints/calibration.csv`: its prediction and the result of the game, both out of 100.
 
     In E Lele! both are points.
     """

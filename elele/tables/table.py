@@ -1,4 +1,4 @@
-"""A small table: rows of named values to look at, filter, count and compare. It needs the standard library alone.
+"""A small table of named values to view, filter, count and compare, with only the standard library.
 
 >>> from elele.tables import Table
 >>> birds = Table.of([{"bird": "ʻIwa", "span": 218}, {"bird": "Mōlī", "span": 199}], "Two wingspans")
@@ -25,18 +25,18 @@ from elele.hints.ranking import SURE
 
 __all__ = ["Row", "Table"]
 
-Row = Mapping[str, Any]  # the values have several types
+Row = Mapping[str, Any]  # values have different types
 SHOWN = 30
-"""The number of rows that a table shows; the others are counted below it."""
+"""The number of rows that a table shows; a line below counts the others."""
 _CELL = "padding:.25em .75em;border-top:1px solid color-mix(in srgb,currentColor 25%,transparent);"
 _CAPTION = "caption-side:top;padding:.25em .75em;text-align:left;font-weight:600;color:inherit"
 
 
 @dataclass(frozen=True)
 class Table:
-    """Rows with the same columns, and a caption. Every method returns a new table and leaves this one as it is.
+    """Rows with the same columns, and a caption. Every method returns a new table and does not change this one.
 
-    A cell that shows a table draws it with its caption and headers; `print` shows the same as text.
+    A notebook cell draws the table with its caption and headers; `print` shows the same as text.
     """
 
     columns: tuple[str, ...]
@@ -44,11 +44,11 @@ class Table:
     caption: str = ""
     """The sentence above the table."""
     names: int = 1
-    """The number of columns, from the left, that name a row."""
+    """The number of columns, from the left, that identify a row."""
 
     @classmethod
     def of(cls, rows: Any, caption: str = "", names: int = 1) -> Table:  # a DataFrame has no type that we import
-        """The table of mappings, dataclasses, another table, or a pandas DataFrame with named columns.
+        """Make a table from mappings, dataclasses, another table, or a pandas DataFrame with named columns.
 
         Raises `ValueError` if two rows have different columns.
         """
@@ -76,7 +76,7 @@ class Table:
         return [row[column] for row in self.rows]
 
     def where(self, test: Callable[[Row], bool] | None = None, **wanted: Any) -> Table:
-        """The rows with these values, such as `policy="simple"`; a list means any of its values.
+        """The rows with these values, as in `policy="simple"`; a list means any of its values.
 
         A function is called with each row and keeps those for which it returns True.
         """
@@ -86,7 +86,7 @@ class Table:
         return replace(self, rows=tuple(row for row in kept if test is None or test(row)))
 
     def sorted(self, by: str, largest_first: bool = False) -> Table:
-        """The rows in the order of a column. Unknown values come last."""
+        """The rows sorted by a column. Unknown values come last."""
         self._known(by)
         known, unknown = ([row for row in self.rows if _missing(row[by]) is missing] for missing in (False, True))
         known.sort(key=lambda row: row[by], reverse=largest_first)
@@ -97,7 +97,7 @@ class Table:
         return replace(self, caption=caption)
 
     def counts(self, column: str) -> Table:
-        """How often each value of a column occurs, the most frequent first, with its share."""
+        """How often each value of a column occurs, most frequent first, with its share."""
         values = self[column]
         often = Counter(values).most_common()
         rows = ({column: value, "count": count, "share": count / len(values)} for value, count in often)
@@ -122,8 +122,9 @@ class Table:
     def compared(self, by: str, base: str, of: str = "score", on: str = "deal") -> Table:
         """For each value of `by`: the mean of `of`, and its gain over the rows with the value `base` on the same deals.
 
-        `error` is half the width of the 95 % interval of the gain: a gain smaller than its error may be chance. `pairs`
-        is the number of deals that both have. The best comes first. Raises `ValueError` if no row has the value `base`.
+        `error` is half the width of the 95 % interval of the gain: a gain smaller than its error may be due to chance.
+        `pairs` is the number of deals that both have. The best comes first. Raises `ValueError` if no row has the value
+        `base`.
         """
         self._known(of, on)
         groups = dict(self.groups(by))
@@ -169,7 +170,7 @@ class Table:
         return "\n".join(filter(None, (self.caption, *text, self._left_over())))
 
     def _repr_html_(self) -> str:
-        """The table as HTML, with a caption and the scope of each header; it takes the colours of the page."""
+        """The table as HTML, with a caption and header scopes, in the colours of the page."""
         numbers = {name for name in self.columns if _numeric(self[name])}
         aligned = {name: f"{_CELL}text-align:{'right' if name in numbers else 'left'}" for name in self.columns}
         heads = "".join(f'<th scope="col" style="{aligned[name]}">{escape(name)}</th>' for name in self.columns)
@@ -224,7 +225,7 @@ def _numeric(values: Iterable[Any]) -> bool:
 
 
 def _text(value: Any) -> str:
-    """A value as a table shows it: a fraction has two decimals, an unknown value a dash."""
+    """A value as text: a fraction has two decimals, an unknown value is a dash."""
     if _missing(value):
         return "–"
     if isinstance(value, float):

@@ -267,7 +267,7 @@ def test_a_head_that_forbids_writing(file: Path) -> None:
         opened.seek(18)
         opened.write(b"\x03")
     before = file.read_bytes()
-    with pytest.warns(SetAside, match="its head says that no program may write it"):
+    with pytest.warns(SetAside, match="its header says that no program may write it"):
         Study(file).answer("picture-name:moli", "easy")
     (aside,) = file.parent.glob("progress-damaged-*.sqlite3")
     assert aside.read_bytes() == before

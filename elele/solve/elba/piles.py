@@ -78,8 +78,8 @@ class Pile:
 
 
 Part = tuple[int, int, Pile, Cards, bool]
-"""Cards that may leave a pile together: the cards on which they may be built, the cards as a set, the rest of the pile,
-the cards in order, and True if they are the whole pile."""
+"""Cards that may leave a pile together. The fields are the cards on which they may be built, the cards as a set, and
+the rest of the pile. The cards in order follow, and True for a whole pile."""
 
 
 class Piles:

@@ -1,7 +1,7 @@
-"""Flashcards as questions: four choices that are easily confused, or a typed name, and a verdict on each answer.
+"""Turn flashcards into questions, with four easily confused choices or a typed name, and judge each answer.
 
-Every wrong answer has a verdict of its own: how the other bird looks, which birds nest in the other habitat, which
-threats the other protection card counters.
+Every wrong answer gets a specific verdict: how the other bird looks, which birds nest in the other habitat, or which
+threats the other protection counters.
 """
 
 from __future__ import annotations
@@ -26,20 +26,20 @@ _ASKED = {
     "linnean-english": "english",
     "english-linnean": "linnean",
 }
-"""Direction → the name of the bird that is asked for."""
+"""Direction → the kind of bird name that it asks for."""
 _NAMES = {"hawaiian": "Hawaiian", "english": "English", "linnean": "Linnean"}
-"""The fields with a bird's names, and the language of each."""
+"""The fields with a bird's names → the language of each."""
 _LANGUAGE = {"hawaiian": "haw", "english": "", "linnean": "la"}
 _NO_THREAT = {
     "capacity": "makes one more place to nest; it removes no threat",
     "set-aside": "stays in the box in this game",
 }
-"""Effect → what a card that counters no threat does."""
+"""Effect of a protection that counters no threat → a phrase that describes it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One of the answers to choose from."""
+    """One of the choices in a question."""
 
     key: str
     """The id of its bird, habitat type or protection."""
@@ -76,13 +76,13 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The judgement of an answer."""
+    """The verdict on an answer."""
 
     kind: str
-    """`right`, `wrong`, or `nudge`: a near miss that does not count."""
+    """`right`, `wrong`, or `nudge` for a near miss that does not count."""
     text: str
     key: str = ""
-    """The id of what was chosen or named; empty if nothing has that name."""
+    """The id of the bird or thing chosen or named; empty if nothing has that name."""
     source_ids: tuple[str, ...] = ()
 
 
@@ -93,10 +93,10 @@ class Examiner:
         self.deck, self.pairs = deck, pairs
         hawaiian = Counter(bird.hawaiian for bird in deck.species.values())
         self._shared = {name for name, birds in hawaiian.items() if birds > 1}
-        """Names that several birds share, such as ʻĀ."""
+        """The names that several birds share, such as ʻĀ."""
 
     def ask(self, card: Card, seed: str) -> Question:
-        """The question of a card; the seed decides the choices and their order."""
+        """Make a question from a flashcard; the seed decides the choices and their order."""
         seed = f"{seed} {card.card_id}"
         right = self._choice(card, shuffled(self._rights(card), f"{seed} right")[0])
         found = {(right.text, right.more): right}
@@ -107,12 +107,12 @@ class Examiner:
         return Question(card, tuple(choices), right.key)
 
     def chosen(self, question: Question, key: str) -> Verdict:
-        """The verdict on a choice."""
+        """Judge a choice."""
         choice = next(choice for choice in question.choices if choice.key == key)
         return _right(question, choice.name) if key == question.right else self._wrong(question.card, key)
 
     def typed(self, question: Question, text: str) -> Verdict:
-        """The verdict on a typed answer: every right name counts, in any spelling."""
+        """Judge a typed answer; every right name counts, in any spelling."""
         card, word = question.card, plain(text)
         if not word:
             return Verdict("nudge", "Type a name first.")
@@ -156,7 +156,7 @@ class Examiner:
         return [card.subject]
 
     def _others(self, card: Card, seed: str) -> list[str]:
-        """The keys of wrong answers, the most easily confused first."""
+        """The keys of wrong answers, most easily confused first."""
         match card.direction:
             case "name-habitat":
                 bird = self.deck.species[card.subject]
@@ -167,10 +167,10 @@ class Examiner:
         return self._birds_like(card, seed)
 
     def _birds_like(self, card: Card, seed: str) -> list[str]:
-        """The other birds: the most similar one, other lookalikes, the family, then the rest by wingspan."""
+        """The other birds in order: the most similar one, other lookalikes, the family, then the rest by wingspan."""
         bird = self.deck.species[card.subject]
         like = [key for key in lookalikes.like(card.subject, self.pairs) if key in self.deck.species]
-        if card.pose == "silhouette":  # birds of one family have much the same shape
+        if card.pose == "silhouette":  # birds of one family have nearly the same shape
             return self._of_other_families(bird, seed)
         size = _wingspan(bird)
         rest = [other for other in self.deck.species.values() if other is not bird]
@@ -179,7 +179,7 @@ class Examiner:
         return [key for key in keys if card.direction not in SEEN or self.deck.species[key].in_deck]
 
     def _of_other_families(self, bird: Species, seed: str) -> list[str]:
-        """Birds with drawings, one of each other family before the second of any."""
+        """Birds of other families with drawings, one of each family before the second of any."""
         others = [one for one in self.deck.in_deck if one.family != bird.family]
         count = Counter[str]()
         order: list[tuple[int, str]] = []
@@ -206,7 +206,7 @@ class Examiner:
         return Choice(key, getattr(bird, asked), bird.english if told else "", _LANGUAGE[asked])
 
     def _names(self, card: Card) -> dict[str, tuple[str, ...]]:
-        """The names that can be typed, by key."""
+        """The names that can be typed as an answer, by key."""
         match card.direction:
             case "name-habitat":
                 return {kind: _place(self.deck, kind) for kind in HABITAT_TYPES}
@@ -214,7 +214,7 @@ class Examiner:
                 return {key: also_called(one) for key, one in self.deck.protections.items()}
         birds = self.deck.species.items()
         called = {key: (*(getattr(one, name) for name in _NAMES), *words(one.linnean_synonym)) for key, one in birds}
-        if card.direction in SEEN:  # where a bird shares its Hawaiian name, both names together are typed
+        if card.direction in SEEN:  # for a shared Hawaiian name, both names are typed together
             called = {key: (*names, f"{names[0]} {names[1]}") for key, names in called.items()}
         return called
 
@@ -231,7 +231,8 @@ class Examiner:
     def _other_place(self, card: Card, key: str) -> str:
         bird = self.deck.species[card.subject]
         every = [one for one in self.deck.species.values() if key in one.nests_in_nature]
-        # Birds of the deck come first, and among them those with few other habitats: they are typical of this one.
+        # Birds of the deck come first, and among these the birds with few other habitats, as they are typical of this
+        # one.
         every.sort(key=lambda one: (not one.in_deck, len(one.nests_in_nature)))
         there = listed(f"the {one.named}" for one in every[:2])
         who = f"{there} {'nests' if len(every) == 1 else 'nest'} there{', among others' if len(every) > 2 else ''}"
@@ -254,7 +255,7 @@ def _right(question: Question, text: str) -> Verdict:
 
 
 def _both(key: str, hawaiian: str, english: str) -> Choice:
-    """A choice with both names, the Hawaiian first; with the English one alone if there is no other."""
+    """A choice with both names, Hawaiian first, or with the English name if there is no other."""
     return Choice(key, hawaiian, english, "haw") if hawaiian else Choice(key, english)
 
 
@@ -265,6 +266,6 @@ def _place(deck: Deck, kind: str) -> tuple[str, str]:
 
 
 def _wingspan(bird: Species) -> float:
-    """The middle of the wingspan in cm; 0 if it is not known."""
+    """The middle of the wingspan in cm; 0 if it is unknown."""
     span = measure(bird.wingspan_cm)
     return span.mid if span else 0.0

@@ -1,18 +1,18 @@
-"""A round of questions: the answers given, the verdicts on them, and when each card comes back.
+"""Run a round of questions: record the answers, the verdicts, and when each card comes back.
 
-A round takes its cards from a study, which keeps every answer and ends when today is done. Or it takes them from
-`SeededCards`, which gives everyone the same ones. A study shows up to three new birds before it asks about them. It
+A round takes its cards from a study, which keeps every answer and ends when today's work is done. Or it takes them from
+`SeededCards`, which gives everyone the same cards. A study shows up to three new birds before it asks about them. It
 offers four choices until a card is learned, and then asks the player to type the name. If more cards are due than a day
 should have, the round opens with an offer instead of a question.
 
-The first answer to a question decides. A right name that was typed is `good`, a right choice counts less
-(`elele.study.schedule.chosen`), and a wrong answer is `again`. After a wrong answer the player may try again. No clock
-runs. A
-player who was right may still say that a card was hard, or that a choice was a guess, which counts as `again`.
+Only the first answer to a question is rated. A right name that was typed is `good`, a right choice counts less
+(`elele.study.schedule.chosen`), and a wrong answer is `again`. After a wrong answer, the player may try again. There is
+no time limit. After a right answer, the player may still say that the card was hard, or that the choice was a guess,
+which counts as `again`.
 
-A page answers with intents, each a dictionary with `type` and `step`: `choose` with a `number` from 1, `write` with a
+A page sends intents, which are dictionaries with `type` and `step`: `choose` with a `number` from 1, `write` with a
 `text`, `typing` with `on`, `more` with a number of `cards`, and `show`, `hard`, `guessed`, `next`, `practise`, `new`.
-An intent whose `step` is not that of the round is stale and changes nothing.
+An intent whose `step` differs from the round's is stale and changes nothing.
 """
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ from elele.study.quiz.questions import Examiner, Question, Verdict
 from elele.study.schedule import Memory, Today, chosen
 
 LENGTH = 10
-"""The number of questions in a round that has no end of its own."""
+"""The number of questions in a round whose source does not end it."""
 SHORT, EXTRA = 10, 3
-"""The number of cards in a short round, and of the new ones that a player can ask for when today is done."""
+"""The number of cards in a short round, and of new cards that a player can ask for when today is done."""
 STALE = "The question has changed. Look, then answer again."
 
 
 class Cards(Protocol):
-    """The source of the cards of a round: `elele.study.Study` or `SeededCards`."""
+    """The interface of a round's source of cards: `elele.study.Study` or `SeededCards`."""
 
     @property
     def cards(self) -> Mapping[str, Card]: ...
@@ -63,10 +63,10 @@ class Cards(Protocol):
 
 
 class SeededCards:
-    """Cards in an order that a seed gives, the same for everyone; answers are not kept."""
+    """Cards in an order given by a seed, the same for everyone; answers are not kept."""
 
     def __init__(self, of: Iterable[Card], seed: int | str) -> None:
-        """The directions of the cards alternate, so that a short round has some of each."""
+        """Shuffle the cards so that their directions alternate and a short round has some of each."""
         turns: Counter[str] = Counter()
         order: list[tuple[int, Card]] = []
         for card in shuffled(of, seed):
@@ -76,31 +76,31 @@ class SeededCards:
         self.cards = {card.card_id: card for card in self._waiting}
 
     def next(self) -> Card | None:
-        """The next card, or None when all were answered."""
+        """The next card, or None when all have been answered."""
         return self._waiting[0] if self._waiting else None
 
     def answer(self, card_id: str, rating: Rating) -> None:  # noqa: ARG002  no rating is kept
-        """Go on to the card after this one."""
+        """Go on to the next card."""
         if self._waiting and self._waiting[0].card_id == card_id:
             self._waiting.popleft()
 
     def memories(self) -> dict[str, Memory]:
-        """Nothing is remembered."""
+        """Empty, since answers are not kept."""
         return {}
 
     def today(self) -> None:
-        """The cards belong to no day."""
+        """None, since the cards belong to no day."""
 
     def more(self, number: int) -> None:
-        """Raise `ParseError`: with a seed everyone has the same cards, so there are no more."""
+        """Raise `ParseError`, since everyone has the same cards and there are no more."""
         raise ParseError(f"Everyone has the same questions here, so there are no {number} more")
 
     def to_meet(self, card: Card) -> list[str]:  # noqa: ARG002  every card is asked at once
-        """No bird is shown first: everyone gets the same questions at the same time."""
+        """No birds, since everyone gets the same questions at the same time."""
         return []
 
     def meet(self, species_id: str) -> None:
-        """Nothing is kept."""
+        """Do nothing, since nothing is kept."""
 
 
 class _Coming(NamedTuple):
@@ -108,7 +108,7 @@ class _Coming(NamedTuple):
 
     card: Card | None
     birds: tuple[str, ...]
-    """The birds to look at before the card is asked."""
+    """The birds to show before the card is asked."""
     today: Today | None
     memories: dict[str, Memory]
 
@@ -120,28 +120,28 @@ def _coming(source: Cards) -> _Coming:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One question and the answers given so far; an immutable value."""
+    """One question and the answers given so far, as an immutable value."""
 
     question: Question
     tries: tuple[tuple[str, Verdict], ...] = ()
-    """For each answer what was typed, empty for a choice, and the verdict."""
+    """For each answer, the typed text (empty for a choice) and the verdict."""
     done: bool = False
     """True once the right answer was found or shown."""
     first: bool = False
     """True if the first answer was right."""
     doubt: str = ""
-    """`hard` or `guessed` if the player said so of a right answer."""
+    """`hard` or `guessed` if the player said that about a right answer."""
     wait: timedelta | None = None
     """The time until the card comes back, if a study keeps the answers."""
     before: Memory | None = None
-    """The memory of the card before this question; None for a new card, or if no answers are kept."""
+    """The memory of the card before this question; None for a new card or if no answers are kept."""
 
 
 class Round:
     """A round in progress, with its subscribers. All methods may be called from any thread.
 
-    A method that is not possible now raises `ParseError` with the reason; an answer that could not be kept raises the
-    error of the study, and the question stays open.
+    A method that cannot be used now raises `ParseError` with the reason. If an answer cannot be kept, the study's error
+    is raised and the question stays open.
     """
 
     def __init__(
@@ -149,18 +149,18 @@ class Round:
         length: int | None = None, typing: bool | None = None, title: str = "Your birds today", note: str = "",
         feedback: bool = True,
     ) -> None:  # fmt: skip
-        """`source` gives the cards, or is called for a new source at the start of each round.
+        """Begin the first round; `source` gives the cards, or is called for a new source at the start of each round.
 
-        The seed decides the choices. A round ends after `length` questions, or when the source has no more; without a
-        `length` a study ends when today is done, and other rounds after `LENGTH` questions. `typing` says whether names
-        are typed until the player asks otherwise; by default only learned names are typed. `title` and `note`
-        are shown above and below the questions. Without `feedback` each question takes one answer and the next one
-        comes at once; which answers were right is shown at the end.
+        The seed decides the choices. A round ends after `length` questions, or when the source has no more cards.
+        Without `length`, a study ends when today's work is done, and other rounds after `LENGTH` questions. `typing`
+        says whether names are typed until the player chooses otherwise; by default, only learned names are typed.
+        `title` and `note` are shown above and below the questions. Without `feedback`, each question takes one answer,
+        the next one follows at once, and the end shows which answers were right.
         """
         if length is not None and length < 1:
             raise ValueError(f"a round has at least one question, not {length}")
         self.lock = threading.RLock()
-        """Held by every method; hold it to read several attributes at one moment."""
+        """The lock that every method holds; hold it to read several attributes consistently."""
         self._new_source = source if callable(source) else lambda: source
         self.deck = deck or load()
         self._examiner = Examiner(self.deck, lookalikes.load())
@@ -168,19 +168,19 @@ class Round:
         self._length, self.typing = length, typing
         self.title, self.note, self.feedback = title, note, feedback
         self.begun = 0
-        """The number of rounds begun."""
+        """The number of rounds begun so far."""
         self.step = 0
         self._subscribers: list[Callable[[Round], None]] = []
         self._begin(self._new_source())
 
     def _begin(self, source: Cards, *, practice: bool = False) -> None:
-        coming = _coming(source)  # if this raises, the round before stays as it is
+        coming = _coming(source)  # if this raises, the previous round is unchanged
         self.source, self.practice = source, practice
         self.begun += 1
         self.start = today = coming.today
-        """The work of the day when the round began; None if the cards belong to no day."""
+        """The day's work when the round began; None if the cards belong to no day."""
         self.offered = today is not None and today.waiting > 0 and today.away > 0
-        """True until the player has chosen how many of the cards that are due to repeat."""
+        """True until the player has chosen how many of the due cards to repeat."""
         self.length = self._length or (LENGTH if today is None else None)
         if self.length:
             self.length = min(self.length, len(source.cards)) or 1
@@ -189,31 +189,31 @@ class Round:
         self._pose(coming)
 
     def _pose(self, coming: _Coming) -> None:
-        """Show the birds to be met, or ask a card; the round ends if there is none, or if it is long enough."""
+        """Show the next new birds or ask the next card; end the round if there is none or it is long enough."""
         card, self.today = coming.card, coming.today
         self.over = card is None or len(self.turns) == self.length
         self.done_today = card is None and self.start is not None
-        """True if nothing is left for today."""
+        """True if no work is left for today."""
         self.known = [self.source.cards[card_id] for card_id in coming.memories if card_id in self.source.cards]
-        """The cards of the study that were asked before."""
+        """The cards of the study that were asked before this round."""
         self.coming = () if self.over else coming.birds
-        """The birds to look at before the next question."""
+        """The birds to show before the next question."""
         if card and not self.over and not self.coming:
             question = self._examiner.ask(card, f"{self.seed} {len(self.turns)}")
             self.turns += (Turn(question, before=coming.memories.get(card.card_id)),)
 
     @property
     def turn(self) -> Turn | None:
-        """The question being asked; None at the end, during an offer, and while the player looks at a new bird."""
+        """The current question; None at the end, during an offer, and while a new bird is shown."""
         return None if self.over or self.offered or self.coming else self.turns[-1]
 
     @property
     def meeting(self) -> str:
-        """The bird that the player is looking at before it is asked; empty at any other moment."""
+        """The new bird that is shown now; empty at any other moment."""
         return self.coming[0] if self.coming and not self.offered else ""
 
     def typed(self, turn: Turn) -> bool:
-        """Return whether a question takes a typed name: as the player chose, else if its card is learned."""
+        """Return whether a question takes a typed name, by the player's choice or else because its card is learned."""
         if self.typing is not None:
             return self.typing
         memory = turn.before
@@ -221,13 +221,13 @@ class Round:
 
     @property
     def row(self) -> int:
-        """The number of questions in a row, up to now, that were answered correctly at the first try."""
+        """The number of questions in a row, up to now, answered correctly at the first try."""
         done = [turn for turn in self.turns if turn.tries or turn.done]
         return next((number for number, turn in enumerate(reversed(done)) if not turn.first), len(done))
 
     @property
     def ending(self) -> str:
-        """The result of the round in a sentence or two; it names successes only."""
+        """The result of the round in one or two sentences, which mention only successes."""
         if not self.source.cards:
             return "You have not met any of these birds yet. Play a game, or begin with Quiz()."
         done = "All done for today. " if self.done_today else ""
@@ -271,11 +271,11 @@ class Round:
             self._settle(replace(turn, done=True, wait=wait), f"It is {turn.question.card.answer}.")
 
     def hard(self) -> None:
-        """Mark a card that was right at once as hard, so that it comes back sooner."""
+        """Mark a card answered correctly at once as hard, so that it comes back sooner."""
         self._doubt("hard", "hard", "Only an answer that was right at once can be called hard")
 
     def guessed(self) -> None:
-        """Mark a choice that was right at once as a guess, so that it counts as not known."""
+        """Mark a choice that was right at once as a guess, so that the card counts as not known."""
         self._doubt("guessed", "again", "Only a choice that was right at once can be called a guess")
 
     def _doubt(self, doubt: str, rating: Rating, why_not: str) -> None:
@@ -313,7 +313,7 @@ class Round:
         return self.ending if self.over else self.turns[-1].question.card.question
 
     def more(self, cards: int) -> None:
-        """Ask this many cards now: at the beginning, as many as the player chose; at the end, extra ones."""
+        """Ask a number of cards now, either as chosen at the beginning or as extra cards at the end."""
         with self.lock:
             if not (self.over or self.offered) or not 0 < cards <= 1_000:
                 raise ParseError("More cards come when this round is over")
@@ -323,7 +323,7 @@ class Round:
             self._changed(self._told())
 
     def practise(self) -> None:
-        """Begin a round of cards that were asked before; its answers are not kept."""
+        """Begin a practice round of cards that were asked before; its answers are not kept."""
         with self.lock:
             if not self.over or not self.known:
                 raise ParseError("There is nothing to practise yet")
@@ -337,7 +337,7 @@ class Round:
             self._changed(self.ending if self.over else "A new round.")
 
     def _open(self) -> Turn:
-        """The question, if it is still to be answered."""
+        """Return the current question; raises `ParseError` if it is answered already or there is none."""
         if self.turn is None:
             raise ParseError("The round is over. Begin another one" if self.over else "Go on first")
         if self.turn.done:
@@ -345,7 +345,7 @@ class Round:
         return self.turn
 
     def _take(self, given: str, verdict: Verdict, rating: Rating) -> Verdict:
-        """Add an answer; the first one is kept, with this rating if it is right."""
+        """Add an answer; the first one is kept, with the given rating if it is right."""
         turn, right = self._open(), verdict.kind == "right"
         wait = turn.wait if turn.tries else self._kept(turn, rating if right else "again")
         tries, done = (*turn.tries, (given, verdict)), right or not self.feedback
@@ -353,7 +353,7 @@ class Round:
         return verdict
 
     def _settle(self, turn: Turn, announce: str) -> None:
-        """Adopt an answer; without feedback, go on to the next question."""
+        """Store the answered question; without feedback, go on to the next question."""
         if self.feedback:
             self._change(turn, announce)
             return
@@ -367,7 +367,7 @@ class Round:
         return memory.wait if memory else None
 
     def subscribe(self, listener: Callable[[Round], None]) -> Callable[[], None]:
-        """Call `listener(round)` after every change; call the returned function to stop that."""
+        """Call `listener(round)` after every change; return a function that stops this."""
         self._subscribers.append(listener)
         return lambda: self._subscribers.remove(listener) if listener in self._subscribers else None
 
@@ -386,7 +386,7 @@ class Round:
             listener(self)
 
     def handle(self, intent: object) -> None:
-        """Obey a message from a page; one that is not possible changes nothing and leaves a notice."""
+        """Do what a message from a page asks; if that is not possible, only leave a notice."""
         with self.lock:
             try:
                 self._obey(intent)

@@ -1,11 +1,11 @@
-"""A quiz that a whole class has: its text, its cards, and the answers of one round as texts that can be judged again.
+"""A quiz for a whole class: its text, its cards, and the answers of a round as text that can be judged again.
 
     text   = "quiz#" word *( "&" option )
     option = "birds=" bird *( "+" bird ) | "ask=" direction *( "+" direction ) | "length=" number
     answer = card_id " " key | card_id " " '"' name '"' | card_id " ?"
 
-`quiz#honu` is the quiz of the word honu: ten questions about every bird. An answer is the first one that was given to a
-question: the id of what was chosen, the name that was typed, or `?` if the player asked to be shown.
+`quiz#honu` is the quiz of the word honu: ten questions about every bird. Only the first answer to a question is
+recorded: the id of the choice, the typed name, or `?` if the player asked to see the answer.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from elele.study.quiz.rounds import LENGTH, Round, SeededCards, Turn
 
 NAME = "quiz"
 MOST = 50
-"""The most questions of such a quiz."""
+"""The maximum number of questions in such a quiz."""
 _ANSWER = re.compile(r'(?P<card>\S+) (?:(?P<shown>\?)|"(?P<typed>[^"]*)"|(?P<key>\S+))')
 
 
@@ -36,7 +36,7 @@ class SharedQuiz:
     length: int = LENGTH
     directions: tuple[str, ...] = EVERYDAY
     birds: tuple[str, ...] = ()
-    """The ids of the only birds that are asked; empty for all."""
+    """The ids of the birds to ask; empty for all."""
 
     def __str__(self) -> str:
         options = [("birds", "+".join(self.birds)), ("ask", ""), ("length", "")]
@@ -47,14 +47,14 @@ class SharedQuiz:
         return "&".join((f"{NAME}#{self.word}", *(f"{name}={value}" for name, value in options if value)))
 
     def cards(self) -> SeededCards:
-        """Its cards in their order."""
+        """The cards of the quiz in order."""
         deck = load()
         pool = cards(None, self.directions)
         return SeededCards((about(pool, deck, self.birds) if self.birds else pool).values(), self.word)
 
 
 def read(text: str) -> SharedQuiz:
-    """The quiz of a text; raises `ParseError`."""
+    """Read a quiz from text; raises `ParseError`."""
     name, sign, rest = text.strip().partition("#")
     word, *options = rest.split("&")
     if name.casefold() != NAME or not sign or not word.strip():
@@ -80,7 +80,7 @@ def read(text: str) -> SharedQuiz:
 
 
 def answers(played: Round) -> tuple[str, ...]:
-    """The first answer to each question of a round, as texts."""
+    """The first answer to each question of a round, as text."""
     return tuple(_told(turn) for turn in played.turns if turn.tries or turn.done)
 
 
@@ -93,12 +93,12 @@ def _told(turn: Turn) -> str:
 
 
 def _plain(typed: str) -> str:
-    """A typed name without the signs that separate answers; none of them is part of a name."""
+    """A typed name without the characters that separate answers, none of which occurs in a name."""
     return " ".join(re.sub(r'[",|]', " ", typed).split())
 
 
 def judge(quiz: SharedQuiz, given: Sequence[str]) -> tuple[int, int]:
-    """The number of right answers, and of questions that the quiz has.
+    """Judge answers again; return the number of right answers and the number of questions.
 
     Raises `ParseError` if an answer cannot be read, or if these are not the questions of the quiz.
     """

@@ -1,14 +1,14 @@
 """The view of a round of questions: a dictionary that goes to the page as JSON, `"format": 1`.
 
 - `title`; `note` (whether the answers are kept); `step` (a number that grows with every change); `number` of the
-  question; `of` how many (0 if the round ends when today is done); `row` (how many were right at once in a row);
+  question; `of` how many (0 if the round ends when today is done); `row` (how many in a row were right at once);
   `marks` (a word for each question so far: `first`, `later`, `now` or, without feedback, `given`); `quiet`: true while
-  nobody is told which answers were right;
+  the page does not show which answers were right;
 - `today`: empty in a round for a class, else the work of the day in words; `left`: the questions left today if
   every answer is right; `all`: the cards of today (both are 0 in a round for a class); `done`: the share of the work
   that is done, from 0 to 1;
-- of `offer`, `meeting`, `question` and `end` all but one are null;
-- `offer`: how much to repeat after some days away, `{text, ways}`, each way `{way, cards, text}`;
+- exactly one of `offer`, `meeting`, `question` and `end` is not null;
+- `offer`: choices of how much to repeat after some days away, `{text, ways}`, each way as `{way, cards, text}`;
 - `meeting`: a bird to look at before it is asked, `{subject, title, names, say, mark, looks, source}`, each of its
   looks `{card, label, described}`;
 - `question`: `{about, ask, prompt, described, pose, typing, wants, choices, tries}`. `about` is the card's direction,
@@ -41,9 +41,9 @@ _UNITS = (
     ("month", timedelta(days=30), 2), ("week", timedelta(weeks=1), 2), ("day", timedelta(days=1), 1),
     ("hour", timedelta(hours=1), 1), ("minute", timedelta(minutes=1), 1),
 )  # fmt: skip
-"""The units of time, each with its length and the smallest number of it that is used."""
+"""The units of time, each with its length and the smallest number for which it is used."""
 _TAUGHT = ("name-habitat", "fact-bird", "threat-protection")
-"""The directions whose notes say more than the names of the bird."""
+"""The directions whose notes say more than the bird's names."""
 
 
 def view(played: Round) -> dict[str, Any]:  # JSON
@@ -80,7 +80,7 @@ def _view(played: Round) -> dict[str, Any]:
 
 
 def _done(played: Round) -> float:
-    """The share of the day's estimated time that is over."""
+    """The share of the day's estimated work that is done."""
     if not (played.start and played.today and played.start.time):
         return 1.0
     return round(max(1 - played.today.time / played.start.time, 0), 2)
@@ -97,7 +97,7 @@ def _about(time: timedelta) -> str:
 
 
 def _offer(today: Today) -> dict[str, Any]:
-    """A choice of how much to repeat, when more is due than a day should have."""
+    """The choices of how much to repeat when more is due than a day should have."""
     due = today.repeat + today.waiting
     each = today.time / max(today.repeat, 1)
     away = f"Welcome back! You were away for {today.away} days. " if today.away > 1 else ""
@@ -109,7 +109,7 @@ def _offer(today: Today) -> dict[str, Any]:
 
 
 def _ways_on(played: Round) -> list[dict[str, Any]]:
-    """The buttons at the end of a round, the likeliest first."""
+    """The buttons at the end of a round, most likely first."""
     today = played.today
     if today is None:
         return [_way("new", "Back to today" if played.practice else "Go again")]
@@ -157,14 +157,14 @@ def when(wait: timedelta) -> str:
 
 
 def _mark(turn: Turn, quiet: bool) -> str:
-    """The state of a question: right at once, to be asked again, or open; without feedback, only that it has passed."""
+    """The mark of a question: right at once, to be asked again, or open; without feedback, just answered or open."""
     if quiet and turn.done:
         return "given"
     return "first" if turn.first else "later" if turn.tries or turn.done else "now"
 
 
 def _met(played: Round) -> list[dict[str, Any]]:
-    """The birds and threats of the round with the time they come back, the soonest first."""
+    """The birds and threats of the round with the time when they come back, soonest first."""
     turns = {turn.question.card.card_id: turn for turn in played.turns}.values()
     met: dict[str, dict[str, Any]] = {}
     for turn in sorted(turns, key=lambda turn: turn.wait or timedelta()):
@@ -193,13 +193,13 @@ def _choice(choice: Choice, verdict: Verdict | None) -> dict[str, str]:
 
 
 def _verdict(verdict: Verdict | None) -> dict[str, str]:
-    """The verdict on a choice or a typed name; empty for one that was not tried."""
+    """The verdict on a choice or a typed name; empty for a choice that was not tried."""
     shown = verdict or Verdict("", "")
     return {"kind": shown.kind, "key": shown.key, "says": shown.text}
 
 
 def _answered(turn: Turn, deck: Deck) -> dict[str, Any]:
-    """The right answer, with the names, note and sources taught with it."""
+    """The right answer, with its names, note and sources."""
     card, bird = turn.question.card, deck.species.get(turn.question.card.subject)
     names = [(bird.hawaiian, "haw"), (bird.english, ""), (bird.linnean, "la")] if bird else []
     by_bird = card.direction in ("fact-bird", *SEEN)
@@ -215,14 +215,14 @@ def _answered(turn: Turn, deck: Deck) -> dict[str, Any]:
 
 
 def _doubt(turn: Turn) -> str:
-    """The remark that a player may make on a right answer: a choice was a guess, or a typed name was hard."""
+    """What the player may say about a right answer: the choice was a guess, or the typed name was hard."""
     if not turn.first or turn.wait is None or turn.doubt:
         return ""
     return "hard" if turn.tries[0][0] else "guessed"
 
 
 def _read(card: Card, deck: Deck) -> tuple[str, ...]:
-    """The source of a card; of several, the first that has a fact about the bird."""
+    """The source of a card; if it has several, the first one with a fact about the bird."""
     facts = {fact.source_id for fact in deck.factoids_of(card.subject)}
     return tuple(one for one in card.source_ids if one in facts)[:1] or card.source_ids[:1]
 
@@ -232,7 +232,7 @@ def _spoken(bird: Species) -> str:
     guide = bird.pronunciation
     try:
         parted = syllables(bird.hawaiian, guide)
-    except ValueError:  # a deck of your own may have a name in another language
+    except ValueError:  # a custom deck may have a name in another language
         parted = ""
     return ", about ".join(filter(None, (parted, guide)))
 
@@ -243,7 +243,7 @@ def _source(source: Source) -> dict[str, str]:
 
 
 def text(shown: dict[str, Any]) -> str:  # JSON
-    """A view in lines of text, for pages that cannot draw it."""
+    """A view as lines of text, for pages that cannot draw it."""
     question, answer, meeting = shown["question"], shown["answer"], shown["meeting"]
     if meeting:
         names = [meeting["title"], *(name for name, _ in meeting["names"])]
