@@ -218,5 +218,5 @@ _as_json = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=r
 
 
 def _seal(*values: str | int) -> str:
-    """Return the seal of a row, made from its table's name and its values; bytes are always damage and match no seal."""
+    """Return the seal of a row, made from its table's name and values; bytes are always damage and match no seal."""
     return hashlib.sha256(_as_json(values).encode()).hexdigest()[:16]

@@ -32,8 +32,8 @@ def a_letter(file: Path) -> None:
 
 ACCIDENTS: dict[str, tuple[Callable[[Path], object], str]] = {
     "newer": (newer, "was written by a newer version"),
-    "a letter": (a_letter, "is damaged (its seal does not fit)"),
-    "cut short": (lambda file: os.truncate(file, file.stat().st_size - 9), "is damaged (its seal does not fit)"),
+    "a letter": (a_letter, "is damaged (its seal does not match)"),
+    "cut short": (lambda file: os.truncate(file, file.stat().st_size - 9), "is damaged (its seal does not match)"),
     "empty": (lambda file: os.truncate(file, 0), "is damaged (a record begins with a header"),
     "no text": (lambda file: file.write_bytes(b"\xff" * 99), "is damaged ('utf-8' codec"),
     "no record": (lambda file: file.write_text("Aloha"), "is damaged (line 1: 'Aloha' is not part of a record"),
