@@ -13,7 +13,7 @@ LESSONS := --ServerApp.root_dir=notebooks --LabApp.default_url=/lab/tree/00_welc
 	--ContentsManager.hide_globs='*.py' --ContentsManager.hide_globs=__pycache__ --ContentsManager.hide_globs='*~' \
 	--ServerApp.jpserver_extensions=jupyterlab_jupytext=False --LabApp.workspaces_dir=.venv/workspaces
 
-.PHONY: help lab site test fuzz pages slides sheets bench clean
+.PHONY: help lab site test fuzz pages slides sheets bench constraints dist clean
 .DEFAULT_GOAL := help
 
 help:
@@ -25,6 +25,8 @@ help:
 	@echo "make slides  write every lesson as slides to show, into the folder slides"
 	@echo "make sheets  write all sheets to print for a class, as pages and PDF files, into the folder sheets; deals of your own: ARGS='seabirds#honu elba#7'"
 	@echo "make fuzz    hostile input at full length: about ten minutes"
+	@echo "make dist    build the package for a release, and check it"
+	@echo "make constraints  write the newest versions of all packages into .ci/constraints.txt"
 	@echo "make clean   remove .venv and what the tools left behind"
 
 lab:
@@ -60,6 +62,17 @@ fuzz:
 sheets:
 	@$(PYTHON) .ci/prepare.py lab
 	@$(VENV) .ci/printing.py sheets $(ARGS)
+
+dist:
+	@$(PYTHON) .ci/prepare.py dist
+	@rm -rf dist
+	@$(VENV) -m hatchling build -d dist
+	@$(VENV) -m twine check --strict dist/*
+
+constraints:
+	@$(PYTHON) .ci/prepare.py lab
+	@$(VENV) -m uv pip compile --quiet --upgrade --universal --python-version 3.11 --all-extras --no-annotate \
+		--custom-compile-command "make constraints" --output-file .ci/constraints.txt pyproject.toml
 
 clean:
 	rm -rf .venv node_modules .pytest_cache .mypy_cache .ruff_cache .hypothesis dist pages sheets slides _site

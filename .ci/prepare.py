@@ -15,12 +15,14 @@ OLDEST = (3, 11)
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
 VENV = ROOT / ".venv"
+VERSIONS = HERE / "constraints.txt"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 
 def stamp(extra):
     """A digest of everything that the environment depends on."""
-    parts = [(ROOT / "pyproject.toml").read_bytes(), Path(__file__).read_bytes(), str(ROOT).encode(), extra.encode()]
+    files = [ROOT / "pyproject.toml", VERSIONS, Path(__file__)]
+    parts = [file.read_bytes() for file in files] + [str(ROOT).encode(), extra.encode()]
     return hashlib.sha256(b"\0".join(parts)).hexdigest()
 
 
@@ -80,7 +82,7 @@ def prepare(extra):
         print("Making .venv", flush=True)
         run(new_enough(), "-m", "venv", "--clear", VENV)
     print("Installing what is needed; the first time this can take a minute or two", flush=True)
-    install("--editable", ".[" + extra + "]")
+    install("--constraint", VERSIONS, "--editable", ".[" + extra + "]")
     quiet_first_start()
     mark.write_text(wanted)
 

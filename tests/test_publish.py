@@ -1,0 +1,102 @@
+"""What a release needs beside the code: one version, pinned packages, and files in the forms that others read."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from importlib import metadata
+from pathlib import Path
+
+import check_jsonschema
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+ROOT = Path(__file__).parent.parent
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+PINNED = [
+    Requirement(line)
+    for line in (ROOT / ".ci" / "constraints.txt").read_text(encoding="utf-8").splitlines()
+    if not line.startswith("#")
+]
+FORMS = {
+    "vendor.github-workflows": ".github/workflows/*.yml",
+    "custom.github-workflows-require-timeout": ".github/workflows/*.yml",
+    "vendor.github-issue-forms": ".github/ISSUE_TEMPLATE/[!c]*.yml",
+    "vendor.github-issue-config": ".github/ISSUE_TEMPLATE/config.yml",
+    "vendor.citation-file-format": "CITATION.cff",
+}
+"""Published format → the files in it."""
+
+
+def here() -> dict[str, Requirement]:
+    """The pinned packages of this system and Python, by name."""
+    return {canonicalize_name(pin.name): pin for pin in PINNED if not pin.marker or pin.marker.evaluate()}
+
+
+def needed(*requirements: Requirement) -> Iterator[metadata.Distribution]:
+    """The installed packages that requirements lead to, each once."""
+    seen, waiting = set(), list(requirements)
+    while waiting:
+        wanted = waiting.pop()
+        extras = ["", *wanted.extras]
+        if wanted.marker and not any(wanted.marker.evaluate({"extra": extra}) for extra in extras):
+            continue
+        name = canonicalize_name(wanted.name)
+        if name == "elele" or (name, *sorted(wanted.extras)) in seen:
+            continue
+        seen.add((name, *sorted(wanted.extras)))
+        found = metadata.distribution(name)
+        yield found
+        for text in found.requires or ():
+            further = Requirement(text)
+            if not further.marker or any(further.marker.evaluate({"extra": extra}) for extra in extras):
+                further.marker = None
+                waiting.append(further)
+
+
+def extras(*names: str) -> Iterator[Requirement]:
+    """The requirements of our extras, and of those that they contain."""
+    for name in names:
+        for text in PROJECT["optional-dependencies"][name]:
+            wanted = Requirement(text)
+            if canonicalize_name(wanted.name) == "elele":
+                yield from extras(*wanted.extras)
+            else:
+                yield wanted
+
+
+def test_the_pinned_versions_are_fresh() -> None:
+    """Every requirement is pinned at a version that it allows: `make constraints` was run after the last change."""
+    pins = here()
+    for wanted in extras(*PROJECT["optional-dependencies"]):
+        (pin,) = pins[canonicalize_name(wanted.name)].specifier
+        assert wanted.specifier.contains(pin.version), f"{wanted} does not allow {pin}; run make constraints"
+
+
+def test_the_tests_run_with_the_pinned_versions() -> None:
+    """Every package that these tests use, directly or not, is pinned at the version that is installed."""
+    pins = here()
+    for package in needed(*extras("dev")):
+        name = canonicalize_name(package.metadata["Name"])
+        assert name in pins, f"{name} is not in .ci/constraints.txt; run make constraints"
+        assert pins[name].specifier.contains(package.version, prereleases=True), f"{name} {package.version} is here"
+
+
+def test_one_version() -> None:
+    """The package, the changelog's newest release and the citation name the same version."""
+    (newest, *_) = re.findall(r"^## (\d\S*) - ", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
+    citation = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+    assert newest == PROJECT["version"]
+    assert re.search(r"^version: (\S+)$", citation, re.MULTILINE)[1] == newest  # type: ignore[index]
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_files_have_their_published_form(form: str) -> None:
+    """GitHub and citation managers can read our workflows, issue forms and citation."""
+    files = sorted(ROOT.glob(FORMS[form]))
+    assert files
+    with pytest.raises(SystemExit) as ended:
+        check_jsonschema.main(["--builtin-schema", form, *map(str, files)])
+    assert ended.value.code == 0
