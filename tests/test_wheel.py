@@ -78,6 +78,20 @@ def test_check_and_verify(installed: Installed) -> None:
     assert "1 game replayed" in installed.elele("verify", games, "--deal", "seabirds#7")
 
 
+def test_without_its_packages(installed: Installed) -> None:
+    """An environment that has the rules alone says what to install for boards, lessons and flashcards."""
+    (far,) = (installed.home / "venv").glob("[Ll]ib/**/neighbours.pth")
+    away = far.rename(far.with_suffix(".away"))
+    try:
+        ask = "try: {}\nexcept Exception as error: print(error)"
+        assert 'pip install "elele[lab]"' in installed.python(ask.format("from elele_widgets import Board"))
+        assert 'pip install "elele[study]"' in installed.python(ask.format("from elele.study import Study; Study()"))
+        with pytest.raises(AssertionError, match=r"pip install 'elele\[lab\]'"):
+            installed.elele("lab", "lessons")
+    finally:
+        away.rename(far)
+
+
 class Lab:
     """`elele lab`, started in an empty folder, until the test has seen it."""
 

@@ -4,6 +4,7 @@ Each is loaded from its module on first use, so that a board need not wait for t
 """
 
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -39,4 +40,7 @@ _MODULES = {
 def __getattr__(name: str) -> Any:
     if name not in _MODULES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    if not find_spec("anywidget"):
+        wanted = 'the package anywidget, which shows the boards, is missing; pip install "elele[lab]"'
+        raise ModuleNotFoundError(wanted)
     return getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)
