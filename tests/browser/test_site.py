@@ -217,7 +217,8 @@ def faults(page: Page, **options: Any) -> list[tuple[str, str, str]]:
 
 PAGES = {
     "puzzle.html#two-moli": "[data-puzzle-panel]", "birds.html#noio": "[data-guide]", "quiz.html": "[data-quiz]",
-    "steps.html#four-crosses": "[data-steps]", "play.html": "form", "teacher.html": "[data-task]",
+    "steps.html#four-crosses": "[data-steps]", "play.html": "form", "teacher.html": "[data-class]",
+    "mine.html": "[data-mine]",
 }  # fmt: skip
 
 

@@ -1,11 +1,13 @@
-"""The classroom on a page: a line is pasted, and the projector shows what came of it without a name."""
+"""The classroom on a page: a line is pasted, and the projector shows what came of it on one screen."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from elele_widgets import Classroom
+from playwright.sync_api import Page, expect
 from stub_page import Shown
 
 from elele import record
@@ -37,10 +39,57 @@ def test_from_paste_to_projector(show: Callable[..., Shown]) -> None:
         page.locator('[data-act="marks"]').click()
         shown.answer()
     assert saved.value.suggested_filename == "marks.csv"
-    page.locator('[data-act="project"]').click()
-    screen = page.locator("[data-class]").inner_text()
+    page.get_by_role("button", name="Projector").click()
+    screen = page.locator("[data-screen]").inner_text()
     assert "2 results" in screen
     assert not [name for name in ("Kai", "Lani", "Nohea") if name in screen]
     page.keyboard.press("Escape")
     assert page.locator("tbody tr").count() == 3
     assert shown.errors == []
+
+
+LONG = "The ʻuaʻu kani (Wedge-tailed Shearwater) and her kāne from b3 and c4 nest in the fern burrow at a7, then b3"
+NAMES = [f"Kealohilani Nakamura-{number}" for number in range(30)]
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1920, 1080)])
+def test_each_slide_fits_the_screen(show: Callable[..., Shown], width: int, height: int) -> None:
+    """Nothing scrolls, with long moves and thirty names too. Without names the words are 1/34 of the screen high."""
+    widget = Classroom()
+    ways = [
+        {"says": LONG, "games": games, "mean": 41.5, "players": NAMES[:games]} for games in (12, 7, 5, 3, 2, 1)
+    ]  # fmt: skip
+    parting = {"deal": "seabirds#honu", "move": 12, "games": 30, "ways": ways}
+    spread = [
+        {"deal": "seabirds#honu", "scores": sorted([*range(20, 60), *[41] * 30]), "middle": 41},
+        {"deal": "quiz#honu&birds=moli+iwa+noio&ask=picture-name&length=20", "scores": [7] * 30, "middle": 7},
+    ]
+    widget.room = {**widget.room, "spread": spread, "partings": [parting]}
+    shown = show(widget, width, height)
+    page = shown.page
+    page.get_by_role("button", name="Projector").click()
+    slide = page.locator("[data-slide]")
+    for number in (1, 2, 3):
+        expect(page.locator(".number")).to_have_text(f"{number} of 3")
+        assert overflow(page) == (0, 0)
+        assert NAMES[0] not in slide.inner_text()
+        words = slide.locator(".of, .tick, .says, .mean, b").evaluate_all(
+            "nodes => nodes.map((node) => parseFloat(getComputedStyle(node).fontSize))"
+        )
+        assert min(words) >= height / 34, words
+        page.keyboard.press("ArrowRight")
+    page.get_by_role("button", name="Show the names").click()
+    assert NAMES[0] in slide.inner_text()
+    assert overflow(page) == (0, 0)
+    page.keyboard.press("Escape")
+    expect(slide).to_be_hidden()
+    assert shown.errors == []
+
+
+def overflow(page: Page) -> tuple[int, int]:
+    """Return the pixels by which the page, and the slide in it, are higher than what they have."""
+    first, second = page.evaluate(
+        "[document.scrollingElement, document.querySelector('[data-slide]')]"
+        ".map((node) => node.scrollHeight - node.clientHeight)"
+    )
+    return first, second

@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { bands, binned, spreadSays } from "../../widgets/elele_widgets/js/classroom/room.js";
+import { binned, slidesOf, spreadSays, turnedTo, waysShown } from "../../widgets/elele_widgets/js/classroom/projector.js";
+import { bands } from "../../widgets/elele_widgets/js/classroom/room.js";
 
 test("every score is in one bin, and bins are as wide as they need to be", () => {
   for (const scores of [[], [7], [0, 0, 10], [31, 38, 41, 50], [0, 70], [-3, 400, 5000], Array(300).fill(12)]) {
@@ -22,5 +23,20 @@ test("neighbouring columns of a kind share a heading", () => {
 
 test("the spread is told in words too", () => {
   const told = spreadSays({ deal: "seabirds#honu", scores: [31, 41, 50], middle: 41 });
-  assert.equal(told, "seabirds#honu: 3 results, from 31 to 50, middle 41");
+  assert.equal(told, "3 results, from 31 to 50, middle 41");
+});
+
+test("each spread and each parting has a slide, and keys turn to the next one without leaving the row", () => {
+  const spread = [{ deal: "seabirds#honu", scores: [31], middle: 31 }];
+  const partings = [{ deal: "seabirds#honu", move: 4, games: 3, ways: [] }];
+  assert.deepEqual(slidesOf({ spread, partings }), [{ spread: spread[0] }, { parting: partings[0] }]);
+  const turns = [["ArrowRight", 0], ["ArrowRight", 2], ["PageUp", 1], ["ArrowLeft", 0], ["End", 0], ["Home", 2], ["x", 1]];
+  assert.deepEqual(turns.map(([key, at]) => turnedTo(key, at, 3)), [1, 2, 0, 0, 2, 0, 1]);
+  assert.equal(turnedTo("ArrowRight", 0, 0), 0);
+});
+
+test("a slide shows five ways at most, and counts the games of the others", () => {
+  const ways = [9, 5, 4, 2, 1, 1].map((games) => ({ says: "", games, mean: 1, players: [] }));
+  assert.deepEqual(waysShown({ ways: ways.slice(0, 5) }), { shown: ways.slice(0, 5), others: 0 });
+  assert.deepEqual(waysShown({ ways }), { shown: ways.slice(0, 4), others: 2 });
 });

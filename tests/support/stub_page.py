@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 STUB = (Path(__file__).parent / "stub.html").as_uri()
 TRAITS = (
     "view", "faces", "pictures", "about", "page", "story", "guide", "puzzle", "others", "exercise", "life", "item",
-    "board", "task", "room",
+    "board", "task", "room", "kept",
 )  # fmt: skip
 
 

@@ -20,12 +20,13 @@ if TYPE_CHECKING:
     from elele_widgets.quiz import Quiz
     from elele_widgets.steps import Steps, solved
     from elele_widgets.stories import Stories
+    from elele_widgets.take_along import TakeAlong
     from elele_widgets.task_links import TaskLink
     from elele_widgets.trace import Trace
 
 __all__ = [
     "BirdPanel", "Board", "Check", "Classroom", "Exercises", "FieldGuide", "LifeList", "Predict", "PuzzleBox",
-    "Quiz", "Steps", "Stories", "TaskLink", "Trace", "bird_panel", "play", "puzzle", "solved", "table",
+    "Quiz", "Steps", "Stories", "TakeAlong", "TaskLink", "Trace", "bird_panel", "play", "puzzle", "solved", "table",
 ]  # fmt: skip
 
 _MODULES = {
@@ -33,7 +34,7 @@ _MODULES = {
     "Classroom": "classroom",
     "Check": "checks", "Predict": "predict", "Exercises": "exercises", "FieldGuide": "guide", "LifeList": "life_list",
     "PuzzleBox": "puzzles", "play": "puzzles", "puzzle": "puzzles", "Quiz": "quiz", "Steps": "steps",
-    "solved": "steps", "Stories": "stories", "TaskLink": "task_links", "Trace": "trace",
+    "solved": "steps", "Stories": "stories", "TakeAlong": "take_along", "TaskLink": "task_links", "Trace": "trace",
 }  # fmt: skip
 
 

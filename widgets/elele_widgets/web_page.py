@@ -23,10 +23,12 @@ from elele.store import keeping
 from elele_widgets import tasks
 from elele_widgets.birds import table
 from elele_widgets.board import Board
+from elele_widgets.classroom import Classroom
 from elele_widgets.guide import FieldGuide
 from elele_widgets.puzzles import PuzzleBox
 from elele_widgets.quiz import Quiz
 from elele_widgets.steps import Steps
+from elele_widgets.take_along import TakeAlong
 from elele_widgets.task_links import TaskLink
 
 Post = Callable[[str], object]
@@ -64,6 +66,10 @@ PAGES: Mapping[str, Callable[[str, Mapping[str, str]], DOMWidget]] = {
     "play": _play, "puzzle": _puzzle, "quiz": _quiz, "birds": _birds, "steps": _steps,
 }  # fmt: skip
 """For each page, the widget of a task; a task without a name is what the page begins with."""
+ALONE: Mapping[str, Callable[[], DOMWidget]] = {
+    "teacher": lambda: VBox([TaskLink(), Classroom()]), "mine": TakeAlong,
+}  # fmt: skip
+"""The pages that take no task, each with its widget."""
 
 
 def connect(post: Post) -> None:
@@ -100,12 +106,12 @@ def keep(kept: str) -> None:
 def open_page(page: str, task: str) -> str:
     """Make the widget of a page and its task; return JSON with its `model`, or with the `trouble` in a sentence.
 
-    `task` is written as in `elele_widgets.tasks`; on the page for teachers it is empty.
+    `task` is written as in `elele_widgets.tasks`; on the pages of `ALONE` it is empty.
     """
     Widget.close_all()
     try:
-        if page == "teacher":
-            return json.dumps({"model": TaskLink().model_id})
+        if page in ALONE:
+            return json.dumps({"model": ALONE[page]().model_id})
         known = tasks.parse(page, task)
         return json.dumps({"model": PAGES[page](known.name, known.options).model_id})
     except (ValueError, OSError) as error:

@@ -22,7 +22,7 @@ for room in (elele, importlib.import_module("elele_widgets"), importlib.import_m
 web_page.connect(len)
 web_page.keep("yes")
 games = (("play", f"{game}#1") for game in ("seabirds", "elemental", "elba"))
-for page, task in (*games, *((page, "") for page in (*web_page.PAGES, "teacher") if page != "play")):
+for page, task in (*games, *((page, "") for page in (*web_page.PAGES, *web_page.ALONE) if page != "play")):
     opened = web_page.open_page(page, task)
     assert '"model"' in opened, (page, task, opened)
 web_page.Widget.close_all()

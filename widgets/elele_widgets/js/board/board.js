@@ -1,4 +1,5 @@
 import { Actions } from "./actions.js";
+import { Beside } from "./beside.js";
 import { drawSlot } from "./cards.js";
 import { CoachRow } from "./coach.js";
 import { Deals } from "./deals.js";
@@ -18,7 +19,6 @@ import { marks, speaksOfPlaces } from "./marks.js";
 import { grid, loose, may } from "./places.js";
 import { NOTHING, START, update } from "./state.js";
 import { Status } from "./status.js";
-import { Beside, Screen } from "./screen.js";
 import { recall, remember } from "./switches.js";
 import { TimelineRow } from "./timeline.js";
 import { TracePanel } from "./trace_panel.js";
@@ -26,6 +26,7 @@ import { Zones } from "./zones.js";
 import { Channel } from "../shared/channel.js";
 import { address, closest, focused, make, mark } from "../shared/dom.js";
 import { focusPressed, isShortcut, keepKeys } from "../shared/input.js";
+import { Screen } from "../shared/screen.js";
 import { arrive, remain } from "../shared/scroll.js";
 
 /** @import { Answer, BoardTraits, Intent, Model, Slot } from "../shared/types.js" */

@@ -1,7 +1,10 @@
 import { Channel, SILENT } from "../shared/channel.js";
 import { closest, make, mark, put } from "../shared/dom.js";
 import { focusPressed, keepKeys } from "../shared/input.js";
-import { announce, drawParting, drawRefused, drawSpread, drawTable } from "./room.js";
+import { contentOf, save } from "../shared/save.js";
+import { Screen } from "../shared/screen.js";
+import { drawParting, drawSlide, slidesOf, turnedTo } from "./projector.js";
+import { announce, drawRefused, drawTable } from "./room.js";
 
 /** @import { Answer, ClassRoom, Model } from "../shared/types.js" */
 /** @import { RenderProps } from "@anywidget/types" */
@@ -9,16 +12,6 @@ import { announce, drawParting, drawRefused, drawSpread, drawTable } from "./roo
 const LARGEST_FILE = 5_000_000;
 const TOO_LARGE = "is too large to drop. Put it into a folder, and name the folder in the cell.";
 const LIST = "A name on each line, or the text of a CSV file. Then you see who is missing.";
-
-/** Return the content of a file in Base64. @param {File} file @returns {Promise<string>} */
-function contentOf(file) {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(`${reader.result}`.replace(/^[^,]*,?/, ""));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
-}
 
 class ClassView {
   status = make("p", "unseen", [], { role: "status" });
@@ -39,9 +32,19 @@ class ClassView {
     placeholder: "any, or seabirds#honu",
   }));
   body = make("div", "body");
-  screen = make("div", "screen", [], { "data-screen": "", hidden: "" });
+  slide = make("div", "slide", [], { "data-slide": "", tabindex: "-1" });
+  before = button("back", "Back");
+  after = button("on", "On");
+  number = make("span", "number", [], { role: "status" });
+  who = button("who", "Show the names");
+  screen = make("div", "screen", [
+    this.slide,
+    make("div", "bar", [this.before, this.number, this.after, this.who, button("project", "Back to the table")]),
+  ], { "data-screen": "", hidden: "" });
   projecting = false;
   named = false;
+  /** The number of the slide, from 0. */
+  at = 0;
 
   /** @param {Model<{room: ClassRoom}>} model @param {HTMLElement} el */
   constructor(model, el) {
@@ -51,14 +54,15 @@ class ClassView {
     this.unsent = [];
     this.channel = new Channel(model, () => this.say());
     this.project = button("project", "Projector");
+    this.full = new Screen(this.screen, () => this.show(false));
     this.root = make("section", "elele elele-class", [
       make("header", "head", [make("h3", "title", ["Classroom"]), this.summary, this.project]),
       this.screen, this.desk(), this.notice, this.body, this.status,
     ], { "data-class": "", "aria-label": "Classroom" });
     this.root.addEventListener("click", (event) => this.click(event));
-    this.root.addEventListener("keydown", (event) => {
-      if (event.key === "Escape" && this.projecting) this.show(false);
-    });
+    this.root.addEventListener("keydown", (event) => this.press(event));
+    this.fitting = new ResizeObserver(() => this.fit());
+    this.fitting.observe(this.screen);
     this.root.addEventListener("dragover", (event) => {
       event.preventDefault();
       mark(this.root, "data-over", "");
@@ -79,6 +83,8 @@ class ClassView {
       model.off("change:room", draw);
       model.off("msg:custom", hear);
       this.channel.close();
+      this.fitting.disconnect();
+      this.full.turn(false);
       this.root.remove();
     };
     el.append(this.root);
@@ -113,7 +119,7 @@ class ClassView {
     this.channel.hear(ack);
     if (!this.channel.owns(ack)) return;
     this.trouble = trouble ?? "";
-    if (csv !== undefined) save("marks.csv", csv);
+    if (csv !== undefined) save("marks.csv", ["\ufeff", csv], "text/csv");
     this.say();
   }
 
@@ -161,10 +167,13 @@ class ClassView {
     else if (touched === "clear") this.channel.ask({ type: "clear" });
     else if (touched === "marks") this.channel.ask({ type: "marks" });
     else if (touched === "project") this.show(!this.projecting);
+    else if (touched === "back") this.turn("ArrowLeft");
+    else if (touched === "on") this.turn("ArrowRight");
     else if (touched === "who") {
       this.named = !this.named;
       this.draw();
-      /** @type {HTMLElement | null} */ (this.root.querySelector('[data-act="who"]'))?.focus();
+      const held = this.projecting ? this.who : this.body.querySelector('[data-act="who"]');
+      /** @type {HTMLElement | null} */ (held)?.focus();
     }
   }
 
@@ -180,20 +189,46 @@ class ClassView {
 
   /** Show or leave the view for the projector. @param {boolean} on */
   show(on) {
+    if (on === this.projecting) return;
     this.projecting = on;
     this.named = false;
+    this.at = 0;
     this.draw();
-    this.project.focus();
+    this.full.turn(on);
+    (on ? this.slide : this.project).focus({ preventScroll: true });
+  }
+
+  /** @param {KeyboardEvent} event */
+  press(event) {
+    if (!this.projecting) return;
+    if (event.key === "Escape") this.show(false);
+    else this.turn(event.key);
+  }
+
+  /** Turn to another slide, if this key does so. @param {string} key */
+  turn(key) {
+    const to = turnedTo(key, this.at, slidesOf(this.room).length);
+    if (to === this.at) return;
+    this.at = to;
+    this.draw();
+  }
+
+  /** Make the words of a slide as large as fit on the screen. */
+  fit() {
+    if (!this.projecting) return;
+    for (let scale = 1; scale > 0.4; scale -= 0.05) {
+      this.slide.style.setProperty("--scale", scale.toFixed(2));
+      if (this.slide.scrollHeight <= this.slide.clientHeight) return;
+    }
   }
 
   draw() {
     const { room } = this;
-    mark(this.root, "data-projecting", this.projecting && "");
-    put(this.project, this.projecting ? "Back to the table" : "Projector");
     put(this.summary, room.summary);
+    mark(this.root, "data-projecting", this.projecting && "");
     this.screen.hidden = !this.projecting;
-    this.screen.replaceChildren(...(this.projecting ? this.shown(room) : []));
-    this.body.replaceChildren(...(this.projecting ? [] : this.listed(room)));
+    if (this.projecting) this.drawScreen(room);
+    else this.body.replaceChildren(...this.listed(room));
     this.say();
     announce(this.status, room);
   }
@@ -212,10 +247,20 @@ class ClassView {
     ].filter(Boolean);
   }
 
-  /** Draw the spread and the partings, for the projector. @param {ClassRoom} room */
-  shown(room) {
-    if (!room.spread.length) return [make("p", "of", ["No finished game has come yet."])];
-    return [...room.spread.slice(0, 2).map(drawSpread), this.parted(room)].filter(Boolean);
+  /** Draw the slide for the projector. @param {ClassRoom} room */
+  drawScreen(room) {
+    const slides = slidesOf(room);
+    this.at = Math.min(this.at, Math.max(slides.length - 1, 0));
+    const slide = slides[this.at];
+    this.slide.replaceChildren(slide
+      ? drawSlide(slide, this.named)
+      : make("p", "of", ["No finished game has come yet."]));
+    put(this.number, slides.length ? `${this.at + 1} of ${slides.length}` : "");
+    put(this.who, this.named ? "Hide the names" : "Show the names");
+    this.who.hidden = !slide || !("parting" in slide);
+    mark(this.before, "aria-disabled", this.at === 0 && "true");
+    mark(this.after, "aria-disabled", this.at >= slides.length - 1 && "true");
+    this.fit();
   }
 
   /** @param {ClassRoom} room */
@@ -232,14 +277,6 @@ class ClassView {
 /** @param {string} act @param {string} label */
 function button(act, label) {
   return make("button", "action", [label], { type: "button", "data-act": act });
-}
-
-/** Save a text as a file. @param {string} name @param {string} text */
-function save(name, text) {
-  const link = URL.createObjectURL(new Blob(["\ufeff", text], { type: "text/csv" }));
-  const anchor = make("a", "", [], { href: link, download: name });
-  anchor.click();
-  setTimeout(() => URL.revokeObjectURL(link), 500);
 }
 
 /** @param {RenderProps<{room: ClassRoom}>} context */

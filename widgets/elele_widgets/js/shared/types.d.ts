@@ -450,6 +450,8 @@ export interface Answer {
   record?: string;
   line?: string;
   csv?: string;
+  /** A file to save, with its content in Base64. */
+  file?: { name: string; data: string };
   /** The name of a query, the `ply` that it was asked at, and its answer; null if the game has gone on since. */
   query?: string;
   ply?: number;
@@ -496,6 +498,13 @@ export interface ClassRoom {
   roster: number;
   notice: string;
   how: string;
+}
+
+/** What a learner has kept, as `elele_widgets.take_along` shows it. */
+export interface KeptHere {
+  rows: [name: string, number: string][];
+  note: string;
+  notice: string;
 }
 
 /** A rule in a trace; `passed` is null if it was not reached. */

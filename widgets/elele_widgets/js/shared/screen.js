@@ -1,17 +1,17 @@
 import { focused, mark } from "../shared/dom.js";
 
-/** The surroundings of a board: the whole screen, which it can have to itself, and the panel of a table beside it. */
+/** The whole screen, which a widget can have to itself. */
 
 /** The node that holds a board and its panel. */
-const TABLE = ".elele-table";
+export const TABLE = ".elele-table";
 
-/** A board alone on the screen: in the browser's full screen where there is one, else above the rest of the page. */
+/** A widget alone on the screen: in the browser's full screen where there is one, else above the rest of the page. */
 export class Screen {
   large = false;
-  /** The node that is enlarged: the table with its panel, or the board. @type {HTMLElement} */
+  /** The node that is enlarged: the widget, or the table around a board and its panel. @type {HTMLElement} */
   node;
 
-  /** @param {HTMLElement} root the board @param {() => void} left called when the browser has left its full screen */
+  /** @param {HTMLElement} root the widget @param {() => void} left called when the browser has left its full screen */
   constructor(root, left) {
     this.root = this.node = root;
     this.left = left;
@@ -55,33 +55,5 @@ export class Screen {
     if (this.node.popover) this.node.hidePopover();
     this.node.popover = null;
     held?.focus({ preventScroll: true });
-  }
-}
-
-/** The panel of a table where it has no room beside the board: it slides over, on the side away from what happened. */
-export class Beside {
-  /** @type {Element | null} */
-  table = null;
-
-  /** @param {HTMLElement} root the board @param {() => void} close called when the panel is touched */
-  constructor(root, close) {
-    this.root = root;
-    this.close = close;
-  }
-
-  /** @param {boolean} open @param {string} side */
-  turn(open, side) {
-    const table = this.root.closest(TABLE);
-    if (!table) return;
-    if (table !== this.table) table.addEventListener("click", (event) => this.touched(event));
-    this.table = table;
-    mark(table, "data-open", open && "");
-    if (open) mark(table, "data-side", side);
-  }
-
-  /** @param {Event} event */
-  touched({ target }) {
-    if (!(target instanceof Element) || this.root.contains(target)) return;
-    if (!target.closest("a, button, select, input, summary, label")) this.close();
   }
 }

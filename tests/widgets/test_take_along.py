@@ -1,0 +1,88 @@
+"""What is kept here, saved in one file from the page and brought back from it."""
+
+from __future__ import annotations
+
+import base64
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+from elele_widgets import Board, TakeAlong
+
+from elele.store import keeping, solved
+from elele.study import Study
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A learner with two answers, a saved game and a puzzle that was solved."""
+    folder = tmp_path / "mine"
+    monkeypatch.setenv("ELELE_HOME", str(folder))
+    study = Study()
+    for rating in ("good", "again"):
+        study.answer("picture-name:moli", rating)
+    solved.keep(study.progress, "two-moli", "b1 b2", datetime.now().astimezone())
+    board = Board("elba#7", save=True)
+    board.session.play("deal")
+    board.close()
+    return folder
+
+
+def message(widget: TakeAlong, **intent: Any) -> dict[str, Any]:
+    return widget.take(intent)
+
+
+def test_it_says_what_is_kept(home: Path) -> None:
+    """Each kind of thing that is kept stands with its number."""
+    assert home.exists()
+    assert TakeAlong().kept["rows"] == [
+        ("Answers about the birds", "2 on 1 day"), ("Birds met", "1"), ("Puzzles solved", "1"), ("Saved games", "1"),
+    ]  # fmt: skip
+
+
+def test_a_file_takes_everything_to_another_place(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The file that the page saves brings everything back elsewhere, and what was there before stays."""
+    saved = message(TakeAlong(), type="backup")["file"]
+    assert saved["name"].endswith(".zip")
+    rows = TakeAlong().kept["rows"]
+    monkeypatch.setenv("ELELE_HOME", str(tmp_path / "other"))
+    Study().answer("picture-name:noio", "good")
+    other = TakeAlong()
+    assert message(other, type="restore", name="a.zip", data=saved["data"]) == {}
+    assert other.kept["rows"] == rows
+    assert "progress.sqlite3 had other content. It is kept as progress-earlier" in other.kept["notice"]
+    assert str(tmp_path) not in other.kept["notice"]
+    again = message(other, type="restore", name="a.zip", data=saved["data"])
+    assert (again, other.kept["notice"]) == ({}, "Everything in this backup is here already.")
+
+
+@pytest.mark.parametrize(
+    ("intent", "told"),
+    [
+        ({"type": "restore", "name": "photo.zip", "data": base64.b64encode(b"PK").decode()}, "photo.zip is damaged"),
+        ({"type": "restore", "name": "a.zip", "data": "x"}, "The file a.zip was cut off: choose it again."),
+        ({"type": "restore", "name": "a.zip"}, "does not understand"),
+    ],
+)  # fmt: skip
+def test_a_file_that_is_no_backup_changes_nothing(home: Path, intent: dict[str, Any], told: str) -> None:
+    """A wrong file is named with the reason, and what is kept stays."""
+    widget = TakeAlong()
+    before = {file: file.read_bytes() for file in home.rglob("*") if file.is_file()}
+    message(widget, **intent)
+    assert told in widget.kept["notice"]
+    assert {file: file.read_bytes() for file in home.rglob("*") if file.is_file()} == before
+
+
+def test_nothing_is_kept_yet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where there is nothing, the page says so, makes no file, and creates none."""
+    monkeypatch.setenv("ELELE_HOME", str(tmp_path / "empty"))
+    widget = TakeAlong()
+    assert (widget.kept["rows"], widget.kept["note"]) == ([], "Nothing is kept here yet.")
+    assert message(widget, type="backup") == {}
+    assert "there is nothing to take along" in widget.kept["notice"].casefold()
+    assert not (tmp_path / "empty").exists()
+    monkeypatch.setattr(keeping, "_told", [keeping.NOTHING])
+    assert TakeAlong().kept["note"] == keeping.NOTHING

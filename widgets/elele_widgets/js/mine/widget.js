@@ -1,0 +1,125 @@
+import { Channel, SILENT } from "../shared/channel.js";
+import { closest, make, mark, put } from "../shared/dom.js";
+import { focusPressed, keepKeys } from "../shared/input.js";
+import { contentOf, save } from "../shared/save.js";
+
+/** @import { Answer, KeptHere, Model } from "../shared/types.js" */
+/** @import { RenderProps } from "@anywidget/types" */
+
+/** What is kept here, and the file to take along. Python writes and reads that file. */
+
+const LARGEST_BACKUP = 30_000_000;
+const WHAT = "One file has it all. Keep it, or open it here on another computer. It goes nowhere by itself.";
+const BACK = "Bring back what you saved, here or on another computer. Nothing is overwritten.";
+const SAVED = "The file is in your downloads.";
+
+class Mine {
+  rows = make("dl", "rows");
+  note = make("p", "note");
+  told = make("p", "told", [], { role: "status", "aria-live": "polite", "data-notice": "" });
+  picker = /** @type {HTMLInputElement} */ (make("input", "unseen", [], {
+    type: "file", accept: ".zip", tabindex: "-1", "aria-label": "A file that you saved",
+  }));
+  keep = make("button", "action", ["Save it all in a file"], { type: "button", "data-act": "keep" });
+  root = make("section", "elele elele-mine", [
+    make("h3", "", ["Kept here"]), this.rows, this.note,
+    make("div", "ways", [
+      make("div", "way", [make("h4", "", ["Take it along"]), make("p", "", [WHAT]), this.keep]),
+      make("div", "way", [
+        make("h4", "", ["Bring it back"]), make("p", "", [BACK]),
+        make("button", "action", ["Choose the file"], { type: "button", "data-act": "choose" }), this.picker,
+      ]),
+    ]),
+    this.told,
+  ], { "data-mine": "", "aria-label": "Kept here" });
+
+  /** @param {Model<{kept: KeptHere}>} model @param {HTMLElement} el */
+  constructor(model, el) {
+    this.model = model;
+    this.said = "";
+    this.channel = new Channel(model, () => this.say());
+    this.root.addEventListener("click", (event) => {
+      const act = closest(event, "button")?.dataset.act;
+      if (act === "choose") this.picker.click();
+      if (act === "keep" && !this.keep.hasAttribute("aria-disabled")) this.ask({ type: "backup" });
+    });
+    this.picker.addEventListener("change", () => {
+      this.bring(this.picker.files?.[0]);
+      this.picker.value = "";
+    });
+    this.root.addEventListener("dragover", (event) => event.preventDefault());
+    this.root.addEventListener("drop", (event) => {
+      event.preventDefault();
+      this.bring(event.dataTransfer?.files[0]);
+    });
+    keepKeys(this.root);
+    focusPressed(this.root);
+    const draw = () => this.draw();
+    const hear = (/** @type {Answer} */ answer) => this.hear(answer);
+    model.on("change:kept", draw);
+    model.on("msg:custom", hear);
+    this.close = () => {
+      model.off("change:kept", draw);
+      model.off("msg:custom", hear);
+      this.channel.close();
+      this.root.remove();
+    };
+    el.append(this.root);
+    this.draw();
+  }
+
+  /** @param {object} intent */
+  ask(intent) {
+    this.said = "";
+    this.channel.ask(intent);
+  }
+
+  /** Send a file to Python. @param {File | undefined} file */
+  async bring(file) {
+    if (!file) return;
+    if (file.size > LARGEST_BACKUP) {
+      this.said = `${file.name} is too large to bring back here. Use the command elele restore.`;
+      this.say();
+      return;
+    }
+    try {
+      this.ask({ type: "restore", name: file.name, data: await contentOf(file) });
+    } catch {
+      this.said = `${file.name} cannot be read. Choose it again.`;
+      this.say();
+    }
+  }
+
+  /** @param {Answer} answer */
+  hear({ ack, trouble, file }) {
+    this.channel.hear(ack);
+    if (!this.channel.owns(ack)) return;
+    if (file) {
+      save(file.name, [Uint8Array.from(atob(file.data), (sign) => sign.charCodeAt(0))], "application/zip");
+      this.said = SAVED;
+    }
+    this.say(trouble);
+  }
+
+  /** Say what has happened. @param {string} [trouble] */
+  say(trouble = "") {
+    const { notice } = this.model.get("kept");
+    put(this.told, this.channel.silent ? SILENT : trouble || this.said || notice);
+  }
+
+  draw() {
+    const { rows, note } = this.model.get("kept");
+    this.rows.replaceChildren(...rows.flatMap(([name, number]) => [make("dt", "", [name]), make("dd", "", [number])]));
+    put(this.note, note);
+    mark(this.keep, "aria-disabled", !rows.length && "true");
+    this.say();
+  }
+}
+
+/** @param {RenderProps<{kept: KeptHere}>} context */
+function render({ model, el }) {
+  const mine = new Mine(model, el);
+  return () => mine.close();
+}
+
+export default { render };

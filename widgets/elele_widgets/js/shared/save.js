@@ -1,0 +1,23 @@
+import { make } from "./dom.js";
+
+/**
+ * Save a file where the browser keeps downloads.
+ * @param {string} name
+ * @param {BlobPart[]} parts
+ * @param {string} type
+ */
+export function save(name, parts, type) {
+  const link = URL.createObjectURL(new Blob(parts, { type }));
+  make("a", "", [], { href: link, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(link), 500);
+}
+
+/** Return the content of a file in Base64. @param {File} file @returns {Promise<string>} */
+export function contentOf(file) {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(`${reader.result}`.replace(/^[^,]*,?/, ""));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}
