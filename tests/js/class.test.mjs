@@ -3,7 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { binned, slidesOf, spreadSays, turnedTo, waysShown } from "../../widgets/elele_widgets/js/classroom/projector.js";
+import {
+  binned, slidesOf, spreadSays, turnedTo, waysShown,
+} from "../../widgets/elele_widgets/js/classroom/projector.js";
 import { bands } from "../../widgets/elele_widgets/js/classroom/room.js";
 
 test("every score is in one bin, and bins are as wide as they need to be", () => {
@@ -30,7 +32,9 @@ test("each spread and each parting has a slide, and keys turn to the next one wi
   const spread = [{ deal: "seabirds#honu", scores: [31], middle: 31 }];
   const partings = [{ deal: "seabirds#honu", move: 4, games: 3, ways: [] }];
   assert.deepEqual(slidesOf({ spread, partings }), [{ spread: spread[0] }, { parting: partings[0] }]);
-  const turns = [["ArrowRight", 0], ["ArrowRight", 2], ["PageUp", 1], ["ArrowLeft", 0], ["End", 0], ["Home", 2], ["x", 1]];
+  const turns = [
+    ["ArrowRight", 0], ["ArrowRight", 2], ["PageUp", 1], ["ArrowLeft", 0], ["End", 0], ["Home", 2], ["x", 1],
+  ];
   assert.deepEqual(turns.map(([key, at]) => turnedTo(key, at, 3)), [1, 2, 0, 0, 2, 0, 1]);
   assert.equal(turnedTo("ArrowRight", 0, 0), 0);
 });
