@@ -18,7 +18,7 @@ from __future__ import annotations
 import csv
 import os
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import astuple, dataclass, field, fields, replace
 from datetime import datetime
 from io import StringIO
@@ -39,6 +39,12 @@ from elele.store import whole
 AnyPosition = Position[Any]  # a position of any game
 MOST = 2_000
 """The maximum number of games in a file or in pasted text."""
+MOST_IN_ZIP = 20_000
+"""The most games of a ZIP or another file that has several texts."""
+TOLD_OF_A_FILE = 100
+"""The most refusals that are told of a file."""
+LETTERS = 5_000_000
+"""The most letters of the games of a file: a replay takes about a second for 600,000 of them."""
 TOLD, PROVEN = "as told", "proven"
 """The heading above columns that are only claims, and the heading above columns that the replay proves."""
 AS_TOLD = ("player", "undos", "hints", "peeks", "handed_in")
@@ -240,6 +246,7 @@ class _Sorted:
 
     def add(self, source: str, data: bytes) -> None:
         """Find the games in a file, or the reason why it has none."""
+        games = letters = 0
         for sheet in arrived.sheets(source, data):
             if sheet.source != source and _is_system(sheet.source):
                 self.skipped.append(sheet.source)
@@ -247,7 +254,13 @@ class _Sorted:
             try:
                 if sheet.trouble:
                     raise ParseError(sheet.trouble)
-                self.pieces += _games(sheet.text, sheet.source, sheet.name)
+                many = limits.over(games, MOST_IN_ZIP, "games") or limits.over(letters, LETTERS, "letters of games")
+                found = [] if many else _games(sheet.text, sheet.source, sheet.name)
+                games, letters = games + len(found), letters + sum(len(piece.text) for piece in found)
+                many = many or limits.over(letters, LETTERS, "letters of games")
+                if many:
+                    raise ParseError(f"this is too much for one file: {many}; send it in parts")
+                self.pieces += found
             except ParseError as wrong:
                 self.refused.append(Refused(sheet.source, "", f"{wrong}."))
 
@@ -269,7 +282,7 @@ class _Sorted:
         rows = tuple(replace(one, source=sources[one]) for one in ordered)
         records = tuple(once[one] for one in ordered)
         again, remarks = results - len(rows), _remarks(rows, records)
-        return Found(rows, tuple(self.refused), again, tuple(self.skipped), remarks, records)
+        return Found(rows, tuple(_shortened(self.refused)), again, tuple(self.skipped), remarks, records)
 
 
 def _order(result: Result) -> tuple[object, ...]:
@@ -277,6 +290,19 @@ def _order(result: Result) -> tuple[object, ...]:
     at = result.handed_in or datetime.max
     counts = (result.undos or 0, result.hints or 0, result.peeks or 0)
     return (result.game, not result.deal, result.state != "won", -result.score, result.moves, result.player, at, counts)
+
+
+def _shortened(refused: Sequence[Refused]) -> Iterator[Refused]:
+    """The refusals; of those within one file the first ones, then their number."""
+    often: dict[str, int] = {}
+    for one in refused:
+        file, _, line = one.source.rpartition(":")
+        often[file] = often.get(file, 0) + 1
+        if not (file and line.isdecimal()) or often[file] <= TOLD_OF_A_FILE:
+            yield one
+    for file, times in often.items():
+        if file and times > TOLD_OF_A_FILE:
+            yield Refused(file, "", f"{counted(times - TOLD_OF_A_FILE, 'more text')} in it are refused as well.")
 
 
 def _remarks(results: Iterable[Result], records: Iterable[Record]) -> tuple[str, ...]:

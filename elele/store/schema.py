@@ -75,6 +75,11 @@ _BY_SQLITE = {"sqlite_sequence": "CREATE TABLE sqlite_sequence(name,seq)"}
 """The statement by which SQLite itself creates the table of the last row numbers."""
 _NAMES = {name: [line.split()[0] for line in columns.strip().splitlines()] for name, columns in _COLUMNS.items()}
 """Table → its columns except the seal; the first column is the row number."""
+_KINDS = {
+    name: [int if line.split()[1] == "INTEGER" else str for line in columns.strip().splitlines()]
+    for name, columns in _COLUMNS.items()
+}
+"""Table → the type of each of these columns in Python."""
 
 
 def _triggers() -> Iterator[tuple[str, str]]:
@@ -161,8 +166,6 @@ def check_version(file: sqlite3.Connection) -> None:
 def check(file: sqlite3.Connection) -> None:
     """Raise `Unusable` or a `sqlite3.DatabaseError` for a file that is too new or damaged."""
     check_version(file)
-    if (found := file.execute("PRAGMA integrity_check(1)").fetchone()[0]) != "ok":
-        raise Unusable("damaged", f"is damaged ({found})")
     version = number(file, "user_version")
     wanted = _wanted(version)
     question = "SELECT name, sql FROM sqlite_schema WHERE sql NOT NULL AND name NOT GLOB 'sqlite_stat*'"
@@ -171,8 +174,13 @@ def check(file: sqlite3.Connection) -> None:
         if schema.get(name) != wanted.get(name):
             kind = "trigger" if name in _TRIGGERS else "table"
             raise Unusable("damaged", f"is damaged (its {kind} {name} is not as we write it)")
+    # Only now: this calculates what the tables and indexes of the file say, and a hostile file may say anything.
+    if (found := file.execute("PRAGMA integrity_check(1)").fetchone()[0]) != "ok":
+        raise Unusable("damaged", f"is damaged ({found})")
     for table in filter(_TABLES.get, wanted):
-        (_check_seals if version >= _SEALED else _check_moments)(file, table)
+        if version >= _SEALED:
+            _check_rows(file, table)
+        _check_moments(file, table)
 
 
 def _wanted(version: int) -> dict[str, str]:
@@ -182,14 +190,17 @@ def _wanted(version: int) -> dict[str, str]:
     return {name: table for name, table in _BEFORE.items() if _SINCE.get(name, 1) <= version} | _BY_SQLITE
 
 
-def _check_seals(file: sqlite3.Connection, table: str) -> None:
+def _check_rows(file: sqlite3.Connection, table: str) -> None:
+    """Find changed letters by the seal of each row, and fractions or bytes, which SQLite takes in place of numbers."""
     for *values, seal in file.execute(f"SELECT {', '.join(_NAMES[table])}, seal FROM {table}"):
+        if [*map(type, values)] != _KINDS[table]:
+            raise Unusable("damaged", f"is damaged (a row in its table {table} has a value of another kind)")
         if seal != _seal(table, *values):
             raise Unusable("damaged", f"is damaged (a seal in its table {table} does not match its row)")
 
 
 def _check_moments(file: sqlite3.Connection, table: str) -> None:
-    """Raise `Unusable` for an invalid moment or day in a table of an older version, which has no seals."""
+    """Raise `Unusable` for an invalid moment or day; in an older version, which has no seals, it tells of damage."""
     if file.execute(_UNREADABLE.format(table)).fetchone():
         raise Unusable("damaged", f"is damaged (its table {table} has a row without a moment or a day)")
 

@@ -6,7 +6,9 @@ import csv
 import os
 import re
 import shutil
+import zipfile
 from datetime import datetime
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -267,6 +269,29 @@ def test_a_text_of_too_many_games(tmp_path: Path) -> None:
     why = "it has more than 2,000 games: divide it into shorter texts."
     assert [str(refused) for refused in found.refused] == [f"torn.txt: {why}"]
     assert [str(refused) for refused in classroom.paste(torn).refused] == [f"this text: {why}"]
+
+
+def test_a_file_of_torn_games_fills_no_screen() -> None:
+    """Of many refusals in one file the first hundred are told, then how many more there are; other files are whole."""
+    found = classroom.files([("torn.txt", b"elele 1 |\n" * 1_500), ("kai.txt", b"elele 1 |")])
+    assert len(found.refused) == 102
+    assert [f"{one}" for one in found.refused if ":" not in one.source] == [
+        "torn.txt: 1400 more texts in it are refused as well."
+    ]
+    assert found.refused[100].source == "kai.txt:1"
+    assert len(classroom.paste("elele 1 |\n" * 500).refused) == 500, "a pasted text has no name to tell"
+
+
+def test_one_file_has_no_room_for_all_games() -> None:
+    """In a ZIP with more games than a file may have, the first ones count, and the others are refused by name."""
+    packed = BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as opened:
+        opened.writestr("0.txt", LINE)
+        for number in range(1, 13):
+            opened.writestr(f"{number:03}.txt", "elele 1 |\n" * 1_999)
+    found = classroom.files([("all.zip", packed.getvalue()), ("kai.txt", handin.line(by("Kai")).encode())])
+    assert [result.player for result in found.results] == ["Kai", "Nohea"]
+    assert [one.source for one in found.refused if "too much for one file" in one.why] == ["all.zip/012.txt"]
 
 
 PARTS = st.sampled_from([LINE[:60], '[Deal "elba#7"]\n', "1. deal\n", "|", "check 4915ffdc", "\n> "])

@@ -210,7 +210,7 @@ ACCIDENTS: dict[str, tuple[Callable[[Path], object], str]] = {
         bits(b"moligood2", b"molxgood2"),
         "is damaged (a seal in its table answers does not match its row)",
     ),
-    "a letter of a check": (bits(b"CHECK (right IN", b"CHECK (right0IN"), "is damaged (unknown function: right0IN()"),
+    "a letter of a check": (bits(b"CHECK (right IN", b"CHECK (right0IN"), "is damaged (its table items is not as we"),
     "a letter of SQLite's own": (bits(b"sqlite_sequence(name,seq)", b"sqlite_sequence(name,rep)"), "is damaged ("),
     "another format": (of_another_format, "is damaged (unsupported file format)"),
     "a trigger is gone": (changed("DROP TRIGGER told_insert"), "is damaged (its trigger told_insert is not as we"),
@@ -238,6 +238,50 @@ def test_set_aside(file: Path, accident: str) -> None:
     assert study.history() == []
     study.answer("picture-name:moli", "easy")
     assert Study(file).aside == ""
+
+
+NO_NUMBERS: list[dict[str, object]] = [{"score": score} for score in (1e308, float("inf"), 2.5, b"7")]
+ROW = "INSERT INTO games VALUES (NULL, 'x', :at, '2026-11-21', 'elba', 'elba#7', '', :score, 0, 7, 'x', '')"
+
+
+@pytest.mark.parametrize("row", [*NO_NUMBERS, {"at": ""}])
+def test_a_false_row_under_a_true_seal(file: Path, row: dict[str, object]) -> None:
+    """A row with a fraction, a number without end, bytes or no moment is damage, even if its seal is true."""
+    Study(file).answer("picture-name:moli", "good")
+    with closing(drives.connect(file, 1)) as opened:
+        schema.prepare(opened)
+        opened.execute(ROW, {"score": 7, "at": "2026-11-21T18:04:09.512Z", **row})
+    why = "its table games has a row without a moment" if "at" in row else "a row in its table games has a value of"
+    with pytest.warns(SetAside, match=why):
+        Progress(file)
+
+
+def test_a_number_that_is_none_is_refused(file: Path) -> None:
+    """A number that is not a number is refused in words before it is written; the file stays as it was."""
+    kept = Progress(file)
+    before = file.read_bytes()
+    values = {"score": float("nan"), "at": "2026-11-21T18:04:09.512Z"}
+    with pytest.raises(ProgressError, match="This was not kept"):
+        kept.write(lambda opened: opened.execute(ROW, values))
+    assert file.read_bytes() == before
+
+
+def exact(study: Study) -> dict[str, tuple[str, ...]]:
+    """The stability and difficulty of each card, without any rounding."""
+    states = {card_id: memory.state for card_id, memory in study.memories().items()}
+    return {card_id: ((one.stability or 0).hex(), (one.difficulty or 0).hex()) for card_id, one in states.items()}
+
+
+def test_a_memory_survives_to_the_last_bit(file: Path, tmp_path: Path) -> None:
+    """The stability and difficulty of every card are the same floats after a file is opened again, or imported."""
+    study, there = Study(file, new_per_day=99), Study(tmp_path / "there.sqlite3", new_per_day=99)
+    for number, card_id in enumerate([*study.cards][:12] * 3):
+        study.answer(card_id, ("good", "hard", "again", "easy", "good")[number % 5])
+    study.export_csv(tmp_path / "mine.csv")
+    there.import_csv(tmp_path / "mine.csv")
+    floats = exact(study)
+    assert exact(Study(file)) == exact(there) == floats
+    assert len({*floats.values()}) > 3
 
 
 OLD_ACCIDENTS = {

@@ -1,0 +1,28 @@
+"""Hostile files cost little: each is read in a process that the system ends beyond its time and memory."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="only Linux limits the memory of a process as a whole")
+
+
+def test_hostile_files_cost_little() -> None:
+    """Each hostile file of a class is refused or read, beside an honest one, in 20 s of processor time and 700 MB.
+
+    So is each hostile backup; a saved game gets 10 s and 300 MB, a deck or puzzles 20 s and 400 MB.
+    """
+    paths = os.pathsep.join(map(str, (ROOT, ROOT / "widgets")))
+    command = [sys.executable, str(ROOT / "tests" / "support" / "hostile.py")]
+    ran = subprocess.run(command, env={**os.environ, "PYTHONPATH": paths}, capture_output=True, text=True, check=True)
+    outcomes = [json.loads(line) for line in ran.stdout.splitlines()]
+    assert [f"{one['name']}: {one['said']}" for one in outcomes if not one["ok"]] == []
+    assert len(outcomes) > 45
+    assert sum("refused" in one["said"] or "too many" in one["said"] for one in outcomes) > 20
