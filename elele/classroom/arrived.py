@@ -36,6 +36,8 @@ _HEADER = 5_000
 """The maximum size in bytes of a header of a mail's part; reading it takes time that grows with its square."""
 _LINES = 1_000_000
 """The maximum number of lines in a mailbox."""
+_DASHED = 20_000
+"""The most lines of a mailbox that begin with two hyphens, as those between parts do."""
 _SIGNS = 1_000_000
 """The maximum number of control words, hexadecimal characters and braces in an RTF file."""
 _ENTRY = b"PK\x01\x02"
@@ -122,8 +124,9 @@ def _decoded(data: bytes) -> str:
 def _mails(source: str, data: bytes) -> Iterator[Sheet]:
     """The text of a mail, or of all mails in a mailbox, followed by the reason for each unreadable attachment."""
     bounds = [found.start() for found in _ENVELOPE.finditer(data)] if data.startswith(b"From ") else [0]
-    lines = data.count(b"\n")
-    if wrong := limits.over(len(bounds), MOST_FILES, "mails") or limits.over(lines, _LINES, "lines"):
+    lines, dashed = data.count(b"\n"), data.count(b"\n--")
+    long = limits.over(lines, _LINES, "lines") or limits.over(dashed, _DASHED, "lines of hyphens")
+    if wrong := limits.over(len(bounds), MOST_FILES, "mails") or long:
         raise ParseError(f"this mailbox is too long: {wrong}")
     name, texts, troubles = PurePosixPath(source).stem, list[str](), list[Sheet]()
     for number, (start, end) in enumerate(pairwise([*bounds, len(data)]), 1):

@@ -1,9 +1,10 @@
 """Hostile files, and what each may cost: processor time and memory, which the system enforces in a process of its own.
 
-    python tests/support/hostile.py [NAME …]
+    python tests/support/hostile.py [--full] [NAME …]
 
-Each case is made first. Then a child process reads it under `RLIMIT_CPU` and `RLIMIT_AS`; it prints a line of JSON with
-the outcome, the seconds and the megabytes. A process that exceeds its time is ended by the system.
+With `--full` the files are five times as large. Each case is made first. Then a child process reads it under
+`RLIMIT_CPU` and `RLIMIT_AS`; it prints a line of JSON with the outcome, the seconds and the megabytes. A process that
+exceeds its time is ended by the system.
 """
 
 from __future__ import annotations
@@ -39,8 +40,9 @@ from elele.store import backup, saves, solved, told
 from elele.store.progress import NAME, Progress
 from elele.study import answers
 
-SIZE = 5_000_000
-"""Bytes of a hostile file, as many as the class table takes from a page."""
+TIMES = 5 if "--full" in sys.argv else 1
+SIZE = 1_000_000 * TIMES
+"""Bytes of a hostile file; in full as many as the class table takes from a page."""
 Work = Callable[[], str]
 """Reads a file that was made before, and returns what came of it."""
 
@@ -72,6 +74,11 @@ def zipped(*files: tuple[str, bytes]) -> bytes:
         for name, content in files:
             opened.writestr(name, content)
     return made.getvalue()
+
+
+def documents(document: bytes) -> bytes:
+    """A ZIP of twenty equal documents."""
+    return zipped(*((f"{at}.docx", document) for at in range(20)))
 
 
 def forged(files: bytes, size: int) -> bytes:
@@ -119,16 +126,16 @@ def _circle(position: AnyPosition) -> tuple[str, ...]:
 NOW = datetime(2026, 11, 21, 8, 4, 9, 512_000, UTC)
 PLAYED = Record({"Deal": "seabirds#7", "Player": "Nohea"}, ("pair b6 c6 a6",))
 LINE = handin.line(PLAYED)
-XML = b"<w:document>" + b"<w:t>elele 1 | </w:t></w:p>" * 1_000_000
+XML = b"<w:document>" + b"<w:t>elele 1 | </w:t></w:p>" * 200_000
 CLASS: dict[str, Callable[[], Work]] = {
-    "a bomb": lambda: a_file(zipped(("a.txt", bytes(300_000_000))), "a.zip"),
-    "a bomb that says it is small": lambda: a_file(forged(zipped(("a.txt", bytes(300_000_000))), 40_000_000), "a.zip"),
-    "documents that unpack to much": lambda: a_file(
-        zipped(*((f"{at}.docx", zipped(("word/document.xml", XML))) for at in range(20))), "a.zip"
+    "a bomb": lambda: a_file(zipped(("a.txt", bytes(60_000_000 * TIMES))), "a.zip"),
+    "a bomb that says it is small": lambda: a_file(
+        forged(zipped(("a.txt", bytes(60_000_000 * TIMES))), 40_000_000), "a.zip"
     ),
-    "a ZIP of many names": lambda: a_file(zipped(*((f"{at}", b"") for at in range(50_000))), "a.zip"),
+    "documents that unpack to much": lambda: a_file(documents(zipped(("word/document.xml", XML * TIMES))), "a.zip"),
+    "a ZIP of many names": lambda: a_file(zipped(*((f"{at}", b"") for at in range(10_000 * TIMES))), "a.zip"),
     "a ZIP of torn games": lambda: a_file(
-        zipped(*((f"{at}.txt", b"elele 1 |\n" * 2_000) for at in range(1_000))), "a.zip"
+        zipped(*((f"{at}.txt", b"elele 1 |\n" * 2_000) for at in range(200 * TIMES))), "a.zip"
     ),
     "torn games": lambda: a_file("elele 1 |\n" * (SIZE // 10)),
     "headers alone": lambda: a_file('[Deal "x"]\n' * (SIZE // 11)),
@@ -137,15 +144,17 @@ CLASS: dict[str, Callable[[], Work]] = {
     "a torn line that is quoted": lambda: a_file("elele 1 | Deal: seabirds#7 | " + "a-\n> > >\t " * (SIZE // 12)),
     "names without end": lambda: a_file("| Player: elele 1 | " * (SIZE // 20)),
     "a game without end": lambda: a_file(f"{to_and_fro()}"),
-    "games without end": lambda: a_file(f"{to_and_fro()}\n" * 20),
+    "games without end": lambda: a_file(f"{to_and_fro()}\n" * 4 * TIMES),
     "a mail in a mail": lambda: a_file(nested(40), "a.eml"),
     "a mail in too many mails": lambda: a_file(nested(5_000), "a.eml"),
     "a mail of many parts": lambda: a_file(
         mail("Content-Type: multipart/mixed; boundary=b\n", "--b\n\nx\n" * (SIZE // 8)), "a.eml"
     ),
     "a mail of many headers": lambda: a_file(mail("A: b\n" * (SIZE // 5), "x"), "a.eml"),
-    "a mail with a long header": lambda: a_file(mail(f"Content-Type: text/plain{'; a=b' * 500_000}\n", "x"), "a.eml"),
-    "a mail with a long subject": lambda: a_file(mail(f"Subject: {'=?utf-8?q?=41?= ' * 300_000}\n", "x"), "a.eml"),
+    "a mail with a long header": lambda: a_file(
+        mail(f"Content-Type: text/plain{'; a=b' * (SIZE // 10)}\n", "x"), "a.eml"
+    ),
+    "a mail with a long subject": lambda: a_file(mail(f"Subject: {'=?utf-8?q?=41?= ' * (SIZE // 16)}\n", "x"), "a.eml"),
     "a mail in a slow encoding": lambda: a_file(
         mail("Content-Type: text/plain; charset=punycode\n", b"a-" + b"b" * SIZE), "a.eml"
     ),
@@ -212,10 +221,10 @@ def a_backup(raw: bytes, folder: Path) -> Work:
 
 
 def grown() -> bytes:
-    """A progress file of 30 MB, all of it one row."""
+    """A progress file of 30 MB in full, all of it one row."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder, NAME)
-        solved.keep(Progress(file), "two-homes", "x" * 30_000_000, NOW)
+        solved.keep(Progress(file), "two-homes", "x" * 6_000_000 * TIMES, NOW)
         return file.read_bytes()
 
 
@@ -235,13 +244,13 @@ def calculating() -> bytes:
 
 BACKUPS: dict[str, Callable[[Path], Work]] = {
     "a backup that is a bomb": lambda at: a_backup(
-        zipped((backup.MARK, b"1"), *((f"games/{n}.game", bytes(1_000_000)) for n in range(400))), at
+        zipped((backup.MARK, b"1"), *((f"games/{n}.game", bytes(1_000_000)) for n in range(80 * TIMES))), at
     ),
     "a backup that says it is small": lambda at: a_backup(
-        forged(zipped((backup.MARK, b"1"), ("games/a.game", bytes(600_000_000))), 2), at
+        forged(zipped((backup.MARK, b"1"), ("games/a.game", bytes(120_000_000 * TIMES))), 2), at
     ),
     "a backup of many names": lambda at: a_backup(
-        zipped((backup.MARK, b"1"), *((f"games/{n}.game", b"") for n in range(60_000))), at
+        zipped((backup.MARK, b"1"), *((f"games/{n}.game", b"") for n in range(12_000 * TIMES))), at
     ),
     "a backup of a long row": lambda at: a_backup(zipped((backup.MARK, b"1"), (NAME, grown())), at),
     "a backup that calculates": lambda at: a_backup(zipped((backup.MARK, b"1"), (NAME, calculating())), at),
@@ -285,11 +294,11 @@ def puzzle(number: int) -> str:
 ANSWER = "picture-name:moli,good,2026-11-21T18:04:09.512Z,2026-11-21\n"
 LONG = f"T,choose found,T,H,elba {'KS.' * 1_500},x,alone,\n"
 DECKS: dict[str, Callable[[Path], Work]] = {
-    "a deck of cells": lambda at: a_folder("birds.csv", data("birds.csv") + "," * 4_900_000, at, deck.load),
-    "a deck of quotes": lambda at: a_folder("birds.csv", data("birds.csv") + '"' * 4_900_000, at, deck.load),
+    "a deck of cells": lambda at: a_folder("birds.csv", data("birds.csv") + "," * 980_000 * TIMES, at, deck.load),
+    "a deck of quotes": lambda at: a_folder("birds.csv", data("birds.csv") + '"' * 980_000 * TIMES, at, deck.load),
     "a deck of lines": lambda at: a_folder("factoids.csv", data("factoids.csv") + "x\n" * 19_000, at, deck.load),
     "a deck of birds": lambda at: a_folder(
-        "birds.csv", data("birds.csv") + "".join(map(bird, range(14_000))), at, deck.load
+        "birds.csv", data("birds.csv") + "".join(map(bird, range(2_400 * TIMES))), at, deck.load
     ),
     "a deck of near names": lambda at: a_folder(
         "factoids.csv", data("factoids.csv") + "".join(f"f-{n},moly{'y' * 60},x,x,x,x,x\n" for n in range(19_000)), at,
@@ -299,7 +308,7 @@ DECKS: dict[str, Callable[[Path], Work]] = {
         "elba.csv", data("puzzles/elba.csv") + "".join(f"p-{n},1,{LONG}" for n in range(1_000)), at, puzzles.load
     ),
     "puzzles that are alike": lambda at: a_folder(
-        "seabirds.csv", data("puzzles/seabirds.csv") + "".join(map(puzzle, range(10_000))), at, puzzles.load
+        "seabirds.csv", data("puzzles/seabirds.csv") + "".join(map(puzzle, range(2_000 * TIMES))), at, puzzles.load
     ),
     "answers of one day": lambda at: a_folder(
         "mine.csv", "card_id,rating,at,day\n" + ANSWER * 19_000, at,
@@ -307,10 +316,10 @@ DECKS: dict[str, Callable[[Path], Work]] = {
     ),
 }  # fmt: skip
 CASES: dict[str, Case] = {
-    **{name: Case(lambda _at, made=made: made(), 20, 700) for name, made in CLASS.items()},
-    **{name: Case(made, 10, 300) for name, made in SAVES.items()},
-    **{name: Case(made, 20, 700) for name, made in BACKUPS.items()},
-    **{name: Case(made, 20, 400) for name, made in DECKS.items()},
+    **{name: Case(lambda _at, made=made: made(), 4 * TIMES, 200 + 100 * TIMES) for name, made in CLASS.items()},
+    **{name: Case(made, 2 * TIMES, 300) for name, made in SAVES.items()},
+    **{name: Case(made, 4 * TIMES, 200 + 100 * TIMES) for name, made in BACKUPS.items()},
+    **{name: Case(made, 4 * TIMES, 300) for name, made in DECKS.items()},
 }
 
 
@@ -334,7 +343,7 @@ def run(name: str) -> dict[str, object]:
     _, status, used = os.wait4(child, 0)
     ended = f"ended by the system: {os.waitstatus_to_exitcode(status)}"
     found = json.loads(text) if text else {"said": ended, "ok": False}
-    return {"name": name, **found, "peak": used.ru_maxrss // 1024}
+    return {"name": name, **found, "peak": used.ru_maxrss // 1024, "all": round(used.ru_utime + used.ru_stime, 2)}
 
 
 def _limited(case: Case) -> dict[str, object]:
@@ -355,7 +364,8 @@ def _limited(case: Case) -> dict[str, object]:
 
 
 def main(names: list[str]) -> Iterator[dict[str, object]]:
-    for name in names or CASES:
+    """The outcome of each case, or of those named."""
+    for name in [name for name in names if name in CASES] or CASES:
         yield run(name)
 
 
