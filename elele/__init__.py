@@ -9,11 +9,13 @@ The king of clubs fits on no other card. It goes only to an empty pile or home.
 >>> position = elele.apply(position, "build 3 5 1")
 
 Texts and positions
+
     deal(text)                 first position of a deal: "seabirds#7", "elemental:july#7", "elba:strict#honu"
     parse(text)                position of a text, or `ParseError`; `str(position)` is its text
     parse_move(position, text) move of a text; `str(move)` is its text
 
-Rules
+Rules and games
+
     legal_moves(position)      the moves that can be made now
     apply(position, move)      the next position; `IllegalMove` carries the objection
     checks(position, move)     every rule that applies to a move, and whether it allows the move
@@ -21,14 +23,11 @@ Rules
     explain(position, move)    what a move will do, or the text of its `Objection`
     why(position, places, cards=0) the objection nearest to the move that a touch or a drag could mean
     perft(position, depth)     the number of sequences of legal moves
-
-Games
     Session(start)             a game in progress: play, undo, redo, subscribe
     Record                     a game as text; `record.read` and `record.replay` restore it
     register(game)             add a game of your own
 
-Rooms, loaded on first use: seabirds, elemental, elba, deck, solve, hints, playtest, study, lessons, store, classroom,
-tables.
+Rooms, such as `elele.seabirds`, `elele.solve` and `elele.hints`, are loaded on first use.
 """
 
 import importlib

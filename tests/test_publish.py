@@ -9,9 +9,13 @@ from importlib import metadata
 from pathlib import Path
 
 import check_jsonschema
+import elele_widgets
 import pytest
+import reference
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
+
+import elele
 
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -100,3 +104,13 @@ def test_files_have_their_published_form(form: str) -> None:
     with pytest.raises(SystemExit) as ended:
         check_jsonschema.main(["--builtin-schema", form, *map(str, files)])
     assert ended.value.code == 0
+
+
+def test_the_reference(tmp_path: Path) -> None:
+    """The reference lists every public name with its docstring, and loads nothing from elsewhere."""
+    reference.add(tmp_path, ["elele", "elele_widgets"])
+    for module in (elele, elele_widgets):
+        page = (tmp_path / "reference" / f"{module.__name__}.html").read_text(encoding="utf-8")
+        told = {*re.findall(r'id="(\w+)"', page), *re.findall(r'href="elele/(\w+)\.html"', page)}
+        assert set(module.__all__) <= told
+        assert not re.search(r'(<script[^>]* src|<link[^>]* href)="https?:', page)

