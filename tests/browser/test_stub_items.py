@@ -25,7 +25,7 @@ def test_a_check_by_ear(show: Callable[..., Shown]) -> None:
     keys = shown.page.keyboard
     keys.press(f"{CHOICE.offered.index('Cat') + 1}")
     shown.answer()
-    assert heard(ear, "Not right: Cat. A cat says `meow`.")
+    assert heard(ear, "Not right: Cat. A cat says meow.")
     assert ear.buttons["Cat"].rests
     keys.press(f"{CHOICE.offered.index('Owl') + 1}")
     shown.answer()
@@ -74,6 +74,23 @@ def test_nothing_is_cut_off(show: Callable[..., Shown], size: tuple[int, int]) -
     )
     assert shown.page.locator("[data-verdict]").is_visible()
     assert shown.errors == []
+
+
+def test_an_answer_is_in_sight(show: Callable[..., Shown]) -> None:
+    """After each answer by touch its explanation is in the window; after the last one, so is the way on."""
+    shown = show(Questions((TOUCH,), "check", keep=False), 720, 480)
+    choose = shown.page.locator('[data-action="choose"]')
+    for places in ("b1 c2 a1", "b1 c1 a2", "c1 c2 a1", "b1 c1 a1"):
+        shown.place("b1").press("Escape")
+        shown.touch(*places.split())
+        choose.evaluate("(node) => node.scrollIntoView({ block: 'end' })")
+        choose.click()
+        shown.answer()
+        latest = shown.page.locator(".desk .tries .one")
+        expect(latest).to_have_count(1)
+        expect(latest).to_be_in_viewport(ratio=1)
+    expect(shown.page.locator('[data-way="next"]')).to_be_in_viewport(ratio=1)
+    expect(shown.page.locator(".side > .tries .one")).to_have_count(3)
 
 
 def test_code_in_a_question_is_code(show: Callable[..., Shown]) -> None:

@@ -11,7 +11,7 @@ from elele_widgets import Board, Check, Predict, Steps
 from elele_widgets.checks import KEPT, NOT_KEPT, Questions
 from elele_widgets.predict import BELOW, BOARD_BELOW
 from fake_page import FakePage
-from owl_items import BOARD, CHOICE, NUMBER, SEEN, TOUCH
+from owl_items import BOARD, CHOICE, NUMBER, SEEN, TOUCH, after
 
 from elele.errors import ParseError
 from elele.lessons import items
@@ -84,7 +84,7 @@ def test_a_number_and_places_can_be_shown() -> None:
     page.ask(type="next", step=0)
     page.ask(type="choose", places=["b1", "c2", "a1"], ply=1)
     refused = judge(TOUCH, "b1 c2 a1")
-    said = "wahine noio (Black Noddy), wahine mōlī (Laysan Albatross) and Mānana"
+    said = "Wahine noio (Black Noddy), wahine mōlī (Laysan Albatross) and Mānana"
     assert widget.item["tries"] == [{"text": said, "state": "wrong", "says": refused.text}]
     assert widget.board["view"]["notice"] == {
         "kind": "objection", "text": "", "places": [*refused.places], "tries": 1,
@@ -96,6 +96,13 @@ def test_a_number_and_places_can_be_shown() -> None:
     assert widget.item["marks"] == [False, False]
     page.ask(type="next", step=1)
     assert widget.item["question"] == "You found 0 of 2 answers."
+
+
+def test_an_answer_given_twice_is_listed_once() -> None:
+    """Places touched again, in any order, move to the end of the answers; the first answer stays the one that counts."""
+    widget = after(TOUCH, "b1 c2 a1", "b1 c1 a2", "c2 b1 a1")
+    assert ["mōlī" in one["text"] for one in widget.item["tries"]] == [False, True]
+    assert [answer for answer, _ in widget.firsts] == ["b1 c2 a1"]
 
 
 def test_the_end_counts_what_was_found() -> None:

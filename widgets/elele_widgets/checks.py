@@ -99,7 +99,7 @@ class Questions(Shown):
         right = self._retry and self.ended or self.firsts[-1][1].right if self.tries else False
         return shown | {
             "question": item.question, "kind": item.kind, "choices": [self._choice(choice) for choice in item.offered],
-            "tries": [] if item.kind == "choice" else [self._try(*one) for one in self.tries],
+            "tries": [] if item.kind == "choice" else self._answers(item),
             "verdict": {"right": right, "text": self._says(item)} if self.tries else None,
         }  # fmt: skip
 
@@ -108,10 +108,13 @@ class Questions(Shown):
         state = "" if verdict is None else "right" if verdict.right else "wrong"
         return {"text": choice, "state": state, "says": verdict.text if verdict else ""}
 
-    def _try(self, answer: str, verdict: Verdict) -> dict[str, Any]:
-        assert self.current
-        said = items.said(self.current, answer)
-        return {"text": said, "state": "right" if verdict.right else "wrong", "says": verdict.text}
+    def _answers(self, item: Item) -> list[dict[str, Any]]:
+        """The answers given so far. One that was given twice is listed once, where it came last."""
+        last = {frozenset(answer.split()): (answer, verdict) for answer, verdict in reversed(self.tries)}
+        return [
+            {"text": sentence(items.said(item, answer)), "state": "right" if verdict.right else "wrong", "says": verdict.text}
+            for answer, verdict in reversed(last.values())
+        ]
 
     def _says(self, item: Item) -> str:
         """The words that the page announces after an answer."""

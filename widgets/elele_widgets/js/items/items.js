@@ -2,7 +2,7 @@ import { Board } from "../board/board.js";
 import { Channel, SILENT } from "../shared/channel.js";
 import { closest, focused, make, mark, put } from "../shared/dom.js";
 import { focusPressed, isShortcut, keepKeys } from "../shared/input.js";
-import { goBelow } from "../shared/scroll.js";
+import { goBelow, unfold } from "../shared/scroll.js";
 
 /** @import { Answer, BoardTraits, ItemChoice, ItemIntent, ItemTold, ItemTraits, Model } from "../shared/types.js" */
 
@@ -10,7 +10,7 @@ import { goBelow } from "../shared/scroll.js";
 
 const ITEM_STATES = { "": "", right: "; right", wrong: "; not right" };
 const RESULTS = {
-  first: ["✓", "at the first try"], later: ["✓", "later"], shown: ["→", "the answer was shown"],
+  first: ["✓", "at the first try"], later: ["✓", "at a later try"], shown: ["→", "the answer was shown"],
 };
 const NO_ITEM = /** @type {ItemTold} */ ({ step: -1 });
 
@@ -51,9 +51,10 @@ export class Items {
   status = make("p", "verdict", [], { "data-verdict": "", role: "status", "aria-live": "polite" });
   notice = make("p", "notice", [], { "data-notice": "", "aria-live": "polite" });
   ways = make("div", "ways");
+  earlier = make("ul", "tries", [], { "aria-label": "Your other answers" });
   note = make("p", "note");
   seat = make("div", "seat");
-  side = make("div", "side", [this.desk, this.status, this.notice, this.ways]);
+  side = make("div", "side", [this.desk, this.status, this.notice, this.ways, this.earlier]);
   root = make("section", "elele elele-items", [
     make("div", "sheet", [
       make("header", "head", [this.title, this.dots, this.count]), this.ask, this.seat, this.side, this.note,
@@ -99,14 +100,23 @@ export class Items {
 
   /** Ask Python. @param {ItemIntent | null} intent */
   go(intent) {
-    if (intent) this.channel.askOnce(intent, this.told);
+    if (!intent) return;
+    this.chosen = intent.number ?? this.chosen;
+    this.channel.askOnce(intent, this.told);
   }
+  /** The number of the last choice. */
+  chosen = 0;
 
   /** @param {Answer} answer */
   hear(answer) {
     this.heard["msg:custom"]?.(answer);
     this.channel.hear(answer.ack);
-    this.say(this.channel.owns(answer.ack) ? answer.trouble : "");
+    const owns = this.channel.owns(answer.ack);
+    this.say(owns ? answer.trouble : "");
+    const { verdict, part, kind } = this.told;
+    const asked = owns || this.board?.channel.owns(answer.ack);
+    const given = kind === "choice" && this.desk.querySelectorAll(".one")[this.chosen - 1];
+    if (asked && verdict && part !== "predict") unfold(this.ways, given || this.desk);
   }
 
   /** @param {KeyboardEvent} event */
@@ -149,8 +159,11 @@ export class Items {
     put(this.count, over || of === 1 ? "" : `${step + 1} of ${of}`);
     this.dots.replaceChildren(...(of === 1 ? [] : drawDots(told)));
     this.ask.replaceChildren(...written(question));
-    this.desk.replaceChildren(...(over ? [drawReview(told)] : this.drawAnswers(told)));
-    put(this.status, verdict ? verdict.text : "");
+    const answers = part === "predict" ? told.tries : told.tries.slice(-1);
+    const others = told.tries.slice(0, -answers.length).reverse();
+    this.desk.replaceChildren(...(over ? [drawReview(told)] : this.drawAnswers(told, answers)));
+    this.earlier.replaceChildren(...others.map(drawTry));
+    put(this.status, verdict ? verdict.text.replaceAll("`", "") : "");
     mark(this.status, "data-right", verdict ? `${verdict.right}` : null);
     this.ways.replaceChildren(...drawOnward(told));
     put(this.note, note);
@@ -159,17 +172,14 @@ export class Items {
     if (held) this.keep(held, fresh);
   }
 
-  /** Draw the choices, or the field and the answers given. @param {ItemTold} told */
-  drawAnswers(told) {
+  /** Draw the choices, or the field and the answers given. @param {ItemTold} told @param {ItemChoice[]} answers */
+  drawAnswers(told, answers) {
     if (told.kind === "choice") {
       const choices = told.choices.map((one, at) => drawOne(one, at + 1, told.ended, `${this.channel.name}-${at}`));
       return [make("div", "choices", choices, { role: "group", "aria-labelledby": `${this.channel.name}-ask` })];
     }
-    const tries = told.tries.map(({ text, state, says }) => make("li", "one", [
-      make("span", "given", [make("span", "key", [state === "right" ? "✓" : "✗"], { "aria-hidden": "true" }), text]),
-      make("span", "feedback", written(says)),
-    ], { "data-kind": state }));
-    return [told.kind === "number" && !told.ended && this.form, make("ul", "tries", tries)].filter((node) => !!node);
+    const tries = make("ul", "tries", answers.map(drawTry));
+    return [told.kind === "number" && !told.ended && this.form, tries].filter((node) => !!node);
   }
 
   /** Keep the focus where the learner goes on. @param {HTMLElement} held @param {boolean} fresh */
@@ -217,6 +227,14 @@ export class Items {
 /** Return a text with the words between backticks as code. @param {string} text @returns {(Node | string)[]} */
 function written(text) {
   return text.split("`").map((part, at) => (at % 2 ? make("code", "", [part]) : part));
+}
+
+/** Draw an answer with what it gets right or wrong. @param {ItemChoice} one */
+function drawTry({ text, state, says }) {
+  return make("li", "one", [
+    make("span", "given", [make("span", "key", [state === "right" ? "✓" : "✗"], { "aria-hidden": "true" }), text]),
+    make("span", "feedback", written(says)),
+  ], { "data-kind": state });
 }
 
 /** @param {ItemTold} told */

@@ -56,6 +56,17 @@ export function remain(node, held) {
 }
 
 /**
+ * Scroll, once the page is drawn, until both nodes are visible; until the second is, if they are too far apart.
+ * @param {Element} next
+ * @param {Element} first
+ */
+export function unfold(next, first) {
+  requestAnimationFrame(() => setTimeout(() => {
+    for (const node of [next, first]) node.scrollIntoView({ block: "nearest", behavior: "instant" });
+  }));
+}
+
+/**
  * Return the element that follows a node on its page: its next sibling, or that of the nearest element around it.
  * @param {Element} node
  * @returns {Element | null}
