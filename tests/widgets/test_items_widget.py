@@ -99,7 +99,7 @@ def test_a_number_and_places_can_be_shown() -> None:
 
 
 def test_an_answer_given_twice_is_listed_once() -> None:
-    """Places touched again, in any order, move to the end of the answers; the first answer stays the one that counts."""
+    """Places that are touched again move to the end of the list, and the first answer still counts."""
     widget = after(TOUCH, "b1 c2 a1", "b1 c1 a2", "c2 b1 a1")
     assert ["mōlī" in one["text"] for one in widget.item["tries"]] == [False, True]
     assert [answer for answer, _ in widget.firsts] == ["b1 c2 a1"]

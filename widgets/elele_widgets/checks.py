@@ -112,7 +112,11 @@ class Questions(Shown):
         """The answers given so far. One that was given twice is listed once, where it came last."""
         last = {frozenset(answer.split()): (answer, verdict) for answer, verdict in reversed(self.tries)}
         return [
-            {"text": sentence(items.said(item, answer)), "state": "right" if verdict.right else "wrong", "says": verdict.text}
+            {
+                "text": sentence(items.said(item, answer)),
+                "state": "right" if verdict.right else "wrong",
+                "says": verdict.text,
+            }
             for answer, verdict in reversed(last.values())
         ]
 
