@@ -48,7 +48,7 @@ Check("02", "recall")
 Predict("02-long-name")
 
 # %% [markdown]
-# Here are all the names. In the right column, say the part in capitals most strongly. You learn a name best by ear: ask someone who speaks Hawaiian to say it with you.
+# The field guide has 22 birds. Twenty have cards; the nunulu and the ʻakihikeʻehiʻale also breed here, but have none. Here are all the names. In the right column, say the part in capitals most strongly. You learn a name best by ear: ask someone who speaks Hawaiian to say it with you.
 
 # %% jupyter={"source_hidden": true}
 from elele import deck

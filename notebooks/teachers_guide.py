@@ -29,8 +29,11 @@
 # | a few minutes each day | [Plan 2: Fifteen minutes a day](plan_2.ipynb) | 5 × 15 minutes |
 # | a unit about nature and people | [Plan 3: Threats and protections](plan_3.ipynb) | 5 × 45 minutes |
 # | no computers, or they have just failed | [Plan 4: Without computers](plan_4.ipynb) | 45 minutes |
+# | a class that likes puzzles | [Plan 5: A solitaire of blocks](plan_5.ipynb) | 45 minutes |
 #
 # Each plan has a script to read aloud and a list of wrong ideas you will hear. It has easier and harder versions, and help for students who are learning English. It also has an answer key, an exit ticket and a rubric.
+#
+# **A whole game** ends lessons 01 and 04. It takes about 38 to 54 moves. Leave 30 to 45 minutes more for two students who talk about each move. One student alone needs 20 to 30. The board saves the game, so it can also be finished another day.
 #
 # | I need … | here |
 # |---|---|
@@ -46,8 +49,8 @@
 #
 # | sheet | pages | what it is |
 # |---|---|---|
-# | `plan-1`, `plan-2`, `plan-3`, `plan-4` | 3, 3, 4, 3 | the plans |
-# | `plan-1-students`, `plan-2-students`, `plan-3-students`, `plan-4-students` | 2, 2, 2, 2 | exit tickets; words and sentence starters, in plan 4 the rules |
+# | `plan-1`, `plan-2`, `plan-3`, `plan-4`, `plan-5` | 3, 3, 4, 3, 3 | the plans |
+# | `plan-1-students`, `plan-2-students`, `plan-3-students`, `plan-4-students`, `plan-5-students` | 2, 2, 2, 2, 2 | exit tickets; words and sentence starters, in plan 4 the rules |
 # | `birds` | 2 | the twenty birds with names, and *Who is who?* without |
 # | `birds-answer-key` | 1 | the answers to *Who is who?* |
 # | `cards`, `card-backs` | 15, 4 | the whole deck to cut out and play |

@@ -11,18 +11,19 @@ import nbformat
 import pytest
 
 import elele
-from elele import deck, seabirds
+from elele import deck, elemental, seabirds
+from elele.phrases import listed
 from elele.playtest.policies import RulesOfThumb, play
 from elele.seabirds import deals
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
-PLANS = ("plan_1", "plan_2", "plan_3", "plan_4")
+PLANS = ("plan_1", "plan_2", "plan_3", "plan_4", "plan_5")
 FRAME = (
     "Wrong ideas you will hear", "Easier and harder", "For students who are learning English", "Answer key", "Rubric",
     "Exit ticket",
 )  # fmt: skip
 """The sections at the end of every plan, in this order."""
-LESSONS = {"plan_1": [45], "plan_2": [15] * 5, "plan_3": [45] * 5, "plan_4": [45]}
+LESSONS = {"plan_1": [45], "plan_2": [15] * 5, "plan_3": [45] * 5, "plan_4": [45], "plan_5": [45]}
 """Plan → the minutes of each of its lessons."""
 SPOKEN = 130
 """The words that a teacher speaks in a minute."""
@@ -155,6 +156,49 @@ def test_the_page_of_rules_is_right() -> None:
     assert "**Row 3:** six birds" in page
     assert "three cards that say *Stays in the box*" in text("plan_4")
     assert len(cards.set_aside) == 3
+
+
+def ends(position: elemental.Position) -> Iterator[tuple[str, ...]]:
+    """The blocks that can be discarded one after the other until none is left: every order, and nothing else."""
+    blocks = [move for move in position.legal_moves() if isinstance(move, elemental.Discard)]
+    if not blocks:
+        yield ()
+    for block in blocks:
+        yield from (("-".join(block.block), *rest) for rest in ends(position.after(block)))
+
+
+def test_the_order_of_the_blocks_decides() -> None:
+    """The deal of plan 5 ends after as many blocks as its answer key tells, and its goal can be reached."""
+    start = elele.deal("elemental:october#mahalo")
+    assert isinstance(start, elemental.Position)
+    found, key = [*ends(start)], section("plan_5", "Answer key").partition("**The deal `mahalo`:**")[2]
+    first, *second = re.findall(r"`(\w-\w-\w-\w)`", key)[:4]
+    assert {order[0] for order in found} == {first}
+    assert {order[1] for order in found} == {*second}
+    assert {len(order) for order in found} == {4, 6, 7}
+    for block in second:
+        after = {len(order) for order in found if order[1] == block}
+        assert (min(after), block in key.partition("take `")[2]) in {(6, True), (4, False)}
+
+
+def test_the_board_on_the_ticket_has_one_answer() -> None:
+    """On the exit ticket of plan 5, one block has one card of each suit: the one in the answer key."""
+    board = section("plan_5", "Exit ticket").partition("```text")[2]
+    tops = dict(re.findall(r"([a-l]) ([♣♦♥♠])", board))
+    assert [*tops] == [*"abcdefghijkl"]
+    (ready,) = [block for block in elemental.BLOCKS if len({tops[place] for place in block}) == 4]
+    told = f"`{'-'.join(ready)}`: {listed([tops[place] for place in ready])}"
+    assert told in section("plan_5", "Answer key")
+
+
+def test_the_guide_tells_the_time_of_a_whole_game() -> None:
+    """The start page tells how many moves a whole game takes, and the minutes that two beginners need for them."""
+    told = section("teachers_guide", "What do you need tomorrow?")
+    ((few, many, low, high),) = re.findall(r"about (\d+) to (\d+) moves\. Leave (\d+) to (\d+) minutes", told)
+    moves = [len(positions(f"seabirds#{seed}")) - 1 for seed in ("manu", *range(1, 31))]
+    assert (min(moves), max(moves)) == (int(few), int(many))
+    assert int(low) <= min(moves) * MOVE / 60 + 3
+    assert max(moves) * MOVE / 60 + 3 <= int(high)
 
 
 def test_the_guide_links_to_each_thing_once() -> None:

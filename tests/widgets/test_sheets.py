@@ -112,7 +112,7 @@ def test_the_poster_has_eleven_shapes() -> None:
 def test_students_do_not_get_the_answers() -> None:
     """Students get the exit ticket twice, and no answer key; the plan has the key, and no ticket."""
     printed = sheets.plans()
-    for number in range(1, 5):
+    for number in range(1, 6):
         plan, students = words(printed[f"plan-{number}"]), words(printed[f"plan-{number}-students"])
         assert "Answer key" in plan
         assert "Answer key" not in students
@@ -225,8 +225,8 @@ def test_written_into_a_folder(tmp_path: Path) -> None:
     made = sheets.write(tmp_path / "new", "seabirds#honu", "elba#7")
     assert [path.stem for path in made] == [
         "plan-1", "plan-1-students", "plan-2", "plan-2-students", "plan-3", "plan-3-students", "plan-4",
-        "plan-4-students", "letter-home", "statements", "birds", "birds-answer-key", "score", "cards", "card-backs",
-        "elemental", "eleven-shapes", "deal-seabirds-honu", "deal-elba-7",
+        "plan-4-students", "plan-5", "plan-5-students", "letter-home", "statements", "birds", "birds-answer-key",
+        "score", "cards", "card-backs", "elemental", "eleven-shapes", "deal-seabirds-honu", "deal-elba-7",
     ]  # fmt: skip
     assert all(path.read_text(encoding="utf-8").startswith("<!doctype html>") for path in made)
     with pytest.raises(ParseError, match="chess"):

@@ -13,7 +13,7 @@ from elele.paths import lessons_folder
 from elele_widgets.sheets.markdown import html, inline
 from elele_widgets.sheets.paper import paper, printed
 
-NOTEBOOKS = ("plan_1", "plan_2", "plan_3", "plan_4", "letter_home", "statements")
+NOTEBOOKS = ("plan_1", "plan_2", "plan_3", "plan_4", "plan_5", "letter_home", "statements")
 TICKET = "Exit ticket"
 HANDOUTS = (TICKET, "Words and sentence starters", "The rules on one page")
 """The sections of a plan that students get, each on a page of its own."""

@@ -1,0 +1,189 @@
+# ---
+# jupyter:
+#   jupytext:
+#     formats: ipynb,py:percent
+#     text_representation:
+#       extension: .py
+#       format_name: percent
+#       format_version: '1.3'
+#       jupytext_version: 1.19.6
+#   kernelspec:
+#     display_name: Python 3
+#     language: python
+#     name: python3
+# ---
+
+# %% [markdown]
+# # Plan 5: A solitaire of blocks
+#
+# [Teacher's guide](teachers_guide.ipynb) · [Lesson 05](05_blocks_and_crosses.ipynb) · [Glossary](glossary.ipynb)
+#
+# **45 minutes · ages 10 and up · two students at each computer**
+#
+# **Goal of today's game:** five blocks discarded. Nobody has to win.
+#
+# **Afterwards, students can**
+#
+# - find the seven blocks of the board,
+# - find a block that can be discarded, and say which suit another one lacks,
+# - explain why they took one block before another.
+#
+# **You need:** a projector, and for every two students one suit card of each kind (♣ ♦ ♥ ♠) from an ordinary deck. Print the sheet `elemental` for every two students. Each student needs an exit ticket (`plan-5-students`).
+
+# %% [markdown]
+# ## Before class
+#
+# 1. Open [lesson 05](05_blocks_and_crosses.ipynb) on one of the students' computers and run its boxes up to section 2. The first start takes longest.
+# 2. On the board of section 1 touch **More**, then **Choose a deal**, and write `mahalo`. Discard blocks until none is left. Then take your moves back with **Undo** and try another order.
+# 3. Print the sheets. `make sheets` makes them all as PDF files.
+# 4. Hang up the poster `eleven-shapes` if you have it. Cover its four crosses: they come another day.
+# 5. Write on the wall: `mahalo`, and the letters of the board as on the sheet.
+
+# %% [markdown]
+# ## Script
+#
+# ### 0–5 · Four of a kind, or one of each?
+#
+# Give every two students their four cards. Draw four boxes in a square on the board, and write ♣ ♦ ♥ into three of them.
+#
+# > "Today's game knows only the four suits. Numbers do not count. Four cards may leave together if each has another suit. Hold up the suit that is missing here."
+#
+# Do it three more times. Once, write two of the same suit.
+#
+# > "Two hearts. Can any card still save these four? Why not?"
+#
+# ### 5–12 · How many blocks?
+#
+# Hand out the sheet of shapes with its upper part folded back. Students use the empty boards.
+#
+# > "Twelve piles form a square without corners. Four piles that make a small square are a block. How many small squares can you find? Draw them."
+#
+# After three minutes count together: there are five. Then open the sheet.
+#
+# > "Two more blocks are larger: the tall rectangle and the wide one. Of these, only the corners count. The piles in between may show anything."
+#
+# ### 12–17 · One block together
+#
+# Show lesson 05 on the projector, with the deal `mahalo`. Ask before you touch.
+#
+# > "Only one block works on this board. You have one minute to find it. Show me its four letters."
+#
+# It is `d-e-h-i`. Touch its four cards. Then touch four cards that fail, and read the line below the cards aloud.
+#
+# > "Look what turned up. Which blocks work now? There are three. Do not say yet which one you would take."
+#
+# ### 17–34 · Play to five blocks
+#
+# > "Open lesson 05. Answer the first question of section 1. On its board choose the deal *mahalo*. One of you finds a block, the other one checks the suits. Swap after each block."
+# >
+# > "No block left? Count what you have. Then go back with *Undo* to a place where you had a choice, and choose again. Can you reach five?"
+#
+# Walk round. Ask: "Which block did you not take? Is it still there?"
+#
+# **If it takes longer:** at minute 32 everyone stops, and any number of blocks counts.
+#
+# ### 34–40 · Same cards, different ends
+#
+# > "Who ran out after four blocks? Who got six, or seven? You all had the same cards. At which block did your ways part?"
+#
+# Write the second block of several groups on the board, with the number of blocks that they reached.
+#
+# > "Two blocks that share a place get in each other's way. Which of them would you keep for later? What did your choice turn up?"
+#
+# ### 40–45 · Exit ticket
+#
+# > "Three questions, four minutes. For the second one, check all seven blocks."
+
+# %% [markdown]
+# ## Wrong ideas you will hear
+#
+# | students say | you ask | what is so |
+# |---|---|---|
+# | "Four of the same suit leave together." | "What do the rules ask for?" | One card of each suit. Four of a kind stay. |
+# | "The four cards must touch." | "Show me the corners of the tall block." | Only the corners count. The tall block is `a-b-k-l`, the wide one is `c-f-g-j`. |
+# | "A king beats a two." | "Does it say so anywhere?" | Ranks do not matter in this game. |
+# | "We ran out of clubs." | "How many clubs have left? How many hearts?" | Each block takes one card of each suit. So the suits stay equal. The trouble is where they lie. |
+# | "It is all luck." | "Others had the same cards. Where did they end?" | With blocks alone, this deal ends after four, six or seven. The order decides. |
+
+# %% [markdown]
+# ## Easier and harder
+#
+# - **Easier:** aim for three blocks. Every order reaches them.
+# - **Easier:** check a block with the four suit cards: lay one card on the table for each corner that has its suit.
+# - **Harder:** find an order that reaches seven blocks, and write it down in letters.
+# - **Harder:** no block left? Place a spare on a pile, and see which block that makes. [Lesson 06](06_manipulations.ipynb) shows two more ways.
+# - **Without computers:** deal twelve piles of four from an ordinary deck, as on the sheet, with the top cards face up. The cards differ from table to table, so compare ways instead of numbers.
+
+# %% [markdown]
+# ## For students who are learning English
+#
+# - The game itself needs no English: suits, letters and fingers are enough.
+# - Say the names of the four suits together, in English and in the languages of the class.
+# - Hand out the words and sentence starters, and read them aloud before the game.
+# - Accept a drawing as the answer to questions 1 and 3 of the exit ticket.
+
+# %% [markdown]
+# ## Answer key
+#
+# 1. **Seven blocks.** Five are small squares. The others are `a-b-k-l` and `c-f-g-j`.
+# 2. **The wide block** `c-f-g-j`: ♥, ♦, ♠ and ♣. Each of the other six has two cards of one suit.
+# 3. **A choice.** Two blocks that could both be discarded, and a reason. "The other one was still there afterwards" and "this one turned up the suit we needed" earn full credit.
+#
+# **The deal `mahalo`:** the first block is `d-e-h-i`. After it `a-b-d-e`, `e-f-i-j` and `h-i-k-l` work. Students who take `e-f-i-j` next reach six or seven blocks. The other two can end after four.
+
+# %% [markdown]
+# ## Rubric
+#
+# | | 1 Beginning | 2 On the way | 3 There | 4 Beyond |
+# |---|---|---|---|---|
+# | **Shapes** | Finds small squares with help. | Finds the five small squares. | Finds all seven blocks. | Shows that there are no more. |
+# | **Rule** | Takes any four cards. | Checks the suits of one block. | Says which suit a block lacks. | Says why the suits always stay equal. |
+# | **Choice** | Takes the first block that is seen. | Sees that there is a choice. | Gives a reason for the choice. | Compares two ways and what each turned up. |
+# | **Together** | Plays alone. | Takes turns. | Checks the partner's block. | Explains a mistake so that the partner sees it. |
+
+# %% [markdown]
+# ## Go on with this game
+#
+# The lessons follow on, 25 minutes each. A class of 45 minutes has time to talk after each of them.
+#
+# | lesson | in class | ask at the end |
+# |---|---|---|
+# | [05](05_blocks_and_crosses.ipynb), sections 4 and 5 | crosses and spares | When is a spare worth a card? |
+# | [06](06_manipulations.ipynb) | three ways to help a block | Why only three in a row? |
+# | [07](07_elemental.ipynb) | a whole game, in pairs | Which move would you take back? |
+# | [08](08_elba.ipynb) | another game, in which ranks count | What is the same, and what is not? |
+
+# %% [markdown]
+# ## Exit ticket
+#
+# 1. How many blocks does the board have? Write the letters of one that is not a small square.
+# 2. Look at the board below. Which block can be discarded? Which suits are at its corners?
+# 3. Describe one choice between two blocks in your game. Which did you take, and why?
+#
+# ```text
+#         a ♦   b ♥
+#   c ♥   d ♣   e ♣   f ♦
+#   g ♠   h ♠   i ♦   j ♣
+#         k ♠   l ♥
+# ```
+
+# %% [markdown]
+# ## Words and sentence starters
+#
+# | word | it means |
+# |---|---|
+# | suit | one of the four kinds of cards: clubs ♣, diamonds ♦, hearts ♥, spades ♠ |
+# | rank | the number of a card, or jack, queen, king, ace |
+# | pile | cards on top of each other; only the top card shows |
+# | block | four piles: a small square, or the corners of the tall or the wide rectangle |
+# | to discard | to take cards out of the game |
+# | to turn up | to turn a card so that everyone sees it |
+# | spare | one of four extra cards beside the board |
+#
+# **Sentence starters**
+#
+# - This block can be discarded because …
+# - This block lacks …
+# - We took … before … because …
+# - When we discarded …, … turned up.
+# - If we played again, we would …
