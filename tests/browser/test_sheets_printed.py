@@ -86,6 +86,20 @@ def test_no_card_is_cut_by_a_page(browser: Browser, made: dict[str, Path]) -> No
     page.close()
 
 
+def test_no_exit_ticket_is_cut(browser: Browser, made: dict[str, Path]) -> None:
+    """Both tickets on a page show all their questions, with lines to write on."""
+    page = browser.new_page()
+    page.emulate_media(media="print")
+    for name in [name for name in made if name.endswith("-students")]:
+        page.goto(made[name].as_uri())
+        heights = page.locator(".half").evaluate_all(
+            "(nodes) => nodes.map(({ scrollHeight, clientHeight }) => [scrollHeight, clientHeight])"
+        )
+        assert len(heights) == 2
+        assert all(needed <= given for needed, given in heights), name
+    page.close()
+
+
 def test_the_command_makes_pdf_files(made: dict[str, Path], tmp_path: Path) -> None:
     """Chromium prints a sheet on both papers, in the size of each."""
     program = programs.chromium()
