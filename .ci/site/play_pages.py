@@ -42,7 +42,7 @@ PAGES = {
     "mine": ("Kept here", "Kept here"), "teacher": ("For teachers", "For teachers"),
 }  # fmt: skip
 """Each page with its name in the list of pages, and its heading."""
-PARTS = ("python.mjs", "models.mjs", "worker.mjs", "page.mjs", "keep.mjs", "page.css", "app.webmanifest")
+PARTS = ("python.mjs", "models.mjs", "worker.mjs", "page.mjs", "leave.mjs", "keep.mjs", "page.css", "app.webmanifest")
 Node = Callable[[list[str]], int]
 
 

@@ -8,8 +8,8 @@ Today(repeat=8, new=3, time=datetime.timedelta(seconds=240), waiting=0, away=1, 
 >>> study.answer(card.card_id, "good")
 
 Only the answers are kept, in the file described in `elele.store.progress`; `schedule` computes the rest. `flashcards`
-makes the cards, `answers` reads and writes answers, `simulated_learner` estimates the work, `quiz` asks in rounds, and
-`anki` exports the cards. The room may import the core, the games, `deck` and `store`.
+makes the cards, `answers` reads and writes answers, `simulated_learner` estimates the work, and `quiz` asks in rounds.
+`anki` exports the cards, and `moodle` a quiz. The room may import the core, the games, `deck` and `store`.
 """
 
 from __future__ import annotations

@@ -61,11 +61,11 @@ def export(
     """
     genanki = _genanki()
     written, sources = cards(deck, directions), (deck or load()).sources
-    drawn = {look: drawings[look] for card in written.values() if (look := _look(card)) in drawings}
+    drawn = {look: drawings[look] for card in written.values() if (look := card.look) in drawings}
     files = {look: _file(name) for look, (name, _) in drawn.items()}
     anki, model = genanki.Deck(DECK_ID, TITLE), _model(genanki)
     for place, card in enumerate(written.values()):
-        anki.add_note(_note(genanki, model, place, card, files.get(_look(card), ""), sources))
+        anki.add_note(_note(genanki, model, place, card, files.get(card.look, ""), sources))
     with TemporaryDirectory() as folder:
         media = {Path(folder, files[look]): svg for look, (_, svg) in drawn.items()}
         for file, svg in media.items():
@@ -94,14 +94,10 @@ def _model(genanki: Any) -> Any:
 
 def _note(genanki: Any, model: Any, place: int, card: Card, file: str, sources: Mapping[str, Source]) -> Any:
     text = [escape(part, quote=False) for part in (card.card_id, card.question, card.prompt, card.answer, card.note)]
-    fields = [*text[:3], _picture(card, file), *text[3:], _sources(sources[source_id] for source_id in card.source_ids)]
+    cited = sources_html(sources[source_id] for source_id in card.source_ids)
+    fields = [*text[:3], _picture(card, file), *text[3:], cited]
     tags = [f"elele::{card.direction}", f"elele::{card.subject}"]
     return genanki.Note(model, fields, guid=genanki.guid_for("elele", card.card_id), tags=tags, due=place)
-
-
-def _look(card: Card) -> str:
-    """The key of a flashcard's drawing: its bird card, or the pose of its bird."""
-    return f"{card.subject}:{card.pose}" if card.pose else card.picture
 
 
 def _file(drawing: str) -> str:
@@ -115,7 +111,8 @@ def _picture(card: Card, file: str) -> str:
     return f'<img src="{file}" alt="{escape(card.described)}">'
 
 
-def _sources(sources: Iterable[Source]) -> str:
+def sources_html(sources: Iterable[Source]) -> str:
+    """Sources as a list in HTML, each linked if it has an address."""
     return f"Sources<ul>{''.join(f'<li>{_source(source)}</li>' for source in sources)}</ul>"
 
 

@@ -58,6 +58,11 @@ class Card:
     source_ids: tuple[str, ...] = ()
     """The sources of the card."""
 
+    @property
+    def look(self) -> str:
+        """The key of its drawing: a bird card such as `iwa:w`, or a bird and its pose."""
+        return f"{self.subject}:{self.pose}" if self.pose else self.picture
+
 
 DIRECTIONS: Mapping[str, str] = {
     "picture-name": "from the picture to the Hawaiian name",

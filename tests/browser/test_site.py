@@ -190,15 +190,22 @@ def test_a_game_on_a_page_without_a_notebook(page: Page, site: str) -> None:
     expect(page.locator("body")).to_have_attribute("data-offline", "", timeout=PATIENCE)
 
     page.context.set_offline(True)
+    asked: list[str] = []
+    page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.accept()))
     page.reload()
     table_play.shows(page, beside, PATIENCE)
+    assert asked == [], "everything is kept, so nobody is asked before the page is left"
     expect(page.locator("#kept")).to_have_text("")
     page.get_by_role("button", name="Life list").click()
     expect(page.locator(".elele-beside .elele-life")).to_be_visible()
     other = page.context.new_page()
     other.goto(f"{site}/quiz.html#honu")
     expect(other.locator("#kept")).to_contain_text("open in another tab")
-    expect(other.locator("[data-quiz] [data-choice]").first).to_be_visible()
+    other.locator("[data-quiz] [data-choice]").first.click()
+    with other.expect_event("dialog") as warned:
+        other.close(run_before_unload=True)
+    assert warned.value.type == "beforeunload"
+    warned.value.accept()
 
 
 def test_a_browser_that_restores_no_memory_starts_slowly(page: Page, site: str) -> None:

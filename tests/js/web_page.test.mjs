@@ -1,6 +1,7 @@
 // The pages without a notebook: how Python's memory is restored, and the models that Python opens.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { Leaving } from "../../.ci/site/play/leave.mjs";
 import { Models } from "../../.ci/site/play/models.mjs";
 import { forget, PACKAGES, restored, write } from "../../.ci/site/play/python.mjs";
 
@@ -89,4 +90,26 @@ test("a widget without a view here says so", () => {
   const { models } = opened();
   models.hear({ type: "comm_open", comm: "8", data: { state: { _model_name: "FloatSliderModel" } } });
   assert.throws(() => models.draw("8"), /no view for FloatSliderModel/);
+});
+
+test("leaving a page loses something only while a change is not kept", () => {
+  const leaving = new Leaving();
+  const ask = (type) => leaving.send({ method: "custom", content: { nonce: "a-1", intent: { type } } });
+  const seen = [leaving.loses];
+  for (const type of ["view", "hint"]) ask(type);
+  seen.push(leaving.loses);
+  ask("play");
+  seen.push(leaving.loses);
+  leaving.keep(2);
+  seen.push(leaving.loses);
+  leaving.keep(3);
+  ask("view");
+  seen.push(leaving.loses);
+  leaving.send({ method: "update", state: { index: 1 } });
+  ask("choose");
+  leaving.keep(2);
+  seen.push(leaving.loses);
+  leaving.keep(6);
+  seen.push(leaving.loses);
+  assert.deepEqual(seen, [false, false, true, true, false, true, false]);
 });

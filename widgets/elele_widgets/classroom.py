@@ -230,7 +230,7 @@ def _spread(found: Found) -> list[dict[str, Any]]:
 
 
 def _summary(found: Found, listed: int, missing: int) -> str:
-    parts = [counted(len(found.results), "game"), f"{counted(len(found.refused), 'text')} refused"]
+    parts = [counted(len(found.results), "result"), f"{counted(len(found.refused), 'text')} refused"]
     parts += [f"{listed - missing} of {listed} students have handed in"] * bool(listed)
     parts += [f"{found.again} came twice"] * bool(found.again)
     return sentence(f"{', '.join(parts)}.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -17,7 +18,9 @@ from elele.deck import Species
 from elele.errors import ParseError
 from elele.lessons import puzzles, steps
 from elele.phrases import sentence
-from elele_widgets import assets, sheets, static_html, tasks
+from elele.study import moodle
+from elele.study.quiz import shared
+from elele_widgets import assets, pictures, sheets, static_html, tasks
 from elele_widgets.about import WORDS
 from elele_widgets.deals import LEVELS
 from elele_widgets.matching import WAYS
@@ -81,7 +84,7 @@ class TaskLink(Shown):
 
     task = Dict().tag(sync=True)
     """The form and its task: `pages` and `fields`, the chosen `page`, and the `site`; then `title`, `link`, `qr`, a
-    `note`, and the `trouble` that a task with these values would have."""
+    `note`, the `trouble` that a task with these values would have, and `moodle`, true for a class quiz."""
 
     def __init__(self, site: str = "", *, layout: Layout | None = None) -> None:
         """`site` is the address of the start page; raises `ParseError` if it is not an address."""
@@ -111,13 +114,14 @@ class TaskLink(Shown):
         return {
             "pages": [[page, label] for page, label in PAGES.items()], "page": self.page, "site": self.site,
             "fields": _fields(self.page, self.values), "title": title, "link": link, "qr": qr(link) if link else "",
-            "note": note, "trouble": trouble,
+            "note": note, "trouble": trouble, "moodle": self.page == "quiz" and bool(title),
         }  # fmt: skip
 
     def obey(self, intent: object) -> dict[str, Any]:
         """Obey the page: `page{page}` turns to another kind of task, `set{name, value}` fills in a field.
 
         `site{site}` names the address of the site, and `slips{}` is answered with a page of slips to print.
+        `moodle{}` is answered with a `file` that has the questions of the quiz, in Base64.
         """
         self._trouble = ""
         match intent:
@@ -129,6 +133,10 @@ class TaskLink(Shown):
                 self._turn_to(site.strip())
             case {"type": "slips"} if self.task["link"]:
                 return {"slips": sheets.slips(self.task["title"], self.task["link"], self.task["qr"])}
+            case {"type": "moodle"} if self.task["moodle"]:
+                quiz = shared.read(f"{shared.NAME}#{self.chosen}")
+                text = moodle.export(quiz, pictures.of_birds())
+                return {"file": {"name": f"quiz-{quiz.word}.xml", "data": base64.b64encode(text.encode()).decode()}}
             case _:
                 self._trouble = "The page asked for something that this form does not know."
         self.task = self._made()

@@ -1,5 +1,6 @@
 /** A page without a notebook: what its address names is asked of Python in a worker, and the widgets are drawn. */
 import { keepFiles } from "./keep.mjs";
+import { Leaving } from "./leave.mjs";
 import { Models } from "./models.mjs";
 
 /** @type {Record<string, string>} */
@@ -18,7 +19,11 @@ const told = /** @type {HTMLElement} */ (document.querySelector("#told"));
 const kept = /** @type {HTMLElement} */ (document.querySelector("#kept"));
 const form = document.querySelector("form");
 const worker = new Worker(new URL("worker.mjs", import.meta.url), { type: "module" });
-const models = new Models((comm, data) => worker.postMessage({ comm, data }));
+const leaving = new Leaving();
+const models = new Models((comm, data) => {
+  leaving.send(data);
+  worker.postMessage({ comm, data });
+});
 /** @type {import("./models.mjs").Drawn | undefined} */
 let shown;
 
@@ -54,6 +59,7 @@ function needNetwork(error) {
 
 worker.addEventListener("message", ({ data }) => {
   if (data.type) models.hear(data);
+  if (data.saved) leaving.keep(data.saved);
   if (data.keeping) kept.textContent = KEEPING[data.keeping];
   if (data.ready) document.body.dataset.ready = data.ready;
   if (data.model) {
@@ -71,6 +77,7 @@ worker.addEventListener("message", ({ data }) => {
 });
 worker.addEventListener("error", () => { told.textContent = FAILED; });
 addEventListener("hashchange", ask);
+addEventListener("beforeunload", (event) => { if (leaving.loses) event.preventDefault(); });
 form?.addEventListener("submit", (event) => {
   event.preventDefault();
   const chosen = new FormData(form);

@@ -11,8 +11,8 @@ from elele_widgets import web_page
 import elele
 
 warnings.simplefilter("ignore")  # about what others have written
-ELSEWHERE = ("elele.tables", "elele.lessons.install", "elele.study.anki")
-"""Modules with no use on these pages: they need pandas, a folder of lessons or a package to write; so are commands."""
+ELSEWHERE = ("elele.tables", "elele.lessons.install")
+"""Modules with no use on these pages: they need pandas or a folder of lessons; so are commands."""
 
 for room in (elele, importlib.import_module("elele_widgets"), importlib.import_module("fsrs")):
     for module in pkgutil.walk_packages(room.__path__, f"{room.__name__}."):

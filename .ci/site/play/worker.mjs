@@ -72,6 +72,8 @@ class Kept {
     this.files = files;
     this.keeping = keeping;
     this.busy = this.again = false;
+    /** The number of messages to widgets that Python has heard. */
+    this.heard = 0;
   }
 
   /** Read what was kept. */
@@ -102,7 +104,8 @@ class Kept {
     this.busy = true;
     do {
       this.again = false;
-      await this.sync(false).catch(() => {
+      const saved = this.heard;
+      await this.sync(false).then(() => post({ saved }), () => {
         this.keeping = "no";
         post({ keeping: "no" });
       });
@@ -124,7 +127,11 @@ async function prepare(name) {
   page.wake(kept.keeping);
   post({ ready: way, keeping: kept.keeping });
   return {
-    hear: (/** @type {string} */ channel, /** @type {string} */ data) => { page.hear(channel, data); kept.write(); },
+    hear: (/** @type {string} */ channel, /** @type {string} */ data) => {
+      page.hear(channel, data);
+      kept.heard += 1;
+      kept.write();
+    },
     open: (/** @type {string} */ name, /** @type {string} */ task) => {
       post(JSON.parse(page.open_page(name, task)));
       kept.write();

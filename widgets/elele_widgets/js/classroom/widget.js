@@ -79,7 +79,13 @@ class ClassView {
     const hear = (/** @type {Answer} */ answer) => this.hear(answer);
     model.on("change:room", draw);
     model.on("msg:custom", hear);
+    // On a page of its own, nothing else has what was dropped or pasted.
+    const leave = (/** @type {Event} */ event) => {
+      if (this.room.files && document.body.dataset.page) event.preventDefault();
+    };
+    addEventListener("beforeunload", leave);
     this.close = () => {
+      removeEventListener("beforeunload", leave);
       model.off("change:room", draw);
       model.off("msg:custom", hear);
       this.channel.close();

@@ -1,7 +1,7 @@
 import { Channel, SILENT } from "../shared/channel.js";
 import { closest, make, mark, put } from "../shared/dom.js";
 import { focusPressed, keepKeys } from "../shared/input.js";
-import { contentOf, save } from "../shared/save.js";
+import { contentOf, saveEncoded } from "../shared/save.js";
 
 /** @import { Answer, KeptHere, Model } from "../shared/types.js" */
 /** @import { RenderProps } from "@anywidget/types" */
@@ -95,7 +95,7 @@ class Mine {
     this.channel.hear(ack);
     if (!this.channel.owns(ack)) return;
     if (file) {
-      save(file.name, [Uint8Array.from(atob(file.data), (sign) => sign.charCodeAt(0))], "application/zip");
+      saveEncoded(file, "application/zip");
       this.said = SAVED;
     }
     this.say(trouble);

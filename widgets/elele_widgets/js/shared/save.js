@@ -12,6 +12,11 @@ export function save(name, parts, type) {
   setTimeout(() => URL.revokeObjectURL(link), 500);
 }
 
+/** Save a file that Python has sent. @param {{name: string, data: string}} file in Base64 @param {string} type */
+export function saveEncoded({ name, data }, type) {
+  save(name, [Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0))], type);
+}
+
 /** Return the content of a file in Base64. @param {File} file @returns {Promise<string>} */
 export function contentOf(file) {
   return new Promise((resolve, reject) => {

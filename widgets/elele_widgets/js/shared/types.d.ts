@@ -273,6 +273,7 @@ export interface LifeData {
   many: number;
   note: string;
   trouble: string;
+  moodle: boolean;
 }
 
 /** A month such as `2026-11`, and the best score of each day whose deal was played. */
@@ -877,4 +878,5 @@ export interface TaskForm {
   qr: string;
   note: string;
   trouble: string;
+  moodle: boolean;
 }

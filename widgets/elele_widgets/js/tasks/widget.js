@@ -1,12 +1,15 @@
 import { Channel, SILENT } from "../shared/channel.js";
 import { address, make, mark, put } from "../shared/dom.js";
 import { focusPressed, keepKeys } from "../shared/input.js";
+import { saveEncoded } from "../shared/save.js";
 import { shapeOf, siteOf, ticked } from "./form.js";
 
 /** @import { Answer, Model, TaskField, TaskForm } from "../shared/types.js" */
 /** @import { RenderProps } from "@anywidget/types" */
 
 /** The form that makes the link of a task. Python knows the fields and makes the link. */
+
+const FOR_MOODLE = "The file is in your downloads. In Moodle, open the question bank and import it as Moodle XML.";
 
 /** Copy a text; return whether the browser did. @param {string} text */
 async function copied(text) {
@@ -33,13 +36,14 @@ class TaskFormView {
   copy = make("button", "action", ["Copy the link"], { type: "button", "data-copy": "" });
   open = make("a", "action", ["Open it"], { target: "_blank", rel: "noopener" });
   slips = make("button", "action", ["Slips to print"], { type: "button", "data-slips": "" });
+  moodle = make("button", "action", ["Questions for Moodle"], { type: "button", "data-moodle": "" });
   told = make("p", "told", [], { role: "status", "aria-live": "polite", "data-notice": "" });
   done = make("div", "done", [this.link, make("div", "ways", [this.copy, this.open, this.slips])]);
   root = make("section", "elele elele-task", [
     this.pages,
     this.fields,
     make("label", "field wide", [make("span", "", ["Address of your site"]), this.site]),
-    make("div", "result", [this.code, make("div", "words", [this.title, this.done, this.told])]),
+    make("div", "result", [this.code, make("div", "words", [this.title, this.done, this.moodle, this.told])]),
   ], { "data-task": "", "aria-label": "A task for a class" });
   /** @type {TaskField[]} */
   drawn = [];
@@ -56,6 +60,7 @@ class TaskFormView {
       this.link.select();
       this.tell(await copied(this.link.value) ? "Copied." : "The link is selected: copy it with Ctrl + C.");
     });
+    this.moodle.addEventListener("click", () => this.ask({ type: "moodle" }));
     this.slips.addEventListener("click", () => {
       this.window = open("", "_blank");
       this.ask({ type: "slips" });
@@ -90,12 +95,17 @@ class TaskFormView {
   }
 
   /** @param {Answer & {slips?: string}} answer */
-  hear({ ack, trouble, slips }) {
+  hear({ ack, trouble, slips, file }) {
     this.channel.hear(ack);
     if (!this.channel.owns(ack)) return;
     if (slips && this.window) {
       this.window.location = URL.createObjectURL(new Blob([slips], { type: "text/html" }));
       this.window = null;
+    }
+    if (file) {
+      saveEncoded(file, "application/xml");
+      this.tell(FOR_MOODLE);
+      return;
     }
     this.tell(trouble);
   }
@@ -109,7 +119,7 @@ class TaskFormView {
   }
 
   draw() {
-    const { pages, page, fields, site, title, link, qr } = this.task;
+    const { pages, page, fields, site, title, link, qr, moodle } = this.task;
     if (!this.pages.childElementCount) {
       this.pages.replaceChildren(...pages.map(([name, label]) => {
         const button = make("button", "action", [label], { type: "button", "data-page": name });
@@ -124,6 +134,7 @@ class TaskFormView {
     if (document.activeElement !== this.site) this.site.value = site;
     put(this.title, title);
     this.code.hidden = this.done.hidden = !link;
+    this.moodle.hidden = !moodle;
     mark(this.code, "src", qr ? address(qr) : null);
     this.link.value = link;
     mark(this.open, "href", link || null);
