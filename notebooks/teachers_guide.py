@@ -83,6 +83,8 @@
 # ## A link for a task
 #
 # If you have built the site with `make site`, students need no lesson and no code. Choose a task below. Then hand out its link, its QR code or printed slips. On a phone, a tablet or a computer the link opens the board, and nothing else.
+#
+# The same form is on the site, on its page **For teachers**. Choose *Answer a quiz* there, and **Questions for Moodle** saves the quiz as a file. In Moodle, open the question bank and import the file as *Moodle XML*.
 
 # %%
 from elele_widgets import TaskLink
@@ -98,7 +100,7 @@ TaskLink()
 # %% [markdown]
 # ## Take everything along
 #
-# `elele backup` puts all answers and games of a learner into one file. `elele restore FILE` brings them back, on this computer or another one. Nothing is overwritten: a file with other content gets a new name. In a notebook: `from elele.store import backup; backup.write("mine.zip")`, and later `backup.restore("mine.zip")`.
+# `elele backup` puts all answers and games of a learner into one file. `elele restore FILE` brings them back, on this computer or another one. Nothing is overwritten: a file with other content gets a new name. On the site, the page **Kept here** does the same with two buttons. In a notebook, `from elele_widgets import TakeAlong; TakeAlong()` shows these buttons.
 
 # %% [markdown]
 # ## Collect and compare games
@@ -106,9 +108,16 @@ TaskLink()
 # 1. When a game has ended, **Keep or hand in** turns it into one line of text, with the name that was typed.
 # 2. Students send that line by mail, chat or a form. Put the lines that you receive into a folder.
 # 3. `elele verify FOLDER --deal seabirds#honu` plays every game again by the rules and lists them, best first. An incomplete text is refused, with the reason.
-# 4. On the site, or in a notebook: `from elele import classroom; classroom.paste("the text")`.
+# 4. Or use the classroom below; on the site it is on the page **For teachers**. Drop the files there, or paste what you received. With the list of your class you see who is missing. **Marks as CSV** is for your gradebook.
+# 5. **Projector** fills the screen. It shows how the scores spread, and the moves where games of one deal parted. It shows names only if you ask.
+#
+# Class quizzes and sets of puzzles are handed in the same way. Their answers are judged again, so a changed result is refused. What nobody can prove, such as a name, stands under *as told*.
 #
 # Compare only games of the same deal. Ask for the best *decision* as well as for the best score.
+
+# %%
+from elele_widgets import Classroom
+Classroom()
 
 # %% [markdown]
 # ## Beyond these lessons

@@ -27,7 +27,7 @@ ROOMS = {
     "store": {*GAMES, "deck", *ANALYSIS},
     "study": {*GAMES, "deck", *ANALYSIS, "store"},
     "lessons": {*GAMES, "deck", *ANALYSIS, "store", "study"},
-    "classroom": {*GAMES, "deck", *ANALYSIS, "store", "study"},
+    "classroom": {*GAMES, "deck", *ANALYSIS, "store", "study", "lessons"},
     "tables": {*GAMES, "deck", *ANALYSIS, "playtest", "store", "study", "lessons", "classroom"},
 }
 """Room → the rooms it may import besides the core and itself; `elele_widgets` may import all."""

@@ -25,6 +25,7 @@ from io import StringIO
 from itertools import islice, pairwise
 from os import PathLike
 from pathlib import Path
+from types import ModuleType
 from typing import Any, NamedTuple
 
 from elele import game, limits, record
@@ -49,8 +50,8 @@ TOLD, PROVEN = "as told", "proven"
 """The heading above columns that are only claims, and the heading above columns that the replay proves."""
 AS_TOLD = ("player", "undos", "hints", "peeks", "handed_in")
 """The columns that are only claims."""
-QUIZ = "quiz"
-"""The entry in the column `game` for a round of a class quiz."""
+GRADED = ("quiz", "puzzles")
+"""The entries in the column `game` for a round of a class quiz and for a set of puzzles."""
 PASTED = "this text"
 """In place of a file, for a pasted text."""
 BY_HAND = "set up by hand"
@@ -309,7 +310,7 @@ def _remarks(results: Iterable[Result], records: Iterable[Record]) -> tuple[str,
     """The remarks about games of several players that are equal, or nearly."""
     games = zip(results, records, strict=True)
     return alike.remarks(
-        alike.Game(one.deal or one.game, one.player, played.moves) for one, played in games if one.game != QUIZ
+        alike.Game(one.deal or one.game, one.player, played.moves) for one, played in games if one.game not in GRADED
     )
 
 
@@ -372,13 +373,22 @@ def _record(piece: Piece) -> Record:
 
 def task(text: str, **options: object) -> str:
     """The deal or quiz set for a class, as results write it; raises `ParseError` for any other text."""
-    from elele.study.quiz import shared  # imported late: a board that hands in a game does not need the quiz
+    graded = _grader(text)
+    return f"{graded.read(text)}" if graded else game.deal(text, **options).deal
 
-    return f"{shared.read(text)}" if _is_quiz(text) else game.deal(text, **options).deal
 
+def _grader(text: str) -> ModuleType | None:
+    """The module that reads this text of a quiz or a set of puzzles and grades it; None for the deal of a game."""
+    match text.strip().casefold().partition("#"):
+        case ("quiz", "#", _):
+            from elele.study.quiz import shared  # imported late: a board that hands in a game does not need the quiz
 
-def _is_quiz(text: str) -> bool:
-    return text.strip().casefold().startswith(f"{QUIZ}#")
+            return shared
+        case ("puzzles", "#", _):
+            from elele.lessons.puzzles import series  # imported late, for the same reason
+
+            return series
+    return None
 
 
 def check(piece: Piece, only: str = "", **options: object) -> tuple[Result, Record] | Refused:
@@ -390,8 +400,8 @@ def check(piece: Piece, only: str = "", **options: object) -> tuple[Result, Reco
         player = plain(played.headers.get("Player") or piece.name, LONGEST_NAME)
         if wrong := limits.over(len(played.moves), limits.MOVES, "moves"):
             raise ParseError(wrong)
-        if _is_quiz(played.headers.get("Deal", "")):
-            return _judged(played, player, only, f"{piece.source}{piece.line}"), played
+        if grader := _grader(played.headers.get("Deal", "")):
+            return _judged(grader, played, player, only, f"{piece.source}{piece.line}"), played
         positions = record.replay(played, **options)
         _check_claims(played, positions[0], positions[-1], only)
         written = _as_written(played, positions)
@@ -430,17 +440,15 @@ def _row(played: Record, player: str, proven: tuple[str, str, int, str], source:
     )  # fmt: skip
 
 
-def _judged(played: Record, player: str, only: str, source: str) -> Result:
-    """The row of a quiz: its answers, which take the place of moves, are graded again."""
-    from elele.study.quiz import shared  # imported imported late, as in `task`
-
-    quiz = shared.read(played.headers["Deal"])
-    if only and f"{quiz}" != only:
-        raise ParseError(f"this is {quiz}, and the class plays {only}")
-    right, questions = shared.judge(quiz, played.moves)
-    replayed = [f"{right}", "over" if len(played.moves) == questions else "unfinished"]
+def _judged(grader: ModuleType, played: Record, player: str, only: str, source: str) -> Result:
+    """The row of a quiz or of puzzles: the answers, which take the place of moves, are graded again."""
+    task = grader.read(played.headers["Deal"])
+    if only and f"{task}" != only:
+        raise ParseError(f"this is {task}, and the class plays {only}")
+    right, many = grader.judge(task, played.moves)
+    replayed = [f"{right}", "over" if len(played.moves) == many else "unfinished"]
     _compare(played, replayed, "its answers give")
-    return _row(played, player, (f"{quiz}", QUIZ, right, replayed[1]), source)
+    return _row(played, player, (f"{task}", grader.NAME, right, replayed[1]), source)
 
 
 def _check_claims(played: Record, first: AnyPosition, last: AnyPosition, only: str) -> None:

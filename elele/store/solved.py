@@ -16,10 +16,16 @@ def keep(progress: Progress, puzzle: str, answer: str, now: datetime) -> None:
 
 
 def kept(progress: Progress) -> set[str]:
-    """The ids of all solved puzzles; an old read-only file has none."""
+    """The ids of all puzzles that were solved; an older file that is read-only has none."""
+    return {*answers(progress)}
 
-    def found(file: sqlite3.Connection) -> set[str]:
+
+def answers(progress: Progress) -> dict[str, str]:
+    """The last right answer to each puzzle, by its id; an older file that is read-only has none."""
+
+    def found(file: sqlite3.Connection) -> dict[str, str]:
         known = file.execute("SELECT 1 FROM sqlite_schema WHERE name = 'solved'").fetchone()
-        return {puzzle for (puzzle,) in file.execute("SELECT puzzle FROM solved")} if known else set()
+        rows = file.execute("SELECT puzzle, answer FROM solved ORDER BY solved_id") if known else ()
+        return {row["puzzle"]: row["answer"] for row in rows}
 
     return progress.write(found, "DEFERRED")

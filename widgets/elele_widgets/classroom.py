@@ -14,7 +14,7 @@ from elele import classroom
 from elele.classroom import roster
 from elele.classroom.alike import ALIKE
 from elele.classroom.parting import Parting
-from elele.classroom.verify import BY_HAND, PROVEN, TOLD, Found, Result
+from elele.classroom.verify import BY_HAND, GRADED, PROVEN, TOLD, Found, Result
 from elele.deck import Deck
 from elele.errors import ParseError
 from elele.phrases import counted, sentence
@@ -226,7 +226,7 @@ def _spread(found: Found) -> list[dict[str, Any]]:
         if scores := sorted(one.score for one in ended):
             middle = scores[(len(scores) - 1) // 2]
             spread.append({"deal": task, "scores": scores, "middle": middle})
-    return sorted(spread, key=lambda one: f"{one['deal']}".startswith("quiz#"))
+    return sorted(spread, key=lambda one: f"{one['deal']}".startswith(tuple(f"{name}#" for name in GRADED)))
 
 
 def _summary(found: Found, listed: int, missing: int) -> str:

@@ -10,8 +10,10 @@ from ipywidgets import Layout, VBox  # type: ignore[import-untyped]  # it has no
 from traitlets import Dict
 
 from elele import game
+from elele.classroom import handin
 from elele.lessons import puzzles
-from elele.lessons.puzzles import Attempt, Puzzle
+from elele.lessons.puzzles import Attempt, Puzzle, series
+from elele.record import Record
 from elele.store import solved
 from elele.store.progress import NAME, Progress, ProgressError, home
 from elele.view import Notice, Zone, as_text
@@ -162,13 +164,22 @@ class PuzzlePanel(Shown):
     _css = assets.style("tokens.css", "puzzle.css")
 
     puzzle = Dict().tag(sync=True)
-    """`Attempt.view`; `attempt`, which counts the attempts of this box; and `trouble` with keeping the solution."""
+    """`Attempt.view`; `attempt`, which counts the attempts of this box; and `trouble` with keeping the solution.
+
+    `hand` is the number of puzzles of this set that can be handed in.
+    """
     others = Dict().tag(sync=True)
     """The titles and levels of all puzzles by their ids, in order; a solved one has a ✓."""
 
-    def __init__(self, turn_to: Callable[[str], None] = lambda _name: None, **traits: Any) -> None:
-        """`turn_to` is called with the id of a puzzle that the player wants to see."""
-        self._turn_to = turn_to
+    def __init__(
+        self, turn_to: Callable[[str], None] = lambda _name: None, line: Callable[[str], str] = lambda _player: "",
+        **traits: Any,
+    ) -> None:  # fmt: skip
+        """`turn_to` is called with the id of a puzzle that the player wants to see.
+
+        `line` is called with the player's name, and returns the line to hand in.
+        """
+        self._turn_to, self._line = turn_to, line
         super().__init__(**traits)
 
     def obey(self, intent: object) -> dict[str, Any]:
@@ -177,6 +188,8 @@ class PuzzlePanel(Shown):
         match intent:
             case {"type": "open", "id": str(name), **more} if name in self.others and more.get("attempt", here) == here:
                 self._turn_to(name)
+            case {"type": "hand", "player": str(player)}:
+                return {"line": self._line(player)}
         return {}
 
 
@@ -194,9 +207,9 @@ class PuzzleBox(VBox):
         self.attempt = Attempt(puzzle)
         self._attempts = 0
         self.solved = self._solved_before()
-        """The ids of the puzzles that were solved, now or on another day."""
+        """The right answers to the puzzles that were solved, now or on another day, by their ids."""
         shown, others = self._shown(), self._others()
-        self.panel = PuzzlePanel(self.turn_to, puzzle=shown, others=others, layout=Layout(width="auto"))
+        self.panel = PuzzlePanel(self.turn_to, self.line, puzzle=shown, others=others, layout=Layout(width="auto"))
         self.board: PuzzleBoard | None = None
         super().__init__([self.panel], layout=Layout(width="100%", overflow="visible"))
         self._open()
@@ -209,23 +222,23 @@ class PuzzleBox(VBox):
         if before:
             before.close()
 
-    def _solved_before(self) -> set[str]:
+    def _solved_before(self) -> dict[str, str]:
         if not self._keep:
-            return set()
+            return {}
         try:
             if self._progress is None and (home() / NAME).exists():
                 self._progress = Progress()
-            return solved.kept(self._progress) if self._progress else set()
+            return solved.answers(self._progress) if self._progress else {}
         except ProgressError as error:
             self.trouble = str(error)
-            return set()
+            return {}
 
     def _keep_solved(self) -> None:
         """Keep the puzzle if it has just been solved for the first time."""
         name = self.attempt.puzzle.puzzle_id
         if not self.attempt.solved or name in self.solved:
             return
-        self.solved.add(name)
+        self.solved[name] = self.attempt.answer
         if not self._keep or name not in puzzles.load():
             return
         try:
@@ -249,7 +262,24 @@ class PuzzleBox(VBox):
         self.panel.puzzle = self._shown()
 
     def _shown(self) -> dict[str, Any]:
-        return {**self.attempt.view(), "attempt": self._attempts, "trouble": self.trouble}
+        hand = len(self._answers())
+        return {**self.attempt.view(), "attempt": self._attempts, "trouble": self.trouble, "hand": hand}
+
+    def _answers(self) -> tuple[str, ...]:
+        """The right answers to the puzzles of this set; none for a puzzle of your own."""
+        name = self.attempt.puzzle.set
+        ours = name in puzzles.SETS and self.attempt.puzzle.puzzle_id in puzzles.load()
+        return series.answers(series.Series(name), self.solved) if ours else ()
+
+    def line(self, player: str = "") -> str:
+        """The solved puzzles of this set as a line to hand in; empty if there is none yet."""
+        answers = self._answers()
+        if not answers:
+            return ""
+        task = series.Series(self.attempt.puzzle.set)
+        state = "over" if len(answers) == len(task.puzzles) else "unfinished"
+        record = Record({"Deal": f"{task}", "Result": f"{len(answers)} {state}"}, answers)
+        return handin.of(record, handin.plain(player, handin.LONGEST_NAME))
 
     def turn_to(self, puzzle: Puzzle | str) -> None:
         """Go to another puzzle; raises `ParseError` for an unknown id."""

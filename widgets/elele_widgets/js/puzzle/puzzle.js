@@ -1,9 +1,13 @@
 import { Channel, SILENT } from "../shared/channel.js";
 import { make, mark, put } from "../shared/dom.js";
 import { focusPressed, keepKeys } from "../shared/input.js";
+import { Slip, nameField } from "../shared/slip.js";
 
 /** @import { Answer, Model, PuzzleTraits } from "../shared/types.js" */
 /** @import { RenderProps } from "@anywidget/types" */
+
+const HAND_PUZZLES = "To hand in the puzzles of this set that you have solved, write your name as your class knows "
+  + "you. Then copy this line. It goes nowhere by itself.";
 
 /** The panel above a puzzle's board: the task. The verdict on an answer appears on the board itself. */
 class Panel {
@@ -18,9 +22,15 @@ class Panel {
   list = /** @type {HTMLSelectElement} */ (make("select", "list", [], {
     "aria-label": "All puzzles", "data-puzzle": "list",
   }));
+  line = new Slip("line", "The line to hand in", "3", HAND_PUZZLES);
+  player = nameField();
+  offer = make("summary", "", ["Hand in"]);
+  hand = make("details", "hand", [
+    this.offer, this.line.what, make("label", "named", ["Your name", this.player]), this.line.text, this.line.ways,
+  ], { "data-hand": "" });
   root = make("section", "elele elele-puzzle", [
     make("div", "head", [this.level, this.title, make("div", "ways", [this.ask, this.next, this.list])]),
-    this.worked, this.task, this.status, this.hint,
+    this.worked, this.task, this.status, this.hint, this.hand,
   ], { "data-puzzle-panel": "", "aria-label": "Puzzle" });
 
   /** @param {Model<PuzzleTraits>} model @param {HTMLElement} el */
@@ -28,6 +38,7 @@ class Panel {
     this.model = model;
     this.channel = new Channel(model, () => this.draw());
     this.drawn = "";
+    this.handed = 0;
     this.fill();
     this.ask.addEventListener("click", () => this.open(this.hint.hidden !== false));
     this.next.addEventListener("click", () => this.go(this.after()));
@@ -35,7 +46,13 @@ class Panel {
     keepKeys(this.root);
     focusPressed(this.root);
     const draw = () => this.draw();
-    const hear = (/** @type {Answer} */ { ack }) => this.channel.hear(ack);
+    const hear = (/** @type {Answer} */ { ack, line }) => {
+      this.channel.hear(ack);
+      if (line !== undefined && this.channel.owns(ack)) this.line.write(line);
+    };
+    const write = () => this.channel.ask({ type: "hand", player: this.player.value });
+    this.player.addEventListener("input", write);
+    this.hand.addEventListener("toggle", write);
     const fill = () => this.fill();
     model.on("change:puzzle", draw);
     model.on("change:others", fill);
@@ -95,6 +112,10 @@ class Panel {
     this.list.value = told.id;
     put(this.status, this.channel.silent ? SILENT : told.trouble);
     mark(this.root, "data-solved", told.solved && "");
+    this.hand.hidden = !told.hand;
+    put(this.offer, `Hand in (${told.hand} solved)`);
+    if (this.handed !== told.hand) mark(this.hand, "open", null);
+    this.handed = told.hand;
   }
 }
 

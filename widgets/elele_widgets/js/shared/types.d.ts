@@ -548,6 +548,8 @@ export interface PuzzleTraits {
     id: string;
     /** The trouble with keeping that it was solved. */
     trouble: string;
+    /** The number of puzzles of this set that can be handed in. */
+    hand: number;
     level: number;
     /** Its set and its number there; empty for a puzzle without a set. */
     set: string;
