@@ -294,6 +294,9 @@ def test_narrow_boards_have_one_row_of_buttons(show: Callable[..., Shown], deal:
     assert names == ["large", "peek", "new", "deals", "record", *(["life"] if deal.startswith("seabirds") else [])]
     shown.page.locator('[data-more="deals"]').click()
     assert shown.page.locator("[data-deals]").is_visible()
+    controls = shown.page.locator("[data-deals] :is(button, input):visible")
+    field = controls.evaluate_all("nodes => nodes.findIndex((node) => node.matches('[data-word]'))")
+    assert 0 < field <= 4, "the field for a word is a few tabs away, before the days of the calendar"
     shown.page.keyboard.press("Escape")
     assert shown.page.evaluate("document.activeElement.dataset.action") == "options"
 

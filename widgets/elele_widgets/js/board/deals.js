@@ -20,14 +20,14 @@ export class Deals {
   random = make("button", "action", ["Any deal"], { type: "button", "data-deal": "" });
   named = make("button", "action", ["Deal this"], { type: "button", "data-deal": "word" });
   root = make("div", "sheet", [
-    this.leaves, this.calendar.root, this.levels,
+    this.leaves, this.levels,
     make("div", "ways", [
       this.random,
       make("span", "", ["or"]),
       make("label", "named", ["a number or a word", this.word]),
       this.named,
     ]),
-    make("p", "what", [WORD]),
+    make("p", "what", [WORD]), this.calendar.root,
   ], { "data-deals": "", role: "group", "aria-label": "Choose a deal", hidden: "" });
   drawn = "";
 
