@@ -1,7 +1,7 @@
-"""The lessons as pages to read or slides to show: each is run and written as HTML that needs no network.
+"""Turn the lessons into pages or slides: run each one and write it as HTML that needs no network.
 
-`pages.py FOLDER` writes pages, `pages.py --slides FOLDER` slides. Further arguments are the notebooks to write; without
-them all are written, or for slides all lessons. Code that a lesson keeps folded is left out.
+`pages.py FOLDER` writes pages, `pages.py --slides FOLDER` slides. Further arguments name the notebooks; by default, all
+are written, or for slides all lessons. Folded code is left out.
 """
 
 import os
@@ -17,7 +17,7 @@ from nbconvert.preprocessors import CoalesceStreamsPreprocessor, ExecutePreproce
 NOTEBOOKS = Path(__file__).resolve().parent.parent / "notebooks"
 HERE = Path(__file__).parent / "slides"
 OWN = {"ELELE_STILLS": "pictures", "ELELE_SCORES": "off"}
-"""The environment of the lessons: boards as drawings with their birds, and no game kept."""
+"""The environment variables for the lessons: boards with drawings of the birds, and no games kept."""
 STYLE = """
 main { max-width: 1020px; margin: auto; }
 main .jp-RenderedHTMLCommon.jp-RenderedHTMLCommon a:any-link { text-decoration: underline; }
@@ -25,24 +25,25 @@ main .jp-RenderedText.jp-RenderedText pre { word-break: normal; overflow-wrap: a
 main .highlight .ow { color: #7a00c8; }
 main .highlight :is(.mi, .mf, .mh) { color: #056b00; }
 """
-"""Short lines broken between words, underlined links, and code with enough contrast."""
+"""The style of the pages: limited line length, wrapping between words, underlined links, and code with enough
+contrast."""
 FOLDED = "folded"
-"""The tag of a cell whose code is left out."""
+"""The tag of cells whose code is left out."""
 NOT_SHOWN = re.compile(r"^((\[[^\]]+\]\([^)]+\)( · )?)+|Press \*\*▶\*\*.*)$", re.MULTILINE)
-"""Lines of a lesson that no slide needs: the rows of links, and how to run the boxes."""
+"""The lines of a lesson that slides leave out: the rows of links, and how to run the boxes."""
 
 
 def executed(source):
-    """One notebook, run from top to bottom."""
+    """Run a notebook from top to bottom and return it."""
     notebook = nbformat.read(source, as_version=4)
-    # Without the state of widgets the page takes the drawing beside each, and needs no script for it.
+    # Without the widgets' state, the page shows the drawing stored with each, and needs no script.
     run = ExecutePreprocessor(timeout=600, kernel_name="python3", store_widget_state=False)
     run.preprocess(notebook, {"metadata": {"path": str(source.parent)}})
     return notebook
 
 
 def page(notebook, name, head, foot=""):
-    """A notebook that has been run, as the text of a page."""
+    """The HTML of an executed notebook."""
     for cell in notebook.cells:
         if cell.metadata.get("jupyter", {}).get("source_hidden"):
             cell.metadata["tags"] = [*cell.metadata.get("tags", ()), FOLDED]
@@ -56,19 +57,19 @@ def page(notebook, name, head, foot=""):
 
 
 def to_read(notebook, name):
-    """The page of a notebook."""
+    """The HTML of a notebook as a page."""
     return page(notebook, name, f"<style>{STYLE}</style>")
 
 
 def slides(notebook, name):
-    """A lesson as slides; `slides.js` says where one begins."""
+    """The HTML of a lesson as slides; `slides.js` decides where each one begins."""
     notebook.cells = [part for cell in notebook.cells for part in split(cell)]
     style, script = ((HERE / file).read_text("utf-8") for file in ("slides.css", "slides.js"))
     return page(notebook, name, f"<style>{STYLE}{style}</style>", f"<script>{script}</script>")
 
 
 def split(cell):
-    """The cells that one cell makes: a text is divided before each heading, and loses `NOT_SHOWN`."""
+    """The cells made from one cell: text is divided before each heading, and `NOT_SHOWN` lines are dropped."""
     if cell.cell_type != "markdown":
         return [cell]
     parts = re.split(r"^(?=#{1,2} )", NOT_SHOWN.sub("", cell.source), flags=re.MULTILINE)
@@ -76,7 +77,7 @@ def split(cell):
 
 
 def write(folder, sources, made):
-    """A file for each notebook."""
+    """Write a file for each notebook."""
     folder.mkdir(parents=True, exist_ok=True)
     for source in sources:
         print(source.stem, flush=True)

@@ -1,7 +1,7 @@
-"""Make .venv ready: `prepare.py lab` to play, `prepare.py dev` to test as well.
+"""Prepare .venv: `prepare.py lab` for the lessons, `prepare.py dev` for tests as well.
 
-The first run installs; later runs see from a stamp that nothing has changed and end at once.
-Written for old Pythons too, so that it can say that one is too old.
+The first run installs packages; later runs find an unchanged stamp and end at once. The script also runs under old
+Pythons, so that it can say that a Python is too old.
 """
 
 import hashlib
@@ -37,7 +37,7 @@ def version(python):
 
 
 def new_enough():
-    """A Python that is new enough: this one, or a newer one on the path."""
+    """Find a Python that is new enough: this one or a newer one on the path."""
     if sys.version_info >= OLDEST:
         return sys.executable
     for minor in range(20, OLDEST[1] - 1, -1):
@@ -58,13 +58,13 @@ def works(*command):
 
 
 def run(*command):
-    """Run a program; exit with its name if it fails."""
+    """Run a program; exit and name it if it fails."""
     if not works(*command):
         raise SystemExit("This did not work: " + " ".join(map(str, command)))
 
 
 def install(*packages):
-    """Install with uv, in seconds, or with pip, in minutes, if uv cannot be installed or fails."""
+    """Install packages with uv (in seconds), or with pip (in minutes) if uv cannot be installed or fails."""
     pip = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     uv = [PYTHON, "-m", "uv", "pip", "install", "--quiet", "--python", PYTHON]
     if not (works(*pip, "uv") and works(*uv, *packages)):
@@ -73,7 +73,7 @@ def install(*packages):
 
 
 def prepare(extra):
-    """Make an environment in .venv with the project, editable, and the packages of `extra`."""
+    """Make an environment in .venv with the project in editable mode and the packages of `extra`."""
     mark = VENV / (".ready-" + extra)
     wanted = stamp(extra)
     if PYTHON.exists() and mark.exists() and mark.read_text() == wanted:
@@ -88,7 +88,7 @@ def prepare(extra):
 
 
 def quiet_first_start():
-    """Make this JupyterLab start without asking about news; your own settings stay as they are."""
+    """Turn off the question about news in this JupyterLab; your own settings do not change."""
     settings = VENV / "etc" / "jupyter" / "labconfig"
     settings.mkdir(parents=True, exist_ok=True)
     shutil.copy(str(HERE / "lab-settings.json"), str(settings / "default_setting_overrides.json"))

@@ -1,4 +1,4 @@
-"""Write the sheets to print, and PDF files of them: `printing.py FOLDER [DEAL ...]`.
+"""Write the printable sheets and PDF files of them: `printing.py FOLDER [DEAL ...]`.
 
 A browser of the Chromium family on this computer makes the PDF files. The package itself starts no programs.
 """
@@ -37,15 +37,15 @@ NONE = (
     "print them, or install one of these and run this again."
 )
 LONGEST = 120
-"""The seconds one sheet may take."""
+"""The maximum seconds for one sheet."""
 
 
 class NotPrinted(RuntimeError):
-    """A browser was there, but it made no PDF."""
+    """The error when a browser was found but made no PDF."""
 
 
 def browser() -> str | None:
-    """The program of a browser of the Chromium family: one of this computer, else one that Playwright downloaded."""
+    """The path of a Chromium-based browser: one on this computer, or else one that Playwright downloaded."""
     found = [path for name in NAMES if (path := shutil.which(name))]
     found += [path for path in PLACES if Path(path).is_file()]
     return found[0] if found else next(_playwrights(), None)
@@ -59,7 +59,7 @@ def _playwrights() -> Iterator[str]:
 
 
 def pdfs(program: str, sheets: Iterable[Path]) -> list[Path]:
-    """Print each sheet on each paper, into a folder for the paper beside it; raise `NotPrinted` if one fails."""
+    """Print each sheet on each paper size, into a folder named after the size; raise `NotPrinted` if one fails."""
     jobs = [(sheet, paper) for paper in PAPERS for sheet in sheets]
     with ThreadPoolExecutor(2) as pool:
         return [*pool.map(lambda job: _pdf(program, *job), jobs)]

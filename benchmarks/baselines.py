@@ -1,7 +1,7 @@
-"""The baseline players of lesson 10: `python benchmarks/baselines.py` plays them into data/hints/plain.csv.
+"""Play the games of lesson 10's baseline players: `python benchmarks/baselines.py` writes data/hints/plain.csv.
 
-The columns are those of `data/hints/results.csv`, and so are the deals; those that the file has are not played again.
-July and strict Elba are solved here too.
+The columns and deals are the same as in `data/hints/results.csv`; deals already in the file are not played again. July
+and strict Elba are also solved here.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ DEALS = 300
 
 
 def played(player: baselines.Player[Any], position: Position, seed: int) -> tuple[int, int]:
-    """Return whether a baseline player wins a deal, and in how many moves."""
+    """Return whether a baseline player wins a deal, and the number of moves."""
     positions = baselines.play(position, player, seed)
     return int(positions[-1].won), len(positions) - 1
 

@@ -1,8 +1,8 @@
-"""All benchmarks, one after the other; `make bench` writes the results to `RESULTS.md`.
+"""Run all benchmarks, one after another; `make bench` writes the results to `RESULTS.md`.
 
     python benchmarks/bench.py [name ...]
 
-A name is one of those below, such as `positions`. Each can also be run by itself.
+A name is one of `NAMES`, such as `positions`. Each benchmark can also be run by itself.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ NAMES = ("positions", "solvers", "hint_speed", "deadlines", "cores", "classroom"
 
 
 def main(*names: str) -> None:
-    """Each in a process of its own, so that none is slowed by what another has left in memory."""
+    """Run each benchmark in a separate process, so that none is slowed by another's memory."""
     if unknown := {*names} - {*NAMES}:
         raise SystemExit(f"There is no benchmark {', '.join(sorted(unknown))}; there are {', '.join(NAMES)}.")
     for name in names or NAMES:

@@ -1,12 +1,12 @@
-"""The speed of a board in a real JupyterLab in Chromium, and its cost.
+"""Measure the speed and the cost of a board in a real JupyterLab in Chromium.
 
     python benchmarks/browser.py [--write]
 
-- A touch that plays a move, until it is painted: beside a bare anywidget whose button counts in Python.
-- A touch that only lights up where a card can go: the page does that alone, and a frame lasts 16 ms.
-- Bytes between page and kernel for a move: all of them, also for a touch of the bare widget, and the view alone.
-- The first board of a new kernel, beside a bare button of ipywidgets.
-- A thousand moves on one board: what grows?
+- A touch that plays a move, until it is painted, compared with a bare anywidget whose button counts in Python.
+- A touch that only lights up where a card can go; the page does that alone, and a frame lasts 16 ms.
+- The bytes between page and kernel for a move, for a touch of the bare widget, and for the view alone.
+- The first board of a new kernel, compared with a bare ipywidgets button.
+- A thousand moves on one board, to see what grows.
 
 Board and bare widget take turns, so that a busy computer slows both alike.
 """
@@ -35,17 +35,17 @@ from report import Row, share, show, spread  # noqa: E402
 from elele.session import Session  # noqa: E402
 
 GAMES = {"seabirds": 4_000, "elba": 4_000, "elemental:october": 6_000}
-"""The bytes of a move that we want to stay below, all that is sent."""
+"""The target for all bytes sent for a move."""
 MOVES, MANY, WARM = 60, 1_000, 200
-"""Moves timed in each game; moves on one board; and after how many of these its growth is watched."""
+"""The number of moves timed in each game, of moves on one board, and of moves before its growth is measured."""
 FRAME = 16
 FIRSTS = 3
-"""The times that the first board is timed."""
+"""How often the first board is timed."""
 PAUSE = 50
-"""Milliseconds that a player takes at least from one touch of a move to the next."""
+"""The shortest time in milliseconds between a player's touches in a move."""
 
 CUSTOM, PATCH = re.compile(rb'"method": ?"custom"'), re.compile(rb'"patch": ?')
-"""The marks of a message with a patch of the view, and of the beginning of the patch."""
+"""The text that marks a message with a patch of the view, and the text at the start of the patch."""
 
 BARE = """
 import anywidget, traitlets
@@ -64,7 +64,7 @@ BOARD = "from elele_widgets import Board\nboard = Board({deal!r})\nboard"
 WEIGHED = "import gc, psutil; gc.collect(); print(psutil.Process().memory_info().rss)"
 BUTTON = "import ipywidgets\nipywidgets.Button(description='bare')"
 
-# From the last click on, until what is watched says something else and the next frame is due.
+# Measures from the last click until the watched text changes and the next frame is due.
 PAINTED = """async ([wanted, offer, watched, pause]) => {
     const node = document.querySelector(watched), before = node.textContent;
     const changed = new Promise((done) => {
@@ -84,7 +84,7 @@ PAINTED = """async ([wanted, offer, watched, pause]) => {
     await new Promise(requestAnimationFrame);
     return performance.now() - start;
 }"""
-# A touch and the letting go of it: what the first takes until the page is laid out again.
+# Measures a touch until the page is laid out again, and then undoes it.
 LIT = """async (place) => {
     const node = document.querySelector(place), start = performance.now();
     node.click();
@@ -94,7 +94,7 @@ LIT = """async (place) => {
     await new Promise(requestAnimationFrame);
     return spent;
 }"""
-# From the order to run a cell until its output holds what is wanted, laid out.
+# Measures from the command to run a cell until the wanted element in its output is laid out.
 SHOWN = """async (wanted) => {
     const start = performance.now();
     const there = new Promise((done) => {
@@ -109,7 +109,7 @@ SHOWN = """async (wanted) => {
 
 
 class Wire:
-    """The bytes between a page and its kernels."""
+    """Counts the bytes between a page and its kernels."""
 
     def __init__(self, page: Page) -> None:
         self.bytes, self.patches = 0, list[int]()
@@ -127,7 +127,7 @@ class Wire:
 
 
 class Pair:
-    """A board and a bare widget in one notebook, and the same game in a session beside them."""
+    """A board and a bare widget in one notebook, with the same game in a session here."""
 
     def __init__(self, lab: Lab, game: str) -> None:
         self.lab, self.game, self.chance, self.deals = lab, game, random.Random(game), 1
@@ -135,18 +135,18 @@ class Pair:
         name = lab.write(f"{game.replace(':', '-')}.ipynb", BARE, BOARD.format(deal=f"{game}#1"))
         self.page = lab.open(name, run=False, fresh=True)
         self.wire = Wire(self.page)
-        self.page.reload()  # so that the sockets are seen
+        self.page.reload()  # to see all sockets from the start
         lab.idle(self.page)
         lab.run_all(self.page)
         self.page.wait_for_selector("[data-board] [data-place]")
         self.page.wait_for_selector("button.bare")
 
     def bare(self) -> float:
-        """One round trip of the bare widget, in milliseconds."""
+        """Time one round trip of the bare widget, in milliseconds."""
         return float(self.page.evaluate(PAINTED, [["button.bare"], "", "p.counted", 0]))
 
     def move(self, pause: int = 0) -> float:
-        """One move of a random game, from its last touch to its repaint, in milliseconds."""
+        """Time one move of a random game from its last touch to its repaint, in milliseconds."""
         if self.beside.position.over:
             self.deals += 1
             self.deal(self.deals)
@@ -160,7 +160,7 @@ class Pair:
         return spent
 
     def deal(self, number: int) -> None:
-        """Lay a deal on the same board."""
+        """Start a new deal on the same board."""
         self.beside.new(f"{self.game}#{number}")
         self.lab.python(self.page, f"board.session.new({self.beside.position.deal!r})")
         told = f"{self.beside.position.deal} · move 0"
@@ -169,21 +169,21 @@ class Pair:
         )
 
     def highlight(self) -> float:
-        """A touch of a place from which a move begins, until the page is laid out again, in milliseconds."""
+        """Time a touch of a place from which a move begins until the page is laid out again, in milliseconds."""
         places = [move["places"][0] for move in self.beside.view()["moves"] if len(move["places"]) > 1]
         place = self.chance.choice(places or [self.beside.view()["zones"][0]["slots"][0]["place"]])
         return float(self.page.evaluate(LIT, f'[data-board] [data-place="{place}"]'))
 
     def sent(self, touch: Callable[[], float]) -> float:
-        """The bytes that page and kernel send for a touch, on average."""
+        """The mean number of bytes that page and kernel send for a touch."""
         before = self.wire.bytes
         for _ in range(MOVES):
             touch()
-        self.page.wait_for_timeout(500)  # for the last words of the kernel
+        self.page.wait_for_timeout(500)  # for the kernel's last messages
         return (self.wire.bytes - before) / MOVES
 
     def grown(self) -> dict[str, float]:
-        """The nodes and megabytes of the page and the megabytes of the kernel, with the first deal laid again."""
+        """The nodes and megabytes of the page, and the megabytes of the kernel, after the first deal is dealt again."""
         self.deal(1)
         tools = self.page.context.new_cdp_session(self.page)
         tools.send("HeapProfiler.collectGarbage")
@@ -200,7 +200,7 @@ class Pair:
 
 
 def played(lab: Lab) -> Iterator[Row]:
-    """Rows of what moves cost, game by game."""
+    """The rows with the cost of moves in each game."""
     for game, aim in GAMES.items():
         pair = Pair(lab, game)
         for _ in range(10):
@@ -220,7 +220,7 @@ def played(lab: Lab) -> Iterator[Row]:
 
 
 def carried(pair: Pair, aim: int) -> Row:
-    """A row of the bytes of a move, beside those of a touch of the bare widget."""
+    """A row with the bytes of a move, compared with a touch of the bare widget."""
     bare, patches = pair.sent(pair.bare), len(pair.wire.patches)
     whole = pair.sent(pair.move)
     sizes = pair.wire.patches[patches:]
@@ -230,7 +230,7 @@ def carried(pair: Pair, aim: int) -> Row:
 
 
 def first(lab: Lab) -> Row:
-    """The row of the first board of a new kernel, beside a button and a bare anywidget."""
+    """The row with the first board of a new kernel, compared with a button and a bare anywidget."""
     cells = {"board": BOARD.format(deal="seabirds#1"), "bare": BARE, "button": BUTTON}
     wanted = {"board": "[data-board] [data-place]", "bare": "button.bare", "button": ".widget-button"}
     times: dict[str, list[float]] = {kind: [] for kind in cells}
@@ -240,7 +240,7 @@ def first(lab: Lab) -> Row:
             times[kind].append(float(page.evaluate(SHOWN, wanted[kind])))
             page.close()
             lab.server.end_kernels()
-    # The first of each is left out: Python compiles then, and JupyterLab loads what it needs for widgets.
+    # The first of each is left out, because Python compiles and JupyterLab loads its widget code then.
     board, bare, button = (statistics.median(times[kind][1:]) for kind in cells)
     ratio = f"{board / button:.2f} × a button, {board / bare:.2f} × a bare anywidget"
     figure = f"{board:.0f} ms; anywidget {bare:.0f} ms, button {button:.0f} ms"
@@ -248,7 +248,7 @@ def first(lab: Lab) -> Row:
 
 
 def long(lab: Lab) -> Row:
-    """The row of what a thousand moves leave behind."""
+    """The row with the memory that a thousand moves leave behind."""
     pair = Pair(lab, "seabirds")
     for _ in range(WARM):
         pair.move()
@@ -263,12 +263,12 @@ def long(lab: Lab) -> Row:
 
 @contextmanager
 def opened() -> Iterator[Lab]:
-    """A fresh JupyterLab and a Chromium; both end afterwards."""
+    """Start a fresh JupyterLab and a Chromium, and stop both afterwards."""
     path = programs.chromium()
     if path is None:
         raise SystemExit("There is no Chromium or Chrome here; python tests/support/programs.py installs one.")
     with tempfile.TemporaryDirectory() as home, sync_playwright() as playwright:
-        # Kernels keep what they have compiled, as they do for everyone who plays, but not in this folder.
+        # Kernels cache compiled code, as for every player, but not in this folder.
         os.environ["PYTHONPYCACHEPREFIX"] = home
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
         server = LabServer(Path(home))
@@ -282,7 +282,7 @@ def opened() -> Iterator[Lab]:
 
 
 def measured() -> Iterator[Row]:
-    """All rows."""
+    """Measure everything and return all rows."""
     with opened() as lab:
         yield first(lab)
         yield from played(lab)

@@ -1,11 +1,11 @@
-"""What hints said, against how the games ended: `data/hints/calibration.csv`, which lesson 10 plots.
+"""Compare hints' predictions with the results of the games, in `data/hints/calibration.csv`, which lesson 10 plots.
 
     python benchmarks/calibration.py [deals] [samples] [file]
 
 The player of hints in `hints.py` plays the same deals of all three games. The shares of its hints go into ten bins, by
 tenths, and its points into bins of four. The file gets a row for the first hint of a game in each bin. So a game counts
-once in a bin, and the games of a bin are independent. A hint with nothing to guess is left out. Deals that the file has
-are not played again.
+once in a bin, and the games in a bin are independent. Hints with nothing to guess are left out. Deals already in the
+file are not played again.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ COLUMNS = ("game", "seed", "moves", "samples", "said", "ended")
 
 
 def rows(game: str, seed: int, samples: int) -> list[tuple[object, ...]]:
-    """The rows of a deal: the first hint in each bin, and how the game ended."""
+    """The rows of a deal: the first hint in each bin, with the result of the game."""
     first: dict[int, tuple[int, int, float]] = {}
     for moves, position, hint in asked(elele.deal(f"{game}#{seed}"), seed, samples):
         end = position.score if game == "seabirds" else int(position.won)

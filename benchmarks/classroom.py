@@ -1,9 +1,9 @@
-"""The time it takes to verify the 10,000 games of a school.
+"""Measure the time to verify the 10,000 games of a school.
 
     python benchmarks/classroom.py [--write]
 
-For each game, 10,000 lines to hand in are read, replayed and listed. They come from 200 different games, each handed in
-by many players. E Lele! is played by rules of thumb, the others at random.
+For each kind of game, 10,000 lines to hand in are read, replayed and listed. They contain 200 different games, each
+handed in by many players. E Lele! is played by rules of thumb, the others at random.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ from elele.playtest.policies import POLICIES
 from elele.record import Record
 
 GAMES = 10_000
-"""Games handed in."""
+"""The number of games handed in."""
 DIFFERENT = 200
-"""Different games among them."""
+"""The number of different games among them."""
 LONGEST = 200
-"""The most moves of a game played at random."""
+"""The maximum number of moves in a random game."""
 
 
 def played(game: str, seed: int) -> Record:
-    """One game to its end."""
+    """Play one game to its end."""
     position, rng, moves = elele.deal(f"{game}#{seed}"), random.Random(seed), list[str]()
     while not position.over and len(moves) < LONGEST:
         by_thumb = game == "seabirds"
@@ -44,12 +44,12 @@ def played(game: str, seed: int) -> Record:
 
 
 def batched(lines: list[str], most: int) -> Iterator[list[str]]:
-    """The lines in texts of at most so many."""
+    """Divide lines into texts of at most `most` lines."""
     return (lines[start : start + most] for start in range(0, len(lines), most))
 
 
 def handed_in(game: str) -> list[str]:
-    """The lines of a whole school."""
+    """The hand-in lines of a whole school."""
     records = [played(game, seed) for seed in range(1, DIFFERENT + 1)]
     chosen = (records[number % DIFFERENT] for number in range(GAMES))
     named = (Record({**one.headers, "Player": f"player {number}"}, one.moves) for number, one in enumerate(chosen))

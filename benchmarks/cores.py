@@ -1,4 +1,4 @@
-"""Games of E Lele! a second in a playtest, on one core and on two.
+"""Measure the games of E Lele! per second in a playtest, on one core and on two.
 
     python benchmarks/cores.py [--write]
 
@@ -25,14 +25,14 @@ GAMES = {"simple": 1000, "best": 20}
 
 
 def rate(policy: str, games: int, players: Executor) -> float:
-    """Games a second."""
+    """The number of games per second."""
     start = time.perf_counter()
     playtest.run(games, policy, executor=players, progress=False)
     return games / (time.perf_counter() - start)
 
 
 def measured() -> Iterator[Row]:
-    """A row for each policy. Each plays a few games beforehand, so that its start is not counted."""
+    """Return a row for each policy; each first plays a few games, so that its start-up is not counted."""
     with ProcessPoolExecutor(2, get_context("spawn")) as two:
         for policy, games in GAMES.items():
             for players in (playtest.Here(), two):

@@ -1,4 +1,4 @@
-"""Seconds that hints and solvers take beyond their budget, on positions laid by hand to be hard.
+"""Measure the seconds that hints and solvers take beyond their budget, on positions made to be hard.
 
     python benchmarks/deadlines.py [--write] [positions]
 
@@ -32,13 +32,13 @@ VERSIONS = {
 HINT, SOLVE = 0.6, 0.1
 """The budgets, in seconds."""
 OVER = 0.3
-"""The seconds beyond them that we aim at, at most."""
+"""The target for the seconds beyond the budget."""
 POSITIONS = 30
-"""Positions of each game and kind, unless another number is given."""
+"""The default number of positions of each game and kind."""
 
 
 def deals(game: str) -> Iterator[Any]:
-    """Deals, one version after the other."""
+    """Deals, version by version."""
     for seed in range(1_000):
         for version in VERSIONS[game]:
             yield elele.deal(f"{game}:{version}#{seed}" if version else f"{game}#{seed}")
@@ -57,7 +57,7 @@ def moments(game: str) -> Iterator[Any]:
 
 
 def laid(game: str) -> Iterator[Any]:
-    """Random boards, as far as `parse` accepts them."""
+    """Random boards that `parse` accepts."""
     for seed in range(1_000_000):
         try:
             position = elele.parse(BOARDS[game](random.Random(seed)))
@@ -106,7 +106,7 @@ def seabirds(chance: random.Random) -> str:
 
 
 def elemental(chance: random.Random) -> str:
-    """A board with a few tall piles, or many, and as many spares as can be."""
+    """A board with a few tall piles, or many, and as many spares as possible."""
     suits = [[rank + suit for rank in RANKS] for suit in SUITS]
     for cards in suits:
         chance.shuffle(cards)
@@ -125,7 +125,7 @@ def elemental(chance: random.Random) -> str:
 
 
 def elba(chance: random.Random) -> str:
-    """A board with runs of any length, cards face down, and piles empty."""
+    """A board with runs of any length, face-down cards, and empty piles."""
     cards = [*DECK]
     chance.shuffle(cards)
     stock = [cards.pop() for _ in range(chance.choice((0, 4, 12)))]
@@ -149,7 +149,7 @@ KINDS = {"deals": deals, "moments of random games": moments, "boards laid by han
 
 
 def over(search: Callable[[], object], budget: float) -> float:
-    """The seconds of a search beyond its budget, by the clock on the wall, as the searches see it."""
+    """The seconds of a search beyond its budget, in wall-clock time, which the searches use too."""
     start = time.perf_counter()
     search()
     return time.perf_counter() - start - budget

@@ -1,9 +1,9 @@
-"""The solver of Elba on 200 deals: verdicts, time, and the length of its lines.
+"""Measure Elba's solver on 200 deals: verdicts, time, and the length of its lines.
 
     python benchmarks/elba_solver.py [version] [seconds]
 
-The verdicts are compared with those in `data/elba/deals.csv`, for three versions. Time is the processor's, so that a
-busy computer makes little difference; the budget is in seconds of the clock.
+The verdicts are compared with those in `data/elba/deals.csv`, for three versions. Times are processor times, so that a
+busy computer makes little difference; the budget is in wall-clock seconds.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ VERDICTS = {"yes": "won", "no": "lost"}
 
 
 def solved(deck: list[str], version: str, seconds: float) -> tuple[solve.Solution[elba.Move], float]:
-    """A solution whose line has been replayed, and the processor time that it took."""
+    """A solution, checked by replaying its line, and the processor time that it took."""
     start = time.process_time()
     solution = solve.solve(elba.deal_from(deck, version), seconds)
     spent = time.process_time() - start

@@ -1,8 +1,8 @@
-"""Deals of Elba that can be won: adds to `data/elba/winnable.csv`, one deal number after the other.
+"""Find winnable deals of Elba, in the order of their numbers, and add them to `data/elba/winnable.csv`.
 
     python benchmarks/elba_winnable.py VERSION MANY
 
-Rows are only ever added at the end of a version's own, for a number in `elba:winnable#7` counts them.
+Rows are only ever added after a version's last one, because the number in `elba:winnable#7` counts them.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from elele import solve
 
 FILE = Path(__file__).parent.parent / "data" / "elba" / "winnable.csv"
 STATES = 100_000
-"""A deal that is not won within this many positions is skipped."""
+"""The number of positions after which a deal is skipped."""
 LEVELS = ((250, "easy"), (400, "medium"), (STATES, "hard"))
-"""The most positions of each level, and its name."""
+"""The maximum number of positions at each level, and the level's name."""
 
 
 def level(states: int) -> str:

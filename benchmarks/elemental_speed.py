@@ -1,6 +1,6 @@
-"""Positions of Elemental a second, and of python-chess in the same run.
+"""Measure positions of Elemental per second, and of python-chess in the same run.
 
-A position counts once its legal moves are listed and one of them is made. `python benchmarks/elemental_speed.py`
+A position counts when its legal moves are listed and one of them is made. `python benchmarks/elemental_speed.py`
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ GAMES, STEPS, ROUNDS = 40, 20, 7
 
 
 def middles(version: str) -> Iterator[Position]:
-    """Positions within games, not over; discards and new spares were preferred on the way."""
+    """Positions from the middle of games in which discards and new spares were preferred."""
     chance, number, found = random.Random(version), 0, 0
     while found < GAMES:
         number += 1
@@ -71,7 +71,7 @@ def speed(run: Callable[[], int]) -> float:
 
 
 def main() -> None:
-    """The best of some rounds, one after the other, so that a busy computer slows all alike."""
+    """Take the best of some rounds that alternate, so that a busy computer slows all equally."""
     october, july = list(middles("october")), list(middles("july"))
     runs = {
         "elemental:october": lambda: elemental(october),

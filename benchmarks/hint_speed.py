@@ -1,4 +1,4 @@
-"""Hints a second in each game, when only the first answer is wanted.
+"""Measure hints per second in each game, when only the first answer is wanted.
 
     python benchmarks/hint_speed.py [--write]
 
@@ -22,11 +22,11 @@ from elele import hints
 
 GAMES = ("seabirds", "elemental:october", "elemental:july", "elba")
 DEALS, ASKED = 5, 4
-"""Deals of each game, and the hints asked for and followed in each, from the first position on."""
+"""The number of deals of each game, and of hints requested and followed in each, from the first position on."""
 
 
 def asked(position: Any) -> Iterator[float]:
-    """The processor's seconds for one hint after the other, each followed."""
+    """The processor time of each hint in a game in which every hint is followed."""
     for seed in range(ASKED):
         if position.over:
             return

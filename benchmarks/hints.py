@@ -1,11 +1,11 @@
-"""Elemental or Elba played by hints, which do not peek, and the same deals solved with all cards known.
+"""Play Elemental or Elba by hints, which do not peek, and solve the same deals with all cards known.
 
     python benchmarks/hints.py [game] [deals] [samples] [file]
 
 The game is written as in a deal, such as `elemental:july` or `elba`. Every deal becomes two rows of
-`data/hints/results.csv`; those that the file has are not played again, so a run that was broken off goes on. The player
-follows the plan of the best hint until a card turns up, and then asks again; it also ends when a position comes again.
-Seconds are the processor's.
+`data/hints/results.csv`; deals already in the file are not played again, so an interrupted run can be resumed. The
+player follows the plan of the best hint until a card turns up, and then asks again. A game also ends when a position is
+repeated. Seconds are processor time.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ from elele.hints import Hint
 
 Position = Elemental | Elba
 Player = Callable[[Position, int], tuple[int | str, int]]
-"""A function that plays a deal, given its number too, and returns whether it is won, and in how many moves."""
+"""A function that plays a deal, given also its number, and returns whether it won and the number of moves."""
 
 RESULTS = Path(__file__).parent.parent / "data" / "hints" / "results.csv"
 COLUMNS = ("game", "version", "player", "seed", "won", "moves", "seconds")
 FIRST = 1001
-"""The first deal; those before it were looked at while the hints were made."""
+"""The first deal; earlier ones were used in developing the hints."""
 MOST_MOVES = 250
 
 
 def asked(position: AnyPosition, seed: int, samples: int) -> Iterator[tuple[int, AnyPosition, Hint[Any] | None]]:
-    """Yield the moves made, the position and its hint each time a player of hints asks; at the end without a hint."""
+    """Yield the moves made, the position and the hint each time that the player asks; the last time without a hint."""
     moves, seen, unseen = 0, set[AnyPosition](), hints.hinter(position).unseen
     while not position.over and position not in seen and moves < MOST_MOVES:
         seen.add(position)
@@ -54,13 +54,13 @@ def asked(position: AnyPosition, seed: int, samples: int) -> Iterator[tuple[int,
 
 
 def hinted(position: Position, seed: int, samples: int) -> tuple[int, int]:
-    """Return whether the hints win a deal, and in how many moves."""
+    """Return whether the hints win a deal, and the number of moves."""
     *_, (moves, end, _) = asked(position, seed, samples)
     return int(end.won), moves
 
 
 def solved(position: Position, _seed: int) -> tuple[int | str, int]:
-    """Return whether it can be won, by a line that is replayed; an empty text if the solver does not find out."""
+    """Return whether a deal can be won, checked by replaying the line; an empty text if the solver cannot decide."""
     solution = solve.solve(position, 60)
     if solution.verdict == "won" and not reduce(elele.apply, solution.line, position).won:
         raise AssertionError(f"this line does not win: {solution.line}")
@@ -68,7 +68,7 @@ def solved(position: Position, _seed: int) -> tuple[int | str, int]:
 
 
 def fill(file: Path, game: str, players: Mapping[str, Player], deals: int) -> None:
-    """Play the deals that a file does not have; a line for each, so that a long run can be watched."""
+    """Play the deals that are not in a file, and print a line for each, so that a long run can be watched."""
     name, _, version = game.partition(":")
     for player, play in players.items():
         played = {int(row["seed"]): row["won"] for row in _rows(file, name, version, player)}

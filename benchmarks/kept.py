@@ -1,8 +1,8 @@
-"""What was confirmed is kept: every fault and every damage that the tests try in part, at full length.
+"""Check at full length that confirmed data are kept, with every fault and damage of which the tests try a part.
 
     python benchmarks/kept.py [--write]
 
-A temporary folder in memory is used where there is one, since each case ends with writes that reach the disk. The
+It uses a temporary folder in memory if there is one, since each case ends with writes that reach the disk. The
 command fails at the first case that is neither the old state, nor the new one, nor a loss that was told.
 """
 
@@ -26,7 +26,7 @@ from elele.store.progress import Progress
 OLDER = Path(__file__).parent.parent / "tests" / "corpus" / "version_4" / "learner.sqlite3"
 MEMORY = Path("/dev/shm")
 GAMES = 300
-"""Games whose every text is read back, of 25 steps each."""
+"""The number of games, of 25 steps each, whose every text is read back."""
 
 
 def answered(file: Path) -> None:

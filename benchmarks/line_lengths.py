@@ -1,4 +1,4 @@
-"""Moves of a solved line of Elemental, with and without a cost for moves, on the same deals in one run.
+"""Compare the lengths of Elemental's solved lines with and without a cost for moves, on the same deals in one run.
 
 `python benchmarks/line_lengths.py [deals]`
 """
@@ -24,7 +24,7 @@ from elele.solve.solution import Budget
 
 
 def first_win(position: Position) -> int | None:
-    """The moves of the first line that wins, when moves cost nothing; None if no beam finds one."""
+    """The number of moves in the first winning line if moves cost nothing; None if no beam finds one."""
     for width in WIDTHS:
         node = search.farthest(state_of(position), begin(position), position.version, width, Budget(60))
         if left(node.state) <= WON_AT[position.version]:
@@ -33,13 +33,13 @@ def first_win(position: Position) -> int | None:
 
 
 def solved(position: Position) -> int | None:
-    """The moves of the solver's line; None if it has none."""
+    """The number of moves in the solver's line; None if it has none."""
     solution = solve.solve(position)
     return len(solution.line) if solution.verdict == "won" else None
 
 
 def main(deals: int = 40) -> None:
-    """Print the least, the median and the most moves, and the time for a deal, of both ways and both versions."""
+    """Print the minimum, median and maximum moves, and the time per deal, for both ways and both versions."""
     ways: dict[str, Callable[[Position], int | None]] = {"moves cost nothing": first_win, "solver": solved}
     for version in ("october", "july"):
         for name, way in ways.items():

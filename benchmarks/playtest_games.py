@@ -1,6 +1,6 @@
-"""The games of lesson 09: `python benchmarks/playtest_games.py` plays them into data/playtest/games.csv, in minutes.
+"""Play the games of lesson 09: `python benchmarks/playtest_games.py` writes data/playtest/games.csv, in minutes.
 
-Games that the file has are not played again; delete it to play all of them.
+Games already in the file are not played again; delete it to play all of them.
 """
 
 from __future__ import annotations

@@ -1,11 +1,11 @@
-"""Positions a second: list every legal move, make one of them at random, and so on.
+"""Measure positions per second: list every legal move, make one of them at random, and repeat.
 
     python benchmarks/positions.py [--write]
 
 Our games are compared with chess by python-chess, which is plain Python too, and with Klondike by OpenSpiel, which is
-C++. The rounds of all games take turns, each round with its own seed, so that a busy computer slows all of them alike.
-Rollouts are games of E Lele! that hints and the solver play to the end by rules of thumb. They are played by a state of
-their own, which is changed in place. The same games are also made move by move as positions, to compare the two.
+C++. The rounds of all games alternate, each with its own seed, so that a busy computer slows all of them equally.
+Rollouts are games of E Lele! that hints and the solver play to the end by rules of thumb. They use a separate state,
+which is changed in place. The same games are also played move by move as positions, for comparison.
 """
 
 from __future__ import annotations
@@ -38,21 +38,21 @@ from elele.solve.seabirds.line import to_the_end
 from elele.solve.seabirds.rules_of_thumb import play_out
 
 Play = tuple[Any, Any]
-"""A position and the move made there."""
+"""A position and the move made in it."""
 ROLLOUTS, REPLAYED = "seabirds, rollouts", "seabirds, the same games as positions"
 ROUNDS = 7
 POSITIONS = 1_500
-"""Positions in a round."""
+"""The number of positions in a round."""
 LONGEST = 200
-"""Moves in a game, at most: random play in some games never ends."""
+"""The maximum number of moves in a game, since random play in some games never ends."""
 MIDDLE = 20
-"""Moves made before the mid-game position."""
+"""The number of moves before the mid-game position."""
 REPEATS = 200
-"""The times that the step from the mid-game position is timed."""
+"""How often the step from the mid-game position is timed."""
 
 
 def ours(game: str, seed: int) -> Iterator[Play]:
-    """Random games of ours, one deal after the other: each position with the move made there."""
+    """Random games of ours, deal by deal, as positions with the move made in each."""
     choose = random.Random(seed).choice
     while True:
         position = elele.deal(f"{game}#{seed}")
@@ -67,7 +67,7 @@ def ours(game: str, seed: int) -> Iterator[Play]:
 
 
 def chess_games(seed: int) -> Iterator[Play]:
-    """The same with chess."""
+    """Random games of chess, as positions with the move made in each."""
     choose = random.Random(seed).choice
     while True:
         board = chess.Board()
@@ -81,7 +81,7 @@ def chess_games(seed: int) -> Iterator[Play]:
 
 
 def klondike(seed: int) -> Iterator[Play]:
-    """The same with OpenSpiel's Klondike, where cards that turn up are moves of chance: these do not count."""
+    """Random games of OpenSpiel's Klondike, without the chance moves that turn up cards."""
     game, choose = pyspiel.load_game("solitaire"), random.Random(seed).choice
     while True:
         state = game.new_initial_state()
@@ -95,7 +95,7 @@ def klondike(seed: int) -> Iterator[Play]:
 
 
 def rate(games: Iterator[Play]) -> float:
-    """Positions a second of the processor's time, over one round."""
+    """Positions per second of processor time in one round."""
     start = time.process_time()
     for _ in range(POSITIONS):
         next(games)
@@ -103,7 +103,7 @@ def rate(games: Iterator[Play]) -> float:
 
 
 def rollouts(seed: int) -> float:
-    """Moves a second of the processor's time in rollouts, over one round."""
+    """Moves per second of processor time in one round of rollouts."""
     states = [FastState(position) for position, _ in lines(seed)]
     start = time.process_time()
     for state in states:
@@ -112,7 +112,7 @@ def rollouts(seed: int) -> float:
 
 
 def replayed(seed: int) -> float:
-    """Moves a second in the same games as positions, with the legal moves listed before each move."""
+    """Moves per second in the same games played as positions, with the legal moves listed before each move."""
     start = time.process_time()
     for position, line in lines(seed):
         for move in line:
@@ -123,19 +123,19 @@ def replayed(seed: int) -> float:
 
 @functools.cache
 def lines(seed: int) -> list[tuple[Any, list[Any]]]:
-    """The deals of a round, each with the moves of its rollout."""
+    """The deals of a round, with the moves of each rollout."""
     dealt = [elele.deal(f"seabirds#{seed}-{number}") for number in range(POSITIONS // 40)]
     return [(position, to_the_end(position, ())[:-1]) for position in dealt]
 
 
 def mid_game(game: str) -> Callable[[], object]:
-    """One step in the middle of a game: make a move, list the legal moves that follow."""
+    """Return one step in the middle of a game: make a move and list the legal moves that follow."""
     position, move = next(itertools.islice(ours(game, 7), MIDDLE, None))
     return lambda: elele.legal_moves(elele.apply(position, move))
 
 
 def milliseconds(step: Callable[[], object]) -> float:
-    """The median time of one step, the processor's."""
+    """The median processor time of one step."""
     times = []
     for _ in range(REPEATS):
         start = time.process_time()
@@ -145,7 +145,7 @@ def milliseconds(step: Callable[[], object]) -> float:
 
 
 def measured() -> Iterator[Row]:
-    """Measure, then a row for each game."""
+    """Measure everything and return a row for each game."""
     players: dict[str, Callable[[int], Iterator[Play]]] = {"python-chess": chess_games}
     players |= {game: functools.partial(ours, game) for game in BUILT_IN}
     if pyspiel:

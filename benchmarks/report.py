@@ -1,6 +1,6 @@
-"""Tables of results, on the screen and in `RESULTS.md`.
+"""Print tables of results, and write them to `RESULTS.md`.
 
-Every benchmark with a place there ends in `show`; with `--write` its table goes to `RESULTS.md` too.
+Every benchmark with a place in `RESULTS.md` ends with `show`; with `--write` its table is also written there.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ RESULTS = Path(__file__).parent / "RESULTS.md"
 
 
 class Row(NamedTuple):
-    """One thing that was measured."""
+    """One measurement."""
 
     what: str
     ratio: str
-    """The figure divided by another of the same run, or by what we aim at."""
+    """The figure divided by another one of the same run, or by a target."""
     figure: str
     """The figure itself, which depends on the computer."""
 
 
 def show(name: str, rows: Iterable[Row]) -> None:
-    """Print a table row by row; with `--write` put it between the marks of its name in `RESULTS.md` too."""
+    """Print a table row by row; with `--write`, also put it between its marks in `RESULTS.md`."""
     lines = []
     for line in table(rows):
         print(line, flush=True)
@@ -57,6 +57,6 @@ def spread(numbers: Iterable[float], unit: str = "s", scale: float = 1.0) -> str
 
 
 def share(numbers: Iterable[float], of: float) -> float:
-    """The number that this share of all does not exceed."""
+    """The number that a given share of the numbers does not exceed."""
     ordered = sorted(numbers)
     return ordered[min(len(ordered) - 1, int(of * len(ordered)))]

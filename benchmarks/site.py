@@ -1,12 +1,12 @@
-"""What the site costs a visitor: the play page beside the notebook, in one run.
+"""Measure the cost of the site for a visitor, the play page compared with the notebook in one run.
 
     python benchmarks/site.py [--write]
 
-- The first board, from the link until it can be played: on the first visit, and on a second one in the same browser.
-- Bytes and requests of the first visit; the bytes also as a server sends them that compresses what can be compressed.
-- Memory of the browser above an empty page, once the board is there.
+- The time from the link to a playable board, on the first visit and on a second one in the same browser.
+- The bytes and requests of the first visit, and the bytes that a compressing server sends.
+- The browser's memory above that of an empty page, once the board has loaded.
 
-The two take turns, so that a busy computer slows both alike.
+The two alternate, so that a busy computer slows both equally.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ from report import Row, show  # noqa: E402
 Way = Callable[[Page, str], None]
 TIMES = 3
 PACKED = (".bin", ".png", ".whl", ".woff2", ".zip")
-"""The ends of files that are compressed already."""
+"""The extensions of files that are already compressed."""
 PART, WIRE, MEMORY = 0.2, 15e6, 200e6
-"""What we aim at: the part of the notebook's time, and the bytes that are sent and held in memory."""
+"""The targets: the fraction of the notebook's time, the bytes sent, and the bytes of memory."""
 
 
 class Visit(NamedTuple):
@@ -53,7 +53,7 @@ class Visit(NamedTuple):
 
 
 class Served(SimpleHTTPRequestHandler):
-    """Serve the site, and note what is sent."""
+    """Serve the site, and record the bytes sent."""
 
     asked: list[Path]
 
@@ -71,7 +71,7 @@ def play(page: Page, site: str) -> None:
 
 
 def notebook(page: Page, site: str) -> None:
-    """Open the first lesson, and run its first cell once Python is there."""
+    """Open the first lesson, and run its first cell once Python is ready."""
     page.goto(f"{site}/lab/index.html?workspace=00&path=notebooks/00_welcome.ipynb")
     page.wait_for_selector("#jp-main-statusbar >> text=/\\| Idle/")
     page.locator(".jp-CodeCell .cm-content").first.click()
@@ -79,7 +79,7 @@ def notebook(page: Page, site: str) -> None:
 
 
 def weight(begun: set[psutil.Process]) -> int:
-    """The memory of all processes since some had begun, with shared pages divided among those who share them."""
+    """The memory of all processes that started after `begun`, with shared pages divided among the processes."""
     own = {*psutil.Process().children(recursive=True)} - begun
     return sum(one.memory_full_info().pss for one in own if one.is_running())
 
@@ -113,7 +113,7 @@ def size(file: Path) -> int:
 
 
 def wire(file: Path) -> int:
-    """The bytes of a file as a server sends it that compresses."""
+    """The bytes of a file as sent by a compressing server."""
     return size(file) if file.suffix in PACKED else len(gzip.compress(file.read_bytes(), 6))
 
 

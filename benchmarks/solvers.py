@@ -1,4 +1,4 @@
-"""The time it takes to solve a deal with all cards known.
+"""Measure the time to solve a deal with all cards known.
 
     python benchmarks/solvers.py [--write]
 
@@ -22,13 +22,13 @@ import elele
 from elele import solve
 
 DEALS = {"elba": (100, 0.3), "elba:partial": (50, 0.3), "elemental:october": (20, 5), "elemental:july": (20, 5)}
-"""Game → the number of deals, and the median seconds we want to stay below."""
+"""Game → the number of deals, and the target for the median seconds."""
 PATIENCE = 10
-"""Seconds after which a deal counts as undecided."""
+"""The seconds after which a deal counts as undecided."""
 
 
 def solved(deal: str) -> tuple[str, float]:
-    """The verdict on a deal, its line replayed, and the processor's seconds."""
+    """The verdict on a deal, with its line checked by a replay, and the processor seconds."""
     position, start = elele.deal(deal), time.process_time()
     solution = solve.solve(position, PATIENCE)
     spent = time.process_time() - start

@@ -1,10 +1,10 @@
-"""The turning points of 100 games with a planted blunder: how many are right, and how long each one takes.
+"""Find the turning points of 100 games with a planted blunder, and count how many are right.
 
     python benchmarks/turning_point.py [games] [seconds]
 
-Half of the games are Elba, half Elemental, of all versions. Each follows a line that wins up to a move that the solver
-proves to lose, and then any moves, up to 100 in all, so the right answer is known. Building them takes longer than
-finding their turning points. Time is that of the clock.
+Half of the games are Elba, half Elemental, of all versions. Each follows a winning line up to a move that the solver
+proves to lose, and then random moves, up to 100 in all. So the right answer is known. Building the games takes longer
+than finding their turning points. Times are wall-clock times.
 """
 
 from __future__ import annotations

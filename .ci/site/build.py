@@ -1,6 +1,6 @@
-"""The lessons as a site that needs no installing: JupyterLite, with Python in the visitor's own browser.
+"""Build the lessons as a site that needs no installation: JupyterLite, with Python in the visitor's own browser.
 
-The site contains everything that it loads. Only the first build needs the network; downloads are kept in `.venv/site`.
+The site includes everything that it loads. Only the first build needs the network; downloads are kept in `.venv/site`.
 CONTRIBUTING.md gives the reason for each version.
 """
 
@@ -35,21 +35,21 @@ KEPT = ROOT / ".venv" / "site"
 PYODIDE = "pyodide@314.0.6"
 PARTS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 PROGRESS = "/drive/progress"
-"""The folder of a learner's progress, on the drive that JupyterLite keeps in the browser."""
+"""The folder for a learner's progress, on JupyterLite's drive in the browser."""
 PLAIN = (".css", ".html", ".ipynb", ".js", ".json", ".mjs", ".svg", ".wasm")
-"""The ends of files that get a compressed copy; the others are compressed already."""
+"""The extensions of files that get a compressed copy; other files are already compressed."""
 BIRDS = ("moli", "koae-ula", "iwa-k", "a-brown-w", "hinaoku", "noio", "manu-o-ku", "uau", "koae-kea", "a-masked", "ao")
 """A bird for each lesson on the start page."""
 OFFLINE = "This needs the network the first time, to fetch Pyodide and JupyterLite. Connect, then run it again."
 COUNTS = re.compile(r"\btables\.(birds|compared|factoids|games|results|shares|solitaires|sources)\(")
-"""The calls that make a DataFrame: the lesson about pandas has them, and no other."""
+"""The calls that make a DataFrame; only the lesson about pandas has them."""
 PANDAS = """\
 > **To be read:** this lesson needs pandas, which Python in a browser does not have here. To run it, install the lessons
 > on a computer, as the README says."""
 
 
 def step(doing: str) -> None:
-    """Print the step that begins now."""
+    """Print the step that is starting."""
     print(doing, flush=True)
 
 
@@ -61,7 +61,7 @@ def run(*command: str | Path, **options: Any) -> None:
 
 
 def digest(*paths: Path) -> str:
-    """A digest of some files, and of all files in some folders."""
+    """A digest of some files and of all files in some folders."""
     files = [file for path in paths for file in (sorted(path.rglob("*")) if path.is_dir() else [path])]
     found = hashlib.sha256()
     for file in files:
@@ -71,7 +71,7 @@ def digest(*paths: Path) -> str:
 
 
 def fetched() -> Path:
-    """The folder with Pyodide, the wheels and the tools, downloaded if it is missing or of other versions."""
+    """The folder with Pyodide, the wheels and the tools; they are downloaded if missing or of other versions."""
     folder = KEPT / f"{PYODIDE}-{digest(*(HERE / name for name in ('browser.txt', 'tools.txt', 'compile.mjs')))[:12]}"
     if folder.exists():
         return folder
@@ -104,7 +104,7 @@ def compiled(pyodide: Path, wheels: Path) -> None:
 
 
 def lock(folder: Path, info: dict[str, Any]) -> dict[str, Any]:
-    """The lock file of Pyodide: each wheel with its imports and its dependencies among the others."""
+    """Pyodide's lock file: each wheel with its import names and its dependencies among the others."""
     wheels = {str(parse_wheel_filename(wheel.name)[0]): wheel for wheel in sorted(folder.glob("*.whl"))}
     return {"info": info, "packages": {name: _locked(name, wheel, wheels.keys()) for name, wheel in wheels.items()}}
 
@@ -129,7 +129,7 @@ def _locked(name: str, wheel: Path, there: Any) -> dict[str, Any]:
 
 
 def laid_out(kept: Path, lite: Path) -> None:
-    """Write the input of JupyterLite: Python and its packages, the lessons, the settings."""
+    """Write the input for JupyterLite: Python, its packages, the lessons and the settings."""
     pyodide = lite / "static" / "pyodide"
     own = lite / "own"
     step("Packing and compiling the games, the birds and the boards")
@@ -138,7 +138,7 @@ def laid_out(kept: Path, lite: Path) -> None:
     shutil.copytree(kept / "wheels", pyodide)
     (wheel,) = own.glob("*.whl")
     number = hashlib.sha256(wheel.read_bytes()).hexdigest()[:8]
-    # A different name in each build keeps browsers from using an older wheel from their cache.
+    # A new name for each build keeps browsers from using an old wheel from their cache.
     shutil.move(wheel, pyodide / wheel.name.replace("-py3-", f"-0{number}-py3-"))
     for part in PARTS:
         shutil.copy(kept / "package" / part, pyodide)
@@ -168,7 +168,7 @@ def settings(kept: Path, lite: Path) -> None:
 
 
 def for_a_browser(lesson: dict[str, Any]) -> dict[str, Any]:
-    """A lesson for the Python of JupyterLite; one that needs pandas becomes a text to read."""
+    """Adapt a lesson to Python in JupyterLite; a lesson that needs pandas becomes text to read."""
     lesson["metadata"]["kernelspec"] = {"name": "python", "display_name": "Python", "language": "python"}
     if any(COUNTS.search("".join(cell["source"])) for cell in lesson["cells"] if cell["cell_type"] == "code"):
         lesson["cells"] = [_as_text(cell) for cell in lesson["cells"]]
@@ -185,7 +185,7 @@ def _as_text(cell: dict[str, Any]) -> dict[str, Any]:
 
 
 def start_page() -> str:
-    """The start page: every lesson of the README with its minutes."""
+    """The start page, which lists every lesson of the README with its minutes."""
     readme = (ROOT / "README.md").read_text("utf-8")
     rows = re.findall(r"^\| \[(.+?)\]\(notebooks/(.+?)\) \| (.+?) \| (.+?) \|$", readme, re.MULTILINE)
     lesson = Template((HERE / "lesson.html").read_text("utf-8"))
@@ -209,7 +209,7 @@ def _link(file: str) -> str:
 
 
 def _minutes(text: str) -> str:
-    """The time of a lesson in words: `20 minutes, then 5 to 10 a day`."""
+    """The time of a lesson in words, such as `20 minutes, then 5 to 10 a day`."""
     return re.sub(r"^\d+", r"\g<0> minutes", text)
 
 
@@ -219,7 +219,7 @@ def write(path: Path, value: Any) -> None:
 
 
 def squeeze(site: Path) -> None:
-    """Write a compressed copy beside each file that is worth it, for servers that send these."""
+    """Write a compressed copy beside each file that is worth it, for servers that can send these copies."""
     for file in site.rglob("*"):
         if file.suffix in PLAIN and file.stat().st_size > 1_000:
             file.with_name(f"{file.name}.gz").write_bytes(gzip.compress(file.read_bytes(), 9, mtime=0))

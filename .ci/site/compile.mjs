@@ -1,4 +1,4 @@
-// Compiles the modules in wheels with the very Python that will run them, so that no visitor's browser has to.
+// Compiles the modules in wheels with the same Python that will run them, so that visitors' browsers need not.
 // node compile.mjs FOLDER-OF-PYODIDE FOLDER-OF-WHEELS
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";

@@ -1,7 +1,7 @@
-"""The pages without a notebook: a game, a puzzle, a quiz, the field guide or a lesson in steps, and nothing else.
+"""Build the pages without a notebook: a game, a puzzle, a quiz, the field guide or a lesson in steps.
 
-Python's memory is saved here with everything imported. A browser restores it, which takes less than a second. What
-`build.py` has put into the site, such as Pyodide, serves these pages too.
+Python's memory is saved with everything imported. A browser restores it in less than a second. These pages also use
+files that `build.py` has put into the site, such as Pyodide.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ PACKAGES = (
     "anywidget", "comm", "elele", "fsrs", "ipywidgets", "platformdirs", "psygnal", "segno", "traitlets",
     "typing_extensions",
 )  # fmt: skip
-"""The wheels whose Python runs on these pages."""
+"""The wheels whose Python code runs on these pages."""
 UNUSED = (
     "elele/notebooks/", "elele/lab-settings/", "ipywidgets/tests/", "ipywidgets/widgets/tests/",
 )  # fmt: skip
 READ = ("elele/data/", "elele_widgets/css/", "elele_widgets/pictures/")
-"""The folders of texts that Python reads when it needs them; the code is in its memory."""
+"""The folders of data files that Python reads when needed; the code itself is in the saved memory."""
 NEVER = {
     "_pyrepl", "cProfile", "doctest", "ensurepip", "ftplib", "idlelib", "imaplib", "mailbox", "multiprocessing", "pdb",
     "poplib", "profile", "pydoc", "pydoc_data", "smtplib", "test", "tkinter", "turtle", "unittest", "venv", "wsgiref",
     "xmlrpc",
 }  # fmt: skip
-"""Modules of Python's library that nothing on these pages can use."""
+"""The modules of Python's standard library that these pages cannot use."""
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json")
 PAGES = {
     "play": ("Play", "Play a game"), "puzzle": ("Puzzles", "Puzzles"), "quiz": ("Quiz", "Quiz"),
@@ -47,7 +47,7 @@ Node = Callable[[list[str]], int]
 
 
 def packed(wheels: Path, folder: Path) -> None:
-    """Write all packages as `python.zip`, and the texts that their code reads as `files.json`."""
+    """Write all packages as `python.zip`, and the data files that their code reads as `files.json`."""
     texts: dict[str, str] = {}
     with zipfile.ZipFile(folder / "python.zip", "w", zipfile.ZIP_DEFLATED, compresslevel=9) as code:
         for wheel in (wheel for name in PACKAGES for wheel in wheels.glob(f"{name}-*.whl")):
@@ -64,7 +64,7 @@ def packed(wheels: Path, folder: Path) -> None:
 
 
 def rest(library: Path, known: Set[str], out: Path) -> None:
-    """Write the modules of Python's library that are not in its memory, and may be imported later."""
+    """Write the modules of Python's standard library that are not in its memory but may be imported later."""
     with zipfile.ZipFile(library) as archive, zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as copy:
         for name in archive.namelist():
             module = re.sub(r"(/__init__)?\.pyc?$", "", name).replace("/", ".")
@@ -73,7 +73,7 @@ def rest(library: Path, known: Set[str], out: Path) -> None:
 
 
 def squeezed(file: Path) -> None:
-    """Put the compressed content of a file in its place, under a name that no server takes for a compressed file."""
+    """Replace a file by its compressed content, under a name that servers do not treat as compressed."""
     file.with_suffix(".bin").write_bytes(gzip.compress(file.read_bytes(), 9, mtime=0))
     file.unlink()
 
@@ -102,19 +102,19 @@ def add(site: Path, node: Node) -> None:
 
 
 def _kept(site: Path, folder: Path) -> dict[str, object]:
-    """What a browser needs to show these pages without a network: files, and the scopes of the service worker."""
+    """Write the list for the service worker: its scopes, and the files that these pages need without a network."""
     pages = [f"{page}.html" for page in PAGES]
     texts = "".join((site / page).read_text("utf-8") for page in pages)
     own = [file.relative_to(site).as_posix() for file in sorted(folder.iterdir())]
     drawn = sorted({*re.findall(r'src="(birds/.+?)"', texts)})
-    # Nothing but the slow start reads the packages themselves: a browser that keeps files can restore the memory.
+    # Only the slow start reads the packages themselves; a browser that keeps files can restore the memory.
     files = [file for file in own if not file.endswith("/python.zip")]
     files += [f"play/{folder.name}/kept.json", *(f"static/pyodide/{part}" for part in PYODIDE), *pages, *drawn]
     return {"version": folder.name, "scopes": [*pages, "play/"], "files": files}
 
 
 def page_html(page: str, version: str) -> str:
-    """The text of a page; `version` is the folder of its files, which no browser takes for an older one."""
+    """The HTML of a page; `version` is the folder of its files, which changes with their content."""
     name, heading = PAGES[page]
     form = HERE / f"{page}.html"
     links = [_link(other, here=other == page) for other in PAGES]
@@ -134,7 +134,7 @@ GAMES = {"seabirds": "E Lele! Solitaire", "elemental": "Elemental", "elba": "Elb
 
 
 def _lessons() -> str:
-    """Links to all lessons in steps, game by game."""
+    """The links to all lessons in steps, grouped by game."""
     found: dict[str, list[str]] = {game: [] for game in GAMES}
     for file in sorted((ROOT / "data" / "steps").glob("*.game")):
         headers = dict(re.findall(r'^\[(Game|Title) "(.+?)"\]$', file.read_text("utf-8"), re.MULTILINE))

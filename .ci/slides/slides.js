@@ -1,10 +1,11 @@
-// One slide at a time. Arrow keys, Space, Page up and down, Home and End go through them, and so do the buttons.
+// Shows one slide at a time. Arrow keys, Space, Page up and down, Home, End and the buttons change slides.
 {
   const main = document.querySelector("main")
   const slides = []
   let title = ""
 
-  // A slide begins at a heading, and where words follow what a box has shown: so no answer stands beside its question.
+  // A slide begins at a heading, and where text follows the output of a box, so that no slide shows both a question and
+  // its answer.
   for (const cell of [...main.querySelectorAll(":scope > .jp-Cell")]) {
     const words = cell.classList.contains("jp-MarkdownCell")
     const heading = cell.querySelector(".jp-MarkdownOutput > :is(h1, h2):first-child")
@@ -50,7 +51,7 @@
   bar.append(named, count)
   document.body.append(bar)
 
-  // Words and pictures each as large as their column allows. What does not fit when small can be scrolled.
+  // Text and pictures are as large as their columns allow. Content that does not fit even when small can be scrolled.
   function fit() {
     for (const part of kept[now].section.children) {
       let low = 0.7, high = part === kept[now].told ? 2 : 1.6

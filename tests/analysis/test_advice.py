@@ -1,4 +1,4 @@
-"""A hint on a board: its plan step by step, the rest after each move, and for a lost game the way back."""
+"""A hint on a board has a plan, shows the rest of it after each move, and in a lost game offers the way back."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def asked(session: Session, wish: str = "hint") -> dict[str, Any]:
 
 
 def answers(*moves: str, deal: str) -> list[Advice]:
-    """All that a search for a hint gives after some moves, one after the other."""
+    """All results of a search for a hint after some moves."""
     found = [*assistant.hint(History.of(deal).play(*moves))(lambda: False)]
     assert all(isinstance(one, Advice) for one in found)
     return found  # type: ignore[return-value]  # as asserted
@@ -77,7 +77,7 @@ def test_the_plan_can_be_played(kind: str, quick: None) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_hint_keeps_no_session_alive(kind: str, quick: None) -> None:
-    """What a search remembers for the next one does not refer to the session that asked."""
+    """The data that a search caches for the next one do not refer to the session that asked."""
     session = opened(f"{kind}#5")
     asked(session)
     gone = weakref.ref(session)
@@ -88,7 +88,7 @@ def test_a_hint_keeps_no_session_alive(kind: str, quick: None) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_advice_tells_nothing_hidden(kind: str, quick: None) -> None:
-    """With any other hidden cards, the board would get the same advice, word for word."""
+    """Other hidden cards give the board exactly the same advice."""
     for seed in range(1, 6):
         position = lawful.walked(f"{kind}#{seed}", seed, 5 * seed)[-1]
         if position.over:
@@ -133,7 +133,7 @@ def test_the_rest_of_a_plan_comes_after_each_move(quick: None) -> None:
 
 
 def test_another_move_ends_the_plan(quick: None) -> None:
-    """A player who plays something else is not told about the plan again, not even after undo."""
+    """A player who makes another move does not see the plan again, not even after undo."""
     session = opened(ALL_OPEN)
     asked(session)
     session.play("place 7S c")
@@ -145,7 +145,7 @@ def test_another_move_ends_the_plan(quick: None) -> None:
 
 
 def test_a_card_that_turns_up_ends_a_hint(monkeypatch: pytest.MonkeyPatch, quick: None) -> None:
-    """A hint is not followed past a card that was not known when it was given; the line of a solver is."""
+    """A hint's plan ends where an unknown card turns up; a solver's line goes on."""
     start = "elba#13"
     session = opened(start)
     line = asked(session, "peek")["more"]
@@ -185,7 +185,7 @@ def test_a_new_hint_takes_the_place_of_the_plan(quick: None) -> None:
 
 @pytest.mark.parametrize(("deal", "seed", "moves"), [("elba#3", 3, 14), ("elba#8", 8, 17), ("elba#2", 2, 12)])
 def test_a_game_that_is_probably_lost(deal: str, seed: int, moves: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Hardly a try is won now, and clearly more were won at the move to go back to, but not at the one after it."""
+    """Hardly any try wins now; clearly more win at the move to go back to, but not at the next one."""
     monkeypatch.setattr(assistant, "HINT_SECONDS", 0.1)
     made = played_badly(deal, seed, moves)
     at_once, found = answers(*made, deal=deal)
@@ -216,7 +216,7 @@ def test_a_game_that_was_never_better() -> None:
 
 
 def test_open_cards_that_the_tries_do_not_win(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With all cards open the solver decides, which sees no more than the player; its line is the plan."""
+    """With all cards open the solver decides, and its line is the plan."""
     monkeypatch.setattr(hints, "hint", lambda position, **_: none_won(position))
     (found,) = answers(deal=ALL_OPEN)
     words = "Place the 7 of spades on e, then discard the block a, b, d and e. All cards are open, and this wins."
@@ -225,7 +225,7 @@ def test_open_cards_that_the_tries_do_not_win(monkeypatch: pytest.MonkeyPatch) -
 
 
 def none_won(position: Any) -> hints.Hint[Any]:
-    """A hint of which no try has won."""
+    """A hint none of whose tries has won."""
     move = position.legal_moves()[0]
     return hints.Hint(position, (hints.Ranked(move, (move,), 0, 1, ""),), 1)
 

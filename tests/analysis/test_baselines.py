@@ -1,4 +1,4 @@
-"""The baseline players: by the rules, without peeking, and not well."""
+"""The baseline players follow the rules, do not peek, and do not play well."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ROWS = list(csv.DictReader((data_folder() / "hints" / "plain.csv").read_text(enc
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("player", baselines.PLAYERS)
 def test_a_game_by_the_rules(game: str, player: str) -> None:
-    """Each position follows from the one before by a legal move, and no position comes twice."""
+    """Each position follows from the one before by a legal move, and no position is repeated."""
     played = baselines.play(elele.deal(f"{game}#7"), baselines.PLAYERS[player], 7)
     assert len({*played}) == len(played)
     for here, after in itertools.pairwise(played):
@@ -50,7 +50,7 @@ def test_greed_takes_what_scores() -> None:
 
 
 def test_shipped_games_are_these_players() -> None:
-    """A few rows of the shipped file come out again as they stand there."""
+    """Playing again gives the same rows as in the shipped file."""
     for row in [row for row in ROWS if row["player"] in baselines.PLAYERS][::300]:
         game = ":".join(filter(None, (row["game"], row["version"])))
         played = baselines.play(elele.deal(f"{game}#{row['seed']}"), baselines.PLAYERS[row["player"]], int(row["seed"]))
@@ -58,7 +58,7 @@ def test_shipped_games_are_these_players() -> None:
 
 
 def test_neither_plays_well() -> None:
-    """Of all shipped games, neither player wins one in twenty."""
+    """Each player wins fewer than one in twenty of the shipped games."""
     for player in baselines.PLAYERS:
         won = [int(row["won"]) for row in ROWS if row["player"] == player]
         assert hints.wilson(sum(won), len(won))[1] < 0.05

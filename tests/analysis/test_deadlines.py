@@ -1,4 +1,4 @@
-"""Every search keeps its time, on the hardest positions that were found: the clock is asked in every loop.
+"""Every search keeps to its time even on the hardest known positions, because every loop checks the clock.
 
 The clock here counts the function calls that Python makes, so the tests do not depend on the computer.
 """
@@ -65,7 +65,7 @@ def test_a_hint_in_no_time(deal: str, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("deal", ["seabirds#7", "elemental#7", "elemental:july#7", "elba#7", "elba:partial#7"])
 @pytest.mark.parametrize("asked", [0, 1, 5])
 def test_a_hint_that_is_stopped(deal: str, asked: int) -> None:
-    """A search whose answer is no longer wanted ends without one, whenever that comes before the first hint."""
+    """A search that is stopped before its first hint ends without an answer."""
     questions = iter(range(asked))
     with pytest.raises(hints.Stopped):
         hints.hint(elele.deal(deal), stopped=lambda: next(questions, None) is None)

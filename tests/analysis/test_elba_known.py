@@ -35,7 +35,7 @@ def test_known_deal(known: dict[str, str]) -> None:
 
 
 def test_there_are_200_known_deals() -> None:
-    """Each is won or lost in all four readings, and what one can win, a freer one can."""
+    """Each deal is won or lost in all four versions, and a freer version wins every deal that a stricter one wins."""
     assert len({known["deck"] for known in KNOWN}) == 200
     order = {"no": 0, "yes": 1}
     for known in KNOWN:
@@ -45,7 +45,7 @@ def test_there_are_200_known_deals() -> None:
 
 @pytest.mark.parametrize(("reading", "version"), [("strict", "strict"), ("default", "")])
 def test_verdicts_of_known_deals(reading: str, version: str) -> None:
-    """Where looking at every position that can come up takes few of them, the rules give the verdict of the list."""
+    """Where few positions can occur, searching all of them gives the verdict in the list."""
     found = {known["deal"]: winnable(elba.deal_from(known["deck"].split(), version), 2000) for known in KNOWN[:40]}
     decided = {deal: verdict for deal, verdict in found.items() if verdict}
     assert decided == {known["deal"]: known[reading] for known in KNOWN if known["deal"] in decided}

@@ -1,4 +1,4 @@
-"""The reason for a hint is true: what it counts is counted again here, from what the board shows before and after."""
+"""The reason for a hint is true: its counts are checked against the board before and after the plan."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ def moments(kind: str) -> list[Any]:
 
 
 def test_the_page_is_true() -> None:
-    """The example at the head of the module gives what it says."""
+    """The example in the module's docstring is true."""
     assert doctest.testmod(reasons) == (0, 4)
 
 
@@ -165,7 +165,7 @@ def test_reasons_are_true(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_hidden_cards_give_no_reason(kind: str) -> None:
-    """With any other hidden cards, the reason would be the same, word for word."""
+    """Other hidden cards give exactly the same reason."""
     for position in moments(kind):
         other = lawful.GAMES[position.game].shuffled(position, random.Random(1))
         assert reason(hints.hint(position, samples=8)) == reason(hints.hint(other, samples=8))
@@ -210,21 +210,21 @@ def test_a_plan_of_several_moves_is_named_by_its_end() -> None:
     ("wins", "told"), [(4, "Even so, this way won more of the tries."), (5, ALIKE), (6, ALIKE)]
 )
 def test_the_tries_against_what_can_be_counted(wins: float, told: str) -> None:
-    """If all that is counted speaks for the other plan, the reason says so, and what the tries showed."""
+    """If all features favour the other plan, the reason says so, and gives the result of the tries."""
     found = reason(given(elele.deal("elemental#1"), (BUILT, 5), (DISCARD, wins)))
     assert found.text == f"Discarding c-f-g-j now opens four cards; this plan opens three. {told}"
     assert not found.better
 
 
 def test_alike() -> None:
-    """If nothing that is counted tells two plans apart, the reason says so."""
+    """If the features of two plans are equal, the reason says so."""
     twins = elele.parse("elemental:october |2C/|3C/|4C/|5C/|6C/|7C/|8C/|9C/|TC/|JC/|QC/|KC AC 0 -")
     found = reason(given(twins, ("place AC a", 0), ("place AC b", 0)))
     assert found == Reason("This plan and placing the ace of clubs on b now look alike: the tries decide.", found.other)
 
 
 def test_a_plan_tried_alone() -> None:
-    """A plan without advantage over a move that nobody tried claims none."""
+    """A plan with no advantage over an untried move claims none."""
     found = reason(given(elele.deal("elemental#1"), (BUILT, 5)))
     assert (found.text, found.better) == (reasons.ALONE, ())
 

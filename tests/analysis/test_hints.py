@@ -1,4 +1,4 @@
-"""Hints know what a player knows: hidden cards change nothing, moves are legal, and shares come with an interval."""
+"""Hints use only what a player knows: hidden cards change nothing, moves are legal, and shares have an interval."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_the_interval() -> None:
 
 @pytest.mark.parametrize(("version", "seed"), [("october", 1), ("october", 2), ("july", 3), ("july", 4)])
 def test_hidden_cards_change_nothing(version: str, seed: int) -> None:
-    """Were the hidden cards any others, the hint would be the same to the last word."""
+    """Other hidden cards give exactly the same hint."""
     position = middle(version, seed)
     unseen = hinter.unseen(position)
     other = hinter.redealt(position, random.Random(seed).sample(unseen, len(unseen)))
@@ -85,7 +85,7 @@ def test_a_seed_is_kept() -> None:
 
 
 def test_a_sure_win_is_found() -> None:
-    """With all cards open the move that wins comes first, and it is said that it does."""
+    """With all cards open, the winning move comes first, and the hint says that it wins."""
     position = elele.parse("elemental:october |5C/|6D/-/|7H/|7S/-/-/-/-/-/-/- - 0 -")
     hint = hints.hint(position, samples=8)
     assert str(hint.best.move) == "discard a b d e"
@@ -137,7 +137,7 @@ def test_no_hint(position: object, error: type[Exception], words: str) -> None:
 
 
 def test_a_game_without_hints(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A game that nobody has written hints for yet is named, beside those that have them."""
+    """The error for a game without hints names it and the games that have hints."""
     monkeypatch.setattr(hints, "HINTERS", ("elemental",))
     with pytest.raises(ValueError, match="no hints for seabirds yet; there are for elemental"):
         hints.hint(elele.deal("seabirds#7"))
@@ -152,7 +152,7 @@ def test_a_game_without_hints(monkeypatch: pytest.MonkeyPatch) -> None:
     ],
 )
 def test_a_share_in_words(wins: float, told: str) -> None:
-    """A share is told with its bounds, and as about so much where every try has a chance instead of a result."""
+    """A share comes with its bounds, and with "about" if each try gives a chance instead of a result."""
     plan = Plan((elba.Deal(),), "Deal.", wins=wins, samples=204)
     found = ranking.ranked(plan, unseen=True)
     assert (found.found, found.why) == (told, f"Deal. {told}")
@@ -168,7 +168,7 @@ def test_a_share_in_words(wins: float, told: str) -> None:
     ],
 )
 def test_a_result_in_a_few_words(ranked: ranking.Ranked[str], told: str) -> None:
-    """Beside the best move, the others have their numbers alone; where nothing is unseen, there was one try."""
+    """The moves after the best one show only their figures; with nothing unseen, there was one try."""
     assert ranked.brief == told
 
 

@@ -24,7 +24,7 @@ def middle(version: str, seed: int, steps: int = 4) -> Position:
 
 @pytest.mark.parametrize("version", VERSIONS)
 def test_hidden_cards_change_nothing(version: str) -> None:
-    """Were the cards face down and in the stock any others, the hint would be the same to the last word."""
+    """Other cards face down and in the stock give exactly the same hint."""
     position = middle(version, 3)
     unseen = hinter.unseen(position)
     other = hinter.redealt(position, random.Random(version).sample(unseen, len(unseen)))
@@ -50,7 +50,7 @@ def test_ranked_moves_can_be_made(version: str) -> None:
 
 @pytest.mark.parametrize("version", VERSIONS)
 def test_open_cards_are_solved(version: str) -> None:
-    """With all cards open, a hint has a whole line that wins, and tells no more of it than its first steps."""
+    """With all cards open, a hint has a whole winning line, and shows only its first steps."""
     home = "QC/QD/QH/JS"
     position = elele.parse(f"{f'elba:{version}' if version else 'elba'} {home} |QS.KH/|KC/|KD/|KS/-/-/-/- -")
     hint = hints.hint(position, samples=8)
@@ -71,7 +71,7 @@ def test_no_deal_while_a_card_can_turn_up() -> None:
 
 
 def test_a_safe_card_goes_home() -> None:
-    """A card that nothing needs any more goes home before anything else, and what that brings about is told."""
+    """A card that is no longer needed goes home before anything else, and the hint names the effect."""
     position = elele.parse("elba TC/TD/TH/TS |KD.QS.JH/JS.KC|JC/|KH.QC.JD/KS|QH/|QD/-/-/- -")
     assert safe_moves(position)
     best = hints.hint(position, samples=8).best

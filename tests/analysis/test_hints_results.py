@@ -1,4 +1,4 @@
-"""The shipped results of hints: each deal once, and none won that cannot be."""
+"""The shipped results of hints have each deal once, and no win of a deal that cannot be won."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_each_deal_once() -> None:
 
 
 def test_nothing_is_won_that_cannot_be() -> None:
-    """Where all cards known do not help, hints have not won either."""
+    """A deal that cannot be won with all cards known was not won by hints."""
     deal = itemgetter("game", "version", "seed")
     lost = {deal(row) for row in ROWS if row["player"] == "solved" and row["won"] == "0"}
     won = {deal(row) for row in ROWS if row["player"] == "hints" and row["won"] == "1"}
@@ -50,7 +50,7 @@ def test_a_deal_is_played_the_same_again(name: tuple[str, str]) -> None:
 
 
 def test_a_broken_run_goes_on(tmp_path: Path) -> None:
-    """Deals that a file has are not played again, and a line of the shipped file comes out as it stands there."""
+    """Deals already in a file are not played again, and playing a shipped deal gives the same row."""
     file = tmp_path / "results.csv"
     for deals in (1, 2):
         benchmark.fill(file, "elba", {"solved": benchmark.solved}, deals)

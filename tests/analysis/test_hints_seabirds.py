@@ -29,7 +29,7 @@ TABLES = [("seabirds:6x2#1", 0), ("seabirds:7x3#2", 9), ("seabirds:6x2+all#3", 2
 
 @pytest.mark.parametrize(("deal", "steps"), TABLES)
 def test_hidden_cards_change_nothing(deal: str, steps: int) -> None:
-    """Were birds, threats and protections hidden in any other order, the hint would be the same to the last word."""
+    """Another order of the hidden birds, threats and protections gives exactly the same hint."""
     position = middle(deal, steps)
     other = lawful.GAMES["seabirds"].shuffled(position, random.Random(steps))
     assert other != position
@@ -96,7 +96,7 @@ def test_stuck_is_told() -> None:
 
 
 def test_finish_is_told() -> None:
-    """Who finishes gets what lies there, no more: a protection that brings points comes before it."""
+    """Finishing scores only what is on the board, so a protection that gains points is played first."""
     shut = table(a="dune-1(moli:w+moli:k;cat@1)", held="pet-care")
     first, *_, last = hints.hint(shut, samples=8).ranked
     assert str(first.move).startswith("protect")

@@ -26,7 +26,7 @@ LOST = "With every card known, this game cannot be won from here. Undo, or start
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A peek at E Lele! takes all its time: here that is a blink."""
+    """A peek at E Lele! always takes all its time, which is short here."""
     monkeypatch.setattr(assistant, "POINTS_SECONDS", 0.1)
 
 
@@ -73,7 +73,7 @@ def test_what_is_not_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_points_that_can_be_reached(quick: None) -> None:
-    """In E Lele! it says how many points were reached, and above how many none can be."""
+    """In E Lele!, a peek names the points that can be reached, and an upper bound."""
     session = opened("seabirds#7")
     notice = peeked(session)
     found = re.match(r"With every card known, (\d+) points can be reached from here\. More may be possible, "
@@ -84,7 +84,7 @@ def test_points_that_can_be_reached(quick: None) -> None:
 
 
 def test_a_best_that_is_proven() -> None:
-    """Near the end of a game it is known what is best, and said so."""
+    """Near the end of a game, the best score is known, and the notice says so."""
     session = opened("seabirds:1x0#7")
     for move in solve.solve(session.position, states=40).line[:-1]:
         session.play(move)
@@ -97,7 +97,7 @@ def test_a_best_that_is_proven() -> None:
 
 @pytest.mark.parametrize("kind", ["elba", "elemental:july", "seabirds"])
 def test_only_the_notice_tells(kind: str, quick: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without a peek the view is the same whatever lies hidden; with one, the notice alone is another."""
+    """Hidden cards change nothing in the view without a peek; with one, they change only the notice."""
     monkeypatch.setattr(assistant, "PEEK_SECONDS", 0.1)
     for seed in range(3):
         start = lawful.walked(f"{kind}#{seed}", seed, 9)[-1]
@@ -210,7 +210,7 @@ def test_no_peek(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("deal", ["elba#13", "elemental#7", "seabirds#7"])
 def test_peeks_can_be_switched_off(deal: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without peeks there is no button, and a message that asks for one is refused; so for a class by one variable."""
+    """With peeks switched off, for a board or by the variable, there is no button, and a request is refused."""
     assert Board(deal).about["actions"]["peek"] == "Peek at hidden cards"
     none = Board(deal, peek=False)
     without = table(deal, peek=False).board

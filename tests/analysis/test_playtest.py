@@ -44,7 +44,7 @@ def here(games: int, policy: Any = "simple", options: Any = OPTIONS, **more: Any
 
 
 def test_a_row_is_a_game() -> None:
-    """A row tells the game that its deal gives, and the columns of a table are the fields of `Game`."""
+    """A row describes the game that its deal gives, and the columns of a table are the fields of `Game`."""
     games = here(3)
     assert tuple(tables.games(games).columns) == COLUMNS
     assert [game.options for game in games] == [options for options in OPTIONS for _ in range(3)]
@@ -125,7 +125,7 @@ def test_killed_and_started_again(tmp_path: Path) -> None:
 
 
 def test_policies_of_ones_own(tmp_path: Path) -> None:
-    """A policy of one's own has its own rows, in the result and in a file."""
+    """A custom policy has its own rows, in the result and in a file."""
     file = tmp_path / "games.csv"
     islets = RulesOfThumb(islets_last=False)
     assert [game.policy for game in here(1, islets, "6x2", file=file)] == [repr(islets)]
@@ -135,7 +135,7 @@ def test_policies_of_ones_own(tmp_path: Path) -> None:
 
 
 def test_a_policy_of_the_notebook_plays_here() -> None:
-    """A policy written in a notebook, which new processes could not find, is played with all the same."""
+    """A policy written in a notebook, which other processes cannot see, can still be played."""
     script = "import elele.playtest as p\ndef mine(position, rng): return position.legal_moves()[0]\n"
     script += "print(len(p.run(2, mine, progress=False)))"
     run = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True)

@@ -40,7 +40,7 @@ def test_a_whole_game_in_the_welcome_lesson(lab: Lab) -> None:
     table_play.shows(page, beside)
     expect(page.locator("[data-birds]")).to_be_visible()
     play_to_the_end(player, beside)
-    # What the first cell gave: the board and the panel beside it.
+    # The output of the first cell: the board and the guide beside it.
     same_score(player, lab.python(page, "print(Out[1].children[0].session.record(), end='')"), beside)
 
 

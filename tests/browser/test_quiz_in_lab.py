@@ -37,7 +37,7 @@ def answer(lab: Lab, page: Page, number: int) -> None:
 
 def test_a_round_by_keyboard(lab: Lab) -> None:
     """Three new birds, then five questions by keys, one missed, one typed: all is kept, and no key reaches a cell."""
-    (lab.server.notebooks / "birds.sqlite3").unlink(missing_ok=True)  # a second try begins anew
+    (lab.server.notebooks / "birds.sqlite3").unlink(missing_ok=True)  # a second try needs a new file
     page = lab.open(lab.write("quiz.ipynb", CELL, "1 + 1"))
     cells = lab.cells(page)
     quiz = page.locator("[data-quiz]")
@@ -65,7 +65,7 @@ def test_a_round_by_keyboard(lab: Lab) -> None:
 
 
 def test_keys_once_it_was_touched(lab: Lab) -> None:
-    """Whoever has touched the picture, which does nothing itself, answers by a number key; no key cuts the cell."""
+    """After a touch on the picture, number keys still answer the question, and no key cuts the cell."""
     of_class = CELL.replace("Quiz(study,", 'Quiz(seed="honu", keep=False,')
     page = lab.open(lab.write("class.ipynb", of_class, "1 + 1"))
     cells = lab.cells(page)

@@ -105,7 +105,7 @@ def test_the_start_page_leads_everywhere(built: Path) -> None:
 
 
 def test_large_files_have_a_compressed_copy(built: Path) -> None:
-    """A server can send compressed copies, of Python above all: each has the content of the file beside it."""
+    """Each compressed copy has the content of the file beside it."""
     copies = [*built.glob("*.gz"), *built.glob("play/*/*.gz"), *built.glob("static/pyodide/*.gz")]
     assert {"play.html.gz", "worker.mjs.gz", "pyodide.asm.wasm.gz"} <= {copy.name for copy in copies}
     for copy in copies:

@@ -119,7 +119,7 @@ def test_play_large(show: Callable[..., Shown], refused: bool) -> None:
 
 
 def test_play_large_and_small_again_at_once(show: Callable[..., Shown]) -> None:
-    """Escape holds although the browser takes its time: no board is left in full screen that believes to be small."""
+    """Escape works even before the browser has finished entering full screen."""
     shown = show(Board("seabirds#7"), 1280, 720)
     shown.page.evaluate(SLOW_FULL_SCREEN)
     shown.place("b6").focus()

@@ -68,7 +68,7 @@ def test_pair_can_be_looked_at(show: Callable[..., Shown]) -> None:
 
 
 def test_a_page_that_missed_a_patch_gets_the_whole_view(board: Shown) -> None:
-    """What Python sends may be lost: with the next patch the page asks for the view, and shows the board as it is."""
+    """If a patch is lost, the page asks for the whole view at the next one."""
     board.widget.session.play("pair b6 c6 a2")
     board.sent.clear()
     board.widget.session.play("turn b6")
@@ -101,7 +101,7 @@ MARK = "node => getComputedStyle(node, '::after').content"
 
 
 def test_states_are_told(board: Shown) -> None:
-    """What is touched is pressed, and a place that the notice speaks of says so, in words and with a mark."""
+    """A touched place counts as pressed, and places named in the notice say so in words and with a mark."""
     board.touch("b6")
     pressed = "nodes => nodes.map((node) => node.dataset.place)"
     assert board.page.eval_on_selector_all('[aria-pressed="true"]', pressed) == ["b6"]
@@ -196,7 +196,7 @@ def test_silence_and_trouble_are_told(board: Shown) -> None:
 
 
 def test_text_is_never_markup(show: Callable[..., Shown]) -> None:
-    """What stands in somebody's CSV file, or in a notice, is shown letter by letter."""
+    """Text from a CSV file or a notice is shown literally."""
     widget = Board(Session("seabirds#7"))
     faces = {card: {**face, "title": MARKUP, "english": MARKUP} for card, face in widget.faces.items()}
     view = {**widget.view, "announce": MARKUP, "deal": MARKUP, "notice": {"kind": "x", "text": MARKUP, "places": []}}

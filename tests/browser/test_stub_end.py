@@ -70,7 +70,7 @@ def test_a_finished_game_is_handed_in(show: Callable[..., Shown]) -> None:
     (result,) = classroom.paste(line.input_value()).results
     assert (result.player, result.score, result.state) == ("Kai u", 49, "over")
     board.page.locator('[data-action="undo"]').click()
-    board.answer()  # the table is drawn anew, and the page asks for the record of it
+    board.answer()  # the board is drawn again, and the page asks for its record
     board.answer()
     expect(line).to_be_hidden()
     expect(board.page.locator("[data-record]")).to_be_visible()

@@ -1,4 +1,4 @@
-"""What a player needs at once is seen at once: on a laptop with the file list open, on a tablet and on a phone."""
+"""A player sees everything needed together: on a laptop with the file list open, on a tablet and on a phone."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ ABOVE = """async ([script, style, state]) => {
 
 
 def faults(shown: Shown, size: tuple[int, int]) -> list[str]:
-    """Return what is out of sight, what lies over something else, and which target is too small."""
+    """Return the parts that are out of sight, overlap or are too small to touch."""
     boxes = shown.page.evaluate(BOXES, PARTS)
     assert len(boxes) >= 3
     found = [

@@ -153,7 +153,7 @@ def stays(board: Shown, top: int) -> bool:
 
 
 def test_the_page_moves_only_for_who_asked(show: Callable[..., Shown]) -> None:
-    """No page moves for what happens elsewhere, nor under an answer to who has scrolled away or presses a place."""
+    """A page does not scroll for an event elsewhere, or while the reader has scrolled away or is pressing a place."""
     board = show(Board(Session("seabirds#7")), 900, 720)
     answered_at(board, 300)
     board.page.wait_for_function("document.querySelector('[data-board]').getBoundingClientRect().top < 300")

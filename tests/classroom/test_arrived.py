@@ -196,7 +196,7 @@ def test_a_bomb_is_refused_before_it_is_read() -> None:
 
 @pytest.mark.parametrize("data", [b"PK\x03\x04", docx()[:-60], docx()[:200], b"PK\x03\x04" + b"\xff" * 99])
 def test_a_damaged_document(data: bytes) -> None:
-    """A document that is torn is refused in a sentence that says what to do."""
+    """A damaged document is refused in a sentence that says what to do."""
     (refused,) = classroom.files([("kai.docx", data)]).refused
     assert refused.why == "this ZIP or document is damaged: copy the games into a text."
 

@@ -1,4 +1,4 @@
-"""A class of thirty, handed in as messily as classes do: every file ends in the table or in a refusal."""
+"""A class of thirty hands in messy files, and every file ends in the table or in a refusal."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def room() -> Classroom:
 
 
 def test_each_student_is_told(room: Classroom) -> None:
-    """Of thirty students the table tells who handed in what, and who nothing; names are matched, never guessed."""
+    """The table shows what each of thirty students handed in; names are matched, never guessed."""
     rows = {row.name: row for row in roster.rows(room._roster, room.found.results)}
     assert tuple(rows) == NAMES, "every name that was typed is on the list"
     without_game = [name for name, row in rows.items() if DEAL not in [result.deal for result in row.results]]
@@ -110,7 +110,7 @@ def test_each_student_is_told(room: Classroom) -> None:
 
 
 def test_what_is_wrong_is_told_in_words(room: Classroom) -> None:
-    """The torn, the forged and the unreadable file are refused with the reason, and the copied game is named."""
+    """Damaged, forged and unreadable files are refused with the reason, and a remark names the copied game."""
     assert {refused.source.partition(":")[0]: refused.why.partition(":")[0] for refused in room.found.refused} == {
         "torn.txt": "part of the text is missing",
         "forged.txt": f"it says 68 over, but its moves lead to {game(26).headers['Result']}.",
@@ -124,7 +124,7 @@ def test_what_is_wrong_is_told_in_words(room: Classroom) -> None:
 
 
 def test_where_the_games_parted(room: Classroom) -> None:
-    """A parting names a position that several games came to, and how many went each way, without losing any."""
+    """A parting names a position that several games reached, and how many went each way."""
     assert room.partings
     for parting in room.partings:
         assert len(parting.ways) > 1
@@ -226,7 +226,7 @@ def test_the_page_asks() -> None:
     ],
 )  # fmt: skip
 def test_names_are_matched_not_guessed(typed: str, meant: str | None) -> None:
-    """A typed name means a student if it can mean no other one."""
+    """A typed name stands for a student only if it fits no other student."""
     assert roster.match(typed, NAMES) == meant
 
 
@@ -249,7 +249,7 @@ def test_a_roster(text: str) -> None:
 
 
 def test_files_that_are_turned_away_stay_named() -> None:
-    """Files come one by one, and the table follows; the notice then still names those that were turned away."""
+    """Files are added one by one, the table follows, and the notice still names the refused files."""
     room = Classroom()
     for name, data in (("a.txt", "x"), ("b.txt", "QUJD"), ("c.txt", "y")):
         room.obey({"type": "file", "name": name, "data": data})

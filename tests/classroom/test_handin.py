@@ -37,7 +37,7 @@ def test_too_long() -> None:
 
 
 def test_of_a_newer_form() -> None:
-    """A line of a later format is told apart from a torn one."""
+    """A line in a later format is distinguished from an incomplete one."""
     with pytest.raises(elele.ParseError, match="has a newer format"):
         handin.read(LINE.replace("elele 1", "elele 12"))
 
@@ -128,7 +128,7 @@ def test_a_name_is_never_taken_for_the_line(name: str, width: int) -> None:
 
 @pytest.mark.parametrize("name", ["\N{HANGUL FILLER}", "\N{BRAILLE PATTERN BLANK}", "\N{HALFWIDTH HANGUL FILLER} "])
 def test_a_name_that_shows_nothing_is_no_name(name: str) -> None:
-    """A name of letters without ink is left out of the line."""
+    """A name made of invisible characters is left out of the line."""
     assert "Player" not in handin.read(handin.line(Record({**SHORT.headers, "Player": name}, SHORT.moves))).headers
 
 

@@ -1,4 +1,4 @@
-"""A quiz round handed in: its answers are judged again, and what they do not give is refused."""
+"""A quiz round that is handed in is judged again, and a claim that its answers do not support is refused."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def played(right: int, **options: Any) -> Quiz:
     ids=["plain", "options", "without feedback"],
 )  # fmt: skip
 def test_a_round_is_judged_again(options: dict[str, Any], deal: str, questions: int) -> None:
-    """The line of a round gives its result back, with the counts that it tells."""
+    """The line of a round gives its result, with the claimed counts."""
     line = played(3, **options).line("Nohea")
     (result,) = classroom.paste(f"> {line}", only=deal).results
     assert result.deal == f"{shared.read(deal)}"
@@ -52,7 +52,7 @@ def test_a_round_is_judged_again(options: dict[str, Any], deal: str, questions: 
 
 
 def test_a_second_round_is_told() -> None:
-    """Whoever goes again hands in a round that tells of the one before."""
+    """After a second round, the line to hand in reports the round before."""
     quiz = played(0)
     quiz.round.new()
     assert quiz.line() == "", "the second round goes on"
@@ -64,13 +64,13 @@ def test_a_second_round_is_told() -> None:
 
 
 def forged(line: str, **headers: str) -> str:
-    """The line with other headers and a check that fits."""
+    """The line with other headers and a valid check."""
     read = handin.read(line)
     return handin.line(Record({**read.headers, **headers}, read.moves))
 
 
 def test_what_is_refused() -> None:
-    """Another result than the answers give, other questions, and answers that are none are refused in words."""
+    """A wrong result, other questions and invalid answers are refused, each with the reason."""
     line = played(3).line("Kai")
     read = handin.read(line)
     for text, why in (
@@ -109,7 +109,7 @@ def test_what_is_no_quiz(text: str) -> None:
 
 @pytest.mark.parametrize("options", [{"met": True}, {"length": 60}, {"seed": "a & b"}])
 def test_rounds_that_no_text_names(options: dict[str, Any]) -> None:
-    """A round whose questions no text can name offers nothing to hand in."""
+    """A round that no quiz text can describe offers no line to hand in."""
     assert Quiz(**{"seed": "honu", **options}, keep=False).shared is None
 
 
@@ -132,7 +132,7 @@ def test_without_feedback_nothing_tells_what_was_right() -> None:
 
 @pytest.mark.parametrize("name", ["a\u200bb", "a \u200b b", "\u0041\u0308", "a\u3164", "a\u00ad\u202e", "a\x07"])
 def test_a_typed_name_with_signs_that_nobody_sees_is_handed_in(name: str) -> None:
-    """Such signs are lost on the way, so the line does without them from the start."""
+    """Such characters do not survive a mail, so the line never has them."""
     quiz = Quiz(seed="honu", keep=False, feedback=False, length=1)
     quiz.round.write(f"nobody knows {name}")
     found = classroom.paste(quiz.line("Kai"))

@@ -206,7 +206,7 @@ def test_positions_and_moves_can_be_pickled() -> None:
 
 
 def test_perft_refuses_a_negative_depth() -> None:
-    """There is not a looking ahead by fewer than no moves."""
+    """A negative depth is refused."""
     with pytest.raises(ValueError, match="0 or more, not -1"):
         elele.perft(table(), -1)
 
@@ -236,7 +236,7 @@ def test_perft_refuses_a_negative_depth() -> None:
     ],
 )
 def test_why(parts: dict[str, str], touched: list[str], rule: str, places: str) -> None:
-    """Touched places are answered by the nearest miss, or by the move that they make, or by saying there is none."""
+    """Touched places get the nearest objection, or the move that they make, or the reply that there is none."""
     answer = elele.why(table(**parts), touched)
     assert (answer.rule, answer.places) == (rule, tuple(places.split()))
     assert answer.text.endswith(".")
@@ -299,7 +299,7 @@ def test_positions_show_the_board(deal: str) -> None:
 
 
 def rules_modules() -> list[str]:
-    """The modules that play and keep: all of the package but those that are for studying many games."""
+    """The modules for playing and keeping games, without those that study many games."""
     later = {"tables", "playtest", "solve", "hints", "classroom"}
     files = sorted((ROOT / "elele").rglob("*.py"))
     names = [path.relative_to(ROOT).with_suffix("").as_posix().replace("/", ".") for path in files]

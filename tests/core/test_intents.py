@@ -51,7 +51,7 @@ def test_intents() -> None:
 
 
 def test_a_drag_is_asked_about_with_its_cards() -> None:
-    """The number of cards that were carried goes with the question: two of a run of three are not the whole run."""
+    """A question includes the number of cards dragged: two of a run of three are not the whole run."""
     session = Session(lay("7H.6C.5H 7D KC KS KD KH 2C 2S", stock="3S"))
     asked = {"type": "why", "places": ["1", "2"], "ply": 0}
     session.handle({**asked, "cards": 3})
@@ -79,7 +79,7 @@ def test_stale(session: Session, intent: dict[str, Any], ply: int) -> None:
 
 
 class Odd(dict[str, object]):
-    """A message whose text cannot be made."""
+    """An object whose text cannot be made."""
 
     def __repr__(self) -> str:
         return "odd " * 1000
@@ -157,7 +157,7 @@ def test_a_good_message_clears_the_notice(session: Session) -> None:
 
 
 def test_threads() -> None:
-    """Boards on many threads may send at once: of eight that play the same moment, one is first."""
+    """Boards may send from many threads at once; of eight that play at the same moment, one succeeds."""
     session = Session("seabirds#7")
     heard: list[str] = []
     session.subscribe(lambda session: heard.append(session.notice.kind if session.notice else "played"))

@@ -105,7 +105,7 @@ class TestFolders:
 
     @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names")
     def test_pipes(self, own: Path) -> None:
-        """A pipe in a file's place is not waited for."""
+        """A pipe in place of a file is refused without waiting."""
         (own / "birds.csv").unlink()
         os.mkfifo(own / "birds.csv")
         with pytest.raises(DeckError, match=r"birds\.csv:1: the file is missing"):
@@ -174,7 +174,7 @@ class TestHandIns:
 
     @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names")
     def test_pipes(self, hand_ins: Path) -> None:
-        """A pipe in the folder is not waited for."""
+        """A pipe in the folder is refused without waiting."""
         os.mkfifo(hand_ins / "a.txt")
         assert [refused.source for refused in classroom.folder(hand_ins).refused] == ["a.txt"]
 
@@ -187,7 +187,7 @@ class TestHandIns:
 
 
 class TestWriters:
-    """What is written is never longer than what is read: at the limit it is, and one more is refused before the act."""
+    """Every writer respects its reader's limit: at the limit it writes, and above it refuses before writing."""
 
     def test_comments(self) -> None:
         """Comments may have a fifth of a record's letters; a longer one is refused, and the others stay."""

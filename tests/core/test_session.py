@@ -1,4 +1,4 @@
-"""A game being played: its history, and who is told of it."""
+"""A game in progress: its history and its subscribers."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ def test_nothing_safe(start: Any) -> None:
 
 
 def test_goto(session: Session) -> None:
-    """Any moment can be gone to, and the moves after it are still known."""
+    """A session can go to any moment, and the moves after it are still known."""
     session.goto(1)
     assert session.position.choices == ("b6",)
     assert session.view()["plies"] == 2
@@ -197,7 +197,7 @@ def test_dealing_again_washes_nothing_off() -> None:
 
 
 def test_comments(session: Session) -> None:
-    """A comment belongs to the present moment; an empty one takes it away."""
+    """A comment belongs to the current moment; an empty one removes it."""
     session.comment("two")
     session.goto(0)
     session.comment("none yet")
@@ -240,7 +240,7 @@ def test_new(session: Session) -> None:
 
 
 def test_subscribers(session: Session) -> None:
-    """Listeners hear of every change, with the change already made, until they are let go."""
+    """Listeners are called after every change until they unsubscribe."""
     heard: list[int] = []
     stop = session.subscribe(lambda session: heard.append(session.ply))
     session.undo()
@@ -255,7 +255,7 @@ def test_subscribers(session: Session) -> None:
 
 
 def test_a_listener_may_leave_while_told() -> None:
-    """A listener that lets go when it is told keeps nobody else from being told."""
+    """A listener that unsubscribes while it is called does not stop the others from being called."""
     session, heard = Session("seabirds#7"), []
     stops = []
     stops.append(session.subscribe(lambda _: stops[0]()))
@@ -266,7 +266,7 @@ def test_a_listener_may_leave_while_told() -> None:
 
 
 def test_leaving_twice(session: Session) -> None:
-    """A listener that has left may leave again."""
+    """A listener may unsubscribe twice."""
     leave = session.subscribe(lambda _session: None)
     leave()
     leave()
@@ -309,7 +309,7 @@ def test_no_beginning(start: Any) -> None:
 
 
 def test_every_listener_hears(session: Session) -> None:
-    """A listener that fails keeps nobody else from hearing, and its error is raised all the same."""
+    """A listener that fails does not stop the others from being called, and its error is raised."""
     heard: list[int] = []
 
     def fail(_session: Session) -> None:
@@ -324,7 +324,7 @@ def test_every_listener_hears(session: Session) -> None:
 
 
 def test_own_deck_from_text_and_record() -> None:
-    """Deals, positions and records are read with a deck of one's own where it is given."""
+    """Deals, positions and records are read with a custom deck if one is given."""
     deck = decks.load()
     own = replace(deck, species={**deck.species, "noio": replace(deck.species["noio"], points=9)})
     session = Session("seabirds#7", deck=own)
@@ -348,7 +348,7 @@ def test_a_named_deal_keeps_the_deck() -> None:
 
 
 def test_nothing_to_do_commits_nothing(session: Session) -> None:
-    """No moves to play, and undo, redo or goto that leads nowhere, give the same history and tell nobody."""
+    """An empty play, and undo, redo or goto without effect, change nothing and notify nobody."""
     heard: list[Session] = []
     session.subscribe(heard.append)
     before = session.history
@@ -368,7 +368,7 @@ def test_only_commit_steps_leave_notices(session: Session) -> None:
 
 
 def test_history_is_a_value(session: Session) -> None:
-    """Every change makes another history and leaves the one before as it was."""
+    """Every change makes a new history and leaves the old one unchanged."""
     before = session.history
     whole = (before.positions, before.moves, before.ply, dict(before.comments), dict(before.asked))
     session.comment("here")
@@ -381,7 +381,7 @@ def test_history_is_a_value(session: Session) -> None:
 
 
 def test_commit_steps_come_before_subscribers() -> None:
-    """A commit step runs before any subscriber hears, whatever came first, and its notice is what they see."""
+    """Commit steps run before all subscribers, who then see the notice of the step."""
     session, order = Session("elba#7"), list[str]()
     session.subscribe(lambda session: order.append(session.notice.text if session.notice else "heard"))
 
@@ -400,7 +400,7 @@ def test_commit_steps_come_before_subscribers() -> None:
 
 
 def test_a_commit_step_that_fails() -> None:
-    """If a commit step fails, subscribers still hear of the move, and the error is raised."""
+    """If a commit step fails, subscribers are still notified of the move, and the error is raised."""
     session, heard = Session("elba#7"), list[int]()
     session.subscribe(lambda session: heard.append(session.ply))
 

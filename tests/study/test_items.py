@@ -101,7 +101,7 @@ def test_a_touch_is_judged_by_the_rules() -> None:
 
 
 def test_the_white_cap_is_the_noio_s() -> None:
-    """The looks of the birds say the same as the right answer, even if a row of the lookalikes is written anew."""
+    """The looks of the birds say the same as the right answer, even if a row of the lookalikes is written again."""
     looks = {row["species_id"]: row["look"] for row in rows_of("looks.csv")}
     assert ALL["02-caps"].answers == ("The noio",)
     assert ("white cap" in looks["noio"], "grey cap" in looks["noio-koha"]) == (True, True)

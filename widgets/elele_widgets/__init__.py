@@ -1,6 +1,6 @@
 """Widgets for the notebook: boards to play on, panels, puzzles, quizzes and the field guide.
 
-Each is loaded from its module on first use, so that a board need not wait for the quiz.
+Each widget is loaded on first use, so that a board does not wait for the quiz.
 """
 
 from importlib import import_module

@@ -1,4 +1,4 @@
-"""The parts of a board that are not its cards: words, buttons, and the figures that places make."""
+"""The parts of a board other than its cards: words, buttons, and the figures that places can form."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from elele_widgets import deals
 from elele_widgets.timeline import help_of
 
 SYMBOLS: Mapping[str, str] = {"suits": "suits", "elements": "elements"}
-"""The ways to print playing cards, and the label of the button for each."""
+"""The symbols that playing cards can show → the label of the button for each."""
 
 PEEK = "Peek at hidden cards"
 WORDS: Mapping[str, Mapping[str, Any]] = {
@@ -86,19 +86,19 @@ WORDS: Mapping[str, Mapping[str, Any]] = {
         "lost": "No move is left. Undo, or try a new deal.",
     },
 }
-"""The words of a board for each game; any other game gets those of `_plain_words`.
+"""The words of a board for each game; any other game gets the words of `_plain_words`.
 
 `actions` are the moves and requests with a button; `piles` and `captions` are the names of piles at the side.
-`lettered` has the first letters of the places that show their names, and `names` those of places with longer ones.
-`homes` are the places where cards stay; `switches` are what a player can choose about the board. `kinds` are the lists
-of figures in the panel, each with its title and its use. `manipulations` are the three manipulations. `suits` has the
-name and sign of each suit and of its element. `finish` is shown when all cards can go home. `buried` names the button
-that shows, after a lost game, where the hidden cards lay.
+`lettered` has the first letters of the places that show their names, and `names` has longer names. `homes` are the
+places where cards stay; `switches` are the options of the board. `kinds` are the lists of figures in the panel, each
+with a title and a use. `manipulations` are the three manipulations. `suits` has the name and sign of each suit and of
+its element. `finish` is shown when all cards can go home. `buried` is the label of the button that shows where the
+hidden cards were in a lost game.
 """
 
 
 def about(start: Position[Any], symbols: str = "suits") -> dict[str, Any]:
-    """The parts of a board that no move changes; `start` is the first position of the game.
+    """The parts of a board that moves do not change; `start` is the first position of the game.
 
     `best` is the best possible score of this deal; it is absent if the position was not dealt.
     """
@@ -138,7 +138,7 @@ def _best(start: Position[Any]) -> int | None:
 
 
 def _most_points(start: seabirds.Position) -> int:
-    """The points of the best pairs of the deck that the habitat row can hold, with every place that can be added."""
+    """The maximum points in the habitat row, counting every place that can be added."""
     birds = [bird for bird in start.deck.in_deck for _ in range(bird.pairs)]
     places = [colony.type for colony in start.row_a for _ in range(colony.capacity)]
     protections = (start.deck.protections[card] for card in start.protections)
@@ -147,7 +147,7 @@ def _most_points(start: seabirds.Position) -> int:
 
 
 def known_symbols(symbols: str) -> str:
-    """A way to print playing cards; raises `ValueError` for an unknown one."""
+    """Return the name of the symbols on playing cards; raises `ValueError` for an unknown one."""
     if symbols not in SYMBOLS:
         raise ValueError(f"there are no symbols {symbols!r}; choose {' or '.join(SYMBOLS)}")
     return symbols

@@ -1,4 +1,4 @@
-"""The scripts and style sheets of the widgets, bundled: a notebook takes one text of each for a widget."""
+"""Bundle the scripts and style sheets of the widgets, since a notebook needs one text of each for a widget."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ _OTHER_LINK = re.compile(r"^(import\b|export (?!default)).*", re.MULTILINE)
 
 
 def script(entry: str) -> str:
-    """The script of a widget: the module `entry`, such as `board/widget.js`, after all modules that it imports.
+    """The script of a widget: the module `entry`, such as `board/widget.js`, preceded by all modules that it imports.
 
-    The lines that link modules are left out, so names at the top of modules are distinct. Comments are left out too:
-    anywidget gives up on a script that has not loaded within two seconds. Raises `ValueError` for modules that import
-    each other in a circle. It also refuses a module that is missing or linked in a way that cannot be bundled.
+    Import and export lines are left out, so top-level names must be distinct in all modules. Comments are left out too,
+    because anywidget gives up on a script that does not load within two seconds. Raises `ValueError` for a circular
+    import, a missing module, or an import that cannot be bundled.
     """
     return "\n".join(_joinable(SCRIPTS / name) for name in modules(entry))
 
 
 def modules(entry: str) -> list[str]:
-    """The names of a module and of all modules that it needs, each after those that it imports."""
+    """The names of a module and all modules that it needs, in the order in which to load them."""
     ordered: list[str] = []
     _follow(entry, (), ordered)
     return ordered
@@ -55,7 +55,7 @@ def _imports(module: Path) -> Iterator[str]:
 
 
 def _joinable(module: Path) -> str:
-    """The text of a module without comments and links."""
+    """The text of a module without comments, imports and exports."""
     text = _COMMENT.sub("", module.read_text(encoding="utf-8"))
     text = _EXPORT.sub("", _IMPORT.sub("", text))
     if wrong := _OTHER_LINK.search(text):
@@ -65,5 +65,5 @@ def _joinable(module: Path) -> str:
 
 
 def style(*names: str) -> str:
-    """The style sheets one after the other."""
+    """The concatenated style sheets."""
     return "\n".join((SHEETS / name).read_text(encoding="utf-8") for name in names)

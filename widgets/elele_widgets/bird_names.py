@@ -1,4 +1,4 @@
-"""The names of birds within texts."""
+"""Find the names of birds in texts."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from elele.deck import Deck
 
 
 class BirdNames:
-    """The names of all birds of a deck, to be found in texts: Hawaiian, English, Linnean, and the ids."""
+    """The names of all birds of a deck, for finding them in texts: Hawaiian, English, Linnean, and the ids."""
 
     def __init__(self, deck: Deck) -> None:
         self._birds: dict[str, set[str]] = {}
@@ -22,7 +22,7 @@ class BirdNames:
         self._pattern = re.compile(rf" ({longest_first})(?:e?s)?(?= )") if longest_first else None
 
     def within(self, text: str) -> set[str]:
-        """The species that a text names, whether one bird or many; a name within a longer one does not count."""
+        """The species that a text names, in singular or plural; a name inside a longer name does not count."""
         if self._pattern is None:
             return set()
         words = _plain(text)
@@ -31,5 +31,5 @@ class BirdNames:
 
 
 def _plain(text: str) -> str:
-    """A text in lower-case letters, without apostrophes, and with -y for the plural -ies."""
+    """Text in lower case, without apostrophes, and with plural -ies turned into -y."""
     return re.sub(r"ies\b", "y", re.sub("['\N{RIGHT SINGLE QUOTATION MARK}]", "", text.casefold()))

@@ -1,4 +1,4 @@
-"""The panel beside the board: names, picture and facts of the bird that was touched or placed last."""
+"""The guide beside the board: names, picture and facts of the bird that was touched or placed last."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ class BirdPanel(Shown):
     page = Dict().tag(sync=True)
     """The page that is open, as in `elele_widgets.pages`, with its drawings."""
     level = Unicode("")
-    """The reading level of the facts: one of `READING_LEVELS`, or empty for all."""
+    """The reading level of the facts, one of `READING_LEVELS`, or empty for all."""
 
     def __init__(self, session: Session | Start, *, level: str = "", layout: Layout | None = None) -> None:
-        """`session` is a `Session`, or its beginning: a position, a `Record`, the text of a deal or a position."""
+        """Follow a `Session`, or begin one from a position, a `Record`, or the text of a deal or a position."""
         if level and level not in READING_LEVELS:
             raise ValueError(f"there is no reading level {level!r}; the levels are {', '.join(READING_LEVELS)}")
         self.session = session if isinstance(session, Session) else Session(session)
@@ -43,16 +43,16 @@ class BirdPanel(Shown):
         self.level = level
         self._leaves = [self.session.subscribe(self._moved), self.selection.follow(self._touched)]
 
-    _leaves: Any = ()  # traitlets closes a widget even if its constructor failed
+    _leaves: Any = ()  # traitlets closes a widget even if its constructor fails
 
     def _open(self, level: str) -> pages.Page:
         with self.session.lock:
             return self._page(self._telling.about(self.session, self.card, level))
 
     def _page(self, fact: Factoid | None) -> pages.Page:
-        """The page of the open card with a fact, without the rows that name a bird that is still hidden.
+        """The page of the open card with a fact, without rows that would name a hidden bird.
 
-        The page of a hidden bird itself says only what its card shows.
+        The page of a hidden bird gives only what its card shows.
         """
         matched = self._matching
         if matched.keeps(self.card):
@@ -69,12 +69,12 @@ class BirdPanel(Shown):
         self.page = self._open(self.level)
 
     def _touched(self) -> None:
-        """Open the page of the card touched last."""
+        """Open the page of the card that was touched last."""
         self.card = self._matching.page_of(self.selection.card)
         self._turn()
 
     def _moved(self, session: Session) -> None:
-        """After a move, open the page of the pair, threat or protection that came with it."""
+        """After a move, open the page of its pair, threat or protection."""
         before, self._ply = self._ply, session.ply
         if session.ply != before + 1:
             return
@@ -84,7 +84,7 @@ class BirdPanel(Shown):
             self.page = self._page(fact)
 
     def obey(self, intent: object) -> dict[str, Any]:
-        """Obey the page: `tell` opens the page of a bird whose card hides its names, which counts as help."""
+        """Do what the page asks: `tell` opens the page of a bird whose card hides its names, which counts as help."""
         match intent:
             case {"type": "tell"} if self._matching.keeps(self.card):
                 self._matching.helped(self.card)
@@ -93,7 +93,7 @@ class BirdPanel(Shown):
         return {}
 
     def another(self) -> None:
-        """Show another fact about the same card: one that was not told yet, while there are any."""
+        """Show another fact about the same card; facts not told yet come first."""
         with self.session.lock:
             self.page = self._page(self._telling.another(self.session, self.card, self.level))
 
@@ -111,7 +111,7 @@ class BirdPanel(Shown):
 
 
 class PanelBox(VBox):
-    """A panel with its controls and, once it was opened, the life list."""
+    """A panel with its controls and, once opened, the life list."""
 
     def __init__(self, panel: BirdPanel, controls: HBox) -> None:
         self.panel, self._parts = panel, (panel, controls)
@@ -149,7 +149,7 @@ def bird_panel(session: Session | Start, *, level: str = "") -> PanelBox:
 
 
 class SideBySide(Box):
-    """A board with a panel beside it where there is room, else below it."""
+    """A board with a panel beside it, or below it where there is no room."""
 
     def __init__(self, board: Board, panel: PanelBox) -> None:
         self.board, self.session = board, board.session
@@ -164,7 +164,7 @@ class SideBySide(Box):
         return repr(self.board)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        # ipywidgets would cut off the text after 110 letters.
+        # ipywidgets would cut off the text after 110 characters.
         still = self.board.still
         return {**super()._repr_mimebundle_(**kwargs), "text/plain": repr(self), "text/html": still}
 
@@ -173,6 +173,6 @@ def table(
     session: Session | Start | None = None, *, level: str = "", save: File | bool = False, resume: File | bool = False,
     match: str | None = None, peek: bool = True, coach: bool = False,
 ) -> SideBySide:  # fmt: skip
-    """A board and, beside it, the birds to read about, on one session; the options as for `Board`."""
+    """A board with the guide beside it, in one session; the options are the same as for `Board`."""
     shared = session_of(session, save, resume)
     return SideBySide(Board(shared, match=match, peek=peek, coach=coach), bird_panel(shared, level=level))

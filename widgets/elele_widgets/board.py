@@ -36,11 +36,11 @@ from elele_widgets.shown import Nonce, Shown
 
 File = str | PathLike[str]
 AGAIN = {"again": "Start again"}
-"""The label of the button that starts a saved game again; running the cell again only continues it."""
+"""The label of the button that restarts a saved game; running the cell again only continues it."""
 
 
 def session_of(start: Session | Start | None, save: File | bool = False, resume: File | bool = False) -> Session:
-    """The session of a board: the one given, a new one, or one that continues a saved game."""
+    """The session of a board: the given one, a new one, or one that continues a saved game."""
     if (start is None) == (resume is False):
         raise TypeError('a board takes a start, such as "seabirds#7", or resume, to continue a saved game')
     if start is None:
@@ -57,35 +57,35 @@ def session_of(start: Session | Start | None, save: File | bool = False, resume:
 class Board(Shown):
     """A board to play on. Boards and panels of one session stay in step.
 
-    It shows what Python sends, and asks Python for everything a player wants to do.
+    It shows the view that Python sends, and asks Python for everything that a player wants to do.
     """
 
     _esm = assets.script("board/widget.js")
     _css = assets.style(*assets.BOARD_STYLE)
 
     view = Dict().tag(sync=True)
-    """The view of the session, as `elele.view` describes it; also
+    """The view of the session, as in `elele.view`, with these additions:
 
-    - `version`, which counts the changes, and `ack`, the nonce of the message handled last or null;
+    - `version`, which counts the changes, and `ack`, the nonce of the last message handled, or null;
     - `finish`: how many moves would finish the game, once a board of Elba can make them; otherwise absent;
-    - `hand`: in E Lele!, the line that says what to touch next, by what is touched, as in `elele.lessons.hand`;
-    - `coach`: what the coach of a first game says, as `elele.lessons.coach.Step`;
-    - `struck`: after a player was stuck, the scene of it, as in `elele_widgets.strikes`; otherwise absent;
+    - `hand`: in E Lele!, the lines that say what to touch next, as in `elele.lessons.hand`;
+    - `coach`: the present step of the coach, as in `elele.lessons.coach.Step`;
+    - `struck`: after a player was stuck, the scene to play, as in `elele_widgets.strikes`; otherwise absent;
     - `season`: true at the end of a game that has a season card, as in `elele_widgets.season`;
-    - `took`: at the end of a game its moves and time in words;
+    - `took`: at the end of a game, its moves and time in words;
     - `nested`: where cards hide something, the faces of the birds in nests; `compared`: after a wrong pair the two
       birds and how they differ, as `Matching.comparison` gives them;
-    - `followed`: true while a panel follows the card that is touched;
-    - `book`: at the end of a game its place in the score book, as `elele.store.scores.Standing`.
+    - `followed`: true while a panel follows the touched card;
+    - `book`: at the end of a game, its place in the score book, as in `elele.store.scores.Standing`.
 
-    The page gets it whole once, then as patches: see `elele_widgets.shown`.
+    The page gets the whole view once, and then patches: see `elele_widgets.shown`.
     """
     faces = Dict().tag(sync=True)
-    """The face of each card, by its text."""
+    """The text of each card → its face."""
     pictures = Dict().tag(sync=True)
     """The drawings that the faces name, as SVG texts."""
     about = Dict().tag(sync=True)
-    """The parts of the board that no move changes, as in `elele_widgets.about`."""
+    """The parts of the board that moves do not change, as in `elele_widgets.about`."""
 
     def __init__(
         self, session: Session | Start | None = None, *, save: File | bool = False, resume: File | bool = False,
@@ -94,13 +94,13 @@ class Board(Shown):
     ) -> None:  # fmt: skip
         """`session` is a `Session`, or its beginning: a position, a `Record`, the text of a deal or a position.
 
-        With `save=True`, or `save="mine.game"`, every move is saved, and the same call continues the game another
-        day; `resume` instead of a session continues the game in a file or, if `True`, the one played last. `match` is
-        one of `elele.seabirds.masks.MODES` and says what bird cards show. Without it they show what they did in this
-        session, at first everything. Raises `ValueError` for another mode, and for any but `everything` in a game
-        without birds. Without `peek` this board does not look at hidden cards and has no button for it; with
-        `ELELE_PEEK=off` no board does. `coach` leads the first turns of a new game of E Lele!. `symbols` are printed
-        on playing cards to begin with: `suits`, or `elements` (fire, water, air, earth).
+        With `save=True`, or `save="mine.game"`, every move is saved, and the same call continues the game another day.
+        `resume` instead of a session continues the game in a file or, if `True`, the game played last. `match` is one
+        of `elele.seabirds.masks.MODES` and decides what bird cards show; by default they show the same as before in
+        this session, at first everything. Raises `ValueError` for another mode, and for any mode but `everything` in a
+        game without birds. `peek=False` removes the button that looks at hidden cards; `ELELE_PEEK=off` does so for all
+        boards. `coach` guides the first turns of a new game of E Lele!. `symbols` are at first on playing cards:
+        `suits`, or `elements` (fire, water, air, earth).
         """
         self.symbols = known_symbols(symbols)
         self.session = session_of(session, save, resume)
@@ -131,7 +131,7 @@ class Board(Shown):
     _leaves: Any = ()  # traitlets closes a widget even if its constructor failed
 
     def _about(self) -> dict[str, Any]:
-        """The parts of the board that no move changes."""
+        """The parts of the board that moves do not change."""
         known = about(self.session.history.positions[0], self.symbols)
         if self.matching.offered:
             known |= {"modes": {mode: [*words] for mode, words in WAYS.items()}, "match": self.matching.mode}
@@ -146,7 +146,7 @@ class Board(Shown):
         return self._peek and self.session.assistant is not None and self.session.assistant.peeks
 
     def _seen(self) -> dict[str, Any]:
-        """The view of the session, with the board's additions."""
+        """The view of the session with the board's additions."""
         seen: dict[str, Any] = {**self.session.view()}
         if self.selection.followed:
             seen["followed"] = True
@@ -166,7 +166,7 @@ class Board(Shown):
         return seen
 
     def dress(self) -> None:
-        """Send the faces of the cards that show something else now."""
+        """Send the faces of the cards whose looks have changed."""
         with self.session.lock, self.hold_sync():
             faces, drawings = self.matching.faces()
             self.set_trait("pictures", drawings)
@@ -195,17 +195,17 @@ class Board(Shown):
             self.send({"patch": {"base": before["version"], **patch(before, self.view)}})
 
     def _should_send_property(self, key: str, value: Any) -> bool:
-        """Keep ipywidgets from sending the view after every change."""
+        """Stop ipywidgets from sending the whole view after every change."""
         return key != "view" and bool(super()._should_send_property(key, value))
 
     def acknowledge(self, nonce: Nonce) -> None:
-        """Answer a message without obeying it."""
+        """Confirm a message without acting on it."""
         with self.session.lock:
             self._ack = nonce
             self._show(self.view, whole=False)
 
     def answer(self, nonce: Nonce, intent: object) -> None:
-        """Obey a message and answer it, with one patch if it changes the view."""
+        """Act on a message and answer it, with one patch if the view changes."""
         with self.session.lock:
             self._ack, self._answering, version = nonce, True, self.view["version"]
             try:
@@ -219,15 +219,16 @@ class Board(Shown):
                 self._show(self.view, whole=False)
 
     def obey(self, intent: object) -> dict[str, Any]:
-        """Obey the page: the intents of `elele.session`, and some more.
+        """Do what the page asks: the intents of `elele.session`, and some more.
 
         `finish{ply}` makes the moves that bring every card home, as one step; `deal{word, kind}` starts a new game, as
         in `elele_widgets.deals`; `turn{ply}` looks for the turning point, which the query `timeline` has
-        later; `coach{on}` begins or ends the lead of the coach. Any intent may have `seconds`, the
-        time of play since the last one.
+        later; `coach{on}` switches the coach on or off. Any intent may have `seconds`, the play time since the last
+        one.
 
-        `match{mode}` changes what the bird cards show on all boards of the session. `show{places, ply}` says that the
-        page lights the mates and habitats of birds, and `tell{places, ply}` asks for their names; both count as help.
+        `match{mode}` changes what the bird cards show on all boards of the session. `show{places, ply}` reports that
+        the page lights the mates and habitats of birds, and `tell{places, ply}` asks for their names; both count as
+        help.
 
         Four intents affect no other board: `record{player}` is answered with the game as a text and, once it is over,
         the line to hand in under that name; `look{text}` says which card was touched; `view{}` asks for the whole view;
@@ -268,14 +269,14 @@ class Board(Shown):
         return {}
 
     def _pass_on(self, intent: object) -> None:
-        """Let the matching or the session obey; if cards hide names from then on, say that the coach has to leave."""
+        """Pass an intent to the matching or the session; if cards now hide names, say that the coach has to leave."""
         led = self.coach.step() is not None
         self.matching.obey(intent)
         if led:
             self._excuse_coach()
 
     def _excuse_coach(self) -> None:
-        """Say why the coach has no step, if cards hide names."""
+        """If cards hide names, say that the coach therefore has no step."""
         if self.coach.quiet:
             self.refuse(coaching.QUIET)
 
@@ -290,7 +291,7 @@ class Board(Shown):
             self.refuse(f"{error}.")
 
     def deal(self, word: str, kind: str) -> None:
-        """Start a new game of the kind or with the word that was chosen, or say why that is not possible."""
+        """Start a new game of the chosen kind or with the chosen word, or say why that is not possible."""
         try:
             text = deals.deal_of(self.session.position, word, kind)
         except ParseError as error:
@@ -299,7 +300,7 @@ class Board(Shown):
             self.matching.obey({"type": "new", "deal": text} if text else {"type": "new"})
 
     def refuse(self, text: str) -> None:
-        """Tell the player why nothing has been done."""
+        """Tell the player why nothing was done."""
         self.session.say(Notice("message", text))
 
     def close(self) -> None:
@@ -310,7 +311,7 @@ class Board(Shown):
 
     @property
     def text(self) -> str:
-        """The board as text, for pages that cannot show it."""
+        """The board as text, for pages that cannot show widgets."""
         return as_text(self.view, self.about["note"])
 
     @property

@@ -1,4 +1,4 @@
-"""The calendar of daily deals, as a board asks for it: a month, and the days that were played."""
+"""The calendar of daily deals on a board: a month, and the days that were played."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from elele.store.progress import ProgressError
 
 
 def asked(_session: Session, arguments: Mapping[str, Any]) -> dict[str, Any]:
-    """Answer the query `calendar{month}`: the month, its best scores by day, and the trouble with the score book.
+    """Answer the query `calendar{month}`: the month, its best scores by day, and any trouble with the score book.
 
-    Where no games are kept there are no scores. Raises `ParseError` for anything but a month.
+    There are no scores if games are not kept. Raises `ParseError` for anything but a month.
     """
     month = arguments.get("month")
     if not isinstance(month, str):

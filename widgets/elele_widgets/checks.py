@@ -1,4 +1,4 @@
-"""Judged questions in a lesson: one at a time, with an answer to every choice."""
+"""Judged questions in a lesson, one at a time, with a reply to every answer."""
 
 from __future__ import annotations
 
@@ -34,30 +34,30 @@ NOT_KEPT = "Your answers are not kept."
 
 
 class Questions(Shown):
-    """Items, one at a time.
+    """A widget that asks items one at a time.
 
     The page sends `choose{number, step}` for a choice, counted from 1, `write{text, step}` for a number,
     `choose{places, ply}` for places on the board, `show{step}` for the right answer and `next{step}`. `step` and `ply`
-    are the number of the item; a message about another one is stale and ignored. After a wrong answer the learner may
-    try again; the first answer counts.
+    are the number of the item; a message about another item is stale and ignored. After a wrong answer the learner may
+    try again, but only the first answer counts.
     """
 
     _esm = assets.script("items/widget.js")
     _css = assets.style(*assets.BOARD_STYLE, "items.css")
 
     item = Dict().tag(sync=True)
-    """The question and the state of its answer: see `_told`."""
+    """The question and the state of its answer, as in `_told`."""
     board = Dict().tag(sync=True)
-    """The board of the question as `view`, `faces`, `pictures` and `about`, and `step`, the number of the item."""
+    """The board of the question as `view`, `faces`, `pictures` and `about`, with `step`, the number of the item."""
 
     def __init__(
         self, asked: Sequence[Item], part: str, *, keep: bool = True, progress: Progress | None = None,
         retry: bool = True, below: str = "", layout: Layout | None = None,
     ) -> None:  # fmt: skip
-        """`part` is a key of `TITLES`. First answers are kept in your progress file, or in another `progress`.
+        """Ask items; `part` is a key of `TITLES`. First answers are kept in your progress file or another `progress`.
 
-        With `keep=False` they are kept nowhere. Without `retry` the first answer ends an item, and no other follows.
-        `below` is the button that leads to what comes below the answer.
+        With `keep=False` they are not kept. Without `retry`, the first answer ends an item, and no other item follows.
+        `below` is the label of the button that leads to the content below the answer.
         """
         self.asked, self.part, self._keep, self._retry, self._progress = (*asked,), part, keep, retry, progress
         self._below = below
@@ -66,7 +66,7 @@ class Questions(Shown):
         self.firsts: list[tuple[str, Verdict]] = []
         """The first answer to each item so far, with its verdict."""
         self.results: list[str] = []
-        """The result of each item that is done: `first` for right at the first try, `later`, or `shown`."""
+        """The result of each finished item: `first` if it was right at the first try, `later`, or `shown`."""
         self._begin()
         super().__init__(item=self._told(), board=self._laid(), layout=layout or Layout(width="auto"))
 
@@ -76,7 +76,7 @@ class Questions(Shown):
 
     @property
     def current(self) -> Item | None:
-        """The item that is shown; None after the last."""
+        """The current item; None after the last one."""
         return self.asked[self._number] if self._number < len(self.asked) else None
 
     def subscribe(self, listener: Callable[[], None]) -> None:
@@ -121,7 +121,7 @@ class Questions(Shown):
         ]
 
     def _says(self, item: Item) -> str:
-        """The words that the page announces after an answer."""
+        """The text that the page announces after an answer."""
         answer, verdict = self.tries[-1]
         told = "Right." if verdict.right else f"Not right: {_plain(item, answer)}."
         if self._retry:
@@ -136,7 +136,7 @@ class Questions(Shown):
         return [{"question": item.question, "result": result} for item, result in pairs]
 
     def _laid(self) -> dict[str, Any]:
-        """The board of the current item, or only the number of an item without one."""
+        """The board of the current item, or only the item's number if it has no board."""
         item = self.current
         position = item.board if item else None
         if item is None or position is None:
@@ -159,7 +159,7 @@ class Questions(Shown):
         return {"step": self._number, **shown}
 
     def obey(self, intent: object) -> dict[str, Any]:
-        """Obey the page."""
+        """Do what the page asks."""
         self.notice = ""
         match intent:
             case {"type": "choose", "number": number, "step": step} if self._open(step, "choice") and self.current:
@@ -181,7 +181,7 @@ class Questions(Shown):
         return {}
 
     def _open(self, step: object, kind: str) -> bool:
-        """Return whether the item of this number waits for an answer of this kind."""
+        """Return whether the item with this number waits for this kind of answer."""
         item = self.current
         return item is not None and not self.ended and self._is_now(step) and kind in {"", item.kind}
 
@@ -189,7 +189,7 @@ class Questions(Shown):
         return type(step) is int and step == self._number
 
     def answer_with(self, answer: str) -> None:
-        """Answer the current item with a text, as `elele.lessons.items.judge` takes it."""
+        """Answer the current item with text that `elele.lessons.items.judge` accepts."""
         item = self.current
         if item is None or self.ended:
             return
@@ -225,7 +225,7 @@ class Questions(Shown):
             self.trouble = str(error)
 
     def put_away(self) -> None:
-        """Take the board off the question."""
+        """Remove the board of the question."""
         self.board = {"step": self._number}
 
     def turn(self) -> None:
@@ -241,7 +241,7 @@ class Questions(Shown):
             self.item = self._told()
 
     def refuse(self, text: str) -> None:
-        """Tell the learner why nothing has been done."""
+        """Tell the learner why nothing was done."""
         self.notice = text
         self.item = self._told()
 
@@ -274,7 +274,7 @@ class Questions(Shown):
 
 
 def _summary(results: Sequence[str]) -> str:
-    """What the learner achieved: the answers found, and those at the first try."""
+    """A sentence on how many answers the learner found, and how many at the first try."""
     every, found, at_once = len(results), len(results) - results.count("shown"), results.count("first")
     if at_once == every:
         return f"All {every} right at the first try!"
@@ -283,12 +283,12 @@ def _summary(results: Sequence[str]) -> str:
 
 
 def _plain(item: Item, answer: str) -> str:
-    """An answer without its full stop, to end a sentence with."""
+    """An answer without its full stop, for the end of a sentence."""
     return items.said(item, answer).removesuffix(".")
 
 
 def _seen(position: Position[Any]) -> View:
-    """The view of the board of a question."""
+    """The view of a question's board."""
     view = Session(position).view()
     return {**view, "zones": used(view["zones"], view["zones"])}
 
@@ -300,10 +300,10 @@ class Check(Questions):
         self, lesson: str, part: str = "check", *, keep: bool = True, progress: Progress | None = None,
         layout: Layout | None = None,
     ) -> None:  # fmt: skip
-        """`lesson` is the number of a lesson, and `part` one of `elele.lessons.items.PARTS`.
+        """Ask the items of a lesson, given by its number; `part` is one of `elele.lessons.items.PARTS`.
 
-        The first answer to each item is kept in your progress file, or in another `progress`; with `keep=False`
-        nowhere. Raises `ParseError` for a lesson without such questions.
+        The first answer to each item is kept in your progress file or another `progress`; with `keep=False` it is not
+        kept. Raises `ParseError` for a lesson without such questions.
         """
         asked = [items.find(name) for name in items.asked(lesson, part)]
         super().__init__(asked, part, keep=keep, progress=progress, layout=layout)

@@ -1,4 +1,4 @@
-"""The games of a class in one place: drop or paste what came, see who handed in what, and where the games parted."""
+"""The games of a class in one place: drop or paste them, see who handed in what, and where games diverged."""
 
 from __future__ import annotations
 
@@ -22,28 +22,29 @@ from elele_widgets import assets, static_html
 from elele_widgets.shown import Shown
 
 MOST = 400
-"""Files and pasted texts, at most."""
+"""The maximum number of files and pasted texts."""
 LARGEST = 5_000_000
-"""Bytes of a file that is dropped, at most; a folder of larger ones can be named in the cell."""
+"""The maximum size in bytes of a dropped file; larger files can be in a folder named in the cell."""
 PASTED = "pasted"
-"""The name of a pasted text; its number follows."""
+"""The name of a pasted text, before its number."""
 EMPTY = "Nothing has come yet. Drop the files of your students here, or paste their lines."
 HOW = (
     f"Columns headed “{PROVEN}” hold: every move was replayed by the rules. Columns headed “{TOLD}” are what the text "
-    f"says. Equal games of fewer than {ALIKE} moves may be chance."
+    f"says. Identical games of fewer than {ALIKE} moves may be due to chance."
 )
 COLUMNS = (
     ("name", "Name", TOLD), ("deal", "Deal or quiz", PROVEN), ("score", "Score", PROVEN), ("state", "", PROVEN),
     ("moves", "Moves", PROVEN), ("undos", "Undos", TOLD), ("hints", "Hints", TOLD), ("peeks", "Peeks", TOLD),
     ("at", "Handed in", TOLD),
 )  # fmt: skip
-"""The columns of the table: key, heading, and what stands behind it."""
+"""The columns of the table: key, heading, and whether the content is proven or only claimed."""
 
 
 class Classroom(Shown):
-    """What a class handed in, as a table with gaps, marks, plots, and the moves where the games of a deal parted.
+    """The games that a class handed in: a table with gaps, marks, plots, and the moves where games of a deal parted.
 
-    It reads texts, CSV files, mails, Word and RTF documents and ZIP files of these. All of it stays on this computer.
+    It reads text and CSV files, mails, Word and RTF documents, and ZIP files of these. Everything stays on this
+    computer.
     """
 
     _esm = assets.script("classroom/widget.js")
@@ -59,16 +60,16 @@ class Classroom(Shown):
         self, folder: str | PathLike[str] | None = None, *, names: str = "", only: str = "", deck: Deck | None = None,
         layout: Layout | None = None,
     ) -> None:  # fmt: skip
-        """`folder` has the files of the class; others can be dropped on the widget.
+        """Show the files in `folder`; more files can be dropped on the widget.
 
-        `names` is the list of the class: a name on each line, or the text of a CSV file. `only` is the deal or quiz of
-        the class, such as `seabirds#honu`; others are refused. `deck` is one of your own.
+        `names` is the class list: a name on each line, or the text of a CSV file. `only` is the deal or quiz of the
+        class, such as `seabirds#honu`; others are refused. `deck` is your own deck, if you use one.
         """
         self._options: dict[str, object] = {"deck": deck} if deck else {}
         self._folder = folder
         self._sent: dict[str, bytes] = {}
         self._pasted = 0
-        self._unread: list[str] = []  # a sentence for each file turned away since the last `verify`
+        self._unread: list[str] = []  # a sentence for each file refused since the last `verify`
         self._only, self._names, self._roster = "", "", ()
         self.found = Found((), (), 0)
         self._set(only=only, names=names)
@@ -77,14 +78,14 @@ class Classroom(Shown):
     _roster: tuple[str, ...]
 
     def _set(self, *, only: str | None = None, names: str | None = None) -> None:
-        """Choose the deal or the roster of the class, and verify everything again; raises `ParseError`."""
+        """Set the deal or the roster of the class, and verify everything again; raises `ParseError`."""
         known = roster.read(names) if names is not None else self._roster
         deal = self._only if only is None else classroom.verify.task(only, **self._options) if only.strip() else ""
         self._only, self._roster, self._names = deal, known, self._names if names is None else names
         self._verify()
 
     def _verify(self) -> None:
-        """Verify everything that came."""
+        """Verify everything that was added."""
         found = classroom.files(self._sent.items(), self._only, **self._options)
         if self._folder is not None:
             found = found.joined(classroom.folder(self._folder, self._only, **self._options))
@@ -109,10 +110,9 @@ class Classroom(Shown):
     def obey(self, intent: object) -> dict[str, Any]:
         """Obey the page.
 
-        `paste{text}` and `file{name, data}` (in Base64) add what came. `verify{}` verifies files, and names those that
-        were turned away.
-        `only{deal}` and `names{text}` choose the deal and the roster. `clear{}` removes what was dropped and pasted.
-        `marks{}` is answered with `csv`.
+        `paste{text}` and `file{name, data}` (in Base64) add a text or a file. `verify{}` verifies the files, and names
+        the refused ones. `only{deal}` and `names{text}` choose the deal and the roster. `clear{}` removes what was
+        dropped and pasted. `marks{}` is answered with `csv`.
         """
         try:
             match intent:
@@ -144,7 +144,7 @@ class Classroom(Shown):
         return {}
 
     def _take(self, name: str, data: str) -> None:
-        """Keep a file in Base64 until it is verified, or note why it is turned away."""
+        """Keep a Base64 file until it is verified, or record why it is refused."""
         try:
             self._keep(name, base64.b64decode(data, validate=True))
         except binascii.Error:
@@ -161,7 +161,7 @@ class Classroom(Shown):
     def _keep(self, name: str, data: bytes) -> None:
         """Keep a file until it is verified.
 
-        A file that came before, byte for byte, is not added again; another one of the same name gets a number.
+        An identical file is not added again; a different file with the same name gets a number.
         """
         if len(data) > LARGEST:
             raise ParseError(f"{name} has more than {LARGEST:,} bytes: put it into a folder, and name that in the cell")
@@ -180,7 +180,7 @@ class Classroom(Shown):
         return roster.marks(roster.rows(self._roster, self.found.results), roster.tasks(self.found.results))
 
     def refuse(self, text: str) -> None:
-        """Tell the teacher why nothing has been done."""
+        """Tell the teacher why nothing was done."""
         self.room = self._shown(text)
 
     def __repr__(self) -> str:
@@ -189,12 +189,12 @@ class Classroom(Shown):
         return "\n".join([*parts, *([f"Nothing yet from: {', '.join(gone)}"] if gone else [])])
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        # Names stay out of a saved notebook: what came is read again when the cell runs.
+        # Names are not saved in the notebook; the files are read again when the cell runs.
         return static_html.beside(super()._repr_mimebundle_(**kwargs), static_html.words(self.room["summary"]))
 
 
 def _lines(row: roster.Row, listed: bool) -> list[dict[str, Any]]:
-    """The lines of a student: one for each result, or a gap."""
+    """The table lines of a student: one for each result, or a gap."""
     typed = f"typed {', '.join(row.typed)}" if row.typed else "" if row.listed else "not on the list" * listed
     if not row.results:
         return [{"name": row.name, "note": "nothing yet", "gap": True, "cells": [""] * (len(COLUMNS) - 1)}]
@@ -210,7 +210,7 @@ def _cells(result: Result) -> list[str]:
 
 
 def _parting(parting: Parting) -> dict[str, Any]:
-    """A parting with the numbers that a projector shows, and the names that it shows only if asked."""
+    """A parting as JSON: the numbers that a projector shows, and the names that it shows only on request."""
     ways = [
         {"says": sentence(way.says), "games": len(way.players), "mean": round(way.mean, 1), "players": [*way.players]}
         for way in parting.ways
@@ -219,7 +219,7 @@ def _parting(parting: Parting) -> dict[str, Any]:
 
 
 def _spread(found: Found) -> list[dict[str, Any]]:
-    """The scores of each deal or quiz that somebody finished, the most played first and quizzes last."""
+    """The scores of each finished deal or quiz, most played first and quizzes last."""
     spread = []
     for task in roster.tasks(found.results):
         ended = (one for one in found.results if one.deal == task and one.state != "unfinished")

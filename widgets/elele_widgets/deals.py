@@ -1,4 +1,4 @@
-"""A new deal from the board: the kinds to choose from, and the deal that a typed word or a chosen kind means."""
+"""New deals from a board: the kinds on offer, and the deal meant by a typed word or a chosen kind."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ LEVELS: Mapping[str, str] = {
     "winnable-medium": "Medium",
     "winnable-hard": "Hard",
 }
-"""The kinds of winnable deal that a board offers, each with the label of its button."""
+"""The kinds of winnable deal on a board → the label of the button for each."""
 _SILENT = dict.fromkeys(map(ord, "\N{MODIFIER LETTER TURNED COMMA}\N{MODIFIER LETTER APOSTROPHE}\u2018\u2019`'“”„\""))
-"""Signs that stand for an ʻokina or are typed in place of one, and quotes around a word."""
+"""The characters for an ʻokina and its substitutes, and quotation marks around a word."""
 
 
 def levels(position: Position[Any]) -> dict[str, str]:
@@ -28,9 +28,9 @@ def levels(position: Position[Any]) -> dict[str, str]:
 
 
 def plain_word(text: str) -> str:
-    """A typed word as a deal names it: lower case, without kahakō, ʻokina and quotes, and with hyphens for spaces.
+    """Turn a typed word into the word of a deal: lower case, no kahakō, ʻokina or quotes, and hyphens for spaces.
 
-    So a class gets the same cards whether a learner types `Hōnu` or `honu`.
+    So all learners of a class get the same cards, whether they type `Hōnu` or `honu`.
     """
     letters = unicodedata.normalize("NFD", "-".join(text.split()).translate(_SILENT))
     bare = "".join(sign for sign in letters if not unicodedata.combining(sign))
@@ -38,7 +38,7 @@ def plain_word(text: str) -> str:
 
 
 def check_word(deal: str) -> None:
-    """Raise `ParseError` if the word of a deal is not plain, since its plain form deals different cards."""
+    """Raise `ParseError` if the word of a deal is not plain, because the plain word deals different cards."""
     start, _, word = deal.partition("#")
     if (plain := plain_word(word)) != word:
         raise ParseError(
@@ -48,11 +48,10 @@ def check_word(deal: str) -> None:
 
 
 def deal_of(position: Position[Any], word: str = "", kind: str = "") -> str:
-    """The text of the deal that a board asks for, in the version and layout of the game it shows.
+    """The text of the deal that a board asks for, in the version and layout of its current game.
 
-    `word` is a number, a word, or the whole text of a deal, whose word is plain; the text returned may be no deal.
-    Without a word, `kind` is one of `levels`; without both, the text is empty, which means any deal. Raises
-    `ParseError`.
+    `word` is a number, a word, or the whole text of a deal; the returned text is not checked for being a deal. Without
+    a word, `kind` is one of `levels`; without both, the text is empty, which means any deal. Raises `ParseError`.
     """
     if "#" in word:
         check_word(game.deal(word).deal)

@@ -1,6 +1,6 @@
-"""The end of a game on its board: the moves that finish it, and its length.
+"""The end of a game on a board: the moves that finish it, and its length.
 
-A page measures the time of play, and the history of the game keeps it. The next move writes it into the saved game.
+The page measures the play time, and the game's history keeps it. The next move writes it to the saved game.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ MOST = 86_400
 
 
 def finish(position: Position[Any]) -> tuple[elba.Move, ...]:
-    """The moves that bring all cards home once every card is open; empty if they are not known."""
+    """The moves that bring all cards home once every card is open; empty if none are known."""
     return elba.finish(position) if isinstance(position, elba.Position) else ()
 
 
 @contextmanager
 def timed(session: Session, intent: object) -> Iterator[None]:
-    """Obey an intent inside this block: the `seconds` of play that it reports are added, unless it changes nothing."""
+    """A context in which an intent is carried out; it adds the reported `seconds` of play if something changes."""
     before = session.history
     spend(session, intent)
     spent = session.history
@@ -39,8 +39,8 @@ def timed(session: Session, intent: object) -> Iterator[None]:
 def spend(session: Session, intent: object) -> None:
     """Add the `seconds` of play that an intent reports, if it reports any.
 
-    A page counts only while it is in sight, and at most two minutes from one touch to the next. Once a game is over its
-    time stands still.
+    A page counts time only while it is visible, and at most two minutes between touches. The time stops when the game
+    is over.
     """
     match intent:
         case {"seconds": seconds} if type(seconds) is int and 0 < seconds <= MOST and not session.position.over:
@@ -49,7 +49,7 @@ def spend(session: Session, intent: object) -> None:
 
 
 def took(moves: int, seconds: int) -> str:
-    """The length of a game in words: `94 moves, 12 minutes`; without the time if no page measured it."""
+    """The length of a game in words, such as `94 moves, 12 minutes`, without the time if no page measured it."""
     length = [counted(moves, "move")]
     if seconds >= 60:
         hours, minutes = divmod(seconds // 60, 60)

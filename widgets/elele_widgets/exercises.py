@@ -1,4 +1,4 @@
-"""Exercises, one after the other: a question, a board, an answer by touch or by move, and a verdict with its reason."""
+"""A widget for exercises: a question, a board, an answer by touch or move, and a verdict with its reason."""
 
 from __future__ import annotations
 
@@ -24,38 +24,38 @@ from elele_widgets.board import Board
 from elele_widgets.pictures import pictured
 
 NEXT = {"next": "Next"}
-"""The button after an answer."""
+"""The label of the button after an answer."""
 CHOOSE = {"choose": "This is my answer"}
 WAYS = "Answer the question, then press Next."
 KEPT = "Every answer is kept in your progress file."
 NOT_KEPT = "Your answers are not kept."
 _TURNED = ("faces", "pictures", "about", "view", "exercise")
-"""The traits that change with the exercise; the exercise itself comes last, since the page then draws all of it."""
+"""The traits that change with the exercise; `exercise` comes last, since the page then draws everything."""
 
 
 class Exercises(Board):
-    """Exercises made by the rules, without end.
+    """An endless series of exercises made by the rules.
 
-    Besides the intents of a board it takes `choose{places}`, where no places mean that there is none. It also takes
-    `play` with the name of an answer or `next`. The next exercise follows from the answers, as
-    `elele.lessons.exercises.making` describes.
+    In addition to a board's intents, it accepts `choose{places}`, where no places means "there is none", and `play`
+    with the name of an answer or `next`. The answers determine the next exercise, as `elele.lessons.exercises.making`
+    describes.
     """
 
     _esm = assets.script("exercise/widget.js")
     _css = assets.style(*assets.BOARD_STYLE, "exercise.css")
 
     exercise = Dict().tag(sync=True)
-    """The question and the state of the answer: see `_told`."""
+    """The question and the state of the answer, as in `_told`."""
 
     def __init__(
         self, kinds: str | Iterable[str] = (), *, level: int = 1, seed: int | str | None = None, keep: bool = True,
         progress: Progress | None = None, symbols: str = "suits", layout: Layout | None = None,
     ) -> None:  # fmt: skip
-        """`kinds` are some of `elele.lessons.exercises.KINDS`, by default all; `level`, 1 to 3, is the first of each.
+        """Ask the `kinds` given, by default all `elele.lessons.exercises.KINDS`, each beginning at `level`, 1 to 3.
 
-        With a `seed`, a number or a word, everyone who answers alike gets the same exercises. The answers are kept in
-        your progress file, or in another `progress`; with `keep=False` nowhere. Raises `ParseError` for an unknown kind
-        or level.
+        With a `seed`, a number or a word, everyone who gives the same answers gets the same exercises. The answers are
+        kept in your progress file or another `progress`; with `keep=False` they are not kept. Raises `ParseError` for
+        an unknown kind or level.
         """
         self._kinds = (kinds,) if isinstance(kinds, str) else tuple(kinds)
         if level not in LEVELS:
@@ -64,12 +64,12 @@ class Exercises(Board):
         self._seed = random.SystemRandom().randrange(1_000_000) if seed is None else seed_of(f"{seed}")
         self._progress, self.trouble = progress, ""
         self._history: list[Answered] = []
-        self._today = [0, 0]  # answers given today, and the right ones
+        self._today = [0, 0]  # answers given today, and right answers
         if keep:
             self._recall()
         self._keep, self._number, self._answered = keep, 1, ""
         self.verdict: Verdict | None = None
-        """The verdict on the answer to the current exercise; None before it is answered."""
+        """The verdict on the answer to the current exercise; None until it is answered."""
         self.current = self._next()
         super().__init__(Session(self.current.position), symbols=symbols, peek=False, layout=layout)
         self.exercise = self._told()
@@ -78,7 +78,7 @@ class Exercises(Board):
         return next_exercise(self._history, self._kinds, level=self._level, seed=self._seed)
 
     def _recall(self) -> None:
-        """Load the answers in the progress file."""
+        """Load earlier answers from the progress file."""
         try:
             self._progress = self._progress or Progress()
             found = store.kept(self._progress)
@@ -109,7 +109,7 @@ class Exercises(Board):
         return {**super()._about(), **own}
 
     def _seen(self) -> dict[str, Any]:
-        """The board with the verdict; its moves are the answers to choose by name, or the moves asked for."""
+        """The board with the verdict; its moves are the answers to choose by name, or moves that count as an answer."""
         view = super()._seen()
         names = {**({} if self.verdict else self.current.answers), **(NEXT if self.verdict else {})}
         buttons = [{"text": name, "places": [], "says": says} for name, says in names.items()]
@@ -168,7 +168,7 @@ class Exercises(Board):
         return {}
 
     def answer_with(self, answer: str) -> None:
-        """Answer the current exercise with a text, as `elele.lessons.exercises.judge` takes it; once is enough."""
+        """Answer the current exercise with text for `elele.lessons.exercises.judge`; only the first answer counts."""
         if self.verdict:
             return
         try:
@@ -225,7 +225,7 @@ class Exercises(Board):
     _turning = False
 
     def _should_send_property(self, key: str, value: Any) -> bool:
-        """Keep ipywidgets from sending the parts of the next exercise one by one."""
+        """Stop ipywidgets from sending the parts of the next exercise one by one."""
         return not self._turning and bool(super()._should_send_property(key, value))
 
     @property

@@ -1,4 +1,4 @@
-"""The field guide: every bird to browse, two side by side, and all of them drawn to one scale."""
+"""The field guide: browse every bird, compare two, or see all of them drawn to one scale."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ SCALE = "Wings, all to one scale"
 
 
 class FieldGuide(Shown):
-    """The seabirds of Hawaiʻi to look up. Everything is sent at once, so browsing needs no Python.
+    """A field guide to the seabirds of Hawaiʻi. Everything is sent at once, so browsing needs no Python.
 
-    `FieldGuide("noio")` opens at a bird and `FieldGuide("noio", "noio-koha")` compares two; `show="scale"` draws all
-    of them to one scale. `habitat`, `status`, `nest` and `size` select birds, as in `elele.deck.field_guide.birds`.
+    `FieldGuide("noio")` opens at a bird, and `FieldGuide("noio", "noio-koha")` compares two. `show="scale"` draws all
+    birds to one scale. `habitat`, `status`, `nest` and `size` select birds, as in `elele.deck.field_guide.birds`.
     """
 
     _esm = assets.script("guide/guide.js")
     _css = assets.style("tokens.css", "guide.css", "facts.css")
 
     guide = Dict().tag(sync=True)
-    """The field guide, as `elele_widgets.pages.guide` makes it, and under `begin` the first page to show."""
+    """The data of `elele_widgets.pages.guide`, with the first page to show under `begin`."""
 
     def __init__(
         self, *species: str, show: str = "", habitat: str = "", status: str = "", nest: str = "", size: str = "",
         level: str = "", deck: Deck | None = None, layout: Layout | None = None,
     ) -> None:  # fmt: skip
-        """`level` is one of `READING_LEVELS`, or empty for all facts; `deck` may be one of your own."""
+        """Open the guide; `level` is one of `READING_LEVELS`, or empty for all facts; `deck` may be your own."""
         self.deck = deck or load()
         self.opened = tuple(_found(self.deck, name) for name in species)
         if len(species) > 2:
@@ -51,7 +51,7 @@ class FieldGuide(Shown):
 
     @property
     def text(self) -> str:
-        """The open birds as text, or a list of the birds selected, for pages that cannot show a widget."""
+        """The open birds as text, or a list of the selected birds, for pages that cannot show widgets."""
         if self.guide["begin"]["show"] == "scale":
             return "\n".join(_bar(bird) for bird in sorted(self.birds, key=_span, reverse=True))
         if not self.opened:
@@ -109,7 +109,7 @@ def _span(bird: Species) -> float:
 
 
 def _bar(bird: Species) -> str:
-    """A line as long as the wingspan, one letter for 5 cm."""
+    """A line of text that shows the wingspan, one character for 5 cm."""
     line = "─" * round(_span(bird) / 5)
     return f"{bird.hawaiian:<17}{line:<45} {_size(bird)}"
 

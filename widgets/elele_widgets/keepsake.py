@@ -1,4 +1,4 @@
-"""The season card as a file to keep or print: one SVG drawing, which needs nothing else."""
+"""The season card as a file to keep or print: one self-contained SVG drawing."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from typing import Any
 from elele_widgets.pictures import bird, drawing
 
 WIDTH, EDGE, BIRD, ACROSS = 720, 36, 100, 6
-"""The width of the card, its edge, the width of a bird, and the birds in a row."""
+"""The width of the card, its margin, the width of a bird, and the number of birds in a row."""
 LETTERS = 74
-"""The letters of a line of text."""
+"""The maximum number of characters in a line of text."""
 
 
 def svg(season: Mapping[str, Any], deal: str) -> str:
-    """The card of a season, as `elele_widgets.season.card` gives it, as an SVG text."""
+    """Draw a season card, given as in `elele_widgets.season.card`, as SVG text."""
     top = 150
     title = f"Season card · {deal}" if deal else "Season card"
     parts = [_text(EDGE, 64, "E Lele!", 40, bold=True), _text(EDGE, 96, title, 17)]
@@ -44,7 +44,7 @@ def svg(season: Mapping[str, Any], deal: str) -> str:
 
 
 def folded(text: str) -> list[str]:
-    """The lines of a text."""
+    """Break text into lines."""
     return re.findall(rf".{{1,{LETTERS}}}(?:\s+|$)|\S{{{LETTERS}}}", text)
 
 

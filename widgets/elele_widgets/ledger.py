@@ -1,4 +1,4 @@
-"""The queries of Elemental's board: the ledger of the places that are touched, and the state of all figures."""
+"""Queries from Elemental's board: the suit ledger of the touched places, and the state of all figures."""
 
 from __future__ import annotations
 
@@ -19,15 +19,16 @@ JSON = dict[str, Any]
 
 
 def touched(session: Session, arguments: Mapping[str, Any]) -> JSON:
-    """The ledger of `places`: for each suit the places that show it.
+    """The suit ledger of `places`: for each suit, the places that show it.
 
     Unless only `suits` are asked for, it also has
 
-    - `state` and `says`, as in `elele.elemental.ledger.Ledger`; `figures`, the names of what the places may become;
-    - `short`: for a missing suit, a few words on what could bring it;
+    - `state` and `says`, as in `elele.elemental.ledger.Ledger`; `figures`, the names of the figures that the places may
+    become;
+    - `short`: for each missing suit, a few words on a move that would add it;
     - `cure`: the manipulations after which the move is legal, each with its places;
-    - for a cross `middle`: its place, whether that is `empty`, and the `room` for spares;
-    - `targets`, for one spare alone: the piles on which it completes something.
+    - `middle`, for a cross: its place, whether that is `empty`, and the `room` for spares;
+    - `targets`, for a single spare: the piles on which it completes something.
     """
     position, chosen = _position(session), arguments.get("places")
     if not isinstance(chosen, list) or not all(isinstance(place, str) for place in chosen):
@@ -54,7 +55,7 @@ def touched(session: Session, arguments: Mapping[str, Any]) -> JSON:
 
 
 def figures(session: Session, _arguments: Mapping[str, Any]) -> JSON:
-    """The reports of all figures by name, each with its slots, `state`, `says` and `cure`; and a line on each kind."""
+    """The reports of all figures by name, each with slots, `state`, `says` and `cure`, and a summary of each kind."""
     position = _position(session)
     reports = suits.survey(position)
     return {
@@ -86,7 +87,7 @@ def _middle(position: Position, place: str) -> JSON:
 
 
 def _steps(position: Position, moves: Sequence[Move]) -> list[JSON]:
-    """Moves one after the other, each with the places that it uses now."""
+    """The moves in order, each with the places that it uses."""
     found = []
     for move in moves:
         found.append({"text": str(move), "places": game.places(position, move)})
@@ -95,7 +96,7 @@ def _steps(position: Position, moves: Sequence[Move]) -> list[JSON]:
 
 
 def _short(move: Move) -> str:
-    """The card or the kind of a manipulation that brings a missing suit."""
+    """A short name for a manipulation that adds a missing suit: its card or its kind."""
     if isinstance(move, Place):
         return f"{move.card[0].replace('T', '10')}{SUIT_MARKS[move.card[1]]}"
     return "transfer" if isinstance(move, Transfer) else "shift"
@@ -114,5 +115,5 @@ def _helps(card: str, targets: Mapping[str, Sequence[Figure]]) -> str:
 
 
 def _named(figure: Figure) -> str:
-    """The figure within a sentence."""
+    """The name of a figure for use in a sentence."""
     return f"the cross around {figure.middle}" if figure.middle else f"the block {'-'.join(figure.places)}"

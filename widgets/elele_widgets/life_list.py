@@ -1,4 +1,4 @@
-"""The life list: twenty silhouettes that fill as species nest, with what the learner knows of each bird."""
+"""The life list: twenty silhouettes that fill as species nest, with the learner's knowledge of each bird."""
 
 from __future__ import annotations
 
@@ -25,11 +25,10 @@ NOTHING_YET = "nothing by heart yet; the daily quiz will help"
 
 
 def made(session: Session | None = None, known: learner.Learner | None = None) -> dict[str, Any]:
-    """The list as JSON: `birds`, how many are `found`, of how `many`, a `note`, and the `trouble` with the file.
+    """The list as JSON: `birds`, how many are `found`, of how `many`, a `note`, and any `trouble` with the file.
 
-    A bird that was found has `title`, `english`, `linnean`, `pairs` and `rows` of name and text; of any other only its
-    `shape` is there, an SVG text. If the cards of the game on the board hide names, the list has only the birds in its
-    nests.
+    A found bird has `title`, `english`, `linnean`, `pairs` and `rows` of name and text; any other bird has only its
+    `shape`, as SVG text. If the cards on the board hide names, the list has only the birds in its nests.
     """
     known = known or (learner.of(session) if session else learner.own())
     position = session.history.position if session else None
@@ -75,7 +74,7 @@ def asked(session: Session, _arguments: Mapping[str, Any]) -> dict[str, Any]:
 
 
 class LifeList(Shown):
-    """The birds that have nested in your games, and those still to find. With a session it follows its game."""
+    """The birds that have nested in your games, and those still to find. With a session, it follows its game."""
 
     _esm = assets.script("life/widget.js")
     _css = assets.style("tokens.css", "life.css")
@@ -94,7 +93,7 @@ class LifeList(Shown):
     _leave: Any = staticmethod(lambda: None)  # traitlets closes a widget even if its constructor failed
 
     def _moved(self, session: Session) -> None:
-        """Fill in the birds of a pair that has just nested."""
+        """Fill in the bird of a pair that has just nested."""
         if session.ply != self._ply:
             self._ply = session.ply
             self.life = made(session, self._learner)
@@ -121,7 +120,7 @@ class LifeList(Shown):
 
 
 def headline(life: Mapping[str, Any]) -> str:
-    """The number of birds found, as a line."""
+    """The heading with the number of birds found."""
     return f"Your life list: {life['found']} of {life['many']} birds"
 
 

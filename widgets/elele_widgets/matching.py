@@ -1,8 +1,8 @@
-"""The way to match birds at the boards of a session: what their cards show, and the help that a player asked for.
+"""Matching birds on the boards of a session: it decides what the cards show and records the help that was used.
 
-All boards and panels of a session share it. In every mode but `everything` the session's texts are made from a masked
-position (`elele.seabirds.masks`), so what a mode hides reaches no page; pairs in their nests are shown by name.
-Whatever a player found, mistook or needed help with goes to `elele.study.play`.
+All boards and panels of a session share it. In every mode but `everything`, the session's texts are made from a masked
+position (`elele.seabirds.masks`), so hidden names reach no page. Pairs in their nests are shown by name. Pairs found,
+mistakes and requests for help are passed to `elele.study.play`.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from elele_widgets import pages, pictures, selection
 from elele_widgets.bird_names import BirdNames
 
 OPEN = "everything"
-"""The mode in which every card shows all it has."""
+"""The mode in which every card shows all its fields."""
 WAYS: Mapping[str, tuple[str, str]] = {
     "everything": ("Everything", "Names and pictures. Mates and habitats light up."),
     "hawaiian": ("Hawaiian name", "Only the Hawaiian name."),
@@ -34,24 +34,24 @@ WAYS: Mapping[str, tuple[str, str]] = {
     "mixed": ("Mixed", "The two birds of a pair show different things."),
     "learn": ("Learn", "Hides what you know, and shows what is new."),
 }
-"""Mode → its label, and what it does."""
+"""Mode → its label and a description."""
 
 KEPT = "This card hides the rest. Place its pair, and the whole page opens here."
 """The note on the page of a bird whose card hides its names."""
 WAITS = "The record would name birds that the cards hide, so it waits until the game is over."
-"""The text shown instead of the record of a game that was laid out by hand."""
+"""The text shown instead of the record of a game that was set up by hand."""
 TELL = "Tell me"
-"""The button on the page of a bird whose card hides its names; it counts as help."""
+"""The label of the button that opens the page of a bird whose card hides its names, which counts as help."""
 
 
 class Matching:
-    """The mode of a session, its mask, and the listeners that draw the cards."""
+    """The matching mode of a session, its mask, and the listeners that draw the cards."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
         self.mode = OPEN
         self.mask: Mask | None = None
-        """The mask of the cards of this game; None in `everything`."""
+        """The mask of this game's cards; None in `everything`."""
         self._play_id = session.history.play_id
         self._heard: Notice | None = None
         self._touched: tuple[str, ...] = ()
@@ -67,7 +67,7 @@ class Matching:
         return isinstance(self.session.position, seabirds.Position)
 
     def switch(self, mode: str) -> None:
-        """Match in another mode; raises `ValueError` for an unknown one, and in a game without birds."""
+        """Change the mode; raises `ValueError` for an unknown mode, and in a game without birds."""
         masks.known(mode)
         if mode != OPEN and not self.offered:
             name = self.session.position.game.capitalize()
@@ -80,12 +80,12 @@ class Matching:
             self.session.commit(self.session.history, f"Match by: {WAYS[mode][0]}.")
 
     def watch(self, listener: Callable[[], object]) -> Callable[[], None]:
-        """Call `listener()` when the cards show something else; return a function that ends this."""
+        """Call `listener()` when the cards' faces change; return a function that stops this."""
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener) if listener in self._listeners else None
 
     def deal(self) -> str:
-        """The text of the next random deal in the mode `learn`, which brings birds to see or to repeat; else empty."""
+        """In the mode `learn`, the text of a deal that brings birds to meet or repeat; otherwise empty."""
         position = self.session.history.position
         if self.mode != "learn" or not isinstance(position, seabirds.Position):
             return ""
@@ -93,7 +93,7 @@ class Matching:
         return play.new_deal(position, learner, learner.now().date())
 
     def _remask(self, *, seen: bool = False) -> None:
-        """Make the mask of this game, and tell the listeners; `seen` if players have seen its cards without it."""
+        """Make the mask of this game and notify the listeners; `seen` means that its cards were shown unmasked."""
         first = self.session.history.positions[0]
         before = self.mask
         self.mask = mask = self._mask(first) if isinstance(first, seabirds.Position) and self.mode != OPEN else None
@@ -119,13 +119,13 @@ class Matching:
         return Mask(deck, shown, f"{seed} {self.mode}")
 
     def _follow(self, session: Session) -> None:
-        """Mask a new game before anybody reads it; a commit step of the session."""
+        """Mask a new game before anybody sees it; this is a commit step of the session."""
         if session.history.play_id != self._play_id:
             self._play_id = session.history.play_id
             self._remask()
 
     def _hear(self, session: Session) -> None:
-        """Take note of a wrong pair, and of what a hint gave away."""
+        """Record a wrong pair, and the birds that a hint named."""
         if session.notice is self._heard:
             return
         self._heard = notice = session.notice
@@ -140,13 +140,13 @@ class Matching:
             self.helped_by(self._lit(notice.places))
 
     def _lit(self, places: Iterable[str]) -> list[Pair]:
-        """The legal pairs whose birds are both among some places, without those that the player touched."""
+        """The legal pairs whose birds are both on some places, without the pairs that the player touched."""
         lit = {*places}
         birds = ((pair, {pair.first, pair.second}) for pair in self._pairs())
         return [pair for pair, two in birds if two <= lit and not two <= {*self._touched}]
 
     def _fitting(self, places: Sequence[object]) -> list[str]:
-        """The places of the birds that light up when a player asks what fits the birds at some places."""
+        """The places of the birds to light up as mates of the birds at some places."""
         used = ((pair, (pair.first, pair.second, pair.habitat)) for pair in self._pairs())
         pairs = [pair for pair, own in used if all(place in own for place in places)]
         return [place for pair in pairs for place in (pair.first, pair.second)]
@@ -157,7 +157,7 @@ class Matching:
         return position.pairs() if isinstance(position, seabirds.Position) else ()
 
     def _wrong(self) -> tuple[str, ...]:
-        """The places of two birds that were touched as a pair but are not one, in the order of the touches."""
+        """The places of two birds that were wrongly touched as a pair, in the order of the touches."""
         notice = self.session.notice
         if self.mask is None or notice is None or (notice.kind, notice.rule) != ("objection", "species"):
             return ()
@@ -165,14 +165,14 @@ class Matching:
         return tuple(sorted(notice.places, key=lambda place: order.index(place) if place in order else len(order)))
 
     def _card(self, place: str) -> str:
-        """The face-up bird at a place of Row 2 or Row 3; an empty text for every other place."""
+        """The face-up bird at a place of Row 2 or Row 3; empty for any other place."""
         position = self.session.history.position
         if not isinstance(position, seabirds.Position) or not position.has_place(place, "bc"):
             return ""
         return position.bird_at(place)
 
     def obey(self, intent: object) -> None:
-        """Do what a board asks: `match{mode}`, `show{places, ply}`, `tell{places, ply}`, or what a session does."""
+        """Do what a board asks: `match{mode}`, `show{places, ply}`, `tell{places, ply}`, or a session's intent."""
         match intent:
             case {"type": "match", "mode": str(mode)}:
                 try:
@@ -192,7 +192,7 @@ class Matching:
                 self.session.handle(intent)
 
     def _note(self, intent: object) -> None:
-        """Take note of the order in which a board says that places were touched."""
+        """Record the order in which places were touched, as the board reports it."""
         match intent:
             case {"type": "why", "places": [*places]} | {"type": "play", "touched": [*places]}:
                 self._touched = tuple(place for place in places if isinstance(place, str))
@@ -200,17 +200,17 @@ class Matching:
                     play.of(self.session).touched(*filter(self._card, self._touched))
 
     def helped(self, *cards: str) -> None:
-        """Take note that some birds were lit or named."""
+        """Record that some birds were lit or named."""
         if self.mask is not None and cards:
             play.of(self.session).helped(*map(self.mask.card, cards))
 
     def helped_by(self, moves: Iterable[object]) -> None:
-        """Take note that some moves were told: the birds of the pairs among them."""
+        """Record the birds of the pairs among some moves that were named."""
         places = [place for move in moves if isinstance(move, Pair) for place in (move.first, move.second)]
         self.helped(*filter(None, map(self._card, places)))
 
     def _advised(self, moves: Iterable[object]) -> None:
-        """Take note that moves to be made one after the other were told."""
+        """Record that a sequence of moves was named."""
         position, cards = self.session.history.position, list[str]()
         for move in moves:
             if isinstance(position, seabirds.Position) and isinstance(move, Pair):
@@ -219,14 +219,14 @@ class Matching:
         self.helped(*cards)
 
     def _tell(self, cards: Mapping[str, str], deck: Deck) -> None:
-        """Tell the names of birds by their places."""
+        """Tell the player the names of birds by their places."""
         names = {place: deck.species[card.partition(":")[0]].named for place, card in cards.items()}
         told = " ".join(f"The bird at {place} is the {name}." for place, name in names.items())
         self.session.say(Notice("told", told, tuple(cards)))
 
     @property
     def hidden(self) -> set[str]:
-        """The species that have no nest yet and whose cards hide a name."""
+        """The species without a nest whose cards hide a name."""
         position = self.session.history.position
         if self.mask is None or not isinstance(position, seabirds.Position):
             return set()
@@ -235,28 +235,28 @@ class Matching:
         return keeping - nesting
 
     def hides(self, text: str, but: str = "") -> bool:
-        """Return whether a text names one of the `hidden` species, other than `but`."""
+        """Return whether a text names any of the `hidden` species except `but`."""
         hidden = self.hidden - {but}
         return bool(hidden) and not hidden.isdisjoint(self._names.within(text))
 
     def keeps(self, card: str) -> bool:
-        """Return whether a card that was touched hides a name or its picture."""
+        """Return whether a card hides a name or its picture."""
         mask = self.mask
         return mask is not None and card in mask.masked.cards and not {*masks.FIELDS} <= mask.shown[mask.card(card)]
 
     def page_of(self, card: str) -> str:
-        """The card whose page a touch opens: the alias of a card that hides something, else the card itself."""
+        """The card whose page a touch opens: an alias if the card hides something, otherwise the card itself."""
         return card if self.keeps(card) else self.card(card)
 
     def record(self) -> str:
-        """The record of the game; a sentence instead while it would name birds that the cards hide."""
+        """The record of the game, or a sentence while the record would name hidden birds."""
         history = self.session.history
         if self.hidden and not history.positions[0].deal and not history.position.over:
             return WAITS
         return str(self.session.record())
 
     def page(self, alias: str) -> pages.Page:
-        """The page of a bird whose card hides its names: what the card shows, and no more."""
+        """The page of a bird whose card hides its names, with only what the card shows."""
         if self.mask is None:
             return dict(pages.WELCOME)
         card = self.mask.card(alias)
@@ -277,7 +277,7 @@ class Matching:
         return self._plates.get(name, name) if self.mask else name
 
     def faces(self) -> tuple[dict[str, dict[str, Any]], dict[str, str]]:
-        """The faces of the cards, without what they hide, and the drawings."""
+        """The faces of the cards, without hidden fields, and the drawings."""
         mask = self.mask
         if mask is None:
             return pictures.pictured(game.faces(self.session.position))
@@ -291,7 +291,7 @@ class Matching:
         return faces, drawings | {plate: pictures.drawing(name) for name, plate in self._plates.items()}
 
     def seen(self, moves: Iterable[ShownMove]) -> dict[str, Any]:
-        """The additions to the view of a board: its `moves` with the quiet ones marked, `nested` and `compared`."""
+        """The additions to a board's view: `moves` with the quiet ones marked, `nested` and `compared`."""
         if self.mask is None:
             return {}
         shown: list[dict[str, Any]] = [
@@ -301,7 +301,7 @@ class Matching:
         return {"moves": shown, **{name: value for name, value in more.items() if value}}
 
     def nested(self) -> dict[str, dict[str, Any]]:
-        """The faces of the birds in nests, all shown by name; empty in `everything`, where all faces are known."""
+        """The faces of the birds in nests, which show all names; empty in `everything`, where all faces are known."""
         position = self.session.history.position
         if self.mask is None or not isinstance(position, seabirds.Position):
             return {}
@@ -324,7 +324,7 @@ class Matching:
 
 
 def _difference(one: Species, other: Species, here: str, there: str) -> str:
-    """The difference between the second bird and the first, without naming any bird."""
+    """How the second bird differs from the first, without the name of any bird."""
     row = lookalikes.load().get((one.species_id, other.species_id))
     if row is not None and not BirdNames(load()).within(row.difference):
         return f"The one at {there}: {row.difference}."
@@ -336,7 +336,7 @@ _of_session: WeakKeyDictionary[Session, Matching] = WeakKeyDictionary()
 
 
 def of(session: Session) -> Matching:
-    """The matching of a session: the same for all its boards and panels."""
+    """The matching of a session, shared by all its boards and panels."""
     with session.lock:
         if session not in _of_session:
             _of_session[session] = Matching(session)

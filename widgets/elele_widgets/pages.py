@@ -1,19 +1,19 @@
-"""Pages of the field guide as dictionaries: one for each card in the panel beside a board, and the whole guide.
+"""Pages of the field guide as dictionaries: one page for each card, for the guide beside a board, and the whole guide.
 
 A page has `kind`, `title` and its `lang` (`haw`, or empty for English), `syllables`, `say`, `english`, `linnean`,
-`pictures`, `measures` and `facts` (`[name, text]`), a `remark`, `homes` (`{label, icon}`), `heads` for `facts` and
-`homes`, which tell a card's rules from nature; `fact` (`{topic, text, note, source}`) and `note`, which says which of
-its fields are published; whatever a card lacks is empty. Pictures and icons are names of drawings. `drawn` replaces
-them with SVG texts, for a page sent on its own.
+`pictures`, `measures` and `facts` (`[name, text]`), a `remark`, `homes` (`{label, icon}`), and `heads` of `facts` and
+`homes`, which separate a card's rules from nature. It also has `fact` (`{topic, text, note, source}`) and `note`, which
+says which of its fields are published. A field that a card lacks is empty. Pictures and icons are names of drawings.
+`drawn` replaces them by SVG texts, for a page that is sent alone.
 
 The page of a bird in the guide has more:
 
 - `id`, `family`, and `traits` as `elele.deck.field_guide.traits` gives them;
 - `flight`: its drawing in flight, `tall` for a wingspan of 1, and `low`, `high` and `mid` of the span in cm;
-- `nature` and `homes`: its nesting places, and those that its card allows (none for a bird without a card);
+- `nature` and `homes`: its nesting places in nature, and those that its card lists (none for a bird without a card);
 - `harm`: the threats to it in nature, and the ids of the threat cards that can come to its habitats;
-- `factoids`: every one with its source and reading level;
-- `unlike`: the id of a bird that it is confused with → how that one differs, the likeliest first;
+- `factoids`: each with its source and reading level;
+- `unlike`: the id of a bird with which it is confused → how that bird differs, most likely first;
 - `rows`: the rows of a comparison, each a `label` with `text`, or with `low`, `high` and `unit`, or with `items`.
 """
 
@@ -59,7 +59,7 @@ TOPICS: Mapping[str, str] = {
     "conservation": "Danger and rescue",
     "game": "The game",
 }
-"""Topic of a fact → its heading. A topic of a home-made deck is its own heading."""
+"""Topic of a fact → its heading. In a home-made deck, another topic is its own heading."""
 THREATS: Mapping[str, str] = {
     "habitat": "covers the whole habitat",
     "bird": "covers one pair, or takes a free place",
@@ -67,7 +67,7 @@ THREATS: Mapping[str, str] = {
 ON_CARDS: Mapping[str, str] = {"facts": "On the cards"}
 LABELS: Mapping[str, str] = {"habitat": "Nests in", "status": "Status", "nest": "Nest", "size": "Size"}
 ARMS = {"cm": 130, "text": "a child of about nine, arms spread wide: roughly 130 cm", "picture": "scenes/arms"}
-"""A familiar length beside the birds: a child's arm span, which is roughly its height."""
+"""A familiar length for comparison: a child's arm span, which is roughly its height."""
 GUIDE = "Dots separate the syllables. Say the part in capitals louder. It is only a guide: ask a Hawaiian speaker."
 
 
@@ -77,7 +77,7 @@ def species_of(card: str) -> str:
 
 
 def page(deck: Deck, card: str, fact: Factoid | None = None) -> Page:
-    """The page of a card or a species, with a fact about the bird; the welcome page for a card that has no page."""
+    """The page of a card or a species, with a fact; the welcome page if the card has no page."""
     if (species := deck.species.get(species_of(card))) is not None:
         found = _bird(deck, species, card)
     elif (habitat := deck.habitats.get(card)) is not None:
@@ -101,7 +101,7 @@ def icon(deck: Deck, card: str) -> str:
 
 
 def drawn(page: Page) -> Page:
-    """A page with SVG texts in place of the names of drawings; a name without a drawing is left out."""
+    """A page with SVG texts instead of the names of drawings; a name without a drawing is left out."""
     homes = [{**home, "icon": pictures.drawing(home["icon"])} for home in page["homes"]]
     return {**page, "pictures": [svg for name in page["pictures"] if (svg := pictures.drawing(name))], "homes": homes}
 
@@ -139,12 +139,12 @@ def _bird(deck: Deck, species: Species, card: str) -> Page:
 
 
 def _sides(cards: Iterable[str]) -> list[str]:
-    """The drawings of bird cards seen from the side: one, or two if wahine and kāne differ."""
+    """The side-view drawings of bird cards: one, or two if wahine and kāne differ."""
     return [*filter(None, dict.fromkeys(map(pictures.bird, cards)))]
 
 
 def _by_syllables(species: Species) -> str:
-    """The Hawaiian name with its syllables apart; empty if the name of a home-made deck is not Hawaiian."""
+    """The Hawaiian name divided into syllables; empty if a home-made deck's name is not Hawaiian."""
     try:
         return syllables(species.hawaiian, species.pronunciation)
     except ValueError:
@@ -161,7 +161,7 @@ def _range(text: str) -> str:
 
 
 def _status(status: str) -> str:
-    """A Red List category with its letters written out."""
+    """A Red List category, written out in words."""
     code, space, rest = status.partition(" ")
     return f"{RED_LIST.get(code, code)}{space}{rest}"
 
@@ -176,7 +176,7 @@ def _homes(deck: Deck, types: Iterable[str]) -> list[dict[str, str]]:
 
 
 def _habitat_names(deck: Deck) -> dict[str, str]:
-    """Each type of habitat in both languages."""
+    """The name of each type of habitat in both languages."""
     return {habitat.type: _both(habitat) for habitat in deck.habitats.values()}
 
 
@@ -232,7 +232,7 @@ def _names(card: Habitat | Threat | Protection) -> dict[str, str]:
 
 
 def guide(deck: Deck) -> dict[str, Any]:
-    """The whole field guide of a deck; each drawing it names is in `pictures` once."""
+    """The whole field guide of a deck; `pictures` has each drawing once."""
     alike = lookalikes.load()
     birds = [{**bird_page(deck, bird), "unlike": _unlike(deck, bird, alike)} for bird in deck.species.values()]
     families = {bird["family"] for bird in birds}

@@ -15,7 +15,7 @@ COURTS = {
     "JC": "noio", "QC": "hinaoku", "KC": "iwa-k", "JD": "ewaewa", "QD": "koae-kea", "KD": "a-masked",
     "JH": "pakalakala", "QH": "koae-ula", "KH": "moli", "JS": "noio-koha", "QS": "manu-o-ku", "KS": "kaupu",
 }  # fmt: skip
-"""The seabird on each court card, except where cards show elements. It is only decoration."""
+"""The seabird on each court card, as decoration; cards that show elements have none."""
 PARTS = ("picture", "icon", "scene", "nest", "court")
 """The keys of a face whose values are names of drawings."""
 _GROUND = re.compile(r'<g class="ground">.*?</g>\s*', re.DOTALL)
@@ -24,7 +24,7 @@ _DARK = (
     '<filter id="dark" color-interpolation-filters="sRGB"><feColorMatrix values="'
     '0 0 0 0 .14 0 0 0 0 .19 0 0 0 0 .23 0 0 0 1 0"/></filter><g filter="url(#dark)">'
 )
-"""The beginning of a group whose content has one dark colour."""
+"""The SVG for the start of a group that is drawn in one dark colour."""
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
@@ -35,13 +35,13 @@ def _drawing(kind: str, name: str) -> str:
 
 
 def bird(card: str) -> str:
-    """The name of the drawing for a bird card such as `iwa:w`; each sex has its own if the two differ."""
+    """The name of the drawing for a bird card such as `iwa:w`; the sexes have separate drawings if they differ."""
     species, _, sex = card.partition(":")
     return next((f"birds/{name}" for name in (f"{species}-{sex}", species) if _drawing("birds", name)), "")
 
 
 def of_birds(deck: Deck | None = None) -> dict[str, tuple[str, str]]:
-    """Bird card → the name and the SVG text of its drawing, and `iwa:flight`, `iwa:silhouette` → those of a pose.
+    """Bird card, or pose such as `iwa:flight` or `iwa:silhouette` → the name and the SVG text of its drawing.
 
     A bird without a drawing is left out.
     """
@@ -62,17 +62,17 @@ def drawing(name: str) -> str:
 
 
 def bird_only(name: str) -> str:
-    """The SVG text of `birds/noio` without its ground, for a silhouette; empty if there is no such drawing."""
+    """The SVG text of `birds/noio` without the ground, for a silhouette; empty if there is no such drawing."""
     return _GROUND.sub("", drawing(name))
 
 
 def silhouette(name: str) -> str:
-    """The SVG text of `birds/noio` as a dark shape without its ground; empty if there is no such drawing."""
+    """The SVG text of `birds/noio` as a dark shape without the ground; empty if there is no such drawing."""
     return re.sub(r"(<svg[^>]*>)(.*)</svg>", rf"\1{_DARK}\2</g></svg>", bird_only(name), flags=re.DOTALL)
 
 
 def pictured(faces: Mapping[str, Mapping[str, Any]]) -> tuple[dict[str, dict[str, Any]], dict[str, str]]:
-    """The faces with the names of their drawings, and these as SVG texts; of a bird's drawing, only the frame."""
+    """The faces with the names of their drawings, and the drawings as SVG; a bird's drawing is cut to its frame."""
     dressed = {card: {**face, **_own(card, face)} for card, face in faces.items()}
     names = {face[part] for face in dressed.values() for part in PARTS if part in face}
     names |= {icon["icon"] for face in dressed.values() for icon in face.get("icons", ())}
@@ -84,7 +84,7 @@ def _framed(svg: str) -> str:
 
 
 def _own(card: str, face: Mapping[str, Any]) -> dict[str, str]:
-    """The drawings of a face: a bird's picture; a habitat's scene and nests; the signs of a playing card's suit."""
+    """The names of a face's drawings: a bird's picture, a habitat's scene and nests, or the symbols of a suit."""
     match face.get("kind"):
         case "bird":
             return {"picture": bird(card)}

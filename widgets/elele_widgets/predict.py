@@ -1,4 +1,4 @@
-"""A prediction: a question to answer before the board that shows the answer."""
+"""A prediction: a question that must be answered before the board with the answer appears."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from elele_widgets.board import Board
 from elele_widgets.checks import Questions
 
 BELOW, BOARD_BELOW = "Now look below", "Now try it on the board below"
-"""The buttons that lead from the answer to what follows it."""
+"""The labels of the buttons that lead from the answer to the content below it."""
 FOLDED = "Answer first. Then open this."
-"""The words on what follows a question, on pages without Python."""
+"""The label of the folded content below a question, on pages without Python."""
 AS_IN_A_CELL = ("jp-RenderedHTMLCommon", "jp-OutputArea-output")
-"""JupyterLab's classes for what a cell shows: the table of a DataFrame has thin borders then, and lies at the left."""
+"""JupyterLab's classes for cell output, which align a DataFrame's table to the left and give it thin borders."""
 
 
 class Predict(VBox):
-    """One question; the first answer counts, and its verdict follows at once.
+    """One question; only the first answer counts, and the verdict follows at once.
 
-    `Predict("04-owl", then=Board(…))` shows the board only after the answer. A table, a plot or a text can
-    wait in the same way.
+    `Predict("04-owl", then=Board(…))` shows the board only after the answer. A table, a plot or text can be held back
+    in the same way.
     """
 
     def __init__(self, name: str, then: Any = None, *, keep: bool = True, progress: Progress | None = None) -> None:
-        """`name` is that of an item of `elele.lessons.items`, and `then` any widget, text, or value that a cell shows.
+        """Ask an item by its name in `elele.lessons.items`; `then` is any widget, text, or value that a cell can show.
 
-        The answer is kept in your progress file, or in another `progress`; with `keep=False` nowhere. Raises
+        The answer is kept in your progress file or another `progress`; with `keep=False` it is not kept. Raises
         `ParseError` for an unknown item.
         """
         self.then = _as_widget(then)
@@ -43,7 +43,7 @@ class Predict(VBox):
         super().__init__([self.question], layout=Layout(width="100%", overflow="visible"))
 
     def _answered(self) -> None:
-        """Show what the question was about; a board to play on takes the place of the one in the question."""
+        """Show the content that was held back; a board to play on replaces the question's own board."""
         if self.then is not None:
             if isinstance(self.then, Board):
                 self.question.put_away()
@@ -56,7 +56,7 @@ class Predict(VBox):
 
     @property
     def still(self) -> str:
-        """The question and what follows it as static HTML, folded so that the question is read first."""
+        """The question as static HTML, with the content below it folded so that the question is read first."""
         shown = _as_html(self.then)
         return self.question.still + (f"<details><summary>{FOLDED}</summary>{shown}</details>" if shown else "")
 
@@ -69,7 +69,7 @@ class Predict(VBox):
 
 
 def _as_widget(shown: Any) -> Widget | None:
-    """A value as a cell would show it; a text keeps its lines."""
+    """Wrap a value as a cell would show it; text keeps its line breaks."""
     if shown is None or isinstance(shown, Widget):
         return shown
     page = getattr(shown, "_repr_html_", None)

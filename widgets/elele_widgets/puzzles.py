@@ -1,4 +1,4 @@
-"""Puzzles to solve on a board: the task above it, a verdict on every answer, a hint, and the way to the next one."""
+"""Puzzles to solve on a board, with the task above it, a verdict on every answer, a hint, and the next puzzle."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from elele_widgets.shown import Shown
 
 AGAIN = "Start again"
 MOVES = ("deal", "finish", "stuck")
-"""The buttons of a prepared board that are moves."""
+"""The buttons of a prepared board that stand for moves."""
 NO_HELP = "This board gives no hints. Touch a card to read what you can do with it, or try a move and undo it."
 NONE = {"landing": "It hits none"}
-"""The words for the answer "There is none", where they differ."""
+"""Goal → its own words for the answer "There is none"."""
 MAKE_MOVES = "Make your moves on the board."
 NEXT = {"next": "Next puzzle"}
-"""The button of a solved puzzle, which the board offers as a move."""
+"""The name of the button of a solved puzzle, which the board offers as a move."""
 
 
 class PreparedBoard(Board):
-    """A board that a lesson has prepared: no new deal, no hints or peeks, and no best score to compare with."""
+    """A board prepared by a lesson, without new deals, hints, peeks or a best score."""
 
     def _about(self) -> dict[str, Any]:
         known = super()._about()
@@ -41,14 +41,14 @@ class PreparedBoard(Board):
         return {**known, "again": AGAIN, "actions": moves, "turn": "", "modes": {}, "best": None, "prepared": True}
 
     def _seen(self) -> dict[str, Any]:
-        """The board without a season card, and without piles that are all empty."""
+        """The board without a season card and without zones that stay empty."""
         view = super()._seen()
         view.pop("season", None)
         view["zones"] = used(view["zones"], game.zones(self.session.history.positions[0]))
         return view
 
     def obey(self, intent: object) -> dict[str, Any]:
-        """Obey the page; a request for help is answered with advice."""
+        """Do what the page asks; requests for help get a piece of advice."""
         match intent:
             case {"type": "turn" | "hint" | "peek", **_more}:
                 self.refuse(NO_HELP)
@@ -57,9 +57,9 @@ class PreparedBoard(Board):
 
 
 def used(zones: Sequence[Zone], first: Sequence[Zone]) -> list[Zone]:
-    """The zones that a board needs: piles and held protections are left out while there are none.
+    """The zones that a board needs; piles and held protections are left out while empty.
 
-    So are the rows of birds that are empty in `first`, the zones of the first position, if no bird is left to draw.
+    Rows of birds that are empty in `first`, the zones of the first position, are left out if no bird can be drawn.
     """
     drawn = any(slot["place"] == "draw" and slot["cards"] for zone in first for slot in zone["slots"])
     idle = {zone["name"] for zone in zones if zone["name"] in ("piles", "held") and not _filled(zone)}
@@ -72,15 +72,15 @@ def _filled(zone: Zone) -> bool:
 
 
 class PuzzleBoard(PreparedBoard):
-    """The board of an attempt.
+    """The board of an attempt at a puzzle.
 
-    If places or a number are the answer, the player chooses and confirms: besides the intents of a board it takes
-    `choose{places, ply}`, where no places mean that there is nothing to choose, and `play` with the number. The verdict
-    is a notice. When the puzzle is solved, one more button leads to the next.
+    If the answer is places or a number, the player chooses and confirms. In addition to a board's intents, it accepts
+    `choose{places, ply}`, where no places means that there is nothing to choose, and `play` with the number. The
+    verdict is a notice. When the puzzle is solved, one more button leads to the next.
     """
 
     def __init__(self, attempt: Attempt, onward: Callable[[], None], *, symbols: str = "suits") -> None:
-        """`onward` is called when the player wants the next puzzle."""
+        """Show an attempt; `onward` is called when the player asks for the next puzzle."""
         self.attempt, self.onward = attempt, onward
         super().__init__(attempt.session, symbols=symbols, peek=False)
         self._leaves.append(attempt.subscribe(lambda _attempt: self.follow()))
@@ -101,9 +101,9 @@ class PuzzleBoard(PreparedBoard):
         return {**known, **own}
 
     def _seen(self) -> dict[str, Any]:
-        """The board with the verdict: a notice at the end of the attempt, before that an announcement.
+        """The board with the verdict: an announcement during the attempt, and a notice at its end.
 
-        Where the answer is places or a number, the legal moves and the score are left out.
+        If the answer is places or a number, the legal moves and the score are left out.
         """
         view, attempt = super()._seen(), self.attempt.view()
         view.pop("hand", None)
@@ -157,7 +157,7 @@ class PuzzleBoard(PreparedBoard):
 class PuzzlePanel(Shown):
     """The task, the verdict on the last attempt, a hint, and the choice of another puzzle.
 
-    It takes `open{id, attempt}`; an intent with the number of an earlier attempt is stale and ignored.
+    It accepts `open{id, attempt}`; an intent with the number of an earlier attempt is stale and ignored.
     """
 
     _esm = assets.script("puzzle/puzzle.js")
@@ -169,7 +169,7 @@ class PuzzlePanel(Shown):
     `hand` is the number of puzzles of this set that can be handed in.
     """
     others = Dict().tag(sync=True)
-    """The titles and levels of all puzzles by their ids, in order; a solved one has a ✓."""
+    """The id of each puzzle in order → its title and level; a solved one has a ✓."""
 
     def __init__(
         self, turn_to: Callable[[str], None] = lambda _name: None, line: Callable[[str], str] = lambda _player: "",
@@ -199,9 +199,9 @@ class PuzzleBox(VBox):
     def __init__(
         self, puzzle: Puzzle | str, *, symbols: str = "suits", keep: bool = True, progress: Progress | None = None
     ) -> None:
-        """`puzzle` is a `Puzzle`, or the id of one that comes with the game.
+        """Open a `Puzzle`, given itself or by the id of one that comes with the game.
 
-        Solved puzzles are kept in your progress file, or in another `progress`; with `keep=False` nowhere.
+        Solved puzzles are kept in your progress file or another `progress`; with `keep=False` they are not kept.
         """
         self.symbols, self._keep, self._progress, self.trouble = symbols, keep, progress, ""
         self.attempt = Attempt(puzzle)
@@ -234,7 +234,7 @@ class PuzzleBox(VBox):
             return {}
 
     def _keep_solved(self) -> None:
-        """Keep the puzzle if it has just been solved for the first time."""
+        """Keep the solution if the puzzle was just solved for the first time."""
         name = self.attempt.puzzle.puzzle_id
         if not self.attempt.solved or name in self.solved:
             return
@@ -285,25 +285,25 @@ class PuzzleBox(VBox):
         """Go to another puzzle; raises `ParseError` for an unknown id."""
         self.attempt = Attempt(puzzle)
         self._attempts += 1
-        self._tell()  # first, so that the page can lead the focus from the board that goes to the new task
+        self._tell()  # first, so that the page can move the focus from the old board to the new task
         self._open()
 
     def _onward(self) -> None:
-        """Go to the next puzzle; after the last, to the first."""
+        """Go to the next puzzle, or after the last one to the first."""
         names = [*self.panel.others]
         here = self.attempt.puzzle.puzzle_id
         self.turn_to(names[(names.index(here) + 1) % len(names) if here in names else 0])
 
     @property
     def text(self) -> str:
-        """Task, verdict and board as text."""
+        """The task, verdict and board as text."""
         shown = self.panel.puzzle
         status = shown["status"] if shown["status"] != shown["task"] else ""
         return "\n".join(filter(None, (shown["title"], shown["task"], status, "", repr(self.board))))
 
     @property
     def still(self) -> str:
-        """Task and board as static HTML, for pages without Python."""
+        """The task and board as static HTML, for pages without Python."""
         shown = self.panel.puzzle
         return static_html.titled(shown["title"], shown["task"]) + (self.board.still if self.board else "")
 
@@ -316,7 +316,7 @@ class PuzzleBox(VBox):
 
 
 def play(name: str, *, symbols: str = "suits") -> PreparedBoard:
-    """A prepared board to play on: `play("first-pair")`. The names are the keys of `elele.lessons.puzzles.boards()`."""
+    """Show a prepared board, as in `play("first-pair")`. The names are the keys of `elele.lessons.puzzles.boards()`."""
     session = puzzles.PreparedSession(puzzles.board(name).start)
     return PreparedBoard(session, symbols=symbols, peek=False)
 
@@ -324,8 +324,8 @@ def play(name: str, *, symbols: str = "suits") -> PreparedBoard:
 def puzzle(
     name: Puzzle | str, *, symbols: str = "suits", keep: bool = True, progress: Progress | None = None
 ) -> PuzzleBox:
-    """A puzzle to solve: `puzzle("find-the-block")`. The ids are the keys of `elele.lessons.puzzles.load()`.
+    """Show a puzzle, as in `puzzle("find-the-block")`. The ids are the keys of `elele.lessons.puzzles.load()`.
 
-    That it was solved is kept in your progress file, or in another `progress`; with `keep=False` nowhere.
+    A solution is kept in your progress file or another `progress`; with `keep=False` it is not kept.
     """
     return PuzzleBox(name, symbols=symbols, keep=keep, progress=progress)

@@ -1,6 +1,6 @@
-"""Questions of a page about the game on its board; an answer changes nothing in the game.
+"""Queries from a page about the game on its board; answering them does not change the game.
 
-A page sends `{"type": "query", "name": …, "ply": …}` with whatever else the query needs, and receives
+A page sends `{"type": "query", "name": …, "ply": …}` with the query's arguments, and receives
 `{"ack": …, "query": name, "ply": …, "found": …}`. `found` is null if the game has gone on since the page asked.
 """
 
@@ -15,14 +15,14 @@ from elele.session import Session
 from elele_widgets import calendar, ledger, life_list, season, standing, telling, timeline, trace
 
 Query = Callable[[Session, Mapping[str, Any]], Any]  # from and to JSON
-"""Called with the locked session and the message of the page; raises `ParseError` for what it does not understand."""
+"""A function that takes the locked session and the page's message; raises `ParseError` for unknown arguments."""
 
 QUERIES: Mapping[str, Query] = {
     "calendar": calendar.asked, "five": season.questions, "keepsake": season.file, "ledger": ledger.touched,
     "life": life_list.asked, "season": season.card, "shapes": ledger.figures, "standing": standing.standing,
     "story": telling.story, "timeline": timeline.timeline, "trace": trace.asked,
 }  # fmt: skip
-"""Name → query."""
+"""Name → the function that answers the query."""
 
 
 def answer(session: Session, name: str, ply: int, arguments: Mapping[Any, Any]) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Five quick questions on the birds of a finished game; each answer is kept as a flashcard of this learner."""
+"""Five quick questions about the birds of a finished game; each answer counts for the learner's flashcards."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from elele_widgets.pictures import bird, drawing
 
 NUMBER = 5
 DIRECTIONS = ("picture-name", "hawaiian-english", "name-habitat", "english-hawaiian")
-"""The directions of the questions, which take turns."""
+"""The directions of the questions, which alternate."""
 
 
 class Kept(SeededCards):
-    """The cards of one round; a learner keeps the answers."""
+    """The flashcards of one round, with a learner who keeps the answers."""
 
     def __init__(self, of: Iterable[Card], learner: Learner) -> None:
         super().__init__(of, "five")
         self.learner = learner
 
     def answer(self, card_id: str, rating: Rating) -> Memory | None:  # type: ignore[override]  # a seed keeps none
-        """Keep an answer, and go on to the card after this one."""
+        """Keep an answer, and go on to the next flashcard."""
         self.learner.answer(card_id, rating)
         super().answer(card_id, rating)
         return self.memories().get(card_id)
@@ -39,10 +39,10 @@ class Kept(SeededCards):
 
 
 class Five:
-    """A round of questions, and its drawings."""
+    """A round of questions with its drawings."""
 
     def __init__(self, deck: Deck, birds: Sequence[str], learner: Learner) -> None:
-        """`birds` are the species of the game; the first ones are asked about."""
+        """Begin a round about the first of `birds`, the species of the game."""
         kept = Kept(pool(deck, birds), learner)
         self.round = Round(kept, deck=deck, length=NUMBER, typing=False, title="Quick questions")
 
@@ -55,13 +55,13 @@ class Five:
 
 
 def _plate(card: Card, answered: bool) -> str:
-    """The drawing of a question; if that would give away the answer, none before it is found."""
+    """The drawing of a question; none until the answer is found, if the drawing would give it away."""
     seen = card.picture or (f"{card.subject}:w" if answered or card.direction == "name-habitat" else "")
     return drawing(bird(seen)) if seen else ""
 
 
 def pool(deck: Deck, birds: Sequence[str]) -> list[Card]:
-    """At most five flashcards about some birds, the first birds first; with few birds, several cards of each."""
+    """Up to five flashcards about some birds, in the order of the birds; with few birds, several for each."""
     known = cards(deck, DIRECTIONS)
     ways = range(len(DIRECTIONS))
     ids = [f"{DIRECTIONS[(at + way) % len(ways)]}:{species}" for way in ways for at, species in enumerate(birds)]

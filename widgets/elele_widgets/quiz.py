@@ -1,4 +1,4 @@
-"""Questions about the birds, one round at a time: from your own study, or the same ones for a whole class."""
+"""Questions about the birds, one round at a time, from your own study or the same for a whole class."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ SHARED_MET = "The questions are only about birds that you have met. Your answers
 class Quiz(Shown):
     """A round of questions to answer by touch, by the keys 1 to 4, or by typing.
 
-    `Quiz()` asks the cards that your study brings today, keeps every answer and ends when today is done.
+    `Quiz()` asks today's cards of your study, keeps every answer, and ends when today's work is done.
     `Quiz(seed="honu", keep=False)` asks everyone the same ten questions and keeps nothing.
     """
 
@@ -40,7 +40,7 @@ class Quiz(Shown):
     _css = assets.style("tokens.css", "quiz.css")
 
     view = Dict().tag(sync=True)
-    """The question, as `elele.study.quiz.view` describes it, with drawings; it is replaced whole."""
+    """The question, as in `elele.study.quiz.view`, with drawings; every change replaces all of it."""
 
     def __init__(
         self, study: Study | None = None, *, seed: int | str = "", keep: bool = True, length: int | None = None,
@@ -48,22 +48,21 @@ class Quiz(Shown):
         met: bool = False, typing: bool | None = None, deck: Deck | None = None, feedback: bool = True,
         layout: Layout | None = None,
     ) -> None:  # fmt: skip
-        """`study` is a `Study` of your own; the default is that of your progress file.
+        """Begin a round; `study` is a `Study`, by default the one of your progress file.
 
-        `directions` are some of `elele.study.flashcards.DIRECTIONS`, by default all but those about Linnean names,
-        which `linnean` adds. `birds` are the only ones asked, by id or name, as in `birds=["moli", "ʻIwa"]`; with `met`
-        they are those that you have met by now. `length` is the number of questions. Without it a study ends when
-        today is done, and any other round after ten questions. With `typing` names are typed from the start, with
-        `typing=False` they are chosen; otherwise those you have learned are typed. `deck` may be one of your own. A
-        `seed` fixes the choices, and without `keep` the questions too. Such a round can be handed in as one line of
-        text, but not one of `met` birds or of a deck of your own. Without `feedback` a test shows its result
-        only at the end.
+        `directions` is a choice from `elele.study.flashcards.DIRECTIONS`, by default all except Linnean names, which
+        `linnean` adds. `birds` limits the questions to some birds, by id or name, as in `birds=["moli", "ʻIwa"]`; `met`
+        limits them to birds that you have met. `length` is the number of questions. Without it, a study ends when
+        today's work is done, and any other round after ten questions. With `typing`, names are typed from the start;
+        with `typing=False` they are chosen; by default, only learned names are typed. `deck` may be your own. A `seed`
+        fixes the choices, and without `keep` also the questions. Such a round can be handed in as one line of text,
+        unless it uses `met` or your own deck. Without `feedback`, the result is shown only at the end.
         """
         chosen: dict[str, Any] = {"directions": directions, "linnean": linnean, "birds": birds, "met": met}
         _check(study, keep, chosen)
         options: dict[str, Any] = {"length": length, "typing": typing, "deck": deck, "feedback": feedback}
         self.shared: SharedQuiz | None = None
-        """What everyone is asked, if the round can be handed in."""
+        """The shared quiz, if the round can be handed in; otherwise None."""
         if keep:
             study = study or Study(deck=deck, **chosen)
             self.round = Round(study, seed=seed, note=study.aside or keeping.why() or KEPT, **options)
@@ -85,7 +84,7 @@ class Quiz(Shown):
         self.view = self._dressed()
 
     def _dressed(self) -> dict[str, Any]:
-        """The view with drawings: of the question, of the birds confused with it, and of all birds met."""
+        """The view with drawings of the question, of the birds confused with it, and of all birds met."""
         shown, turn = quiz_view.view(self.round), self.round.turn
         if turn:
             card = turn.question.card
@@ -101,7 +100,7 @@ class Quiz(Shown):
         return shown
 
     def obey(self, intent: object) -> dict[str, str]:
-        """Obey the page: the intents of `elele.study.quiz`, and `hand{player}`, answered with the line to hand in."""
+        """Do what the page asks: the intents of `elele.study.quiz`, and `hand{player}` for the line to hand in."""
         match intent:
             case {"type": "hand", "player": str(player)}:
                 return {"line": self.line(player)}
@@ -109,7 +108,7 @@ class Quiz(Shown):
         return {}
 
     def line(self, player: str = "") -> str:
-        """The finished round as a line to hand in; empty while it goes on, and for a round that cannot be handed in."""
+        """The finished round as a line to hand in; empty before the end, and if it cannot be handed in."""
         with self.round.lock:
             if self.shared is None or not self.round.over or self.round.practice:
                 return ""
@@ -140,7 +139,7 @@ class Quiz(Shown):
 def _pool(
     deck: Deck | None, *, directions: Collection[str] | None, linnean: bool, birds: Collection[str] | None, met: bool
 ) -> Collection[Card]:
-    """The cards of a quiz that keeps nothing; only `met` reads the progress file."""
+    """The flashcards of a quiz that keeps nothing; it reads the progress file only for `met`."""
     pool = cards(deck, directions if directions is not None else DIRECTIONS if linnean else EVERYDAY)
     if birds is not None:
         pool = about(pool, deck or load(), birds)
@@ -151,7 +150,7 @@ def _shared(
     word: int | str, length: int | None, directions: Collection[str] | None, linnean: bool,
     birds: Collection[str] | None, pool: Collection[Card],
 ) -> SharedQuiz | None:  # fmt: skip
-    """The text of a quiz for everyone; None for one that no text can name."""
+    """The shared quiz with these options; None if no text can describe it."""
     chosen = directions if directions is not None else DIRECTIONS if linnean else EVERYDAY
     wanted = tuple(direction for direction in DIRECTIONS if direction in chosen)
     asked = {card.subject for card in pool}
@@ -173,11 +172,11 @@ def _check(study: object, keep: bool, chosen: dict[str, Any]) -> None:
 
 
 _NAMED = ("name-habitat", "threat-protection")
-"""The directions whose questions name their subject, so that its drawing does not give away the answer."""
+"""The directions whose questions name their subject, so that a drawing does not give away the answer."""
 
 
 def _plate(card: Card, answered: bool) -> str:
-    """The drawing beside a question; once a silhouette is answered, the bird in its colours."""
+    """The drawing beside a question; after a silhouette is answered, the bird in colour."""
     if card.pose == "flight" and not answered:
         return drawing(f"flight/{card.subject}")
     if card.pose == "silhouette" and not answered:

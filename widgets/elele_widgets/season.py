@@ -1,4 +1,4 @@
-"""The season card at the end of a game of E Lele!: the colony counted, what was saved and lost, and the birds met."""
+"""The season card at the end of a game of E Lele!: the points by habitat, the pairs saved and lost, and the birds."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from elele_widgets import quick
 
 Nest = tuple[int, int]
-"""The number of a habitat and that of a pair on it, both from 0; they never change, since pairs stay."""
+"""The number of a habitat and the number of a pair on it, both from 0; they never change, since pairs stay."""
 
 
 def shut(position: Position) -> dict[Nest, str]:
-    """Every pair that does not count, and the threat that covers it or its whole habitat."""
+    """Each pair that does not count → the threat that covers it or its whole habitat."""
     found: dict[Nest, str] = {}
     for number, colony in enumerate(position.row_a):
         if colony.loss:
@@ -34,7 +34,7 @@ def shut(position: Position) -> dict[Nest, str]:
 
 
 def saved(positions: Sequence[Position], moves: Sequence[Move]) -> dict[Nest, str]:
-    """Every pair that counts at the end after a protection brought it back, and the last protection that did."""
+    """Each pair that counts at the end because a protection freed it → the last protection that did so."""
     found: dict[Nest, str] = {}
     for before, after, move in zip(positions, positions[1:], moves, strict=False):
         if isinstance(move, Protect):
@@ -43,7 +43,7 @@ def saved(positions: Sequence[Position], moves: Sequence[Move]) -> dict[Nest, st
 
 
 def colony(position: Position) -> list[dict[str, Any]]:
-    """The habitats in their order as JSON: `place`, `name`, `points`, how many `pairs` count, how many are `lost`."""
+    """The habitats in order as JSON: `place`, `name`, `points`, how many `pairs` count, and how many are `lost`."""
     lost, worth = shut(position), position.deck.points
     rows = []
     for number, home in enumerate(position.row_a):
@@ -56,7 +56,7 @@ def colony(position: Position) -> list[dict[str, Any]]:
 
 
 def _grouped(position: Position, nests: Mapping[Nest, str], named: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """Pairs by the card that saved or covered them as JSON: `{card, says, pairs, points}`, most points first."""
+    """Pairs by the card that saved or covered them: `{card, says, pairs, points}` as JSON, most points first."""
     pairs, worth = Counter(nests.values()), Counter[str]()
     for (home, pair), card in nests.items():
         worth[card] += position.deck.points[position.row_a[home].pairs[pair][0]]
@@ -70,17 +70,17 @@ def _grouped(position: Position, nests: Mapping[Nest, str], named: Mapping[str, 
 
 
 class Season:
-    """The season of a session's present game: the birds that its learner had met at the start, and the questions."""
+    """The season of a session's current game: the birds that the learner had met at its start, and the questions."""
 
     def __init__(self) -> None:
         self._play_id = ""
         self._met: frozenset[str] = frozenset()
         self.five: quick.Five | None = None
-        """The questions on the birds of the finished game, once asked for."""
+        """The questions about the birds of the finished game, once requested."""
         self._asked: tuple[str, tuple[object, ...]] = "", ()
 
     def begin(self, session: Session) -> None:
-        """Remember which birds the learner has met, if a game has just begun; a commit step of the session."""
+        """At the start of a game, record which birds the learner has met; this is a commit step of the session."""
         position: Any = session.history.position
         if session.history.play_id != self._play_id and isinstance(position, Position):
             self._play_id = session.history.play_id
@@ -88,17 +88,17 @@ class Season:
             self._met = frozenset(species for species in position.deck.species if anyone.met(species))
 
     def new(self, species: str) -> bool:
-        """Return whether the learner met a bird first in this game."""
+        """Return whether the learner first met a bird in this game."""
         return species not in self._met
 
     def questions(self, session: Session, position: Position) -> quick.Five:
-        """The questions on the birds of a finished game; the same as long as it ends the same way.
+        """The questions about the birds of a finished game; they stay the same while its ending does.
 
-        A bird that its cards still hide is never offered as a choice.
+        A bird whose cards still hide its name is never a choice.
         """
         if self.five is None or self._asked != (self._play_id, session.moves):
             birds = sorted(settled(position), key=lambda species: not self.new(species))
-            from elele_widgets import quick  # the quiz loads when a game has ended
+            from elele_widgets import quick  # loads the quiz only at the end of a game
 
             hidden = matching.of(session).hidden
             species = {key: bird for key, bird in position.deck.species.items() if key not in hidden}
@@ -111,7 +111,7 @@ _of_session: WeakKeyDictionary[Session, Season] = WeakKeyDictionary()
 
 
 def of(session: Session) -> Season:
-    """The season of a session: the same for all its boards."""
+    """The season of a session, shared by all its boards."""
     with session.lock:
         if session not in _of_session:
             _of_session[session] = begun = Season()
@@ -128,9 +128,9 @@ def settled(position: Position) -> list[str]:
 def card(session: Session, _arguments: Mapping[str, Any]) -> dict[str, Any]:
     """Answer the query `season`.
 
-    `score`; `says`, the pairs in a sentence; `colony` as in `colony`; `saved` and `lost` as `{card, says, pairs,
-    points}`; `birds`, every species settled as `{card, title, english, new}`, those new to the learner first; `new`,
-    the number of those; and `standing`, as in `elele_widgets.standing`.
+    The answer has `score`; `says`, a sentence on the pairs; `colony` as in `colony`; `saved` and `lost` as `{card,
+    says, pairs, points}`; `birds`, every settled species as `{card, title, english, new}`, new ones first; `new`, the
+    number of new ones; and `standing`, as in `elele_widgets.standing`.
     """
     position, season = standing.ended(session), of(session)
     history, deck = session.history, position.deck
@@ -166,9 +166,9 @@ def file(session: Session, _arguments: Mapping[str, Any]) -> dict[str, str]:
 
 
 def questions(session: Session, arguments: Mapping[str, Any]) -> dict[str, Any]:
-    """Answer the query `five`: the questions on the birds of this game, as in `elele_widgets.quick`.
+    """Answer the query `five`: the questions about the birds of this game, as in `elele_widgets.quick`.
 
-    `say`, if the page sends it, is first taken as the player's answer, an intent of `elele.study.quiz`.
+    If the page sends `say`, an intent of `elele.study.quiz`, it is handled first.
     """
     five = of(session).questions(session, standing.ended(session))
     if "say" in arguments:

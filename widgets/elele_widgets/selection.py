@@ -1,4 +1,4 @@
-"""The card touched last on the boards of a session, for the panels that follow it."""
+"""The last card touched on the boards of a session, for the panels that follow it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _of_session: WeakKeyDictionary[Session, Selection] = WeakKeyDictionary()
 
 
 class Selection:
-    """The card touched last. Boards report touches only while a panel follows."""
+    """The last card touched. Boards report touches only while a panel follows."""
 
     def __init__(self) -> None:
         self.card = ""
@@ -30,7 +30,7 @@ class Selection:
         _call(self._panels)
 
     def follow(self, panel: Callable[[], None]) -> Callable[[], None]:
-        """Call `panel()` after every touch; return a function that ends this."""
+        """Call `panel()` after every touch; return a function that stops this."""
         self._panels.append(panel)
         _call(self._boards)
 
@@ -42,7 +42,7 @@ class Selection:
         return leave
 
     def watch(self, board: Callable[[], None]) -> Callable[[], None]:
-        """Call `board()` when a panel comes or goes; return a function that ends this."""
+        """Call `board()` when a panel starts or stops following; return a function that stops this."""
         self._boards.append(board)
         return lambda: self._boards.remove(board) if board in self._boards else None
 
@@ -53,5 +53,5 @@ def _call(listeners: list[Callable[[], None]]) -> None:
 
 
 def of(session: Session) -> Selection:
-    """The selection of a session: the same for all its boards and panels."""
+    """The selection of a session, shared by all its boards and panels."""
     return _of_session.setdefault(session, Selection())

@@ -1,13 +1,13 @@
-"""The base of all widgets: a page shows them and sends messages; Python decides.
+"""The base class of all widgets: a page shows them and sends messages, and Python decides.
 
-A message is `{"nonce": …, "intent": {"type": …, …}}`, or an intent alone; the nonce is the page's name for it. Every
-message is answered once, by a custom message:
+A message is `{"nonce": …, "intent": {"type": …, …}}`, or an intent alone; the page chooses the nonce to identify it.
+Every message is answered once, by a custom message:
 
-- `{"ack": nonce}`, with more if the page asked for it (`record` and `line`, or `found`, from a board);
+- `{"ack": nonce}`, with the data that the page asked for (`record` and `line`, or `found`, from a board);
 - `{"ack": nonce, "trouble": text}` if Python failed, which raises the error as well;
-- from a board, `{"patch": {"base", "set", "drop", "slots"}}` with the changes of its view since the version `base` (see
-  `elele_widgets.patches`), one of which is `ack`; a board sends one after every other change, too. After
-  `{"type": "view"}` and after a stale intent it sends the trait `view` whole, again with `ack`.
+- from a board, `{"patch": {"base", "set", "drop", "slots"}}` with the changes to its view since the version `base` (see
+`elele_widgets.patches`), including `ack`. A board also sends a patch after every other change. After `{"type": "view"}`
+and after a stale intent, it sends the whole trait `view`, again with `ack`.
 
 A page names its messages `channel-1`, `channel-2` and so on. A message that arrives twice, or after a later one of its
 channel, is answered with `{"ack": nonce}` alone and does nothing. A message with any other nonce is always obeyed.
@@ -26,25 +26,25 @@ from elele import limits
 TROUBLE = "Something went wrong in Python. The cell's output says more."
 TOO_LONG = f"The page sent a message that is too long; the limit is {limits.MESSAGE:,} letters."
 HALVED = "The page sent a broken character. Nothing has changed."
-"""For a surrogate without its pair: UTF-8 cannot write it, so no answer could repeat it."""
+"""The notice about a lone surrogate, which UTF-8 cannot encode, so that no answer could repeat it."""
 CHANNELS = 50
 """The number of channels whose last message a widget remembers."""
 Nonce = str | int | None
 
 
 class Shown(anywidget.AnyWidget):
-    """A widget that a page can show but not write to."""
+    """A widget whose traits a page can read but not write."""
 
     longest: ClassVar[int] = limits.MESSAGE
-    """The size of a message, as in `limits.MESSAGE`, at most."""
+    """The maximum size of a message, counted as in `limits.MESSAGE`."""
 
-    def __init__(self, **traits: Any) -> None:  # of any type, as traitlets takes them
+    def __init__(self, **traits: Any) -> None:  # traits may have any type
         super().__init__(**traits)
         self._last: dict[str, int] = {}  # channel → the number of its last message
         self.on_msg(self._hear)
 
     def set_state(self, sync_data: Any) -> None:
-        """Ignore what a page writes."""
+        """Ignore attempts of a page to write traits."""
 
     def _hear(self, _widget: Shown, message: object, _buffers: object) -> None:
         nonce, intent = unwrap(message)
@@ -58,7 +58,7 @@ class Shown(anywidget.AnyWidget):
             raise
 
     def _is_late(self, nonce: Nonce) -> bool:
-        """Return whether this message, or a later one of its channel, was heard before; if not, remember it."""
+        """Return whether this message, or a later one of its channel, was received before; if not, record it."""
         named = re.fullmatch("(.+)-([0-9]{1,15})", nonce) if isinstance(nonce, str) else None
         if not named:
             return False
@@ -74,11 +74,11 @@ class Shown(anywidget.AnyWidget):
         self.send({"ack": nonce})
 
     def answer(self, nonce: Nonce, intent: object) -> None:
-        """Obey a message and answer it."""
+        """Act on a message and answer it."""
         self.send({"ack": nonce, **self.take(intent)})
 
     def take(self, intent: object) -> dict[str, Any]:  # JSON
-        """Obey a message, unless it is too long or cannot be repeated; return additions to the answer."""
+        """Act on a message, unless it is too long or has a lone surrogate; return additions to the answer."""
         if measure(intent, self.longest) > self.longest:
             self.refuse(TOO_LONG)
             return {}
@@ -88,7 +88,7 @@ class Shown(anywidget.AnyWidget):
         return self.obey(intent)
 
     def obey(self, intent: object) -> dict[str, Any]:  # noqa: ARG002  # nothing can be asked of most widgets
-        """Obey a message; return additions to the answer."""
+        """Act on a message; return additions to the answer."""
         return {}
 
     def refuse(self, text: str) -> None:
@@ -96,7 +96,7 @@ class Shown(anywidget.AnyWidget):
 
 
 def unwrap(message: object) -> tuple[Nonce, object]:
-    """The nonce of a message, or None if it is not a short name, and the intent."""
+    """The nonce of a message, or None if it is not a short name, and its intent."""
     if not isinstance(message, Mapping):
         return None, message
     name = message.get("nonce")
@@ -105,7 +105,7 @@ def unwrap(message: object) -> tuple[Nonce, object]:
 
 
 def measure(message: object, most: int = limits.MESSAGE) -> int:
-    """The size of a message, counted as in `limits.MESSAGE`; counting stops soon after `most`."""
+    """The size of a message, counted as in `limits.MESSAGE`; counting stops soon beyond `most`."""
     size, waiting = 0, [message]
     while waiting and size <= most:
         part = waiting.pop()
@@ -125,7 +125,7 @@ def measure(message: object, most: int = limits.MESSAGE) -> int:
 
 
 def halved(message: object) -> bool:
-    """Return whether a text of a message, which is not too long, has half of a surrogate pair."""
+    """Return whether any text in a message contains a lone surrogate."""
     return any(_HALF.search(text) for text in _texts(message))
 
 

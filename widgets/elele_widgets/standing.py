@@ -1,9 +1,9 @@
-"""A score beside those of its deal: what a careful player gets, and the best that was found.
+"""Compare a score with others for its deal: a careful player's mean score, and the best score found.
 
-Both are searched in the background. The search begins when a finished game is asked about.
+Both are computed in the background, from the first query about a finished game on.
 
-The careful player sees no hidden card and plays by rules of thumb; ties are broken at random, so it plays many games.
-The best score is that of a solver that sees every card.
+The careful player sees no hidden cards and plays by rules of thumb. It breaks ties at random, so it plays many games.
+The best score comes from a solver that sees every card.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ from elele.session import Session
 from elele.solve import solve
 
 GAMES, AT_ONCE = 60, 6
-"""The number of games that the careful player plays, and the number between two pauses."""
+"""The number of games that the careful player plays, and the number between pauses."""
 SECONDS = (0.5, 2.0, 8.0)
-"""The times of the solver's searches, each with a wider beam than the one before; without threads, the first alone."""
+"""The seconds for each of the solver's searches, with wider and wider beams; without threads, only the first is run."""
 
 
 @dataclass
 class Search:
-    """The results for a deal so far."""
+    """A search with the results for a deal so far."""
 
     start: Position
     scores: list[int] = field(default_factory=list)
@@ -44,7 +44,7 @@ class Search:
     failed: bool = False
 
     def steps(self, stopped: Callable[[], bool]) -> Iterator[None]:
-        """Play and search, a little in each step, until `stopped` is true."""
+        """Play and search in small steps until `stopped` is true."""
         try:
             for number in range(GAMES):
                 if stopped():
@@ -70,19 +70,19 @@ _searches: WeakKeyDictionary[Session, tuple[str, Search]] = WeakKeyDictionary()
 
 
 def search_of(session: Session) -> Search:
-    """The search for the deal of the game that is played now; it begins when this is first called."""
+    """The search for the current game's deal; the first call starts it."""
     play_id = session.history.play_id
     found = _searches.get(session)
     if found is None or found[0] != play_id:
         start: Any = session.history.positions[0]
-        alive = ref(session)  # a search keeps no session that everyone else has left
+        alive = ref(session)  # a weak reference, so that the search does not keep the session alive
         found = _searches[session] = play_id, Search(start)
         background.run(found[1].steps(lambda: not _goes_on(alive, play_id)))
     return found[1]
 
 
 def _goes_on(session: ReferenceType[Session], play_id: str) -> bool:
-    """Return whether the session is still there and at the same game."""
+    """Return whether the session still exists and has the same game."""
     there = session()
     return there is not None and there.history.play_id == play_id
 
@@ -98,8 +98,9 @@ def ended(session: Session) -> Position:
 def standing(session: Session, _arguments: Mapping[str, Any]) -> dict[str, Any]:
     """Answer the query `standing`.
 
-    `searching`; `careful`, the mean score of a careful player here, or null as long as it is not known; `best`, the
-    best score found, this one included; `proven`, whether no score is better; and `says`, all that in words.
+    The answer has `searching`; `careful`, a careful player's mean score on this deal, or null until it is known;
+    `best`, the best score found, including this one; `proven`, whether no better score exists; and `says`, all this in
+    words.
     """
     score = ended(session).score
     search = search_of(session)
@@ -112,7 +113,7 @@ def standing(session: Session, _arguments: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def judged(score: int, careful: float | None, best: int, *, proven: bool, searching: bool) -> str:
-    """A score in words, beside a careful player's and the best."""
+    """Compare a score in words with a careful player's and the best."""
     if careful is None:
         return "A careful player is trying this deal…" if searching else "This deal could not be compared."
     usual = round(careful)

@@ -1,7 +1,8 @@
 """Static HTML of a board or a page of the field guide, for pages without Python, such as an exported notebook.
 
-It is part of the output of a cell beside the widget, and is saved with the notebook. So it is small, about 20 kB, and
-shows birds by name. If the variable `ELELE_STILLS` is `pictures`, as for the pages of `make pages`, they are drawn too.
+It is part of a cell's output, in addition to the widget, and is saved with the notebook. So it is small, about 20 kB,
+and shows birds by name. If the variable `ELELE_STILLS` is `pictures`, as for `make pages`, it also has drawings of the
+birds.
 """
 
 from __future__ import annotations
@@ -16,13 +17,13 @@ from elele_widgets import assets
 
 Faces = Mapping[str, Mapping[str, Any]]  # JSON, with other keys for each kind of card
 _PLAIN = " ='/:;,()-"
-"""The characters that a data address may have unescaped, between double quotes."""
+"""The characters that need no escape in a data URL between double quotes."""
 
 
 def board(
     view: Mapping[str, Any], faces: Faces, pictures: Mapping[str, str], about: Mapping[str, Any], *, birds: bool = False
 ) -> str:
-    """A board, made from the traits of its widget; `birds` always draws the birds."""
+    """Static HTML of a board, made from the traits of its widget; `birds` forces drawings of the birds."""
     still = _Board(faces, pictures, birds or drawn())
     zones = "".join(still.zone(zone, about["zones"]) for zone in view["zones"] if zone["slots"])
     facts = (view["deal"], f"{about['unit']}: {view['score']}" if about["unit"] else "", about["note"])
@@ -39,24 +40,24 @@ def section(inside: str, style: str = "") -> str:
 
 
 def beside(bundle: Any, still: str) -> Any:
-    """The output of a cell for an anywidget, with static HTML for pages that cannot show it."""
+    """A cell's output for a widget, with static HTML for pages that cannot show the widget."""
     data, metadata = bundle
     return {**data, "text/html": still}, metadata
 
 
 def titled(title: str, text: str) -> str:
-    """A title and a sentence, to be put above other static HTML."""
+    """A title and a sentence to put above other static HTML."""
     return section(f"<p><b>{escape(title)}</b></p><p>{escape(text)}</p>")
 
 
 def words(text: str, svg: str = "") -> str:
-    """A widget as text, its first line as a title, with a drawing or without."""
+    """A widget's text as static HTML, with the first line as a title and an optional drawing."""
     title, _, rest = text.partition("\n")
     return section(f"<p><b>{escape(title)}</b></p>{_image(svg) if svg else ''}<pre>{escape(rest)}</pre>")
 
 
 def side_by_side(names: Iterable[str], drawings: Iterable[str], rows: Iterable[tuple[str, Iterable[str]]]) -> str:
-    """Some birds side by side; a row is a label with a cell for each bird."""
+    """A table of some birds side by side; a row has a label and a cell for each bird."""
     tops = zip(names, drawings, strict=True)
     head = "".join(f'<th scope="col">{_image(svg)}{escape(name)}</th>' for name, svg in tops)
     body = "".join(
@@ -77,7 +78,7 @@ def gallery(title: str, birds: Iterable[tuple[str, str, str]]) -> str:
 
 
 def to_scale(title: str, birds: Sequence[tuple[str, float, str, str]]) -> str:
-    """Birds one below the other, to one scale: the drawing, its width, the Hawaiian name, and a text beside it."""
+    """Birds one below the other, to one scale, each with its drawing, its Hawaiian name, and a text."""
     widest = max((wide for _, wide, *_ in birds), default=0) or 1
     rows = "".join(
         f'<tr><td>{_image(svg, f"width:{wide / widest:.1%}")}</td><th scope="row"><span class="name" lang="haw">'
@@ -88,7 +89,7 @@ def to_scale(title: str, birds: Sequence[tuple[str, float, str, str]]) -> str:
 
 
 def drawn() -> bool:
-    """Return whether birds are drawn, rather than only named."""
+    """Return whether birds are drawn and not only named."""
     return os.environ.get("ELELE_STILLS") == "pictures"
 
 
@@ -101,14 +102,14 @@ def _address(svg: str) -> str:
 
 
 class _Board:
-    """The cards of one board; each drawing is included once, however many cards show it."""
+    """The cards of one board; each drawing is included only once."""
 
     def __init__(self, faces: Faces, pictures: Mapping[str, str], birds: bool) -> None:
         self.faces, self.pictures, self.drawn = faces, pictures, birds
         self.used: dict[str, str] = {}
 
     def style(self) -> str:
-        """The drawings used, as variables of the style sheet."""
+        """The drawings used, as CSS variables."""
         return ";".join(f"--still-{name}:url(\"{_address(svg)}\")" for name, svg in sorted(self.used.items()))
 
     def zone(self, zone: Mapping[str, Any], names: Mapping[str, str]) -> str:
@@ -192,5 +193,5 @@ class _Board:
 
 
 def _short(slot: Mapping[str, Any]) -> str:
-    """The label of a place without face-up cards, without the name of the place."""
+    """The label of a place without face-up cards, shortened by the name of the place."""
     return str(slot["label"].removeprefix(f"{slot['place']}: ").partition(";")[0])

@@ -1,4 +1,4 @@
-"""A game step by step, to walk through forward and back; once shown it needs no Python."""
+"""A game step by step, to walk through forward and back; once displayed, it needs no Python."""
 
 from __future__ import annotations
 
@@ -36,35 +36,35 @@ _STYLE = (*assets.BOARD_STYLE, "steps.css")
 
 
 class Steps(Shown):
-    """A board to look at, with a caption, and buttons, slider and arrow keys to walk through the steps.
+    """A read-only board with a caption, and buttons, a slider and arrow keys to walk through the steps.
 
-    All steps are sent at once. As the last line of a cell it is shown as HTML with its own script. It also works in a
-    page made by `jupyter nbconvert`, without a kernel or the network. Inside other widgets it is a widget like any
-    other.
+    All steps are sent at once. As the last line of a cell, it is displayed as HTML with its own script. So it also
+    works in a page made by `jupyter nbconvert`, without a kernel or a network. Inside other widgets, it is an ordinary
+    widget.
     """
 
     _esm = assets.script("steps/widget.js")
     _css = assets.style(*_STYLE)
 
     seat = Unicode().tag(sync=True)
-    """The name of the HTML that shows the steps already; empty if this widget shows them."""
+    """The name of the HTML that already shows the steps; empty if this widget shows them."""
 
     story = Dict().tag(sync=True)
-    """All that the page needs: title, views, faces, pictures, and the parts of the board that no move changes."""
+    """All data for the page: title, views, faces, pictures, and the parts of the board that moves do not change."""
 
     def __init__(self, source: Source, *, title: str = "", symbols: str = "suits") -> None:
-        """`source` is a record, the name of a lesson of `elele.lessons.steps`, frames, or positions with comments."""
+        """Show a record, a lesson named as in `elele.lessons.steps`, frames, or positions with comments."""
         source = steps.load(source) if isinstance(source, str) else source
         self.frames = _frames(source)
         if not self.frames:
             raise ValueError("there is nothing to show: give a record, or at least one position")
         title = title or (source.headers.get("Title", "") if isinstance(source, Record) else "")
         self.desk: VBox | None = None
-        """This widget and, below it, the board that was opened to play on; None until the steps are displayed."""
+        """This widget and, below it, the board opened for play; None until the steps are displayed."""
         super().__init__(story=_story(self.frames, title, symbols), layout=Layout(width="auto"))
 
     def obey(self, intent: object) -> dict[str, Any]:
-        """Obey the page: `why{step, places}` is answered with the rules' `reply`, `try{step}` opens a board."""
+        """Do what the page asks: `why{step, places}` gets the rules' `reply`, and `try{step}` opens a board."""
         match intent:
             case {"type": "why", "step": int(step), "places": [*places]} if self._known(step, places):
                 text = steps.reason(self.frames[step], places)
@@ -78,7 +78,7 @@ class Steps(Shown):
         return {}
 
     def _known(self, step: int, places: list[object]) -> bool:
-        """Return whether there is such a step with such places, at most as many as on the board."""
+        """Return whether this step exists and its board has these places."""
         if not 0 <= step < len(self.frames):
             return False
         known = {slot["place"] for zone in self.story["views"][step]["zones"] for slot in zone["slots"]}
@@ -95,7 +95,7 @@ class Steps(Shown):
 
     @property
     def html(self) -> str:
-        """The steps as HTML; where scripts are not allowed, it shows the text."""
+        """The steps as HTML, which shows the text where scripts are not allowed."""
         story = json.dumps(self.story).replace("<", "\\u003c")
         name = hashlib.sha256(story.encode()).hexdigest()[:12]
         captions = "".join(f"<li>{escape(_caption(frame))}</li>" for frame in self.frames)
@@ -111,7 +111,7 @@ class Steps(Shown):
         )
 
     def _ipython_display_(self) -> None:
-        """Display the steps as HTML, which a saved page keeps, and the link to Python, which it leaves out."""
+        """Display the steps as HTML, which a saved page keeps, and a widget for messages to Python, which it drops."""
         self.seat = self.model_id or ""
         publish_display_data(*self._repr_mimebundle_())
         if self.seat:
@@ -126,14 +126,14 @@ class Steps(Shown):
 
 @runtime_checkable
 class HasSession(Protocol):
-    """A board, or a board with a panel beside it."""
+    """A board, or a board with the guide beside it."""
 
     @property
     def session(self) -> Session: ...
 
 
 def solved(start: HasSession | Session | Start, *, seconds: float = 10.0, symbols: str = "suits") -> Steps:
-    """Every step from here to a win, or in E Lele! to the best score found, with all cards known.
+    """Show every step to a win, or in E Lele! to the best score found, with all cards known.
 
     `start` is a board, a `Session`, or the beginning of one. Raises `ValueError` if no such line was found.
     """

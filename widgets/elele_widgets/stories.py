@@ -1,4 +1,4 @@
-"""True stories of threats, protections and birds, each with its bird and its source."""
+"""True stories about threats, protections and birds, each with its bird and its source."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from elele_widgets import assets, pages
 
 
 class Stories:
-    """A few facts as a page to read, which needs neither a kernel nor a script."""
+    """A page with a few facts to read, which needs neither a kernel nor a script."""
 
     def __init__(self, *stories: str | Factoid, deck: Deck | None = None, most: int = 3) -> None:
-        """`stories` are ids of threats and protections, for up to `most` of their facts each, and single factoids.
+        """Show facts; `stories` has ids of threats and protections, for up to `most` facts each, and ids of factoids.
 
         No fact is shown twice.
         """
@@ -31,7 +31,7 @@ class Stories:
             raise ValueError("there is nothing to show: give threats, protections or factoids")
 
     def _card(self, card: str) -> tuple[Factoid, ...]:
-        """Begin with the name of a card; return its facts."""
+        """Add a page with the name of a card, and return its facts."""
         known = (*self.deck.threats, *self.deck.protections)
         if card not in known:
             raise ValueError(f"{card!r} is not a threat or protection of this deck; there are {', '.join(known)}")

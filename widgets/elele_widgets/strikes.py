@@ -1,4 +1,4 @@
-"""The scene on the board when a player is stuck: the work of the threat, and what the two protections can save."""
+"""The scene on the board when a player is stuck: the effect of the threat, and the pairs that protections can save."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from elele.session import Session
 
 
 def struck(session: Session) -> dict[str, Any] | None:
-    """The scene of the last move as JSON, or None if that was not `stuck`.
+    """The scene after the last move as JSON, or None if that move was not `stuck`.
 
     `threat` is the id of its card, empty if none was left; `place` the habitat where it lies, empty if it was
     discarded; `pair` the number, from 0, of the pair that it covers, null if it takes a place or covers the whole
-    habitat; `says` what it did; `drawn` the protections as `{card, place, saves}`, where `saves` are the habitats on
-    which the card can take a threat away now; and `help` is a sentence about that.
+    habitat; `says` is its effect in words. `drawn` has the protections as `{card, place, saves}`, where `saves` are the
+    habitats on which the card can take a threat away now, and `help` is a sentence about that.
     """
     history = session.history
     move, after = history.moves[history.ply - 1] if history.ply else None, history.position
@@ -45,7 +45,7 @@ def struck(session: Session) -> dict[str, Any] | None:
 
 
 def saves(position: Position, card: str, threat: str = "") -> list[str]:
-    """The habitats on which a held protection can take a threat away now, or one of a kind, from left to right."""
+    """The habitats, from left to right, on which a held protection can take away a threat, or one of the given kind."""
     moves = [move for move in position.legal_moves() if isinstance(move, Protect) and move.protection == card]
     if position.deck.protections[card].effect != "sanctuary":
         found = [move.habitat for move in moves if move.threat and threat in ("", move.threat)]
@@ -56,7 +56,7 @@ def saves(position: Position, card: str, threat: str = "") -> list[str]:
 
 
 def _help(position: Position, threat: str, place: str, drawn: list[dict[str, Any]]) -> str:
-    """A sentence or two about what the protections drawn can do now; empty without any."""
+    """One or two sentences on the uses of the protections just drawn; empty if none were drawn."""
     cards = {one["card"]: one["saves"] for one in drawn}
     here = [card for card in cards if place in saves(position, card, threat)]
     there = [card for card, homes in cards.items() if homes and card not in here]

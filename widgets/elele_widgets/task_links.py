@@ -31,7 +31,7 @@ PAGES: Mapping[str, str] = {
     "play": "Play a game", "puzzle": "Solve a puzzle", "quiz": "Answer a quiz", "birds": "Look up birds",
     "steps": "Watch a lesson in steps",
 }  # fmt: skip
-"""The pages of a site, and the label of each in the form."""
+"""The pages of a site → the label of each in the form."""
 VERSIONS: Mapping[str, Mapping[str, str]] = {
     "seabirds": {
         "6x2": "Six columns", "7x3": "Seven columns, a longer game", "6x2+row7": "Seven birds in Row 3",
@@ -51,11 +51,11 @@ ASK: Mapping[str, str] = {"": "Everything", "picture-name": "Hawaiian names of p
 NO_SITE = "Type the address of your site. Then the link and its QR code are complete."
 HERE_ONLY = "This address works only on this computer. Put the site on a web server, then type its address."
 _BEGIN = {"game": "seabirds", "word": "honu", "peek": "on"}
-"""The values that the form begins with."""
+"""The initial values of the form."""
 
 
 class Field(TypedDict):
-    """A field of the form. `kind` is `choice`, `word`, or `ticks`, whose value has + between several."""
+    """A field of the form. `kind` is `choice`, `word`, or `ticks`, whose value joins several choices by +."""
 
     name: str
     label: str
@@ -73,9 +73,9 @@ def qr(address: str) -> str:
 
 
 class TaskLink(Shown):
-    """A form for teachers: choose a task, then pass on its link, its QR code or printed slips.
+    """A form for teachers to choose a task and share it as a link, a QR code or printed slips.
 
-    `TaskLink("https://birds.example.org/")` begins with the address of your own site. On a site, the form finds the
+    `TaskLink("https://birds.example.org/")` fills in the address of your own site. On a site, the form finds the
     address itself.
     """
 
@@ -87,7 +87,7 @@ class TaskLink(Shown):
     `note`, the `trouble` that a task with these values would have, and `moodle`, true for a class quiz."""
 
     def __init__(self, site: str = "", *, layout: Layout | None = None) -> None:
-        """`site` is the address of the start page; raises `ParseError` if it is not an address."""
+        """Show the form; `site` is the address of the start page. Raises `ParseError` if it is not an address."""
         self.site, self.page = site.strip(), "play"
         if self.site:
             tasks.link(self.site, Task("play"))
@@ -97,7 +97,7 @@ class TaskLink(Shown):
 
     @property
     def chosen(self) -> Task:
-        """The task that the form names; raises `ParseError`."""
+        """The chosen task; raises `ParseError`."""
         return tasks.parse(self.page, _text(self.page, self.values))
 
     def _made(self) -> dict[str, Any]:
@@ -118,7 +118,7 @@ class TaskLink(Shown):
         }  # fmt: skip
 
     def obey(self, intent: object) -> dict[str, Any]:
-        """Obey the page: `page{page}` turns to another kind of task, `set{name, value}` fills in a field.
+        """Do what the page asks: `page{page}` changes the kind of task, and `set{name, value}` fills in a field.
 
         `site{site}` names the address of the site, and `slips{}` is answered with a page of slips to print.
         `moodle{}` is answered with a `file` that has the questions of the quiz, in Base64.
@@ -146,7 +146,7 @@ class TaskLink(Shown):
         return {field["name"] for field in self.task["fields"]}
 
     def _turn_to(self, site: str) -> None:
-        """Take another address of the site, if it is one."""
+        """Change the address of the site, if the new one is valid."""
         try:
             if site:
                 tasks.link(site, Task("play"))
@@ -155,7 +155,7 @@ class TaskLink(Shown):
             self._trouble = f"{sentence(str(error))}."
 
     def refuse(self, text: str) -> None:
-        """Tell the teacher why nothing has been done."""
+        """Tell the teacher why nothing was done."""
         self._trouble = text
         self.task = self._made()
 
@@ -172,7 +172,7 @@ class TaskLink(Shown):
 
 
 def _text(page: str, values: Mapping[str, str]) -> str:
-    """The text of the task that the values of the form name."""
+    """The text of the task described by the form's values."""
     value = {field["name"]: field["value"] for field in _fields(page, values)}
     match page:
         case "play":
@@ -190,7 +190,7 @@ def _text(page: str, values: Mapping[str, str]) -> str:
 
 
 def _fields(page: str, values: Mapping[str, str]) -> list[Field]:
-    """The fields of a kind of task; a value that is not among the options gives way to the first."""
+    """The fields of a kind of task; a value that is not an option is replaced by the first option."""
     match page:
         case "play":
             game = _choice("game", "Game", {game: words["title"] for game, words in WORDS.items()}, values)
@@ -236,7 +236,7 @@ def _under(game: str, title: str) -> str:
 
 
 def _names(birds: Iterable[Species]) -> dict[str, str]:
-    """Bird → its Hawaiian name, and in brackets the English name of birds that share it."""
+    """Bird → its Hawaiian name, followed by its English name in brackets if other birds share the Hawaiian one."""
     birds = [*birds]
     shared = Counter(bird.hawaiian for bird in birds)
     return {

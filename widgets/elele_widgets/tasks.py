@@ -1,4 +1,4 @@
-"""Tasks for a class as links: the same game, puzzle, quiz, birds or steps for everyone who opens the address.
+"""Links to tasks for a class: everyone who opens the address gets the same game, puzzle, quiz, birds or steps.
 
 An address is a page of the site and, after the first `#`, the text of the task.
 
@@ -9,13 +9,13 @@ An address is a page of the site and, after the first `#`, the text of the task.
 - `birds.html#moli+iwa` is the field guide, open at one bird or two.
 - `steps.html#four-crosses` is a lesson in steps, by its name.
 
-The text of a task is `name *( "&" option "=" value )`. For `play` the name is a deal. There `match` is a mode of
-`seabirds.masks` and `coach` is `on`, both in E Lele! alone, and `peek` is `off`. For `quiz` the name is a number or a
-word. There `birds` are ids with + between them, `ask` are directions of `study.flashcards`, and `length` is the number
-of questions. Other pages take no options.
+The text of a task is `name *( "&" option "=" value )`. For `play`, the name is a deal; the options are `match`, a mode
+of `seabirds.masks`, and `coach=on`, both in E Lele! only, and `peek=off`. For `quiz`, the name is a number or a word;
+the options are `birds`, ids joined by +, `ask`, directions of `study.flashcards`, and `length`, the number of
+questions. Other pages have no options.
 
-A page without a task has a field to choose one. Capitals, kahakō and ʻokina in the word of a deal or a quiz make no
-difference, as on a board. In an address, letters beyond ASCII are percent-encoded.
+A page without a task has a field to choose one. As on a board, capitals, kahakō and ʻokina in the word of a deal or
+quiz make no difference. In an address, letters beyond ASCII are percent-encoded.
 """
 
 from __future__ import annotations
@@ -37,24 +37,24 @@ from elele_widgets.about import WORDS
 from elele_widgets.deals import plain_word
 
 LONGEST = 300
-"""Letters of a task, at most."""
+"""The maximum length of a task, in characters."""
 LONGEST_SITE = 400
-"""Letters of the address of a site, at most: a QR code has to hold it."""
+"""The maximum length of a site's address, in characters; it must fit into a QR code."""
 MOST_QUESTIONS = 50
-"""Questions of a class quiz, at most."""
+"""The maximum number of questions in a class quiz."""
 COMPARED = 2
-"""Birds that the field guide opens side by side."""
+"""The maximum number of birds that the field guide opens side by side."""
 _WORD = re.compile(r"[\w.'-]{1,64}")
 _SAFE = "#&=+:.'-_"
-"""The signs of a task that an address shows as they are."""
+"""The characters of a task that are not escaped in an address."""
 
 
 @dataclass(frozen=True)
 class Task:
-    """The task of a class; `str(task)` is its text. `parse` makes one that is sure to work."""
+    """A task for a class; `str(task)` is its text. `parse` checks that it works."""
 
     page: str
-    """One of `PAGES`."""
+    """The page, one of `PAGES`."""
     name: str = ""
     """The deal, puzzle, word, birds or steps; empty for a page that asks for a choice."""
     options: Mapping[str, str] = field(default_factory=dict)
@@ -74,7 +74,7 @@ class Task:
 
 
 def link(site: str, task: Task) -> str:
-    """The whole address of a task on a site; raises `ParseError` if `site` is not an address of the web."""
+    """The full address of a task on a site; raises `ParseError` if `site` is not a web address."""
     head = site.strip().partition("#")[0].partition("?")[0]
     if wrong := limits.over(len(head), LONGEST_SITE, "letters"):
         raise ParseError(f"this address is too long: {wrong}")
@@ -86,7 +86,7 @@ def link(site: str, task: Task) -> str:
 
 
 def read(address: str) -> Task:
-    """The task of an address, with or without its site; raises `ParseError`."""
+    """Read a task from an address, with or without its site; raises `ParseError`."""
     head, _, text = address.strip().partition("#")
     page = head.rpartition("/")[2].partition("?")[0]
     if page.removesuffix(".html") not in PAGES:
@@ -95,7 +95,7 @@ def read(address: str) -> Task:
 
 
 def parse(page: str, text: str) -> Task:
-    """The task of a page and its text; raises `ParseError`, which says what would work."""
+    """Read a task from a page and its text; raises `ParseError`, which suggests what would work."""
     if page not in PAGES:
         raise ParseError(f"there is no page {quoted(page)}; there is {listed(PAGES)}")
     if len(text) > LONGEST:
@@ -105,7 +105,7 @@ def parse(page: str, text: str) -> Task:
 
 
 def _options(parts: list[str]) -> dict[str, str]:
-    """The options as written, each once."""
+    """The options as written; none may be repeated."""
     found: dict[str, str] = {}
     for part in parts:
         option, sign, value = (word.strip() for word in part.partition("="))
@@ -125,7 +125,7 @@ def _known(options: Mapping[str, str], *names: str) -> None:
 
 
 def _one_of(what: str, value: str, known: Any) -> str:
-    """A value in lower case, if it is known; otherwise the error names the nearest."""
+    """Return a known value in lower case; for any other, raise an error that names the nearest."""
     if value.casefold() in known:
         return value.casefold()
     near = get_close_matches(value.casefold(), known, 1)
@@ -134,13 +134,13 @@ def _one_of(what: str, value: str, known: Any) -> str:
 
 
 def _several(what: str, values: str, known: Any) -> str:
-    """Values with + between them, each once, in the order of those known."""
+    """The known values in a text that joins them by +, in standard order, each once."""
     found = {_one_of(what, value.strip(), known) for value in values.split("+")}
     return "+".join(value for value in known if value in found)
 
 
 def word(text: str) -> str:
-    """A word as deals and quizzes know it; raises `ParseError` for one that no deal can have."""
+    """Return a word in the form that deals and quizzes use; raises `ParseError` if no deal can have it."""
     plain = plain_word(text)
     if not _WORD.fullmatch(plain):
         raise ParseError(f"{quoted(text)} is not a word for a task: write a number or one word of up to 64 letters")
@@ -201,7 +201,7 @@ def _steps(name: str, options: Mapping[str, str]) -> Task:
 PAGES: Mapping[str, Callable[[str, Mapping[str, str]], Task]] = {
     "play": _play, "puzzle": _puzzle, "quiz": _quiz, "birds": _birds, "steps": _steps,
 }  # fmt: skip
-"""The pages of a site that take a task, and for each the task of a name and options."""
+"""Page of a site → the function that makes its task from a name and options."""
 
 
 def _bird_names(text: str) -> str:

@@ -1,4 +1,4 @@
-"""The facts told on the boards and panels of a session; all share one choice, which the learner's file keeps."""
+"""Choose the facts shown on a session's boards and panels; the learner's file records which were told."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from elele_widgets import matching, pages
 
 
 class Telling:
-    """The facts that the boards and panels of one session tell now. Call its methods with the session locked."""
+    """The facts now shown on the boards and panels of a session. Call its methods with the session locked."""
 
     def __init__(self) -> None:
         self._play_id = ""
-        """The game that all this was told in."""
+        """The game in which these facts were told."""
         self._last: dict[str, Factoid] = {}
-        """Species or card → the fact told about it last."""
+        """Species or card → the last fact told about it."""
         self._moments: dict[tuple[object, ...], tuple[str, Factoid | None]] = {}
-        """The number of moves made → the card and the fact told then."""
+        """The number of moves made → the card and the fact told at that moment."""
 
     def after_move(self, session: Session, level: str = "") -> tuple[str, Factoid | None]:
-        """The card whose page belongs to the last move, and a fact that is true to it; an empty text for no card.
+        """The card that fits the last move, with a fact about it; an empty text if there is none.
 
-        For the same move it always gives the same fact.
+        The same move always gives the same fact.
         """
         self._begin(session)
         ply, position = session.ply, session.history.position
@@ -45,7 +45,7 @@ class Telling:
         return self._moments[key]
 
     def about(self, session: Session, card: str, level: str = "") -> Factoid | None:
-        """The fact told last about a card. If none of this reading level was told, the next one to tell."""
+        """The last fact told about a card, or the next one to tell if none of this reading level was told."""
         self._begin(session)
         last = self._last.get(pages.species_of(card))
         again = last and level in ("", last.reading_level) and _fits(session, card, last)
@@ -59,7 +59,7 @@ class Telling:
         return self._tell(session, position.deck, telling.of_card(position.deck, card), level)
 
     def _begin(self, session: Session) -> None:
-        """Begin again with every new game: what was told in the last one is no longer open."""
+        """Start over with every new game, so that facts told in the last game are no longer shown."""
         if session.history.play_id != self._play_id:
             self._play_id = session.history.play_id
             self._last.clear()
@@ -79,7 +79,7 @@ class Telling:
 
 
 def _fits(session: Session, card: str, fact: Factoid) -> bool:
-    """Return whether a fact on the page of a card names no other bird that the cards on the table hide."""
+    """Return whether a fact on a card's page names no other bird whose name the cards hide."""
     position = session.history.position
     source = cast(seabirds.Position, position).deck.sources[fact.source_id]
     text = " ".join((fact.text, source.title, source.publisher, source.url))
@@ -95,9 +95,9 @@ def of(session: Session) -> Telling:
 
 
 def story(session: Session, arguments: Mapping[str, Any]) -> dict[str, Any] | None:
-    """Answer the query `story`: one true sentence with its source, as `told` gives it, and None if there is none.
+    """Answer the query `story` with a fact and its source, as in `told`, or with None if there is none.
 
-    `card` is a threat, protection or habitat; without it, the story is that of the last move.
+    `card` is a threat, protection or habitat; without it, the story is about the last move.
     """
     card = arguments.get("card", "")
     if not isinstance(card, str):

@@ -1,4 +1,4 @@
-"""The timeline of a board: the moves of its game in words, and where it turned."""
+"""The timeline of a board: the moves of its game in words, and the turning point."""
 
 from __future__ import annotations
 
@@ -19,24 +19,24 @@ from elele.solve.turning_point import TurningPoint, search
 from elele.view import Notice
 
 MOST = 400
-"""The moves in one answer; the page asks for the rest."""
+"""The maximum number of moves in one answer; the page asks for the rest."""
 SECONDS = 20
-"""The time to find where a game turned."""
+"""The seconds for finding the turning point of a game."""
 CHUNK = 1.0
 """The seconds for one moment where Python has no threads and the page waits."""
 
 
 def help_of(name: str) -> str:
-    """The kind of help that asking for the turning point counts as, by its name in a record; empty without a solver.
+    """The kind of help, named as in a record, that a search for the turning point counts as; empty without a solver.
 
-    In E Lele! no hidden card is read for it, so it is a hint; in the others it is a peek.
+    In E Lele! the search reads no hidden cards, so it counts as a hint; in other games it counts as a peek.
     """
     return "" if name not in solve.SOLVERS else "Hints" if name == "seabirds" else "Peeks"
 
 
 @dataclass
 class _Search:
-    """The search for the turning point of a game of these moves."""
+    """The search for the turning point of a game with these moves."""
 
     moves: tuple[Move, ...]
     positions: tuple[game.Position[Any], ...]
@@ -54,11 +54,12 @@ def _search_of(session: Session) -> _Search | None:
 
 
 def timeline(session: Session, arguments: Mapping[str, Any]) -> dict[str, Any]:
-    """The moves known from `since` on, and everything known about the moments; nothing that lies in their future.
+    """The known moves from `since` on, and all that is known about the moments.
 
-    `moves` are `{text, says}`; `comments` the comments by the number of moves made, without the remarks on peeks, which
-    are `peeks`; `together` the moments between moves made together; `over` says whether the last known moment ends the
-    game; `turn` is the turning point as `{text, ply, between, better}`, or null, while `searching` or never asked for.
+    `moves` are `{text, says}`. `comments` are by the number of moves made, without remarks on peeks, which are in
+    `peeks`. `together` has the moments between moves that were made together. `over` says whether the last known moment
+    ends the game. `turn` is the turning point as `{text, ply, between, better}`, or null while `searching` or if it was
+    never requested.
     """
     since = arguments.get("since")
     history = session.history
@@ -86,11 +87,11 @@ def _shown(turn: TurningPoint[Any]) -> dict[str, Any]:
 
 
 def seek(session: Session, *, peeks: bool) -> None:
-    """Search in the background for the move where the game turned; the timeline and a notice then name it.
+    """Search in the background for the turning point; the timeline and a notice then name it.
 
-    In a game that is not over, the player gives up with this: it counts as help at once. In a game that is over, it
-    counts if the player goes back and plays on. Raises `Refused` if no move has been made, the game has no solver, or
-    it takes a peek and those are not allowed.
+    In a game that is not over, it counts as help at once. In a finished game, it counts only if the player goes back
+    and plays on. Raises `Refused` if no move was made, the game has no solver, or it would be a peek and peeks are not
+    allowed.
     """
     with session.lock:
         history = session.history
@@ -115,7 +116,7 @@ def seek(session: Session, *, peeks: bool) -> None:
 
 
 def _steps(session: Session, work: _Search) -> Iterator[None]:
-    """Find the turning point, one moment after the other, and tell the player."""
+    """Find the turning point, one moment after another, and tell the player."""
     positions, moves = work.positions, work.moves
     most = inf if threading.current_thread() is not threading.main_thread() else CHUNK
     found = []

@@ -1,4 +1,4 @@
-"""The rules at work on a move, for a page: the answer to a board's "Why?", and the same panel in a cell of its own."""
+"""Show the rules at work on a move: the answer to a board's "Why?", and the same panel in a separate cell."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _STATES = {True: "passed", False: "failed", None: "unreached"}
 
 
 def asked(session: Session, arguments: Mapping[str, Any]) -> ShownTrace:
-    """The trace of a move, `{move}`, or of what a gesture meant, `{places, cards?}`; raises `ParseError`."""
+    """Answer a query for the trace of a move, `{move}`, or of a gesture, `{places, cards?}`; raises `ParseError`."""
     position = session.lens(session.position)
     match arguments:
         case {"move": str(text)}:
@@ -40,29 +40,29 @@ def asked(session: Session, arguments: Mapping[str, Any]) -> ShownTrace:
 
 
 def _told(session: Session, found: RuleTrace) -> ShownTrace:
-    """A trace as JSON; the pairs that it advises count as help."""
+    """A trace as JSON; pairs that it advises count as help."""
     if not found.legal:
         matching.of(session).helped_by(found.moves)
     return found.shown()
 
 
 class Trace(Shown):
-    """The rules of a move in order, each with what it found; the nearest legal change; and the rules in Python.
+    """A panel with each rule's finding on a move, the nearest legal change, and the rules in Python.
 
-    As the last line of a cell it is shown as HTML with its own script. It also works in a page made by `jupyter
-    nbconvert`, without a kernel. Inside other widgets it is a widget like any other. `print` gives the text.
+    As the last line of a cell, it is displayed as HTML with its own script. So it also works in a page made by `jupyter
+    nbconvert`, without a kernel. Inside other widgets, it is an ordinary widget. `print` gives the text.
     """
 
     _esm = assets.script("trace/widget.js")
     _css = assets.style(*_STYLE)
 
     story = Dict().tag(sync=True)
-    """All that the page needs: the trace as `elele.lessons.trace.ShownTrace`, its game, the faces and the pictures."""
+    """All data for the page: the trace as `elele.lessons.trace.ShownTrace`, its game, the faces and the pictures."""
 
     def __init__(self, start: Session | Start, move: Any, *, symbols: str = "suits") -> None:  # a move of any game
-        """`start` is a position, a `Session`, or the beginning of one, such as `elba#7`; `move` is a move or its text.
+        """Trace a move, or its text, from a position, a `Session`, or the beginning of one, such as `elba#7`.
 
-        `symbols` are printed on playing cards, as on a board.
+        `symbols` are the symbols on playing cards, as on a board.
         """
         position = (start if isinstance(start, Session) else Session(start)).position
         self.trace = trace(position, move)
@@ -85,7 +85,7 @@ class Trace(Shown):
 
     @property
     def html(self) -> str:
-        """The trace as HTML; where scripts are not allowed, without the small boards."""
+        """The trace as HTML, without the small boards where scripts are not allowed."""
         story = json.dumps(self.story).replace("<", "\\u003c")
         name = hashlib.sha256(story.encode()).hexdigest()[:12]
         begin = f"document.querySelectorAll('[data-trace-of=\"{name}\"]:not([data-open])').forEach((host) => {{"
@@ -102,7 +102,7 @@ class Trace(Shown):
 
 
 def _cards(shown: ShownTrace) -> Iterator[str]:
-    """The open cards of both boards, each bird of a pair by itself."""
+    """The open cards of both boards, with each bird of a pair listed separately."""
     for zone in [*shown["before"], *(shown["after"] or ())]:
         for slot in zone["slots"]:
             for card in slot["cards"]:

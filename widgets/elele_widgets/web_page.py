@@ -1,8 +1,8 @@
-"""Widgets on a web page of their own, without a notebook: Python runs in a worker of that page.
+"""Run widgets on a web page without a notebook; Python runs in a worker of that page.
 
-The worker calls `connect` once and `open_page` for what an address names. Each message of a widget goes to the page as
-JSON: `{"type", "comm", "data"}`, where `type` is `comm_open`, `comm_msg` or `comm_close`, and `data` is as in the
-protocol of Jupyter's widgets. `hear` takes a message back.
+The worker calls `connect` once, and `open_page` for the task in the address. Each message of a widget goes to the page
+as JSON: `{"type", "comm", "data"}`, where `type` is `comm_open`, `comm_msg` or `comm_close`, and `data` follows the
+protocol of Jupyter's widgets. `hear` receives the page's messages.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ def connect(post: Post) -> None:
 
 
 def wake(kept: str) -> None:
-    """Begin anew after Python's memory was restored: it came with the random numbers of the day it was saved.
+    """Reset the random numbers after Python's memory is restored, since it was saved with a fixed state.
 
     `kept` says who keeps Python's files, as in `keep`.
     """
@@ -99,12 +99,12 @@ def wake(kept: str) -> None:
 
 
 def keep(kept: str) -> None:
-    """Note who keeps Python's files: this page (`yes`), another one (`elsewhere`), or nobody (`no`)."""
+    """Record who keeps Python's files: this page (`yes`), another page (`elsewhere`), or nobody (`no`)."""
     keeping.tell({"yes": "", "elsewhere": keeping.ELSEWHERE}.get(kept, keeping.NOTHING))
 
 
 def open_page(page: str, task: str) -> str:
-    """Make the widget of a page and its task; return JSON with its `model`, or with the `trouble` in a sentence.
+    """Make the widget for a page and its task; return JSON with its `model`, or with `trouble` as a sentence.
 
     `task` is written as in `elele_widgets.tasks`; on the pages of `ALONE` it is empty.
     """
@@ -119,6 +119,6 @@ def open_page(page: str, task: str) -> str:
 
 
 def hear(channel: str, data: str) -> None:
-    """Give a widget the message that the page has for it; a widget that was closed hears nothing."""
+    """Deliver a message from the page to a widget; messages to closed widgets are dropped."""
     if found := comm.get_comm_manager().comms.get(channel):
         found.handle_msg({"content": {"comm_id": channel, "data": json.loads(data)}, "buffers": []})

@@ -1,10 +1,10 @@
-/** Keeps the files of these pages in the browser, so that they open without a network from then on. */
+/** Keeps the files of these pages in the browser, so that the pages later open without a network. */
 
 const MARK = "elele-pages-";
 
 /**
- * Fetch what is missing, start the service worker, and throw away what an older site kept. Where the browser has no
- * service worker, as on plain http, nothing happens.
+ * Fetch the missing files, start the service worker, and delete the files of an older site. Without service workers, as
+ * on plain http, do nothing.
  */
 export async function keepFiles() {
   if (!("serviceWorker" in navigator && "caches" in globalThis)) return;

@@ -1,10 +1,10 @@
-/** Models and views of the widgets, for a page without a notebook: Python opens models, and the page draws them. */
+/** Models and views of widgets on a page without a notebook: Python opens models, and the page draws them. */
 
 /** @typedef {Record<string, any>} State */
 /** @typedef {(content: object) => void} Send */
 /** @typedef {{node: HTMLElement, close: () => void}} Drawn */
 
-/** A name of Python's as CSS writes it: `min_width` is `min-width`. @param {string} name */
+/** Turn a Python name into a CSS name: `min_width` becomes `min-width`. @param {string} name */
 const dashed = (name) => name.replaceAll("_", "-");
 
 /** The state of a widget on this page, with the functions that the scripts of the widgets call. */
@@ -57,7 +57,7 @@ export class Model {
     this.listeners.get(name)?.forEach((listener) => listener(...told));
   }
 
-  /** Take a message of the widget in Python. @param {{method: string, state?: State, content?: unknown}} message */
+  /** Handle a message from the widget in Python. @param {{method: string, state?: State, content?: unknown}} message */
   hear({ method, state = {}, content }) {
     if (method === "custom") this.emit("msg:custom", content, []);
     if (method === "update") for (const [name, value] of Object.entries(state)) this.set(name, value);
@@ -74,7 +74,7 @@ export class Models {
     this.send = send;
   }
 
-  /** Take a message from Python. @param {{type: string, comm: string, data: any}} message */
+  /** Handle a message from Python. @param {{type: string, comm: string, data: any}} message */
   hear({ type, comm, data }) {
     if (type === "comm_open") this.known.set(comm, new Model(data.state, (content) => this.send(comm, content)));
     if (type === "comm_msg") this.known.get(comm)?.hear(data);
@@ -112,7 +112,7 @@ export class Models {
     }
   }
 
-  /** A row or column of widgets; one that stays keeps its node. @param {Model} model @param {string} direction */
+  /** A row or column of widgets; a widget that stays keeps its node. @param {Model} model @param {string} direction */
   box(model, direction) {
     const node = document.createElement("div");
     node.className = `box ${direction}`;
@@ -159,7 +159,7 @@ function load(model) {
   }));
 }
 
-/** A widget with a script of its own. @param {Model} model @returns {Drawn} */
+/** A widget with its own script. @param {Model} model @returns {Drawn} */
 function anyView(model) {
   const node = document.createElement("div");
   let open = true;

@@ -1,4 +1,4 @@
-/** A page without a notebook: what its address names is asked of Python in a worker, and the widgets are drawn. */
+/** A page without a notebook: it asks Python, in a worker, for the task in its address, and draws the widgets. */
 import { keepFiles } from "./keep.mjs";
 import { Leaving } from "./leave.mjs";
 import { Models } from "./models.mjs";
@@ -27,7 +27,7 @@ const models = new Models((comm, data) => {
 /** @type {import("./models.mjs").Drawn | undefined} */
 let shown;
 
-/** Return what the address names after its #; null on a page that waits for a choice. */
+/** Return the task after the # of the address; null on a page that waits for a choice. */
 function taskOf() {
   const task = plain(location.hash.slice(1));
   return task || !document.body.hasAttribute("data-waits") ? task : null;
@@ -42,7 +42,7 @@ function plain(part) {
   }
 }
 
-/** Ask Python for what the address names. */
+/** Ask Python for the task in the address. */
 function ask() {
   const task = taskOf();
   shown?.close();

@@ -1,9 +1,9 @@
-/** Python for pages without a notebook: how its memory, saved when the site was built, is restored. */
+/** Python for pages without a notebook: restore the memory that was saved when the site was built. */
 
 /** @typedef {{exports: {memory: WebAssembly.Memory}}} Instance */
 /** @typedef {(imports: object, receive: (instance: Instance, module: unknown) => void) => object} Instantiate */
 
-/** The folder on Python's path for its packages, and the one whose files a browser keeps. */
+/** The folder for packages on Python's path, and the folder whose files a browser keeps. */
 export const PACKAGES = "/lib/python3.14/site-packages";
 export const HOME = "/progress";
 const PAGE = 65536;
@@ -30,7 +30,7 @@ export function restored(saved, createPyodideModule) {
   };
 }
 
-/** Let go of the saved memory, which Pyodide's settings go on holding. @param {object} settings */
+/** Release the saved memory, which Pyodide's settings would keep. @param {object} settings */
 export function forget(settings) {
   Object.assign(settings, { _loadSnapshot: undefined, createPyodideModule: undefined });
 }

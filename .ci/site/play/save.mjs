@@ -1,4 +1,4 @@
-// Saves the memory of Python with all modules of the pages without a notebook in it, and the names of these modules.
+// Saves Python's memory, with all modules for the pages without a notebook loaded, and the names of these modules.
 // node save.mjs FOLDER-OF-PYODIDE PYTHON.zip FILES.json MEMORY MODULES
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-"""Imports everything that the pages without a notebook may ever need, and reads what each of them reads first."""
+"""Import everything that the pages without a notebook may need, and read the data that each page reads first."""
 
 import gc
 import importlib

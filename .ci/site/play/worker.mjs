@@ -1,4 +1,4 @@
-/** Python in a worker of the page: it hears what the page asks, and sends what the widgets say. */
+/** Python in a worker of the page: it receives the page's requests and sends the widgets' messages. */
 import createPyodideModule from "../../static/pyodide/pyodide.asm.mjs";
 import { loadPyodide } from "../../static/pyodide/pyodide.mjs";
 import { forget, HOME, PACKAGES, restored, write } from "./python.mjs";
@@ -9,10 +9,10 @@ import { forget, HOME, PACKAGES, restored, write } from "./python.mjs";
  */
 
 const LOCK = "elele-progress";
-/** Milliseconds for another page of this browser to let go of the lock, as one that is being reloaded does. */
+/** Milliseconds to wait until another page of this browser releases the lock, as a page that is reloading does. */
 const PATIENCE = 1500;
 const folder = new URL("../../static/pyodide/", import.meta.url).href;
-/** The part of Python's library that is not in the saved memory. */
+/** The part of Python's standard library that is not in the saved memory. */
 const library = new URL("stdlib.zip", import.meta.url).href;
 const post = (/** @type {object} */ message) => self.postMessage(message);
 
@@ -43,7 +43,7 @@ async function start() {
   return python;
 }
 
-/** Python, and the way it started. */
+/** Python, and how it was started. */
 async function begin() {
   try {
     return { python: await restore(), way: "restored" };
@@ -54,7 +54,7 @@ async function begin() {
 }
 
 /**
- * Wait until this page alone may keep anything; another page of this browser may do so already.
+ * Wait for the right to keep files, which only one page of this browser has at a time.
  * @returns {Promise<Keeping>}
  */
 function alone() {
@@ -65,7 +65,7 @@ function alone() {
   });
 }
 
-/** What the browser keeps of Python's files. */
+/** The files of Python that the browser keeps. */
 class Kept {
   /** @param {any} files @param {Keeping} keeping */
   constructor(files, keeping) {
@@ -76,7 +76,7 @@ class Kept {
     this.heard = 0;
   }
 
-  /** Read what was kept. */
+  /** Load the kept files. */
   async read() {
     this.files.mkdirTree(HOME);
     try {
@@ -94,7 +94,7 @@ class Kept {
     });
   }
 
-  /** Keep what has changed. */
+  /** Keep the changed files. */
   async write() {
     if (this.keeping !== "yes") return;
     if (this.busy) {

@@ -1,4 +1,4 @@
-"""Sheets to print for a class: plans, birds, cards, score sheets, shapes of Elemental, and the cards of a deal.
+"""Sheets to print for a class: plans, birds, cards, score sheets, Elemental's shapes, and the cards of a deal.
 
 `write("sheets", "seabirds#honu")` makes a page of each, for A4 and Letter, in colour or black and white. `make sheets`
 also makes PDF files of them.
@@ -30,7 +30,7 @@ DEALS = ("seabirds#honu",)
 def write(folder: str | PathLike[str], *deals: str, deck: Deck | None = None) -> list[Path]:
     """Write every sheet into a folder, including one for each deal, and return the files.
 
-    `deck` may be one of your own, for the birds and deals of E Lele! Raises `ParseError` for a text that is not a deal.
+    `deck` may be your own, for the birds and deals of E Lele!. Raises `ParseError` for text that is not a deal.
     """
     own = deck or load()
     dealt = [_dealt(text, own) for text in deals or DEALS]

@@ -1,4 +1,4 @@
-"""The command: `python -m elele_widgets.sheets FOLDER [DEAL ...]` writes every sheet as a page to print."""
+"""The command `python -m elele_widgets.sheets FOLDER [DEAL ...]`, which writes every sheet as a page to print."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sheets to count points on: for one game, and for all games of a class or a family."""
+"""Score sheets for one game, and for all games of a class or a family."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from elele_widgets.sheets.paper import paper, printed
 
 
 def score(deck: Deck) -> str:
-    """A sheet to count one game of E Lele!, and one for all games of a class or a family."""
+    """A score sheet for one game of E Lele!, and one for all games of a class or a family."""
     best = "The best score of all is 68, and 70 with Social Attraction." if deck.reconstructed else ""
     task = "Write the points of each pair. At the end cross out what a threat covers or Habitat Loss has closed."
     same = "The same deal gives everyone the same cards, so scores can be compared."

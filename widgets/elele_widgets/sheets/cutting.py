@@ -1,4 +1,4 @@
-"""The whole deck as cards to cut out, nine to a page, with a mark at the top of each card."""
+"""The whole deck as cards to cut out, nine on a page, with a mark at the top of each card."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ EFFECTS = {
 
 
 def cards(deck: Deck) -> str:
-    """Every card of the deck, kind by kind; each kind begins on a page of its own."""
+    """Every card of the deck, kind by kind; each kind begins on a new page."""
     drawn = {
         "Birds": [_bird(deck, bird, card) for bird in deck.in_deck for card in bird.cards],
         "Habitats": [_habitat(habitat) for habitat in deck.habitats.values()],
@@ -31,7 +31,7 @@ def cards(deck: Deck) -> str:
 
 
 def backs() -> str:
-    """The backs of the cards: print one sheet on the other side of each sheet of its kind."""
+    """The backs of the cards: one sheet for each kind, to print on the reverse of its cards."""
     kinds = {"Birds": "E Lele!", "Habitats": "Habitat", "Threats": "Threat", "Protections": "Protection"}
     sheets = [_sheet(f"Backs: {kind}", f'<div class="card back"><b>{name}</b></div>' * PER_PAGE, "")
               for kind, name in kinds.items()]  # fmt: skip
@@ -59,7 +59,7 @@ def _card(kind: str, band: str, inside: str, foot: str) -> str:
 
 
 def _names(hawaiian: str, english: str, more: str = "") -> str:
-    """The names of a card, the Hawaiian one large; the English one if there is no other."""
+    """The names of a card: the Hawaiian name in large letters, or the English name if there is no other."""
     if not hawaiian:
         return f'<b class="name">{escape(english)}</b>{more}'
     return f'<b class="name" lang="haw">{escape(hawaiian)}</b><span class="english">{escape(english)}</span>{more}'
@@ -121,7 +121,7 @@ def _protection(deck: Deck, protection: Protection) -> str:
 
 
 def _kinds(deck: Deck, types: Sequence[str]) -> str:
-    """Habitat types as signs with their English names."""
+    """Habitat types as icons with their English names."""
     english = {habitat.type: habitat.english for habitat in deck.habitats.values()}
     signs = (f"<span>{image(pictures.drawing(f'habitat-{kind}'))}{escape(english[kind])}</span>" for kind in types)
     return f'<div class="kinds">{"".join(signs)}</div>'

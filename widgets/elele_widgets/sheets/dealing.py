@@ -1,4 +1,4 @@
-"""The cards of a deal: what lies face up for everyone, and for the dealer every face-down card."""
+"""The cards of a deal: the face-up cards for everyone, and the face-down cards for the dealer."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LAID = "For the person who deals. Players must not see it."
 
 
 def deal(position: Position[Any]) -> str:
-    """The cards at the beginning of a deal and, on a second sheet for the dealer, every face-down card."""
+    """The cards at the start of a deal and, on a second sheet for the dealer, every face-down card."""
     faces, drawings = pictures.pictured(game.faces(position))
     known = about(position)
     board = static_html.board(game.view(position), faces, drawings, known, birds=True)
@@ -32,7 +32,7 @@ def deal(position: Position[Any]) -> str:
 
 
 def hidden(position: Position[Any]) -> Iterator[tuple[str, Sequence[str]]]:
-    """The face-down cards of each pile from the bottom up, and the draw piles, the next card first."""
+    """The face-down cards of each pile, bottom card first, and the draw piles, next card first."""
     match position:
         case seabirds.Position():
             for number, row_2 in enumerate(position.row_b, 1):

@@ -1,4 +1,4 @@
-"""Markdown as HTML, as far as the pages for teachers use it: no more than headings, lists, tables, quotes and code."""
+"""Convert Markdown to HTML, limited to the headings, lists, tables, quotes and code that teachers' pages use."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ _ITEM = re.compile(r"(?P<mark>-|\d+\.) +")
 
 
 def html(text: str) -> str:
-    """Some Markdown as HTML. A link within the course is printed as its words, one to the network with its address."""
+    """Convert Markdown to HTML. A link within the course becomes its words; a web link is followed by its address."""
     return "".join(_block(lines) for lines in _blocks(text))
 
 
 def inline(text: str) -> str:
-    """One line of Markdown, without blocks."""
+    """Convert one line of Markdown without blocks."""
     done, parts = 0, []
     for match in _INLINE.finditer(text):
         parts += [escape(text[done : match.start()], quote=False), _marked(match)]
@@ -44,7 +44,7 @@ def _marked(match: re.Match[str]) -> str:
 
 
 def _blocks(text: str) -> Iterator[list[str]]:
-    """The lines of each block: up to a blank line or, for a heading, that line alone; fenced code is one block."""
+    """The lines of each block: up to a blank line, or a heading's single line; fenced code is one block."""
     block: list[str] = []
     for line in [*text.splitlines(), ""]:
         fenced = bool(block) and block[0].startswith("```")
@@ -84,7 +84,7 @@ def _block(lines: list[str]) -> str:
 
 
 def _items(lines: list[str]) -> list[str]:
-    """The items of a list; a line without a mark goes on with the item above."""
+    """The items of a list; a line without a marker continues the item above."""
     items: list[str] = []
     for line in lines:
         if mark := _ITEM.match(line):

@@ -1,4 +1,4 @@
-"""The frame of every sheet: a page of paper with its title, its mark of the top edge, and the credit."""
+"""The frame of every sheet: a page with a title, a mark at the top edge, and the credit."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ CREDIT = (
     "who had no part in this sheet."
 )
 UP = '<span class="up">▲ top</span>'
-"""The mark of the top edge, so that a sheet is hung and laid the right way up."""
+"""The mark at the top edge, so that a sheet is hung or placed the right way up."""
 DECK = "A reconstructed deck: it keeps what the makers have published. The rest is ours."
 
 
 def printed(title: str, *papers: str) -> str:
-    """Sheets of paper as one page to print."""
+    """Combine sheets into one HTML page to print."""
     style = assets.style("tokens.css", "stills.css", "sheets.css")
     head = f'<meta charset="utf-8"><title>{escape(title)}</title><meta name="viewport" content="width=device-width">'
     head, body = f"<head>{head}<style>{style}</style></head>", f"<body><main>{''.join(papers)}</main></body>"
@@ -25,7 +25,7 @@ def printed(title: str, *papers: str) -> str:
 
 
 def paper(title: str, purpose: str, inside: str, *notes: str, kind: str = "") -> str:
-    """One sheet of paper: a title, its purpose in a line, the content, notes, and the credit."""
+    """One sheet: a title, its purpose in one line, the content, notes, and the credit."""
     small = "".join(f"<p>{escape(note)}</p>" for note in (*notes, CREDIT))
     return (
         f'<article class="elele paper {kind}"><header><h1>{escape(title)}</h1><p>{escape(purpose)}</p>{UP}</header>'

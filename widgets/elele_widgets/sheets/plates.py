@@ -1,4 +1,4 @@
-"""The birds to look at and to name: with their names, without, and the key to them."""
+"""Sheets of birds: with their names, without names to fill in, and the answer key."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NAMES = (
 
 
 def birds(deck: Deck) -> str:
-    """The birds of the deck with their names, and on a second sheet without, to be named."""
+    """The birds of the deck with their names, and a second sheet without names to fill in."""
     named = "".join(_plate(bird) for bird in deck.in_deck)
     blank = "".join(_riddle(bird, number) for number, bird in enumerate(_mixed(deck), 1))
     names = " · ".join(sorted((f"{bird.hawaiian} ({bird.english})" for bird in deck.in_deck), key=_by_letter))
@@ -29,7 +29,7 @@ def birds(deck: Deck) -> str:
 
 
 def key(deck: Deck) -> str:
-    """The names for *Who is who?*, by the numbers of that sheet."""
+    """The answer key for *Who is who?*, by the numbers on that sheet."""
     names = "".join(
         f'<li><b lang="haw">{escape(bird.hawaiian)}</b> {escape(bird.english)}</li>' for bird in _mixed(deck)
     )
@@ -38,7 +38,7 @@ def key(deck: Deck) -> str:
 
 
 def _mixed(deck: Deck) -> list[Species]:
-    """The birds in the order of *Who is who?*, the same on every printing."""
+    """The birds in the order of *Who is who?*, which is the same in every printing."""
     mixed = [*deck.in_deck]
     random.Random("honu").shuffle(mixed)
     return mixed
@@ -68,6 +68,6 @@ def _riddle(bird: Species, number: int) -> str:
 
 
 def _drawings(bird: Species) -> str:
-    """The picture of a bird, or two if wahine and kāne look different."""
+    """The picture of a bird, or two pictures if wahine and kāne look different."""
     names = dict.fromkeys(filter(None, map(pictures.bird, bird.cards)))
     return f'<div class="drawings">{"".join(image(pictures.drawing(name)) for name in names)}</div>'

@@ -14,7 +14,7 @@ FIGURES = {
     "ends": ("Four extremities", "Where one pile is empty, a single card may cross over from the other."),
     "tries": ("Try it", "Draw a suit on each place. Which blocks and crosses are ready?"),
 }
-"""The parts of the sheet of Elemental, each with its title and a sentence."""
+"""The parts of the Elemental sheet, each with a title and a sentence."""
 
 
 def figures() -> str:
@@ -48,7 +48,7 @@ def poster() -> str:
 
 
 def _figure(places: Sequence[str], middle: str, kind: str) -> str:
-    """The small tableau, with the places of a figure dark and joined by a line."""
+    """A small tableau in which the places of a figure are dark and joined by a line."""
     cards = "".join(_tile(place, place in places, place == middle) for place in PLACES)
     ring = sorted(places, key=lambda place: _turn(place, places))
     points = " ".join(f"{x},{y}" for x, y in map(_spot, ring))
@@ -58,7 +58,7 @@ def _figure(places: Sequence[str], middle: str, kind: str) -> str:
 
 
 def _turn(place: str, places: Sequence[str]) -> float:
-    """The angle of a place around the middle of some places."""
+    """The angle of a place, seen from the middle of some places."""
     rows, columns = zip(*(AT[each] for each in places), strict=True)
     row, column = AT[place]
     return atan2(row - sum(rows) / len(rows), column - sum(columns) / len(columns))

@@ -1,4 +1,4 @@
-"""Slips to hand out: the link of a task and its QR code, eight times on a sheet to cut."""
+"""Slips to hand out with the link of a task and its QR code, eight on a sheet to cut up."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from html import escape
 from elele_widgets.sheets.paper import image, paper, printed
 
 MANY = 8
-"""Slips on a sheet."""
+"""The number of slips on a sheet."""
 
 
 def slips(title: str, link: str, qr: str) -> str:
-    """A sheet of equal slips for a task, given by its title, its link and the SVG text of its QR code."""
+    """A sheet of identical slips for a task, with its title, its link and its QR code, given as SVG text."""
     steps = "Scan the code, or type the address. The page needs no account."
     address = escape(link).replace("/", "/<wbr>").replace("#", "<wbr>#")
     slip = (

@@ -1,6 +1,6 @@
-"""The pages for teachers as sheets: each plan with its pages for students, the letter home and the statements.
+"""The teachers' pages as sheets: each plan with its students' pages, the letter home and the statements.
 
-The notebooks are the only text; the sheets are made from them.
+The sheets are made from the text in the notebooks.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from elele_widgets.sheets.paper import paper, printed
 NOTEBOOKS = ("plan_1", "plan_2", "plan_3", "plan_4", "plan_5", "letter_home", "statements")
 TICKET = "Exit ticket"
 HANDOUTS = (TICKET, "Words and sentence starters", "The rules on one page")
-"""The sections of a plan that students get, each on a page of its own."""
+"""The sections of a plan for students, each on a separate page."""
 
 
 def plans() -> dict[str, str]:
-    """Every page for teachers by its name, such as `plan-1`, and every page for students, such as `plan-1-students`."""
+    """The name of each teachers' page, such as `plan-1`, and students' page, such as `plan-1-students` → its sheets."""
     sheets = {}
     for name in NOTEBOOKS:
         title, parts = sections(name)
@@ -35,9 +35,9 @@ def plans() -> dict[str, str]:
 
 
 def sections(name: str) -> tuple[str, list[tuple[str, str]]]:
-    """The title of a page, and its sections, each a heading and its Markdown; the first has no heading.
+    """The title of a page, and its sections, each with a heading and Markdown text; the first has no heading.
 
-    The links below the title and the boxes of code are left out.
+    Code boxes and the links below the title are left out.
     """
     notebook = json.loads((lessons_folder() / f"{name}.ipynb").read_text(encoding="utf-8"))
     cells = [cell for cell in notebook["cells"] if cell["cell_type"] == "markdown"]

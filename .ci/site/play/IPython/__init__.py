@@ -1,5 +1,5 @@
-"""A stand-in for IPython on pages without a notebook: ipywidgets asks on import which notebook it is in."""
+"""A stand-in for IPython on pages without a notebook, because ipywidgets imports it."""
 
 
 def get_ipython() -> None:
-    """Return None: there is no notebook."""
+    """Return None, since there is no notebook."""

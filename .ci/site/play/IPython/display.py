@@ -1,4 +1,4 @@
-"""The functions with which a cell shows something; a page without a notebook has no cells."""
+"""Stand-ins for the functions by which a cell displays values; a page without a notebook has no cells."""
 
 from typing import Any
 

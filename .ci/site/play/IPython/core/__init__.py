@@ -1,1 +1,1 @@
-"""The part of IPython that ipywidgets names."""
+"""A stand-in for the part of IPython that ipywidgets imports."""

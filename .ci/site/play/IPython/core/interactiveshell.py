@@ -1,5 +1,5 @@
-"""The class that ipywidgets names in the type of an argument."""
+"""A stand-in for a class that ipywidgets uses in a type annotation."""
 
 
 class InteractiveShell:
-    """The shell of a notebook, which is never made here."""
+    """The shell of a notebook; it has no instances here."""
