@@ -20,7 +20,7 @@ PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 
 def stamp(extra):
-    """A digest of everything that the environment depends on."""
+    """A digest of everything on which the environment depends."""
     files = [ROOT / "pyproject.toml", VERSIONS, Path(__file__)]
     parts = [file.read_bytes() for file in files] + [str(ROOT).encode(), extra.encode()]
     return hashlib.sha256(b"\0".join(parts)).hexdigest()

@@ -1,6 +1,6 @@
-"""Games of several players that are equal or nearly so: remarks for a teacher, who should look at them.
+"""Find identical and nearly identical games of several players, and make remarks so that a teacher can look at them.
 
-The rules cannot prove that a game was copied. Short games are equal by chance, and players who follow the hints make
+The rules cannot prove that a game was copied. Short games may be identical by chance, and players who follow hints make
 nearly the same moves.
 """
 
@@ -15,13 +15,13 @@ from elele.phrases import listed
 ALIKE = 10
 """The smallest number of moves at which two identical games are unlikely to be a coincidence."""
 APART = 2
-"""The most moves that are left out, added or changed between two games that are nearly the same."""
+"""The maximum number of moves left out, added or changed between two nearly identical games."""
 COMPARED = 300
-"""The most different games of a deal that are compared with each other."""
+"""The maximum number of different games of a deal that are compared with one another."""
 
 
 class Game(NamedTuple):
-    """The moves of a player."""
+    """The moves of one player."""
 
     deal: str
     player: str
@@ -29,7 +29,7 @@ class Game(NamedTuple):
 
 
 def remarks(games: Iterable[Game]) -> tuple[str, ...]:
-    """A sentence for each game that came under several names, then one for each group that is nearly the same."""
+    """A sentence for each game handed in under several names, then one for each group of nearly identical games."""
     deals: dict[str, dict[tuple[str, ...], list[str]]] = {}
     for one in games:
         if len(one.moves) >= ALIKE:
@@ -57,7 +57,7 @@ def _near(deal: str, names: Sequence[str]) -> str:
 
 
 def _groups(played: dict[tuple[str, ...], list[str]]) -> list[list[str]]:
-    """The players of games that are nearly the same, joined where one game is near to two others."""
+    """The groups of players with nearly identical games; a game that is near two others joins them into one group."""
     some = [*played][:COMPARED]
     groups: dict[int, set[int]] = {}
     for (one, here), (other, there) in combinations(enumerate(some), 2):
@@ -69,7 +69,7 @@ def _groups(played: dict[tuple[str, ...], list[str]]) -> list[list[str]]:
 
 
 def few_apart(one: Sequence[str], other: Sequence[str], most: int = APART) -> bool:
-    """Return whether so few insertions, deletions and changes lead from one sequence to the other.
+    """Return whether at most `most` insertions, deletions and changes turn one sequence into the other.
 
     Ukkonen, Algorithms for approximate string matching (1985): on each diagonal, only the farthest point that can be
     reached with 0, 1, 2, … changes is kept. Sequences that differ early are told apart after a few comparisons.

@@ -41,7 +41,7 @@ _DASHED = 20_000
 _SIGNS = 1_000_000
 """The maximum number of control words, hexadecimal characters and braces in an RTF file."""
 _ENTRY = b"PK\x01\x02"
-"""The beginning of each entry in the list of files of a ZIP."""
+"""The bytes at the start of each entry in a ZIP's list of files."""
 _DOCUMENTS = ("word/document.xml", "content.xml", "xl/sharedStrings.xml")
 """The names of the files that hold the text in a Word, LibreOffice or spreadsheet document, which is a ZIP."""
 NOT_TEXT = "the file is not text in UTF-8: save it as UTF-8, or copy the games into a new file"
@@ -96,7 +96,7 @@ def sheets(source: str, data: bytes) -> list[Sheet]:
 
 
 def _text(data: bytes) -> str:
-    """The text of a file that is no ZIP and no mail; raises `ParseError` if it has none."""
+    """The text of a file that is neither a ZIP nor a mail; raises `ParseError` if it has none."""
     if data.startswith(b"{\\rtf"):
         return _rtf(data)
     if data.startswith(b"%PDF"):
@@ -185,12 +185,12 @@ class _Part(NamedTuple):
     charset: str
     attached: bool
     file: str
-    """The name of the file; empty if there is none."""
+    """The name of the attached file; empty if there is none."""
     body: bytes
 
     @classmethod
     def of(cls, part: EmailMessage) -> _Part:
-        """What the parser made of a part."""
+        """Convert a part from the form that the parser returns."""
         raw, file = part.get_payload(decode=True), plain(part.get_filename() or "")
         attached = part.get_content_disposition() == "attachment"
         body = raw if isinstance(raw, bytes) else b""
@@ -198,7 +198,7 @@ class _Part(NamedTuple):
 
 
 def _part(part: _Part) -> str:
-    """The text of one part of a mail that is no ZIP; raises `ParseError` for a picture and the like."""
+    """The text of one part of a mail that is not a ZIP; raises `ParseError` if it has none, as for a picture."""
     if part.body.startswith((b"{\\rtf", b"%PDF")):
         return _text(part.body)
     if not part.kind.startswith("text/"):
@@ -212,7 +212,7 @@ def _part(part: _Part) -> str:
 
 def _zipped(source: str, data: bytes) -> Iterator[Sheet]:
     """The text of a document, or of each file in a ZIP; a ZIP inside a ZIP is not opened."""
-    if data.count(_ENTRY) > 20 * MOST_FILES:  # so many, documents in it included, would take long to list
+    if data.count(_ENTRY) > 20 * MOST_FILES:  # listing so many entries would take too long
         raise ParseError(f"the ZIP is too large: it has more than {MOST_FILES:,} files")
     try:
         with zipfile.ZipFile(BytesIO(data)) as opened:
@@ -238,7 +238,7 @@ def _zipped(source: str, data: bytes) -> Iterator[Sheet]:
 
 
 def _filed(source: str, opened: zipfile.ZipFile, info: zipfile.ZipInfo, room: int) -> tuple[Sheet, int]:
-    """The text of one file in a ZIP, and its size; a document that unpacks to more than `room` is refused before."""
+    """The text of one file in a ZIP, and its size; a document that would unpack to more than `room` is refused."""
     path, name, size = plain(f"{source}/{info.filename}", 300), PurePosixPath(info.filename).stem, 0
     try:
         data = _member(opened, info)
@@ -251,7 +251,7 @@ def _filed(source: str, opened: zipfile.ZipFile, info: zipfile.ZipInfo, room: in
 
 
 def _size_of_document(data: bytes) -> int:
-    """The bytes that a document in a ZIP unpacks to; 0 for other files, and `ParseError` for another ZIP."""
+    """The unpacked size of a document in a ZIP; 0 for other files. Raises `ParseError` for another ZIP."""
     if not data.startswith(b"PK\x03\x04"):
         return 0
     try:
@@ -282,12 +282,12 @@ def _untagged(words: str) -> str:
     """The text of HTML or of a document's XML, with one line for each paragraph."""
     try:
         return unescape(_TAG.sub("", _SPACE.sub(" ", _BREAK.sub("\n", words))))
-    except ValueError as error:  # the number of a letter has more digits than Python reads
+    except ValueError as error:  # a character code has more digits than Python can read
         raise ParseError("this page is damaged: copy the games into a text") from error
 
 
 def _rtf(data: bytes) -> str:
-    """The text of a file in RTF; raises `ParseError` if it has too many signs."""
+    """The text of a file in RTF; raises `ParseError` if it has too many control words."""
     signs = data.count(b"\\") + data.count(b"{") + data.count(b"}") + data.count(b"\n")
     if wrong := limits.over(signs, _SIGNS, "signs"):
         raise ParseError(f"this document is too long: {wrong}; save it as text")

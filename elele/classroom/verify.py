@@ -53,7 +53,7 @@ AS_TOLD = ("player", "undos", "hints", "peeks", "handed_in")
 GRADED = ("quiz", "puzzles")
 """The entries in the column `game` for a round of a class quiz and for a set of puzzles."""
 PASTED = "this text"
-"""In place of a file, for a pasted text."""
+"""The source of a pasted text, which has no file name."""
 BY_HAND = "set up by hand"
 """The entry in the column `deal` for a game that began with a position set up by hand."""
 SYSTEM_FILES = (".DS_Store", "Thumbs.db", "desktop.ini")
@@ -166,7 +166,7 @@ class Found:
         """Write the results as CSV; a text that a spreadsheet would read as a formula gets a leading apostrophe.
 
         Every cell is quoted, so that a spreadsheet that separates cells by semicolons splits no name.
-        Raises `OSError`, which changes nothing.
+        On `OSError`, nothing has changed.
         """
         names = [field.name for field in fields(Result)]
         heads = [f"{name} ({TOLD})" if name in AS_TOLD else name for name in names]
@@ -307,7 +307,7 @@ def _shortened(refused: Sequence[Refused]) -> Iterator[Refused]:
 
 
 def _remarks(results: Iterable[Result], records: Iterable[Record]) -> tuple[str, ...]:
-    """The remarks about games of several players that are equal, or nearly."""
+    """The remarks about identical or nearly identical games of several players."""
     games = zip(results, records, strict=True)
     return alike.remarks(
         alike.Game(one.deal or one.game, one.player, played.moves) for one, played in games if one.game not in GRADED
@@ -392,7 +392,7 @@ def _grader(text: str) -> ModuleType | None:
 
 
 def check(piece: Piece, only: str = "", **options: object) -> tuple[Result, Record] | Refused:
-    """One game replayed, and its record as this program writes it; `only` is the deal that it must begin with."""
+    """Replay one game; return its row, and its record in standard form. `only` is the deal that it must begin with."""
     named = _PLAYER.search(piece.text)
     player = plain(named[1] if named else piece.name, LONGEST_NAME)
     try:
@@ -413,7 +413,7 @@ def check(piece: Piece, only: str = "", **options: object) -> tuple[Result, Reco
 
 
 def _as_written(played: Record, positions: Sequence[AnyPosition]) -> Record:
-    """The record with its deal and moves as this program writes them, so that a copy in other spelling is seen."""
+    """The record with its deal and moves in standard form, so that a copy with another spelling is recognised."""
     first, deal = positions[0], played.headers.get("Deal", "")
     name, text = ("Deal", first.deal or deal) if deal else ("Position", f"{first}")
     moves = (f"{game.parse_move(at, move)}" for at, move in zip(positions, played.moves, strict=False))

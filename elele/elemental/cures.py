@@ -30,7 +30,7 @@ class Figure(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Such as `Block a, b, d and e`, or `Cross around d: a, c, e and h`."""
+        """The name, such as `Block a, b, d and e`, or `Cross around d: a, c, e and h`."""
         places = listed(self.places)
         return f"Cross around {self.middle}: {places}" if self.middle else f"{self.kind.capitalize()} {places}"
 

@@ -82,7 +82,7 @@ def deal(version: str, seed: int | str, deck: Deck | None = None) -> Position:
     if len(birds) < options.birds:
         raise ParseError(f"{options} needs {options.birds} birds, and the deck has {len(birds)}; choose fewer columns")
     name = f":{options}" if options != Options() else ""
-    return _dealt(  # dealt dealt from the deck itself, so every deal is possible
+    return _dealt(  # dealt from the deck itself, so every deal is possible
         deck,
         shuffled(deck.habitat_cards(), f"{seed} habitats"),
         shuffled(birds, f"{seed} birds"),

@@ -37,13 +37,13 @@ MOST_FILES = 10_000
 MOST_PROGRESS = 200_000_000
 """The maximum size of the progress file, in bytes."""
 MOST_TOGETHER = 300_000_000
-"""Bytes of all files together, at most."""
+"""The maximum total size of all files, in bytes."""
 LONGEST_NAME = 200
-"""Bytes of the name of a saved game, at most."""
+"""The maximum length of the name of a saved game, in bytes."""
 _GAME = re.compile(rf"games/(?!\.)[^/\\:*?\"<>|\x00-\x1f\x7f-\x9f\ud800-\udfff]+{re.escape(saves.SUFFIX)}")
-"""A saved game, under a name that every computer can give a file; hidden files are no games."""
+"""The path of a saved game, with a name that every system allows for a file; hidden files are not games."""
 _ENTRY = b"PK\x01\x02"
-"""The beginning of each entry in the list of files of a ZIP archive."""
+"""The bytes at the start of each entry in a ZIP archive's list of files."""
 
 
 class BackupError(ValueError):
@@ -171,18 +171,18 @@ def _checked(archive: zipfile.ZipFile) -> dict[str, bytes]:
 
 
 def _is_game(name: str) -> bool:
-    """Return whether a file in a backup is a saved game, and leaves room for a longer name beside it."""
+    """Return whether a file in a backup is a saved game whose name is short enough to be extended later."""
     return bool(_GAME.fullmatch(name)) and len(name.encode()) <= LONGEST_NAME
 
 
 def _unpacked(archive: zipfile.ZipFile, name: str) -> bytes:
-    """A file in a backup. Its size is given, since `read` without one unpacks more than the archive says there is."""
+    """The content of a file in a backup, read only up to its stated size, since `read` alone could unpack more."""
     with archive.open(name) as file:
         return file.read(archive.getinfo(name).file_size + 1)
 
 
 def _too_much(sizes: Sequence[tuple[str, int]]) -> str:
-    """The complaint about files, given by name and size, that are too many or too long; empty if there is none."""
+    """A message if the files, given by name and size, are too many or too large; otherwise empty."""
     most = {NAME: MOST_PROGRESS}
     wrong = (limits.over(size, most.get(name, saves.MOST), f"bytes of {name}") for name, size in sizes)
     all_bytes = sum(size for _, size in sizes)

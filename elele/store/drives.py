@@ -18,7 +18,7 @@ from uuid import uuid4
 _REFUSED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_IOERR_LOCK, sqlite3.SQLITE_IOERR_RDLOCK)
 """SQLite's error codes when it cannot get a lock; on a drive without locks, they look as if another program held it."""
 _UNREADABLE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_ERROR)
-"""SQLite's codes for a file in which no program can begin a transaction."""
+"""SQLite's error codes for a file in which no program can begin a transaction."""
 _known: dict[Path, bool] = {}
 """Folder → whether its drive can lock files."""
 
@@ -65,10 +65,11 @@ def left_lock(path: Path) -> Path | None:
 
 @contextmanager
 def alone(path: Path, timeout: float) -> Iterator[None]:
-    """Keep a file to this program while it gets another name; raises `sqlite3.Error` after `timeout`.
+    """Hold a file exclusively while it is renamed; raises `sqlite3.Error` after `timeout`.
 
-    A transaction that is under way ends first: SQLite would not find its journal under the new name, and would undo
-    later what was confirmed. A file that SQLite cannot read has no transactions. Windows renames no open file at all.
+    It waits until a running transaction ends: SQLite would not find the journal under the new name, and could later
+    undo confirmed changes. A file that SQLite cannot read has no transactions. Windows cannot rename an open file at
+    all.
     """
     if os.name == "nt":
         yield

@@ -63,7 +63,7 @@ MOST = 1_000_000
 
 NOT_SAVED = "What you do here is not saved"
 ELSEWHERE = f"This game is open on another board. {NOT_SAVED}: close that board, then run this cell again."
-MOVED_ON = f"This game goes on at the board that you opened last. {NOT_SAVED}."
+MOVED_ON = f"This game now continues on the board that you opened last. {NOT_SAVED}."
 _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 _CLOSED = (errno.EACCES, errno.EPERM, errno.EROFS, errno.EEXIST, errno.ENOTDIR, errno.EISDIR)
 _OURS = re.compile(rf"-[0-9a-f]{{8}}{re.escape(SUFFIX)}$")

@@ -20,7 +20,7 @@ def replace(path: Path, content: bytes) -> None:
             os.fsync(file.fileno())
         fresh.replace(path)
     except OSError as error:
-        error.filename = error.filename and os.fspath(path)  # the name that was asked for, not that of the new file
+        error.filename = error.filename and os.fspath(path)  # the requested name, not the temporary file's
         with suppress(OSError):
             fresh.unlink(missing_ok=True)
         raise

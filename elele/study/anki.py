@@ -57,7 +57,7 @@ def export(
     `drawings` maps bird cards such as `iwa:w`, and poses such as `iwa:flight` and `iwa:silhouette`, to the name and SVG
     text of a drawing; `elele_widgets.pictures.of_birds()` returns them. A bird without a drawing is described in words.
     The deck and the directions are as in `elele.study.flashcards.cards`. A note has a tag for its direction and one for
-    its bird or threat, and new notes come in teaching order. Raises `OSError`, which changes nothing.
+    its bird or threat, and new notes come in teaching order. On `OSError`, nothing has changed.
     """
     genanki = _genanki()
     written, sources = cards(deck, directions), (deck or load()).sources

@@ -152,7 +152,7 @@ class Learner:
             return dict(self._memories)
 
     def news(self) -> str:
-        """The text of new trouble for a notice, once; after that, and without trouble, an empty text."""
+        """Return the text of any new problem, to show in a notice; each problem is returned only once."""
         with self._lock:
             news, self._said = self.trouble if self.trouble != self._said else "", self.trouble
             return news

@@ -244,7 +244,7 @@ class Schedule:
         return list(islice((card_id for card_id in self.cards if card_id not in self.memories), left))
 
     def _today(self, now: datetime, ahead: timedelta = timedelta(0)) -> list[str]:
-        """The due cards that are still asked today: those begun today, and others while there is room."""
+        """The due cards that fit into today: cards begun today, and others while there is room."""
         day = now.date()
         due = self._due(now, ahead)
         others = [card_id for card_id in due if self.memories[card_id].last.day != day][self._room(day) :]
@@ -259,7 +259,7 @@ class Schedule:
         return sum(memory.last.day == day for memory in self.memories.values())
 
     def _due(self, now: datetime, ahead: timedelta = timedelta(0)) -> list[str]:
-        """The due cards, the most overdue first. A card that comes back after minutes may be early by `ahead`."""
+        """The due cards, most overdue first. A card that comes back within minutes may be asked early by `ahead`."""
         due = []
         for card_id, memory in self.memories.items():
             moment = now + ahead if memory.wait < _DAY else now

@@ -28,7 +28,7 @@ class TestShippedDeck:
     """The deck that comes with the game."""
 
     def test_birds(self) -> None:
-        """20 species have 36 pairs on 72 cards, and two more birds are in the book only."""
+        """20 species have 36 pairs on 72 cards, and two more birds are only in the field guide."""
         birds = load()
         assert len(birds.species) == 22
         assert len(birds.in_deck) == 20
@@ -66,7 +66,7 @@ class TestShippedDeck:
         assert [bird.species_id for bird in load().in_deck if "islet" not in bird.habitats] == ["kaupu"]
 
     def test_sanctuary_is_against_every_threat_of_solitaire(self) -> None:
-        """A Bird Sanctuary is against all threats but Sea Level Rise, which solitaire leaves out."""
+        """A Bird Sanctuary counters all threats but Sea Level Rise, which solitaire leaves out."""
         cards = load()
         assert set(cards.protections["bird-sanctuary"].counters) == set(cards.threats) - {"sea-level-rise"}
 
@@ -161,7 +161,7 @@ class TestShippedDeck:
         assert all(re.fullmatch("[A-Z]{4}", code) for code in codes)
 
     def test_order(self) -> None:
-        """Cards come in the order of the files for ever, since shared deals hang on it."""
+        """Cards always come in the order of the files, since shared deals depend on it."""
         cards = load()
         assert cards.bird_cards()[:8] == (*("moli:w",) * 3, "moli:k", "kaupu:w", "kaupu:k", "uau:w", "uau:k")
         assert cards.bird_cards()[-2:] == ("manu-o-ku:w", "manu-o-ku:k")
@@ -230,7 +230,7 @@ class TestPairs:
 
 
 class TestWhereItLies:
-    """Finding the deck that ships."""
+    """The shipped deck is found in a checkout and in a wheel."""
 
     def test_checkout(self) -> None:
         """In a checkout the files lie beside the package."""

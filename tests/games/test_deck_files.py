@@ -1,4 +1,4 @@
-"""The files of a deck: a folder of one's own is read, and each problem is listed with its line and a correction."""
+"""The files of a custom deck are read, and each problem is listed with its line and a correction."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class TestOwnFolder:
         assert load(own).habitats["islet-1"].capacity == 3
 
     def test_seventeen_protections(self, own: Path) -> None:
-        """17 protections are as good as 16, since the makers give both numbers."""
+        """A deck may have 16 or 17 protections, since the makers give both numbers."""
         change(own, "protections.csv", "Predator Control,2", "Predator Control,3")
         assert load(own).protection_cards().count("predator-control") == 3
 
@@ -105,7 +105,7 @@ class TestOwnFolder:
         assert load(own, totals=False).points["moli:w"] == 1
 
     def test_halved_points(self, own: Path) -> None:
-        """Points of one card in place of those of a pair give the warning, with the way to correct them."""
+        """Points for one card instead of a pair give the warning, which says how to correct them."""
         text = (own / "birds.csv").read_text("utf-8")
         halved = re.sub(r"^(.+?,.+?,.+?,.+?,.+?,\d,)(\d)", lambda row: f"{row[1]}{int(row[2]) // 2}", text, flags=re.M)
         (own / "birds.csv").write_text(halved, "utf-8")
@@ -389,7 +389,7 @@ class TestSeveral:
         )
 
     def test_line_of_a_row_after_a_long_cell(self, own: Path) -> None:
-        """Lines are those of the file, also where a cell runs over two."""
+        """Line numbers are right even if a cell spans two lines."""
         change(own, "habitats.csv", "islet-1,islet,,", 'islet-1,islet,"Mo\nku",')
         change(own, "habitats.csv", "Kaʻula,4", "Kaʻula,0")
         assert problems(own) == ('habitats.csv:4: capacity is "0"; write a whole number from 2 to 4',)

@@ -1,4 +1,4 @@
-"""The rules of Elba in its four versions: each rule beside a move that it allows, and each reading of the guide."""
+"""The rules of Elba in its four versions: each rule with a move that it allows, and each reading of the guide."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ def test_deal_from() -> None:
 
 
 def test_three_deals_for_ever() -> None:
-    """Shared deals stay what they are."""
+    """Shared deals never change."""
     deals = ("elba#7", "elba:strict#2026", "elba#Honu")
     assert {deal: str(elele.deal(deal).pile(2)) for deal in deals} == {
         "elba#7": "3D.TH.8S.9D|KC",
@@ -170,7 +170,7 @@ def test_deals_of_eight_and_four() -> None:
 
 
 def test_a_dealt_card_may_go_on_with_a_run() -> None:
-    """Where it happens to fit it belongs to the run; where it does not, the run is only that card."""
+    """A dealt card that happens to fit belongs to the run; otherwise, the run is only that card."""
     position = made(lay(f"6C.5H 9C.8H {OTHERS}", stock="4S.4C"), "deal")
     assert [pile.run for pile in position.piles[:2]] == [3, 1]
 
@@ -200,7 +200,7 @@ def test_strict_deal_passes_over_what_goes_back(pile: str, waits: bool) -> None:
 
 
 def test_strict_deal_and_parts_of_runs() -> None:
-    """A part of a run that goes back at once holds up nothing; where no part moves, nothing is there to hold it up.
+    """A part of a run that could go straight back does not hold up the deal; without `partial`, no part moves.
 
     A whole pile goes back to its empty place, unless it is more than a card and parts of runs do not move.
     """
@@ -257,7 +257,7 @@ LINE = """
 
 
 def test_the_place_of_a_pile_decides_a_game() -> None:
-    """With a king on pile 4 a game is lost, with the same king on pile 8 it is won: another dealt card lands on it.
+    """A game is lost with a king on pile 4 but won with it on pile 8, since another dealt card lands on it.
 
     Without moves of whole piles to empty ones only 52 positions can be reached, none of them won.
     """
@@ -291,7 +291,7 @@ def test_top_card_or_whole_run() -> None:
 
 
 def test_any_card_or_run_fills_an_empty_pile() -> None:
-    """Each empty pile is a move of its own, and kings have no privilege; the stock is gone, so no whole pile goes."""
+    """Each empty pile gives a separate move, and any card may go there; with no stock, no whole pile may."""
     position = lay("3D.2C - - AH.6C KD KH QC 4S", "-/-/-/-")
     moves = {move for move in legal(position) if move.split()[:2] in (["build", "1"], ["build", "4"])}
     assert moves == {"build 1 2 1", "build 1 3 1", "build 4 2 1", "build 4 3 1", "build 1 8 2"}
@@ -395,7 +395,7 @@ def test_texts_that_are_not_a_position(text: str, words: str) -> None:
     ],
 )  # fmt: skip
 def test_positions_that_no_deal_leads_to(possible: str, not_possible: str, words: str) -> None:
-    """Cards that no deal and no moves bring to where they lie are refused, with the reason."""
+    """A position that no deal and no moves can reach is refused, with the reason."""
     for version in elba.VERSIONS:
         head = f"elba:{version}" if version else "elba"
         assert str(elele.parse(f"{head} {possible}")) == f"{head} {possible}"
@@ -482,7 +482,7 @@ UNASKED = {"rank": None, "colour": None, "whole-run": None, "whole-pile": None}
     ],
 )  # fmt: skip
 def test_checks(position: Position, move: str | Stray, found: dict[str, bool | None]) -> None:
-    """Every rule that applies to a move is asked, unless one failed without which it has no meaning."""
+    """Every rule that applies to a move is checked, unless a rule that it needs has failed."""
     assert trace(position, move) == found
     assert [*found] == [rule for rule in game.rulebook(position) if rule in found]
 

@@ -1,4 +1,4 @@
-"""Elba against the slow reference, which was written apart from it: numbers of moves, and games step by step."""
+"""Elba agrees with an independent slow reference in numbers of moves and in games step by step."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_perft_file_covers() -> None:
 
 
 def test_legal_moves_are_those_without_objection() -> None:
-    """Of all moves that can be written down exactly the legal ones have no objection, also with empty piles."""
+    """Of all possible moves, exactly the legal ones have no objection, even with empty piles."""
     for entry in ENTRIES:
         position = elele.parse(entry.position)
         allowed = {move for move in EVERY_MOVE if elele.objection(position, move) is None}

@@ -114,7 +114,7 @@ def test_advice_can_be_followed(version: str) -> None:
 
 
 def test_touching_the_stock() -> None:
-    """It can be dealt at will, and what the deal will do names the moves that are still there."""
+    """The stock can be dealt at any time, and the preview names the moves that could be made before."""
     position = lay(f"5H 6C {OTHERS}", stock="3S")
     assert elele.why(position, ["stock"]).rule == "legal"
     assert "before that. You can move the 5 of hearts onto the 6 of clubs." in elele.explain(position, elba.Deal())
@@ -134,7 +134,7 @@ def test_the_stock_warns() -> None:
 
 
 def test_extras_of_a_run() -> None:
-    """A move of a run tells how many cards it takes along, and any move whether it stands out on its pile."""
+    """A move says how many cards of a run it takes, and whether it is the obvious move of its pile."""
     position = lay(f"7H.6C.5H 8S {OTHERS}")
     assert elba.extras(position, elba.Build(1, 2, 3)) == {"auto": True, "cards": 3}
     assert elba.extras(position, elba.Build(1, 2, 1)) == {}

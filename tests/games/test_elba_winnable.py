@@ -1,4 +1,4 @@
-"""Winnable deals of Elba: what their texts mean, for ever, and that they can be won."""
+"""The texts of Elba's winnable deals never change their meaning, and the deals can be won."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LONG = 400
 
 
 def test_the_list_only_grows() -> None:
-    """The first deals of each list and their levels stay what they are, so that a text means the same for ever."""
+    """The first deals of each list and their levels never change, so that a text always means the same deal."""
     first = {version: [(row["deal"], row["level"]) for row in ROWS if row["version"] == version][:LONG]
              for version in ("", "strict")}  # fmt: skip
     sums = {version: hashlib.sha256(repr(rows).encode()).hexdigest()[:16] for version, rows in first.items()}

@@ -167,7 +167,7 @@ def test_deal() -> None:
 
 
 def test_three_deals_for_ever() -> None:
-    """Shared deals stay what they are."""
+    """Shared deals never change."""
     deals = ("elemental#7", "elemental:july#2026", "elemental#Honu")
     assert {deal: str(elele.deal(deal)).split("/")[0] for deal in deals} == {
         "elemental#7": "elemental:october QC.TC.AC|3S",
@@ -233,13 +233,13 @@ def test_transfer_is_free_in_july() -> None:
 
 
 def test_two_spares_are_two_moves() -> None:
-    """Also where they are of one suit, and an empty pile takes one as any other does."""
+    """Two spares are two moves even if they have one suit, and an empty pile takes a spare like any other."""
     places = [str(move) for move in elele.legal_moves(lay(LONE, "AC.2C")) if isinstance(move, Place)]
     assert places == [f"place {card} {pile}" for card in ("AC", "2C") for pile in "abcdefghijkl"]
 
 
 def test_cards_turn_up_by_themselves() -> None:
-    """After a discard, a new spare and a transfer; what lay face up under a spare stays so and does not turn."""
+    """Cards turn up after a discard, a new spare and a transfer; a face-up card under a spare stays face up."""
     position = lay("2C.3D|4S.5C 6D - 7H 8S - - - - - - -", "AH")
     after = elele.apply(*move(position, "discard a b d e"))
     assert str(after.pile_at("a")) == "2C.3D|4S"
@@ -279,7 +279,7 @@ def test_july_marks_lie_on_places() -> None:
 
 
 def test_july_has_no_limit() -> None:
-    """Spares are placed and cards transferred as often as one likes."""
+    """July has no limit on placing spares and transferring cards."""
     position = july(LONE, "2D.3D.4D")
     for text in ("place 2D e", "place 3D e", "place 4D e", "transfer a b", "transfer b a", "shift a d"):
         position = elele.apply(*move(position, text))
@@ -324,7 +324,7 @@ def test_texts_round_trip() -> None:
     ],
 )  # fmt: skip
 def test_not_a_move(text: str, words: str) -> None:
-    """A text that is not a move is refused otherwise than a move that is not allowed."""
+    """Text that is not a move raises another error than an illegal move."""
     with pytest.raises(elele.ParseError, match=words):
         elele.parse_move(lay(SQUARE), text)
 
@@ -395,7 +395,7 @@ def test_possible_positions(text: str) -> None:
 
 
 def test_equal_texts_are_equal_positions() -> None:
-    """July counts no manipulations, and October marks no shifts, so the text tells all."""
+    """July counts no manipulations and October marks no shifts, so the text is complete."""
     with pytest.raises(ValueError, match="July"):
         replace(july(SQUARE), manipulations=1)
     with pytest.raises(ValueError, match="October"):

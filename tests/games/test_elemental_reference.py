@@ -1,4 +1,4 @@
-"""Elemental against the slow reference, which was written apart from it: numbers of moves, and games step by step."""
+"""Elemental agrees with an independent slow reference in numbers of moves and in games step by step."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ENTRIES = perft_files.counted(perft_files.FOLDER / "elemental.perft")
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
 def test_perft(entry: perft_files.Counted) -> None:
-    """As many sequences of legal moves as the reference counted; a miss tells the count behind each move."""
+    """The numbers of legal move sequences equal the reference's; a failure shows the count behind each move."""
     position = elele.parse(entry.position)
     for depth, count in enumerate(entry.counts, 1):
         assert elele.perft(position, depth) == count, f"depth {depth}\n{perft_files.per_move(position, depth)}"

@@ -300,7 +300,7 @@ def test_checks(position: Position, move: str, found: str) -> None:
 
 
 def test_checks_tell_what_they_found() -> None:
-    """A rule that was passed tells what it found here; one that was not reached is told as it is."""
+    """A rule that passed says what it found here; a rule that was not reached is given in its general form."""
     told = {check.rule: check.text for check in elele.checks(lay(DIAMOND, "AC"), "spare d")}
     assert told == {
         "won": "The game is not won yet: 8 cards are left.",
@@ -322,7 +322,7 @@ def test_checks_need_a_move_of_the_game() -> None:
 
 
 def hidden_changed(position: Position, chance: random.Random) -> Position:
-    """The same position to the eye, with other cards face down."""
+    """A position that looks the same, with other cards face down."""
     hidden = [card for pile in position.piles for card in pile.down]
     chance.shuffle(hidden)
     coming = iter(hidden)

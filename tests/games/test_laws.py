@@ -1,4 +1,4 @@
-"""Every game of the package keeps the laws; shared deals stay what they are."""
+"""Every game of the package keeps the laws, and shared deals never change."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_pinned_deals(line: str) -> None:
 
 
 def test_three_deals_of_each_game_are_pinned() -> None:
-    """Three deals of each game at least, a word among them, are held fast."""
+    """At least three deals of each game, one of them from a word, are pinned."""
     pinned = [line.split()[0] for line in PINNED.read_text(encoding="utf-8").splitlines()]
     for name in game.BUILT_IN:
         seeds = [deal.partition("#")[2] for deal in pinned if deal.startswith(name)]
@@ -48,7 +48,7 @@ def test_three_deals_of_each_game_are_pinned() -> None:
 
 @pytest.mark.parametrize("version", ["6x2", "6x3", "7x2", "7x3"])
 def test_five_hundred_games_end(version: str) -> None:
-    """Five hundred games of E Lele! by chance all end, within 200 moves, with every card and a score from 0 to 70.
+    """Five hundred random games of E Lele! all end within 200 moves, with every card and a score from 0 to 70.
 
     At every 2,000th position on the way, `legal_moves`, `objection` and `apply` agree on every move one can imagine.
     """

@@ -1,4 +1,4 @@
-"""Masks: a masked position is the same game, and its cards are known by what they show alone."""
+"""A masked position is the same game, and its cards reveal only the fields that they show."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""E Lele! Solitaire against a second one, written apart from it: the same tables, moves and numbers of moves."""
+"""E Lele! Solitaire agrees with an independent reference in boards, moves and numbers of moves."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ TASTES = ("", "pair", "raise", "protect", "stuck")
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
 def test_perft(entry: perft_files.Counted) -> None:
-    """As many sequences of legal moves as the reference counted; a miss tells the count behind each move."""
+    """The numbers of legal move sequences equal the reference's; a failure shows the count behind each move."""
     position = elele.parse(entry.position, deck=DECK)
     for depth, count in enumerate(entry.counts, 1):
         assert elele.perft(position, depth) == count, f"depth {depth}\n{perft_files.per_move(position, depth)}"
@@ -50,7 +50,7 @@ def test_perft_file_is_the_reference() -> None:
 
 
 def beginnings(games: range) -> Iterator[tuple[random.Random, seabirds.Position, reference.Table]]:
-    """Deals laid by both; some decks are short, some have more threats and protections than the real one."""
+    """Deals made by both; some decks are short, and some have more threats and protections than the real one."""
     for number in games:
         chance = random.Random(number)
         habitats, birds, threats, protections = reference.decks(chance, number % 4, number % 5 == 0)

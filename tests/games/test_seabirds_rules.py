@@ -1,4 +1,4 @@
-"""The rules of E Lele! Solitaire, one by one: what is legal, what is not one card away, and what the player is told."""
+"""Each rule of E Lele! Solitaire has a legal move, an illegal one that differs in a single card, and a message."""
 
 from __future__ import annotations
 
@@ -277,7 +277,7 @@ def test_one_card_apart(row: Row) -> None:
 
 
 def test_every_rule_has_its_row() -> None:
-    """No rule is without a position that shows it, and the rows come in the order of the rules."""
+    """Every rule has a position that shows it, and the rows come in the order of the rules."""
     assert list(dict.fromkeys(row.rule for row in ROWS)) == list(seabirds.RULES)
 
 

@@ -1,4 +1,4 @@
-"""One file takes everything along and brings it back; nothing is overwritten."""
+"""One file holds everything and restores it; nothing is overwritten."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_everything_comes_along(homes: list[Path], monkeypatch: pytest.MonkeyPat
 
 
 def test_nothing_is_overwritten(homes: list[Path], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """What was there with other content stays under a new name, and a sentence says which."""
+    """An existing file with other content is kept under a new name, and a sentence names it."""
     play()
     backup.write(tmp_path / "mine.zip")
     monkeypatch.setenv("ELELE_HOME", str(homes[1]))
@@ -74,7 +74,7 @@ def test_nothing_is_overwritten(homes: list[Path], monkeypatch: pytest.MonkeyPat
 
 
 def test_a_backup_is_not_written_over(homes: list[Path], tmp_path: Path) -> None:
-    """A backup takes the name of no other file, and there is none of nothing."""
+    """A backup overwrites no file, and is not made if there is nothing to back up."""
     with pytest.raises(BackupError, match="nothing to take along"):
         backup.write(tmp_path / "mine.zip")
     play()
@@ -106,7 +106,7 @@ def packed(path: Path, **files: bytes | str) -> Path:
     ],
 )
 def test_another_file_changes_nothing(homes: list[Path], tmp_path: Path, files: dict[str, bytes], why: str) -> None:
-    """A file that is no sound backup is refused before anything is written."""
+    """A file that is not a valid backup is refused before anything is written."""
     with pytest.raises(BackupError) as refused:
         backup.restore(packed(tmp_path / "x.zip", **files))
     assert why in f"{refused.value}"

@@ -1,4 +1,4 @@
-"""Drives that cannot lock files: games and progress are kept there too, and each of two boards is told the truth."""
+"""On drives that cannot lock files, games and progress are kept too, and two boards on one game say so."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where a browser keeps nothing, that is said before the first answer."""
+"""If a browser keeps nothing, the page says so before the first answer."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_files_on_a_computer_stay() -> None:
 
 @pytest.mark.parametrize("why", [keeping.NOTHING, keeping.ELSEWHERE])
 def test_it_is_said_before_the_first_answer(why: str) -> None:
-    """Quiz, exercises and board say that nothing is kept; what would keep nothing anyway says what it said before."""
+    """The quiz, exercises and boards say that nothing is kept; widgets that never keep anything do not change."""
     keeping.tell(why)
     assert Quiz().view["note"] == why
     assert Exercises("turn-or-raise").exercise["note"] == why

@@ -1,4 +1,4 @@
-"""What was confirmed is kept: after damage, failing drives and power cuts there is the old state, the new, or a notice.
+"""Confirmed data are kept: after damage, disk errors and power cuts there is the old state, the new one, or a notice.
 
 `benchmarks/kept.py` tries every byte and every fault; here is a part of them.
 """
@@ -34,14 +34,14 @@ def filled(tmp_path: Path) -> Path:
 
 
 def test_damaged_progress(tmp_path: Path) -> None:
-    """A progress file with a changed bit, or cut short, has every row as it was, or is set aside and told."""
+    """A progress file with a changed bit, or cut short, has every row unchanged, or is set aside with a notice."""
     verdicts = damage.damaged_progress(tmp_path, 797)
     assert set(verdicts) == {"whole", "told"}
     assert verdicts.total() > 80
 
 
 def test_damaged_saves(tmp_path: Path) -> None:
-    """A saved game with a changed bit, or cut short, goes on as it was, or is set aside and told."""
+    """A saved game with a changed bit, or cut short, continues unchanged, or is set aside with a notice."""
     verdicts = damage.damaged_save(tmp_path, 3)
     assert set(verdicts) <= {"whole", "told"}
     assert verdicts["told"] > 100
@@ -55,7 +55,7 @@ def test_damaged_lines() -> None:
 
 
 def test_an_answer_on_a_failing_drive(tmp_path: Path, filled: Path) -> None:
-    """An answer is in the file or refused, whichever operation of SQLite fails; the others are there."""
+    """Whichever operation of SQLite fails, an answer is in the file or refused, and the other answers are there."""
     verdicts = damage.failing(tmp_path, filled, answered, ONE_CODE)
     assert set(verdicts) == {"whole"}
     assert verdicts.total() > 25
@@ -68,7 +68,7 @@ def test_a_new_file_on_a_failing_drive(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("start", "act", "step"), [("filled", answered, 2), ("older", Progress, 8)])
 def test_power_cuts(tmp_path: Path, filled: Path, start: str, act: Callable[[Path], object], step: int) -> None:
-    """After a power cut at any moment, whatever unsynced writes it takes along, every confirmed row is there."""
+    """After a power cut at any moment, whichever unsynced writes are lost, every confirmed row is there."""
     verdicts = damage.power_cuts(tmp_path, filled if start == "filled" else OLDER, act, step)
     assert set(verdicts) == {"whole"}
     assert verdicts.total() > 30
@@ -76,7 +76,7 @@ def test_power_cuts(tmp_path: Path, filled: Path, start: str, act: Callable[[Pat
 
 @pytest.mark.parametrize("earlier", [False, True])
 def test_a_move_on_a_failing_drive(tmp_path: Path, earlier: bool) -> None:
-    """A move is saved or its loss is told, whichever open, write, sync or rename fails; other games stay."""
+    """Whichever open, write, sync or rename fails, a move is saved or a notice tells its loss; other games stay."""
     verdicts = damage.failing_moves(tmp_path, earlier)
     assert set(verdicts) == {"whole", "told"}
     assert verdicts["told"] > 12

@@ -1,4 +1,4 @@
-"""The progress file: what was confirmed is there after any accident, and nothing is ever overwritten."""
+"""The progress file keeps everything confirmed after any accident, and is never overwritten."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ for number in range(int(sys.argv[2])):
     study.answer(card_id, sys.argv[3])
     print(card_id, flush=True)
 """
-"""A notebook that answers so many cards, and says of each when it is confirmed."""
+"""A notebook that answers a number of cards, and reports when each answer is confirmed."""
 
 
 @pytest.fixture
@@ -88,7 +88,7 @@ def test_two_notebooks_at_once(file: Path) -> None:
 
 
 def test_power_cut_in_mid_write(file: Path, tmp_path: Path) -> None:
-    """A file that was half written when the power went is again what was confirmed before."""
+    """A file that was half written at a power cut returns to its confirmed content."""
     study = Study(file)
     study.answer("picture-name:moli", "good")
     later = tmp_path / "after the cut"
@@ -118,7 +118,7 @@ def test_commits_reach_the_disk(file: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="limits the size of files as Linux and Mac do")
 def test_full_disk(file: Path) -> None:
-    """A full disk is an error with advice, and all that was confirmed before is there."""
+    """A full disk is an error with advice, and everything confirmed before is there."""
     limit = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (65_536, 65_536))\n"
     many = LEARNER.replace("[number]", "[number % 99]")
     kernel = notebook(file, 5_000, program=limit + many)
@@ -155,7 +155,7 @@ def newer(file: Path) -> None:
 
 
 def scribbled(file: Path) -> None:
-    """Lose what stands in the middle of the file."""
+    """Overwrite the middle of the file."""
     whole = file.read_bytes()
     file.write_bytes(whole[:4096] + b"\xa5" * (len(whole) - 4096))
 
@@ -305,7 +305,7 @@ def test_an_older_file_is_set_aside(file: Path, accident: str) -> None:
 
 
 def test_a_head_that_forbids_writing(file: Path) -> None:
-    """A file whose changed head lets SQLite only read it is set aside with the first answer."""
+    """A file whose changed header makes it read-only for SQLite is set aside at the first answer."""
     Study(file).answer("picture-name:moli", "good")
     with file.open("r+b") as opened:
         opened.seek(18)
@@ -319,7 +319,7 @@ def test_a_head_that_forbids_writing(file: Path) -> None:
 
 
 def test_a_journal_without_its_file(file: Path) -> None:
-    """A journal that outlived its file is kept under another name and never played into a new file."""
+    """A journal left behind by a deleted file is renamed and never applied to a new file."""
     Progress(file)
 
     def half_written(opened: sqlite3.Connection) -> None:
@@ -339,7 +339,7 @@ def test_a_journal_without_its_file(file: Path) -> None:
 
 
 def test_a_new_file_is_never_seen_half_made(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A power cut while a file is begun leaves no file in its place, and the next start begins again."""
+    """A power cut while a file is created leaves no file, and the next start creates it again."""
 
     def cut(_path: Path, _place: Path) -> Path:
         raise KeyboardInterrupt
@@ -426,7 +426,7 @@ def test_files_of_others_are_left_alone(file: Path) -> None:
 
 
 def test_patience(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """An answer waits while another notebook writes, and gives up with words when that does not end."""
+    """An answer waits while another notebook writes, and gives up with a message if that takes too long."""
     study = Study(file)
     monkeypatch.setattr(progress, "PATIENCE", 5.0)
     with closing(sqlite3.connect(file, isolation_level=None, check_same_thread=False)) as other:
@@ -504,7 +504,7 @@ def rows(file: Path) -> dict[str, list[tuple[object, ...]]]:
 
 @pytest.mark.parametrize("older", OLDER)
 def test_an_older_file_takes_up_everything(file: Path, older: int) -> None:
-    """An older file keeps every row and takes up answers to exercises and items and what was told, even while open."""
+    """An older file keeps every row and can then store answers to exercises and items, and facts told."""
     shutil.copy(OLDER[older], file)
     study, open_elsewhere = Study(file), Progress(file)
     assert set(study.memories()) == {answer.card_id for answer in study.history()} != set()
@@ -528,7 +528,7 @@ def test_an_older_file_takes_up_everything(file: Path, older: int) -> None:
 
 @pytest.mark.parametrize("older", OLDER)
 def test_an_older_file_in_place_of_a_newer_one(file: Path, older: int) -> None:
-    """A backup of an older version that is put back under an open program takes up what was told, too."""
+    """An older file that is put back under an open program can also store facts told."""
     kept = Progress(file)
     shutil.copy(OLDER[older], file)
     told.keep(kept, ["bird:moli"], datetime.now(UTC))
@@ -557,7 +557,7 @@ def test_an_older_file_that_is_read_only(file: Path, older: int, monkeypatch: py
 
 
 def test_answers_as_csv_hold_answers_alone(file: Path, tmp_path: Path) -> None:
-    """What was told is in no CSV of answers, and answers that are imported tell nothing."""
+    """The CSV of answers leaves out facts told, and imported answers add none."""
     shutil.copy(OLDER[2], file)
     study, other = Study(file), Study(tmp_path / "other.sqlite3")
     before = study.export_csv(tmp_path / "before.csv")

@@ -1,4 +1,4 @@
-"""Saved games: they go on another day."""
+"""Saved games can be continued another day."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_a_game_goes_on(file: Path, deal: str) -> None:
 
 
 def test_a_game_that_was_only_opened(file: Path) -> None:
-    """Nobody is welcomed back to a game without a move."""
+    """A game without a move gets no welcome back."""
     opened(DEALS[0], file)
     assert opened(DEALS[0], file).announce == ""
 
@@ -122,7 +122,7 @@ def test_help_is_remembered(file: Path) -> None:
 
 
 def test_the_record_is_the_players(file: Path) -> None:
-    """The record that a board shows says nothing of how the game is saved; the file is a record, too."""
+    """The record that a board shows has no headers for saving; the file is a record, too."""
     session = played(file)
     assert session.record().headers == {"Game": "seabirds", "Deal": DEAL, "Result": "1 unfinished"}
     kept = record.read(file.read_text("utf-8"))
@@ -131,7 +131,7 @@ def test_the_record_is_the_players(file: Path) -> None:
 
 
 def test_nothing_is_written_before_the_first_move(file: Path, home: Path) -> None:
-    """A game that is only looked at leaves no file, and asking why writes nothing."""
+    """A game without a move leaves no file, and asking why writes nothing."""
     for session in (opened(DEAL, file), opened(DEAL, True)):
         session.handle({"type": "why", "places": ["b1"], "ply": 0})
     assert not [*file.parent.glob("*.game"), *home.glob("*.game")]
@@ -256,7 +256,7 @@ def test_a_game_too_long_to_be_read_again(file: Path, monkeypatch: pytest.Monkey
 
 
 def test_a_sealed_game_that_is_too_long(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A sound file that is longer than we read is not called damaged, and is left alone."""
+    """A file beyond the size limit is left alone and not called damaged."""
     played(file)
     before = file.read_bytes()
     monkeypatch.setattr(limits, "RECORD", 100)
@@ -319,7 +319,7 @@ def test_off(home: Path, monkeypatch: pytest.MonkeyPatch, word: str) -> None:
 
 @pytest.mark.parametrize("make", [Board, table])
 def test_what_a_board_takes(file: Path, make: Callable[..., Any]) -> None:
-    """A board has a beginning or goes on with a game, never both and never neither."""
+    """A board needs either a start or a game to continue, and not both."""
     for wrong in ({}, {"session": DEAL, "resume": file}):
         with pytest.raises(TypeError, match="a board takes a start"):
             make(**wrong)

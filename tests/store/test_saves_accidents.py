@@ -1,4 +1,4 @@
-"""Accidents to a saved game: damage, a full disk, no folder. Nothing is overwritten, and the game goes on."""
+"""After damage, on a full disk or without a folder, nothing is overwritten, and the game goes on."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_set_aside(file: Path, accident: str) -> None:
 
 @pytest.mark.parametrize("accident", ACCIDENTS)
 def test_resume_says_what_is_wrong(file: Path, accident: str) -> None:
-    """A file that cannot be gone on with is an error, and stays where it is."""
+    """A file that cannot be continued raises an error and is left alone."""
     happens, why = ACCIDENTS[accident]
     played(file)
     happens(file)
@@ -164,7 +164,7 @@ def test_no_folder_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_every_letter_is_kept(file: Path) -> None:
-    """Comments may have any letters: new lines of every kind, braces, and halves of letters."""
+    """Comments may have any characters: line breaks of every kind, braces, and lone surrogates."""
     session = played(file)
     session.comment('a\r\nb {c} "d" \\ \ud800 \u2028 é <img src=x onerror=alert(1)>')
     assert saves.resume(file).history.comments == session.history.comments

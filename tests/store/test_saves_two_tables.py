@@ -1,4 +1,4 @@
-"""Two boards on one saved game: one saves it, the other says so; a file with something else is left alone."""
+"""Of two boards on one saved game, one saves it and the other says so; a file with other content is left alone."""
 
 from __future__ import annotations
 

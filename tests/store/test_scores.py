@@ -1,4 +1,4 @@
-"""The score book: every finished game once, whatever is taken back, to be replayed at any time."""
+"""The score book has every finished game once, even if moves are taken back, and can replay it."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def played(deal: str, seed: int = 0) -> Session:
 
 
 def won(game: str) -> Session:
-    """A game of a record, played and kept."""
+    """A game from a record, played and kept."""
     told = read(WON[game].read_text("utf-8"))
     session = Session(told.headers["Deal"])
     scores.keep(session)
@@ -114,7 +114,7 @@ def test_best_ending_stands(book: Path) -> None:
 
 
 def test_new_game_new_row(book: Path) -> None:
-    """The same deal laid again is another game, even when it is played alike."""
+    """The same deal dealt again is another game, even if it is played in the same way."""
     session = played("elemental#7")
     moves = session.moves
     session.new("elemental#7")

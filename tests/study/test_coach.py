@@ -1,4 +1,4 @@
-"""The coach of a first game: what it leads to, in many deals, and when it is silent."""
+"""The coach's steps in a first game, in many deals, and the moments when it is silent."""
 
 from __future__ import annotations
 

@@ -115,7 +115,7 @@ def test_pictures_of_three_boobies() -> None:
 
 
 def test_linnean_names_are_not_for_every_day() -> None:
-    """The cards for every day are all others, in the same order."""
+    """The default cards are all except those about Linnean names, in the same order."""
     everyday = [card for card in CARDS.values() if card.direction not in LINNEAN]
     assert [*cards(directions=EVERYDAY).values()] == everyday
 

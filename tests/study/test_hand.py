@@ -1,4 +1,4 @@
-"""The line that follows the hand: what it says to touch can be touched, and it tells nothing that a card hides."""
+"""The line on what to touch next names only legal touches, and reveals nothing that a card hides."""
 
 from __future__ import annotations
 

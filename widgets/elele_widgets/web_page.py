@@ -65,7 +65,7 @@ def _steps(name: str, _options: Mapping[str, str]) -> DOMWidget:
 PAGES: Mapping[str, Callable[[str, Mapping[str, str]], DOMWidget]] = {
     "play": _play, "puzzle": _puzzle, "quiz": _quiz, "birds": _birds, "steps": _steps,
 }  # fmt: skip
-"""For each page, the widget of a task; a task without a name is what the page begins with."""
+"""Page → the function that makes the widget of a task; a task without a name gives the page's first view."""
 ALONE: Mapping[str, Callable[[], DOMWidget]] = {
     "teacher": lambda: VBox([TaskLink(), Classroom()]), "mine": TakeAlong,
 }  # fmt: skip

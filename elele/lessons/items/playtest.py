@@ -45,7 +45,7 @@ def _change(options: str) -> str:
 
 
 def _best_advice() -> str:
-    """The advice that is worth most: what the careful player adds, and what the simple player loses without a rule."""
+    """The advice that gains the most points, by comparing the careful player and the simple player without a rule."""
     simple, careful = scores_of("6x2"), scores_of("6x2", "careful")
     worth = {"Move valuable birds up to Row 2 before Row 3 is discarded": fmean(gains_over(careful, simple))}
     for name, switch in (
