@@ -26,7 +26,7 @@ import elele.record
 
 ROOT = Path(__file__).parent.parent
 WIDTH = 120
-"""The most letters in a line, in Python and in JavaScript."""
+"""The maximum number of characters in a line of Python or JavaScript."""
 
 
 def run(*command: str | Path, cwd: Path = ROOT) -> str:

@@ -12,7 +12,7 @@ from readability import Grade, grade, plain
 from readers_texts import ROOT, Text, sentences, words
 
 MOST_WORDS = 25
-"""The most words in a sentence."""
+"""The maximum number of words in a sentence."""
 LEARNERS, TEACHERS, BUILDERS = 5, 7, 8
 """The school grades that texts for children of eleven, for teachers and for people who change the code may have."""
 TEXTS = ROOT / "notebooks"
@@ -48,7 +48,7 @@ SHORT: dict[str, tuple[Callable[[], Iterator[Text]], Grade]] = {
     ),
     "facts": (lambda: readers_texts.table(ROOT / "data" / "factoids.csv", "text"), Grade(5.0, 4.5)),
 }  # fmt: skip
-"""Name → the short texts of a kind, and the highest grades they may have together. These are never raised."""
+"""Name → the short texts of a kind, and the highest grades that they may have together, which are never raised."""
 
 
 def long(texts: Iterator[Text]) -> list[str]:

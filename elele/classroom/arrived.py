@@ -267,14 +267,14 @@ def _size_of_document(data: bytes) -> int:
 def _member(opened: zipfile.ZipFile, info: zipfile.ZipInfo) -> bytes:
     """The bytes of a file in a ZIP; raises `ParseError` if they are damaged or more than its entry says."""
     if info.compress_type not in _METHODS:
-        raise ParseError("this file in the ZIP is compressed in a rare way: send it as it is")
+        raise ParseError("this file in the ZIP is compressed in a rare way: send it without the ZIP")
     try:
         with opened.open(info) as file:
             data = file.read(info.file_size + 1)
     except _BROKEN as error:
-        raise ParseError("this file in the ZIP is damaged or locked: send it as it is") from error
+        raise ParseError("this file in the ZIP is damaged or locked: send it without the ZIP") from error
     if len(data) > info.file_size:
-        raise ParseError("this file in the ZIP is longer than it says: send it as it is")
+        raise ParseError("this file in the ZIP is longer than the ZIP says: send it without the ZIP")
     return data
 
 

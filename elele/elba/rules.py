@@ -309,7 +309,7 @@ _STRAY = (_WON, Rule("next-in-suit", _astray))
 
 
 def safe_moves(position: Position) -> list[Found]:
-    """The moves home that can do no harm, in order, including those of cards that turn up on the way.
+    """The moves home that can do no harm, in order, including moves of cards that turn up on the way.
 
     A card is safe when both foundations of the other colour are at most one rank behind it. Every card that could be
     built on it is then home, so no pile needs it.

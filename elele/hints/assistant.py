@@ -170,7 +170,7 @@ def _unseen(history: History, found: hints.Hint[Any], stopped: Stopped) -> Itera
 
 
 def _open(history: History, found: hints.Hint[Any], stopped: Stopped) -> Iterator[Advice]:
-    """The advice when all cards are open and no try has won: the solver decides, since it knows no more."""
+    """The advice when all cards are open and no try has won: the solver decides, as it knows no more than a player."""
     solution = solve.solve(history.position, SURE_SECONDS, stopped=stopped)
     if line := solution.line:
         plan = steps(history.position, line, known=True)

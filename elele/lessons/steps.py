@@ -168,7 +168,7 @@ def _homeward(moves: Sequence[Played]) -> str:
 
 
 def touched(before: AnyPosition, move: Move, after: AnyPosition) -> tuple[str, ...]:
-    """The places among those touched for a move that cards leave or reach; if there are none, all touched places."""
+    """The places touched for a move that cards leave or reach; if there are none, all places touched for it."""
     ends = {place for arrow in arrows(before, move, after) for place in arrow}
     places = game.places(before, move)
     return tuple(place for place in places if place in ends) or places

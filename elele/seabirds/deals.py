@@ -181,9 +181,9 @@ def _known(cards: Iterable[str], known: Iterable[str], kind: str) -> list[str]:
 def habitat_row(cards: Iterable[str], deck: Deck) -> tuple[Colony, ...]:
     """Deal a habitat row of exactly 20 places from the cards, next card first.
 
-    The row begins with two islets of 5 to 7 places together and one habitat of each single type. Further cards bring it
-    to 20 places. A card that does not fit is discarded. When the deck runs out, the discards are gone through again in
-    order. Raises `ValueError` if none of them fits either.
+    The row begins with two islets, which have 5 to 7 places together, and one habitat of each single type. Further
+    cards bring it to 20 places. A card that does not fit is discarded. When the deck runs out, the discards are gone
+    through again in order. Raises `ValueError` if none of them fits either.
     """
     row, places = list[Colony](), 0
     waiting, discards, taken = [*cards], list[str](), False

@@ -79,14 +79,14 @@ def content() -> dict[str, bytes]:
     if (home() / NAME).exists():
         progress = Progress()
         if progress.aside:
-            raise BackupError(f"there is no progress to take along. {progress.aside}")
+            raise BackupError(f"there is no progress to back up. {progress.aside}")
         found[NAME] = progress.write(lambda rows: rows.serialize(), "DEFERRED")
     if not found and not games:
-        raise BackupError(f"there is nothing to take along: {home()} has no answers and no saved games yet")
+        raise BackupError(f"there is nothing to back up: {home()} has no answers and no saved games yet")
     sizes = [(MARK, 20), *((name, len(raw)) for name, raw in found.items())]
     sizes += [(name, path.stat().st_size) for name, path in games.items()]
     if wrong := _too_much(sizes):
-        raise BackupError(f"this is more than a backup may have: {wrong}. Move old games out of {saves.folder()}")
+        raise BackupError(f"this is too much for a backup: {wrong}. Move old games out of {saves.folder()}")
     return found | {name: path.read_bytes() for name, path in games.items()}
 
 
@@ -142,28 +142,28 @@ def _read(path: Path) -> dict[str, bytes]:
         raw = file.read(MOST_TOGETHER + 1)
     entries = limits.over(raw.count(_ENTRY), 2 * MOST_FILES, "files")
     if wrong := limits.over(len(raw), MOST_TOGETHER, "bytes") or entries:
-        raise BackupError(f"{path} is no backup of E Lele!: {wrong}")
+        raise BackupError(f"{path} is not a backup of E Lele!: {wrong}")
     try:
         with zipfile.ZipFile(io.BytesIO(raw)) as archive:
             return _checked(archive)
     except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, UnicodeDecodeError) as error:
-        raise BackupError(f"{path} is damaged, or no backup of E Lele! ({error})") from error
+        raise BackupError(f"{path} is damaged, or not a backup of E Lele! ({error})") from error
 
 
 def _checked(archive: zipfile.ZipFile) -> dict[str, bytes]:
     if wrong := _too_much([(entry.filename, entry.file_size) for entry in archive.infolist()]):
-        raise BackupError(f"this is no backup of E Lele!: {wrong}")
+        raise BackupError(f"this is not a backup of E Lele!: {wrong}")
     if any(entry.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED) for entry in archive.infolist()):
-        raise BackupError("this is no backup of E Lele!: its files are compressed in another way")
+        raise BackupError("this is not a backup of E Lele!: its files are compressed in another way")
     sizes = {entry.filename: entry.file_size for entry in archive.infolist()}
     mark = _unpacked(archive, MARK).decode("utf-8").strip() if 0 < sizes.get(MARK, 0) < 20 else ""
     if not re.fullmatch("[0-9]{1,9}", mark, re.ASCII):
-        raise BackupError(f"this is no backup of E Lele!: it has no {MARK}")
+        raise BackupError(f"this is not a backup of E Lele!: it has no {MARK}")
     if int(mark) > VERSION:
-        raise BackupError(f"this backup is of format {int(mark)}, and we read {VERSION}: update this program")
+        raise BackupError(f"this backup has format {int(mark)}, and this program reads up to {VERSION}: update it")
     names = [name for name in sizes if name != MARK]
     if strange := [name for name in names if name != NAME and not _is_game(name)]:
-        raise BackupError(f"this is no backup of E Lele!: it has a file {strange[0]!r}")
+        raise BackupError(f"this is not a backup of E Lele!: it has a file {strange[0]!r}")
     found = {name: _unpacked(archive, name) for name in sorted(names, key=lambda name: (name == NAME, name))}
     if NAME in found:
         _check_progress(found[NAME])

@@ -13,9 +13,10 @@ The file is a SQLite database in the user's data folder. Its format, version 5 (
 - `exercises`: one row for each answer to an exercise. `exercise` is its text, such as `one-block:2+twice#7`; `right`
   is 0 or 1; `slip` is the near miss that the learner wrongly chose, or empty; `at` and `day` are as above. Files of
   version 1 lack this table.
-- `told`: one row for each thing that the learner was told. `item` is `bird:moli` for a bird that was met,
-  `fact:moli-03` for a fact, `story:cat` for the story of a card; `at` and `day` are as above. The same item can be told
-  again. Files of versions 1 and 2 lack this table.
+- `told`: one row for each bird, fact or story that the learner was shown. `item` is `bird:moli` for a bird that was
+met,
+  `fact:moli-03` for a fact, `story:cat` for the story of a card; `at` and `day` are as above. The same item can be
+  shown again. Files of versions 1 and 2 lack this table.
 - `items`: one row for each first answer to an item of a lesson. `item` is its name, such as `01-mates`; `part` is
   `recall`, `check` or `predict`; `answer` is the choice, the number or the places; `right` is 0 or 1; `at` and `day`
   are as above. Files of versions 1 to 3 lack this table.

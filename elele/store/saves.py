@@ -129,11 +129,11 @@ def resume(
     """
     path = _last() if isinstance(file, bool) else _path(file)
     if (raw := _content(path)) is None:
-        raise SaveError(f"There is no game to go on with: {path} is not there")
+        raise SaveError(f"There is no game to continue: {path} does not exist")
     try:
         record = _read(raw)
     except _Unusable as error:
-        raise SaveError(f"There is no game to go on with: {path} {error}") from error
+        raise SaveError(f"There is no game to continue: {path} {error}") from error
     session = Session(records.first_position(record, **options), assistant=assistant, **options)
     Save(session, path)
     return session
@@ -233,7 +233,7 @@ class Save:
             elif self._hold:
                 self._set_aside(error)
         except (ParseError, IllegalMove) as error:
-            self._lost = f"{self.path.name} does not go with these cards and rules ({error}). {NOT_SAVED}."
+            self._lost = f"{self.path.name} does not fit these cards and rules ({error}). {NOT_SAVED}."
         else:
             if history is None:
                 self._lost = f"{self.path.name} has another game. {NOT_SAVED}: name another file."
@@ -375,7 +375,7 @@ def _next(file: Path) -> Path:
 def _last() -> Path:
     games = [path for path in folder().glob(f"*{SUFFIX}") if _OURS.search(path.name)]
     if not games:
-        raise SaveError(f"There is no game to go on with: {folder()} has none yet")
+        raise SaveError(f"There is no game to continue: {folder()} has none yet")
     return max(games, key=lambda path: path.stat().st_mtime_ns)
 
 

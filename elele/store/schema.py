@@ -68,7 +68,7 @@ _SINCE = {"exercises": 2, "told": 3, "items": 4, "solved": 5}
 _SEALED = 5
 """The first version whose rows are sealed."""
 _BEFORE = {name: f"CREATE TABLE {name} ({columns}\n)" for name, columns in _COLUMNS.items()}
-"""The tables in the form of versions without seals."""
+"""The table definitions of the versions without seals."""
 _SEAL = "seal TEXT NOT NULL DEFAULT ''"
 _TABLES = {name: f"CREATE TABLE {name} ({columns},\n        {_SEAL}\n)" for name, columns in _COLUMNS.items()}
 _BY_SQLITE = {"sqlite_sequence": "CREATE TABLE sqlite_sequence(name,seq)"}

@@ -123,8 +123,8 @@ class Table:
         """For each value of `by`: the mean of `of`, and its gain over the rows with the value `base` on the same deals.
 
         `error` is half the width of the 95 % interval of the gain: a gain smaller than its error may be due to chance.
-        `pairs` is the number of deals that both have. The best comes first. Raises `ValueError` if no row has the value
-        `base`.
+        `pairs` is the number of deals with rows for both values. The best comes first. Raises `ValueError` if no row
+        has the value `base`.
         """
         self._known(of, on)
         groups = dict(self.groups(by))

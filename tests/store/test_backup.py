@@ -75,7 +75,7 @@ def test_nothing_is_overwritten(homes: list[Path], monkeypatch: pytest.MonkeyPat
 
 def test_a_backup_is_not_written_over(homes: list[Path], tmp_path: Path) -> None:
     """A backup overwrites no file, and is not made if there is nothing to back up."""
-    with pytest.raises(BackupError, match="nothing to take along"):
+    with pytest.raises(BackupError, match="nothing to back up"):
         backup.write(tmp_path / "mine.zip")
     play()
     (tmp_path / "mine.zip").write_text("a letter")

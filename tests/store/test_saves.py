@@ -135,7 +135,7 @@ def test_nothing_is_written_before_the_first_move(file: Path, home: Path) -> Non
     for session in (opened(DEAL, file), opened(DEAL, True)):
         session.handle({"type": "why", "places": ["b1"], "ply": 0})
     assert not [*file.parent.glob("*.game"), *home.glob("*.game")]
-    with pytest.raises(SaveError, match="There is no game to go on with"):
+    with pytest.raises(SaveError, match="There is no game to continue"):
         saves.resume()
 
 
@@ -323,7 +323,7 @@ def test_what_a_board_takes(file: Path, make: Callable[..., Any]) -> None:
     for wrong in ({}, {"session": DEAL, "resume": file}):
         with pytest.raises(TypeError, match="a board takes a start"):
             make(**wrong)
-    with pytest.raises(SaveError, match=r"mine\.game is not there"):
+    with pytest.raises(SaveError, match=r"mine\.game does not exist"):
         make(resume=file)
     session = Session(DEAL)
     make(session, save=file)

@@ -27,7 +27,7 @@ def item(**changed: object) -> Item:
 @pytest.mark.parametrize("name", ALL)
 class TestEachItem:
     def test_its_right_answer_is_right(self, name: str) -> None:
-        """Every right answer is judged right and says why."""
+        """Every right answer is judged right, and the verdict says why."""
         one = ALL[name]
         assert one.answers
         for answer in one.answers:

@@ -1,4 +1,4 @@
-"""The learner at a board: what was told and answered is in one file, whichever board or notebook it came from."""
+"""The facts told to a learner and the answers are in one file, whichever board or notebook they come from."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def mine() -> Learner:
 
 
 def test_told_and_answered_last() -> None:
-    """What a learner was told and answered is there in the next game, and a bird told or asked about was met."""
+    """Facts told and answers given count in the next game, and a bird that was told or asked about is met."""
     first = mine()
     first.tell("bird:moli", "fact:moli-03")
     first.tell("fact:moli-03")
@@ -135,7 +135,7 @@ def test_a_notebook_keeps_nothing() -> None:
 
 
 def test_off_reaches_games_that_have_begun() -> None:
-    """After `off` a game writes nothing more; what waited is written, and both last as long as the game."""
+    """After `off`, only waiting rows are written; later ones last as long as the game."""
     begun = mine()
     begun.tell("bird:moli")
     learner.off()
@@ -156,7 +156,7 @@ def read_only(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_read_only_file_is_plain_play_with_one_notice(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is in a read-only file still counts; the first thing to keep is told as lost, once, and play goes on."""
+    """A read-only file still counts; the first row that cannot be kept gives a notice, once, and play goes on."""
     before = mine()
     before.answer("picture-name:moli", "good")
     before.write()
@@ -188,7 +188,7 @@ def test_an_older_file_that_is_read_only(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 def test_a_folder_that_cannot_be_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where no file can be, a game is plain play with one notice."""
+    """If no file can be created, the game shows one notice and goes on."""
     (tmp_path / "taken").write_text("a file")
     monkeypatch.setenv("ELELE_HOME", str(tmp_path / "taken"))
     session = Session(DEAL)
@@ -248,7 +248,7 @@ def test_days_are_the_learners_own() -> None:
 
 
 def test_a_move_does_not_wait_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a move brings is remembered at once and written behind it, many rows in one transaction."""
+    """The results of a move count at once and are written later, many rows in one transaction."""
     own, turn, writes = mine(), threading.Event(), list[str]()
     write = Progress.write
 

@@ -1,4 +1,4 @@
-"""The life list: which birds count as found, and what the learner knows of each."""
+"""The life list has the birds that count as found, and the learner's knowledge of each."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def test_a_finished_game_counts_once(tmp_path: Path) -> None:
 
 
 def test_birds_that_were_told_are_met(tmp_path: Path) -> None:
-    """A bird that a board has told counts as met, also if its game was left."""
+    """A bird that a board has named counts as met, even if its game was not finished."""
     anyone = learner_of(tmp_path)
     anyone.tell("bird:iwa")
     assert found(life_list(anyone, load())) == {"iwa"}
@@ -124,7 +124,7 @@ def test_what_is_known_fades(tmp_path: Path) -> None:
 
 
 def test_records_that_cannot_be_replayed_are_left_out(tmp_path: Path) -> None:
-    """A game that today's rules refuse spoils nothing: the others count."""
+    """A game that today's rules refuse is left out, and the others count."""
     anyone = learner_of(tmp_path)
     assert anyone.progress
     finish(1, anyone.progress)

@@ -1,4 +1,4 @@
-"""Play is study: what the cards of `learn` show, and the answers that follow from a game."""
+"""The cards in the mode `learn` show the right fields, and a game gives the right answers."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_both_sexes_show_their_picture_in_turn(learner: Learner) -> None:
 
 
 def test_a_name_of_several_birds_comes_with_what_tells_them_apart(learner: Learner) -> None:
-    """ʻĀ is the name of three birds, so it never stands alone."""
+    """ʻĀ is the name of three birds, so it never appears alone."""
     learner.tell("bird:a-brown")
     shown = showing(DECK, learner, DAY, 1)
     assert {shown["a-brown:w"], shown["a-brown:k"]} == {PICTURE, HAWAIIAN | ENGLISH}
@@ -159,7 +159,7 @@ def landed(species: str, *, kane_first: bool = False) -> Landed:
     ],
 )
 def test_reviews(event: play.Event, before: list[play.Event], answers: list[tuple[str, str]]) -> None:
-    """A pair is an answer to exactly the card that joins what its mates show, and none to what was told."""
+    """A pair answers exactly the flashcard that joins the fields of its cards, unless the names were given away."""
     assert reviews(event, SHOWN, before) == [Review(card_id, rating) for card_id, rating in answers]  # type: ignore[arg-type]
 
 
@@ -246,7 +246,7 @@ def test_the_card_touched_first_asks(session: Session, learner: Learner) -> None
 
 
 def test_help_and_wrong_pairs_in_a_game(session: Session, learner: Learner) -> None:
-    """A pair that was lit counts as not known; a wrong pair counts at once, and what it told is not asked again."""
+    """A pair that was lit counts as not known; a wrong pair counts at once, and its birds are not asked again."""
     first, second = birds(session)
     reviewer = play.of(session)
     reviewer.helped(first, second)
@@ -264,7 +264,7 @@ def test_help_and_wrong_pairs_in_a_game(session: Session, learner: Learner) -> N
 
 
 def test_a_record_that_goes_on_tells_its_pairs(learner: Learner) -> None:
-    """Pairs that a record brings along are neither answers nor met, since somebody else may have placed them."""
+    """Pairs in a record are neither answers nor met birds, since somebody else may have placed them."""
     before = Session(DEAL)
     before.play(FIRST)
     session = Session(before.record())
@@ -307,7 +307,7 @@ def test_a_new_deal_brings_birds_that_wait(learner: Learner) -> None:
 
 
 def test_early() -> None:
-    """A pair that lies open counts one, one whose later mate lies below a card a half, and so on."""
+    """A face-up pair counts 1, a pair with a mate below one card a half, and so on."""
     position = seabirds.deal_from(
         list(DECK.habitats), ["iwa:w", "noio:w", "iwa:k", "noio:k", "ou:w"], [], [], piles=2, face_down=1, row3=1
     )

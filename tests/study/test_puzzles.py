@@ -1,4 +1,4 @@
-"""Puzzles: every one is solved here, a wrong answer is explained, and a broken file lists all its problems."""
+"""Every puzzle can be solved, a wrong answer is explained, and a broken file lists all its problems."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def test_puzzle_can_be_played(row: dict[str, str]) -> None:
 
 
 def test_every_right_choice_counts() -> None:
-    """If moves can be chosen, the places of each of them are right, in any order, and no others are."""
+    """If the answer is a move, the places of each such move are right in any order, and no others are."""
     for puzzle in puzzles.load().values():
         if puzzle.aim.kind == "choose" and puzzle.start.game == "elemental":
             moves = elele.legal_moves(puzzle.start)
@@ -350,7 +350,7 @@ def test_a_move_on_the_board_is_a_choice() -> None:
 
 
 def test_solved_stays_solved() -> None:
-    """A right answer stands, whatever is answered or played after it, until the puzzle is started again."""
+    """A right answer counts, whatever is answered or played later, until the puzzle is started again."""
     attempt = Attempt("find-the-block")
     praise = attempt.choose([*"abde"])
     assert praise.solved

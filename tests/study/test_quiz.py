@@ -1,4 +1,4 @@
-"""A round of questions: how answers change it, which answers are kept, and what a page is sent."""
+"""A round of questions reacts to answers, keeps the right ones, and sends its view to the page."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ class TestPlay:
         assert (played.turn.first, played.notice, played.announce) == (True, "", "Yes: ʻUaʻu kani.")
 
     def test_what_cannot_be_done(self) -> None:
-        """Going on without an answer, answering twice, a fifth choice, or playing on at the end: each says why not."""
+        """Going on without an answer, answering twice, a fifth choice and playing on at the end are refused in words."""
         played = of_class(length=1)
         for wrong_way, why in ((played.next, "Answer first"), (played.hard, "right at once")):
             with pytest.raises(ParseError, match=why):
@@ -282,7 +282,7 @@ class TestStudy:
         assert not view(Round(met))["question"]["typing"]
 
     def test_kept_at_once(self, met: Study) -> None:
-        """An answer is on the disk before the page is told."""
+        """An answer is on the disk before the page shows it."""
         played, kept = Round(met), []
         played.subscribe(lambda _played: kept.append(len(met.history())))
         played.choose(right(played))
@@ -364,7 +364,7 @@ class TestStudy:
         assert view(played)["end"]["text"] == "All done for today. More cards come tomorrow."
 
     def test_nobody_met(self, tmp_path: Path) -> None:
-        """A round about birds that were met, when none was, says what to do."""
+        """A round about met birds says what to do if none was met."""
         played = Round(begun(tmp_path, met=True))
         end = "You have not met any of these birds yet. Play a game, or begin with Quiz()."
         assert view(played)["end"] == {"text": end, "met": [], "ways": []}

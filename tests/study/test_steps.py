@@ -127,7 +127,7 @@ def test_lessons_are_there() -> None:
 
 @pytest.mark.parametrize("name", steps.names())
 def test_lesson(name: str) -> None:
-    """A lesson replays to the end that it states, is written back unchanged, and has a title."""
+    """A lesson replays to its stated end, is written back unchanged, and has a title."""
     lesson = steps.load(name)
     last = record.replay(lesson)[-1]
     state = "won" if last.won else "over" if last.over else "unfinished"

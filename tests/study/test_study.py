@@ -178,13 +178,13 @@ def test_directions(begin: Callable[..., Study]) -> None:
 
 @pytest.mark.parametrize("directions", ["picture-name", [], ["picture-sound"]])
 def test_unknown_directions(begin: Callable[..., Study], directions: object) -> None:
-    """Directions that there are not are refused with those that there are."""
+    """Unknown directions are refused, and the error lists the known ones."""
     with pytest.raises(ValueError, match=f"directions are some of {', '.join(DIRECTIONS)}"):
         begin(directions=directions)
 
 
 def test_refused_answers(begin: Callable[..., Study]) -> None:
-    """An answer to a card that there is not, or with a rating that there is not, is refused and not kept."""
+    """An answer with an unknown card or rating is refused and not kept."""
     study = begin(directions=["picture-name"])
     with pytest.raises(ValueError, match="there is no card 'fact-bird:moli-01' in this study"):
         study.answer("fact-bird:moli-01", "good")
@@ -204,7 +204,7 @@ def test_without_fsrs(begin: Callable[..., Study], monkeypatch: pytest.MonkeyPat
 
 
 def test_clock_set_back(begin: Callable[..., Study], clock: Clock) -> None:
-    """Answers of a day that has not come yet are due at once; their next answers count as of the same day."""
+    """Cards with answers dated in the future are due at once; their next answers count for the same day."""
     study = begin(directions=["picture-name"], new_per_day=1)
     clock.now = MORNING + timedelta(days=9_000)
     (card_id, _) = day_of(study, clock)
@@ -223,7 +223,7 @@ JUMPS = st.one_of(st.integers(-100, 40_000), st.integers(-30_000_000, 30_000_000
 
 @given(st.lists(st.tuples(JUMPS, st.sampled_from(RATINGS)), max_size=60))
 def test_whatever_the_clock_says(turns: list[tuple[int, Rating]]) -> None:
-    """However clocks jump, what is due comes before what is new, and every answer leaves a time to come back."""
+    """However clocks jump, due cards come before new ones, and every answer sets a time to come back."""
     schedule, now = Schedule(cards(), 3), MORNING
     for minutes, rating in turns:
         now += timedelta(minutes=minutes)

@@ -1,4 +1,4 @@
-"""The choice of facts: true to the moment, and none twice while others are untold."""
+"""Facts fit the moment, and none is repeated while others are untold."""
 
 from __future__ import annotations
 

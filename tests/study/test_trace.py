@@ -87,7 +87,7 @@ def test_the_nearest_change_is_legal(kind: str, seed: int, steps: int) -> None:
 @law
 @given(seed=seeds, steps=steps)
 def test_a_trace_knows_no_hidden_card(kind: str, seed: int, steps: int) -> None:
-    """With other hidden cards it is the same, word for word and card for card."""
+    """Other hidden cards give exactly the same trace."""
     position = moment(kind, seed, steps)
     other = lawful.GAMES[kind.partition(":")[0]].shuffled(position, random.Random(seed))
     for move in tried(kind, position, seed):

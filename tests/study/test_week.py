@@ -1,4 +1,4 @@
-"""The teacher's plan for a week: on Friday it asks only what the week taught, and it keeps its promise."""
+"""The teacher's plan for a week asks on Friday only about birds of the week, and keeps its promise."""
 
 from __future__ import annotations
 

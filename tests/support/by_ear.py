@@ -1,4 +1,4 @@
-"""A blind player for browser tests, with a keyboard and what Chromium tells a screen reader.
+"""A blind player for browser tests, who uses a keyboard and Chromium's accessibility tree.
 
 Names, groups and states of buttons, and the texts of live regions, come from the accessibility tree. The player learns
 by trial where the arrow keys lead.

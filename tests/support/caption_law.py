@@ -1,4 +1,4 @@
-"""The law of captions: a step speaks of what it lights, and lights what it speaks of.
+"""The law of captions: a step names exactly the places that it lights.
 
 A caption *names* a place by
 
@@ -30,7 +30,7 @@ _ALONE = {
     "elemental": {"lamp": ["manipulations"], "discard pile": ["discards"]},
     "elba": {"the stock": ["stock"]} | {f"{name} foundation": [f"f{suit}"] for suit, name in SUIT_NAMES.items()},
 }
-"""Game → what a caption calls a place → the place."""
+"""Game → a caption's word for a place → the place."""
 _WHOLES = {
     "elemental": {"spare": ["s1", "s2", "s3", "s4"], "hand": ["s1", "s2", "s3", "s4"]},
     "elba": {"foundation": ["fC", "fD", "fH", "fS"], "home": ["fC", "fD", "fH", "fS"], "piles": [*"12345678"]},
@@ -39,7 +39,7 @@ _WHOLES = {
 
 
 def words(frame: Frame) -> str:
-    """All that the reader sees beside the board."""
+    """All the text that the reader sees next to the board."""
     return " ".join(filter(None, (frame.changed, frame.caption)))
 
 

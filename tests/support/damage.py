@@ -1,4 +1,4 @@
-"""Accidents to what is kept: changed bits, cut files, failing drives and power cuts, each judged by one law.
+"""Damage kept data by changed bits, cut files, disk errors and power cuts, and judge each result by one law.
 
 Afterwards there is the old state, the new state, or a loss that is told; and the next answer or move is kept. The
 tests try a part of the accidents, `benchmarks/kept.py` all of them.
@@ -41,7 +41,7 @@ LOST: dict[str, Callable[[list[Operation]], list[Operation]]] = {
     "every second": lambda writes: writes[::2],
     "the second half": lambda writes: writes[: len(writes) // 2],
 }
-"""The writes that reach the disk, of those that no sync has confirmed."""
+"""The choices of which unsynced writes reach the disk."""
 Rows = dict[str, list[tuple[object, ...]]]
 
 
@@ -82,7 +82,7 @@ def rows(progress: Progress) -> Rows:
 
 
 def judged(file: Path, states: Iterable[Rows]) -> str:
-    """`whole` if a file has one of the states, `told` if its loss is told and its bytes are kept; else a complaint.
+    """`whole` if a file has one of the states, `told` if a notice tells its loss and its bytes are kept; else an error.
 
     In both cases the next answer has to be kept.
     """
@@ -172,7 +172,7 @@ def damaged_line(step: int) -> Counter[str]:
 
 @dataclass
 class NthFault:
-    """Fails the n-th operation of SQLite on the drive."""
+    """Makes the n-th operation of SQLite on the drive fail."""
 
     kind: str
     number: int
@@ -185,7 +185,7 @@ class NthFault:
 
     @property
     def struck(self) -> bool:
-        """True if there were so many operations that one of them failed."""
+        """True if there were enough operations for one to fail."""
         return self.done >= self.number
 
 
@@ -253,7 +253,7 @@ def _judged_move(session: Session, save: saves.Save, folder: Path, earlier: bool
 
 
 def begun(folder: Path, start: Path | None) -> Path:
-    """A copy of a file in a place of its own, or the place for a new one."""
+    """A copy of a file in a separate folder, or the path for a new one."""
     place = folder / "place"
     shutil.rmtree(place, ignore_errors=True)
     place.mkdir()

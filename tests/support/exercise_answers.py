@@ -29,7 +29,7 @@ LETTERS = "abcdefghijkl"
 
 
 def made(count: int, only: str = "") -> Iterator[Exercise]:
-    """So many exercises, of all kinds and levels in turn, or those of one kind among them."""
+    """A number of exercises, of all kinds and levels in turn, or only those of one kind."""
     turns = itertools.cycle(itertools.product(exercises.KINDS, exercises.LEVELS))
     for number, (kind, level) in enumerate(itertools.islice(turns, count)):
         if only in ("", kind):

@@ -28,7 +28,7 @@ class Faults:
 
     @property
     def struck(self) -> bool:
-        """True if there were so many operations that one of them failed."""
+        """True if there were enough operations for one to fail."""
         return self.done >= self.number
 
     def step(self) -> None:

@@ -1,4 +1,4 @@
-"""The names that the cards of a board hide, and a search for them in what a page gets."""
+"""The names that the cards of a board hide, and a search for them in the data sent to a page."""
 
 from __future__ import annotations
 

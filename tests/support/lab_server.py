@@ -124,7 +124,7 @@ class LabServer:
 
 
 class Lab:
-    """JupyterLab for one test; at its end no page may have failed or asked for anything outside."""
+    """JupyterLab for one test; at the end, no page may have failed or made a request to another host."""
 
     def __init__(self, server: LabServer, browser: Browser, name: str) -> None:
         self.server, self._browser, self._name = server, browser, name

@@ -1,4 +1,4 @@
-"""The facts about each game that the laws need: versions, cards, every move one can imagine, hidden cards.
+"""The facts about each game that the laws need: versions, cards, every conceivable move, hidden cards.
 
 A new game of the package gets its row in `GAMES` at the end; a registered one gets it for the length of a test, as in
 `tests/games/test_add_a_game.py`.
@@ -31,7 +31,7 @@ class Known:
     cards: Callable[[Any], Counter[str]]
     """All the cards of a position, wherever they lie."""
     imagined: Callable[[Any], Iterable[Any]]
-    """Every move that can be thought of, nonsense included; every legal move is among them."""
+    """Every conceivable move, even nonsense; every legal move is among them."""
     shuffled: Callable[[Any, random.Random], Any]
     """The same table with other hidden cards."""
     marked: Callable[[Any], Any]

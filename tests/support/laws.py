@@ -35,7 +35,7 @@ def moment(kind: str, seed: int, steps: int) -> Any:
 
 
 def shown(position: Any) -> str:
-    """All that a player can see or be told of a position and of its moves, as one text."""
+    """All texts that a player can see about a position and its moves, joined."""
     session = Session(position)
     told = [[elele.explain(position, move), game.label(position, move)] for move in elele.legal_moves(position)]
     shown = [repr(position), position._repr_html_(), session.view(), told]
@@ -54,7 +54,7 @@ def no_card_lost_or_made(kind: str, seed: int) -> None:
 @brute_force
 @given(seed=seeds, steps=steps)
 def legal_is_without_objection(kind: str, seed: int, steps: int) -> None:
-    """Of all moves one can imagine, exactly the legal ones have no objection; others name a rule of the game."""
+    """Of all conceivable moves, exactly the legal ones have no objection; others name a rule of the game."""
     position = moment(kind, seed, steps)
     legal = elele.legal_moves(position)
     objections = {move: elele.objection(position, move) for move in known(kind).imagined(position)}
@@ -88,7 +88,7 @@ def checks_are_the_objection(kind: str, seed: int, steps: int) -> None:
 @brute_force
 @given(seed=seeds, steps=steps)
 def apply_is_as_objection_says(kind: str, seed: int, steps: int) -> None:
-    """A move can be applied just when nothing stands against it; else the same objection is raised."""
+    """A move can be applied exactly if it has no objection; otherwise the same objection is raised."""
     position, chance = moment(kind, seed, steps), random.Random(seed)
     imagined = list(known(kind).imagined(position))
     for move in [*elele.legal_moves(position), *chance.choices(imagined, k=60)]:
@@ -107,7 +107,7 @@ def refusal(position: Any, move: Any) -> elele.Objection | None:
 @law
 @given(seed=seeds, steps=steps)
 def legal_moves_are_a_stable_list(kind: str, seed: int, steps: int) -> None:
-    """Asked twice, also of a position read from its text, the moves are the same, each once, in one order."""
+    """The legal moves are always the same, each once and in one order, even after reading the position from text."""
     position = moment(kind, seed, steps)
     legal = elele.legal_moves(position)
     assert isinstance(legal, list)
@@ -157,7 +157,7 @@ def a_position_never_changes(kind: str, seed: int, steps: int) -> None:
 @law
 @given(seed=seeds, steps=steps)
 def hidden_cards_stay_hidden(kind: str, seed: int, steps: int) -> None:
-    """Were the hidden cards any others, a player would be shown and told the very same."""
+    """Other hidden cards change nothing that a player can see."""
     position = moment(kind, seed, steps)
     other = known(kind).shuffled(position, random.Random(seed))
     assert shown(other) == shown(position)
@@ -166,7 +166,7 @@ def hidden_cards_stay_hidden(kind: str, seed: int, steps: int) -> None:
 @brute_force
 @given(seed=seeds, steps=steps)
 def refusals_tell_nothing_hidden(kind: str, seed: int, steps: int) -> None:
-    """What is said of illegal moves, and of places touched together, does not depend on hidden cards."""
+    """The messages about illegal moves and touched places do not depend on hidden cards."""
     position, chance = moment(kind, seed, steps), random.Random(seed)
     other = known(kind).shuffled(position, chance)
     imagined = chance.choices(list(known(kind).imagined(position)), k=200)

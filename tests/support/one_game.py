@@ -1,4 +1,4 @@
-"""A player who does anything with one game; everything that is written on the way is read back at once."""
+"""A player does random things with one game, and everything that is written is read back at once."""
 
 from __future__ import annotations
 
@@ -163,7 +163,7 @@ class OneGame(RuleBasedStateMachine):
 
 
 def run(games: int, steps: int) -> int:
-    """Play so many games of so many steps, and return the number of things that were written and read back."""
+    """Play some games of some steps each, and return the number of texts and files that were written and read back."""
     OneGame.read_back = 0
     run_state_machine_as_test(OneGame, settings=settings(max_examples=games, stateful_step_count=steps, deadline=None))
     return OneGame.read_back

@@ -148,7 +148,7 @@ def _pieces(path: Path) -> Iterator[tuple[int, str]]:
 
 
 def is_prose(text: str) -> bool:
-    """Return whether a text of a program is something to read: words with spaces between, and no other language."""
+    """Return whether a program's text is prose: words with spaces between, and no other language."""
     return bool(re.search(r"[a-zāēīōū]{2,} [\wʻ(“]", text)) and not _FOREIGN.search(text)
 
 

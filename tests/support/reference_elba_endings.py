@@ -13,7 +13,7 @@ from reference_elba import VERSIONS, Table, all_allowed, deal, late, later, play
 
 FILE = Path(__file__).parent / "elba_endings.csv"
 MOST = 500
-"""Leave out a table from which more tables than this come about."""
+"""The number of reachable tables above which a table is left out."""
 EACH = 10
 """Find this many endings of each version and each verdict."""
 

@@ -38,15 +38,15 @@ class Shown:
         page.evaluate("([script, style, state]) => show(script, style, state)", [widget._esm, widget._css, state])
 
     def fault(self, error: Exception) -> None:
-        """Something has failed on the page."""
+        """The error for a failure on the page."""
         self.errors.append(str(error))
 
     def hear(self) -> None:
-        """Wait until the page has done its work, and hear what it asks."""
+        """Wait until the page has done its work, and read its requests."""
         self.asked += self.page.evaluate("heard()")
 
     def answer(self) -> None:
-        """Let Python do what was asked, and bring to the page what it sends."""
+        """Let Python handle the requests, and send its answers to the page."""
         self.hear()
         asked, self.asked = self.asked, []
         for message in asked if not self.mute else ():
@@ -54,7 +54,7 @@ class Shown:
             self.update()
 
     def update(self) -> None:
-        """Bring to the page what Python has sent."""
+        """Deliver Python's messages to the page."""
         sent, self.sent = self.sent, []
         self.page.evaluate("sent => receive(sent)", sent)
 
@@ -66,7 +66,7 @@ class Shown:
         self.page.evaluate("async () => { await had; await new Promise(requestAnimationFrame) }")
 
     def clock(self, now: float) -> None:
-        """Whatever happens on the page from here on happens at this moment, in milliseconds."""
+        """Stop the page's clock at this moment, in milliseconds."""
         self.page.evaluate(
             "now => Object.defineProperty(Event.prototype, 'timeStamp', { get: () => now, configurable: true })", now
         )

@@ -55,7 +55,7 @@ class Shim:
         self.locks = True
         """False on a drive that refuses every lock."""
         self.fail: Callable[[str], int] = lambda _kind: 0
-        """Asked before each operation: SQLite's code for a failure, or 0 to let it happen."""
+        """A function called before each operation: it returns SQLite's error code, or 0 to let the operation run."""
         self.done: list[Operation] = []
         """Everything that reached the drive, in order."""
         self._library = ctypes.CDLL(_sqlite3.__file__)
@@ -129,7 +129,7 @@ class Shim:
 
 @contextmanager
 def installed() -> Iterator[Shim]:
-    """Put a layer under every SQLite file that is opened meanwhile; all of them must be closed at the end."""
+    """Put a layer under every SQLite file opened in a `with` block; all of them must be closed at its end."""
     shim = Shim()
     shim.install()
     try:

@@ -19,7 +19,7 @@ from elele.store import saves
 
 
 def ask(board: Board, **intent: Any) -> None:
-    """The page asks."""
+    """Send a request as the page would."""
     board._handle_custom_msg(intent, [])
 
 

@@ -16,7 +16,7 @@ from elele.store import saves
 
 
 def notice(board: Board) -> str:
-    """What the board says."""
+    """The text of the board's notice."""
     return str((board.view["notice"] or {"text": ""})["text"])
 
 

@@ -1,4 +1,4 @@
-"""Learning at a board: what a game answers, the deals that it brings, and what was seen before the cards hid it."""
+"""Learning at a board: the answers that a game gives, its deals, and birds seen before the cards hid their names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Match by: what a mode hides reaches no page, and what the player found or was helped with is reviewed."""
+"""In every mode, hidden names reach no page, and pairs found or helped with become reviews."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Messages of a page: each is answered once, one that is too long is refused, and none leaves a trace."""
+"""Each message of a page is answered once, one that is too long is refused, and no refused one changes anything."""
 
 from __future__ import annotations
 

@@ -94,7 +94,7 @@ def _counts(table: reference_seabirds.Table) -> set[tuple[int, int]]:
 
 
 def test_some_games_have_saved_and_lost_pairs() -> None:
-    """The games above are no empty examples."""
+    """The games above have saved and lost pairs."""
     cards = [season.card(finished(f"seabirds#{seed + 30}", seed, "simple"), {}) for seed in range(12)]
     assert any(card["saved"] for card in cards)
     assert any(season.card(finished(f"seabirds#{seed + 1}", seed), {})["lost"] for seed in range(12))

@@ -82,7 +82,7 @@ def test_nothing_is_kept_yet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     widget = TakeAlong()
     assert (widget.kept["rows"], widget.kept["note"]) == ([], "Nothing is kept here yet.")
     assert message(widget, type="backup") == {}
-    assert "there is nothing to take along" in widget.kept["notice"].casefold()
+    assert "there is nothing to back up" in widget.kept["notice"].casefold()
     assert not (tmp_path / "empty").exists()
     monkeypatch.setattr(keeping, "_told", [keeping.NOTHING])
     assert TakeAlong().kept["note"] == keeping.NOTHING

@@ -45,7 +45,7 @@ def redealt(position: Position, cards: Sequence[str]) -> Position:
 def plans(position: Position, samples: Sequence[Position], budget: Budget) -> list[Plan[Move]]:
     """The macro moves that open cards allow, most promising first; with all cards open, a winning line leads.
 
-    If there are none, return every single legal move, transfers first: they may turn up a useful card.
+    If there are none, return each legal move by itself. Transfers come first, as they may turn up a useful card.
     """
     start = begin(position, _shown(position))
     found: dict[tuple[State, ...], MacroMove] = {}

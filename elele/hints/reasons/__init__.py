@@ -73,7 +73,7 @@ def counter(position: Position[M]) -> Counter:
 def reason(hint: Hint[M]) -> Reason[M]:
     """The reason for the best move of a hint.
 
-    That move is compared with the one that tempts a simple player, if this was tried too or is worse in some feature;
+    The best move is compared with the tempting one, if that was tried too or is worse in some feature;
     otherwise with the second in the ranking.
     """
     position, best, game = hint.position, hint.best, counter(hint.position)

@@ -1,4 +1,4 @@
-"""The exercises of Elemental: one block, which spare where, shift or transfer, October and July."""
+"""The exercises of Elemental: find a block, place a spare, choose shift or transfer, and October or July."""
 
 from __future__ import annotations
 

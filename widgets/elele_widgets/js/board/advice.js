@@ -3,8 +3,8 @@ import { focused, make, mark, put } from "../shared/dom.js";
 /** @import { Notice } from "../shared/types.js" */
 
 /**
- * A hint or a peek beyond its sentence: its plan on the board and as a list, the numbers behind it, and its next move
- * at a touch. For a lost game it has the way back.
+ * The parts of a hint or a peek besides its sentence: the plan on the board and as a list, the figures behind it, and a
+ * button for its next move. For a lost game it has the way back.
  *
  * @typedef {"plan" | "details"} Opened the part of the advice that is shown below the notice
  */

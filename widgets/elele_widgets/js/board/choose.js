@@ -107,14 +107,10 @@ export function aloud(moves, touched, shown) {
 }
 
 /**
- * Return the result of touching one more place. A place touched again is let go, unless it alone makes a move. A move
- * with a warning takes two touches; another place touched instead is a change of mind. Places that no move uses stay
- * touched where the player can go on and ask about them.
- * @param {Move[]} moves
- * @param {string[]} touched
- * @param {string} place
- * @param {Keep} [keep]
- * @returns {Choice}
+ * Return the result of touching one more place. A second touch deselects a place, unless that place alone makes a move.
+ * A move with a warning takes two touches; touching another place cancels it. Places that no move uses stay touched if
+ * the player can go on to ask about them. @param {Move[]} moves @param {string[]} touched @param {string} place @param
+ * {Keep} [keep] @returns {Choice}
  */
 export function touch(moves, touched, place, keep = NOTHING_ELSE) {
   if (touched.includes(place)) {

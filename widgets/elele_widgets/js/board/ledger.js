@@ -4,7 +4,8 @@ import { make, mark, put } from "../shared/dom.js";
 /** @import { BoardState } from "./state.js" */
 
 /**
- * The suit ledger: a slot for each suit, which fills as places are touched. Python counts; this asks and draws.
+ * The suit ledger: a slot for each suit, which fills as places are touched. Python counts, and this module asks and
+ * draws.
  *
  * @typedef {Pick<BoardState, "mode" | "about" | "view" | "touched" | "drag" | "unfolded" | "found">} Asking
  */

@@ -1,9 +1,9 @@
-/** Milliseconds from one touch to the next that count at most: who is away longer is not playing. */
+/** The maximum milliseconds counted between two touches; after a longer pause, the player was away. */
 const LONGEST_THOUGHT = 120_000;
 
-/** The time of play: it runs while the page is in sight and somebody touches the board now and then. */
+/** The play time, which runs while the page is visible and somebody touches the board now and then. */
 export class Playtime {
-  /** Milliseconds that are counted and not yet told. */
+  /** The milliseconds counted but not yet reported. */
   counted = 0;
   running = true;
 
@@ -24,7 +24,7 @@ export class Playtime {
     this.running = seen;
   }
 
-  /** Return the whole seconds since they were last told. @param {number} now */
+  /** Return the whole seconds since the last report. @param {number} now */
   tell(now) {
     this.touch(now);
     const seconds = Math.floor(this.counted / 1000);

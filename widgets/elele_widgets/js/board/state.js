@@ -171,7 +171,7 @@ function become(state, changes, ...intents) {
 }
 
 /**
- * Keep the answer to a query, unless the game has gone on since. `tracing` keeps that to a trace.
+ * Store the answer to a query, unless the game has gone on since. `tracing` stores the answer to a trace query.
  * @param {BoardState} state
  * @param {{query: string, ply: number, found: unknown}} answer
  */
@@ -204,7 +204,7 @@ function seekTurn(state) {
   return become(state, { message: null, moments: asked.moments }, { type: "turn", ply: view.ply }, ...asked.intents);
 }
 
-/** Adopt what no move changes. @param {BoardState} state @param {Partial<About>} given @param {Faces} faces */
+/** Adopt the parts that moves do not change. @param {BoardState} state @param {Partial<About>} given @param {Faces} faces */
 function dress(state, given, faces) {
   const about = { ...WORDLESS, ...given };
   const mode = about.reading ? "read" : Object.keys(about.answers).length && !about.plays ? "choose" : "play";

@@ -103,7 +103,7 @@ class ClassView {
     return this.model.get("room");
   }
 
-  /** Make the part where things come in. */
+  /** Make the part where files and texts are added. */
   desk() {
     return make("div", "desk", [
       make("div", "drop", [
@@ -129,7 +129,7 @@ class ClassView {
     this.say();
   }
 
-  /** Say what prevented the last request. */
+  /** Say why the last request failed. */
   say() {
     const told = [...this.unsent, this.trouble || this.room.notice].filter(Boolean).join(" ");
     put(this.notice, this.channel.silent ? SILENT : told);
@@ -239,7 +239,7 @@ class ClassView {
     announce(this.status, room);
   }
 
-  /** Draw the table, with all that belongs to it. @param {ClassRoom} room */
+  /** Draw the table and everything below it. @param {ClassRoom} room */
   listed(room) {
     return [
       drawTable(room),
