@@ -113,7 +113,7 @@ class TestPlay:
         assert (played.turn.first, played.notice, played.announce) == (True, "", "Yes: ʻUaʻu kani.")
 
     def test_what_cannot_be_done(self) -> None:
-        """Going on without an answer, answering twice, a fifth choice and playing on at the end are refused in words."""
+        """Going on without an answer, answering twice, a fifth choice and playing on at the end are all refused."""
         played = of_class(length=1)
         for wrong_way, why in ((played.next, "Answer first"), (played.hard, "right at once")):
             with pytest.raises(ParseError, match=why):
