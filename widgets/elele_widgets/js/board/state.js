@@ -204,7 +204,12 @@ function seekTurn(state) {
   return become(state, { message: null, moments: asked.moments }, { type: "turn", ply: view.ply }, ...asked.intents);
 }
 
-/** Adopt the parts that moves do not change. @param {BoardState} state @param {Partial<About>} given @param {Faces} faces */
+/**
+ * Adopt the parts of the board that moves do not change.
+ * @param {BoardState} state
+ * @param {Partial<About>} given
+ * @param {Faces} faces
+ */
 function dress(state, given, faces) {
   const about = { ...WORDLESS, ...given };
   const mode = about.reading ? "read" : Object.keys(about.answers).length && !about.plays ? "choose" : "play";
