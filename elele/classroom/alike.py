@@ -52,7 +52,7 @@ def _near(deal: str, names: Sequence[str]) -> str:
     how = f"each differs from another one in at most {APART}" if len(names) > 2 else f"at most {APART} differ"
     return (
         f"Nearly the same moves of {deal} came from {_named(names)}: {how}. "
-        "This proves nothing, since hints lead to equal moves too, but look at these games."
+        "This proves nothing, since hints lead to the same moves too, but look at these games."
     )
 
 

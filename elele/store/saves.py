@@ -151,7 +151,7 @@ class Save:
         self.aside = ""
         """A sentence about an unusable file and its new name; empty if all is well."""
         self.opened = opened
-        """Where each deal has its own file: the file of the session's first game, from which opening continues here."""
+        """The file of the session's first game if each deal has its own file; opening it continues the present game."""
         self._by_deal = path is None
         self._hold: _Hold | None = None
         self._lost = ""  # why this game is never saved again

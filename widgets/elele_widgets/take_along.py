@@ -1,4 +1,4 @@
-"""What a learner has kept, with a file to take along: saved from the page, and brought back from it."""
+"""A widget that shows what a learner has kept, saves it as a backup file, and restores such a file."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ from elele_widgets import assets, static_html
 from elele_widgets.shown import Shown
 
 LARGEST = 30_000_000
-"""The most bytes of a file that is brought back here; `elele restore` reads larger ones."""
+"""The maximum size in bytes of a file restored here; `elele restore` reads larger ones."""
 NOTHING = "Nothing is kept here yet."
 
 
 class TakeAlong(Shown):
-    """The answers, games and puzzles that are kept here, and a file that takes them to another computer.
+    """The answers, games and puzzles that are kept here, with a backup file for another computer.
 
-    A file that is brought back overwrites nothing: what was here before stays under another name.
+    Restoring a file overwrites nothing: existing files are kept under other names.
     """
 
     _esm = assets.script("mine/widget.js")
     _css = assets.style("tokens.css", "mine.css")
 
     kept = Dict().tag(sync=True)
-    """`rows` of a name and a number, a `note` where nothing is kept, and the `notice` of the last request."""
+    """The data for the page: `rows` of a name and a number, a `note` if nothing is kept, and the last `notice`."""
 
     longest = LARGEST * 3 // 2  # a file in Base64
 
@@ -51,9 +51,9 @@ class TakeAlong(Shown):
         return {"rows": rows, "note": note, "notice": notice or trouble}
 
     def obey(self, intent: object) -> dict[str, Any]:
-        """Obey the page.
+        """Do what the page asks.
 
-        `backup{}` is answered with a `file` of a `name` and `data` in Base64. `restore{name, data}` brings one back.
+        `backup{}` is answered with a `file`, which has a `name` and Base64 `data`. `restore{name, data}` restores one.
         """
         told = ""
         try:
@@ -70,7 +70,7 @@ class TakeAlong(Shown):
         return {}
 
     def refuse(self, text: str) -> None:
-        """Tell the learner why nothing has been done."""
+        """Tell the learner why nothing was done."""
         self.kept = self._shown(text)
 
     def __repr__(self) -> str:
@@ -82,7 +82,7 @@ class TakeAlong(Shown):
 
 
 def counts() -> list[tuple[str, str]]:
-    """What is kept, each kind with its number; empty if there is nothing."""
+    """Each kind of kept data with its number; empty if there is none."""
     found = []
     if (home() / NAME).exists():
         progress = Progress()
@@ -110,7 +110,7 @@ def packed() -> str:
 
 
 def unpacked(name: str, data: str) -> list[str]:
-    """Bring back a backup given in Base64, and return what was done, in sentences; raises `ValueError` or `OSError`."""
+    """Restore a backup given in Base64, and return sentences on what was done; raises `ValueError` or `OSError`."""
     try:
         raw = base64.b64decode(data, validate=True)
     except binascii.Error as error:

@@ -19,7 +19,7 @@ PLASTIC = (
 
 
 def _counters(*threats: str) -> str:
-    """The protections against all these threats that take a threat away, in English."""
+    """The English names of the protections that take away each of these threats."""
     every = deck.load().protections.values()
     return only_one(one.english for one in every if one.effect == "remove" and {*threats} <= {*one.counters})
 
