@@ -205,7 +205,7 @@ def test_nearly_the_same_moves_are_something_to_look_at() -> None:
     (remark,) = classroom.paste("\n".join(lines)).remarks
     assert remark == (
         "Nearly the same moves of seabirds#7 came from Kai and Nohea: at most 2 differ. "
-        "This proves nothing, since hints lead to equal moves too, but look at these games."
+        "This proves nothing, since hints lead to the same moves too, but look at these games."
     )
     one_name = "\n".join(handin.line(shortened("Nohea", less)) for less in (0, 1, 2))
     assert classroom.paste(one_name).remarks == (), "a player may hand in a game again, one move later"
