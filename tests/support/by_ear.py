@@ -67,31 +67,40 @@ class Ear:
         return called(node["name"]["value"])
 
     def walk(self, wanted: str) -> None:
-        """Go to a button by the arrow keys."""
+        """Go to a button by the arrow keys, and listen at the end of a way that is known."""
         here = self.here()
         for _ in range(400):
             if here == wanted:
                 return
-            if not (key := self.way(here, wanted)):
+            way = self.way(here, wanted)
+            if not way:
                 self.map.clear()  # the page may have other buttons now
-                key = self.way(here, wanted)
-            self.keys.press(key)
-            there = self.here()
-            self.map[here, key], here = there, there
+                way = self.way(here, wanted)
+            for _, key in way:
+                self.keys.press(key)
+            here = self.here()
+            if self.map.setdefault(way[-1], here) != here:
+                self.map.clear()
         raise AssertionError(f"no way by the arrow keys to {wanted}: {self.map}")
 
-    def way(self, here: str, wanted: str) -> str:
-        """The key to press for a button: the known way to it, else the way to the nearest key not yet tried."""
-        first, unknown, reached = {here: ""}, "", [here]
+    def way(self, here: str, wanted: str) -> list[tuple[str, str]]:
+        """The buttons on the known way to a button, each with the key to press there.
+
+        If no way is known, return the one to the nearest key that was not tried yet.
+        """
+        ways: dict[str, list[tuple[str, str]]] = {here: []}
+        untried: list[tuple[str, str]] = []
+        reached = [here]
         for spot in reached:
             for key in ARROWS:
+                way = [*ways[spot], (spot, key)]
                 there = self.map.get((spot, key))
                 if there is None:
-                    unknown = unknown or first[spot] or key
-                elif there not in first:
-                    first[there] = first[spot] or key
+                    untried = untried or way
+                elif there not in ways:
+                    ways[there] = way
                     reached.append(there)
-        return first.get(wanted) or unknown
+        return ways.get(wanted) or untried
 
     def touch(self, *wanted: str) -> None:
         """Walk to buttons, press Enter on each, and read the page again."""
