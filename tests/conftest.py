@@ -18,7 +18,11 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 collect_ignore_glob = ["corpus/*"]  # notebooks in there belong to the first edition
-LONGEST = ("test_site.py", "test_lab.py", "test_by_ear.py", "test_play.py")
+IN_LAB = (
+    "test_lab.py", "test_play.py", "test_board_in_lab.py", "test_first_pair.py", "test_elemental_board.py",
+    "test_elba_board.py", "test_exercises_in_lab.py", "test_quiz_in_lab.py",
+)  # fmt: skip
+LONGEST = ("test_site.py", *IN_LAB, "test_other_hosts.py", "test_by_ear.py")
 IN_CI = os.environ.get("CI", "").lower() not in ("", "0", "false")
 
 # A slow computer is no failure, and the same commit gives the same examples everywhere.
@@ -63,6 +67,31 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if _job(item) == "browser":
             item.add_marker(pytest.mark.flaky(reruns=1))  # CONTRIBUTING.md: a second try is a fault to be looked into
+
+
+def shared_out(nodeid: str) -> str:
+    """The unit of work that a test belongs to; a worker runs each unit as a whole.
+
+    The files that need JupyterLab are one unit, so that one JupyterLab is started. On the stub page every test is a
+    unit, so that no worker has a long file left at the end. Any other file is a unit.
+    """
+    file, _, _ = nodeid.partition("::")
+    name = Path(file).name
+    if name in IN_LAB:
+        return "JupyterLab"
+    return nodeid if name.startswith("test_stub_") or name in ("test_access.py", "test_by_ear.py") else file
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Give the workers the units of `shared_out`."""
+    from xdist.scheduler import LoadFileScheduling
+
+    class Shares(LoadFileScheduling):
+        def _split_scope(self, nodeid: str) -> str:
+            return shared_out(nodeid)
+
+    return Shares(config, log)
 
 
 def _job(item: pytest.Item) -> str:

@@ -9,7 +9,7 @@ from tempfile import mkdtemp
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from barriers import barriers
 from elba_tables import CALM
 from elba_tables import lay as lay_elba
 from elele_widgets import BirdPanel, Board, Exercises, FieldGuide, Quiz, Steps, Stories, Trace, puzzle
@@ -115,16 +115,6 @@ TOUCHED = {"seabirds": ["b6"], "elemental": ["a", "b", "c", "d"], "elba": ["1"]}
 """The places touched first, so that rings, marks and notices are checked too."""
 
 
-def faults(page: Page, root: str, **options: Any) -> list[str]:
-    """Return the findings of axe, worst first."""
-    found = Axe().run(page, root, {"resultTypes": ["violations"], **options}).response["violations"]
-    return [
-        f"{fault['impact']}: {fault['id']}: {node['html'][:120]} {[check['message'] for check in node['any']]}"
-        for fault in found
-        for node in fault["nodes"]
-    ]
-
-
 def laid(show: Callable[..., Shown], name: str, **options: Any) -> Shown:
     shown = show(WIDGETS[name](), **options)
     if name in TOUCHED:
@@ -181,10 +171,10 @@ def test_twice_as_large(show: Callable[..., Shown], name: str) -> None:
 def test_axe_finds_no_fault(show: Callable[..., Shown], name: str) -> None:
     """Axe has nothing against any widget: all its rules in light, those of colour in dark and in forced colours."""
     shown = laid(show, name)
-    assert faults(shown.page, "#widget") == []
+    assert barriers(shown.page, "#widget") == []
     for look in ("dark", "forced"):
         shown.page.emulate_media(**LOOKS[look])
-        assert faults(shown.page, "#widget", runOnly=["color-contrast"]) == [], look
+        assert barriers(shown.page, "#widget", runOnly=["color-contrast"]) == [], look
     assert shown.errors == []
 
 
@@ -192,9 +182,9 @@ def test_axe_finds_no_fault_in_stories(window: Callable[..., Page]) -> None:
     """The same for stories, which are a page without script."""
     page = window()
     page.set_content(f'<!doctype html><html lang="en"><title>Stories</title><main>{Stories("rat", "dog").html}</main>')
-    assert faults(page, "body") == []
+    assert barriers(page, "body") == []
     page.emulate_media(color_scheme="dark")
-    assert faults(page, "body", runOnly=["color-contrast"]) == []
+    assert barriers(page, "body", runOnly=["color-contrast"]) == []
 
 
 FOCUSED = """() => {

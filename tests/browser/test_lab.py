@@ -61,6 +61,8 @@ def test_no_question_about_news(lab: Lab) -> None:
 
 
 def test_every_lesson_runs(lab: Lab) -> None:
-    """All lessons run from top to bottom, one beside the other, and the last board of each is drawn."""
+    """All lessons run from top to bottom, and the last board of each is drawn."""
     for lesson in sorted(path.name for path in lab.server.notebooks.glob("[0-9]*.ipynb")):
-        lab.see_last_widget(lab.open(lesson))
+        page = lab.open(lesson)
+        lab.see_last_widget(page)
+        lab.close_notebooks(page)

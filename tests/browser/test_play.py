@@ -1,4 +1,4 @@
-"""Whole games of E Lele! Solitaire in the real JupyterLab: in the welcome lesson by mouse, on a board by keyboard."""
+"""Whole games of E Lele! Solitaire in the real JupyterLab: the welcome lesson by mouse, a short game by keyboard."""
 
 from __future__ import annotations
 
@@ -45,10 +45,11 @@ def test_a_whole_game_in_the_welcome_lesson(lab: Lab) -> None:
 
 
 def test_a_whole_game_by_keyboard(lab: Lab) -> None:
-    """By keyboard alone; page, kernel and the replayed record agree about the score."""
-    cell = "from elele_widgets import Board\nboard = Board('seabirds#7')\nboard"
+    """By keyboard alone; page, kernel and the replayed record of a short game agree about the score."""
+    start = table_play.short_game(24, 8)
+    cell = f"import elele\nfrom elele_widgets import Board\nboard = Board(elele.parse({str(start)!r}))\nboard"
     page = lab.open(lab.write("keyboard.ipynb", cell))
-    beside, player = Session("seabirds#7"), Keyboard(page)
+    beside, player = Session(start), Keyboard(page)
     table_play.shows(page, beside)
     player.board.locator("[data-place]").first.focus()
     play_to_the_end(player, beside)

@@ -11,13 +11,12 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
-from typing import Any
 
 import nbformat
 import programs
 import pytest
 import table_play
-from axe_playwright_python.sync_playwright import Axe
+from barriers import barriers
 from lab_server import PATIENT
 from playwright.sync_api import Browser, Page, expect
 
@@ -216,12 +215,6 @@ def test_a_browser_that_restores_no_memory_starts_slowly(page: Page, site: str) 
     expect(page.locator("body")).to_have_attribute("data-ready", "started")
 
 
-def faults(page: Page, **options: Any) -> list[tuple[str, str, str]]:
-    """Return the findings of axe: the page, the rule, and a place."""
-    found = Axe().run(page, None, {"resultTypes": ["violations"], **options}).response["violations"]
-    return [(page.url, fault["id"], fault["nodes"][0]["html"][:120]) for fault in found]
-
-
 PAGES = {
     "puzzle.html#two-moli": "[data-puzzle-panel]", "birds.html#noio": "[data-guide]", "quiz.html": "[data-quiz]",
     "steps.html#four-crosses": "[data-steps]", "play.html": "form", "teacher.html": "[data-class]",
@@ -236,6 +229,6 @@ def test_each_page_is_for_everybody(page: Page, site: str) -> None:
         page.goto(f"{site}/{address}")
         expect(page.locator(widget).first).to_be_visible(timeout=PATIENCE)
         assert page.evaluate("document.documentElement.scrollWidth") == 390, address
-        assert faults(page) == []
+        assert barriers(page) == [], address
         page.emulate_media(color_scheme="dark")
-        assert faults(page, runOnly=["color-contrast"]) == []
+        assert barriers(page, runOnly=["color-contrast"]) == [], address

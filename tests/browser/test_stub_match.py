@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -14,10 +13,10 @@ from elele_widgets import BirdPanel, Board
 from hidden_names import everyone_met, leaked, names
 from playwright.sync_api import expect
 from stub_page import Shown
+from table_play import short_game
 
-import elele
 from elele import game
-from elele.seabirds import Finish, Pair, Position, Protect, Stuck
+from elele.seabirds import Finish, Pair, Protect, Stuck
 from elele.seabirds.masks import MODES
 from elele.session import Session
 from elele.study import learner
@@ -28,11 +27,8 @@ HOME = re.compile(r"(a\d): .*?; [1-9] of \d places free")
 
 
 def small(seed: int) -> Session:
-    """A game that ends soon, of a learner who has met every bird: six birds are left to draw."""
-    start = elele.deal(f"seabirds#{seed}")
-    assert isinstance(start, Position)
-    piles = tuple(pile._replace(down=pile.down[-1:]) for pile in start.row_b)
-    session = Session(replace(start, row_b=piles, draw=start.draw[:6], deal=""))
+    """A game that ends soon, of a learner who has met every bird."""
+    session = Session(short_game(seed, 6))
     learner.of(session, everyone_met())
     return session
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from barriers import barriers
 from elele_widgets import Board, standing
 from playwright.sync_api import Locator, Page, expect
 from stub_page import Shown
@@ -43,12 +43,6 @@ def game(kind: type[Any], fits: Callable[[Any, Any], bool] = always) -> Session:
                 return session
             session.play(rng.choice([move for move in moves if not isinstance(move, seabirds.Finish)] or moves))
     raise AssertionError("no game has such a moment")
-
-
-def faults(page: Page) -> list[str]:
-    """The barriers that axe finds on the board."""
-    found = Axe().run(page, "#widget", {"resultTypes": ["violations"]}).response["violations"]
-    return [f"{one['id']}: {one['nodes'][0]['html'][:200]}" for one in found]
 
 
 def scene(board: Shown) -> Locator:
@@ -223,7 +217,7 @@ def test_a_season_card_and_its_questions_by_keyboard(show: Callable[..., Shown])
         page.wait_for_timeout(50)
         board.answer()
     assert "averages" in said.inner_text()
-    assert faults(page) == []
+    assert barriers(page, "#widget") == []
     page.locator('[data-way="five"]').press("Enter")
     board.answer()
     for number in range(1, 6):
@@ -235,7 +229,7 @@ def test_a_season_card_and_its_questions_by_keyboard(show: Callable[..., Shown])
             page.locator('[data-way="show"]').press("Enter")
             board.answer()
         expect(page.locator('[data-way="next"]')).to_be_focused()
-        assert faults(page) == []
+        assert barriers(page, "#widget") == []
         page.keyboard.press("Enter")
         board.answer()
     expect(page.locator(".five .ending")).to_be_visible()

@@ -274,12 +274,17 @@ class Lab:
         assert not self.page_errors, f"the page failed: {self.page_errors}"
         assert self.outside == [], "the page asked for something outside this computer"
 
+    def close_notebooks(self, page: Page) -> None:
+        """Close every notebook in a window, and end the kernels."""
+        page.evaluate("() => [...window.jupyterapp.shell.widgets('main')].forEach((widget) => widget.dispose())")
+        self.server.end_kernels()
+
     def _cleared(self) -> Page | None:
         """The test's window without its notebooks, for the next test; None if a dialog is open there."""
         page, self._shared = self._shared, None
         if not page or self.page_errors or page.locator(".jp-Dialog").count():
             return None
-        page.evaluate("() => [...window.jupyterapp.shell.widgets('main')].forEach((widget) => widget.dispose())")
+        self.close_notebooks(page)
         page.remove_listener("pageerror", self._note_error)
         page.remove_listener("request", self._note_outside)
         return page

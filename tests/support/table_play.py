@@ -6,13 +6,24 @@ that session.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from playwright.sync_api import Page
 
+import elele
+from elele.seabirds import Position
 from elele.session import Session
 
 KINDS = ("pair", "fill", "raise", "turn", "protect", "stuck", "finish")
+
+
+def short_game(seed: int, birds: int) -> Position:
+    """The first position of a game that ends soon, with one card face down in each pile and few birds to draw."""
+    start = elele.deal(f"seabirds#{seed}")
+    assert isinstance(start, Position)
+    piles = tuple(pile._replace(down=pile.down[-1:]) for pile in start.row_b)
+    return replace(start, row_b=piles, draw=start.draw[:birds], deal="")
 
 
 def chosen(session: Session) -> dict[str, Any]:
