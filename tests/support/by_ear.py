@@ -79,8 +79,9 @@ class Ear:
             for _, key in way:
                 self.keys.press(key)
             here = self.here()
-            if self.map.setdefault(way[-1], here) != here:
-                self.map.clear()
+            if self.map.setdefault(way[-1], here) != here:  # somewhere on the way the page has changed
+                for step in way:
+                    self.map.pop(step, None)
         raise AssertionError(f"no way by the arrow keys to {wanted}: {self.map}")
 
     def way(self, here: str, wanted: str) -> list[tuple[str, str]]:
