@@ -65,6 +65,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         2 if item.path.suffix == ".ipynb" else order.get(_job(item), 1), rank.get(item.path.name, len(rank))
     ))
     for item in items:
+        if "lab_server" in getattr(item, "fixturenames", ()) and item.path.name not in IN_LAB:
+            raise pytest.UsageError(f"{item.path.name} needs JupyterLab: add it to IN_LAB in {__file__}")
         if _job(item) == "browser":
             item.add_marker(pytest.mark.flaky(reruns=1))  # CONTRIBUTING.md: a second try is a fault to be looked into
 
