@@ -41,7 +41,7 @@ PAGES = {
     "birds": ("Field guide", "Field guide"), "steps": ("Step by step", "Step by step"),
     "mine": ("Kept here", "Kept here"), "teacher": ("For teachers", "For teachers"),
 }  # fmt: skip
-"""Each page with its name in the list of pages, and its heading."""
+"""Page → its name in the list of pages, and its heading."""
 PARTS = ("python.mjs", "models.mjs", "worker.mjs", "page.mjs", "leave.mjs", "keep.mjs", "page.css", "app.webmanifest")
 Node = Callable[[list[str]], int]
 

@@ -1,4 +1,4 @@
-"""The reference of both packages, written by pdoc from their docstrings, as pages of the site."""
+"""Write the API reference of both packages as pages of the site, from their docstrings by pdoc."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ MODULES = (
     *(f"elele.{module.name}" for module in pkgutil.iter_modules(elele.__path__) if module.name != "__main__"),
     "elele_widgets",
 )
-"""The package of the rules with its modules and rooms, and the package of the boards."""
+"""The modules to document: the package of the rules with its rooms, and the package of the boards."""
 
 
 def add(site: Path, modules: Iterable[str] = MODULES) -> None:
     """Write a page for each module into the folder `reference` of the site."""
-    for name in elele_widgets.__all__:  # pdoc reads the namespace, which gets a widget at its first use
+    for name in elele_widgets.__all__:  # pdoc reads the namespace, to which a widget is added at its first use
         setattr(elele_widgets, name, getattr(elele_widgets, name))
     footer = f"elele {version('elele')}"
     pdoc.render.configure(docformat="markdown", show_source=False, search=False, footer_text=footer)

@@ -37,7 +37,7 @@ _HEADER = 5_000
 _LINES = 1_000_000
 """The maximum number of lines in a mailbox."""
 _DASHED = 20_000
-"""The most lines of a mailbox that begin with two hyphens, as those between parts do."""
+"""The maximum number of lines in a mailbox that begin with two hyphens, like the lines between parts."""
 _SIGNS = 1_000_000
 """The maximum number of control words, hexadecimal characters and braces in an RTF file."""
 _ENTRY = b"PK\x01\x02"

@@ -41,11 +41,11 @@ AnyPosition = Position[Any]  # a position of any game
 MOST = 2_000
 """The maximum number of games in a file or in pasted text."""
 MOST_IN_ZIP = 20_000
-"""The most games of a ZIP or another file that has several texts."""
+"""The maximum number of games in a ZIP or another file with several texts."""
 TOLD_OF_A_FILE = 100
-"""The most refusals that are told of a file."""
+"""The maximum number of refusals listed for a file."""
 LETTERS = 5_000_000
-"""The most letters of the games of a file: a replay takes about a second for 600,000 of them."""
+"""The maximum number of characters in the games of a file; a replay takes about a second for 600,000."""
 TOLD, PROVEN = "as told", "proven"
 """The heading above columns that are only claims, and the heading above columns that the replay proves."""
 AS_TOLD = ("player", "undos", "hints", "peeks", "handed_in")
@@ -294,7 +294,7 @@ def _order(result: Result) -> tuple[object, ...]:
 
 
 def _shortened(refused: Sequence[Refused]) -> Iterator[Refused]:
-    """The refusals; of those within one file the first ones, then their number."""
+    """The refusals, with only the first ones of each file and then their number."""
     often: dict[str, int] = {}
     for one in refused:
         file, _, line = one.source.rpartition(":")
@@ -378,7 +378,7 @@ def task(text: str, **options: object) -> str:
 
 
 def _grader(text: str) -> ModuleType | None:
-    """The module that reads this text of a quiz or a set of puzzles and grades it; None for the deal of a game."""
+    """The module that reads and grades a quiz or a set of puzzles; None if the text is the deal of a game."""
     match text.strip().casefold().partition("#"):
         case ("quiz", "#", _):
             from elele.study.quiz import shared  # imported late: a board that hands in a game does not need the quiz
@@ -441,7 +441,7 @@ def _row(played: Record, player: str, proven: tuple[str, str, int, str], source:
 
 
 def _judged(grader: ModuleType, played: Record, player: str, only: str, source: str) -> Result:
-    """The row of a quiz or of puzzles: the answers, which take the place of moves, are graded again."""
+    """The row of a quiz or a set of puzzles: its answers, which take the place of moves, are graded again."""
     task = grader.read(played.headers["Deal"])
     if only and f"{task}" != only:
         raise ParseError(f"this is {task}, and the class plays {only}")

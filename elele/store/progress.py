@@ -116,7 +116,7 @@ class Progress:
             try:
                 return self._transact(work, kind)
             except (sqlite3.DatabaseError, Unusable) as error:
-                if getattr(error, "sqlite_errorcode", 0) != sqlite3.SQLITE_READONLY_DBMOVED:  # else just renamed
+                if getattr(error, "sqlite_errorcode", 0) != sqlite3.SQLITE_READONLY_DBMOVED:  # otherwise just renamed
                     self._set_aside(*_judged(error, self.file))
                 return self._transact(work, kind)
         except ProgressError:

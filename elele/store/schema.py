@@ -79,7 +79,7 @@ _KINDS = {
     name: [int if line.split()[1] == "INTEGER" else str for line in columns.strip().splitlines()]
     for name, columns in _COLUMNS.items()
 }
-"""Table → the type of each of these columns in Python."""
+"""Table → the Python type of each of these columns."""
 
 
 def _triggers() -> Iterator[tuple[str, str]]:
@@ -174,7 +174,7 @@ def check(file: sqlite3.Connection) -> None:
         if schema.get(name) != wanted.get(name):
             kind = "trigger" if name in _TRIGGERS else "table"
             raise Unusable("damaged", f"is damaged (its {kind} {name} is not as we write it)")
-    # Only now: this calculates what the tables and indexes of the file say, and a hostile file may say anything.
+    # Only now, because this evaluates expressions in the file's tables and indexes, which may be hostile.
     if (found := file.execute("PRAGMA integrity_check(1)").fetchone()[0]) != "ok":
         raise Unusable("damaged", f"is damaged ({found})")
     for table in filter(_TABLES.get, wanted):
@@ -191,7 +191,7 @@ def _wanted(version: int) -> dict[str, str]:
 
 
 def _check_rows(file: sqlite3.Connection, table: str) -> None:
-    """Find changed letters by the seal of each row, and fractions or bytes, which SQLite takes in place of numbers."""
+    """Check the seal of each row, and find fractions or bytes, which SQLite accepts in place of whole numbers."""
     for *values, seal in file.execute(f"SELECT {', '.join(_NAMES[table])}, seal FROM {table}"):
         if [*map(type, values)] != _KINDS[table]:
             raise Unusable("damaged", f"is damaged (a row in its table {table} has a value of another kind)")

@@ -16,12 +16,12 @@ def keep(progress: Progress, puzzle: str, answer: str, now: datetime) -> None:
 
 
 def kept(progress: Progress) -> set[str]:
-    """The ids of all puzzles that were solved; an older file that is read-only has none."""
+    """The ids of all solved puzzles; an old read-only file has none."""
     return {*answers(progress)}
 
 
 def answers(progress: Progress) -> dict[str, str]:
-    """The last right answer to each puzzle, by its id; an older file that is read-only has none."""
+    """Puzzle id → the last right answer to the puzzle; an old read-only file has none."""
 
     def found(file: sqlite3.Connection) -> dict[str, str]:
         known = file.execute("SELECT 1 FROM sqlite_schema WHERE name = 'solved'").fetchone()

@@ -112,7 +112,7 @@ def _picture(card: Card, file: str) -> str:
 
 
 def sources_html(sources: Iterable[Source]) -> str:
-    """Sources as a list in HTML, each linked if it has an address."""
+    """Sources as an HTML list, each with a link if it has an address."""
     return f"Sources<ul>{''.join(f'<li>{_source(source)}</li>' for source in sources)}</ul>"
 
 

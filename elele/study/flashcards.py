@@ -60,7 +60,7 @@ class Card:
 
     @property
     def look(self) -> str:
-        """The key of its drawing: a bird card such as `iwa:w`, or a bird and its pose."""
+        """The key of the flashcard's drawing: a bird card such as `iwa:w`, or a bird and its pose."""
         return f"{self.subject}:{self.pose}" if self.pose else self.picture
 
 

@@ -1,4 +1,4 @@
-"""A class quiz as questions for Moodle, in the format that Moodle calls Moodle XML.
+"""Export a class quiz as questions for Moodle, in Moodle's own XML format.
 
 A teacher imports the file into the question bank of a course: Question bank, Import, Moodle XML format. Each question
 has one right answer. The drawing, a reply to each answer, and the sources come with it. The format is the one that
@@ -76,7 +76,7 @@ def _question(node: Element, number: int, question: Question, examiner: Examiner
 
 
 def _asked(card: Card, number: int) -> str:
-    """The question with its drawing, as HTML; the name of the drawing's file does not give the bird away."""
+    """The question with its drawing, as HTML; the drawing's file name does not give the bird away."""
     parts = [f"<p>{escape(card.question, quote=False)}</p>"]
     if number:
         parts.append(
@@ -94,7 +94,7 @@ def _file(number: int) -> str:
 
 
 def _after(card: Card, deck: Deck) -> str:
-    """What is told after the answer: the answer, a note, and the sources."""
+    """The feedback after an answer: the right answer, a note, and the sources."""
     cited: list[Source] = [deck.sources[source_id] for source_id in card.source_ids]
     parts = [f"<p><strong>{escape(card.answer, quote=False)}</strong></p>"]
     parts += [f"<p>{escape(card.note, quote=False)}</p>"] * bool(card.note)

@@ -109,7 +109,7 @@ class Questions(Shown):
         return {"text": choice, "state": state, "says": verdict.text if verdict else ""}
 
     def _answers(self, item: Item) -> list[dict[str, Any]]:
-        """The answers given so far. One that was given twice is listed once, where it came last."""
+        """The answers given so far; a repeated answer is listed only once, at its last place."""
         last = {frozenset(answer.split()): (answer, verdict) for answer, verdict in reversed(self.tries)}
         return [
             {

@@ -164,7 +164,7 @@ class PuzzlePanel(Shown):
     _css = assets.style("tokens.css", "puzzle.css")
 
     puzzle = Dict().tag(sync=True)
-    """`Attempt.view`; `attempt`, which counts the attempts of this box; and `trouble` with keeping the solution.
+    """The data of `Attempt.view`, with `attempt`, the number of the attempt in this box, and any `trouble` with saving.
 
     `hand` is the number of puzzles of this set that can be handed in.
     """
@@ -175,7 +175,7 @@ class PuzzlePanel(Shown):
         self, turn_to: Callable[[str], None] = lambda _name: None, line: Callable[[str], str] = lambda _player: "",
         **traits: Any,
     ) -> None:  # fmt: skip
-        """`turn_to` is called with the id of a puzzle that the player wants to see.
+        """Show a panel; `turn_to` is called with the id of the puzzle that the player chooses.
 
         `line` is called with the player's name, and returns the line to hand in.
         """
@@ -207,7 +207,7 @@ class PuzzleBox(VBox):
         self.attempt = Attempt(puzzle)
         self._attempts = 0
         self.solved = self._solved_before()
-        """The right answers to the puzzles that were solved, now or on another day, by their ids."""
+        """Puzzle id → the right answer, for puzzles solved now or on another day."""
         shown, others = self._shown(), self._others()
         self.panel = PuzzlePanel(self.turn_to, self.line, puzzle=shown, others=others, layout=Layout(width="auto"))
         self.board: PuzzleBoard | None = None
@@ -272,7 +272,7 @@ class PuzzleBox(VBox):
         return series.answers(series.Series(name), self.solved) if ours else ()
 
     def line(self, player: str = "") -> str:
-        """The solved puzzles of this set as a line to hand in; empty if there is none yet."""
+        """The solved puzzles of this set as a line to hand in; empty if none is solved."""
         answers = self._answers()
         if not answers:
             return ""

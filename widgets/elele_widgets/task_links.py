@@ -120,7 +120,7 @@ class TaskLink(Shown):
     def obey(self, intent: object) -> dict[str, Any]:
         """Do what the page asks: `page{page}` changes the kind of task, and `set{name, value}` fills in a field.
 
-        `site{site}` names the address of the site, and `slips{}` is answered with a page of slips to print.
+        `site{site}` sets the address of the site, and `slips{}` is answered with a page of slips to print.
         `moodle{}` is answered with a `file` that has the questions of the quiz, in Base64.
         """
         self._trouble = ""

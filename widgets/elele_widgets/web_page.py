@@ -69,7 +69,7 @@ PAGES: Mapping[str, Callable[[str, Mapping[str, str]], DOMWidget]] = {
 ALONE: Mapping[str, Callable[[], DOMWidget]] = {
     "teacher": lambda: VBox([TaskLink(), Classroom()]), "mine": TakeAlong,
 }  # fmt: skip
-"""The pages that take no task, each with its widget."""
+"""Page without a task → the function that makes its widget."""
 
 
 def connect(post: Post) -> None:

@@ -1,4 +1,4 @@
-"""A set of puzzles to hand in: its text, and the answers of one learner as texts that can be judged again.
+"""A set of puzzles to hand in: its text, and one learner's answers as text that can be judged again.
 
     text   = "puzzles#" set
     answer = puzzle_id " " ( places | number | "none" | move *( "; " move ) )
@@ -25,7 +25,7 @@ class Series:
     """The puzzles of one set; `str(series)` is its text."""
 
     name: str
-    """One of `SETS`."""
+    """The set, one of `SETS`."""
 
     def __str__(self) -> str:
         return f"{NAME}#{self.name}"
@@ -37,7 +37,7 @@ class Series:
 
 
 def read(text: str) -> Series:
-    """The set of puzzles that a text names; raises `ParseError`."""
+    """Read a set of puzzles from text; raises `ParseError`."""
     name, sign, wanted = text.strip().casefold().partition("#")
     if name != NAME or not sign or wanted not in SETS:
         raise ParseError(f"{quoted(text)} is no set of puzzles: write {NAME}# and one of {', '.join(SETS)}")
@@ -45,13 +45,13 @@ def read(text: str) -> Series:
 
 
 def answers(series: Series, given: Mapping[str, str]) -> tuple[str, ...]:
-    """The right answers among those given, by the ids of their puzzles, as texts in the order of the set."""
+    """The right answers among `given` (puzzle id → answer), as text in the order of the set."""
     there = series.puzzles.items()
     return tuple(f"{name} {given[name]}" for name, puzzle in there if name in given and _solves(puzzle, given[name]))
 
 
 def judge(series: Series, given: Sequence[str]) -> tuple[int, int]:
-    """The number of puzzles that these answers solve, and of puzzles in the set.
+    """Judge answers again; return the number of puzzles solved and the number of puzzles in the set.
 
     Raises `ParseError` for an answer that does not solve its puzzle, comes twice, or belongs to another set.
     """
