@@ -28,7 +28,7 @@ NUMBERS = ("no", "one", "two", "three", "four", "five")
 def check(puzzle: Puzzle, answer: Sequence[object]) -> Verdict:
     """Judge an answer: the places or the number chosen, or the moves made from the start.
 
-    An answer of no places claims that there is nothing to choose. Without moves, the start itself is judged.
+    An answer without places means "there is none". Without moves, the start itself is judged.
     """
     if puzzle.aim.kind == "number":
         return scores.check(puzzle, " ".join(map(str, answer)))

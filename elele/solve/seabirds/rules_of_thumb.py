@@ -200,7 +200,7 @@ def _best_pair(state: FastState, ground: int) -> tuple[int, int, int] | None:
 
 
 def _best_couple(state: FastState, ground: int, found: int) -> tuple[int, int]:
-    """Of the couples found, the most valuable one; ties go to more birds from Row 2, then to no islet."""
+    """The most valuable couple found; a tie is decided by most birds from Row 2, then by needing no islet."""
     cards, row_2 = state.cards, state.up[: state.width]
     best, most, value = (EMPTY, EMPTY), (-1, False), 0
     while found:
