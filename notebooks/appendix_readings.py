@@ -29,9 +29,9 @@
 # | 5 | Which birds make a pair, and where can it go? | A wahine and a kāne of one species, or any two mōlī. The three birds called ʻĀ are three species. A pair goes to a habitat of a type that its cards list, with a free place, and not under Habitat Loss. |
 # | 6 | A pair took two birds from Row 2. In which order are the gaps filled, and when does Row 3 fill? | In any order, and before anything else is done. Row 3 fills by itself after both, from the left. Once there is nothing to draw, an empty pile stays empty. |
 # | 7 | When are you stuck? | When no pair can be placed, there are birds to draw, and a habitat that is not lost has a free place. |
-# | 8 | Getting stuck brings 2 Protection cards, and near the end of the guide 2 Habitat cards. Which? | Two protections every time, as long as the pile lasts. Habitat cards that are left over are not used. |
+# | 8 | Being stuck brings 2 Protection cards, says the guide. Near its end it says 2 Habitat cards. Which is right? | Two protections every time, as long as the pile lasts. Habitat cards that are left over are not used. |
 # | 9 | A threat covers the bottom-most pair of a habitat. What does a second threat on the same habitat cover? | Of the pairs that no threat covers yet, it covers the one placed first. If there is none, it takes a free place and keeps it, even when pairs come later. |
-# | 10 | Threats look for a habitat from the left and from the right in turn. What happens after a threat that found none? | The direction changes with every threat drawn. Sanctuaries and habitats under Habitat Loss are passed over, and threats that lie under Habitat Loss stay there. |
+# | 10 | Threats look for a habitat from the left and from the right in turn. What happens after a threat that finds none? | The direction changes with every threat drawn. Sanctuaries and habitats under Habitat Loss are passed over, and threats that lie under Habitat Loss stay there. |
 # | 11 | When may a protection be played? | At any time, unless a gap in Row 2 waits to be filled. That includes the end of the game, and a threat under Habitat Loss. A Bird Sanctuary clears its habitat, Habitat Loss too, and keeps later threats away. Social Attraction adds a place for good. |
 # | 12 | Two equal threats lie on one habitat. Which of them does a protection take away? | The player chooses, if the two cover different things. A number after the threat says which, in the order in which they were laid. |
 # | 13 | When is the game over? | When the player says so. By then no pair can be placed, and either no bird is left to draw, or every habitat is full or lost. |
@@ -41,7 +41,7 @@
 #
 # The makers have named two of the birds, eight types of habitat, two threats and five protections. They have published how many cards there are of each sort, and that one bird cannot use the islet.
 #
-# We chose the other birds. All the points are ours, and so are nearly all numbers of pairs. So are most habitats on the bird cards, the names and sizes of the habitats, and the other threats and protections.
+# We chose the other birds. We also worked out all the points and nearly all numbers of pairs. Most habitats on the bird cards are ours, and so are the names and sizes of the habitats. So are the other threats and protections.
 #
 # Touch a card on a board to read which of its parts are published.
 #

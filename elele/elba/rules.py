@@ -36,7 +36,8 @@ READINGS = (
         "parts-of-runs",
         "Sequences move together, and partial sequences do not, but the top card is always available. What may move?",
         "The top card alone or the whole run. The run is the longest row of face-up cards that ends with the top card "
-        "and goes down rank by rank in alternating colours. In `elba:partial` any part of it that ends at the top.",
+        "and goes down rank by rank in alternating colours. In `elba:partial`, any part of the run "
+        "that ends at the top may move.",
         ("run", "whole-run"),
     ),
     Reading(
@@ -49,7 +50,7 @@ READINGS = (
     Reading(
         "second-deal",
         "Twelve cards are left for eight piles. Who gets the last four?",
-        "The first deal gives each pile a card, the second piles 1 to 4. Empty piles get one too.",
+        "The first deal gives each pile a card. The second gives one to piles 1 to 4. Empty piles get one too.",
         ("deal", "stock"),
     ),
     Reading(
@@ -74,7 +75,7 @@ READINGS = (
     ),
     Reading(
         "name",
-        "Other programs give the name Elba to a game with two decks and ten piles. Which one is this?",
+        "Other programs use the name Elba for a game with two decks and ten piles. Which one is this?",
         "The guide's: one deck, eight piles, and any card in an empty pile.",
     ),
 )
@@ -211,13 +212,13 @@ def _elsewhere(position: Position, move: Build, text: str) -> Finding:
     builds = [build for number in NUMBERS if (build := Build(move.source, number, move.count)) in legal]
     if hosts := [build for build in builds if position.pile(build.target).up]:
         named = listed(f"the {card_name(position.pile(build.target).top)} on pile {build.target}" for build in hosts)
-        text += f" {sentence(named)} {'is' if len(hosts) == 1 else 'are'} open."
+        text += f" {sentence(named)} can take it."
         return failed(text, f"{move.target}", advice=hosts)
     if any(pile.top in HOSTS[card] for pile in position.piles):
         return failed(text, f"{move.target}")
     home = [Found(move.source)] if move.count == 1 and Found(move.source) in legal else []
     way = f"pile {builds[0].target} is empty" if builds else "it can go home" if home else ""
-    none = "None is open now" if HOSTS[card] else ""
+    none = "None is on top now" if HOSTS[card] else ""
     ending = sentence(", but ".join(filter(None, (none, way))))
     return failed(f"{text} {ending}." if ending else text, f"{move.target}", advice=builds[:1] or home)
 

@@ -97,7 +97,7 @@ def _marks(position: Position, move: Move) -> list[str]:
 
 def _reset(position: Position) -> list[str]:
     if position.manipulations:
-        return ["Three manipulations can be made again."]
+        return ["You may make three manipulations again."]
     return ["The marks of all shifts are lifted."] if position.shifts else []
 
 

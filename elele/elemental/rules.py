@@ -24,7 +24,7 @@ RULES = {
     "middle": "A new spare comes from the pile in the middle of a cross.",
     "cross-cards": "A card lies on each of the four points of the cross.",
     "cross-suits": "The top cards of the four points are one of each suit.",
-    "four-spares": "A new spare is taken only while you hold fewer than four.",
+    "four-spares": "You take a new spare only while you hold fewer than four.",
     "middle-card": "The pile in the middle of the cross has a card to take.",
     "spare-held": "Only a spare that you hold can be placed.",
     "beside": "A pile is shifted to a place that shares a side with its own.",
@@ -34,9 +34,9 @@ RULES = {
     "extremity": "A transfer goes from one pile of an extremity to the other.",
     "transfer-card": "A transfer takes the top card of a pile that has cards.",
     "transfer-empty": "A card is transferred onto an empty pile.",
-    "three-manipulations": "October: between discards and new spares no more than three manipulations are made.",
+    "three-manipulations": "October: you make at most three manipulations between discards or new spares.",
     "shifted-pile": "July: a shifted pile is not shifted again before a discard or a new spare.",
-    "left-place": "July: no pile is shifted to where a pile was shifted from, before a discard or a new spare.",
+    "left-place": "July: no pile is shifted to a place that a pile has left, before a discard or a new spare.",
 }
 """Rule id → the rule, in teaching order."""
 

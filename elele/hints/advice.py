@@ -22,7 +22,7 @@ interval. That takes 73 lost tries in a row. A player cannot do better than the 
 all cards known."""
 
 
-WINS = "All cards are open, and this wins."
+WINS = "All cards are face up, and this wins."
 
 
 class ShownStep(TypedDict):

@@ -177,7 +177,7 @@ def _open(history: History, found: hints.Hint[Any], stopped: Stopped) -> Iterato
         text = f"{way(plan, len(line))}. {WINS}"
         yield Advice("hint", text, plan[0].places, line=tuple(line), plan=plan)
         return
-    what = "Lost: all cards are open, and no moves lead to a win."
+    what = "Lost: all cards are face up, and no moves lead to a win."
     yield from _backwards(history, hinted(found), what if solution.verdict == "lost" else "Probably lost.", 0, stopped)
 
 

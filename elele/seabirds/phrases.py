@@ -147,7 +147,7 @@ def preview(position: Position, move: Move) -> str:
             filled = " Row 3 fills again from the draw pile." if _fills_row_3(position, move) else ""
             return f"The {bird} moves from {source} to {pile}{cover}.{filled}"
         case Fill(pile):
-            return f"The next bird of the draw pile comes to {pile}. Nobody knows yet which it is."
+            return f"The next bird of the draw pile comes to {pile}. Nobody knows yet which bird it is."
         case Stuck():
             return _stuck_preview(position)
         case Protect():

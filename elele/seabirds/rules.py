@@ -30,7 +30,7 @@ RULES = {
     "place": "A move names different places on the board, Row 2 before Row 3 and the lower number first.",
     "two-birds": "A pair is two birds that lie face up.",
     "species": "Both birds of a pair are of one species.",
-    "wahine-kane": "A pair is one wahine and one kāne; only mōlī may also be two wahine.",
+    "wahine-kane": "A pair is one wahine and one kāne. Only mōlī may also be two wahine.",
     "nesting": "A pair goes to a habitat of a type that its card lists.",
     "habitat-loss": "No pair goes to a habitat that lies under Habitat Loss.",
     "room": "A pair needs a free place in its habitat.",
@@ -43,7 +43,7 @@ RULES = {
     "stuck-draw": "When the draw pile is gone, Row 3 cannot be dealt again.",
     "stuck-room": "When no habitat can take another pair, Row 3 is not dealt again: new birds would have no place.",
     "held": "Only a protection that you hold can be played.",
-    "target": "A protection that takes a threat away names the threat; one for a whole habitat names none.",
+    "target": "Name the threat that a protection takes away. A protection for a whole habitat needs no threat.",
     "counters": "A protection takes away only the threats that it counters.",
     "threat-there": "A protection takes away a threat that lies on the habitat.",
     "which-threat": "Of equal threats on one habitat, a number says which: the first laid, or a later one that "
@@ -103,7 +103,7 @@ READINGS = (
     ),
     Reading(
         "protections-drawn",
-        "Getting stuck brings 2 Protection cards, and near the end of the guide 2 Habitat cards. Which?",
+        "Being stuck brings 2 Protection cards, says the guide. Near its end it says 2 Habitat cards. Which is right?",
         "Two protections every time, as long as the pile lasts. Habitat cards that are left over are not used.",
         ("stuck", "stuck-draw"),
     ),
@@ -116,7 +116,7 @@ READINGS = (
     ),
     Reading(
         "direction",
-        "Threats look for a habitat from the left and from the right in turn. What happens after a threat that found "
+        "Threats look for a habitat from the left and from the right in turn. What happens after a threat that finds "
         "none?",
         "The direction changes with every threat drawn. Sanctuaries and habitats under Habitat Loss are passed over, "
         "and threats that lie under Habitat Loss stay there.",
@@ -415,7 +415,7 @@ def _stuck_draw(position: Position, _move: Stuck) -> Finding:
         return failed(text, "draw", advice=[Finish()])
     if not position.draw:
         return failed("No bird is left to draw.", "draw")
-    text = f"{counted(len(position.draw), 'bird')} can still be drawn. After Row 3, one threat is drawn"
+    text = f"{counted(len(position.draw), 'bird')} can still be drawn. After Row 3 you draw one threat"
     return passed(f"{text} and two protections, but no habitats.", "draw")
 
 

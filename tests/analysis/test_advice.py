@@ -115,7 +115,7 @@ def test_the_rest_of_a_plan_comes_after_each_move(quick: None) -> None:
     """While the plan is followed, the notice tells the next step; at its end there is none."""
     session = opened(ALL_OPEN)
     first = asked(session)
-    words = "Place the 7 of spades on e, then discard the block a, b, d and e. All cards are open, and this wins."
+    words = "Place the 7 of spades on e, then discard the block a, b, d and e. All cards are face up, and this wins."
     assert first["text"] == words
     session.play("place 7S e")
     rest = session.view()["notice"]
@@ -212,14 +212,14 @@ def test_a_game_that_was_never_better() -> None:
     """If no earlier moment looked better, there is no way back to offer."""
     found = answers(deal="elemental:october |5C/|6C/|7C/|8C/-/-/-/-/-/-/-/- - 0 -")
     assert [one.back for one in found] == [None]
-    assert found[0].text.startswith("Lost: all cards are open, and no moves lead to a win. The best try now: ")
+    assert found[0].text.startswith("Lost: all cards are face up, and no moves lead to a win. The best try now: ")
 
 
 def test_open_cards_that_the_tries_do_not_win(monkeypatch: pytest.MonkeyPatch) -> None:
     """With all cards open the solver decides, and its line is the plan."""
     monkeypatch.setattr(hints, "hint", lambda position, **_: none_won(position))
     (found,) = answers(deal=ALL_OPEN)
-    words = "Place the 7 of spades on e, then discard the block a, b, d and e. All cards are open, and this wins."
+    words = "Place the 7 of spades on e, then discard the block a, b, d and e. All cards are face up, and this wins."
     assert found.text == words
     assert [str(step.move) for step in found.plan] == ["place 7S e", "discard a b d e"]
 

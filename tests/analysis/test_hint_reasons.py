@@ -194,15 +194,15 @@ def test_the_discard_that_tempts() -> None:
     assert str(found.other[0]) == DISCARD
     assert found.text == (
         "It leaves one block ready and has seven blocks within reach of your spares; discarding c-f-g-j now leaves "
-        "none and has six, though it opens four cards and this plan none."
+        "none and has six, though it turns up four cards and this plan none."
     )
 
 
 def test_a_plan_of_several_moves_is_named_by_its_end() -> None:
     """A plan that is compared is named by its first move and by what that is for."""
     assert reason(given(elele.deal("elemental#1"), (DISCARD, 5), (BUILT, 4))).text == (
-        "It opens four cards and keeps four spares; placing the 5 of spades on f to discard the block e, f, i and j "
-        "opens three and keeps three."
+        "It turns up four cards and keeps four spares; placing the 5 of spades on f to discard the block e, f, i and j "
+        "turns up three and keeps three."
     )
 
 
@@ -212,7 +212,7 @@ def test_a_plan_of_several_moves_is_named_by_its_end() -> None:
 def test_the_tries_against_what_can_be_counted(wins: float, told: str) -> None:
     """If all features favour the other plan, the reason says so, and gives the result of the tries."""
     found = reason(given(elele.deal("elemental#1"), (BUILT, 5), (DISCARD, wins)))
-    assert found.text == f"Discarding c-f-g-j now opens four cards; this plan opens three. {told}"
+    assert found.text == f"Discarding c-f-g-j now turns up four cards; this plan turns up three. {told}"
     assert not found.better
 
 

@@ -80,7 +80,7 @@ def test_the_pair_worth_more() -> None:
     position = table(a="coastal-grassland-1(ewaewa:w+ewaewa:k)", b="|ewaewa:w |ewaewa:k |moli:w |moli:k")
     hint = hints.hint(position, samples=8)
     assert str(hint.best.move) == "pair b3 b4 a1"
-    assert hint.best.why.endswith("All cards are open: a score of at least 4 at the end.")
+    assert hint.best.why.endswith("All cards are face up: a score of at least 4 at the end.")
 
 
 def test_stuck_is_told() -> None:
@@ -103,4 +103,4 @@ def test_finish_is_told() -> None:
     assert last.move == Finish()
     assert (last.mean, first.mean) == (0, 3)
     best = hints.hint(shut.after(first.move), samples=8).best
-    assert best.why == "Finish the game. All cards are open: a score of at least 3 at the end."
+    assert best.why == "Finish the game. All cards are face up: a score of at least 3 at the end."

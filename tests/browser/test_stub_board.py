@@ -112,7 +112,7 @@ def test_states_are_told(board: Shown) -> None:
     board.touch("b1")
     board.answer()
     assert board.notice() == board.widget.view["notice"]["text"] != ""
-    assert board.place("b1").get_attribute("aria-label").endswith("; the notice speaks of it")
+    assert board.place("b1").get_attribute("aria-label").endswith("; named in the notice")
     assert board.place("b1").evaluate(MARK) == '"!"'
 
 

@@ -28,9 +28,9 @@ TOUCHED = lay("5H 6C 9C|7H.6S KH 2C 4D KC 4S", "-/-/3H/-")
         ("1 2", "legal", "Move the 5 of hearts onto the 6 of clubs."),
         ("1", "legal", "Move the 5 of hearts"),
         ("2", "legal", "Move the 5 of hearts onto the 6 of clubs."),
-        ("2 1", "rank", "the 6 of clubs needs a red 7. None is open now."),
-        ("3 4", "rank", "the 6 of spades needs a red 7. None is open now."),
-        ("2 6", "rank", "the 6 of clubs needs a red 7. None is open now."),
+        ("2 1", "rank", "the 6 of clubs needs a red 7. None is on top now."),
+        ("3 4", "rank", "the 6 of spades needs a red 7. None is on top now."),
+        ("2 6", "rank", "the 6 of clubs needs a red 7. None is on top now."),
         ("1 fH", "next-in-suit", "needs its 4 next."),
         ("fH 1", "next-in-suit", "Cards never come back from a foundation."),
         ("1 fC", "next-in-suit", "takes only clubs. The 5 of hearts needs the foundation of hearts."),
@@ -54,7 +54,7 @@ def test_touched_places(touched: str, rule: str, words: str) -> None:
 @pytest.mark.parametrize(
     ("touched", "rule", "words"),
     [
-        ("1 7", "rank", "the queen of hearts needs a black king. None is open now."),
+        ("1 7", "rank", "the queen of hearts needs a black king. None is on top now."),
         ("7 1", "legal", "Move the jack of spades onto the queen of hearts."),
         ("3 fH", "next-in-suit", "takes only hearts. The ace of diamonds needs the foundation of diamonds."),
         ("3 fD", "legal", "Send the ace of diamonds home."),

@@ -77,7 +77,7 @@ SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
     (
         "fill b1", {"b": "- |ao:w", "draw": "noio:w iwa:k", "c": "-"},
         "Fill b1 from the draw pile",
-        "The next bird of the draw pile comes to b1. Nobody knows yet which it is.",
+        "The next bird of the draw pile comes to b1. Nobody knows yet which bird it is.",
         f"Noio (Black Noddy), wahine turned up on b1. New in Row 3: {IWA}, kāne at c1.",
     ),
     (

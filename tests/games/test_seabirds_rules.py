@@ -208,7 +208,7 @@ ROWS = [
     ),
     row(
         "which-threat", "protect pet-care a1 cat 2", "a1",
-        "The second pōpoki (Cat) on puʻe one (Dune), a1 takes a free place, as one laid before it does. "
+        "The second pōpoki (Cat) on puʻe one (Dune), a1 takes a free place, just like one laid before it. "
         "Take that one away.",
         a="dune-1(moli:w+moli:k;cat@1,cat;;social-attraction) → dune-1(moli:w+moli:k;cat,cat;;social-attraction)",
         held="pet-care", more=(1, 1),

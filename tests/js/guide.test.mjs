@@ -86,7 +86,7 @@ test("what differs between two birds is told in one sentence, by the labels of i
   const rowed = (...texts) => ({ rows: texts.map((text, at) => ({ label: ["Nest", "Eggs", "Food"][at], text })) });
   const noio = rowed("cliff", "1", "fish");
   assert.equal(difference(noio, rowed("cliff", "2", "squid")), "They differ in: Eggs, Food.");
-  assert.equal(difference(noio, rowed("cliff", "1", "fish")), "The table finds no difference.");
+  assert.equal(difference(noio, rowed("cliff", "1", "fish")), "The table shows no difference.");
   assert.equal(difference(noio, noio), "Choose two birds.");
 });
 

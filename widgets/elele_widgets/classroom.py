@@ -29,8 +29,8 @@ PASTED = "pasted"
 """The name of a pasted text, before its number."""
 EMPTY = "Nothing has come yet. Drop the files of your students here, or paste their lines."
 HOW = (
-    f"Columns headed “{PROVEN}” hold: every move was replayed by the rules. Columns headed “{TOLD}” are what the text "
-    f"says. Identical games of fewer than {ALIKE} moves may be due to chance."
+    f"Columns headed “{PROVEN}” are certain: every move was replayed by the rules. Columns headed “{TOLD}” repeat "
+    f"what the text says. Identical games of fewer than {ALIKE} moves may be due to chance."
 )
 COLUMNS = (
     ("name", "Name", TOLD), ("deal", "Deal or quiz", PROVEN), ("score", "Score", PROVEN), ("state", "", PROVEN),

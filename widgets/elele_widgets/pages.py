@@ -33,7 +33,7 @@ EMPTY: Mapping[str, Any] = {
     "kind": "", "title": "", "lang": "haw", "syllables": "", "say": "", "english": "", "linnean": "", "pictures": [],
     "measures": [], "remark": "", "facts": [], "homes": [], "fact": None, "note": "", "heads": {},
 }  # fmt: skip
-UNREAD = "Nobody has read this at its source yet."
+UNREAD = "Nobody has checked this at its source yet."
 WELCOME: Mapping[str, Any] = {
     **EMPTY,
     "kind": "welcome",

@@ -28,7 +28,7 @@ from elele_widgets.pictures import pictured
 from elele_widgets.shown import Shown
 
 Source = str | Record | Iterable[Frame] | Iterable[Position[Any] | tuple[Position[Any], str]]
-KNOWN = "These moves were found with every card known, even those that lie face down for you."
+KNOWN = "These moves were found with every card known, even the cards that are face down for you."
 """The first caption of a solution."""
 WIDGET = "application/vnd.jupyter.widget-view+json"
 VERSION = {"version_major": 2, "version_minor": 0}

@@ -11,7 +11,7 @@ const KEEPING = {
     + "Close the other one, then load this page again.",
   no: "This browser keeps nothing here: your games and answers are gone when you close the page.",
 };
-const FAILED = "Something went wrong. Load the page again; if that does not help, tell whoever gave you the address.";
+const FAILED = "Something went wrong. Load the page again; if that does not help, tell the person who gave you the address.";
 
 const { page = "" } = document.body.dataset;
 const desk = /** @type {HTMLElement} */ (document.querySelector("#desk"));

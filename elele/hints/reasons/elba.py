@@ -14,7 +14,7 @@ from elele.hints.elba import unseen
 from elele.hints.reasons.words import Feature
 
 FEATURES = (
-    Feature("opened", "opens", "card"),
+    Feature("opened", "turns up", "card"),
     Feature("home", "sends", "card", "home"),
     Feature("emptied", "leaves", "pile", "empty"),
     Feature("stock", "keeps", "card", "in the stock"),

@@ -14,7 +14,7 @@ from elele.hints.reasons.words import Feature
 __all__ = ["FEATURES", "counts", "doing", "offers", "sure", "tempting"]
 
 FEATURES = (
-    Feature("opened", "opens", "card"),
+    Feature("opened", "turns up", "card"),
     Feature("spares", "keeps", "spare"),
     Feature("blocks", "leaves", "block", "ready", short="leaves"),
     Feature("crosses", "leaves", "cross", "ready", short="leaves"),

@@ -18,7 +18,7 @@ class Feature:
 
     id: str
     verb: str
-    """The verb of the plan, such as `opens`."""
+    """The verb of the plan, such as `turns up`."""
     thing: str
     """The noun for what is counted, such as `card`."""
     after: str = ""
@@ -29,12 +29,12 @@ class Feature:
     """The verb and further words for the short phrase, if the verb alone would be unclear."""
 
     def full(self, count: int) -> str:
-        """The full phrase, such as `opens three cards`."""
+        """The full phrase, such as `turns up three cards`."""
         things = self.thing if count == 1 else f"{self.thing}{'es' if self.thing.endswith('s') else 's'}"
         return " ".join(filter(None, (self.verb, in_words(count), things, self.after)))
 
     def brief(self, count: int) -> str:
-        """The short phrase, after the noun was named: `opens two`, `opens none`."""
+        """The short phrase, after the noun was named: `turns up two`, `turns up none`."""
         return f"{self.short or self.verb} {in_words(count, 'none')}"
 
     def beside(self, count: int) -> str:
@@ -54,10 +54,10 @@ def in_words(count: int, none: str = "no") -> str:
 
 
 def full(features: Sequence[Feature], counts: Counts) -> str:
-    """Join the full phrases: `opens three cards and keeps two spares`."""
+    """Join the full phrases: `turns up three cards and keeps two spares`."""
     return listed(feature.full(counts[feature.id]) for feature in features)
 
 
 def brief(features: Sequence[Feature], counts: Counts) -> str:
-    """Join the short phrases: `opens two and keeps none`."""
+    """Join the short phrases: `turns up two and keeps none`."""
     return listed(feature.brief(counts[feature.id]) for feature in features)

@@ -10,7 +10,7 @@ from elele_widgets.sheets.paper import paper, printed
 
 def score(deck: Deck) -> str:
     """A score sheet for one game of E Lele!, and one for all games of a class or a family."""
-    best = "The best score of all is 68, and 70 with Social Attraction." if deck.reconstructed else ""
+    best = "The best possible score is 68, or 70 with Social Attraction." if deck.reconstructed else ""
     task = "Write the points of each pair. At the end cross out what a threat covers or Habitat Loss has closed."
     same = "The same deal gives everyone the same cards, so scores can be compared."
     return printed(

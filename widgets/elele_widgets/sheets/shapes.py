@@ -9,8 +9,8 @@ from elele.elemental.grid import AT, BLOCKS, CROSSES, EXTREMITIES, PLACES
 from elele_widgets.sheets.paper import paper, printed
 
 FIGURES = {
-    "blocks": ("Seven blocks", "One of each suit on the four corners: these four cards leave."),
-    "crosses": ("Four crosses", "One of each suit at the points, and room in your hand: the middle becomes a spare."),
+    "blocks": ("Seven blocks", "One of each suit on the four corners: you can discard them."),
+    "crosses": ("Four crosses", "One of each suit at the points, and room in hand: the middle card becomes a spare."),
     "ends": ("Four extremities", "Where one pile is empty, a single card may cross over from the other."),
     "tries": ("Try it", "Draw a suit on each place. Which blocks and crosses are ready?"),
 }

@@ -48,7 +48,7 @@ export const BOARD_KEYS = [
     keys: ["k"], shown: "K", does: "Open or close this list",
     meaning: () => ({ type: "action", name: "options" }),
   },
-  { keys: ["Escape"], shown: "Esc", does: "Let go, and close what is open", meaning: () => "close" },
+  { keys: ["Escape"], shown: "Esc", does: "Cancel, and close what is open", meaning: () => "close" },
 ];
 
 /**

@@ -93,7 +93,7 @@ export class Zones {
       mark(node, "data-over", place === over && "");
       mark(node, "aria-pressed", held && "true");
       const state = held ? "; touched" : fits.has(place) ? "; can go with it" : "";
-      const spoken = told ? "; the notice speaks of it" : advised ? `; number ${advised} of the hint` : "";
+      const spoken = told ? "; named in the notice" : advised ? `; number ${advised} of the hint` : "";
       mark(node, "aria-label", `${label}${state}${spoken}`);
     }
   }

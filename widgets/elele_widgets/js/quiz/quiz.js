@@ -14,7 +14,7 @@ const SEXES = { wahine: "female", kāne: "male" };
 const DOUBTS = { hard: "That was hard", guessed: "I guessed" };
 const MARKS = { first: "right at once", later: "comes again", now: "open", given: "answered" };
 const HAND = "To hand in this round, write your name as your class knows you. Then copy this line. "
-  + "It goes nowhere by itself.";
+  + "Nothing is sent until you send it.";
 
 /**
  * Return the meaning of a key while the focus is on a button, in the field or elsewhere: an intent, or nothing.

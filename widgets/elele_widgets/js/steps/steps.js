@@ -21,7 +21,7 @@ const DIRECTIONS = {
 /** @type {Record<string, string>} */
 const ARROW_KEYS = { ArrowLeft: "back", ArrowRight: "next", Home: "first", End: "last" };
 const SPEED_NAMES = { slow: "Slow", normal: "Normal", fast: "Fast" };
-const NO_TRY = "Run this cell first: trying it from here needs Python.";
+const NO_TRY = "Run this cell first: you need Python to try it from here.";
 /** The longest reply for which room is kept, in letters. */
 const REPLY = "x ".repeat(70);
 let players = 0;
