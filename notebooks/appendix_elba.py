@@ -49,7 +49,7 @@ Board("elba#36", save=True)
 # | 1 | Sequences move together, and partial sequences do not, but the top card is always available. What may move? | The top card alone or the whole run. The run is the longest row of face-up cards that ends with the top card and goes down rank by rank in alternating colours. In `elba:partial`, any part of the run that ends at the top may move. |
 # | 2 | Any card or sequence fills an empty pile. May a whole pile move there too? | Yes, while the stock has cards, because the place decides which dealt card lands on them. Once the stock is gone, it would change nothing, so it is not a move. |
 # | 3 | Twelve cards are left for eight piles. Who gets the last four? | The first deal gives each pile a card. The second gives one to piles 1 to 4. Empty piles get one too. |
-# | 4 | The stock is dealt when no moves are available, and also onto empty piles, which nearly always leave a move. When may it be dealt? | Whenever it has cards. In `elba:strict` only when every other move fills an empty pile or could be put straight back. |
+# | 4 | The stock is dealt when no moves are available, even onto empty piles. But an empty pile nearly always leaves a move. When may it be dealt? | Whenever it has cards. In `elba:strict` only when every other move fills an empty pile or could be put straight back. |
 # | 5 | May a card come back from its foundation? | No. |
 # | 6 | A face-down card is turned up when the card on it has moved. Is that a move? | No. It turns up by itself, at once. |
 # | 7 | Other programs use the name Elba for a game with two decks and ten piles. Which one is this? | The guide's: one deck, eight piles, and any card in an empty pile. |

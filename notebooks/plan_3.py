@@ -169,7 +169,7 @@
 # | "The Barn Owl is the pueo." | "Who brought it here?" | The pueo is Hawaiʻi's own owl. People brought the Barn Owl. |
 # | "The computer has proved that protections work." | "Work for whom?" | It has shown what these cards do in this game. Real colonies need real counts. |
 #
-# The last box of this plan checks two of them by the rules.
+# The last box of this plan uses the rules to check two of them.
 
 # %% [markdown]
 # ## Easier and harder
@@ -197,9 +197,9 @@
 #
 # **Exit ticket**
 #
-# 1. **A threat and its help.** A true story, a protection that fits the kind of harm, and the name of the source.
+# 1. **A threat and what helps.** A true story, a protection that fits the kind of harm, and the name of the source.
 # 2. **An argument.** A claim, two numbers from the experiment, and a reason that links them. It says that the game is a model.
-# 3. **Two plans.** Both are judged by the same criterion that the class agreed on, with a reason. Either may come out better.
+# 3. **Two plans.** Both are judged by the same criterion that the class agreed on, with a reason. Either plan may come out better.
 
 # %% [markdown]
 # ## Rubric

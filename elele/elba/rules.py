@@ -55,8 +55,8 @@ READINGS = (
     ),
     Reading(
         "when-to-deal",
-        "The stock is dealt when no moves are available, and also onto empty piles, which nearly always leave a move. "
-        "When may it be dealt?",
+        "The stock is dealt when no moves are available, even onto empty piles. But an empty pile nearly always "
+        "leaves a move. When may it be dealt?",
         "Whenever it has cards. In `elba:strict` only when every other move fills an empty pile or could be put "
         "straight back.",
         ("deal", "strict-deal"),

@@ -88,7 +88,7 @@ def _marks(position: Position, move: Move) -> list[str]:
     """Say which marks a shift leaves, in July; a transfer leaves none."""
     match move:
         case Shift(source, target) if position.version == "july":
-            bar = f"this pile cannot be shifted on from {target}, and no pile can be shifted to {source}"
+            bar = f"this pile cannot be shifted away from {target}, and no pile can be shifted to {source}"
             return [f"Until a discard or a new spare, {bar}."]
         case Transfer() if position.version == "july":
             return ["A transfer leaves no marks."]

@@ -63,7 +63,7 @@ READINGS = (
         "marks",
         "July bars the pile that was shifted, and the place it came from. What if a spare is placed on either of them?",
         "The marks stay on the two places, whatever lies there. Until a discard or a new spare, no pile may be "
-        "shifted from the place that was reached. None may be shifted to the place that was left.",
+        "shifted from the place that it reached. None may be shifted to the place that it left.",
         ("shifted-pile", "left-place"),
     ),
     Reading(
@@ -197,7 +197,7 @@ def _cross_suits(position: Position, move: Spare) -> Finding:
 def _four_spares(position: Position, move: Spare) -> Finding:
     held = len(position.spares)
     if held < MOST_SPARES:
-        return passed(f"You hold {counted(held, 'spare')}; {MOST_SPARES} are the most.", *SPARE_PLACES[:held])
+        return passed(f"You hold {counted(held, 'spare')}. You may hold {MOST_SPARES}.", *SPARE_PLACES[:held])
     text, cross = "You hold four spares already.", (*ARMS.get(move.middle, ()), move.middle)
     spot = min(PLACES, key=lambda place: (place in cross, position.top(place) != ""))
     placing = [Place(card, spot) for card in position.spares]

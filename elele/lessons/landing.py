@@ -43,7 +43,7 @@ def landing(position: Position, threat: str) -> str:
     passed = passed_over(position, threat)
     skipped = f" It passes over {listed(unhit(position, place) for place in passed)}." if passed else ""
     if target == NONE:
-        return f"{name} hits nothing.{skipped or ' No habitat here has a type on its card.'}"
+        return f"{name} hits nothing.{skipped or ' Its card lists none of these habitats.'}"
     return f"{name} hits {home_name(position, target)}.{skipped}"
 
 

@@ -46,7 +46,7 @@ RULES = {
     "target": "Name the threat that a protection takes away. A protection for a whole habitat needs no threat.",
     "counters": "A protection takes away only the threats that it counters.",
     "threat-there": "A protection takes away a threat that lies on the habitat.",
-    "which-threat": "Of equal threats on one habitat, a number says which: the first laid, or a later one that "
+    "which-threat": "If equal threats lie on one habitat, a number says which one: the first laid, or a later one that "
     "covers something else.",
     "one-sanctuary": "A habitat needs only one Bird Sanctuary.",
     "finish-pairs": "While a pair can be placed, the game goes on.",
@@ -57,7 +57,7 @@ RULES = {
 READINGS = (
     Reading(
         "layout",
-        "The guide speaks of 6 or 7 birds in Row 3, and of 2 or 3 cards face down. How many?",
+        "The guide mentions 6 or 7 birds in Row 3, and 2 or 3 cards face down. How many are there?",
         "Six piles in Row 2 with two cards face down in each, and six birds in Row 3. Other layouts can be dealt: "
         "`seabirds:7x3` has seven columns with three face down, `seabirds:6x2+row7` seven birds in Row 3.",
     ),

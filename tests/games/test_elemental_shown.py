@@ -308,7 +308,7 @@ def test_checks_tell_what_they_found() -> None:
         "middle": "d is in the middle of the cross a, c, e and h.",
         "cross-cards": "A card lies on each of a, c, e and h.",
         "cross-suits": "One card of each suit: 5 of clubs (a), 6 of diamonds (c), 7 of hearts (e) and 8 of spades (h).",
-        "four-spares": "You hold 1 spare; 4 are the most.",
+        "four-spares": "You hold 1 spare. You may hold 4.",
         "middle-card": "The king of clubs lies on d.",
     }
     *_, last = elele.checks(lay(SQUARE), "discard a b d f")
@@ -349,7 +349,7 @@ def test_outcome_names_what_turned_up() -> None:
     position = lay("2C.3D|5C 6D - 7H 8S - - - - - - -", "AH", "2")
     here, discard = move(position, "discard a b d e")
     text = elele.explain(here, discard)
-    assert "The next card of a turns face up. b, d and e become empty. Three manipulations" in text
+    assert "The next card of a turns face up. b, d and e become empty. You may make three manipulations" in text
     done = game.outcome(here, discard, elele.apply(here, discard))
     assert "Turned up: 3 of diamonds on a. 4 cards discarded so far." in done
     here, discard = move(lay(SQUARE, "-", "2"), "discard a b d e")

@@ -201,7 +201,7 @@ ITEMS = (
     ),
     Item(
         name="02-booby",
-        question="Three birds are called ʻā. Which is brown above, with a sharp line where its white belly begins?",
+        question="Three birds are called ʻā. Which one is brown above, with a sharp line where its white belly begins?",
         right=_sharp_line,
         choices={
             "Brown Booby": "The line across its breast is as straight as if drawn with a ruler.",

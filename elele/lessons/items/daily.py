@@ -95,7 +95,7 @@ ITEMS = (
         right=lambda: beats("ao"),
         numbers={
             2: "ʻA·ʻo: the ʻokina is a consonant, so it keeps the two vowels apart.",
-            1: "“Ao” alone would be one. The ʻokina keeps the two vowels apart: ʻa·ʻo.",
+            1: "“Ao” would be one syllable. The ʻokina keeps the two vowels apart: ʻa·ʻo.",
             3: "There are two vowels, so there cannot be three syllables.",
         },
         otherwise="Every syllable has a vowel. An ʻokina between two vowels keeps them apart.",
@@ -154,7 +154,7 @@ ITEMS = (
         right=_same_questions,
         choices={
             "Yes, all of them": "The word decides which questions come, and in which order.",
-            "No, they get different ones": "Without a word they would. With the same word they get the same ones.",
+            "No, they get different ones": "That happens without a word. With the same word they get the same ones.",
         },
     ),
 )

@@ -78,7 +78,7 @@ ITEMS = (
         choices={
             "a-b-d-e": "Face-down cards lie under b and d, so two new cards turn up.",
             "a-b-k-l": "Of these four, only b has a card under it. The square uncovers cards on both b and d.",
-            "Both turn up the same number": "Look for cards that lie under the four: b has one, and so has d.",
+            "Both turn up the same number": "Look for cards that lie under the four: b has one, and so does d.",
         },
         position=TWO_BLOCKS,
     ),

@@ -130,7 +130,7 @@ ITEMS = (
         choices={
             "About 25, as before": "It clears more. Now an ace and a king fit together, so rows get longer.",
             "About 30": "Four or five more. Aces and kings are no longer dead ends, so rows get longer.",
-            "About 34": "That would nearly win every game. This rule helps only with aces and kings.",
+            "About 34": "That would win nearly every game. This rule helps only with aces and kings.",
         },
     ),
     Item(
@@ -156,7 +156,7 @@ ITEMS = (
             "A card from the stock need not fit": "The rule is for cards from the piles. You may always turn "
             "a card from the stock.",
             "The stock has no cards": "It has 16 at the beginning. You may turn them whether they fit or not.",
-            "Cards of the stock always fit": "They seldom fit. They need not: the rule is for cards from the piles.",
+            "Cards of the stock always fit": "They seldom fit, and do not have to: the rule is for cards from the piles.",
         },
     ),
     Item(
@@ -165,7 +165,7 @@ ITEMS = (
         right=_reported,
         choices={
             "One card is too many": "The card lies in two places. After that move the game has 53 cards.",
-            "A card is gone": "That is what `careless` does. Here the card stays where it was, and comes again.",
+            "A card is gone": "That is what `careless` does. Here the card stays where it was, and shows up twice.",
             "Nothing: all laws hold": "One law counts the cards after each move. Here it counts 53.",
         },
     ),

@@ -91,7 +91,7 @@ ITEMS = (
         right=lambda: _how_many("elba#94"),
         choices={
             "Fewer than 100": "Only nine. After each deal hardly anything can move.",
-            "A few thousand": "Many deals have that many or more. This one is blocked nearly everywhere.",
+            "A few thousand": "Many deals have that many positions or more. This one is blocked nearly everywhere.",
             "More than a million": "Deals that can be won may have millions. This one is blocked nearly everywhere.",
         },
     ),

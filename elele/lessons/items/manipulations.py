@@ -52,7 +52,7 @@ ITEMS = (
         right=lambda: sum(len(pile.up) for pile in played_on(game.parse(ARM), "transfer a b").piles[:2]),
         numbers={
             2: "The 4 of hearts lies on b now, and the card under it turned up on a.",
-            1: "The card that is uncovered on a turns up at once.",
+            1: "The next card of pile a turns up at once.",
             3: "Only the top card crosses over. One of the others turns up, and one stays face down.",
         },
         otherwise="One card crosses over, and the next one turns up.",

@@ -59,7 +59,7 @@ def _at_most_lost(deals: int) -> int:
 ITEMS = (
     Item(
         name="10-greedy",
-        question="The greedy player takes what scores most now. Of 100 deals of Elemental, how many does it win?",
+        question="The greedy player makes the move that scores most. Of 100 deals of Elemental, how many does it win?",
         right=lambda: _of_hundred("elemental:october", "greedy"),
         choices={
             "Fewer than 5": "Looking one move ahead is not enough. You must often prepare for two or three moves.",
@@ -110,7 +110,7 @@ ITEMS = (
     ),
     Item(
         name="10-nobody",
-        question="Think of the deals of Elba that the greedy player lost. How many of them could nobody have won?",
+        question="Think of the deals of Elba that the greedy player lost. How many of them were impossible to win?",
         right=_nobody,
         choices={
             "Hardly any": "The solver proves about half of them lost, even with every card known.",

@@ -140,7 +140,7 @@ ITEMS = (
         question="Habitat Loss comes next and lands on the ferns. How many points are left on the board?",
         right=_left_after_loss,
         numbers={
-            2: "Only the noio on the sea cliff count. Nothing under Habitat Loss does.",
+            2: "Only the noio on the sea cliff count. Nothing under Habitat Loss counts.",
             7: "That is the score now. The ʻaʻo in the ferns will no longer count.",
             12: "You counted every pair. Nothing under Habitat Loss counts.",
             0: "Habitat Loss covers one habitat. The sea cliff is another.",

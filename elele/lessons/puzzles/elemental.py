@@ -34,7 +34,7 @@ PARTS = dict.fromkeys(("block", "discard"), "a block has four corners")
 PARTS |= dict.fromkeys(("cross", "spare"), "a cross has four points")
 PARTS |= dict.fromkeys(("extremity", "transfer"), "an extremity has two piles")
 PARTS["shift"] = "a shift goes from a pile to a place beside it"
-_FIGURES = dict.fromkeys(("cross", "spare"), "A cross has four points, the piles beside one in the middle.")
+_FIGURES = dict.fromkeys(("cross", "spare"), "A cross has four points: the piles around the one in the middle.")
 _FIGURES["extremity"] = "An extremity is the two piles of one arm of the tableau."
 
 

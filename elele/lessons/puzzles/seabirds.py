@@ -181,4 +181,4 @@ def _parted(position: Position) -> Iterator[str]:
     mates, here = position.deck.mates, {card for _, card in position.birds()}
     for place, card in position.birds():
         if not mates[card] & here and mates[card] & {*position.discards}:
-            yield f"The mate of the {bird_name(position.deck, card)} at {place} went with Row 3."
+            yield f"The mate of the {bird_name(position.deck, card)} at {place} was lost with Row 3."

@@ -11,7 +11,7 @@ from elele_widgets.sheets.paper import paper, printed
 def score(deck: Deck) -> str:
     """A score sheet for one game of E Lele!, and one for all games of a class or a family."""
     best = "The best possible score is 68, or 70 with Social Attraction." if deck.reconstructed else ""
-    task = "Write the points of each pair. At the end cross out what a threat covers or Habitat Loss has closed."
+    task = "Write the points of each pair. At the end cross out every pair that a threat or Habitat Loss covers."
     same = "The same deal gives everyone the same cards, so scores can be compared."
     return printed(
         "Score sheet of E Lele! Solitaire",

@@ -33,7 +33,7 @@ def key(deck: Deck) -> str:
     names = "".join(
         f'<li><b lang="haw">{escape(bird.hawaiian)}</b> {escape(bird.english)}</li>' for bird in _mixed(deck)
     )
-    told = "For the teacher: the names by their numbers."
+    told = "For the teacher: the names, by number."
     return printed("Who is who? Answer key", paper("Who is who? Answer key", told, f"<ol>{names}</ol>", kind="key"))
 
 
