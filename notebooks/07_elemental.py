@@ -76,14 +76,14 @@ puzzle("last-lamp")
 # %% [markdown]
 # ## 4. Endings
 #
-# When all the cards are face up, luck no longer plays a part. Count the suits first: which cards will leave together at the very end?
+# When all the cards are face up, luck no longer plays a part. Count the suits first: which cards will you discard together at the very end?
 
 # %% jupyter={"source_hidden": true}
 puzzle("win-in-four")
 
 # %% [markdown]
 # **Why does counting help?** Each discard takes one card of each suit, so the suits stay equal. Eight cards left means two of each suit.
-# That tells you which cards must leave together.
+# That tells you which cards you must discard together.
 #
 # ## 5. Your turn
 

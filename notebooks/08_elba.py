@@ -30,7 +30,7 @@
 # - find a pile that can be emptied,
 # - say what each deal of the stock brings.
 #
-# About 25 minutes. You need no other lesson first. Only the first two questions look back.
+# About 25 minutes. You need no other lesson first. Only the first two questions recall lesson 07.
 #
 # ## What do you remember?
 
@@ -110,7 +110,7 @@ Exercises("opens-pile")
 Board("elba#241", save=True)
 
 # %% [markdown]
-# Stuck? **Peek at hidden cards** says whether you can still win. **Choose**, below the board, offers other deals that can be won.
+# Stuck? **Peek at hidden cards** says whether you can still win. **Choose** offers other deals that can be won.
 #
 # <details>
 # <summary>The first moves of this deal</summary>

@@ -81,7 +81,7 @@ Stories(*(fact for fact in cards.factoids if "Wisdom" in fact.text))
 # %% [markdown]
 # ## Making room
 #
-# **Social Attraction** calls birds with decoys and recorded voices. **Bird Sanctuary** keeps a place safe.
+# **Social Attraction** attracts birds with decoys and recorded voices. **Bird Sanctuary** keeps a place safe.
 
 # %% jupyter={"source_hidden": true}
 Stories("social-attraction", "bird-sanctuary")

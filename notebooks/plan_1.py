@@ -119,7 +119,7 @@
 #
 # - **Easier:** aim for four pairs. Leave the coach on. It shows what to touch next. Let the student read only the signs of the habitats.
 # - **Easier to read:** **Match by** on the board can show pictures alone.
-# - **Harder:** no hints, and say aloud why before each pair. Or set **Match by** to *Mixed*: the two cards of a pair then show different names.
+# - **Harder:** no hints, and students say why before they place each pair. Or set **Match by** to *Mixed*: the two cards of a pair then show different names.
 # - **Done early:** touch **Start again**, and beat your own score at eight pairs. Or answer *Check yourself* further down in lesson 00. [Lesson 01](01_play_e_lele.ipynb) explains each rule on a small board.
 
 # %% [markdown]

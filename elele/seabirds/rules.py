@@ -103,7 +103,8 @@ READINGS = (
     ),
     Reading(
         "protections-drawn",
-        "Being stuck brings 2 Protection cards, says the guide. Near its end it says 2 Habitat cards. Which is right?",
+        "The guide says that being stuck brings 2 Protection cards. Near its end it says 2 Habitat cards. "
+        "Which is right?",
         "Two protections every time, as long as the pile lasts. Habitat cards that are left over are not used.",
         ("stuck", "stuck-draw"),
     ),

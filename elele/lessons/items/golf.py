@@ -156,7 +156,7 @@ ITEMS = (
             "A card from the stock need not fit": "The rule is for cards from the piles. You may always turn "
             "a card from the stock.",
             "The stock has no cards": "It has 16 at the beginning. You may turn them whether they fit or not.",
-            "Cards of the stock always fit": "They seldom fit, and do not have to: the rule is for cards from the piles.",
+            "Cards of the stock always fit": "They seldom do, and need not: the rule is for cards from the piles.",
         },
     ),
     Item(
