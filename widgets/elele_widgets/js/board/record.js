@@ -6,7 +6,8 @@ import { Slip, nameField } from "../shared/slip.js";
 /** The record of the game, to keep or to hand in: texts that can be read, selected and copied. Python writes them. */
 
 const RECORD = "This is your whole game: the deal, and each move. Keep it or share it: anyone can play on from here.";
-const LINE = "To hand it in, write your name as your class knows you, then copy this line. Nothing is sent until you send it.";
+const LINE = "To hand it in, write your name as your class knows you, then copy this line. "
+  + "Nothing is sent until you send it.";
 
 export class Sheet {
   record = new Slip("record", "The record of this game", "8", RECORD);
