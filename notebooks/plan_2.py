@@ -82,7 +82,7 @@
 #
 # ### Tuesday, 12–15 · What came back?
 #
-# > "Who was right? The quiz asks about a bird again shortly before you would forget it. What you missed comes back sooner, and what you know comes back later."
+# > "Who was right? The quiz asks about a bird again shortly before you would forget it. A bird you missed comes back sooner, and a bird you know comes back later."
 #
 # ### Wednesday, 0–2 · The fullest day
 #

@@ -24,13 +24,13 @@
 # ## Privacy
 #
 # - **No account, no advertisements, no counting of visits.** While a lesson runs, it contacts only the computer or site that it came from.
-# - **What is kept:** answers of the daily quiz and to the questions of lessons, finished games, saved games, and which facts about birds were shown.
+# - **What is kept:** answers to the daily quiz and to the questions in lessons, finished games, saved games, and which facts about birds were shown.
 # - **Where:** in one folder on the computer; on the site, in that browser. Deleting it deletes everything. [More about memory](appendix_memory.ipynb) shows the place.
 # - **What students hand in:** one line of text. It has the deal, the moves, the result, the time, the number of hints, peeks and undos, and the name they typed. A nickname or a number will do.
 # - **What is sent:** nothing, unless somebody sends it. Students copy the line and send it as your school does.
 # - **When you check games:** `elele verify` and `elele.classroom` work on your computer, and send nothing.
 #
-# **On shared computers** these settings keep less. Set them before the lessons start. Answers to the daily quiz and to the questions of lessons are still kept, so give each student a folder.
+# **On shared computers** these settings keep less. Set them before the lessons start. Answers to the daily quiz and to the questions in lessons are still kept, so give each student a folder.
 #
 # | setting | what it does |
 # |---|---|

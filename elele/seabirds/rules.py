@@ -85,7 +85,7 @@ READINGS = (
         "pairs",
         "Which birds make a pair, and where can it go?",
         "A wahine and a kāne of one species, or any two mōlī. The three birds called ʻĀ are three species. A pair "
-        "goes to a habitat of a type that its cards list, with a free place, and not under Habitat Loss.",
+        "goes to a habitat of a type that its cards list. It needs a free place there, and no Habitat Loss.",
         ("species", "wahine-kane", "nesting"),
     ),
     Reading(

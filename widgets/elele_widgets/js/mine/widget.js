@@ -9,7 +9,7 @@ import { contentOf, saveEncoded } from "../shared/save.js";
 /** What is kept here, and the file to take along. Python writes and reads that file. */
 
 const LARGEST_BACKUP = 30_000_000;
-const WHAT = "One file holds everything. On another computer, open it on this page. It goes nowhere by itself.";
+const WHAT = "One file holds everything. On another computer, open it on this page. Nothing is sent anywhere.";
 const BACK = "Bring back what you saved, here or on another computer. Nothing is overwritten.";
 const SAVED = "The file is in your downloads.";
 
