@@ -24,12 +24,12 @@ class Panel {
   }));
   line = new Slip("line", "The line to hand in", "3", HAND_PUZZLES);
   player = nameField();
-  offer = make("summary", "", ["Hand in"]);
-  hand = make("details", "hand", [
-    this.offer, this.line.what, make("label", "named", ["Your name", this.player]), this.line.text, this.line.ways,
-  ], { "data-hand": "" });
+  offer = make("button", "way", ["Hand in"], { type: "button", "data-puzzle": "hand", "aria-expanded": "false" });
+  hand = make("div", "hand", [
+    this.line.what, make("label", "named", ["Your name", this.player]), this.line.text, this.line.ways,
+  ], { "data-hand": "", hidden: "" });
   root = make("section", "elele elele-puzzle", [
-    make("div", "head", [this.level, this.title, make("div", "ways", [this.ask, this.next, this.list])]),
+    make("div", "head", [this.level, this.title, make("div", "ways", [this.ask, this.next, this.list, this.offer])]),
     this.worked, this.task, this.status, this.hint, this.hand,
   ], { "data-puzzle-panel": "", "aria-label": "Puzzle" });
 
@@ -52,7 +52,12 @@ class Panel {
     };
     const write = () => this.channel.ask({ type: "hand", player: this.player.value });
     this.player.addEventListener("input", write);
-    this.hand.addEventListener("toggle", write);
+    this.offer.addEventListener("click", () => {
+      this.lay(this.hand.hidden !== false);
+      if (this.hand.hidden) return;
+      write();
+      this.player.focus();
+    });
     const fill = () => this.fill();
     model.on("change:puzzle", draw);
     model.on("change:others", fill);
@@ -92,6 +97,12 @@ class Panel {
     mark(this.ask, "aria-expanded", `${shown}`);
   }
 
+  /** Show the line to hand in, or put it away. @param {boolean} shown */
+  lay(shown) {
+    this.hand.hidden = !shown;
+    mark(this.offer, "aria-expanded", `${shown}`);
+  }
+
   /** Move the focus from the previous puzzle's button, which disappears with its board, to the new task. */
   meet() {
     const { activeElement } = /** @type {ShadowRoot | Document} */ (this.root.getRootNode());
@@ -112,9 +123,8 @@ class Panel {
     this.list.value = told.id;
     put(this.status, this.channel.silent ? SILENT : told.trouble);
     mark(this.root, "data-solved", told.solved && "");
-    this.hand.hidden = !told.hand;
-    put(this.offer, `Hand in (${told.hand} solved)`);
-    if (this.handed !== told.hand) mark(this.hand, "open", null);
+    this.offer.hidden = !told.hand;
+    if (this.handed !== told.hand) this.lay(false);
     this.handed = told.hand;
   }
 }
