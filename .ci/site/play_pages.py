@@ -17,6 +17,8 @@ from collections.abc import Callable, Set
 from pathlib import Path
 from string import Template
 
+from elele_widgets.about import WORDS
+
 HERE = Path(__file__).resolve().parent / "play"
 ROOT = HERE.parents[2]
 PACKAGES = (
@@ -130,15 +132,12 @@ def _link(page: str, *, here: bool) -> str:
     return f'<a href="{page}.html"{current}>{PAGES[page][0]}</a>'
 
 
-GAMES = {"seabirds": "E Lele! Solitaire", "elemental": "Elemental", "elba": "Elba"}
-
-
 def _lessons() -> str:
     """The links to all lessons in steps, grouped by game."""
-    found: dict[str, list[str]] = {game: [] for game in GAMES}
+    found: dict[str, list[str]] = {game: [] for game in WORDS}
     for file in sorted((ROOT / "data" / "steps").glob("*.game")):
         headers = dict(re.findall(r'^\[(Game|Title) "(.+?)"\]$', file.read_text("utf-8"), re.MULTILINE))
         link = f'<li><a href="#{file.stem}">{html.escape(headers["Title"])}</a></li>'
         found[headers["Game"].partition(":")[0]].append(link)
-    lists = {GAMES[game]: "".join(links) for game, links in found.items() if links}
+    lists = {WORDS[game]["title"]: "".join(links) for game, links in found.items() if links}
     return "".join(f'    <ul class="tasks"><li><b>{game}</b></li>{links}</ul>\n' for game, links in lists.items())

@@ -6,11 +6,12 @@ the browser keeps them. The quiz, questions and boards repeat that before the fi
 
 from __future__ import annotations
 
-import sys
+from collections.abc import Callable
 
 NOTHING = "Nothing is kept here: this browser keeps no files of this page. Copy or hand in what you want to keep."
 ELSEWHERE = "E Lele! is open in another tab, which keeps your progress. What you do in this tab is not kept."
 _told: list[str] = []
+_ask: list[Callable[[], str]] = []
 
 
 def tell(why: str) -> None:
@@ -18,12 +19,13 @@ def tell(why: str) -> None:
     _told[:] = [why]
 
 
+def ask(look: Callable[[], str]) -> None:
+    """Set the function that finds this sentence, when it is first wanted and nobody has told it."""
+    _ask[:] = [look]
+
+
 def why() -> str:
     """The reason why nothing is kept, as a sentence; empty if everything is kept."""
-    if not _told and sys.platform == "emscripten":
-        import js  # only Python in a browser has it
-
-        # Without https there is no service worker, and so no drive for the files of a notebook. Node has no
-        # `isSecureContext`.
-        tell("" if getattr(js, "isSecureContext", True) else NOTHING)
+    if not _told and _ask:
+        tell(_ask[0]())
     return _told[0] if _told else ""

@@ -1,7 +1,7 @@
 // The form of a task.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { shapeOf, siteOf, ticked } from "../../widgets/elele_widgets/js/tasks/form.js";
+import { afterAnswer, shapeOf, siteOf, ticked } from "../../widgets/elele_widgets/js/tasks/form.js";
 
 /** @type {import("../../widgets/elele_widgets/js/shared/types.js").TaskField} */
 const BIRDS = {
@@ -28,4 +28,10 @@ test("ticks keep the order of the options", () => {
 test("the shape of a field does not depend on its value", () => {
   assert.equal(shapeOf({ ...BIRDS, value: "moli" }), shapeOf(BIRDS));
   assert.notEqual(shapeOf({ ...BIRDS, options: [["moli", "Mōlī"]] }), shapeOf(BIRDS));
+});
+
+test("a window that waits for slips is closed when none come", () => {
+  assert.equal(afterAnswer(true, { busy: false }), "show");
+  assert.equal(afterAnswer(false, { busy: true }), "wait");
+  assert.equal(afterAnswer(false, { busy: false }), "close");
 });

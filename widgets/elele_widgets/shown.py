@@ -16,12 +16,14 @@ channel, is answered with `{"ack": nonce}` alone and does nothing. A message wit
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
 import anywidget
 
 from elele import limits
+from elele.store import keeping
 
 TROUBLE = "Something went wrong in Python. The cell's output says more."
 TOO_LONG = f"The page sent a message that is too long; the limit is {limits.MESSAGE:,} letters."
@@ -30,6 +32,20 @@ HALVED = "The page sent a broken character. Nothing has changed."
 CHANNELS = 50
 """The number of channels whose last message a widget remembers."""
 Nonce = str | int | None
+
+
+def _kept_by_the_browser() -> str:
+    """The reason why a notebook in a browser keeps nothing; empty if it keeps its files, and outside a browser."""
+    if sys.platform == "emscripten":
+        import js  # only Python in a browser has it
+
+        # Without https there is no service worker, and so no drive for the files of a notebook. Node has no
+        # `isSecureContext`.
+        return "" if getattr(js, "isSecureContext", True) else keeping.NOTHING
+    return ""
+
+
+keeping.ask(_kept_by_the_browser)
 
 
 class Shown(anywidget.AnyWidget):

@@ -33,6 +33,7 @@ from elele.lessons import puzzles, steps
 from elele.phrases import counted, listed, quoted
 from elele.seabirds.masks import MODES
 from elele.study.flashcards import DIRECTIONS
+from elele.study.quiz import shared
 from elele_widgets.about import WORDS
 from elele_widgets.deals import plain_word
 
@@ -40,8 +41,6 @@ LONGEST = 300
 """The maximum length of a task, in characters."""
 LONGEST_SITE = 400
 """The maximum length of a site's address, in characters; it must fit into a QR code."""
-MOST_QUESTIONS = 50
-"""The maximum number of questions in a class quiz."""
 COMPARED = 2
 """The maximum number of birds that the field guide opens side by side."""
 _WORD = re.compile(r"[\w.'-]{1,64}")
@@ -172,16 +171,14 @@ def _puzzle(name: str, options: Mapping[str, str]) -> Task:
 def _quiz(name: str, options: Mapping[str, str]) -> Task:
     if not name and not options:
         return Task("quiz")
-    _known(options, "birds", "ask", "length")
+    _known(options, *shared.OPTIONS)
     found = {}
     if "birds" in options:
         found["birds"] = _several("bird", options["birds"], [*deck.load().species])
     if "ask" in options:
         found["ask"] = _several("kind of question", options["ask"], [*DIRECTIONS])
     if length := options.get("length"):
-        if not re.fullmatch("[0-9]{1,2}", length, re.ASCII) or not 1 <= int(length) <= MOST_QUESTIONS:
-            raise ParseError(f"a quiz has 1 to {MOST_QUESTIONS} questions, not {quoted(length)}")
-        found["length"] = f"{int(length)}"
+        found["length"] = f"{shared.length_of(length)}"
     return Task("quiz", word(name), found)
 
 

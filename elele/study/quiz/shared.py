@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from elele.cards import seed_of
 from elele.deck import load, lookalikes
 from elele.errors import ParseError
-from elele.phrases import quoted
+from elele.phrases import listed, quoted
 from elele.study.flashcards import DIRECTIONS, EVERYDAY, Card, about, cards
 from elele.study.quiz.questions import Examiner
 from elele.study.quiz.rounds import LENGTH, Round, SeededCards, Turn
@@ -25,6 +25,8 @@ from elele.study.quiz.rounds import LENGTH, Round, SeededCards, Turn
 NAME = "quiz"
 MOST = 50
 """The maximum number of questions in such a quiz."""
+OPTIONS = ("birds", "ask", "length")
+"""The options in the text of a quiz."""
 _ANSWER = re.compile(r'(?P<card>\S+) (?:(?P<shown>\?)|"(?P<typed>[^"]*)"|(?P<key>\S+))')
 
 
@@ -62,12 +64,11 @@ def read(text: str) -> SharedQuiz:
     known: dict[str, tuple[str, ...]] = {}
     for option in options:
         key, _, value = option.partition("=")
-        if key not in ("birds", "ask", "length") or key in known or not value:
-            raise ParseError(f"{quoted(option)} is not an option of a quiz: they are birds=, ask= and length=")
+        if key not in OPTIONS or key in known or not value:
+            named = listed(f"{name}=" for name in OPTIONS)
+            raise ParseError(f"{quoted(option)} is not an option of a quiz: they are {named}")
         known[key] = tuple(value.split("+"))
-    length = known.get("length", (f"{LENGTH}",))
-    if len(length) > 1 or not re.fullmatch("[0-9]{1,2}", length[0], re.ASCII) or not 1 <= int(length[0]) <= MOST:
-        raise ParseError(f"a quiz has 1 to {MOST} questions")
+    length = length_of("+".join(known.get("length", (f"{LENGTH}",))))
     for value in known.get("ask", ()):
         if value not in DIRECTIONS:
             raise ParseError(f"no quiz asks for {quoted(value)}; it can ask for {', '.join(DIRECTIONS)}")
@@ -76,7 +77,14 @@ def read(text: str) -> SharedQuiz:
             raise ParseError(f"there is no bird {quoted(value)}")
     directions = tuple(one for one in DIRECTIONS if one in known.get("ask", EVERYDAY))
     birds = tuple(one for one in load().species if one in known.get("birds", ()))
-    return SharedQuiz(seed_of(word), int(length[0]), directions, birds)
+    return SharedQuiz(seed_of(word), length, directions, birds)
+
+
+def length_of(text: str) -> int:
+    """Read the number of questions; raises `ParseError`."""
+    if not re.fullmatch("[0-9]{1,2}", text, re.ASCII) or not 1 <= int(text) <= MOST:
+        raise ParseError(f"a quiz has 1 to {MOST} questions, not {quoted(text)}")
+    return int(text)
 
 
 def answers(played: Round) -> tuple[str, ...]:

@@ -28,3 +28,15 @@ export function ticked({ options, value }, option, on) {
 export function shapeOf(field) {
   return JSON.stringify({ ...field, value: "" });
 }
+
+/**
+ * What becomes of the window that waits for the slips after an answer, or when Python falls silent: a refusal, which
+ * brings no slips, leaves no empty window behind.
+ * @param {boolean} slips whether the answer has them
+ * @param {{busy: boolean}} channel busy while another answer is still to come
+ * @returns {"show" | "close" | "wait"}
+ */
+export function afterAnswer(slips, { busy }) {
+  if (slips) return "show";
+  return busy ? "wait" : "close";
+}

@@ -2,7 +2,7 @@ import { Channel, SILENT } from "../shared/channel.js";
 import { address, make, mark, put } from "../shared/dom.js";
 import { focusPressed, keepKeys } from "../shared/input.js";
 import { saveEncoded } from "../shared/save.js";
-import { shapeOf, siteOf, ticked } from "./form.js";
+import { afterAnswer, shapeOf, siteOf, ticked } from "./form.js";
 
 /** @import { Answer, Model, TaskField, TaskForm } from "../shared/types.js" */
 /** @import { RenderProps } from "@anywidget/types" */
@@ -10,6 +10,7 @@ import { shapeOf, siteOf, ticked } from "./form.js";
 /** The form that makes the link of a task. Python knows the fields and makes the link. */
 
 const FOR_MOODLE = "The file is in your downloads. In Moodle, open the question bank and import it as Moodle XML.";
+const BLOCKED = "The browser opened no window for the slips. Allow windows of this page, then press the button again.";
 
 /** Copy a text; return whether the browser did. @param {string} text */
 async function copied(text) {
@@ -50,11 +51,16 @@ class TaskFormView {
   said = "";
   /** The window that waits for the slips. @type {Window | null} */
   window = null;
+  /** True if the last slips are in a window. */
+  printed = false;
 
   /** @param {Model<{task: TaskForm}>} model @param {HTMLElement} el */
   constructor(model, el) {
     this.model = model;
-    this.channel = new Channel(model, () => this.tell());
+    this.channel = new Channel(model, () => {
+      this.print();
+      this.tell();
+    });
     this.site.addEventListener("change", () => this.ask({ type: "site", site: this.site.value }));
     this.copy.addEventListener("click", async () => {
       this.link.select();
@@ -98,16 +104,24 @@ class TaskFormView {
   hear({ ack, trouble, slips, file }) {
     this.channel.hear(ack);
     if (!this.channel.owns(ack)) return;
-    if (slips && this.window) {
-      this.window.location = URL.createObjectURL(new Blob([slips], { type: "text/html" }));
-      this.window = null;
-    }
+    this.print(slips);
     if (file) {
       saveEncoded(file, "application/xml");
       this.tell(FOR_MOODLE);
       return;
     }
-    this.tell(trouble);
+    this.tell(trouble || (slips && !this.printed ? BLOCKED : ""));
+  }
+
+  /** Show the slips in the window that waits for them, or close it if there are none. @param {string} [slips] */
+  print(slips) {
+    const next = afterAnswer(Boolean(slips), this.channel);
+    this.printed = next === "show" && this.window !== null;
+    if (next === "show" && slips && this.window) {
+      this.window.location = URL.createObjectURL(new Blob([slips], { type: "text/html" }));
+    }
+    if (next === "close") this.window?.close();
+    if (next !== "wait") this.window = null;
   }
 
   /** Say what has happened. @param {string} [text] */
