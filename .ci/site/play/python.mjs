@@ -1,38 +1,141 @@
-/** Python for pages without a notebook: restore the memory that was saved when the site was built. */
+/** Python in a browser: restore the memory that was saved when the site was built. */
 
-/** @typedef {{exports: {memory: WebAssembly.Memory}}} Instance */
-/** @typedef {(imports: object, receive: (instance: Instance, module: unknown) => void) => object} Instantiate */
+/** @typedef {Record<string, (...words: number[]) => number>} Functions */
+/** @typedef {{exports: Functions & {memory: WebAssembly.Memory}}} Instance */
+/** @typedef {(imports: object, receive: (instance: any, module: unknown) => void) => object} Instantiate */
 
 /** The folder for packages on Python's path, and the folder whose files a browser keeps. */
 export const PACKAGES = "/lib/python3.14/site-packages";
 export const HOME = "/progress";
-const PAGE = 65536;
+const WASM_PAGE = 65536;
+/** The length of the steps in which zeros are skipped; the browser provides no memory for them. */
+const PAGE = 4096;
+/** The index of the 32-bit word in the head of a saved memory that has the memory's length. */
+const LENGTH = 3;
+/** The binary logarithm of zstd's window, which is the memory that unpacking needs. */
+export const WINDOW = 21;
+const BUFFER = 1 << 17;
+
+/** Fetch a file. @param {URL} url */
+export async function fetched(url) {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${answer.status}: ${url}`);
+  return answer.arrayBuffer();
+}
+
+/** Fetch a compressed file of JSON. @param {URL} url */
+export async function fetchedJson(url) {
+  const packed = /** @type {ReadableStream<BufferSource>} */ (new Response(await fetched(url)).body);
+  return new Response(packed.pipeThrough(new DecompressionStream("gzip"))).json();
+}
+
+/** Split what `makeMemorySnapshot` returns into a head, which has the length, and the memory. @param {Uint8Array} all */
+export function divided(all) {
+  const head = all.slice(0, new Uint32Array(all.buffer, all.byteOffset, 2)[1]);
+  const memory = all.subarray(head.length);
+  new Uint32Array(head.buffer)[LENGTH] = memory.length;
+  return { head, memory };
+}
 
 /**
  * The options of `loadPyodide` that restore a saved memory. WebAssembly begins with less memory than was saved, and
- * Pyodide does not add any: so it is added here, before Pyodide writes into it.
- * @param {Promise<Uint8Array>} saved Pyodide waits for it before it makes its module
+ * Pyodide does not add any: so it is added here. Pyodide itself is given the head alone, and finds that nothing is left
+ * to copy: the memory is written while it is unpacked, and there is never a second copy of it.
+ * @param {Promise<ArrayBuffer>} head Pyodide waits for it before it makes its module
+ * @param {Promise<ArrayBuffer>} packed the memory, compressed
  * @param {(settings: any) => Promise<unknown>} createPyodideModule
  */
-export function restored(saved, createPyodideModule) {
-  const length = saved.then((bytes) => bytes.length, () => 0);  // without a saved memory, nothing grows
+export function restored(head, packed, createPyodideModule) {
+  packed.catch(() => {});  // a failure is told below, where the memory is awaited
+  /** @type {any} */
+  let module;
   return {
-    _loadSnapshot: saved,
-    createPyodideModule: (/** @type {{instantiateWasm: Instantiate}} */ settings) => {
+    _loadSnapshot: head,
+    _snapshotDeserializer: (/** @type {string} */ name) => name.split(".").reduce((part, key) => part[key], module.API),
+    createPyodideModule: async (/** @type {{instantiateWasm: Instantiate}} */ settings) => {
       const { instantiateWasm } = settings;
-      settings.instantiateWasm = (imports, receive) => instantiateWasm(imports, async (instance, module) => {
+      const length = new Uint32Array(await head)[LENGTH];
+      /** @type {Instance | undefined} */
+      let made;
+      settings.instantiateWasm = (imports, receive) => instantiateWasm(imports, (instance, module) => {
+        made = instance;
         const { memory } = instance.exports;
-        memory.grow(Math.max(0, Math.ceil(((await length) - memory.buffer.byteLength) / PAGE)));
+        const missing = length + 3 * BUFFER + room(instance.exports) - memory.buffer.byteLength;
+        memory.grow(Math.max(0, Math.ceil(missing / WASM_PAGE)));
         receive(instance, module);
       });
-      return createPyodideModule(settings);
+      module = await createPyodideModule(settings);
+      const bytes = new Uint8Array(await packed);
+      if (made) unpack(made.exports, bytes, length);
+      /** @type {any} */ (bytes.buffer).transfer?.(0);  // what was fetched is no longer needed
+      return module;
     },
   };
 }
 
-/** Release the saved memory, which Pyodide's settings would keep. @param {object} settings */
+/** Return how many bytes zstd needs to unpack a stream. @param {Functions} functions */
+const room = ({ ZSTD_estimateDStreamSize }) => ZSTD_estimateDStreamSize(1 << WINDOW);
+
+/**
+ * Unpack a memory in its place with the zstd that Pyodide has for Python's `compression.zstd`. zstd works in the
+ * memory above, into which Python's own memory grows later.
+ * @param {Instance["exports"]} exports @param {Uint8Array} packed @param {number} length
+ */
+function unpack(exports, packed, length) {
+  const { memory, ZSTD_decompressStream, ZSTD_initStaticDStream, ZSTD_isError } = exports;
+  const [input, output, words] = [0, 1, 2].map((number) => length + number * BUFFER);
+  const space = words + BUFFER;
+  const heap = new Uint8Array(memory.buffer);
+  const given = new Uint32Array(memory.buffer, words, 6);
+  const stream = ZSTD_initStaticDStream(space, room(exports));
+  let at = 0;
+  for (let from = 0; from < packed.length; from += BUFFER) {
+    const part = packed.subarray(from, from + BUFFER);
+    heap.set(part, input);
+    given.set([input, part.length, 0], 3);
+    do {
+      given.set([output, BUFFER, 0]);
+      if (ZSTD_isError(ZSTD_decompressStream(stream, words, words + 12))) throw new Error("the saved memory is damaged");
+      put(heap, heap.subarray(output, output + given[2]), at);
+      at += given[2];
+    } while (given[5] < part.length || given[2] === BUFFER);
+  }
+  if (at !== length) throw new Error(`the saved memory has ${at} bytes in place of ${length}`);
+  heap.fill(0, length, space + room(exports));
+}
+
+/**
+ * Write bytes into a memory, but no zeros where zeros are: the browser provides memory only where something was written.
+ * @param {Uint8Array} heap @param {Uint8Array} bytes @param {number} at
+ */
+export function put(heap, bytes, at) {
+  for (let from = 0; from < bytes.length; from += PAGE) {
+    const page = bytes.subarray(from, from + PAGE);
+    const there = heap.subarray(at + from, at + from + page.length);
+    if (!empty(page) || !empty(there)) there.set(page);
+  }
+}
+
+/** @param {Uint8Array} bytes */
+function empty(bytes) {
+  for (let at = 0; at < bytes.length; at++) if (bytes[at]) return false;
+  return true;
+}
+
+/** Release what Pyodide's settings would keep. @param {object} settings */
 export function forget(settings) {
-  Object.assign(settings, { _loadSnapshot: undefined, createPyodideModule: undefined });
+  Object.assign(settings, { _loadSnapshot: undefined, _snapshotDeserializer: undefined, createPyodideModule: undefined });
+}
+
+/**
+ * The parts of Pyodide that Python's modules may hold, each with the path that leads to it.
+ * @param {any} api @returns {Map<unknown, string>}
+ */
+export function named(api) {
+  const shown = api.public_api;
+  const names = new Map(Object.keys(api).map((key) => [api[key], key]));
+  for (const key of Reflect.ownKeys(shown)) names.set(shown[key], `public_api.${String(key)}`);
+  return names;
 }
 
 /**

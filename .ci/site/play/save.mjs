@@ -1,19 +1,43 @@
-// Saves Python's memory, with all modules for the pages without a notebook loaded, and the names of these modules.
-// node save.mjs FOLDER-OF-PYODIDE PYTHON.zip FILES.json MEMORY MODULES
+// Saves Python's memory, compressed, after a script has loaded all modules that a page needs; and their names.
+// node save.mjs FOLDER-OF-PYODIDE PYTHON.zip FILES.json WARM.py HOME FOLDER
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { HOME, PACKAGES, write } from "./python.mjs";
+import { divided, named, PACKAGES, WINDOW, write } from "./python.mjs";
 
-const [pyodide, code, files, memory, modules] = process.argv.slice(2);
+/** Level 16 takes twice as long, and saves one part in 25. */
+const LEVEL = 12;
+const [pyodide, code, files, warm, home, folder] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(join(pyodide, "pyodide.mjs")).href);
-const python = await loadPyodide({ _makeSnapshot: true, env: { ELELE_HOME: HOME, HOME: "/home/pyodide" } });
+const python = await loadPyodide({ _makeSnapshot: true, env: { ELELE_HOME: home, HOME: "/home/pyodide" } });
 python.unpackArchive(new Uint8Array(await readFile(code)), "zip", { extractDir: PACKAGES });
 write(python.FS, JSON.parse(await readFile(files, "utf8")));
-python.runPython(await readFile(new URL("warm.py", import.meta.url), "utf8"));
-await writeFile(modules, python.runPython("import sys; '\\n'.join(sys.modules)"));
+python.runPython(await readFile(warm, "utf8"));
+await writeFile(join(folder, "modules.txt"), python.runPython("import sys; '\\n'.join(sys.modules)"));
 sweep();
-await writeFile(memory, python.makeMemorySnapshot());
+const names = named(python._api);
+/** @param {object} part a part of Pyodide that a module in Python holds */
+const serializer = (part) => {
+  if (!names.has(part)) throw new Error(`this cannot be saved with Python's memory: ${part}`);
+  return names.get(part);
+};
+const { head, memory } = divided(python.makeMemorySnapshot({ serializer }));
+await writeFile(join(folder, "memory.head"), head);
+await writeFile(join(folder, "memory.bin"), await packed(memory));
+
+/** Compress a memory with the zstd that will unpack it. @param {Uint8Array} memory */
+async function packed(memory) {
+  const fresh = await loadPyodide();
+  fresh.FS.writeFile("/memory", memory);
+  fresh.runPython(`
+from compression.zstd import CompressionParameter, compress
+from pathlib import Path
+
+options = {CompressionParameter.compression_level: ${LEVEL}, CompressionParameter.window_log: ${WINDOW}}
+Path("/packed").write_bytes(compress(Path("/memory").read_bytes(), options=options))
+`);
+  return fresh.FS.readFile("/packed");
+}
 
 /**
  * Write zeros over what Python has freed, which compresses to nothing: all that is free is taken and given back. The

@@ -1,7 +1,7 @@
 /** Python in a worker of the page: it receives the page's requests and sends the widgets' messages. */
 import createPyodideModule from "../../static/pyodide/pyodide.asm.mjs";
 import { loadPyodide } from "../../static/pyodide/pyodide.mjs";
-import { forget, HOME, PACKAGES, restored, write } from "./python.mjs";
+import { fetched, fetchedJson, forget, HOME, PACKAGES, restored, write } from "./python.mjs";
 
 /**
  * @typedef {"yes" | "elsewhere" | "no" | "unused"} Keeping who keeps answers and games: this page,
@@ -16,19 +16,14 @@ const folder = new URL("../../static/pyodide/", import.meta.url).href;
 const library = new URL("stdlib.zip", import.meta.url).href;
 const post = (/** @type {object} */ message) => self.postMessage(message);
 
-/** Fetch a compressed file of this folder. @param {string} name */
-async function fetched(name) {
-  const answer = await fetch(new URL(name, import.meta.url));
-  if (!answer.ok || !answer.body) throw new Error(`${answer.status}: ${name}`);
-  return new Response(answer.body.pipeThrough(new DecompressionStream("gzip")));
-}
+/** @param {string} name a file of this folder */
+const here = (name) => new URL(name, import.meta.url);
 
 /** Restore Python from the memory saved with the site. */
 async function restore() {
-  const saved = fetched("memory.bin").then(async (answer) => new Uint8Array(await answer.arrayBuffer()));
-  const texts = fetched("files.bin").then((answer) => answer.json());
+  const memory = restored(fetched(here("memory.head")), fetched(here("memory.bin")), createPyodideModule);
   const [python, files] = await Promise.all([
-    loadPyodide({ indexURL: folder, stdLibURL: library, ...restored(saved, createPyodideModule) }), texts,
+    loadPyodide({ indexURL: folder, stdLibURL: library, ...memory }), fetchedJson(here("files.bin")),
   ]);
   forget(python._api.config);
   write(python.FS, files);
@@ -38,8 +33,7 @@ async function restore() {
 /** Start Python the slow way, as in a browser that cannot restore a memory. */
 async function start() {
   const python = await loadPyodide({ indexURL: folder, env: { ELELE_HOME: HOME, HOME: "/home/pyodide" } });
-  const code = await fetch(new URL("python.zip", import.meta.url));
-  python.unpackArchive(await code.arrayBuffer(), "zip", { extractDir: PACKAGES });
+  python.unpackArchive(await fetched(here("python.zip")), "zip", { extractDir: PACKAGES });
   return python;
 }
 

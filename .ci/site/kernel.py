@@ -1,0 +1,80 @@
+"""The kernel of the notebooks: Python's memory with IPython, the boards and the rules, restored in the browser.
+
+JupyterLite's kernel takes Pyodide from an address. Here it gets `kernel/start.mjs`, which restores the memory. If that
+fails, Pyodide loads the wheels as in any other site.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+import zipfile
+from pathlib import Path
+
+import play_pages
+from packaging.utils import parse_wheel_filename
+
+HERE = Path(__file__).resolve().parent
+PLUGIN = "@jupyterlite/pyodide-kernel-extension:kernel"
+OWN = ("piplite", "pyodide_kernel", "ipykernel")
+"""The wheels of JupyterLite's kernel itself."""
+LATER = ("jedi", "parso")
+"""Packages that are fetched when a cell imports them; no lesson does."""
+NEEDED = ("micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "jedi", "ipython")
+"""What the kernel would install one after the other, if they were not named to Pyodide."""
+
+
+def wheels(tools: Path, pyodide: Path) -> None:
+    """Put the wheels of the kernel itself beside the others."""
+    for name in OWN:
+        for wheel in tools.glob(f"share/jupyter/labextensions/@jupyterlite/**/pypi/{name}-*.whl"):
+            shutil.copy(wheel, pyodide)
+
+
+def packed(pyodide: Path, folder: Path) -> None:
+    """Write all packages as `python.zip`, and the texts that their code reads as `files.json`."""
+    known, texts = [], {}
+    with zipfile.ZipFile(folder / "python.zip", "w") as code:
+        code.write(HERE / "kernel" / "elele_kernel.py", "elele_kernel.py")
+        for wheel in sorted(pyodide.glob("*.whl")):
+            name = str(parse_wheel_filename(wheel.name)[0])
+            if name in LATER:
+                continue
+            known.append(name)
+            with zipfile.ZipFile(wheel) as archive:
+                for file in archive.namelist():
+                    if not file.endswith("/") and ".data/" not in file:
+                        code.writestr(file, archive.read(file))
+                    if file.startswith(play_pages.READ) and not file.endswith("/"):
+                        texts[file] = archive.read(file).decode()
+    (folder / "files.json").write_text(json.dumps(texts, ensure_ascii=False), encoding="utf-8")
+    (folder / "known.json").write_text(json.dumps(known))
+
+
+def add(site: Path, node: play_pages.Node) -> None:
+    """Save the memory, and let the kernel of a site restore it; `node` runs Node."""
+    folder, pyodide = site / "kernel" / "new", site / "static" / "pyodide"
+    folder.mkdir(parents=True)
+    packed(pyodide, folder)
+    play_pages.save(pyodide, folder, HERE / "kernel" / "warm.py", "/drive/progress", node)
+    play_pages.rest(pyodide / "python_stdlib.zip", folder, set())
+    (folder / "python.zip").unlink()
+    texts, known = (json.loads((folder / name).read_text("utf-8")) for name in ("files.json", "known.json"))
+    (folder / "known.json").unlink()
+    (folder / "files.json").write_text(json.dumps({"known": known, "texts": texts}, ensure_ascii=False), "utf-8")
+    play_pages.squeezed(folder / "files.json")
+    shutil.copy(HERE / "kernel" / "start.mjs", folder)
+    shutil.copy(play_pages.HERE / "python.mjs", folder)
+    version = hashlib.sha256(b"".join(file.read_bytes() for file in sorted(folder.iterdir()))).hexdigest()[:12]
+    folder.rename(folder.with_name(version))
+    configured(site / "jupyter-lite.json", f"./kernel/{version}/start.mjs")
+
+
+def configured(file: Path, address: str) -> None:
+    """Let the kernel of a site take Python from an address, and find its packages there."""
+    settings = json.loads(file.read_text("utf-8"))
+    kernel = settings["jupyter-config-data"]["litePluginSettings"][PLUGIN]
+    kernel["pyodideUrl"] = address
+    kernel["loadPyodideOptions"]["packages"] = NEEDED
+    file.write_text(json.dumps(settings, ensure_ascii=False, indent=1), encoding="utf-8")

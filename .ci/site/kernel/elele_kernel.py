@@ -1,0 +1,41 @@
+"""What the Python of the notebooks does once its memory is restored."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+from importlib import invalidate_caches
+from importlib.machinery import ModuleSpec, PathFinder
+from sys import meta_path
+from typing import Any
+
+from elele.store import keeping
+
+Unpack = Callable[[str], object]
+
+
+class Unpacking:
+    """Finds a module that is not in the memory: its package is unpacked on the first import of such a module."""
+
+    def __init__(self, packages: dict[str, str], unpack: Unpack) -> None:
+        self.packages, self.unpack = packages, unpack
+
+    def find_spec(self, name: str, path: Any = None, _target: Any = None) -> ModuleSpec | None:
+        package = self.packages.pop(name.partition(".")[0], None)
+        if package is None:
+            return None
+        self.unpack(package)
+        invalidate_caches()
+        return PathFinder.find_spec(name, path)
+
+
+def wake(packages: str, unpack: Unpack, kept: bool) -> None:
+    """Start the random numbers again, find modules that are not in the memory, and note whether files are kept.
+
+    `packages` is JSON that names the package of each top-level module; `unpack` unpacks a package.
+    """
+    random.seed()
+    invalidate_caches()
+    meta_path.append(Unpacking(json.loads(packages), unpack))
+    keeping.tell("" if kept else keeping.NOTHING)

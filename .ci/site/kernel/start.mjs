@@ -1,0 +1,53 @@
+/**
+ * What the kernel of the notebooks loads in place of Pyodide: the same Python, restored from the memory saved with the
+ * site. The kernel finds everything that it installs otherwise, from IPython to the boards.
+ */
+import createPyodideModule from "../../static/pyodide/pyodide.asm.mjs";
+import { loadPyodide as load } from "../../static/pyodide/pyodide.mjs";
+import { fetched, fetchedJson, forget, PACKAGES, restored, write } from "./python.mjs";
+
+/** @param {string} name a file of this folder */
+const here = (name) => new URL(name, import.meta.url);
+const folder = new URL("../../static/pyodide/", import.meta.url).href;
+
+/** Load Python as Pyodide does. @param {any} options those of Pyodide; its packages are in the memory */
+export async function loadPyodide(options) {
+  try {
+    return await restore({ ...options, packages: [] });
+  } catch (error) {
+    console.info("Python starts the slow way:", error);
+    return load({ ...options, indexURL: undefined });  // it stands beside its own files
+  }
+}
+
+/** Restore Python from the memory saved with the site. @param {any} options */
+async function restore(options) {
+  const head = fetched(here("memory.head"));
+  const memory = restored(head, fetched(here("memory.bin")), createPyodideModule);
+  await head;
+  const [python, { known, texts }] = await Promise.all([
+    load({ ...options, indexURL: folder, stdLibURL: here("stdlib.zip").href, ...memory }), fetchedJson(here("files.bin")),
+  ]);
+  forget(python._api.config);
+  write(python.FS, texts);
+  const { packages } = python._api.lockfile;
+  for (const name of known) python.loadedPackages[name] = "the saved memory";
+  const imported = known.flatMap((/** @type {string} */ name) => packages[name].imports.map(
+    (/** @type {string} */ module) => [module, name]));
+  python.pyimport("elele_kernel").wake(JSON.stringify(Object.fromEntries(imported)),
+    (/** @type {string} */ name) => unpack(python, packages[name].file_name), isSecureContext);
+  return python;
+}
+
+/**
+ * Unpack a package of which some module is not in the memory. Python waits for it, as for any import.
+ * @param {any} python @param {string} file
+ */
+function unpack(python, file) {
+  const request = new XMLHttpRequest();
+  request.open("GET", new URL(file, folder).href, false);
+  request.responseType = "arraybuffer";
+  request.send();
+  if (request.status !== 200) throw new Error(`${request.status}: ${file}`);
+  python.unpackArchive(request.response, "zip", { extractDir: PACKAGES });
+}

@@ -1,0 +1,50 @@
+"""Imports the kernel of the notebooks and all that lessons may need, and does once what a lesson does first."""
+
+import gc
+import importlib
+import pkgutil
+import shutil
+import warnings
+from pathlib import Path
+
+import elele_widgets
+import fsrs
+import pyodide_kernel
+from ipywidgets import Widget
+
+import elele
+
+warnings.simplefilter("ignore")  # about what others have written
+shell = pyodide_kernel.ipython_shell
+shell.Completer.use_jedi = False  # IPython completes names itself; jedi would be as large as all our rules
+ELSEWHERE = ("elele.lessons.install", "elele.study.anki")
+"""Modules with no use on a site: they need a folder of lessons or a package to write; so are commands."""
+
+for name in ("elele_kernel", "ipykernel", "piplite.cli", "piplite.piplite"):
+    importlib.import_module(name)
+for room in (elele, elele_widgets, fsrs):
+    for module in pkgutil.walk_packages(room.__path__, f"{room.__name__}."):
+        if not module.name.startswith(ELSEWHERE) and not module.name.endswith(".__main__"):
+            importlib.import_module(module.name)
+
+shell.send_comm = lambda *_message: None
+for deal in ("seabirds#1", "elemental#1", "elba#1"):
+    str(elele_widgets.table(deal))
+Widget.close_all()
+del shell.send_comm
+
+try:
+    elele.deal("no game")
+except ValueError:
+    shell.showtraceback()
+    shell._last_traceback = None
+assert pyodide_kernel.kernel_instance.complete("pri", 3)["matches"] == ["print"]
+assert pyodide_kernel.kernel_instance.inspect("len", 3, 0)["found"]
+
+warnings.resetwarnings()
+for kept in map(Path, ("/drive/progress", "/home/pyodide/.ipython")):
+    shutil.rmtree(kept, ignore_errors=True)
+gc.collect()
+for name in ("ELSEWHERE", "Path", "Widget", "deal", "elele", "elele_widgets", "fsrs", "importlib", "kept", "module",
+             "pkgutil", "pyodide_kernel", "room", "shell", "shutil", "warnings", "gc", "name"):  # fmt: skip
+    del globals()[name]  # a notebook begins without names

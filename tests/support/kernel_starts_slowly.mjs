@@ -1,0 +1,12 @@
+// Starts the kernel of the site where no memory can be restored: Node fetches no files. `node … START.mjs SETTINGS.json`
+import { readFile } from "node:fs/promises";
+import { pathToFileURL } from "node:url";
+
+const [start, settings] = process.argv.slice(2);
+const { loadPyodide } = await import(pathToFileURL(start).href);
+const plugins = JSON.parse(await readFile(settings, "utf8"))["jupyter-config-data"].litePluginSettings;
+const options = plugins["@jupyterlite/pyodide-kernel-extension:kernel"].loadPyodideOptions;
+const python = await loadPyodide({ ...options, stdout() {} });
+python.runPython("import piplite.piplite, pyodide_kernel");
+await python.loadPackagesFromImports("import elele");
+console.log(python.runPython("import elele; str(elele.deal('elba#7'))"));
