@@ -32,7 +32,8 @@ function fakeInstance({ most = 1 << 17, broken = false } = {}) {
 /** Restore a memory into an instance, as Pyodide does. */
 async function restoredInto(instance, all, changed = (memory) => memory) {
   const { head, memory } = divided(all);
-  const options = restored(Promise.resolve(head.buffer), Promise.resolve(changed(memory.slice()).buffer), async (settings) => {
+  const packed = Promise.resolve(changed(memory.slice()).buffer);
+  const options = restored(Promise.resolve(head.buffer), packed, async (settings) => {
     await new Promise((done) => settings.instantiateWasm({}, done));
     return { API: { part: "found again" } };
   });

@@ -1,4 +1,5 @@
-// Starts the kernel of the site where no memory can be restored: Node fetches no files. `node … START.mjs SETTINGS.json`
+// Starts the kernel of the site where no memory can be restored, since Node fetches no files.
+// node kernel_starts_slowly.mjs START.mjs SETTINGS.json
 import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 

@@ -26,7 +26,8 @@ async function restore(options) {
   const memory = restored(head, fetched(here("memory.bin")), createPyodideModule);
   await head;
   const [python, { known, texts }] = await Promise.all([
-    load({ ...options, indexURL: folder, stdLibURL: here("stdlib.zip").href, ...memory }), fetchedJson(here("files.bin")),
+    load({ ...options, indexURL: folder, stdLibURL: here("stdlib.zip").href, ...memory }),
+    fetchedJson(here("files.bin")),
   ]);
   forget(python._api.config);
   write(python.FS, texts);

@@ -29,7 +29,7 @@ export async function fetchedJson(url) {
   return new Response(packed.pipeThrough(new DecompressionStream("gzip"))).json();
 }
 
-/** Split what `makeMemorySnapshot` returns into a head, which has the length, and the memory. @param {Uint8Array} all */
+/** Split what `makeMemorySnapshot` returns into the memory and its head. @param {Uint8Array} all */
 export function divided(all) {
   const head = all.slice(0, new Uint32Array(all.buffer, all.byteOffset, 2)[1]);
   const memory = all.subarray(head.length);
@@ -95,7 +95,8 @@ function unpack(exports, packed, length) {
     given.set([input, part.length, 0], 3);
     do {
       given.set([output, BUFFER, 0]);
-      if (ZSTD_isError(ZSTD_decompressStream(stream, words, words + 12))) throw new Error("the saved memory is damaged");
+      const code = ZSTD_decompressStream(stream, words, words + 12);
+      if (ZSTD_isError(code)) throw new Error("the saved memory is damaged");
       put(heap, heap.subarray(output, output + given[2]), at);
       at += given[2];
     } while (given[5] < part.length || given[2] === BUFFER);
@@ -105,7 +106,7 @@ function unpack(exports, packed, length) {
 }
 
 /**
- * Write bytes into a memory, but no zeros where zeros are: the browser provides memory only where something was written.
+ * Write bytes into a memory, but no zeros where zeros are: the browser provides memory only where something is written.
  * @param {Uint8Array} heap @param {Uint8Array} bytes @param {number} at
  */
 export function put(heap, bytes, at) {
@@ -124,7 +125,9 @@ function empty(bytes) {
 
 /** Release what Pyodide's settings would keep. @param {object} settings */
 export function forget(settings) {
-  Object.assign(settings, { _loadSnapshot: undefined, _snapshotDeserializer: undefined, createPyodideModule: undefined });
+  for (const name of ["_loadSnapshot", "_snapshotDeserializer", "createPyodideModule"]) {
+    Object.assign(settings, { [name]: undefined });
+  }
 }
 
 /**
