@@ -110,7 +110,7 @@ Exercises("opens-pile")
 Board("elba#241", save=True)
 
 # %% [markdown]
-# Stuck? **Peek at hidden cards** says whether you can still win. **Choose** offers other deals that can be won.
+# Stuck? Touch **More**: **Peek at hidden cards** says whether you can still win. **Choose a deal** offers winnable ones.
 #
 # <details>
 # <summary>The first moves of this deal</summary>
