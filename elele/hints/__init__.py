@@ -7,7 +7,7 @@ Each game has a hinter here; `assistant` answers Hint and Peek on a board. The r
 >>> from elele import hints
 >>> hint = hints.hint(elele.deal("elemental#7"), seed=1, samples=8)
 >>> print(hint.best.move)
-place 7H a
+place 4C b
 
 Hidden cards are never read: samples are made from the sorted list of unseen cards and the seed (determinization).
 `better` yields one hint after another, each from more samples.

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import csv
 import doctest
 import random
+import re
 from itertools import islice
+from math import inf
 
 import pytest
 
@@ -13,10 +16,14 @@ from elele import elba, hints
 from elele.elemental import Position
 from elele.hints import elemental as hinter
 from elele.hints import ranking
-from elele.hints.elemental.evaluation import chance
+from elele.hints.elemental.evaluation import KNOTS, UNIT, evaluation
+from elele.hints.elemental.player import GAIN, promising, shown_after
 from elele.hints.ranking import Plan
+from elele.paths import data_folder
 from elele.solve import solve
-from elele.solve.elemental.state import state_of
+from elele.solve.elemental.macro_moves import begin, discards, made
+from elele.solve.elemental.state import EMPTY, HELD, state_of
+from elele.solve.solution import Budget
 
 
 def middle(version: str, seed: int, steps: int = 12) -> Position:
@@ -30,6 +37,14 @@ def middle(version: str, seed: int, steps: int = 12) -> Position:
             break
         position = after
     return position
+
+
+WEIGHTS = data_folder() / "hints" / "elemental.csv"
+
+
+def shown(position: Position) -> tuple[int, ...]:
+    """The number of face-up cards of each pile."""
+    return tuple(len(pile.up) for pile in position.piles)
 
 
 def test_the_page_is_true() -> None:
@@ -112,8 +127,63 @@ def test_the_chance_of_a_win() -> None:
         elele.parse(f"elemental:october {piles} - 0 -")
         for piles in ("|5C/|6C/-/|7H/|7S/-/-/-/-/-/-/-", "|5C/|6D/-/|7H/|7S/-/-/-/-/-/-/-")
     )
-    assert chance(state_of(apart), "july") == chance(state_of(together), "july") == 1
-    assert 0 < chance(state_of(apart), "october") < chance(state_of(together), "october") < 1
+    october, july = (
+        [evaluation(version)(*state_of(position), shown(position)) for position in (apart, together)]
+        for version in ("october", "july")
+    )
+    assert min(july) == max(july) > max(october)
+    assert october[0] < october[1]
+
+
+@pytest.mark.parametrize("version", ["october", "july"])
+@pytest.mark.parametrize("seed", range(1, 5))
+def test_suits_and_corners_are_alike(version: str, seed: int) -> None:
+    """Other names for the suits, a turn of the tableau or other hidden cards leave the evaluation as it is."""
+    position, judge = middle(version, seed, 5 * seed), evaluation(version)
+    (piles, spares), seen = state_of(position), shown(position)
+    renamed = elele.parse(str(position).translate(str.maketrans("CDHS", "DHSC")))
+    other = hinter.redealt(position, random.Random(seed).sample(hinter.unseen(position), len(hinter.unseen(position))))
+    value = judge(piles, spares, seen)
+    assert judge(*state_of(renamed), seen) == pytest.approx(value)
+    assert judge(piles[::-1], spares, seen[::-1]) == pytest.approx(value)
+    assert judge(*state_of(other), seen) == value
+
+
+@pytest.mark.parametrize("version", ["october", "july"])
+def test_every_weight_is_for_something(version: str) -> None:
+    """Each weight in the file names an input that some state has, and none is larger than a logit can use."""
+    rows = [
+        row for row in csv.DictReader(WEIGHTS.read_text(encoding="utf-8").splitlines()) if row["version"] == version
+    ]
+    kinds = re.compile(
+        r"block[0-2] \d{8} \d|cross (-|\d{9} \d)|height [01] \d|suit \d \d|tall -?\d|empty \d+|near \d{6}"
+    )
+    assert len(rows) > 1000
+    assert len({row["feature"] for row in rows}) == len(rows)
+    for row in rows:
+        assert kinds.fullmatch(row["feature"]), row
+        assert all(abs(int(row[str(cards)])) < 10 * UNIT for cards in KNOTS)
+
+
+def test_spares_are_not_swapped_for_ever() -> None:
+    """Macro moves that neither discard, nor bring a spare, nor turn up a card, nor gain much come after all others."""
+    idle = 0
+    for seed in range(30):
+        position = middle("october", seed, 20 + seed)
+        state, start = state_of(position), begin(position, shown(position))
+        judge = evaluation("october")
+        before = judge(*state, start.shown) + GAIN
+        onward = [
+            discards(macro)
+            or HELD[after[1]] > HELD[state[1]]
+            or any(number < 1 and pile != EMPTY for pile, number in zip(after[0], seen, strict=True))
+            or judge(*after, seen) > before
+            for _, macro in promising(state, start, Budget(inf))
+            for after, seen in [(made(state, macro), shown_after(start.shown, macro))]
+        ]
+        assert onward == sorted(onward, reverse=True)
+        idle += onward.count(False)
+    assert idle
 
 
 def test_a_turn_of_several_moves() -> None:
@@ -187,5 +257,5 @@ def test_a_search_can_be_stopped(deal: str) -> None:
 def test_a_hint_at_a_glance() -> None:
     """At a prompt a hint shows its best move and how many samples there were; in print, every move with its reason."""
     hint = hints.hint(elele.deal("elemental#7"), seed=1, samples=8)
-    assert repr(hint) == f"<Hint: place 7H a, the best of {len(hint.ranked)}, from 8 samples>"
+    assert repr(hint) == f"<Hint: place 4C b, the best of {len(hint.ranked)}, from 8 samples>"
     assert [line[:2] for line in str(hint).splitlines()] == [f"{n}." for n in range(1, len(hint.ranked) + 1)]

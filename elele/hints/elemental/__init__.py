@@ -9,21 +9,19 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial, reduce
 
-from elele.cards import card_name, shuffled
+from elele.cards import card_name
 from elele.elemental import Move, Pile, Position, label
 from elele.elemental.position import WON_AT
 from elele.hints.elemental.player import Shown, ahead, promising, shown_after
 from elele.hints.ranking import Plan
 from elele.phrases import counted, listed
 from elele.solve.elemental import search
-from elele.solve.elemental.macro_moves import FRESH, MacroMove, Start, begin, made
+from elele.solve.elemental.macro_moves import FRESH, Start, begin, made
 from elele.solve.elemental.state import State, left, state_of
 from elele.solve.solution import Budget, Spent
 
 MOST = 12
 """The maximum number of macro moves that are compared."""
-GUESSES = 2
-"""The number of guesses at the cards still unseen after a macro move."""
 LOOKS = "Looks won"
 """The verb for a try, which is played on for one macro move and then judged by its chance of a win."""
 WIDTH = 10
@@ -48,19 +46,15 @@ def plans(position: Position, samples: Sequence[Position], budget: Budget) -> li
     If there are none, return each legal move by itself. Transfers come first, as they may turn up a useful card.
     """
     start = begin(position, _shown(position))
-    found: dict[tuple[State, ...], MacroMove] = {}
-    states = [state_of(sample) for sample in samples]
-    for _, macro in promising(states, start, budget):
-        found.setdefault(tuple(made(state, macro) for state in states), macro)
-        if len(found) == MOST:
-            break
+    state = state_of(samples[0])
+    found = [macro for _, macro in promising(state, start, budget)[:MOST]]
     if not found:
         return [Plan((move,), _aim(samples[0], [move]), verb=LOOKS) for move in reversed(position.legal_moves())]
-    lines = [(macro, tuple(search.moves_of(position, macro))) for macro in found.values()]
+    lines = [(macro, tuple(search.moves_of(position, macro))) for macro in found]
     plans: list[Plan[Move]] = [Plan(moves, _aim(samples[0], moves), macro, LOOKS) for macro, moves in lines]
     if not unseen(position):
         try:
-            return [*_sure(position, states[0], start, budget), *plans]
+            return [*_sure(position, state, start, budget), *plans]
         except Spent:
             pass
     return plans
@@ -79,18 +73,14 @@ def _sure(position: Position, state: State, start: Start, budget: Budget) -> lis
 def played(sample: Position, plan: Plan[Move], budget: Budget) -> tuple[int, float]:
     """The number of cards left after a plan, and the chance of a win one macro move later. Raises `Spent`."""
     budget.check()
-    hidden = unseen(sample)
-    lots = range(GUESSES * plan.samples, GUESSES * (plan.samples + 1))
-    ends = [sample, *(redealt(sample, shuffled(hidden, lot)) for lot in lots)]
     if plan.detail is None:
-        ends = [end.after(plan.moves[0]) for end in ends]
-    shown, start = _shown(ends[0]), begin(ends[0])
-    truth, *guesses = map(state_of, ends)
-    if plan.detail is not None:
-        truth, *guesses = (made(state, plan.detail) for state in (truth, *guesses))
-        shown, start = shown_after(shown, plan.detail), FRESH[sample.version]
-    if hidden:
-        return left(truth), ahead(truth, guesses, shown, start, budget)
+        end = sample.after(plan.moves[0])
+        truth, shown, start = state_of(end), _shown(end), begin(end)
+    else:
+        truth, start = made(state_of(sample), plan.detail), FRESH[sample.version]
+        shown = shown_after(_shown(sample), plan.detail)
+    if unseen(sample):
+        return left(truth), ahead(truth, shown, start, budget)
     cards = _known(truth, start, budget)
     return cards, cards <= WON_AT[sample.version]
 

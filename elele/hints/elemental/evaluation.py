@@ -1,64 +1,171 @@
-"""Estimate the chance of a win in a state of Elemental, for a player who sees only the open cards.
+"""The chance of a win in a state of Elemental, for a player who sees only the open cards.
 
-The model is a logistic regression. A player that guesses the unseen cards a few times played thousands of deals with
-the weights learned so far. Then the weights were fitted to whether its states had led to wins. These two steps were
-repeated several times.
+It is a logistic regression on small tables. For each block and cross there is a weight for the suits it shows and the
+spares that could bring the others. Further tables are for the suits of all top cards, the heights, the empty places,
+and the number of blocks and crosses that are near. The weights are in `data/hints/elemental.csv`.
+`benchmarks/elemental_training.py` learns them from the player's own games.
 """
 
 from __future__ import annotations
 
-from dataclasses import astuple
+import csv
+from collections.abc import Callable, Sequence
 from functools import cache
 from math import exp
-from typing import Any
 
-from elele.cards import DECK
-from elele.elemental.position import WON_AT
-from elele.solve.elemental.evaluation import Evaluation, Weights
-from elele.solve.elemental.state import State, left
+from elele.elemental.grid import PARTNER, PLACES, size
+from elele.elemental.position import MOST_SPARES, WON_AT
+from elele.paths import data_folder
+from elele.solve.elemental.state import BLOCK_PLACES, CROSS_PLACES, EMPTY, HELD, Piles
 
-EARLY = Weights(
-    block=(0, -0.32, 0.66, 0.83, 0.96),
-    far_block=(-1.54, 0.5, 0.66, 0.73, 0),
-    cross=(0, -0.36, -0.15, 0.01, 0.01),
-    far_cross=(-1.2, -0.91, -0.51, -0.37, 0),
-    spares=(0.9, 0.1, -0.09, -0.22, -0.33),
-    suit=-0.17,
-    card=0,
-    empty=0.58,
-    tall=-0.0039,
+KNOTS = (4, 12, 24, 36, 52)
+"""The numbers of cards left for which there are weights; between two of them, weights are interpolated."""
+UNIT = 100
+"""The weights in the file are whole numbers; this many make one unit of the logit."""
+UNKNOWN = 1 << 16
+"""Counts a top card that has not turned up yet. Below it there are four bits for each suit."""
+NEVER = 9
+"""The cost of a block or cross that the spares cannot complete."""
+_CENTRE = tuple(place not in PARTNER for place in PLACES)
+_KIND_OF_BLOCK = tuple(
+    2 if 4 in size(tuple(PLACES[number] for number in block)) else int(not all(_CENTRE[number] for number in block))
+    for block in BLOCK_PLACES
 )
-"""The weights with all 52 cards left."""
-LATE = Weights(
-    block=(0, 1.03, 0.67, 0.62, 0.68),
-    far_block=(0.55, 0.29, 0.4, 0.55, 0),
-    cross=(0, -0.29, -0.07, -0.15, -0.02),
-    far_cross=(0.16, 0.39, 0.22, 0.17, 0),
-    spares=(-1.82, 0.64, 0.82, 0.71, 0.34),
-    suit=0.21,
-    card=0,
-    empty=-0.39,
-    tall=-0.0122,
-)
-"""The weights with no cards left; weights in between are interpolated."""
-LEFT = (2.15, 0.32, -0.93, -0.79, -0.63, -0.37, -0.1, 0.13, 0.35, 0.39, 0.39, 0.3, -0.17)
-"""The intercepts for four cards left, for eight, and so on."""
+"""For each block: 0 in the centre, 1 beside it, 2 if it is long."""
 
 
-def chance(state: State, version: str) -> float:
-    """The estimated chance of a win if the hidden cards are as guessed."""
-    cards = left(state)
-    if cards <= WON_AT[version]:
-        return 1.0
-    return 1 / (1 + exp(-LEFT[(cards - 1) // 4] - _evaluation(cards)(state)))
+class _Table(dict[int, tuple[float, int]]):
+    """Key → weight, and what it adds to the count of near blocks and crosses; filled while it is used."""
+
+    def __init__(self, entry: Callable[[int], tuple[float, int]]) -> None:
+        self._entry = entry
+
+    def __missing__(self, key: int) -> tuple[float, int]:
+        self[key] = found = self._entry(key)
+        return found
+
+
+class _Phase:
+    """The weights for a number of cards left; heights and the like are looked up by the bits of a pile."""
+
+    def __init__(self, weights: dict[str, float], cards: int) -> None:
+        self.weights = weights
+        by_height = [[weights.get(f"height {centre} {high}", 0.0) for high in range(10)] for centre in (0, 1)]
+        self.heights = [[by_height[centre][min(bits // 2, 9)] for bits in range(128)] for centre in _CENTRE]
+        self.tall = [weights.get(f"tall {max(-8, min(7, bits // 2 - cards // 4))}", 0.0) for bits in range(128)]
+        self.empty = [weights.get(f"empty {number}", 0.0) for number in range(13)]
+
+
+class _Tables:
+    """The tables for a phase and some spares. Suits are counted four bits each, as in `UNKNOWN`."""
+
+    def __init__(self, phase: _Phase, spares: int) -> None:
+        self.heights, self.tall, self.empty = phase.heights, phase.tall, phase.empty
+        self._weights, self._number = phase.weights, HELD[spares]
+        self._held = [spares >> 3 * suit & 7 for suit in range(4)]
+        kinds = [_Table(lambda shown, kind=kind: self._block(kind, shown)) for kind in range(3)]  # type: ignore[misc]
+        self.blocks = [(kinds[kind], block) for kind, block in zip(_KIND_OF_BLOCK, BLOCK_PLACES, strict=True)]
+        self.cross, self.suits, self.near = _Table(self._cross), _Table(self._suits), _Table(self._near)
+
+    def _weight(self, name: str) -> float:
+        return self._weights.get(name, 0.0)
+
+    def _block(self, kind: int, shown: int) -> tuple[float, int]:
+        counts, cost = _counts(shown), self._cost(shown)
+        suits = sorted((10 * count + held for count, held in zip(counts, self._held, strict=True)), reverse=True)
+        near = 1 if cost == 0 else 1 << 4 if cost == 1 else 1 << 8 if cost < 4 else 0
+        return self._weight(f"block{kind} {_digits(suits)} {shown // UNKNOWN}"), near
+
+    def _cross(self, key: int) -> tuple[float, int]:
+        """A cross; the key is the sum for its arms and, in the higher bits, its middle."""
+        shown, middle = key & (1 << 20) - 1, key >> 20
+        if not middle:
+            return self._weight("cross -"), 0
+        cost, of = self._cost(shown), _counts(middle)
+        triples = zip(of, _counts(shown), self._held, strict=True)
+        suits = sorted((100 * own + 10 * count + held for own, count, held in triples), reverse=True)
+        near = 1 << 12 if cost == 0 and self._number < MOST_SPARES else 1 << 16 if cost == 1 else 0
+        return self._weight(f"cross {suits[0]:03}{_digits(suits[1:])} {shown // UNKNOWN}"), near
+
+    def _cost(self, shown: int) -> int:
+        """The number of spares that would complete a block or cross."""
+        missing = [held for count, held in zip(_counts(shown), self._held, strict=True) if not count]
+        return len(missing) if all(missing) else NEVER
+
+    def _suits(self, shown: int) -> tuple[float, int]:
+        """The suits of all the top cards."""
+        pairs = zip(_counts(shown), self._held, strict=True)
+        return sum(self._weight(f"suit {min(count, 7)} {held}") for count, held in pairs), 0
+
+    def _near(self, counted: int) -> tuple[float, int]:
+        """The numbers of blocks that need no spare, one, or more, and of such crosses."""
+        parts = [min(most, counted >> 4 * number & 15) for number, most in enumerate((2, 2, 1, 1, 1))]
+        return self._weight(f"near {''.join(map(str, parts))}{self._number}"), 0
+
+
+class Evaluation:
+    """The evaluation of a version."""
+
+    def __init__(self, version: str) -> None:
+        rows = [row for row in _rows() if row["version"] == version]
+        self._won_at = WON_AT[version]
+        self._weights = {row["feature"]: [int(row[str(knot)]) / UNIT for knot in KNOTS] for row in rows}
+        self._tables: dict[tuple[int, int], _Tables] = {}
+        self._at = cache(self._mixed)
+
+    def _mixed(self, cards: int) -> _Phase:
+        """The weights for a number of cards left."""
+        knot = max(0, min(len(KNOTS) - 2, sum(cards > knot for knot in KNOTS[1:])))
+        share = (max(cards, KNOTS[0]) - KNOTS[knot]) / (KNOTS[knot + 1] - KNOTS[knot])
+        mixed = {name: (1 - share) * at[knot] + share * at[knot + 1] for name, at in self._weights.items()}
+        return _Phase(mixed, cards)
+
+    def __call__(self, piles: Piles, spares: int, shown: Sequence[int]) -> float:
+        """The logit of the chance of a win; `shown` has the number of cards known in each pile, from the top."""
+        bits = [pile.bit_length() for pile in piles]
+        cards = (sum(bits) - 12 >> 1) + HELD[spares]
+        if cards <= self._won_at:
+            return 30.0
+        phase = cards + 3 & ~3
+        tables = self._tables.get((phase, spares))
+        if tables is None:
+            self._tables[phase, spares] = tables = _Tables(self._at(phase), spares)
+        tops = [
+            0 if pile == EMPTY else UNKNOWN if seen < 1 else 1 << 4 * (pile & 3)
+            for pile, seen in zip(piles, shown, strict=True)
+        ]
+        value, near = tables.empty[piles.count(EMPTY)] + tables.tall[max(bits)], 0
+        for heights, number in zip(tables.heights, bits, strict=True):
+            value += heights[number]
+        for table, (a, b, c, d) in tables.blocks:
+            weight, more = table[tops[a] + tops[b] + tops[c] + tops[d]]
+            value, near = value + weight, near + more
+        for middle, (a, b, c, d) in CROSS_PLACES:
+            weight, more = tables.cross[tops[middle] << 20 | tops[a] + tops[b] + tops[c] + tops[d]]
+            value, near = value + weight, near + more
+        return value + tables.suits[sum(tops) & 0xFFFF][0] + tables.near[near][0]
 
 
 @cache
-def _evaluation(cards: int) -> Evaluation:
-    return Evaluation(Weights(*_mixed(astuple(EARLY), astuple(LATE), cards / len(DECK))))
+def evaluation(version: str) -> Evaluation:
+    """The evaluation of a version, read once."""
+    return Evaluation(version)
 
 
-def _mixed(early: Any, late: Any, share: float) -> Any:
-    if isinstance(early, tuple):
-        return tuple(_mixed(*both, share) for both in zip(early, late, strict=True))
-    return share * early + (1 - share) * late
+def chance(logit: float) -> float:
+    """The chance of a win by its logit."""
+    return 1 / (1 + exp(-max(logit, -700)))
+
+
+@cache
+def _rows() -> list[dict[str, str]]:
+    text = (data_folder() / "hints" / "elemental.csv").read_text(encoding="utf-8")
+    return [*csv.DictReader(text.splitlines())]
+
+
+def _counts(shown: int) -> list[int]:
+    return [shown >> 4 * suit & 15 for suit in range(4)]
+
+
+def _digits(numbers: Sequence[int]) -> str:
+    return "".join(f"{number:02}" for number in numbers)

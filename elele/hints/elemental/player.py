@@ -1,58 +1,64 @@
-"""A player of Elemental that sees only the open cards, guesses the rest, and makes the most promising macro move.
-
-It guesses the unseen cards in several ways; a card that turns up replaces the guesses.
-"""
+"""A player of Elemental who sees only the open cards and takes the most promising macro move."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from math import inf
 from operator import itemgetter
-from statistics import fmean
 
 from elele.elemental.position import WON_AT
-from elele.hints.elemental.evaluation import chance
-from elele.solve.elemental.macro_moves import GOALS, MacroMove, Start, discards, macro_moves, made
-from elele.solve.elemental.state import EMPTY, State, left
+from elele.hints.elemental.evaluation import chance, evaluation
+from elele.solve.elemental.macro_moves import GOALS, MacroMove, Start, discards, macro_moves
+from elele.solve.elemental.state import EMPTY, HELD, Piles, State, left
 from elele.solve.solution import Budget
 
 Shown = tuple[int, ...]
-"""The number of face-up cards in each pile."""
+"""For each pile the number of face-up cards."""
+GAIN = 0.3
+"""The gain in the logit that makes a swap of a spare worthwhile if no card turns up."""
+SURE = 6.0
+"""The logit from which a position counts as good as won, and no better one is looked for."""
 
 
-def promising(states: Sequence[State], start: Start, budget: Budget) -> list[tuple[float, MacroMove]]:
-    """The macro moves that open cards allow, best first, each with the chance of a win after it.
+def promising(state: State, start: Start, budget: Budget) -> list[tuple[float, MacroMove]]:
+    """The macro moves that open cards allow, each with the chance of a win after it, the best first.
 
-    The states are guesses of the same position. A new spare that gains nothing comes last, so that spares are not
-    placed and taken again for ever. When the budget is spent, the remaining macro moves are not judged.
+    A swap of a spare that turns up no card and gains little comes after all else. Every other macro move brings the
+    end nearer, so spares are not placed and taken for ever. If the budget is spent, only the first ones are judged.
     """
-    version = "july" if start.july else "october"
-    now = fmean([chance(state, version) for state in states])
+    judge = evaluation("july" if start.july else "october")
+    enough, held = judge(*state, start.shown) + GAIN, HELD[state[1]]
     found: list[tuple[bool, float, MacroMove]] = []
-    for piles, spares, macro in macro_moves(states[0], start):
+    seen = set[State]()
+    for piles, spares, macro in macro_moves(state, start):
+        if (piles, spares) in seen:
+            continue
         if found and budget.over():
             break
-        after = [(piles, spares), *[made(state, macro) for state in states[1:]]]
-        then = fmean([chance(state, version) for state in after])
-        found.append((discards(macro) or then > now, then, macro))
+        seen.add((piles, spares))
+        shown = shown_after(start.shown, macro)
+        then = judge(piles, spares, shown)
+        sound = discards(macro) or HELD[spares] > held or then > enough or _turns_up(piles, shown)
+        found.append((sound, then, macro))
     found.sort(key=itemgetter(0, 1), reverse=True)
-    return [(then, macro) for _, then, macro in found]
+    return [(chance(then), macro) for _, then, macro in found]
 
 
-def ahead(truth: State, guesses: Sequence[State], shown: Shown, start: Start, budget: Budget) -> float:
-    """The chance of a win in a state after the macro move that looks most promising in the guesses.
-
-    Raises `Spent`.
-    """
+def ahead(truth: State, shown: Shown, start: Start, budget: Budget) -> float:
+    """The chance of a win in a state, after the macro move that is most promising to a player. Raises `Spent`."""
     if left(truth) <= WON_AT["july" if start.july else "october"]:
         return 1.0
-    seen = [turned_up(truth, guess, shown) for guess in guesses]
-    found = promising([guess for guess, _ in seen], start._replace(shown=seen[0][1]), budget)
-    budget.check()
-    return max(then for then, _ in found) if found else 0.0
+    judge, best = evaluation("july" if start.july else "october"), -inf
+    shown = turned_up(truth, shown)
+    for piles, spares, macro in macro_moves(truth, start._replace(shown=shown)):
+        budget.check()
+        best = max(best, judge(piles, spares, shown_after(shown, macro)))
+        if best >= SURE:
+            return chance(SURE)
+    return chance(best)
 
 
 def shown_after(shown: Shown, macro: MacroMove) -> Shown:
-    """The numbers of face-up cards after a macro move, before more cards turn up."""
+    """The numbers of face-up cards after a macro move, before any more turn up."""
     counts = [*shown]
     for source, target, whole in macro.moved:
         counts[target], counts[source] = (counts[source], 0) if whole else (1, counts[source] - 1)
@@ -64,12 +70,10 @@ def shown_after(shown: Shown, macro: MacroMove) -> Shown:
     return tuple(counts)
 
 
-def turned_up(truth: State, guess: State, shown: Shown) -> tuple[State, Shown]:
-    """Return the guess corrected by the cards that turn up, and the new numbers of face-up cards."""
-    piles, counts = [*guess[0]], [*shown]
-    for place, pile in enumerate(truth[0]):
-        if pile == EMPTY:
-            counts[place] = 0
-        elif counts[place] < 1:
-            piles[place], counts[place] = piles[place] & ~3 | pile & 3, 1
-    return (tuple(piles), truth[1]), tuple(counts)
+def turned_up(state: State, shown: Shown) -> Shown:
+    """The numbers of face-up cards once top cards have turned up."""
+    return tuple(0 if pile == EMPTY else max(1, number) for pile, number in zip(state[0], shown, strict=True))
+
+
+def _turns_up(piles: Piles, shown: Shown) -> bool:
+    return any(number < 1 and pile != EMPTY for pile, number in zip(piles, shown, strict=True))
