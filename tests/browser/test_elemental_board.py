@@ -18,7 +18,7 @@ from elele.lessons import puzzles
 from elele.session import Session
 
 CROSS = "elemental:october |8C/|6H/|KD/4D.7S.9C|JD/5H|2S/|TS/|3H/|QH/|4C/|9D/|AS/|5C AH 0 -"
-BLOCKS = "elemental:october#7"
+BLOCKS = "elemental:october#47"
 CELLS = (
     "from elele_widgets import Board, Steps, puzzle",
     f"Board({BLOCKS!r})",
@@ -57,14 +57,14 @@ def test_hint(page: Page) -> None:
     player = hand(table_play.Mouse, page, 0)
     player.touch('[data-action="hint"]')
     notice, board = player.board.locator("[data-notice]"), player.board
-    expect(notice).to_contain_text("Place the 7 of hearts on a, then discard the block a, b, k and l. ")
-    expect(board.locator('[data-hint="1"]')).to_have_attribute("data-place", "s2")
-    player.touch('[data-place="c"]')
+    expect(notice).to_contain_text("Place the 4 of diamonds on d, then discard the block c, d, g and h. ")
+    expect(board.locator('[data-hint="1"]')).to_have_attribute("data-place", "s1")
+    player.touch('[data-place="a"]')
     expect(board.locator("[data-hint]")).to_have_count(2)
     keys = hand(table_play.Keyboard, page, 0)
     keys.touch('[data-advice="plan"]')
     expect(board.locator("[data-advised] li")).to_have_count(2)
-    expect(board.locator('[data-place="a"]')).to_have_attribute("data-hint", "1·2")
+    expect(board.locator('[data-place="d"]')).to_have_attribute("data-hint", "1·2")
     for score in ("0", "4"):
         keys.touch('[data-advice="do"]')
         expect(board.locator(".colophon")).to_contain_text(f"move {1 + int(score) // 4}")
@@ -79,7 +79,7 @@ def test_hint(page: Page) -> None:
 def test_block_discarded(page: Page) -> None:
     """A block leaves by mouse, comes back with Undo, and leaves again by keyboard alone."""
     player = hand(table_play.Mouse, page, 0)
-    for place in "hikl":
+    for place in "cfgj":
         player.touch(f'[data-place="{place}"]')
     score = player.board.locator("[data-score]")
     expect(score).to_have_text("4")
@@ -87,7 +87,7 @@ def test_block_discarded(page: Page) -> None:
     expect(score).to_have_text("0")
     keys = hand(table_play.Keyboard, page, 0)
     keys.board.locator('[data-place="a"]').focus()
-    for place in "hikl":
+    for place in "cfgj":
         keys.touch(f'[data-place="{place}"]')
     expect(score).to_have_text("4")
     keys.stays()

@@ -196,11 +196,11 @@ def test_messages_that_are_nearly_right(session: Session, intent: dict[str, Any]
 
 def test_a_hint_comes_as_a_notice() -> None:
     """A board that asks for a hint gets one from open cards alone, with the places of its move; the game goes on."""
-    session = Session("elemental#7", assistant=Assistant())
+    session = Session("elemental#47", assistant=Assistant())
     session.hint().join()
     notice = session.view()["notice"]
     assert notice["kind"] == "hint"
-    assert notice["text"].startswith("Place the 7 of hearts on a, then discard the block a, b, k and l. ")
+    assert notice["text"].startswith("Place the 4 of diamonds on d, then discard the block c, d, g and h. ")
     assert notice["places"] in [move["places"] for move in session.view()["moves"]]
     session.handle({"type": "hint", "ply": 1})
     assert session.view()["notice"]["kind"] == "stale"

@@ -2,8 +2,8 @@
 
 It is a logistic regression on small tables. For each block and cross there is a weight for the suits it shows and the
 spares that could bring the others. Further tables are for the suits of all top cards, the heights, the empty places,
-and the number of blocks and crosses that are near. The weights are in `data/hints/elemental.csv`.
-`benchmarks/elemental_training.py` learns them from the player's own games.
+and the number of blocks and crosses that are near. The weights are in `data/hints/elemental.csv`. They were learned by
+temporal differences, from games of the player that always makes the macro move with the best evaluation.
 """
 
 from __future__ import annotations

@@ -25,7 +25,7 @@ def _won() -> dict[tuple[str, str], dict[str, int]]:
 def _of_hundred(name: str, player: str) -> str:
     """The choice that says how many of 100 deals a player wins."""
     share = fmean(_won()[name, player].values())
-    names = {0.05: "Fewer than 5", 0.35: "About 20", 0.65: "About half", 0.9: "Between 70 and 90", 1: "More than 90"}
+    names = {0.05: "Fewer than 5", 0.35: "About 20", 0.65: "About half", 0.8: "About 70", 1: "About 90"}
     return next(words for bound, words in names.items() if share <= bound)
 
 
@@ -74,7 +74,7 @@ ITEMS = (
         choices={
             "Fewer than 5": "That is the greedy player. Thinking ahead changes nearly everything.",
             "About half": "It wins more. Few deals of Elemental are too hard for somebody who thinks ahead.",
-            "More than 90": "It wins nearly all of them, and it sees no more than the greedy player. That is skill.",
+            "About 90": "It wins nearly all of them, and it sees no more than the greedy player. That is skill.",
         },
     ),
     Item(
