@@ -7,7 +7,7 @@ look alike, it says so. The room may import the core, the games and `solve`.
 >>> from elele import hints
 >>> from elele.hints.reasons import reason
 >>> print(reason(hints.hint(elele.deal("elemental#19"), seed=1, samples=8)).text)
-It leaves one block ready; discarding c-f-g-j now leaves none, though it turns up four cards and this plan only three.
+It leaves one block ready; discarding c-f-g-j now leaves none, though it turns up four cards and this plan only one.
 """
 
 from __future__ import annotations
