@@ -247,7 +247,7 @@ BACKUPS: dict[str, Callable[[Path], Work]] = {
         zipped((backup.MARK, b"1"), *((f"games/{n}.game", bytes(1_000_000)) for n in range(80 * TIMES))), at
     ),
     "a backup that says it is small": lambda at: a_backup(
-        forged(zipped((backup.MARK, b"1"), ("games/a.game", bytes(120_000_000 * TIMES))), 2), at
+        forged(zipped((backup.MARK, b"1"), ("games/a.game", bytes(300_000_000 + 100_000_000 * TIMES))), 2), at
     ),
     "a backup of many names": lambda at: a_backup(
         zipped((backup.MARK, b"1"), *((f"games/{n}.game", b"") for n in range(12_000 * TIMES))), at
