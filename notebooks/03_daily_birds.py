@@ -41,7 +41,7 @@ Quiz()
 #
 # - **A new bird** is shown to you first. Take a good look, say its Hawaiian name aloud, and touch **Next**.
 # - **Then you choose** one of four birds that look alike. If you choose a wrong one, you read how the two differ, and choose again.
-# - **Once you have learned a name**, you write it: `uau kani` counts for *ʻUaʻu kani*. **Show four choices** lets you choose instead.
+# - **Once you have learned a name**, you type it: `uau kani` is accepted for *ʻUaʻu kani*. **Show four choices** lets you choose instead.
 # - **Was it luck?** Touch **I guessed**. The bird comes back soon.
 #
 # Keys work too: press **1** to **4** to choose and **Enter** to go on. Without a mouse, run the box with **Ctrl + Enter** and press **Tab** twice.

@@ -46,7 +46,7 @@
 #
 # Give every two students their four cards. Draw four boxes in a square on the board, and write ♣ ♦ ♥ into three of them.
 #
-# > "Today's game knows only the four suits. Numbers do not count. Four cards may leave together if each has another suit. Hold up the suit that is missing here."
+# > "Today's game knows only the four suits. Numbers do not count. Four cards may leave together if each has a different suit. Hold up the suit that is missing here."
 #
 # Do it three more times. Once, write two of the same suit.
 #

@@ -1,4 +1,4 @@
-"""Find identical and nearly identical games of several players, and make remarks so that a teacher can look at them.
+"""Find identical and nearly identical games by different players, and make remarks so that a teacher can look at them.
 
 The rules cannot prove that a game was copied. Short games may be identical by chance, and players who follow hints make
 nearly the same moves.

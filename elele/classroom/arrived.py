@@ -74,7 +74,7 @@ class Sheet(NamedTuple):
     """One text found in a file."""
 
     source: str
-    """The name of the file, as in `group 2/kai.txt`; the name of a ZIP comes first."""
+    """The name of the file, such as `group 2/kai.txt`. A file from a ZIP has the ZIP's name in front."""
     name: str
     """The file name without folder and extension; it stands in where a game names no player."""
     text: str = ""

@@ -307,7 +307,7 @@ def _shortened(refused: Sequence[Refused]) -> Iterator[Refused]:
 
 
 def _remarks(results: Iterable[Result], records: Iterable[Record]) -> tuple[str, ...]:
-    """The remarks about identical or nearly identical games of several players."""
+    """The remarks about identical or nearly identical games by different players."""
     games = zip(results, records, strict=True)
     return alike.remarks(
         alike.Game(one.deal or one.game, one.player, played.moves) for one, played in games if one.game not in GRADED

@@ -146,7 +146,7 @@ def read_table(folder: Traversable, name: str, row: type[Row], original: Travers
 
 
 def _raw(table: Table, folder: Traversable, original: Traversable) -> bytes | None:
-    """The bytes of a regular file in the folder; for a link, a device or a long file, add a problem and return None."""
+    """The bytes of a regular file in the folder; for a link, a device or a file that is too long, add a problem and return None."""
     file = folder / table.name
     if not file.is_file():
         table.wrong(1, f"the file is missing in {folder}; copy it there from {original}")

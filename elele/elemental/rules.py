@@ -44,7 +44,7 @@ READINGS = (
     Reading(
         "whole-pile",
         "A pile is shifted. Do its face-down cards go with it, and may an empty pile be shifted?",
-        "The whole pile moves, face-down cards included. A pile without cards is not shifted.",
+        "The whole pile moves, face-down cards included. An empty pile cannot be shifted.",
         ("shift", "shift-pile"),
     ),
     Reading(
@@ -62,8 +62,8 @@ READINGS = (
     Reading(
         "marks",
         "July bars the pile that was shifted, and the place it came from. What if a spare is placed on either of them?",
-        "The marks stay on the two places, whatever lies there. Until a discard or a new spare, no pile may be "
-        "shifted from the place that it reached. None may be shifted to the place that it left.",
+        "The marks stay on the two places, whatever lies there. Until a discard or a new spare, nothing may be "
+        "shifted from the place that the pile reached, or to the place that it left.",
         ("shifted-pile", "left-place"),
     ),
     Reading(

@@ -141,8 +141,8 @@ READINGS = (
     Reading(
         "end",
         "When is the game over?",
-        "When the player says so. By then no pair can be placed, and either no bird is left to draw, or every habitat "
-        "is full or lost.",
+        "When the player says so, once no pair can be placed and either no bird is left to draw, or every habitat is "
+        "full or lost.",
         ("finish-pairs", "finish-stuck"),
     ),
     Reading(

@@ -138,7 +138,7 @@ def _wrong(cells: Mapping[str, str]) -> Iterator[str]:
 
 
 def _moment(text: str) -> datetime | None:
-    """Read a moment with a time zone from text and convert it to UTC; None if the text is no such moment."""
+    """Read a moment with a time zone from text and convert it to UTC; None if the text does not give one."""
     try:
         moment = datetime.fromisoformat(text)
     except ValueError:

@@ -49,7 +49,7 @@ def sources(deck: Deck | None = None) -> DataFrame:
 
 
 def games(played: Iterable[Game]) -> DataFrame:
-    """A row for each game of a playtest, which `elele.playtest.run` returns."""
+    """Return a DataFrame with a row for each game that `elele.playtest.run` returned."""
     return _pandas().DataFrame([asdict(game) for game in played], columns=COLUMNS)
 
 

@@ -1,4 +1,4 @@
-"""The games of a class in one place: drop or paste them, see who handed in what, and where games diverged."""
+"""The games of a class in one place: drop or paste them, and see who handed in what and where games diverged."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ from elele.study.schedule import Memory, Today, chosen
 LENGTH = 10
 """The number of questions in a round whose source does not end it."""
 SHORT, EXTRA = 10, 3
-"""The number of cards in a short round, and of new cards that a player can ask for when today is done."""
+"""The number of cards in a short round, and of new cards that a player can ask for once today's work is done."""
 STALE = "The question has changed. Look, then answer again."
 
 
@@ -275,7 +275,7 @@ class Round:
         self._doubt("hard", "hard", "Only an answer that was right at once can be called hard")
 
     def guessed(self) -> None:
-        """Mark a choice that was right at once as a guess, so that the card counts as not known."""
+        """Mark a choice that was right at the first try as a guess, so that the card counts as not known."""
         self._doubt("guessed", "again", "Only a choice that was right at once can be called a guess")
 
     def _doubt(self, doubt: str, rating: Rating, why_not: str) -> None:

@@ -16,7 +16,7 @@ from elele_widgets.sheets.paper import paper, printed
 NOTEBOOKS = ("plan_1", "plan_2", "plan_3", "plan_4", "plan_5", "letter_home", "statements")
 TICKET = "Exit ticket"
 HANDOUTS = (TICKET, "Words and sentence starters", "The rules on one page")
-"""The sections of a plan for students, each on a separate page."""
+"""The sections of a plan that are handed out to students, each on a separate page."""
 
 
 def plans() -> dict[str, str]:

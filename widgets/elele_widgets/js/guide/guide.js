@@ -20,7 +20,7 @@ const TITLE = "Field guide to the seabirds of Hawaiʻi";
  */
 export function advice(label, count) {
   const fitting = count === 1 ? "1 bird fits" : `${count} birds fit`;
-  return `No bird here has all of this. Leave out “${label}”, and ${fitting}.`;
+  return `No bird here fits all of these filters. Leave out “${label}”, and ${fitting}.`;
 }
 
 class Guide {
@@ -207,7 +207,7 @@ class Guide {
     this.told.textContent = `${first.toUpperCase()}${rest.join("")}. Touch a bird for its wingspan.`;
     this.air.replaceChildren(birds.length
       ? drawScale(this.guide, birds, this.air.clientWidth)
-      : make("p", "none", ["No bird here has all of this."]));
+      : make("p", "none", ["No bird here fits all of these filters."]));
     mark(this.air.querySelector("[data-flier]") ?? this.air, "tabindex", birds.length ? "0" : null);
   }
 
