@@ -11,7 +11,7 @@ from elele.lessons.hand import lines
 from elele.session import Session
 from elele_widgets import matching
 
-QUIET = "The coach cannot help while the cards hide the birds' names. Choose Match by, then Everything, to go on with it."
+QUIET = "The coach cannot help while the cards hide the birds' names. Choose Match by, then Everything, to go on."
 """The notice when the coach cannot help because cards hide names."""
 
 
