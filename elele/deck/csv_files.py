@@ -146,7 +146,7 @@ def read_table(folder: Traversable, name: str, row: type[Row], original: Travers
 
 
 def _raw(table: Table, folder: Traversable, original: Traversable) -> bytes | None:
-    """Return the bytes of a file in the folder; add a problem and return None for a link, a device or too long a file."""
+    """Return the bytes of a file in the folder; for a link, a device or a long one, add a problem and return None."""
     file = folder / table.name
     if not file.is_file():
         table.wrong(1, f"the file is missing in {folder}; copy it there from {original}")

@@ -2,7 +2,8 @@
 
 A mask says what each bird card shows. `Mask.position` turns a position into the position that players may see. The
 cards are in the same places, but each bird without a nest is replaced by an alias such as `x13:w`. The species of an
-alias has only the names that the card shows. Nothing links the aliases of wahine and kāne. A pair in its nest is shown by name.
+alias has only the names that the card shows. Nothing links the aliases of wahine and kāne. A pair in its nest is shown
+by name.
 """
 
 from __future__ import annotations
