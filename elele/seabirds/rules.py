@@ -141,8 +141,8 @@ READINGS = (
     Reading(
         "end",
         "When is the game over?",
-        "When the player says so, once no pair can be placed and either no bird is left to draw, or every habitat is "
-        "full or lost.",
+        "When the player says so. There must be no pair left to place, and either no bird left to draw, or every "
+        "habitat full or lost.",
         ("finish-pairs", "finish-stuck"),
     ),
     Reading(

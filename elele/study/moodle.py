@@ -10,8 +10,6 @@ from __future__ import annotations
 import base64
 from collections.abc import Iterator, Mapping
 from html import escape
-from xml.etree import ElementTree
-from xml.etree.ElementTree import Element, SubElement
 
 from elele.deck import Deck, Source, load, lookalikes
 from elele.study.anki import sources_html
@@ -30,14 +28,12 @@ def export(quiz: SharedQuiz, drawings: Mapping[str, tuple[str, str]]) -> str:
     """
     deck = load()
     examiner = Examiner(deck, lookalikes.load())
-    root = Element("quiz")
-    category = SubElement(root, "question", type="category")
-    _text(category, "category", f"$course$/top/E Lele! {f'{quiz}'.replace('/', '//')}")
+    category = _text("category", f"$course$/top/E Lele! {f'{quiz}'.replace('/', '//')}")
+    asked = [_node("question", category, type="category")]
     for number, question in enumerate(questions(quiz, examiner), 1):
         _, drawn = drawings.get(question.card.look, ("", ""))
-        _question(SubElement(root, "question", type="multichoice"), number, question, examiner, drawn)
-    ElementTree.indent(root, " ")
-    return f'<?xml version="1.0" encoding="UTF-8"?>\n{ElementTree.tostring(root, encoding="unicode")}\n'
+        asked.append(_question(number, question, examiner, drawn))
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{_node("quiz", *asked)}\n'
 
 
 def questions(quiz: SharedQuiz, examiner: Examiner) -> Iterator[Question]:
@@ -49,30 +45,30 @@ def questions(quiz: SharedQuiz, examiner: Examiner) -> Iterator[Question]:
             source.answer(card.card_id, "good")
 
 
-def _question(node: Element, number: int, question: Question, examiner: Examiner, drawn: str) -> None:
+def _question(number: int, question: Question, examiner: Examiner, drawn: str) -> str:
     card = question.card
-    _text(node, "name", f"{number:02} {card.card_id}")
-    asked = _html(node, "questiontext", _asked(card, number if drawn else 0))
-    if drawn:
-        picture = SubElement(asked, "file", name=_file(number), path="/", encoding="base64")
-        picture.text = base64.b64encode(drawn.encode()).decode()
-    _html(node, "generalfeedback", _after(card, examiner.deck))
+    picture = _node("file", base64.b64encode(drawn.encode()).decode(), name=_file(number), path="/", encoding="base64")
     settings = {
         "defaultgrade": "1", "penalty": "0.3333333", "hidden": "0", "idnumber": "", "single": "true",
         "shuffleanswers": "true", "answernumbering": "none", "showstandardinstruction": "0",
     }  # fmt: skip
-    for name, value in settings.items():
-        SubElement(node, name).text = value
-    for name in ("correctfeedback", "partiallycorrectfeedback", "incorrectfeedback"):
-        _html(node, name, "")
-    for choice in question.choices:
-        right = choice.key == question.right
-        answer = SubElement(node, "answer", fraction="100" if right else "0", format="html")
-        SubElement(answer, "text").text = _choice(choice)
-        _html(answer, "feedback", escape(examiner.chosen(question, choice.key).text, quote=False))
-    tags = SubElement(node, "tags")
-    for tag in ("E Lele!", card.direction):
-        _text(tags, "tag", tag)
+    return _node(
+        "question",
+        _text("name", f"{number:02} {card.card_id}"),
+        _html("questiontext", _asked(card, number if drawn else 0), picture if drawn else ""),
+        _html("generalfeedback", _after(card, examiner.deck)),
+        *(_node(name, value) for name, value in settings.items()),
+        *(_html(name, "") for name in ("correctfeedback", "partiallycorrectfeedback", "incorrectfeedback")),
+        *(_answer(question, choice, examiner) for choice in question.choices),
+        _node("tags", _text("tag", "E Lele!"), _text("tag", card.direction)),
+        type="multichoice",
+    )
+
+
+def _answer(question: Question, choice: Choice, examiner: Examiner) -> str:
+    reply = _html("feedback", escape(examiner.chosen(question, choice.key).text, quote=False))
+    text = _node("text", escape(_choice(choice)))
+    return _node("answer", text, reply, fraction="100" if choice.key == question.right else "0", format="html")
 
 
 def _asked(card: Card, number: int) -> str:
@@ -107,11 +103,15 @@ def _choice(choice: Choice) -> str:
     return f"{first} ({escape(choice.more, quote=False)})" if choice.more else first
 
 
-def _text(parent: Element, name: str, text: str) -> None:
-    SubElement(SubElement(parent, name), "text").text = text
+def _text(name: str, text: str) -> str:
+    return _node(name, _node("text", escape(text)))
 
 
-def _html(parent: Element, name: str, text: str) -> Element:
-    node = SubElement(parent, name, format="html")
-    SubElement(node, "text").text = text
-    return node
+def _html(name: str, text: str, *more: str) -> str:
+    return _node(name, _node("text", escape(text)), *more, format="html")
+
+
+def _node(tag: str, /, *content: str, **attributes: str) -> str:
+    """An XML element; its content is XML already."""
+    told = "".join(f' {key}="{escape(value)}"' for key, value in attributes.items())
+    return f"<{tag}{told}>{''.join(content)}</{tag}>"
