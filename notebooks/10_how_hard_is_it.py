@@ -116,7 +116,7 @@ solitaires = said.where(game=["elemental:october", "elba"])
 Predict("10-came-true", then=plots.calibration(solitaires))
 
 # %% [markdown]
-# On the slanting line, games end as the hint said. In Elemental the player won more often, in Elba far less often. In E Lele! a hint promises points:
+# On the slanting line, games end as the hint said. Elemental comes close to the line. In Elba the player won far less often. In E Lele! a hint promises points:
 
 # %% jupyter={"source_hidden": true}
 plots.calibration(said.where(game="seabirds"), points=True)

@@ -139,7 +139,7 @@ def _present(path: Path) -> bytes | None:
 def _read(path: Path) -> dict[str, bytes]:
     """The files in a backup, the progress file last and checked."""
     with path.open("rb") as file:
-        raw = file.read(MOST_TOGETHER + 1)
+        raw = file.read(min(os.fstat(file.fileno()).st_size, MOST_TOGETHER) + 1)  # room is made for as much as asked
     entries = limits.over(raw.count(_ENTRY), 2 * MOST_FILES, "files")
     if wrong := limits.over(len(raw), MOST_TOGETHER, "bytes") or entries:
         raise BackupError(f"{path} is not a backup of E Lele!: {wrong}")
