@@ -229,7 +229,10 @@ def test_a_dead_end_is_reported() -> None:
         ("find-the-shift-july", [], "There are 2 to find."),
         ("any-block", [], "No place is chosen."),
         ("any-cross", ["s1", "a"], "Choose from the piles of the tableau."),
-        ("find-the-cross", ["c", "e", "g", "i"], "A cross has four points: the piles around the one in the middle."),
+        (
+            "find-the-cross", ["c", "e", "g", "i"],
+            "A cross has four points: the piles around the one in the middle. Look",
+        ),
         ("find-the-cross", ["f"], "A cross has four points. Look for"),
         ("any-extremity", ["b", "d"], "An extremity is the two piles of one arm of the tableau. Look"),
         ("find-the-cross", ["a", "b", "d", "e"], "a, b, d and e are a block"),
