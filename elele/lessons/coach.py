@@ -24,7 +24,7 @@ _PAIRS = (
     (
         "Touch the wahine (♀) with the ring. A wahine is a female bird.",
         "Now touch her mate: a kāne (♂), a male of the same species.",
-        "Now touch a habitat. The little icons on the birds show which kinds of habitat their cards list.",
+        "Now touch a habitat. The icons on both cards show which kinds they list.",
     ),
     (
         "Each pair scores the points on its cards. Touch a bird with a ring.",
