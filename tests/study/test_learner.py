@@ -151,25 +151,43 @@ def test_off_reaches_games_that_have_begun() -> None:
     assert (later.told, later.answers) == ({"bird:moli": 1, "bird:ao": 1, "fact:ao-06": 1}, [])
 
 
+def without_threads(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Run as in a browser, where Python cannot start threads."""
+
+    def refuse(_thread: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", refuse)
+
+
 def read_only(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(drives, "connect", lambda path, *_, **__: sqlite3.connect(f"file:{path}?mode=ro", uri=True))
 
 
-def test_a_read_only_file_is_plain_play_with_one_notice(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A read-only file still counts; the first row that cannot be kept gives a notice, once, and play goes on."""
+@pytest.mark.parametrize("threads", [True, False])
+def test_a_read_only_file_is_plain_play_with_one_notice(threads: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A read-only file still counts; the first row that cannot be kept gives a notice, once, and play goes on.
+
+    The notice comes with the move that wrote the row, or with the next one if a thread is still writing.
+    """
     before = mine()
     before.answer("picture-name:moli", "good")
     before.write()
     read_only(monkeypatch)
+    if not threads:
+        without_threads(monkeypatch)
     session = Session(DEAL)
     own = learner.of(session)
     assert (own.met("moli"), own.news()) == (True, "")
     play.of(session)
-    session.play(FIRST)
-    own.write()
-    session.play("turn b6")
-    assert session.notice is not None
-    assert session.notice.text.startswith("From now on nothing that you learn is kept. This was not kept (")
+    notices = []
+    for move in (FIRST, "turn b6"):
+        session.play(move)
+        own.write()
+        notices.append(session.notice)
+    [notice] = filter(None, notices)
+    assert notice.text.startswith("From now on nothing that you learn is kept. This was not kept (")
+    assert threads or notice is notices[0]
     session.undo()
     assert session.notice is None
     own.answer("picture-name:noio", "good")
@@ -273,11 +291,7 @@ def test_a_move_does_not_wait_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_without_threads(monkeypatch: pytest.MonkeyPatch) -> None:
     """In a browser, where Python has no threads, a row is written before the move is shown."""
-
-    def refuse(_thread: threading.Thread) -> None:
-        raise RuntimeError("can't start new thread")
-
-    monkeypatch.setattr(threading.Thread, "start", refuse)
+    without_threads(monkeypatch)
     own = mine()
     own.tell("bird:moli")
     own.answer("picture-name:moli", "good")
